@@ -8,12 +8,12 @@ import { recordVersion } from './records.ts'
 
 const operation = operationsFor('Signing in')
 
-/** Limits only the size, to prevent abuse; rules and messages are in the domain (accounts/sign-up.ts). */
+/** Limits only the size, to prevent abuse. The domain has the rules and messages (accounts/sign-up.ts). */
 export const boundedText = z.string().max(2_000)
 
 /**
- * The token of an e-mail's link. A missing or repeated token is treated as unknown, so that the person gets a page and
- * not an error.
+ * The token of an e-mail's link. A missing or repeated token is treated as unknown, so that the user gets a page rather
+ * than an error.
  */
 export const linkToken = z.string().max(200).catch('').openapi({ type: 'string', maxLength: 200 })
 
@@ -46,16 +46,16 @@ export const profileReply = z
     industry: z.string(),
     company_stage: z.string(),
     funding_stage: z.string(),
-    /** How often a team member gets the morning e-mail; null for founders. */
+    /** How often a team member gets the morning e-mail. Null for founders. */
     digest: z.enum(DIGEST_FREQUENCIES).nullable(),
-    /** Version of the fields that people change themselves. */
+    /** Version of the fields that users change themselves. */
     version: recordVersion,
   })
   .openapi('Profile')
 
 export const sessionReply = z
   .object({
-    /** null for a visitor. */
+    /** Null for a visitor. */
     session: z
       .object({
         expires_at: z.string(),
@@ -63,7 +63,7 @@ export const sessionReply = z
           id: z.string(),
           email: z.string(),
           created_at: z.string(),
-          /** The authentication factors: ways to identify the user, and additional steps. */
+          /** Ways to identify the user (`identities`), and additional steps of the sign-in (`factors`). */
           identities: z.array(z.enum(['email'])),
           factors: z.array(z.enum(['totp'])),
         }),
@@ -81,9 +81,7 @@ export const sessionReply = z
 export const signInReply = z
   .object({
     ...sessionReply.shape,
-    /**
-     * True when the password was right and a code is required before the session starts (submitTwoStepCode).
-     */
+    /** True if the password was right and a code is required before the session starts (submitTwoStepCode). */
     two_step: z.boolean(),
   })
   .openapi('SignedIn')
@@ -97,7 +95,7 @@ export const signUp = createRoute({
   responses: { 200: json(done, 'The same whether or not the address has an account'), ...refusals },
 })
 
-/** An address, or the token of an expired link, so that the user need not type the address. */
+/** An e-mail address, or the token of an expired link, which saves the user from typing the address. */
 export const addressOrToken = z.union([
   z.strictObject({ email: boundedText }),
   z.strictObject({ token: boundedText }),

@@ -16,7 +16,7 @@ export const applicationId = z.object({ id: z.uuid() })
 
 const moment = z.string()
 
-/** For a draft: number of missing answers, estimated minutes to complete it, and the section to resume in. */
+/** For a draft: the number of missing answers, the estimated minutes to complete it, and the section to resume in. */
 const draftProgressShape = z
   .object({
     answers: z.int(),
@@ -55,17 +55,21 @@ export const listedApplication = z
     /** The latest round of questions, if any. */
     questions: z.object({ id: z.string(), answered_at: moment.nullable(), count: z.int() }).nullable(),
     meeting: meetingShape,
-    /** The time of the withdrawal, and the time until which the founder may undo it; null if it is not withdrawn. */
+    /**
+     * The time of the withdrawal, and the time until which the founder may undo it. Null if the application is not
+     * withdrawn.
+     */
     withdrawn: z.object({ at: moment, undo_until: moment }).nullable(),
-    /** Reasons and note of the decision in force, as in its e-mail; null while it can still be undone. */
+    /** Reasons and note of the current decision, as in its e-mail. Null while the decision can still be undone. */
     decision: z.object({ reasons: z.array(z.string()), note: z.string() }).nullable(),
     /**
-     * The day from which the founder may apply again, YYYY-MM-DD, and whether it has come. null if the application is
-     * not declined or is withdrawn, if a copy was submitted, and until the day has come if no e-mail named it.
+     * The day from which the founder may apply again, as YYYY-MM-DD, and whether it has come. Null if the application
+     * is not declined or is withdrawn, or if a copy was submitted. A day that no e-mail named is null until it has
+     * come.
      */
     apply_again: z.object({ from: z.string(), is_open: z.boolean() }).nullable(),
     left: draftProgressShape,
-    /** Events so far, oldest first; a status change appears once it can no longer be undone. */
+    /** Events so far, oldest first. A status change appears once it can no longer be undone. */
     timeline: z.array(
       z.object({ event: z.enum(TIMELINE_EVENTS), at: moment, status: z.string().nullable() }),
     ),
@@ -95,7 +99,7 @@ export const readApplication = createRoute({
   ...operation('readApplication', 'Read an application'),
   request: {
     params: applicationId,
-    /** Purpose that the audit log records; absent when the application is only opened. */
+    /** Purpose to record in the audit log. Absent if the application is only opened. */
     query: z.object({ use: z.enum(['printed']).optional() }),
   },
   responses: { 200: json(applicationShape, 'Your own application, or one that you may review'), ...refusals },
@@ -168,7 +172,7 @@ export const downloadPdf = createRoute({
   ...operation('downloadPdf', 'Download an application as PDF'),
   request: {
     params: applicationId,
-    /** Time zone for the dates in the document; UTC when absent or unknown. */
+    /** Time zone for the dates in the document. UTC if absent or unknown. */
     query: z.object({ zone: z.string().max(64).optional() }),
   },
   responses: {

@@ -20,9 +20,9 @@ const entry = z
     event: z.enum(AUDIT_EVENT_NAMES as [AuditEvent, ...AuditEvent[]]),
     /** A sentence that describes the event. */
     what: z.string(),
-    /** Name of the user, or their role when there is no name. */
+    /** Name of the user, or their role if they have no name. */
     who: z.string(),
-    /** Current role; null for the server, and after the account is deleted. */
+    /** Current role. Null for the server, and after the account is deleted. */
     role: z.string().nullable(),
     application: z.object({ id: z.string(), company_name: z.string() }).nullable(),
     /** Truncated client address: '203.0.113.0/24'. */
@@ -35,20 +35,20 @@ const entry = z
 const page = z
   .object({
     entries: z.array(entry),
-    /** Value of `before` for the next page; null at the end. */
+    /** Value of `before` for the next page. Null at the end. */
     next: z.number().int().nullable(),
   })
   .openapi('AuditLog')
 
 const applicationPage = page
   .extend({
-    /** Decision e-mails to the founder, as sent; newest first. */
+    /** Decision e-mails to the founder, as sent, newest first. */
     emails: z.array(
       z.object({
         id: z.string(),
         to_status: reviewStatus,
         decided_at: z.string(),
-        /** Name of the user, or their role when there is no name. */
+        /** Name of the user, or their role if they have no name. */
         decided_by: z.string(),
         subject: z.string(),
         body: z.string(),
@@ -59,7 +59,7 @@ const applicationPage = page
 
 const query = z.object({
   before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
-  /** Id of a user; returns only entries of their actions. */
+  /** Id of a user. Only entries of this user's actions are returned. */
   by: z.string().regex(PERSON_ID, 'the id of a person').optional(),
   kind: z.enum(AUDIT_KIND_NAMES as [AuditKind, ...AuditKind[]]).optional(),
 })

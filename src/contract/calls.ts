@@ -65,7 +65,7 @@ type ReplyOf<R> = R extends { responses: { 200: { content: { 'application/json':
     : undefined
   : undefined
 
-/** Types of each endpoint's request and reply; the browser imports only these types, never the schemas. */
+/** Types of each endpoint's request and response. The browser imports only these types, never the schemas. */
 export type Calls = {
   [N in EndpointName]: {
     params: ParamsOf<Routes[N]>

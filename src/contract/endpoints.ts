@@ -30,8 +30,8 @@ const ACCOUNT_ENDPOINTS = {
 } as const
 
 /**
- * Method and path of every endpoint by name. The browser calls endpoints by name, and the server builds its routes from
- * this table.
+ * Method and path of every endpoint, by name. The browser calls endpoints by name, and the server builds its routes
+ * from this table.
  */
 export const ENDPOINTS = {
   ...ACCOUNT_ENDPOINTS,

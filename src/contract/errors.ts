@@ -3,14 +3,14 @@ import { ERROR_STATUS, type ErrorCode } from './error-codes.ts'
 import { roundStatus } from './round-status.ts'
 
 export const validationErrorShape = z.object({
-  /** Key of the application form's field, or name of another input. */
+  /** Key of a field of the application form, or name of another input. */
   field: z.string(),
   path: z.string(),
   label: z.string(),
   kind: z.enum(['missing', 'too-many-words', 'wrong']),
   message: z.string(),
   words: z.number().optional(),
-  /** True if the value cannot be saved even in a draft. */
+  /** True if the value cannot be saved, not even in a draft. */
   unsaved: z.literal(true).optional(),
 })
 
@@ -33,13 +33,13 @@ export const errorReply = z
   .object({
     error: z.object({
       code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
-      /** A sentence to show to the user: what is wrong and how to fix it. */
+      /** A sentence to show to the user that says what is wrong and how to fix it. */
       message: z.string(),
       title: z.string().optional(),
       faults: z.array(validationErrorShape).optional(),
-      /** ISO timestamp from which a retry may succeed. */
+      /** ISO time from which a retry may succeed. */
       retry_at: z.string().optional(),
-      /** Applications that have changed in the meantime; the whole request was refused. */
+      /** Applications that have changed since. The whole request was refused. */
       moved: z.array(conflictingApplicationShape).optional(),
       standing: currentRecordShape.optional(),
       /** The open, the last closed and the next round at the time of the refusal. */

@@ -11,15 +11,15 @@ const operation = operationsFor('Review')
 
 const COLUMNS_CHARACTERS = 200
 
-/** Contents of the file for each application. */
+/** What the file contains about each application. */
 const content = z.object({
-  /** The visible columns, separated by commas, as in the address of the list. */
+  /** The columns that the list shows, separated by commas, as in the address of the list. */
   cols: z.string().max(COLUMNS_CHARACTERS).optional(),
-  /** All answers instead of the visible columns. */
+  /** Set to export all answers instead of the columns that the list shows. */
   answers: z.enum(['1']).optional(),
-  /** The verdicts that the caller may see. For administrators and reviewers. */
+  /** Set to export the verdicts that the caller may see. Only for administrators and reviewers. */
   verdicts: z.enum(['1']).optional(),
-  /** The founders' contact details; partners get them only for their own applications. */
+  /** Set to export the founders' contact details. Partners get them only for their own applications. */
   contacts: z.enum(['1']).optional(),
 })
 
@@ -54,7 +54,7 @@ export const exportSelection = createRoute({
     body: json(
       z.strictObject({
         format: z.enum(EXPORT_FORMATS),
-        /** Sent in the body, because they do not fit into a URL. */
+        /** The ids are in the body, because they do not fit into a URL. */
         ids: z.array(z.uuid()).min(1).max(SELECTION_MAX),
         sort: z.enum(REVIEW_SORTS).optional(),
         ...content.shape,

@@ -10,14 +10,17 @@ import { periodParam, reviewFilters } from './review.ts'
 const operation = operationsFor('Figures')
 
 const count = z.number().int()
-/** To one decimal; null without any application. */
+/** Days to one decimal. Null if there are no applications. */
 const days = z.number().nullable()
 const counts = z.array(z.object({ value: z.string(), count }))
 
 const figures = z
   .object({
     as_of: z.string(),
-    /** Applications of the round, or all, by period of submission: earliest first, without empty periods. */
+    /**
+     * Number of applications by period of submission, earliest first, without empty periods. Counts the applications of
+     * the round, or all.
+     */
     periods: counts,
     /** This and all figures below count the applications of the requested period and round. */
     submitted: count,
@@ -27,11 +30,11 @@ const figures = z
     progress: z.record(z.enum(PROGRESS_VALUES), count),
     /** Days from submission: median and 80th percentile. */
     days: z.record(z.enum(MILESTONES), z.object({ median: days, p80: days })),
-    /** Days that applications have waited so far. */
+    /** How many days applications have been waiting so far. */
     waits: z.record(z.enum(WAITS), z.object({ median: days, longest: days })),
-    /** The most frequent answers first. */
+    /** Most frequent answers first. */
     splits: z.record(z.enum(SPLITS), counts),
-    /** Every member with an assignment or a verdict. */
+    /** All members with an assignment or a verdict. */
     members: z.array(
       z.object({
         id: z.string(),
@@ -52,7 +55,7 @@ export const readFigures = createRoute({
   ...operation('readFigures', 'Read figures about submitted applications'),
   request: {
     query: z.object({
-      /** Length of the periods in `periods`; months by default. */
+      /** Length of the periods in `periods`. Months by default. */
       by: z.enum(PERIOD_LENGTHS).optional(),
       submitted: periodParam.optional(),
       round: reviewFilters.shape.round,

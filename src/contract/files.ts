@@ -19,7 +19,7 @@ export const uploadFile = createRoute({
       kind: fileKind,
       /** Directories in the name are ignored. */
       filename: z.string().min(1).max(FILE_PATH_CHARACTERS),
-      /** Position of the document among its rows; part of the stored path (S7-files.2). */
+      /** Index of the document's row, which is part of the stored path (S7-files.2). */
       index: z.coerce.number().int().min(0).max(99).optional(),
     }),
     body: {

@@ -27,7 +27,7 @@ function toZod(shape: AnswerShape): z.ZodType {
   }
 }
 
-/** Joins label, hint, reason and example in the order of the form. */
+/** Joins label, hint, reason and example, in the order of the form. */
 const describeField = ({ label, guidance }: Field) =>
   [`${label}.`, guidance?.hint, guidance?.why, guidance?.example && `For example: ${guidance.example}`]
     .filter(Boolean)
@@ -37,7 +37,7 @@ const fieldSchema = (field: Field) =>
   toZod(field.kind.shape(field)).openapi({ description: describeField(field) })
 
 /**
- * Returns the schema of a form's answers, with every field required.
+ * Returns the schema of a form's answers, in which every field is required.
  * @param name name of the schema in the API description
  */
 export const answersSchemaOf = <F extends Field>(form: Form<F>, name: string) =>
@@ -45,7 +45,7 @@ export const answersSchemaOf = <F extends Field>(form: Form<F>, name: string) =>
     .strictObject(Object.fromEntries(form.fields.map((field) => [field.key, fieldSchema(field)])))
     .openapi(name) as unknown as z.ZodType<AnswersOf<F>, AnswersOf<F>>
 
-/** Returns the schema of changed answers; unknown keys are refused. */
+/** Returns the schema of changed answers. It refuses unknown keys. */
 export const answerChangesSchemaOf = <F extends Field>(form: Form<F>, name: string) =>
   z
     .strictObject(Object.fromEntries(form.fields.map((field) => [field.key, fieldSchema(field).optional()])))

@@ -26,12 +26,12 @@ export const listFundingRounds = createRoute({
             .object({
               id: z.string(),
               ...fundingRound.shape,
-              /** Minutes after closing in which a draft that was begun in time may still be submitted. */
+              /** Minutes after closing during which founders may still submit a draft that they started in time. */
               grace_minutes: z.number().int(),
               version: recordVersion,
               /** Number of applications that were submitted in this round. */
               applications: z.number().int(),
-              /** Founders who may submit to it until a later time. */
+              /** Founders who may submit to this round until a later time. */
               let_in: z.array(letIn),
             })
             .openapi('ManagedFundingRound'),
@@ -46,7 +46,7 @@ export const listFundingRounds = createRoute({
 })
 
 const roundParam = z.object({ id: z.uuid() })
-/** Stored in UTC, because PostgreSQL refuses offsets of 16 hours and more. */
+/** Converted to UTC, because PostgreSQL refuses offsets of 16 hours and more. */
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString())
 
 export const saveFundingRound = createRoute({
@@ -55,7 +55,7 @@ export const saveFundingRound = createRoute({
     params: roundParam,
     body: json(
       z.strictObject({
-        /** The version that the change is based on; 0 creates the round. */
+        /** The version that the change is based on. 0 creates the round. */
         base_version: recordVersion,
         name: boundedText,
         opens_at: moment,

@@ -15,7 +15,7 @@ const health = z
     states: z.record(z.enum(CHECKED_PARTS), z.enum(HEALTH_STATES)),
     database: z.object({ engine: z.enum(['embedded', 'server']), version: z.string(), bytes: z.number() }),
     storage: z.object({ kind: z.enum(['folder', 'bucket']), answers: z.boolean() }),
-    /** The fullest disk that the server writes to; null if it writes to none. */
+    /** The fullest disk that the server writes to. The values are null if it writes to none. */
     disk: z.object({
       free_bytes: z.number().nullable(),
       fault: z.enum(['full', 'read-only']).nullable(),
@@ -23,7 +23,7 @@ const health = z
       takes_files: z.boolean(),
     }),
     mail: z.object({
-      /** 'kept': without SMTP_URL, e-mails are written to a folder instead. */
+      /** 'kept' means that e-mails are written to a folder, because SMTP_URL is unset. */
       goes: z.enum(['sent', 'kept']),
       waiting: count,
       oldest_waiting_at: moment,
@@ -32,9 +32,9 @@ const health = z
       returned: count,
       last_sent_at: moment,
     }),
-    /** Queues with a concurrency limit; `refused` is counted since the server's start. */
+    /** Queues with a concurrency limit. `refused` counts since the server's start. */
     queues: z.object({ passwords: queue, documents: queue }),
-    /** Null when unknown. */
+    /** Null if unknown. */
     backup: z.object({ last_at: moment }),
     versions: z.object({ product: z.string(), node: z.string(), schema: z.string() }),
   })

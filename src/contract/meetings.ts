@@ -23,7 +23,7 @@ export const meeting = z
   .refine(hasMeetingLength, 'must end after its start, within 24 hours')
   .openapi('NewMeeting')
 
-/** The meeting of an application; null without one. Founders get null while the decision can be undone. */
+/** The meeting of an application. Null if there is none. Founders get null while the decision can be undone. */
 export const meetingShape = z
   .object({ starts_at: z.string(), ends_at: z.string(), time_zone: z.string(), place: z.string() })
   .openapi('Meeting')

@@ -23,13 +23,13 @@ const note = z
     own: z.boolean(),
     body: z.string(),
     created_at: z.string(),
-    /** null if it was never edited. */
+    /** Null if the note was never edited. */
     edited_at: z.string().nullable(),
     /** The version that the next save is based on. */
     version: recordVersion,
     /** Members whom the author notified, sorted by name. */
     notified: z.array(member),
-    /** True if the caller was notified of it and has not seen it. */
+    /** True if the caller was notified of the note and has not seen it. */
     unseen: z.boolean(),
   })
   .openapi('Note')
@@ -77,7 +77,7 @@ export const saveNote = createRoute({
     200: json(
       z.object({
         version: recordVersion,
-        /** Ids of the members to notify who may read the application. */
+        /** Ids of the notified members who may read the application. */
         notified: z.array(z.string()),
       }),
       'Saved; a repeated request changes nothing',
@@ -98,7 +98,7 @@ export const markNotesSeen = createRoute({
     params: applicationId,
     body: json(
       z.strictObject({
-        /** Ids of the notes that were shown. */
+        /** Ids of the notes that were on screen. */
         notes: z.array(z.uuid()).min(1).max(NOTES_SEEN_MAX),
       }),
       'The notes that were shown',

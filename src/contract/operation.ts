@@ -30,8 +30,8 @@ export const PUBLIC_OPERATION = { security: [] }
 export const LOGIN_CHALLENGE_OPERATION = { security: [{ twoStep: [] }] }
 
 /**
- * Returns a function that starts a route of one section: method and path of the endpoint, its name as operation id, and
- * a one-sentence summary.
+ * Returns a function that creates the beginning of a route in one section: method and path of the endpoint, its name as
+ * operation id, and a one-sentence summary.
  */
 export const operationsFor =
   (feature: keyof typeof API_SECTIONS) =>

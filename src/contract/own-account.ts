@@ -11,7 +11,7 @@ const operation = operationsFor('Own account')
 
 const { first_name, last_name, mobile, linkedin_url, location } = signUpBody.shape
 
-/** First and last name change together, because they are stored as one value, full_name. */
+/** First and last name change together, because the database stores them as one value, full_name. */
 const profileChanges = z
   .strictObject({ name: z.strictObject({ first_name, last_name }), mobile, linkedin_url, location })
   .partial()
@@ -104,7 +104,7 @@ export const confirmEmailChange = createRoute({
 export const ownSession = z
   .object({
     id: z.string(),
-    /** Browser and system; empty when unknown. */
+    /** Browser and system. Empty if unknown. */
     agent: z.string(),
     started_at: z.string(),
     seen_at: z.string(),

@@ -19,19 +19,19 @@ export const questionShape = z
     id: z.string(),
     text: z.string(),
     order,
-    /** True if the answer may be a file, with or without text. */
+    /** True if the answer may include a file, with or without text. */
     allows_file: z.literal(true).optional(),
   })
   .openapi('Question')
 
-/** Texts as typed; the server drops blank ones, and trims and numbers the others (S5-questions.5). */
+/** Questions as typed. The server drops blank ones, trims the others and numbers them (S5-questions.5). */
 export const typedQuestions = z
   .array(
     z.union([
       longText,
       z.strictObject({
         text: longText,
-        /** True if the answer may be a file, with or without text. */
+        /** True if the answer may include a file, with or without text. */
         allows_file: z.boolean(),
       }),
     ]),
@@ -46,10 +46,10 @@ export const roundShape = z
   .object({
     id: z.string(),
     sent_at: moment,
-    /** Set when the answers are submitted; the round is then locked. */
+    /** Set once the answers are submitted, which locks the round. */
     answered_at: moment.nullable(),
     questions: z.array(questionShape),
-    /** In the questions' order; unanswered questions have no entry. */
+    /** In the order of the questions. Unanswered questions have no entry. */
     answers: z.array(answerShape),
     /** Version of the answers. */
     version: recordVersion,
@@ -62,10 +62,10 @@ export const questionsReply = z
       id: z.string(),
       company_name: z.string(),
       submitted_at: moment.nullable(),
-      /** True while the application is withdrawn: answers can be saved, but not submitted. */
+      /** True while the application is withdrawn. Answers can then be saved, but not submitted. */
       withdrawn: z.boolean(),
     }),
-    /** Latest first by `sent_at`; the first is the one to answer. */
+    /** Latest `sent_at` first. The first round is the one to answer. */
     rounds: z.array(roundShape),
   })
   .openapi('Questions')
@@ -79,10 +79,10 @@ const fileKeys = ids.map(fileKeyOf)
 
 const line = lineUpTo(FILE_PATH_CHARACTERS)
 
-/** A file of the caller; the server replaces name and size by the stored ones. */
+/** A file of the caller. The server replaces its name and size with the stored values. */
 const answerFile = z.strictObject({ url: line, filename: line, size: line }).nullable()
 
-/** Answers by question id, and files by the id with '_file'. Missing ones do not change. */
+/** Answers by question id, and files by that id followed by '_file'. Missing keys do not change. */
 const answerChanges = z
   .strictObject({
     ...Object.fromEntries(ids.map((id) => [id, longText.optional()])),

@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { RECORD_VERSION_MAX } from '#domain/limits.ts'
 
-/** The version that a save is based on; 0 before the first save. */
+/** The version that a save is based on. 0 before the first save. */
 export const recordVersion = z.number().int().min(0).max(RECORD_VERSION_MAX)
 
 /**
- * Returns the schema of a record's save: the changes and the version they are based on.
+ * Returns the schema of a record's save: the changes, and the version on which they are based.
  * @param changes an object whose keys are all optional
  */
 export const saveOf = <C extends z.ZodType>(changes: C) =>
@@ -18,6 +18,6 @@ export const savedOf = <C extends z.ZodType, K extends string>(changes: C, keys:
     updated_at: z.string(),
     /** Fields that others have changed since the base version, including conflicts. */
     theirs: changes,
-    /** Keys that both sides changed: not saved; the client merges them or asks the user. */
+    /** Keys that both sides changed. They are not saved; the client merges them or asks the user. */
     conflicts: z.array(z.enum(keys)),
   })

@@ -11,7 +11,7 @@ type TypeName<T> = [T] extends [string]
         ? 'array'
         : 'object'
 
-/** For each key of a reply the type of its value. */
+/** Maps each key of a reply to the type of its value. */
 type ReplyShape<R> = {
   readonly [K in keyof R]-?: null extends R[K] ? `${TypeName<NonNullable<R[K]>>}|null` : TypeName<R[K]>
 }
@@ -56,8 +56,8 @@ const SETTINGS = {
 const RECOVERY_CODES = { recovery_codes: 'array' } as const
 
 /**
- * The keys of each reply with the types of their values. The browser, which has no schemas, uses them to recognise
- * replies of a proxy or a captive portal, which may have status 200.
+ * The keys of each reply, with the types of their values. The browser has no schemas. It uses this table to detect
+ * replies that come from a proxy or a captive portal with status 200.
  */
 export const REPLY_SHAPES: ReplyShapes = {
   signUp: DONE,
@@ -255,7 +255,7 @@ export const REPLY_SHAPES: ReplyShapes = {
   submitAnswers: ROUND,
 }
 
-/** Returns whether a value is an object with the keys of an endpoint's reply, each of its type. */
+/** Returns whether a value is an object with the keys of an endpoint's reply, each with a value of the right type. */
 export function isReply<N extends JsonEndpointName>(name: N, value: unknown): value is Calls[N]['reply'] {
   if (typeNameOf(value) !== 'object') return false
   const reply = value as Readonly<Record<string, unknown>>

@@ -30,7 +30,7 @@ import { tag } from './tags.ts'
 import { lineUpTo } from './typed-text.ts'
 import { reviewVerdict } from './verdicts.ts'
 
-/** A UTC timestamp from 1970 on: PostgreSQL's calendar has no year 0 and ends earlier than that of ISO 8601. */
+/** A UTC timestamp from 1970 on. PostgreSQL's calendar has no year 0 and ends earlier than that of ISO 8601. */
 export const timestampParam = z.iso
   .datetime()
   .refine((text) => Date.parse(text) >= 0, 'Must be 1970 or later')
@@ -50,32 +50,32 @@ export const reviewCard = z
     application_status: z.string(),
     submitted_at: z.string(),
     masked_email: z.string(),
-    /** null when none was given. */
+    /** Null if the founder gave none. */
     masked_mobile: z.string().nullable(),
     industry: z.string(),
     company_stage: z.string(),
     hq_city: z.string(),
-    /** Whole rupees; 0 when none are sought. */
+    /** In whole rupees. 0 if the founder seeks none. */
     funding_amount_seeking: z.number().int(),
     problem_statement: z.string(),
     pitch_deck_url: z.string().nullable(),
     account_deleted: z.boolean(),
-    /** The latest round of questions; null without one. */
+    /** The latest round of questions. Null if there is none. */
     questions: z.object({ sent_at: z.string(), answered_at: z.string().nullable() }).nullable(),
     meeting: meetingShape,
-    /** Time and reason of the withdrawal; the reason may be blank. */
+    /** Time and reason of the withdrawal. The reason may be blank. */
     withdrawn: z.object({ at: z.string(), reason: z.string() }).nullable(),
-    /** The caller's own verdict; null before it is given, and for their own application. */
+    /** The caller's own verdict. Null before it is given, and for the caller's own application. */
     verdict: reviewVerdict.nullable(),
     /** True if the verdicts that the caller may see disagree. */
     disputed: z.boolean(),
-    /** The due date of the caller's own assignment, YYYY-MM-DD; null without one. */
+    /** The due date of the caller's own assignment, as YYYY-MM-DD. Null if there is none. */
     due_at: z.string().nullable(),
     /** Possible conflicts of interest with the caller's affiliations, one sentence each. */
     hints: z.array(z.string()),
     /** Sorted by name. */
     tags: z.array(tag),
-    /** Name of the funding round in which it was submitted; null without one. */
+    /** Name of the funding round in which the application was submitted. Null if there was none. */
     round: z.string().nullable(),
   })
   .openapi('ReviewCard')
@@ -124,7 +124,7 @@ export const reviewFilters = z.object({
   industry: z.enum(valuesOf(INDUSTRIES)).optional(),
   stage: z.enum(valuesOf(COMPANY_STAGES)).optional(),
   city: z.enum(valuesOf(HQ_CITIES.flatMap(({ choices }) => choices))).optional(),
-  /** Capital sought, 'min..max' in whole rupees; either end may be open. */
+  /** Capital sought, as 'min..max' in whole rupees. Either end may be open. */
   seek: z
     .string()
     .max(SEEK_CHARACTERS)
@@ -147,19 +147,22 @@ export const reviewFilters = z.object({
   notes: z.enum([FOR_ME_FILTER]).optional(),
   /** Only applications with a meeting now or in the next days. */
   meetings: z.enum([MEETING_SOON_FILTER]).optional(),
-  /** Only withdrawn applications, which other lists leave out. */
+  /** Only withdrawn applications. Without this filter, lists omit them. */
   withdrawn: z.enum([WITHDRAWN_FILTER]).optional(),
-  /** Submitted in this period, or since this time. */
+  /** Only applications submitted in this period, or since this time. */
   submitted: timeRangeParam.optional(),
-  /** Questions were answered in this period, or since this time. */
+  /** Only applications whose questions were answered in this period, or since this time. */
   answered: timeRangeParam.optional(),
   /** Only undecided applications. */
   open: z.enum([OPEN_FILTER]).optional(),
-  /** How the founder heard about the group. */
+  /** The founder's answer to how they heard about the group. */
   source: lineUpTo(SEARCH_CHARACTERS).refine(acceptsHowHeard, 'an answer of the form').optional(),
   /** For administrators only. */
   progress: z.enum(PROGRESS_VALUES).optional(),
-  /** Only applications on which a person has given a visible verdict: any ('id') or a certain one ('id.yes'). */
+  /**
+   * Only applications on which a person has given a verdict that the caller may see: any verdict ('id') or a particular
+   * one ('id.yes').
+   */
   given: z
     .string()
     .max(SEARCH_CHARACTERS)
@@ -181,14 +184,14 @@ export const listForReview = createRoute({
 export const reviewReading = reviewCard
   .extend({
     answers: applicationAnswers,
-    /** Latest first; answers only once they are submitted. */
+    /** Latest first. Answers are included once they are submitted. */
     rounds: z.array(roundShape),
     /** Status changes, newest first. */
     history: z.array(
       z.object({
         id: z.string(),
         changed_at: z.string(),
-        /** Name of the user, or their role when there is no name. */
+        /** Name of the user, or their role if they have no name. */
         who: z.string(),
         from: z.string(),
         to: z.string(),
@@ -217,7 +220,7 @@ export const readEarlier = createRoute({
               application_status: z.string(),
               submitted_at: z.string(),
               withdrawn: z.boolean(),
-              /** The criterion by which it was recognised. */
+              /** The criterion by which the earlier application was recognised. */
               match: z.enum(EARLIER_MATCHES),
             }),
           )
@@ -231,9 +234,9 @@ export const readEarlier = createRoute({
 
 export const reviewQueue = z
   .object({
-    /** In the list's order; at most QUEUE_MAX. */
+    /** In the order of the list, at most QUEUE_MAX. */
     ids: z.array(z.string()),
-    /** Value of `since` to ask for later submissions. */
+    /** Value of `since` for requesting later submissions. */
     as_of: z.string(),
   })
   .openapi('ReviewQueue')
@@ -258,7 +261,7 @@ export const changeStatus = createRoute({
       z.object({
         id: z.string(),
         application_status: reviewStatus,
-        /** Id and time limit in seconds for undoing, until the e-mail is sent; null if nothing changed. */
+        /** Id of the decision, and the seconds left to undo it before the e-mail is sent. Null if nothing changed. */
         undo: z.object({ decision: z.string(), seconds: z.number().int() }).nullable(),
       }),
       'Changed',

@@ -4,14 +4,14 @@ export const fundingRound = z
   .object({
     name: z.string(),
     opens_at: z.string(),
-    /** null for a round without a closing date. */
+    /** Null for a round without a closing date. */
     closes_at: z.string().nullable(),
     /** IANA name of the zone in which the group announces opening and closing. */
     time_zone: z.string(),
   })
   .openapi('FundingRound')
 
-/** All keys are null if there are no rounds: then founders may submit at any time. */
+/** All keys are null if there are no rounds. Founders may then submit at any time. */
 export const roundStatus = z
   .object({
     open: fundingRound.nullable(),
@@ -19,7 +19,7 @@ export const roundStatus = z
     closed: fundingRound.nullable(),
     /** The round that opens next. */
     next: fundingRound.nullable(),
-    /** The end of the caller's extension, if they may submit although the round is closed. */
+    /** The end of the caller's extension, if the caller may submit although the round is closed. */
     let_in_until: z.string().nullable(),
   })
   .openapi('RoundStatus')

@@ -13,7 +13,7 @@ const savedView = z
     name: z.string(),
     /** Query string of the list's address: filters, order and layout. */
     query: z.string(),
-    /** Shared with the whole team. */
+    /** True if the view is shared with the whole team. */
     shared: z.boolean(),
     own: z.boolean(),
     owner_name: z.string().nullable(),

@@ -16,12 +16,12 @@ const settingsReply = z
     sender_name: z.string(),
     /** Empty if there is none. */
     contact_email: z.string(),
-    /** One on each line; empty if there are none. */
+    /** One per line. Empty if there are none. */
     funded_companies: z.string(),
     require_two_step: z.boolean(),
     /** Path of the logo, which changes with its content. */
     logo: z.string().nullable(),
-    /** Settings that are fixed by environment variables. */
+    /** Settings that environment variables fix. */
     fixed: z.array(z.object({ setting: z.string(), variable: z.string() })),
     /** The address where founders apply. */
     address: z.string(),
@@ -33,7 +33,7 @@ export const readSettings = createRoute({
   responses: { 200: json(settingsReply, 'The settings in use'), ...refusals },
 })
 
-/** A logo of 200 KB in Base64, with room for line breaks. */
+/** Room for a logo of 200 KB in Base64, with line breaks. */
 const LOGO_CHARACTERS = 400_000
 
 export const saveSettings = createRoute({
@@ -47,10 +47,10 @@ export const saveSettings = createRoute({
         product: boundedText.optional(),
         sender_name: boundedText.optional(),
         contact_email: boundedText.optional(),
-        /** One on each line. */
+        /** One per line. */
         funded_companies: boundedText.optional(),
         require_two_step: z.boolean().optional(),
-        /** A PNG or SVG image in Base64; null removes the logo. */
+        /** A PNG or SVG image in Base64. Null removes the logo. */
         logo: z.string().max(LOGO_CHARACTERS).nullable().optional(),
       }),
       'The settings to change; an empty text returns to the default',
@@ -67,7 +67,7 @@ export const checkSetupLink = createRoute({
   responses: {
     200: json(
       z.object({
-        /** The group's name, if a variable fixes it. */
+        /** The group's name, if an environment variable fixes it. */
         investor: z.string().nullable(),
       }),
       "Of a link that the server printed; 'invalid-link' for any other, and once there is an administrator",
@@ -83,7 +83,7 @@ export const setUp = createRoute({
     body: json(
       z.strictObject({
         token: boundedText,
-        /** Ignored if a variable fixes the name. */
+        /** Ignored if an environment variable fixes the name. */
         investor: boundedText,
         first_name: boundedText,
         last_name: boundedText,

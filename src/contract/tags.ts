@@ -39,7 +39,7 @@ export const changeTags = createRoute({
     body: json(
       z.strictObject({
         applications: z.array(z.uuid()).min(1).max(SELECTION_MAX),
-        /** Names; a tag that does not exist is created. */
+        /** Names of tags. Tags that do not exist are created. */
         add: z.array(name).max(TAGS_PER_APPLICATION_MAX),
         /** Ids of tags. */
         remove: z.array(z.uuid()).max(SELECTION_MAX),
@@ -50,7 +50,7 @@ export const changeTags = createRoute({
   responses: {
     200: json(
       z.object({
-        /** Number of the applications that the caller may read, except their own. */
+        /** Number of the given applications that the caller may read, except their own. */
         changed: z.number().int(),
       }),
       'Changed, now or earlier',

@@ -128,11 +128,14 @@ const assignableToMany = z
     role,
     /** Assigned, not reviewed yet and not withdrawn, among the applications that the caller sees. */
     open_assignments: z.number().int(),
-    /** Number of the requested applications assigned to them, recused ones excluded. */
+    /**
+     * Number of the requested applications that are assigned to this member. Excludes applications from which the
+     * member is recused.
+     */
     assigned: z.number().int(),
-    /** Number of those already reviewed. */
+    /** Number of the assigned applications that the member has reviewed. */
     done: z.number().int(),
-    /** Requested applications that cannot be assigned to them, with the reason. */
+    /** Requested applications that cannot be assigned to this member, with the reason. */
     ineligible_for: z.array(z.object({ company_name: z.string(), why: ineligibleReason })),
   })
   .openapi('AssignableToMany')
@@ -148,7 +151,7 @@ export const previewAssignments = createRoute({
   responses: {
     200: json(
       z.object({
-        /** Those of the applications that the caller may see. */
+        /** The requested applications that the caller may see. */
         seen: z.array(z.string()),
         members: z.array(assignableToMany),
       }),
@@ -175,7 +178,7 @@ const assignable = z
     assigned: z.boolean(),
     due_at: z.string().nullable(),
     done: z.boolean(),
-    /** The reason why it cannot be assigned to them; null if it can. */
+    /** The reason why the application cannot be assigned to this member. Null if it can. */
     ineligible_reason: ineligibleReason.nullable(),
   })
   .openapi('Assignable')

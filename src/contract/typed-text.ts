@@ -7,8 +7,8 @@ import { isBlankText, toSingleLine } from '#domain/typed-text.ts'
 const isInvisible = (text: string) => isBlankText(text) && text.trim() !== ''
 
 /**
- * Text typed by a person: limited in length, without characters that PostgreSQL cannot store, and empty if its characters
- * are invisible.
+ * Text that a person types. Limited in length, without characters that PostgreSQL cannot store, and empty if all its
+ * characters are invisible.
  */
 export const textUpTo = (characters: number) =>
   z
@@ -16,7 +16,7 @@ export const textUpTo = (characters: number) =>
     .max(characters)
     .transform((text) => (isInvisible(text) ? '' : cleanText(text)))
 
-/** Text on one line: pasted line breaks and tabs become spaces. */
+/** Text on one line. Pasted line breaks and tabs become spaces. */
 export const lineUpTo = (characters: number) => textUpTo(characters).transform(toSingleLine)
 
 export const longText = textUpTo(TEXT_CHARACTERS)

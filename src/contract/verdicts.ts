@@ -13,9 +13,9 @@ const operation = operationsFor('Verdicts')
 
 export const reviewVerdict = z.enum(VERDICT_VALUES)
 
-/** A reviewer's opinion of an application. */
+/** A reviewer's verdict on an application, with comments. */
 const review = z.object({
-  /** null before it is given, and after it is withdrawn. */
+  /** Null before the verdict is given, and after it is withdrawn. */
   verdict: reviewVerdict.nullable(),
   champion_line: z.string(),
   comment: z.string(),
@@ -23,9 +23,9 @@ const review = z.object({
 
 export const verdicts = z
   .object({
-    /** The caller's own, as the base of saves; null for their own application. */
+    /** The caller's own review, as the base of saves. Null for the caller's own application. */
     own: review.extend({ version: recordVersion }).nullable(),
-    /** Reviewers with a verdict or a comment, latest first; null until the caller has given a verdict. */
+    /** Reviews of others with a verdict or a comment, latest first. Null until the caller has given a verdict. */
     others: z.array(review.extend({ who: z.string(), updated_at: z.string() })).nullable(),
   })
   .openapi('Verdicts')

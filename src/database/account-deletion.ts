@@ -13,7 +13,7 @@ export async function countOwnSubmitted(transaction: Transaction): Promise<numbe
 
 /**
  * Deletes the actor's own account with everything that belongs to it (policies/60-account-deletion.sql).
- * @returns paths of files that are no longer referenced; undefined if the account was deleted concurrently
+ * @returns paths of files that nothing refers to any more; undefined if the account was deleted concurrently
  */
 export async function deleteOwnAccount(
   transaction: Transaction,

@@ -10,7 +10,7 @@ export type AffiliationsRow = typeof affiliations.$inferSelect
 
 const isOwn = eq(affiliations.user_id, sql`app_user_id()`)
 
-/** The actor's affiliations as a JSON expression for use in a statement; null without a row. */
+/** The actor's affiliations as a JSON expression for use in a statement. It is null if there is no row. */
 export const OWN_AFFILIATIONS = sql`(select jsonb_build_object('organisations', f.organisations,
     'email_domains', f.email_domains, 'linkedin_pages', f.linkedin_pages)
   from ${affiliations} f where f.user_id = app_user_id())`
@@ -27,10 +27,10 @@ const insertSql = (changes: Changes<Affiliations>) => {
     on conflict do nothing returning version, updated_at`
 }
 
-/** Inserts the actor's affiliations; affects no row if there is one already. */
+/** Inserts the actor's affiliations. Affects no row if they already exist. */
 export const affiliationsInsert = (changes: Changes<Affiliations>): Statement => statement(insertSql(changes))
 
-/** Returns the actor's own affiliations within a transaction; inserts empty ones if there are none. */
+/** Returns the actor's own affiliations within a transaction. If there are none, inserts empty ones. */
 export async function ensureAffiliations(transaction: Transaction): Promise<AffiliationsRow | undefined> {
   await transaction.execute(insertSql({}))
   const [row] = await transaction.select().from(affiliations).where(isOwn)

@@ -33,13 +33,13 @@ const selectApplicants = (transaction: Transaction, ids: readonly string[]) =>
     .leftJoin(profiles, eq(profiles.user_id, applications.user_id))
     .where(inArray(applications.id, [...ids]))
 
-/** Returns status and applicant of applications, for the e-mails about them. */
+/** Returns the status and the applicant of applications, for e-mails about them. */
 export const findApplicants = (transaction: Transaction, ids: readonly string[]): Promise<Applicant[]> =>
   selectApplicants(transaction, ids)
 
 /**
- * Like findApplicants, and locks the applications until the transaction ends, so that concurrent decisions wait. Locks
- * are taken in the order of ids to avoid deadlocks.
+ * Like findApplicants, but also locks the applications until the transaction ends, so that concurrent decisions wait.
+ * Takes the locks in the order of the ids to avoid deadlocks.
  */
 export const lockApplicants = (transaction: Transaction, ids: readonly string[]): Promise<Applicant[]> =>
   selectApplicants(transaction, ids).orderBy(applications.id).for('update', { of: applications })
@@ -65,7 +65,7 @@ export const setStatus = (
     )
     .returning({ id: applications.id, version: applications.version })
 
-/** Marks applications as changed when only their meeting changes. The caller has locked them. */
+/** Marks applications as changed if only their meeting changes. The caller has locked them. */
 export async function advanceVersion(transaction: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await transaction

@@ -53,7 +53,7 @@ const isOwn = sql`${applications.user_id} = app_user_id()`
 
 /**
  * Selects one application with all answers, if the actor may see it.
- * @param use purpose that is recorded in the audit log; nothing is recorded without it
+ * @param use purpose to record in the audit log; without it, nothing is recorded
  */
 export const applicationById = (id: string, use?: AuditedReading): Statement =>
   selectById(use ?? 'unaudited', { id })
@@ -88,7 +88,7 @@ export type ListedRow = {
   application_status: Status
   submitted_at: Date | null
   updated_at: Date
-  /** Answers of a draft, to compute what is missing; null once it is submitted. */
+  /** Answers of a draft, from which the missing ones are computed. Null once the draft is submitted. */
   draft: Pick<ApplicationRow, 'answers' | 'field_versions'> | null
   created_at: Date
   /** Rounds of questions, oldest first. */
@@ -103,7 +103,7 @@ export type ListedRow = {
 
 /**
  * Selects the actor's own applications, last edited first, each with its rounds of questions and status changes
- * (S7-applications.1, S7-applications.2), but not the users who made the changes.
+ * (S7-applications.1, S7-applications.2). Omits the users who made the changes.
  */
 export const ownApplications = (): Statement => selectOwn('')
 
@@ -138,14 +138,14 @@ const selectOwn = cachedStatement(() =>
     .orderBy(desc(applications.updated_at), applications.id),
 )
 
-/** Inserts an empty draft of the actor; does nothing if the id is already in use, by anyone. */
+/** Inserts an empty draft of the actor. Does nothing if anyone already uses the id. */
 export async function insertDraft(transaction: Transaction, id: string): Promise<void> {
   await transaction.insert(applications).values({ id, user_id: sql`app_user_id()` }).onConflictDoNothing()
 }
 
 const STAMP_COLUMNS = { version: applications.version, updated_at: applications.updated_at }
 
-/** Inserts a draft of the actor with its first answers; affects no row if the id is already in use. */
+/** Inserts a draft of the actor with its first answers. Affects no row if the id is already in use. */
 export const draftInsert = (id: string, changes: AnswerChanges): Statement =>
   writeBuilder
     .insert(applications)
@@ -164,7 +164,7 @@ const updateQuery = (
   set: Record<string, unknown> & ReturnType<typeof nextVersion>,
 ) => sender.update(applications).set(set).where(where).returning(STAMP_COLUMNS)
 
-/** Caches the SQL by the names of the changed columns, which double as placeholder names. */
+/** Caches the SQL by the names of the changed columns, which are also the names of the placeholders. */
 const cachedDraftUpdate = cachedStatement((columns: string) => {
   const columnPlaceholders = columns.split(' ').map((name) => [name, sql.placeholder(name)] as const)
   const stamp = versionColumns(sql`${sql.placeholder(':next')}`, sql`${sql.placeholder(':versions')}`)
@@ -172,7 +172,7 @@ const cachedDraftUpdate = cachedStatement((columns: string) => {
   return updateQuery(writeBuilder, where, { ...Object.fromEntries(columnPlaceholders), ...stamp })
 })
 
-/** Saves changed answers; affects no row unless the actor has this draft at this version. */
+/** Saves changed answers. Affects no row unless the actor has this draft at this version. */
 export function draftUpdate({ id, version }: AtVersion, changes: AnswerChanges): Statement {
   const columns = toColumns(APPLICATION_FORM, changes)
   const next = version + 1
@@ -198,7 +198,7 @@ export async function updateDraft(
 }
 
 /**
- * Submits a draft at the database's time if it is still at the given version.
+ * Submits a draft if it is still at the given version. The time is the database's.
  * @returns undefined after a concurrent update
  */
 export async function submitDraft(
@@ -222,7 +222,7 @@ export async function submitDraft(
   return submitted
 }
 
-/** Deletes a draft of the actor. @returns false if there is none */
+/** Deletes a draft of the actor. @returns false if there is no such draft */
 export async function deleteDraft(transaction: Transaction, id: string): Promise<boolean> {
   const deleted = await transaction
     .delete(applications)

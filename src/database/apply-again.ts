@@ -5,9 +5,9 @@ import { firstVersion } from './record-versions.ts'
 import { toColumns } from './tables/answers.ts'
 import { applications } from './tables/applications.ts'
 
-/** The part of the decision in force that the founder may see (policies/63-applying-again.sql). */
+/** The part of the current decision that the founder may see (policies/63-applying-again.sql). */
 export type AnnouncedDecisionRow = {
-  /** As in the e-mail. */
+  /** The reasons as in the e-mail. */
   reasons: string[]
   note: string
   apply_again: ApplyAgainRow | null
@@ -16,14 +16,14 @@ export type AnnouncedDecisionRow = {
 export type ApplyAgainRow = {
   /** YYYY-MM-DD in UTC. */
   from: string
-  /** True if the e-mail named that day. */
+  /** True if the e-mail named this day. */
   is_promised: boolean
   is_open: boolean
 }
 
 /**
- * The announced decision in force on one of the actor's applications, as JSON; null without one. `apply_again` is null
- * for a withdrawn application, and while a copy of it is submitted.
+ * The announced current decision on one of the actor's applications, as JSON, or null if there is none. `apply_again`
+ * is null for a withdrawn application, and while a copy of it is submitted.
  */
 export const ANNOUNCED_DECISION = sql<AnnouncedDecisionRow | null>`(
   select jsonb_build_object('reasons', reasons, 'note', note, 'apply_again',
@@ -34,7 +34,7 @@ export const ANNOUNCED_DECISION = sql<AnnouncedDecisionRow | null>`(
       'is_open', reapply_after <= (now() at time zone 'UTC')::date) end)
   from announced_decision(${applications}.id))`
 
-/** Returns whether the actor may apply again with their application now. */
+/** Returns whether the actor may now apply again with an application of theirs. */
 export async function mayApplyAgain(transaction: Transaction, id: string): Promise<boolean> {
   const [row] = await transaction
     .select({ decision: ANNOUNCED_DECISION })
@@ -49,7 +49,7 @@ export const IS_OWN_COPY = sql<boolean>`(${applications}.application_status = 'd
 type Copy = { readonly id: string; readonly of: string; readonly answers: AnswerChanges }
 
 /**
- * Inserts a draft with a copy of the actor's answers, unless one is open.
+ * Inserts a draft with a copy of the actor's answers, unless a draft is open.
  * @returns the id of the open draft; undefined if the id is already in use
  */
 export async function insertCopy(

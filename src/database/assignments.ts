@@ -13,7 +13,7 @@ const uuidList = (ids: readonly string[]) =>
 const textList = (ids: readonly string[]) =>
   sql`(select value from jsonb_array_elements_text(${toJsonText(ids)}::jsonb))`
 
-/** Counts the given applications that are submitted and visible to the actor. */
+/** Counts the given applications that are submitted and that the actor may see. */
 export async function countVisible(transaction: Transaction, ids: readonly string[]): Promise<number> {
   const row = await firstOf<{ count: number }>(
     transaction,
@@ -24,7 +24,7 @@ export async function countVisible(transaction: Transaction, ids: readonly strin
   return row?.count ?? 0
 }
 
-/** Returns the given ids, in order, without applications that are not submitted or not visible to the actor. */
+/** Returns the given ids, in order, without applications that are not submitted or that the actor may not see. */
 export async function visibleAmong(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     transaction,
@@ -88,7 +88,7 @@ export async function findIneligiblePair(
   )
 }
 
-/** Returns the companies of withdrawn applications that would get a new reviewer, by name. */
+/** Returns the companies, sorted by name, of withdrawn applications that would get a new reviewer. */
 export async function findWithdrawnCompanies(
   transaction: Transaction,
   ids: readonly string[],
@@ -106,10 +106,7 @@ export async function findWithdrawnCompanies(
   return rows.map(({ company_name }) => company_name)
 }
 
-/**
- * Assigns each application to each reviewer, except ineligible pairs; updates the due date of existing
- * assignments.
- */
+/** Assigns each application to each reviewer, except ineligible pairs. Updates the due date of existing assignments. */
 export async function storeAssignments(
   transaction: Transaction,
   {
@@ -125,7 +122,7 @@ export async function storeAssignments(
     on conflict (application_id, reviewer_id) do update set assigned_by = excluded.assigned_by, due_at = excluded.due_at`)
 }
 
-/** Deletes assignments that are not reviewed yet. @returns the number of deleted assignments */
+/** Deletes assignments without a verdict. @returns the number of deleted assignments */
 export async function deleteAssignments(
   transaction: Transaction,
   ids: readonly string[],
@@ -166,8 +163,8 @@ export type AssignableToManyRow = {
 }
 
 /**
- * Returns all reviewers, sorted by name, with the number of these applications that are assigned to them and those that
- * cannot be.
+ * Returns all reviewers, sorted by name. For each, counts the given applications that are assigned, and lists those
+ * that cannot be.
  */
 export async function assignableToMany(
   transaction: Transaction,
@@ -207,7 +204,7 @@ export async function assignableTo(transaction: Transaction, id: string): Promis
 }
 
 /**
- * Recuses the actor from an application, in one statement so that concurrent requests do not conflict.
+ * Recuses the actor from an application. Uses one statement, so that concurrent requests do not conflict.
  * @returns false if the actor cannot see it
  */
 export async function storeRecusal(transaction: Transaction, id: string, reason: string): Promise<boolean> {
@@ -222,7 +219,7 @@ export async function storeRecusal(transaction: Transaction, id: string, reason:
   return stored !== undefined
 }
 
-/** Lifts another user's recusal. @returns false if there is none */
+/** Lifts another user's recusal. @returns false if there is no recusal */
 export async function endRecusal(transaction: Transaction, id: string, person: string): Promise<boolean> {
   const stored = await firstOf(
     transaction,
@@ -241,7 +238,7 @@ export type AssignmentNotification = {
 }
 
 /**
- * Claims the notifications that are due, one for each reviewer; see policies/81-team-emails.sql.
+ * Claims the notifications that are due, one per reviewer (policies/81-team-emails.sql).
  * @param twoStepRequired true if a member without two-step sign-in has no rights
  */
 export async function takeAssignmentNotifications(

@@ -8,7 +8,7 @@ import { profiles } from './tables/accounts.ts'
 import { applications } from './tables/applications.ts'
 import { auditLog } from './tables/audit-log.ts'
 
-/** A user in the audit log: null for the server itself. The name is missing once the account is deleted. */
+/** A user in the audit log, or null for the server. The name is missing once the account is deleted. */
 export type AuditLogPerson = { full_name: string | null; role: Role | null } | null
 
 export type AuditLogRow = {
@@ -28,9 +28,9 @@ export type AuditLogRow = {
 
 export type AuditLogQuery = {
   readonly application?: string | undefined
-  /** Id of the last entry already shown; only older ones are returned. */
+  /** Id of the last entry shown so far. Only older entries are returned. */
   readonly before?: number | undefined
-  /** Id of a user; returns only entries of their actions. */
+  /** Id of a user. Only entries of this user's actions are returned. */
   readonly by?: string | undefined
   readonly kind?: AuditKind | undefined
 }
@@ -39,7 +39,7 @@ export type AuditLogQuery = {
 const IS_SUBMISSION = sql`exists (
   select from ${auditLog} e where e.application_id = t.application_id and e.event <> 'refused')`
 
-/** Selects entries, newest first: one more than the page size if there are more. */
+/** Selects entries, newest first. If there is another page, selects one entry more than the page size. */
 export function auditLogPage({ application, before, by, kind }: AuditLogQuery): Statement {
   const about = application === undefined ? sql`true` : sql`t.application_id = ${application}`
   const older = before === undefined ? sql`true` : sql`t.id < ${before}`
@@ -69,6 +69,6 @@ type Refusal = {
   readonly application: string | undefined
 }
 
-/** Records a refused request of the actor in the audit log. */
+/** Adds a refused request of the actor to the audit log. */
 export const insertAuditRefusal = ({ operation, reason, application }: Refusal): Statement =>
   statement(sql`select audit_refusal(${operation}, ${reason}, ${application ?? null}::uuid)`)

@@ -4,13 +4,13 @@ import type { Transaction } from './database.ts'
 import { decisionBatches } from './tables/decisions.ts'
 
 export type BatchRow = Pick<typeof decisionBatches.$inferSelect, 'request_hash' | 'response'> & {
-  /** Seconds left for undo; null if it is not possible. */
+  /** Seconds left to undo the batch; null if it cannot be undone. */
   readonly seconds: number | null
 }
 
 /**
  * Locks a batch id until the transaction ends, so that concurrent requests with the same id wait. The audit log then
- * attributes decisions of this transaction to the batch (policies/80-audit-log.sql).
+ * attributes the decisions of this transaction to the batch (policies/80-audit-log.sql).
  */
 export async function lockBatch(transaction: Transaction, id: string): Promise<void> {
   await transaction.execute(sql`
@@ -36,11 +36,11 @@ type NewBatch = Pick<
   typeof decisionBatches.$inferSelect,
   'id' | 'decided_by' | 'request_hash' | 'response'
 > & {
-  /** undefined if nothing in the batch can be undone. */
+  /** Undefined if nothing in the batch can be undone. */
   readonly undoSeconds: number | undefined
 }
 
-/** Inserts a batch and deletes the actor's expired ones. @returns false if somebody else has used the id */
+/** Inserts a batch and deletes the actor's expired batches. @returns false if somebody else has used the id */
 export async function addBatch(
   transaction: Transaction,
   { undoSeconds, ...row }: NewBatch,

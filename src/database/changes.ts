@@ -3,12 +3,12 @@ import { type Audience, CHANGE_KINDS, type Change } from '#domain/changes/change
 import type { Capacity, Statement } from './database.ts'
 import { statement } from './statement.ts'
 
-/** The channel on which the triggers of policies/86-changes.sql notify. */
+/** The database channel on which the triggers in policies/86-changes.sql send notifications. */
 export const CHANGES_CHANNEL = 'openround_changes'
 
 /**
- * Parses a notification. Returns undefined for notifications of other origin, because any login of the database may
- * notify on a channel.
+ * Parses a notification. Returns undefined if it has another format, because any login of the database may send to a
+ * channel.
  */
 export function parseChange(payload: string): Change | undefined {
   try {
@@ -20,7 +20,7 @@ export function parseChange(payload: string): Change | undefined {
   }
 }
 
-/** Returns the capacity whose row policies decide what an audience may know. */
+/** Returns the capacity whose row policies decide which changes an audience may see. */
 export const capacityOf = (audience: Audience, givesVerdicts: boolean): Capacity =>
   audience === 'founder' ? 'applicant' : givesVerdicts ? 'reviewer' : 'team'
 
@@ -35,7 +35,8 @@ const TAGS = sql`case when c.tag is null then ${APPLICATION} else exists (select
 
 /**
  * Selects the changes whose rows the actor may see, as indexes into the list.
- * @param capacity of the actor (`capacityOf`): applicants may not query notes and tags, and only reviewers verdicts
+ * @param capacity capacity of the actor (`capacityOf`); applicants may not query notes and tags, and only reviewers may
+ *   query verdicts
  */
 export const visibleChanges = (changes: readonly Change[], capacity: Capacity): Statement =>
   statement(sql`

@@ -15,7 +15,7 @@ const HOURS = sql.join(
   sql`, `,
 )
 
-/** True for a person who has submitted since a round `r` opened and has not withdrawn. */
+/** True for a person who has submitted since round `r` opened and has not withdrawn. */
 const hasSubmitted = (userId: SQL) => sql`exists (
   select from ${applications} s where s.user_id = ${userId} and s.submitted_at >= r.opens_at and s.withdrawn_at is null)`
 
@@ -23,8 +23,8 @@ const hasOptedOut = (userId: SQL) =>
   sql`exists (select from ${reminderOptOuts} o where o.user_id = ${userId})`
 
 /**
- * Reminders that are due: only the latest one of a round, so that a closing date that is moved forward does not cause
- * three at once. Only for drafts that were started before the time of the reminder.
+ * Reminders that are due. Contains only the latest reminder of a round, so that an earlier closing date does not cause
+ * three at once. Contains only drafts that were started before the time of the reminder.
  */
 const DUE = sql`(
   select r.id as round_id, a.user_id, r.hours, r.name, r.closes_at, r.time_zone
@@ -54,8 +54,8 @@ export type ClaimedReminder = {
 }
 
 /**
- * Records that a reminder is sent in this transaction, so that no other server sends it.
- * @returns the round and the recipient; undefined if it is no longer due
+ * Claims a reminder for this transaction, so that no other server sends it.
+ * @returns the round and the recipient; undefined if the reminder is no longer due
  */
 export async function claimReminder(
   transaction: Transaction,
@@ -84,9 +84,9 @@ export async function stopReminders(transaction: Transaction, tokenHash: string)
 }
 
 /**
- * Deletes an outdated reminder from the outbox: the founder has submitted, deleted the draft or unsubscribed, or the round
- * has closed or its closing time has changed.
- * @param id in the outbox
+ * Deletes an outdated reminder from the outbox. It is outdated if the founder has submitted, deleted the draft or
+ * unsubscribed, or if the round has closed or its closing time has changed.
+ * @param id id in the outbox
  * @returns true if it was deleted
  */
 export async function dropOutdatedReminder(transaction: Transaction, id: string): Promise<boolean> {

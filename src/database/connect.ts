@@ -6,7 +6,7 @@ import type { HostHooks } from './embedded/host-hooks.ts'
 export type DatabaseConfig = { kind: 'embedded'; dataDir: string } | ({ kind: 'server' } & ServerAddress)
 
 /**
- * Opens the database, migrated to this version. Throws `DatabaseLocked` (embedded, in use by another process),
+ * Opens the database and migrates it to this version. Throws `DatabaseLocked` (embedded, in use by another process),
  * `DatabaseUnavailable` (the server does not answer), `MigrationMismatch` (its migration history differs from this
  * version's).
  */

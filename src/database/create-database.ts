@@ -13,8 +13,8 @@ import { unwrapDriverError } from './sql-errors.ts'
 import { runAfterCommit } from './transactions.ts'
 
 /**
- * Creates the `Database` on an engine. Actor and role are set here, the same way on both engines.
- * @param twoStepRequired null: the administrators' setting decides
+ * Creates the `Database` on an engine. Sets actor and role in the same way on both engines.
+ * @param twoStepRequired null if the administrators' setting decides
  */
 export function createDatabase(engine: Engine, twoStepRequired: boolean | null = null): Database {
   const nameOf = createStatementNames()
@@ -85,11 +85,14 @@ function toQuery(
 ): Query {
   const { sql, params } = statement.toSQL()
   const name = nameOf(sql)
-  // Query plans include the row policies of one role, so each capacity gets its own prepared statement.
+  // Query plans include the row policies of one role, so each capacity needs its own prepared statement.
   return { text: sql, values: params, name: name && `${name}_${capacity}` }
 }
 
-/** Limit of prepared statements, because statements with variable lists would otherwise fill the server's memory. */
+/**
+ * Maximum number of prepared statements. Without it, statements with lists of variable length would fill the server's
+ * memory.
+ */
 const NAMES_MAX = 500
 
 function createStatementNames(): (text: string) => string | undefined {

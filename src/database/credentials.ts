@@ -3,7 +3,7 @@ import type { Transaction } from './database.ts'
 import { credentials } from './tables/accounts.ts'
 import { lockAccount } from './users.ts'
 
-/** Returns the password hash of an account; undefined if the account is deleted. */
+/** Returns the password hash of an account, or undefined if the account is deleted. */
 export async function findPasswordHash(
   transaction: Transaction,
   userId: string,

@@ -3,26 +3,26 @@ import type { PgQueryResultHKT } from 'drizzle-orm/pg-core/session'
 import type { Actor } from '#domain/actor.ts'
 
 /**
- * Capacity in which a request acts; with the session it determines the database role (ARCHITECTURE.md,
+ * Capacity in which a request acts. Together with the session, it determines the database role (ARCHITECTURE.md,
  * Actors).
  */
 export type Capacity = 'applicant' | 'administrator' | 'reader' | 'reviewer' | 'team'
 
-/** Number of open and idle connections of this server, and of requests that wait for one. */
+/** Number of this server's open and idle connections, and of requests that wait for one. */
 export type DatabaseLoad = { readonly open: number; readonly idle: number; readonly waiting: number }
 
-/** A Drizzle handle inside an open transaction; it hides the engine. */
+/** A Drizzle handle inside an open transaction. It hides the engine. */
 export type Transaction = Omit<PgDatabase<PgQueryResultHKT, Record<string, never>>, 'transaction'>
 
 /** Runs one step of a long read. */
 export type ReadStep = <T>(read: (transaction: Transaction, actor: Actor) => Promise<T>) => Promise<T>
 
-/** The part of a Drizzle query builder that is used here: SQL text and parameters. */
+/** The part of a Drizzle query builder that is needed here: SQL text and parameters. */
 export type Statement = {
   toSQL(): { sql: string; params: unknown[] }
   /**
-   * 'once': one generic plan suits all parameters, so that PostgreSQL plans the prepared statement only once. 'always':
-   * PostgreSQL plans it for each execution, because the generic plan has a low estimated cost but is slow.
+   * 'once': one generic plan suits all parameters, so PostgreSQL plans the prepared statement only once. 'always':
+   * PostgreSQL plans each execution, because the generic plan is slow although its estimated cost is low.
    */
   readonly planned?: 'once' | 'always'
 }
@@ -30,19 +30,19 @@ export type Statement = {
 /** Hash of the token in the session cookie; undefined for a visitor. */
 export type SessionKey = string | undefined
 
-/** Receives the notifications of a database channel, each after its transaction has committed. */
+/** Receives the notifications of a database channel. Each arrives after its transaction has committed. */
 export type NotificationHandler = {
   onNotification(payload: string): void
-  /** Called when notifications begin to arrive, and after each reconnect, because earlier ones may be lost. */
+  /** Called when notifications begin to arrive, and after each reconnect. Earlier notifications may have been lost. */
   onListening(): void
-  /** Called when notifications stop, until `onListening` is called again. */
+  /** Called when notifications stop. They arrive again once `onListening` is called. */
   onDisconnect(reason: unknown): void
 }
 
 /**
  * The only access to the data. Each method runs one transaction, in which it sets actor and role. Throws
- * `DatabaseUnavailable` when no connection is free in time or the server is down, and the driver's error with its
- * SQLSTATE in `code` when PostgreSQL refuses a statement.
+ * `DatabaseUnavailable` if no connection is free in time or the server is down. If PostgreSQL refuses a statement,
+ * throws the driver's error with its SQLSTATE in `code`.
  */
 export type Database = {
   /**
@@ -57,8 +57,8 @@ export type Database = {
   ): Promise<{ actor: Actor; rows: Row[] | undefined }>
 
   /**
-   * Runs `work` in one transaction as the session's user; an exception rolls it back. If the capacity is refused,
-   * `work` runs with a role without rights, so that its own check refuses with the proper error.
+   * Runs `work` in one transaction as the session's user. An exception rolls the transaction back. If the capacity is
+   * refused, `work` runs with a role without rights, so that its own check refuses with the proper error.
    */
   transaction<T>(
     session: SessionKey,
@@ -67,14 +67,16 @@ export type Database = {
   ): Promise<T>
 
   /**
-   * Lets `work` read in several steps, for some seconds in total, as the session's user. A PostgreSQL server runs all
-   * steps on one snapshot, so no step sees later commits. The embedded engine has a single connection, so each step is
-   * its own transaction, with the actor and row policies of that moment, and other requests run in between. Every step
-   * has to check the capacity, as in `transaction`.
+   * Lets `work` read in several steps as the session's user, for some seconds in total. Every step has to check the
+   * capacity, as in `transaction`.
+   *
+   * A PostgreSQL server runs all steps on one snapshot, so no step sees later commits. The embedded engine has a single
+   * connection, so each step is its own transaction with the current actor and row policies, and other requests run in
+   * between.
    */
   readInSteps<T>(session: SessionKey, capacity: Capacity, work: (step: ReadStep) => Promise<T>): Promise<T>
 
-  /** Runs jobs and commands: outbox, cleanup, role changes. A request must not use it because of its input alone. */
+  /** Runs jobs and commands: outbox, cleanup, role changes. A request must not use it merely because of its input. */
   asWorker<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
 
   /** Runs sign-up, sign-in, sessions and two-step sign-in. */
@@ -86,12 +88,12 @@ export type Database = {
    */
   requiringTwoStep(required?: boolean): Database
 
-  /** Resolves when the database answers; throws `DatabaseUnavailable` otherwise (for /readyz). */
+  /** Resolves when the database answers, otherwise throws `DatabaseUnavailable`. Used by /readyz. */
   ping(): Promise<void>
 
   /**
-   * Listens on a channel. A PostgreSQL server is given a separate connection, which reconnects when it breaks. Behind a
-   * pooler no notifications arrive, and `onListening` is never called.
+   * Listens on a channel. On a PostgreSQL server, uses a separate connection, which reconnects when it breaks. Behind a
+   * pooler, no notifications arrive and `onListening` is never called.
    */
   listen(channel: string, handler: NotificationHandler): { stop(): Promise<void> }
 
@@ -99,19 +101,19 @@ export type Database = {
   load(): DatabaseLoad
 
   /**
-   * Copies a consistent snapshot of the embedded database into a new folder under `folder` while it stays in use. The
-   * copy is not synced to disk. Throws for a PostgreSQL server, which offers snapshots itself.
+   * Copies a consistent snapshot of the embedded database into a new folder under `folder`, while the database stays in
+   * use. Does not sync the copy to disk. Throws for a PostgreSQL server, which offers snapshots itself.
    */
   copyTo(folder: string): Promise<void>
 
   /**
-   * Waits for open transactions, then closes the connections; the embedded engine writes a checkpoint and
-   * unlocks.
+   * Waits for open transactions, then closes the connections. The embedded engine also writes a checkpoint and releases
+   * its lock.
    */
   close(): Promise<void>
 }
 
-/** The database does not respond or has no free connection; the reply is 503 with Retry-After. */
+/** Thrown if the database does not respond or has no free connection. The response is 503 with Retry-After. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 }

@@ -46,7 +46,8 @@ export async function insertApplied(
 }
 
 /**
- * Inserts held decisions, replacing earlier held ones of the same applications, which the caller has locked.
+ * Inserts held decisions, replacing earlier held decisions on the same applications. The caller has locked the
+ * applications.
  */
 export async function insertHeld(transaction: Transaction, rows: readonly NewDecision[]): Promise<void> {
   if (rows.length === 0) return
@@ -62,7 +63,7 @@ export async function insertHeld(transaction: Transaction, rows: readonly NewDec
 }
 
 /**
- * Releases held decisions, which can then be undone for `undoSeconds`. The e-mail texts do not change. The caller has
+ * Releases held decisions, which can then be undone for `undoSeconds`. Does not change the e-mail texts. The caller has
  * locked the applications.
  */
 export async function applyHeld(
@@ -102,7 +103,8 @@ const UNDONE_COLUMNS = {
 
 /**
  * Undoes applied decisions and deletes their e-mails. The caller has locked the applications.
- * @returns the undone ones, without those whose time is over or whose e-mail was sent (policies/55-decisions.sql)
+ * @returns the undone decisions, without those whose undo time is over or whose e-mail was sent
+ *   (policies/55-decisions.sql)
  */
 export async function undoDecisions(
   transaction: Transaction,
@@ -116,7 +118,7 @@ export async function undoDecisions(
     .returning(UNDONE_COLUMNS)
 }
 
-/** Undoes the decisions on these applications that founders do not know yet, at most one for each. */
+/** Undoes the decisions on these applications that founders do not know of yet, at most one per application. */
 export async function undoPendingDecisions(
   transaction: Transaction,
   applicationIds: readonly string[],
@@ -168,7 +170,7 @@ export const decisionsOfBatch = (transaction: Transaction, batch: string): Promi
     .where(and(eq(decisions.batch_id, batch), inArray(decisions.state, ['applied', 'undone'])))
     .orderBy(decisions.application_id)
 
-/** Returns the latest decision of each application that is still within its undo time. */
+/** Returns the latest decision on each application if it is still within its undo time. */
 export async function findPendingDecisions(
   transaction: Transaction,
   applicationIds: readonly string[],
@@ -192,7 +194,7 @@ export type HeldRow = {
   applicant_name: string
   from_status: ReviewStatus
   to_status: ReviewStatus
-  /** Has no name once the account is deleted. */
+  /** The name is null once the account is deleted. */
   doer: { full_name: string | null }
   held_at: string
   subject: string | null
@@ -216,13 +218,13 @@ export type DecisionEmailRow = {
   id: string
   to_status: ReviewStatus
   decided_at: string
-  /** Has no name once the account is deleted. */
+  /** The name is null once the account is deleted. */
   doer: { full_name: string | null }
   subject: string
   body: string
 }
 
-/** Selects the decision e-mails of an application, newest first, without undone and held ones. */
+/** Selects the decision e-mails of an application, newest first. Omits undone and held decisions. */
 export const decisionEmails = (application: string): Statement =>
   statement(sql`
     select d.id, d.to_status, d.applied_at as decided_at, d.subject, d.body,

@@ -23,8 +23,8 @@ const TODAY = sql`${LOCAL_TIME}::date`
 const SATURDAY = 6
 
 /**
- * True if today's morning e-mail for profile `p` is due and has not been composed. False on the day of the account's
- * creation, and while a required two-step sign-in is missing.
+ * True if today's morning e-mail for profile `p` is due and has not been composed. False on the day on which the
+ * account was created, and while a required two-step sign-in is missing.
  */
 const isDue = (twoStepRequired: boolean) => sql`(p.role <> 'founder'
   and extract(hour from ${LOCAL_TIME}) >= ${DIGEST_HOURS.from} and extract(hour from ${LOCAL_TIME}) < ${DIGEST_HOURS.before}
@@ -47,8 +47,8 @@ export async function findDueMembers(transaction: Transaction, twoStepRequired: 
 export type ClaimedDigest = { readonly full_name: string; readonly email: string; readonly since: Date }
 
 /**
- * Claims today's e-mail of a member for this transaction, so that no other server composes it too. Waits if another
- * server is composing it.
+ * Claims today's morning e-mail of a member for this transaction, so that no other server composes it too. Waits if
+ * another server is composing it.
  * @returns the recipient, and the time from which applications count as new; undefined if the e-mail is no longer due
  */
 export async function claimDigest(
@@ -56,7 +56,7 @@ export async function claimDigest(
   { userId, twoStepRequired }: Member,
   tokenHash: string,
 ): Promise<ClaimedDigest | undefined> {
-  // A submission is dated at the start of its transaction but visible only after the commit.
+  // A submission is dated at the start of its transaction, but visible only after the commit.
   const row = await firstOf<{ full_name: string; email: string; since: number }>(
     transaction,
     sql`
@@ -79,7 +79,7 @@ export type DigestRow = DigestCounts & {
   companies: string[]
 }
 
-/** Selects the numbers of a member's morning e-mail in one snapshot, equal to those of the member's review list. */
+/** Selects the numbers of a member's morning e-mail in one snapshot. They equal those of the member's review list. */
 export function selectDigest(criteria: ReturnType<typeof digestCriteria>): SQL {
   const columns: SQL[] = DIGEST_LISTS.map(
     (list) => sql`${countOfList({ ...NO_FILTERS, ...criteria[list] })} as ${sql.identifier(list)}`,
@@ -102,8 +102,8 @@ export async function stopDigest(transaction: Transaction, tokenHash: string): P
 }
 
 /**
- * Deletes an outdated morning e-mail from the outbox, or one whose recipient has turned it off or left the team.
- * @param id in the outbox
+ * Deletes a morning e-mail from the outbox if it is outdated, or if its recipient has turned it off or left the team.
+ * @param id id in the outbox
  * @returns true if it was deleted
  */
 export async function dropOutdatedDigest(

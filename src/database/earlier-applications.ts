@@ -34,8 +34,8 @@ export async function findIdentity(transaction: Transaction, id: string): Promis
 }
 
 /**
- * Returns the application from which this one was copied, if its account is deleted and the actor may see it. While the
- * account exists, both are matched by account.
+ * Returns the application that this one was copied from, if its account is deleted and the actor may see it. While the
+ * account exists, the two applications match by account.
  */
 export async function findCopied(transaction: Transaction, id: string): Promise<string | null> {
   const row = await firstOf<{ copied: string | null }>(
@@ -50,15 +50,15 @@ export async function findCopied(transaction: Transaction, id: string): Promise<
 type Traces = {
   /** Id of the application that was copied. */
   readonly copied: string | null
-  /** Words that the name of the company contains. */
+  /** Words that the company's name must contain. */
   readonly words: readonly string[]
-  /** The last parts of LinkedIn addresses, in lower case: '/asha-rao'. */
+  /** The last parts of LinkedIn addresses, in lower case, such as '/asha-rao'. */
   readonly pages: readonly string[]
 }
 
 /**
- * Returns the earlier applications that the actor may see and that may be by the same people or company: first those of
- * the same account, then the others, each newest first. The caller compares them (`matchEarlier`), because SQL does not
+ * Returns earlier applications that the actor may see and that may be by the same people or company: first those of the
+ * same account, then the others, each newest first. The caller compares them (`matchEarlier`), because SQL does not
  * normalise names and addresses.
  */
 export function findEarlierCandidates(

@@ -13,10 +13,10 @@ const TEMPLATE_COLUMNS = {
   version: emailTemplates.version,
 }
 
-/** Selects the templates that were customised. */
+/** Selects the templates that the team has customised. */
 export const customTemplates = (): Statement => selectBuilder.select(TEMPLATE_COLUMNS).from(emailTemplates)
 
-/** Returns the custom template; undefined if the default applies. */
+/** Returns the custom template, or undefined if the default applies. */
 export async function findTemplate(
   transaction: Transaction,
   status: ReviewStatus,
@@ -31,7 +31,7 @@ export async function findTemplate(
 type TemplateText = Pick<TemplateRow, 'status' | 'subject' | 'body'>
 
 /**
- * Saves a template that was edited on `baseVersion`; 0 is the default template.
+ * Saves a template if it is still at `baseVersion`. Version 0 is the default template.
  * @returns the new version, or undefined after a concurrent change
  */
 export async function storeTemplate(
@@ -69,7 +69,7 @@ const REASON_COLUMNS = {
   version: declineReasons.version,
 }
 
-/** Selects all decline reasons, retired ones included. */
+/** Selects all decline reasons, including retired ones. */
 export const allReasons = (): Statement =>
   selectBuilder
     .select(REASON_COLUMNS)
@@ -85,7 +85,7 @@ export async function findReasons(transaction: Transaction, ids: readonly string
 }
 
 /**
- * Saves a reason that was edited on `baseVersion`; 0 creates it.
+ * Saves a reason if it is still at `baseVersion`. Version 0 creates it.
  * @returns the new version, or undefined after a concurrent change
  */
 export async function storeReason(

@@ -66,7 +66,7 @@ export async function findEmailToken(
   return row
 }
 
-/** Like findEmailToken, and locks the account or the sign-up's address until the transaction ends. */
+/** Like findEmailToken, but also locks the account or the sign-up's address until the transaction ends. */
 export async function lockEmailToken(
   transaction: Transaction,
   tokenHash: string,
@@ -79,7 +79,8 @@ export async function lockEmailToken(
     const owner = transaction.select({ id: users.id }).from(users).where(eq(users.id, link.userId))
     await owner.for('no key update')
   }
-  // Read again after waiting for the lock, because only a new statement sees the changes of other transactions.
+  // Reads the token again after waiting for the lock, because only a new statement sees the changes of other
+  // transactions.
   return findEmailToken(transaction, tokenHash, [purpose])
 }
 

@@ -1,30 +1,32 @@
 import type { DatabaseLoad, NotificationHandler, Transaction } from '#database/database.ts'
 
-/** One statement with its parameters; a name makes it a prepared statement where the engine supports them. */
+/** One statement with its parameters. A name makes it a prepared statement if the engine supports them. */
 export type Query = { text: string; values: unknown[]; name?: string; timeoutMs?: number }
 
 /** The statement that opens a transaction. With `isSnapshot`, the whole transaction reads one snapshot. */
 export type Opening = Query & { readonly isSnapshot?: true }
 
-/** Returns the statement before the opening. */
+/** Returns the statement that precedes the opening. */
 export const beginOf = ({ isSnapshot }: Opening): string =>
   isSnapshot ? 'begin isolation level repeatable read' : 'begin'
 
-/** Result of a statement: its rows, or the error. */
+/** Result of a statement: its rows or the error. */
 export type Outcome = { rows: unknown[] } | { error: unknown }
 
 /**
- * The interface between `createDatabase` and PostgreSQL. An engine runs statements and does not know actors.
+ * The interface between `createDatabase` and PostgreSQL. An engine runs statements and knows nothing about actors.
  * Every transaction starts with an `opening` statement, which sets the role.
  */
 export type Engine = {
-  /** True if all requests share one connection, so that no transaction may last for seconds. */
+  /** True if all requests share one connection. No transaction may then last for seconds. */
   readonly hasOneConnection: boolean
 
-  /** Pipelines begin, opening, statement and commit. Throws the opening's error, returns the statement's. */
+  /**
+   * Pipelines begin, opening, statement and commit. Throws an error of the opening; returns an error of the statement.
+   */
   query(opening: Query, statement: Query): Promise<{ opened: unknown[]; outcome: Outcome }>
 
-  /** Keeps a transaction open while `work` runs; an exception rolls back and is rethrown. */
+  /** Keeps a transaction open while `work` runs. An exception rolls it back and is rethrown. */
   transaction<T>(
     opening: Opening,
     work: (transaction: Transaction, opened: unknown[]) => Promise<T>,
@@ -37,7 +39,7 @@ export type Engine = {
   close(): Promise<void>
 }
 
-/** A connection as the owner of the tables, outside any transaction. */
+/** A connection that acts as the owner of the tables, outside any transaction. */
 export type MigratingConnection = {
   /** Runs one or more statements without parameters. */
   run(sql: string): Promise<void>

@@ -21,7 +21,7 @@ import { assignments } from './tables/team.ts'
 
 export type FiguresRow = Omit<Figures, 'as_of'> & { as_of: Date | string }
 
-/** Formats periods like `periodOf`. */
+/** Formats for PostgreSQL's to_char that give the same texts as `periodOf`. */
 const PERIOD_FORMATS: Record<PeriodLength, string> = { month: 'YYYY-MM', quarter: 'YYYY-"Q"Q', year: 'YYYY' }
 
 const periodCounts = (length: PeriodLength, isCounted: SQL) => sql`
@@ -39,12 +39,12 @@ const asObject = (entries: readonly (readonly [string, SQL])[]) =>
     sql`, `,
   )})`
 
-/** Two percentiles in days, as an array, so that PostgreSQL sorts once. */
+/** Two percentiles in days, as one array, so that PostgreSQL sorts only once. */
 const percentiles = (parts: string, from: SQL, to: SQL, condition: SQL) => sql`(
   percentile_cont(${parts}::float8[]) within group (order by ${secondsBetween(from, to)} / 86400)
   filter (where ${condition}))`
 
-/** Days to one decimal. */
+/** Rounds days to one decimal. */
 const rounded = (days: SQL) => sql`round((${days})::numeric, 1)`
 
 /** Median and 80th percentile of the days from submission. */
@@ -74,8 +74,8 @@ const sumWhere = (condition: SQL) => sql`coalesce(sum(count) filter (where ${con
 const listOf = (verdicts: (verdict: ReviewVerdict) => SQL) => sql.join(VERDICT_VALUES.map(verdicts), sql`, `)
 
 /**
- * Assignments and verdicts of each person. Verdicts of deleted accounts are not counted for anyone. Both tables are
- * grouped before they are joined, because that handles each row once.
+ * Assignments and verdicts of each person. Omits verdicts of deleted accounts. Groups both tables before joining them,
+ * so that each row is handled once.
  */
 const members = (isCounted: SQL) => sql`
   select coalesce(jsonb_agg(to_jsonb(member) order by ${nameOrder(sql`member.name`)}, member.id), '[]') from (
@@ -93,12 +93,12 @@ const members = (isCounted: SQL) => sql`
 
 /**
  * Selects all figures in one snapshot, about the applications that the actor may see.
- * @param length of the periods by which applications are counted
- * @param filter a funding round of all applications that are counted, and the period of all but those counted by period
+ * @param length length of the periods by which applications are counted
+ * @param filter a funding round that limits all figures, and a period that limits all except the counts by period
  */
 export function selectFigures(length: PeriodLength, { submitted, round }: FiguresFilter): Statement {
   const shape = `${length} ${submitted ?? ''} ${round ? 'round' : ''}`
-  // Filtered figures are planned on every call, because the best plan depends on the number of applications.
+  // PostgreSQL plans filtered figures for each call, because the best plan depends on the number of applications.
   return { ...cachedFigures(shape, { round }), planned: submitted || round ? 'always' : 'once' }
 }
 
@@ -106,7 +106,7 @@ const cachedFigures = cachedStatement((shape) => {
   const [length, period, round] = shape.split(' ') as [PeriodLength, string, string]
   const isInRound = round ? sql`a.round_id = ${sql.placeholder('round')}` : sql`true`
   const isInPeriod = period ? submittedIn(period) : sql`true`
-  // No check for drafts: only submitted applications are assigned or reviewed.
+  // Drafts need no check, because only submitted applications are assigned or reviewed.
   const isCounted =
     period || round
       ? sql`application_id in (select id from cohort)`

@@ -24,13 +24,12 @@ const FILE_COLUMNS = {
 }
 
 /**
- * Marks a file that is not stored completely. It counts as older than any limit, so that the clean-up job deletes
- * leftovers.
+ * Marks a file that is not stored completely. It counts as older than any limit, so the clean-up job deletes leftovers.
  */
 const INCOMPLETE = sql`'-infinity'::timestamptz`
 const isComplete = sql`${files.unreferenced_since} is distinct from ${INCOMPLETE}`
 
-/** Hours that a save may take before the clean-up job deletes a file that it refers to. */
+/** Hours that a save may take before the clean-up job deletes a file to which the save refers. */
 const GRACE_HOURS = 1
 
 const hoursBeforeNow = (hours: number) => sql`now() - make_interval(hours => ${hours})`
@@ -48,7 +47,7 @@ export function fileByPath(path: string, audited: boolean): Statement {
   return audited ? found.crossJoinLateral(sql`audit_file(${files.path}) as audited`) : found
 }
 
-/** Returns those of the given paths that are files of the actor and may still be referenced. */
+/** Returns the given files that belong to the actor and may still be referenced. */
 export const filesByPath = (transaction: Transaction, paths: readonly string[]): Promise<FileRow[]> =>
   transaction
     .select(FILE_COLUMNS)
@@ -62,8 +61,8 @@ export const filesByPath = (transaction: Transaction, paths: readonly string[]):
     )
 
 /**
- * Reserves a path for a file of the actor that is about to be stored.
- * @returns false if the path is already in use, by anyone
+ * Reserves a path for a file that the actor is about to store.
+ * @returns false if anyone already uses the path
  */
 export async function reserveFile(
   transaction: Transaction,
@@ -77,12 +76,12 @@ export async function reserveFile(
   return reserved.length === 1
 }
 
-/** Marks a reserved file as complete, so that it is served and may be referenced. */
+/** Marks a reserved file as complete. It may then be served and referenced. */
 export async function completeFile(transaction: Transaction, path: string, bytes: number): Promise<void> {
   await transaction.update(files).set({ bytes, unreferenced_since: sql`now()` }).where(eq(files.path, path))
 }
 
-/** Returns paths that have been unreferenced for longer than the limit, oldest first; for the worker. */
+/** Returns the paths of files that have been unreferenced for longer than the limit, oldest first. For the worker. */
 export async function findUnreferencedFiles(transaction: Transaction, count: number): Promise<string[]> {
   const limit = hoursBeforeNow(UNREFERENCED_FILE_HOURS + GRACE_HOURS)
   const rows = await transaction
@@ -94,7 +93,7 @@ export async function findUnreferencedFiles(transaction: Transaction, count: num
   return rows.map(({ path }) => path)
 }
 
-/** Deletes a file's row unless it is referenced again; for the worker. */
+/** Deletes a file's row unless something refers to the file again. For the worker. */
 export async function deleteUnreferencedFile(transaction: Transaction, path: string): Promise<void> {
   await transaction
     .delete(files)

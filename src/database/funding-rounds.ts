@@ -8,8 +8,8 @@ import { applications } from './tables/applications.ts'
 import { fundingRoundAdmissions, fundingRounds } from './tables/funding-rounds.ts'
 
 /**
- * The open, the last closed and the next round, by the database's clock. Times are strings, as PostgreSQL writes them
- * in JSON.
+ * The open, the last closed and the next round, by the database's clock. Times are strings in the format of
+ * PostgreSQL's JSON.
  */
 export type RoundStatusRow = {
   readonly open: FundingRound | null
@@ -32,11 +32,11 @@ const OWN_ADMISSION = sql`(
 /** Selects the open, the last closed and the next round, for a founder. */
 export const selectRoundStatus = (): Statement => statement(sql`select ${statusColumns(OWN_ADMISSION)}`)
 
-/** Returns the open, the last closed and the next round, for everybody. */
+/** Returns the open, the last closed and the next round, without any founder's extension. */
 export const findPublicRoundStatus = (transaction: Transaction): Promise<RoundStatusRow | undefined> =>
   firstOf(transaction, sql`select ${statusColumns(sql`null`)}`)
 
-/** Returns the reason why the actor may not submit a draft now; undefined if they may. */
+/** Returns the round status if the actor may not submit a draft now, or undefined if they may. */
 export async function findClosedRounds(
   transaction: Transaction,
   id: string,
@@ -48,7 +48,7 @@ export async function findClosedRounds(
   )
 }
 
-/** The name of the round of an application `a`. */
+/** The name of the round of application `a`. */
 export const ROUND_OF_APPLICATION = sql`(select name from ${fundingRounds} r where r.id = a.round_id)`
 
 /** Returns whether there are any rounds. */
@@ -65,7 +65,7 @@ export type FundingRoundRow = RoundInput & {
   readonly version: number
   /** Number of the round's submitted applications that the actor may see. */
   readonly applications: number
-  /** Founders with an extension, and its end. */
+  /** Founders with an extension, with the end of their extension. */
   readonly let_in: readonly { readonly name: string; readonly until: string }[]
 }
 
@@ -89,7 +89,7 @@ export type FundingRoundsRow = {
 /** True for a draft with at least one answer. */
 export const IS_STARTED_DRAFT = sql`application_status = 'draft' and field_versions <> '{}'`
 
-/** Returns the name of another round that overlaps this one, if there is one. */
+/** Returns the name of another round that overlaps this one, if any. */
 export async function findOverlap(
   transaction: Transaction,
   id: string,
@@ -105,7 +105,7 @@ export async function findOverlap(
 }
 
 /**
- * Stores a round that was edited on `baseVersion`; 0 creates it.
+ * Stores a round if it is still at `baseVersion`. Version 0 creates it.
  * @returns the new version, or undefined after a concurrent change
  */
 export async function storeFundingRound(
@@ -127,7 +127,7 @@ export async function storeFundingRound(
   return row?.version
 }
 
-/** Returns the version of a stored round with exactly these values, for a repeated request. */
+/** Returns the version of a stored round if it has exactly these values. Used to recognise a repeated request. */
 export async function findEqualRound(
   transaction: Transaction,
   id: string,
@@ -155,7 +155,10 @@ export async function isFundingRound(transaction: Transaction, id: string): Prom
   return (await firstOf(transaction, sql`select from ${fundingRounds} where id = ${id}`)) !== undefined
 }
 
-/** Lets the founder with this address submit to a round until a given time. @returns false if nobody has the address */
+/**
+ * Lets the founder with this e-mail address submit to a round until a given time. @returns false if nobody has the
+ * address
+ */
 export async function storeAdmission(
   transaction: Transaction,
   id: string,

@@ -22,7 +22,7 @@ export const databaseHealth = (): Statement =>
       o.waiting, o.oldest_waiting_at, o.given_up, o.returned
     from database_health() h cross join outbox_state() o`)
 
-/** Records the time of a backup; keeps a later one that is already recorded. */
+/** Records the time of a backup, unless a later backup is already recorded. */
 const upsertBackup = (
   moment: string,
 ) => sql`insert into last_backup (backed_up_at) values (${moment}::timestamptz)
@@ -30,14 +30,14 @@ const upsertBackup = (
   where last_backup.backed_up_at < excluded.backed_up_at`
 
 /**
- * Records that there is a complete backup of the rows as of a time.
+ * Records that a complete backup of the rows exists as of a time.
  * @param moment ISO 8601
  */
 export async function saveBackupTime(worker: Transaction, moment: string): Promise<void> {
   await worker.execute(upsertBackup(moment))
 }
 
-/** Like saveBackupTime, but runs as the owner of the tables. Does nothing in a database that has no such table yet. */
+/** Like saveBackupTime, but runs as the owner of the tables. Does nothing if the database has no such table yet. */
 export async function saveBackupTimeAsOwner({ rows }: MigratingConnection, moment: string): Promise<void> {
   const [table] = await rows<{ there: boolean }>(
     `select to_regclass('public.last_backup') is not null as there`,

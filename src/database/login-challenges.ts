@@ -4,7 +4,7 @@ import { loginChallenges } from './tables/two-step.ts'
 
 type NewLoginChallenge = { tokenHash: string; userId: string; minutes: number }
 
-/** Adds a login challenge: the password was right, and a two-step code is required. */
+/** Adds a login challenge, after the right password for an account that requires a two-step code. */
 export async function addLoginChallenge(
   transaction: Transaction,
   { tokenHash, userId, minutes }: NewLoginChallenge,
@@ -17,7 +17,7 @@ export async function addLoginChallenge(
 const isValid = (tokenHash: string) =>
   and(eq(loginChallenges.tokenHash, tokenHash), sql`${loginChallenges.expiresAt} > now()`)
 
-/** Returns the user id of a login challenge; undefined if there is none or it has expired. */
+/** Returns the user id of a login challenge, or undefined if it does not exist or has expired. */
 export async function findLoginChallenge(
   transaction: Transaction,
   tokenHash: string,
@@ -30,7 +30,8 @@ export async function findLoginChallenge(
 }
 
 /**
- * Deletes a login challenge. @returns false if it does not exist, so that only one of two concurrent requests succeeds
+ * Deletes a login challenge. @returns false if it does not exist; only one of two concurrent requests therefore
+ * succeeds
  */
 export async function consumeLoginChallenge(transaction: Transaction, tokenHash: string): Promise<boolean> {
   const rows = await transaction

@@ -5,28 +5,28 @@ import type { Transaction } from './database.ts'
 import { decisions } from './tables/decisions.ts'
 import { meetings } from './tables/meetings.ts'
 
-/** The latest meeting of an application as JSON; timestamps as PostgreSQL writes them. */
+/** The latest meeting of an application as JSON. Timestamps have the format of PostgreSQL's JSON. */
 export type MeetingRow = CalendarEntry & { created_at: string }
 
-/** The latest row about an application that the actor may see and that is not held. */
+/** The latest entry of an application that is not held and that the actor may see. */
 const latestOf = (application: SQL) => sql`select m.* from ${meetings} m
   where m.application_id = ${application}.id and m.announced_at is not null order by m.sequence desc limit 1`
 
 /**
- * Returns the meeting of an application as JSON; null without one, if the status is no longer that of the meeting, and
- * while the application is withdrawn.
+ * Returns the meeting of an application as JSON. It is null if there is no meeting, if the status has changed since,
+ * and while the application is withdrawn.
  * @param application the table or its alias
  */
 export const meetingOf = (application: SQL) => sql<MeetingRow | null>`case
   when ${application}.application_status = 'meeting_scheduled' and ${application}.withdrawn_at is null then (
     select to_jsonb(latest) from (${latestOf(application)}) latest where not latest.cancelled) end`
 
-/** True for an application `a` with a meeting that takes place now or in the next days. */
+/** True for an application `a` with a meeting now or in the next days. */
 export const HAS_MEETING_SOON: SQL = sql`(a.application_status = 'meeting_scheduled' and a.withdrawn_at is null and exists (
   select from (${latestOf(sql`a`)}) latest where not latest.cancelled and latest.ends_at > now()
     and latest.starts_at < now() + make_interval(days => ${MEETING_SOON_DAYS})))`
 
-/** Entries by the id of an application or a decision. */
+/** Calendar entries by the id of their application or decision. */
 export type Entries = ReadonlyMap<string, CalendarEntry>
 
 /** The latest entries by application id. */
@@ -99,7 +99,7 @@ export async function insertEntries(
     ),
     sql`, `,
   )
-  // Only these columns are granted; a trigger sets the others.
+  // Only these columns are granted. A trigger sets the others.
   await transaction.execute(sql`
     insert into ${meetings} (${columns}) select ${columns} from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
       as entry (decision_id uuid, uid uuid, sequence integer, starts_at timestamptz, ends_at timestamptz,

@@ -8,19 +8,19 @@ export type Member = {
   readonly twoStepRequired: boolean
 }
 
-/** The role of users who may not read the review list. */
+/** The database role of users who may not read the review list. */
 const NOBODY = 'openround_nobody'
 
 /**
  * True if a person may read the review list.
- * @param userId as an expression of SQL
+ * @param userId a SQL expression
  */
 export const isMember = (userId: SQL, twoStepRequired: boolean): SQL =>
   sql`member_role(${userId}, ${twoStepRequired}) <> ${NOBODY}`
 
 /**
- * Runs a query within a worker's transaction under a team member's role, so that row policies apply, then restores the
- * worker's role. For jobs, which have no session.
+ * Runs a query under a team member's role within a worker's transaction, so that row policies apply, then restores the
+ * worker's role. Used by jobs, which have no session.
  * @returns undefined if the person may not read the review list
  */
 export async function queryAsMember<Row>(
@@ -34,7 +34,7 @@ export async function queryAsMember<Row>(
     select set_config('role', member.role, true) as role, set_config('app.user_id', ${userId}, true)
     from member_role(${userId}, ${twoStepRequired}) as member (role)`,
   )
-  // An error aborts the transaction, which ends the role too.
+  // An error aborts the transaction, which also ends the role.
   const rows = acting?.role === NOBODY ? undefined : await rowsOf<Row>(transaction, query)
   await transaction.execute(sql`
     select set_config('role', 'openround_worker', true), set_config('app.user_id', '', true)`)

@@ -7,18 +7,22 @@ import { rollBack } from './transactions.ts'
 
 export type { MigratingConnection }
 
-/** The migration history of the database differs from that of this version; an operator has to decide. */
+/**
+ * Thrown if the migration history of the database differs from that of this version. An operator has to decide what to
+ * do.
+ */
 export class MigrationMismatch extends Error {
   override readonly name = 'MigrationMismatch'
 }
 
-/** Another session held a lock on a table that a migration changes until the retries ended. */
+/** Thrown if another session held a lock on a table that a migration changes until the retries ended. */
 export class MigrationBlocked extends Error {
   override readonly name = 'MigrationBlocked'
 }
 
 /**
- * Id of the advisory lock that lets only one server migrate at a time; any number that all servers agree on.
+ * Id of the advisory lock that lets only one server migrate at a time. It can be any number, as long as all servers use
+ * the same one.
  */
 export const MIGRATION_LOCK = 7_206_421_904
 const POLICIES_ENTRY = 'policies'
@@ -36,11 +40,11 @@ const BOOTSTRAP = `
   end $$;`
 
 /**
- * Migrates a database to `schema`: applies new migrations, each in its own transaction, then all policies if any of
- * them has changed. Migrations only go forward. Servers that start at the same time wait for each other; running
+ * Migrates a database to `schema`. Applies new migrations, each in its own transaction, then all policies if any of
+ * them has changed. Migrations only go forward. Servers that start at the same time wait for each other. Running
  * servers continue, except those of 0.1.0, whose tables are renamed. Throws `MigrationMismatch` if an applied migration
- * has changed since, or the database belongs to a newer version, and `MigrationBlocked` if a table stays in use for
- * minutes.
+ * has changed since, or if the database belongs to a newer version. Throws `MigrationBlocked` if a table stays in use
+ * for minutes.
  */
 export async function migrate(connection: MigratingConnection, schema: Schema): Promise<void> {
   if (isOfVersion01(await appliedMigrations(connection))) {
@@ -61,7 +65,7 @@ export async function migrate(connection: MigratingConnection, schema: Schema): 
 
 export type { AppliedMigration }
 
-/** Returns the applied migrations, oldest first; none for a foreign database. */
+/** Returns the applied migrations, oldest first. Returns none for a database of another program. */
 export async function appliedMigrations(connection: MigratingConnection): Promise<AppliedMigration[]> {
   const [there] = await connection.rows<{ history: boolean }>(
     `select to_regclass('public.migrations') is not null as history`,
@@ -72,11 +76,11 @@ export async function appliedMigrations(connection: MigratingConnection): Promis
   return connection.rows<AppliedMigration>(history, [POLICIES_ENTRY])
 }
 
-/** Callbacks of migrateAndFill. */
+/** Callbacks of migrateAndFill, in the order of their calls. */
 export type RestoreSteps = {
   /** Runs before anything is created. */
   readonly before: () => Promise<void>
-  /** Name of the migration after which `fill` runs, before triggers and policies are created. */
+  /** Name of the migration after which `fill` runs. Triggers and policies do not exist yet at this point. */
   readonly fillAfter: string
   readonly fill: () => Promise<void>
   /** Runs after everything is created. */
@@ -100,7 +104,7 @@ export const migrateAndFill = (
     await after()
   })
 
-/** Upgrades from 0.1.0 unless another server has done so in the meantime. */
+/** Upgrades from 0.1.0, unless another server has already done so. */
 async function upgradeOnce(connection: MigratingConnection, schema: Schema): Promise<void> {
   const history = await appliedMigrations(connection)
   const [first] = schema.migrations
@@ -172,17 +176,17 @@ async function record(connection: MigratingConnection, name: string, hash: strin
 }
 
 /**
- * Milliseconds that a migration waits for a table lock, during which other requests queue behind it. Less than
- * PostgreSQL's deadlock_timeout of one second, so that a deadlock ends the migration and not a request.
+ * Milliseconds that a migration waits for a table lock. Other requests queue behind it during this time. Shorter than
+ * PostgreSQL's deadlock_timeout of one second, so that a deadlock ends the migration rather than a request.
  */
 const TABLE_WAIT_MS = 500
 const PAUSE_MS = 250
 const ATTEMPTS_MAX = 200
 
-/** SQLSTATEs of a lock timeout and a deadlock; the transaction is rolled back. */
+/** SQLSTATEs of a lock timeout and of a deadlock. The transaction has then been rolled back. */
 const IN_USE_STATES = ['55P03', '40P01']
 
-/** Runs `work` in its own transaction, which backs off and retries if it cannot get a table lock soon. */
+/** Runs `work` in its own transaction. If it cannot get a table lock soon, backs off and retries. */
 async function withLockRetries(
   connection: MigratingConnection,
   what: string,
@@ -207,7 +211,10 @@ async function withLockRetries(
   }
 }
 
-/** The lock is per transaction, because a pooler may use another connection for the next one. */
+/**
+ * Runs `work` in a transaction that holds the migration lock. The lock belongs to the transaction, because a pooler may
+ * use another connection for the next one.
+ */
 async function withMigrationLock(connection: MigratingConnection, work: () => Promise<void>): Promise<void> {
   await connection.run(`begin; select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
   try {

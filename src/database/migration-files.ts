@@ -10,10 +10,7 @@ export type Migration = { name: string; hash: string; statements: string[] }
 /** A migration as recorded in the database. */
 export type AppliedMigration = Pick<Migration, 'name' | 'hash'>
 
-/**
- * Everything that creates the schema in an empty database: migrations, oldest first, then policies by file
- * name.
- */
+/** Everything that creates the schema in an empty database: migrations, oldest first, then policies, by file name. */
 export type Schema = { migrations: Migration[]; policies: string[] }
 
 type Journal = { entries: { idx: number; tag: string }[] }
@@ -35,7 +32,7 @@ const policyTexts = import.meta.glob<string>('./policies/*.sql', {
 
 const BREAKPOINT = '--> statement-breakpoint'
 
-/** Normalises line endings, so that a checkout on Windows has the same hash. */
+/** Normalises line endings, so that a checkout on Windows gives the same hash. */
 const unixLines = (text: string): string => text.replaceAll('\r\n', '\n')
 
 export const hashOf = (text: string): string => createHash('sha256').update(unixLines(text)).digest('hex')
@@ -67,7 +64,7 @@ function policies(): string[] {
     .concat(fileReferencesTrigger(APPLICATION_FORM, 'applications'), ANSWER_FILES_TRIGGER)
 }
 
-/** Replaces {{NAME}} by the limit of that name in the domain. Throws for an unknown name. */
+/** Replaces {{NAME}} with the limit of that name in the domain. Throws for an unknown name. */
 const substituteLimits = (text: string): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const limit = (limits as Record<string, unknown>)[name]
@@ -75,7 +72,7 @@ const substituteLimits = (text: string): string =>
     return String(limit)
   })
 
-/** Returns a hash of the whole schema, as the cache key for a prepared empty database. */
+/** Returns a hash of the whole schema. It is the cache key for a prepared empty database. */
 export const schemaHash = ({ migrations, policies }: Schema): string =>
   hashOf([...migrations.map((migration) => migration.hash), ...policies].join('\n'))
 
@@ -87,7 +84,7 @@ const ANSWER_FILES_TRIGGER = `
 
 /**
  * Returns the trigger that updates file references when rows of a form's table change (policies/40-files.sql). It is
- * applied with the policies, and again when a field that holds files is added.
+ * applied with the policies, and again when a form gains a field that holds files.
  * @param table a table with the columns `id` and `user_id`
  */
 export function fileReferencesTrigger({ fields }: Form, table: string): string {

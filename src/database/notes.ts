@@ -9,14 +9,14 @@ import { profiles } from './tables/accounts.ts'
 import { applications } from './tables/applications.ts'
 import { noteMentions, notes } from './tables/notes.ts'
 
-/** True if an application `a` has a note for the actor that they have not seen. */
+/** True if application `a` has a note for the actor that they have not seen. */
 export const HAS_UNSEEN_NOTE = sql`a.id = any (array(select own_unseen_notes()))`
 
 export type NotedMember = { id: string; full_name: string }
 
 export type NoteRow = {
   id: string
-  /** null once the account is deleted. */
+  /** Null once the account is deleted. */
   full_name: string | null
   own: boolean
   body: string
@@ -35,7 +35,7 @@ export type NotesRow = {
   colleagues: (NotedMember & { role: TeamRole })[]
 }
 
-/** Selects the notes on a submitted application that the actor may see, if they may see the application. */
+/** Selects a submitted application with the notes that the actor may see, if the actor may see the application. */
 export const selectNotes = (id: string): Statement =>
   statement(sql`
     select a.user_id, ${OWN_VERDICT} is not null as has_own_verdict,
@@ -55,7 +55,7 @@ export const selectNotes = (id: string): Statement =>
         from application_readers(a.id) reader where reader.user_id <> app_user_id()), '[]') as colleagues
     from ${applications} a where a.id = ${id} and a.submitted_at is not null`)
 
-/** Returns the founder of a submitted application; undefined if the actor may not see it. */
+/** Returns the founder of a submitted application, or undefined if the actor may not see it. */
 export async function findSubmitted(
   transaction: Transaction,
   id: string,
@@ -70,8 +70,8 @@ export async function findSubmitted(
 type NoteText = { readonly application: string; readonly note: string; readonly body: string }
 
 /**
- * Inserts a note of the actor (`version` 0), or changes it if it is still at `version`. Repeating a request changes
- * nothing. If the first save is repeated with another text, because its reply was lost, the text is replaced.
+ * Inserts a note of the actor (`version` 0), or changes it if it is still at `version`. A repeated request changes
+ * nothing. If the reply to the first save was lost and the save is repeated with another text, replaces the text.
  * @returns the new version; undefined if the note has changed since, or the id belongs to another note
  */
 export async function storeNote(
@@ -106,7 +106,7 @@ export async function eraseNote(transaction: Transaction, application: string, n
 }
 
 /**
- * Notifies colleagues of a note of the actor, except those who may not read the application.
+ * Notifies colleagues about a note of the actor, except those who may not read the application.
  * @returns the ids of all who have been notified, now or earlier
  */
 export async function notifyOfNote(
@@ -124,7 +124,7 @@ export async function notifyOfNote(
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Marks those of the given notes on an application as seen that notified the actor and that the actor may read. */
+/** Marks the given notes on an application as seen if they notified the actor and the actor may read them. */
 export async function markSeen(
   transaction: Transaction,
   application: string,
@@ -138,7 +138,7 @@ export async function markSeen(
 
 export type NoteNotification = { full_name: string; email: string; notes: number }
 
-/** Claims the notifications that are due, one for each member; see policies/59-notes.sql. */
+/** Claims the notifications that are due, one per member (policies/59-notes.sql). */
 export async function takeNoteNotifications(transaction: Transaction): Promise<NoteNotification[]> {
   return rowsOf<NoteNotification>(transaction, sql`select * from take_note_notifications()`)
 }

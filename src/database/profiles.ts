@@ -47,7 +47,7 @@ const updateQuery = (
 
 /**
  * Updates the actor's own profile if it is still at this version. A trigger updates the account's name.
- * @param keys of the record whose values are in `columns` (domain/accounts/profile-record.ts)
+ * @param keys keys of the record whose values are in `columns` (domain/accounts/profile-record.ts)
  */
 export const profileUpdate = (version: number, columns: Editable, keys: readonly string[]): Statement =>
   updateQuery(writeBuilder, version, columns, keys)
@@ -76,7 +76,7 @@ export const listMembers = (transaction: Transaction): Promise<Member[]> =>
 export const setRole = (transaction: Transaction, userId: string, role: Role): Promise<void> =>
   setRoleWhere(transaction, eq(profiles.user_id, userId), role)
 
-/** Makes the accounts of these addresses administrators. */
+/** Makes the accounts with these e-mail addresses administrators. */
 export const grantAdministrators = (transaction: Transaction, emails: readonly string[]): Promise<void> =>
   setRoleWhere(transaction, inArray(profiles.email, [...emails]), 'admin')
 
@@ -87,7 +87,7 @@ async function setRoleWhere(transaction: Transaction, which: SQL, role: Role): P
     .where(and(which, ne(profiles.role, role)))
 }
 
-/** Answers that a submission copies to the profile (D-status.8). */
+/** Answers that a submission copies to the founder's profile (D-status.8). */
 const COPIED_KEYS = [
   'company_name',
   'one_line_description',
@@ -96,7 +96,7 @@ const COPIED_KEYS = [
   'funding_stage',
 ] as const
 
-/** Copies those answers into the actor's own profile. */
+/** Copies the answers in COPIED_KEYS to the actor's own profile. */
 export async function copyAnswersToProfile(
   transaction: Transaction,
   userId: string,
@@ -109,7 +109,7 @@ export async function copyAnswersToProfile(
     .where(eq(profiles.user_id, userId))
 }
 
-/** Ends the active membership of an account and starts another; ended ones are kept as history. */
+/** Ends the active membership of an account and starts another. Ended memberships are kept as history. */
 export async function replaceMembership(
   transaction: Transaction,
   userId: string,
@@ -122,7 +122,7 @@ export async function replaceMembership(
   await transaction
     .insert(memberships)
     .values({ user_id: userId, pass_type: passType })
-    // If two grants run concurrently, the later one wins.
+    // If two grants run concurrently, the later one applies.
     .onConflictDoUpdate({
       target: memberships.user_id,
       targetWhere: sql`is_active`,

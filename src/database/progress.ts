@@ -4,18 +4,21 @@ import { type Progress, RESPONSE_HOURS } from '#domain/review/progress.ts'
 import { applications } from './tables/applications.ts'
 import { decisions } from './tables/decisions.ts'
 
-/** Submissions after this time are still within the promised response time. */
+/** Applications submitted after this time are still within the promised response time. */
 export const OVERDUE_BEFORE = sql`now() - make_interval(hours => ${STATUS_UPDATE_HOURS})`
 /** True if the application has waited longer than the promised response time (`waitingOf`). */
 export const IS_OVERDUE = sql`(application_status = 'submitted' and submitted_at <= ${OVERDUE_BEFORE})`
 
 /**
- * True if an application `a` is not withdrawn. Written as `case`: without statistics, as in a new database, the planner
- * would expect one in 200 rows to match `is null`, and choose a nested loop.
+ * True if application `a` is not withdrawn. Uses `case`, because without statistics, as in a new database, the planner
+ * would expect one in 200 rows to match `is null` and choose a nested loop.
  */
 export const IS_NOT_WITHDRAWN = sql`case when a.withdrawn_at is null then true else false end`
 
-/** Exact, and faster than `date_part` of both, or of an interval with its days, hours and minutes. */
+/**
+ * Seconds from one time to another. This is exact, and faster than the difference of two `date_part` or the parts of an
+ * interval.
+ */
 export const secondsBetween = (from: SQL, to: SQL): SQL => sql`tstzrange_subdiff(${to}, ${from})`
 
 /**
@@ -47,7 +50,7 @@ function respondedWithin([from, to]: readonly [number, number | undefined]): SQL
     : sql`(${notBefore} and response_seconds < ${to * HOUR_SECONDS})`
 }
 
-/** Conditions on a row of `applicationsWithProgress`. */
+/** Conditions on a row of `applicationsWithProgress`, by stage. */
 export const PROGRESS_CONDITIONS: Record<Progress, SQL> = {
   responded: sql`responded`,
   'responded-24h': respondedWithin(RESPONSE_HOURS['responded-24h']),
@@ -63,6 +66,6 @@ export const PROGRESS_CONDITIONS: Record<Progress, SQL> = {
   'awaiting-decision': sql`(met and not decided)`,
 }
 
-/** Returns the condition that an application `a` has reached this stage. */
+/** Returns the condition that application `a` has reached this stage. */
 export const hasProgress = (progress: Progress): SQL =>
   sql`a.id in (select id from (${applicationsWithProgress(sql`true`)}) progress where ${PROGRESS_CONDITIONS[progress]})`

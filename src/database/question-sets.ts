@@ -31,7 +31,7 @@ export async function lockQuestionSets(transaction: Transaction): Promise<Questi
   return transaction.select(SET_COLUMNS).from(questionSets)
 }
 
-/** Returns whether another set has the name. */
+/** Returns whether another set has this name. */
 export async function isSetNameTaken(transaction: Transaction, id: string, name: string): Promise<boolean> {
   const found = await transaction
     .select({ id: questionSets.id })
@@ -41,8 +41,8 @@ export async function isSetNameTaken(transaction: Transaction, id: string, name:
 }
 
 /**
- * Saves a set that was edited on `version`; 0 creates it. If it is to be asked on submission, the previous one no
- * longer is.
+ * Saves a set if it is still at `version`. Version 0 creates it. If founders are to be asked this set on submission, it
+ * replaces the previously marked set.
  * @returns the new version, or undefined after a concurrent change
  */
 export async function storeQuestionSet(
@@ -77,7 +77,7 @@ export async function deleteQuestionSet(transaction: Transaction, id: string): P
 
 /**
  * Sends the set marked 'Ask everybody on submission' to the actor, who has just submitted an application.
- * @returns the questions; empty if no set is marked
+ * @returns the questions, or none if no set is marked
  */
 export async function askOnSubmission(transaction: Transaction, applicationId: string): Promise<Question[]> {
   const row = await firstOf<{ asked: Question[] | null }>(

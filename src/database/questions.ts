@@ -53,7 +53,7 @@ const ROUND_COLUMNS = {
   answered_at: applicationQuestions.answered_at,
   questions: applicationQuestions.questions,
   answers: sql<QuestionAnswer[]>`coalesce(${applicationQuestions.submitted_answers}, '[]')`,
-  // The version is private like the answers, because it reveals how often the founder saved.
+  // The version is as private as the answers, because it reveals how often the founder saved.
   version: sql<number>`1`,
 }
 
@@ -77,7 +77,7 @@ export async function insertRound(
 
 type LatestRound = { readonly id: string; readonly application_id: string; readonly answered_at: Date | null }
 
-/** Returns the latest rounds by application, for those that have one. */
+/** Returns the latest round of each application that has any. */
 export async function findLatestRounds(
   transaction: Transaction,
   applicationIds: readonly string[],
@@ -112,7 +112,7 @@ export const insertRounds = (
     select gen_random_uuid(), value::uuid, app_user_id(), ${batch}, ${JSON.stringify(questions)}::jsonb
     from jsonb_array_elements_text(${JSON.stringify(applicationIds)}::jsonb)`)
 
-/** Returns any round, for an administrator, with its answers once they are submitted. */
+/** Returns any round to an administrator, with its answers if they are submitted. */
 export async function findRound(transaction: Transaction, id: string): Promise<SentRound | undefined> {
   const [row] = await transaction
     .select(ROUND_COLUMNS)
@@ -121,7 +121,7 @@ export async function findRound(transaction: Transaction, id: string): Promise<S
   return row
 }
 
-/** A round of one of the actor's own applications; `superseded` if a later one was sent. */
+/** A round of one of the actor's own applications. `superseded` is true if a later round was sent. */
 export type OwnRound = RoundRow & {
   application_id: string
   user_id: string | null
@@ -133,7 +133,7 @@ export type OwnRound = RoundRow & {
 }
 
 /**
- * Returns one of the actor's own rounds: in the founder's role, row policies show only rounds of the actor's
+ * Returns one of the actor's own rounds. In the founder's role, row policies show only rounds of the actor's
  * applications.
  */
 export async function findOwnRound(transaction: Transaction, id: string): Promise<OwnRound | undefined> {
@@ -163,7 +163,7 @@ export async function findOwnRound(transaction: Transaction, id: string): Promis
 
 type AtVersion = Pick<RoundRow, 'id' | 'version'>
 
-/** True if the round is not locked and still at the version; row policies limit it to the actor's own applications. */
+/** True if the round is not locked and still at the version. Row policies limit it to the actor's own applications. */
 const isOpenAtVersion = ({ id, version }: AtVersion) =>
   and(
     eq(applicationQuestions.id, id),
@@ -176,7 +176,8 @@ const storedAnswerSql = (part: 'answer' | 'file') => sql`(
   where answer -> 'order' = question -> 'order')`
 
 /**
- * Returns one answer per question, in order: the changed one, else the stored one, else a blank one. Files are kept.
+ * Returns one answer per question, in order: the changed answer, otherwise the stored one, otherwise a blank one. Keeps
+ * files.
  */
 const mergedAnswersSql = (changes: AnswerChanges) => sql`(
   select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('order', question -> 'order', 'answer', coalesce(
@@ -190,9 +191,7 @@ const asksForAll = (changes: AnswerChanges) =>
 
 const STAMP_COLUMNS = { version: applicationQuestions.version, updated_at: applicationQuestions.updated_at }
 
-/**
- * Saves changed answers; affects no row unless the round has these questions, is open and at this version.
- */
+/** Saves changed answers. Affects no row unless the round has these questions, is open and is still at this version. */
 export const answersUpdate = (at: AtVersion, changes: AnswerChanges): Statement =>
   writeBuilder
     .update(applicationQuestions)
@@ -203,9 +202,9 @@ export const answersUpdate = (at: AtVersion, changes: AnswerChanges): Statement 
 type Store = { answers: QuestionAnswer[]; keys: readonly string[]; lock: boolean }
 
 /**
- * Saves the answers of a round that is still open and at this version; `lock` submits it.
+ * Saves answers to a round that is still open and at this version. `lock` also submits them.
  * @param keys ids of the questions whose answers change
- * @returns the time when it was locked (null: still open), or undefined after a concurrent update
+ * @returns the time when the round was locked (null if still open), or undefined after a concurrent update
  */
 export async function storeAnswers(
   transaction: Transaction,
@@ -223,7 +222,7 @@ export async function storeAnswers(
 export type Asker = { email: string; full_name: string }
 
 /**
- * Returns the sender of one of the actor's own rounds; undefined once that user is deleted or no longer an
+ * Returns the sender of one of the actor's own rounds, or undefined once that user is deleted or no longer an
  * administrator.
  */
 export async function findAsker(transaction: Transaction, roundId: string): Promise<Asker | undefined> {

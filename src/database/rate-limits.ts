@@ -2,12 +2,12 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Transaction } from './database.ts'
 import { rateLimits } from './tables/operations.ts'
 
-/** Hits of a bucket within a time window; timestamps are the database's. */
+/** Hits of a bucket within a time window. Timestamps are from the database's clock. */
 export type Hits = { count: number; first: Date | null; last: Date | null; now: Date }
 
 /**
- * Counts the hits of a bucket in the last `seconds`, and locks the bucket until the transaction ends, so that each of
- * several concurrent requests sees those before it.
+ * Counts the hits of a bucket in the last `seconds`. Locks the bucket until the transaction ends, so that each of
+ * several concurrent requests sees the hits of those before it.
  */
 export async function countHits(transaction: Transaction, bucket: string, seconds: number): Promise<Hits> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`)
@@ -44,7 +44,7 @@ export async function clearHits(transaction: Transaction, bucket: string): Promi
   await transaction.delete(rateLimits).where(eq(rateLimits.bucket, bucket))
 }
 
-/** Deletes hits that are older than every limit's window. */
+/** Deletes hits that are older than the window of every limit. */
 export async function sweepHits(transaction: Transaction): Promise<void> {
   await transaction.delete(rateLimits).where(lt(rateLimits.window_starts_at, sql`now() - interval '1 day'`))
 }

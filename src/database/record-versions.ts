@@ -7,18 +7,21 @@ export type RecordStamp = { version: number; updated_at: Date }
 export const versionsJson = (keys: readonly string[], version: number) =>
   JSON.stringify(Object.fromEntries(keys.map((key) => [key, version])))
 
-/** Returns the columns that every update sets besides its values: next version, changed keys and time. */
+/** Returns the columns that every update sets in addition to its values: next version, changed keys and time. */
 export const nextVersion = (version: number, keys: readonly string[]) =>
   versionColumns(version + 1, versionsJson(keys, version + 1))
 
-/** @param version the next version, and `versions` of the changed keys; either may be a placeholder */
+/**
+ * @param version the next version; may be a placeholder
+ * @param versions the versions of the changed keys; may be a placeholder
+ */
 export const versionColumns = (version: number | SQL, versions: string | SQL) => ({
   version,
   field_versions: sql`field_versions || ${versions}::jsonb`,
   updated_at: sql`now()`,
 })
 
-/** Returns the same columns for an insert. */
+/** Returns these columns for an insert. */
 export const firstVersion = (keys: readonly string[]) => ({
   version: 1,
   field_versions: sql`${versionsJson(keys, 1)}::jsonb`,

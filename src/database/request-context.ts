@@ -10,5 +10,5 @@ export type RequestContext = {
   readonly user: string | undefined
 }
 
-/** Context of the current request, for the database, queues and the audit log. */
+/** Context of the current request, which the database, the queues and the audit log read. */
 export const requestContext = new AsyncLocalStorage<RequestContext>()

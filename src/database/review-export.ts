@@ -11,18 +11,18 @@ import { applications } from './tables/applications.ts'
 /** A row of an export, with unmasked contacts. */
 export type ExportedRow = ReviewRow & {
   user_id: string | null
-  /** null if the export does not need them. */
+  /** Null if the export does not need them. */
   answers: Answers | null
-  /** All reviews that the actor may see, their own included, latest first; null if the export does not need them. */
+  /** All reviews that the actor may see, including their own, latest first. Null if the export does not need them. */
   reviews: OtherReviewRow[] | null
 }
 
-/** Parts of each application that an export reads. Partners may not read the text of reviews. */
+/** The parts of each application that an export contains. Partners may not read the text of reviews. */
 export type ExportedParts = { readonly answers: boolean; readonly verdicts: boolean }
 
 /**
  * Returns applications in the order of the ids.
- * @param ids of submitted applications that the actor may see
+ * @param ids ids of submitted applications that the actor may see
  */
 export async function readExportedRows(
   transaction: Transaction,
@@ -44,7 +44,7 @@ export async function readExportedRows(
   return rows.map(({ exported }) => exported)
 }
 
-/** The audit log's details of an export: the number of applications, and the exported parts of each. */
+/** The details of an export in the audit log: the number of applications, and which parts of them it contains. */
 export type ExportDetail = {
   readonly applications: number
   readonly format: string

@@ -12,8 +12,8 @@ import { assignments } from './tables/team.ts'
 import { hasTag } from './tags.ts'
 
 /**
- * Returns conditions on an application `a` for all filters except status, `waiting` and `withdrawn`.
- * @param text of the search, if there is one
+ * Returns conditions on application `a` for all filters except status, `waiting` and `withdrawn`.
+ * @param text text to search for, if any
  */
 export function filterConditions(
   narrowing: ReviewCriteria,
@@ -50,16 +50,14 @@ export function filterConditions(
   ].filter((rule) => rule !== undefined)
 }
 
-/**
- * True for an application `a` that belongs in the list: a withdrawn one only if the list is of withdrawn applications.
- */
+/** True if application `a` belongs to the list. A withdrawn application belongs only to the list of withdrawn ones. */
 export const isListed = ({ withdrawn }: Pick<ReviewCriteria, 'withdrawn'>): SQL =>
   withdrawn ? sql`a.withdrawn_at is not null` : IS_NOT_WITHDRAWN
 
-/** Returns the condition that an application `a` was submitted in a time range. */
+/** Returns the condition that application `a` was submitted in a time range. */
 export const submittedIn = (range: string): SQL => isWithinTimeRange(sql`a.submitted_at`, range)
 
-/** Returns the condition that the founder of an application `a` answered questions in a time range. */
+/** Returns the condition that the founder of application `a` answered questions in a time range. */
 const answeredIn = (range: string): SQL => sql`exists (select from ${applicationQuestions} q
   where q.application_id = a.id and ${isWithinTimeRange(sql`q.answered_at`, range)})`
 
@@ -80,7 +78,10 @@ function isWithinCapitalRange(seek: string): SQL {
   return sql`(${from} and ${to})`
 }
 
-/** Matches only assignments that row policies show to the actor. */
+/**
+ * Returns the condition that a reviewer is assigned, or nobody. Matches only assignments that row policies show to the
+ * actor.
+ */
 function assignedTo(reviewer: string): SQL {
   const theirs = reviewer === UNASSIGNED ? sql`` : sql` and s.reviewer_id = ${reviewer}`
   const found = sql`exists (select from ${assignments} s where s.application_id = a.id${theirs})`

@@ -13,13 +13,13 @@ import { applicationQuestions, applications, statusChanges } from './tables/appl
 export type StatusChangeRow = {
   id: string
   changed_at: string
-  /** null for the server itself; without a name once the account is deleted. */
+  /** Null for the server. The name is null once the account is deleted. */
   person: { full_name: string | null } | null
   from: Status
   to: Status
 }
 
-/** A card with everything that a decision needs; contacts are not masked yet. */
+/** A card with everything that a decision needs. Contacts are not masked yet. */
 export type ReviewReadingRow = WithAffiliations &
   Omit<ReviewRow, 'questions'> & {
     user_id: string | null
@@ -44,7 +44,7 @@ const HISTORY_SQL = sql`
 
 /**
  * Selects one submitted application with everything that a decision needs, if the actor may see it.
- * @param audited whether the audit log records that it is opened
+ * @param audited whether the audit log records that the actor opened it
  */
 export const selectForReview = (id: string, audited: boolean): Statement =>
   statement(sql`

@@ -28,7 +28,7 @@ import { submissionTally } from './tables/submission-tally.ts'
 import { assignments } from './tables/team.ts'
 import { TAGS_OF_APPLICATION } from './tags.ts'
 
-/** A card as stored, with unmasked contacts (`server/review/read-applications.ts` masks them). */
+/** A card as stored. Contacts are not masked; `server/review/read-applications.ts` masks them. */
 export type ReviewRow = {
   id: string
   company_name: string
@@ -41,7 +41,7 @@ export type ReviewRow = {
   industry: string
   company_stage: string
   hq_city: string
-  /** Whole rupees; 0 when none are sought. */
+  /** In whole rupees. 0 if the founder seeks none. */
   funding_amount_seeking: number
   problem_statement: string
   pitch_deck_url: string | null
@@ -53,7 +53,7 @@ export type ReviewRow = {
   /** The actor's own verdict. */
   verdict: ReviewVerdict | null
   disputed: boolean
-  /** The day by which the actor should give a verdict: YYYY-MM-DD; null without an assignment or a day. */
+  /** The day by which the actor should give a verdict, as YYYY-MM-DD. Null if there is no assignment or no day. */
   due_at: string | null
   /** Sorted by name. */
   tags: Tag[]
@@ -63,7 +63,7 @@ export type ReviewRow = {
   relations: Omit<RelatedParties, 'company_name'> | null
 }
 
-/** The actor's stated affiliations; null without any. */
+/** The actor's stated affiliations; null if there are none. */
 export type WithAffiliations = { affiliations: Affiliations | null }
 
 export type ReviewPage = WithAffiliations & { counts: ReviewCounts; applications: ReviewRow[] }
@@ -85,21 +85,21 @@ function orderedIds({ status, waiting }: ReviewCriteria, sort: ReviewSort, more 
   return sql`array(select id from found where ${chosen} and ${late} order by ${SORTS[sort].by} ${more})`
 }
 
-/** Length that fills the two lines on a card. */
+/** Number of characters that fill the two lines on a card. */
 const PROBLEM_CHARACTERS = 400
 
-/** People and organisations of an application (`hintsOf`), computed only for rows that are shown. */
+/** People and organisations of an application (`hintsOf`). PostgreSQL computes them only for rows that are shown. */
 const RELATED_PARTIES = sql`case when a.user_id is distinct from app_user_id() then jsonb_build_object(
   'investors', jsonb_path_query_array(a.past_funding, '$[*].investorName'),
   'founders', (select coalesce(jsonb_agg(jsonb_build_object('email', founder ->> 'email',
     'linkedin', founder ->> 'linkedin')), '[]') from jsonb_array_elements(a.founders_data) founder),
   'applicant', jsonb_build_object('email', p.email, 'linkedin', p.linkedin_url)) end`
 
-/** The due date of the actor's own assignment, for an application `a`. */
+/** The due date of the actor's own assignment to application `a`. */
 const OWN_DUE_DATE = sql`(
   select s.due_at::text from ${assignments} s where s.application_id = a.id and s.reviewer_id = app_user_id())`
 
-/** Columns of a card, for an application `a` and its founder's profile `p`. */
+/** Columns of a card, for application `a` and its founder's profile `p`. */
 export const CARD_COLUMNS = sql`a.id, a.company_name, a.one_line_description, a.applicant_name, a.application_status,
   a.submitted_at, p.email, p.mobile, a.industry, a.company_stage, a.hq_city, a.funding_amount_seeking,
   left(a.problem_statement, ${PROBLEM_CHARACTERS}) as problem_statement, a.pitch_deck_url,
@@ -109,12 +109,12 @@ export const CARD_COLUMNS = sql`a.id, a.company_name, a.one_line_description, a.
   case when a.withdrawn_at is not null then
     jsonb_build_object('at', a.withdrawn_at, 'reason', a.withdrawn_reason) end as withdrawn`
 
-/** The latest round of questions about an application `a`. */
+/** The latest round of questions about application `a`. */
 export const LATEST_ROUND = sql`(
   select jsonb_build_object('sent_at', sent_at, 'answered_at', answered_at) from ${applicationQuestions}
   where application_id = a.id order by sent_at desc limit 1)`
 
-/** Sort keys and orders. The first two read one index in both directions, `company` reads another. */
+/** Sort keys and orders. The first two orders read one index in both directions. `company` reads another index. */
 const SORTS: Record<ReviewSort, { readonly key: SQL; readonly by: SQL }> = {
   newest: { key: sql`null`, by: sql`submitted_at desc nulls last, id` },
   oldest: { key: sql`null`, by: sql`submitted_at nulls first, id desc` },
@@ -123,7 +123,7 @@ const SORTS: Record<ReviewSort, { readonly key: SQL; readonly by: SQL }> = {
   disputed: { key: IS_DISPUTED, by: sql`key desc, submitted_at desc, id` },
 }
 
-/** Counts the matches by status, and the overdue ones. */
+/** Counts the matching applications by status, and the overdue ones. */
 const MATCH_COUNTS = sql`
   select jsonb_build_object('by_status', coalesce(jsonb_object_agg(status, number), '{}'),
     'late', coalesce(sum(late), 0))
@@ -131,7 +131,10 @@ const MATCH_COUNTS = sql`
       (count(*) filter (where ${IS_OVERDUE}))::integer as late
     from found group by application_status) counted`
 
-/** The same counts from the tally. Overdue is the total minus the recent ones, which are fewer to count. */
+/**
+ * Reads the same counts from the tally. The overdue count is the total minus the recent submissions, because counting
+ * those is faster.
+ */
 const TALLY_COUNTS = sql`
   select jsonb_build_object('by_status', coalesce(jsonb_object_agg(status, number), '{}'),
     'late', coalesce(sum(number) filter (where status = 'submitted'), 0) - (
@@ -140,16 +143,16 @@ const TALLY_COUNTS = sql`
   from (select application_status as status, sum(number)::integer as number from ${submissionTally}
     group by application_status having sum(number) <> 0) kept`
 
-/** Uses the tally if the actor may see it, which means that they see all applications. */
+/** Uses the tally if the actor may see it. Actors who may see it see all applications. */
 const COUNTS = sql`case when exists (select from ${submissionTally}) then (${TALLY_COUNTS}) else (${MATCH_COUNTS}) end`
 
-/** Selects one page of matching applications with counts by status. */
+/** Selects one page of matching applications, with counts by status. */
 export function selectReviewPage(filters: ReviewFilters): Statement {
   const { search } = filters
   // The cached SQL is the same for every search text.
   const shape = JSON.stringify({ ...filters, search: search.trim() && SEARCH })
   const page = cachedPage(shape, { [SEARCH]: search })
-  // The best plan depends on how many rows the filters match; for search texts, one plan fits all.
+  // The best plan depends on how many rows the filters match. For search texts, one plan fits all.
   return hasActiveFilters({ ...filters, search: '' }) ? page : { ...page, planned: 'once' }
 }
 
@@ -176,17 +179,17 @@ export type QueueRow = { ids: string[]; as_of: Date }
 
 /**
  * Selects the ids of all matching applications, in the list's order.
- * @param since ISO time from which submissions are included
+ * @param since ISO time; only submissions from then on are included
  */
 export function selectReviewQueue({ since, sort, ...narrowing }: QueueFilters): Statement {
-  // A submission is dated at the start of its transaction but visible only after the commit.
+  // A submission is dated at the start of its transaction, but visible only after the commit.
   return statement(sql`
     with ${matchingCte(filterConditions(narrowing, narrowing.search, since), sort, isListed(narrowing))}
     select to_jsonb(${orderedIds(narrowing, sort, sql`limit ${QUEUE_MAX}`)}) as ids,
       now() - make_interval(secs => ${SUBMISSION_SECONDS_MAX}) as as_of`)
 }
 
-/** The applications of an export: those of a filtered list, or a selection in the order of a list. */
+/** The applications to export: a filtered list, or a selection in the order of a list. */
 export type ExportedList = Omit<ReviewFilters, 'page'> & { readonly ids?: readonly string[] | undefined }
 
 /** Returns the ids of all applications of an export that the actor may see, in the list's order. */
@@ -197,7 +200,7 @@ export async function findExportedIds(
   const rules = ids
     ? [sql`a.id = any(${sql.param(ids)}::uuid[])`]
     : filterConditions(narrowing, narrowing.search)
-  // Includes withdrawn applications, because the selection may come from a list of those.
+  // Includes withdrawn applications, because the selection may come from a list of withdrawn applications.
   const listed = ids ? sql`true` : isListed(narrowing)
   const row = await firstOf<{ ids: string[] }>(
     transaction,
@@ -224,8 +227,8 @@ export const companiesOfList = ({ sort, page: _, ...narrowing }: ReviewFilters, 
 const TALLY_ROWS_MAX = 100
 
 /**
- * Replaces the rows of the tally by their sums. Concurrent readers see the rows before or after, with equal totals;
- * concurrent compactions process different rows.
+ * Replaces the rows of the tally with their sums. Concurrent readers see the rows before or after, with equal totals.
+ * Concurrent compactions process different rows.
  */
 export async function compactSubmissionTally(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`

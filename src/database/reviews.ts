@@ -13,16 +13,16 @@ import { applicationViews, disputedApplications, reviews } from './tables/review
 
 const isOwn = sql`r.reviewer_id = app_user_id() and r.round = ${REVIEW_ROUND}`
 
-/** The actor's own verdict on an application `a`; null without one. */
+/** The actor's own verdict on application `a`; null if there is none. */
 export const OWN_VERDICT = sql`(select r.verdict from ${reviews} r where r.application_id = a.id and ${isOwn})`
 
-/** True if the verdicts on an application `a` are contradictory (`areDisputed`) and the actor may see them. */
+/** True if the verdicts on application `a` contradict each other (`areDisputed`) and the actor may see them. */
 export const IS_DISPUTED = sql`(a.id in (select application_id from ${disputedApplications}))`
 
-/** The same for the few rows of a page: looks up each one instead of reading all disputed applications. */
+/** The same condition for the few rows of a page. Looks up each application instead of reading all disputed ones. */
 export const IS_DISPUTED_ON_CARD = sql`(select count(*) > 0 from ${disputedApplications} d where d.application_id = a.id)`
 
-/** Returns the condition that the actor's own verdict on an application `a` is this one. */
+/** Returns the condition that the actor's own verdict on application `a` equals the filter. */
 export const hasOwnVerdict = (verdict: VerdictFilter): SQL => {
   const own = (which: SQL) =>
     sql`exists (select from ${reviews} r where r.application_id = a.id and ${isOwn} and ${which})`
@@ -31,19 +31,19 @@ export const hasOwnVerdict = (verdict: VerdictFilter): SQL => {
     : own(sql`r.verdict = ${verdict}`)
 }
 
-/** Returns the condition that a person has given a verdict on an application `a` (`parseGivenVerdict`). */
+/** Returns the condition that a person has given a verdict on application `a` (`parseGivenVerdict`). */
 export const hasGivenVerdict = (given: string): SQL => {
   const { person = null, verdict } = parseGivenVerdict(given) ?? {}
   return sql`exists (select from ${reviews} r where r.application_id = a.id and r.reviewer_id = ${person}
     and r.round = ${REVIEW_ROUND} and ${verdict ? sql`r.verdict = ${verdict}` : sql`r.verdict is not null`})`
 }
 
-/** True if the actor has not opened an application `a` in the reader. */
+/** True if the actor has not opened application `a` in the reader. */
 export const IS_UNREAD = sql`not exists (
   select from ${applicationViews} s where s.application_id = a.id and s.user_id = app_user_id())`
 
 export type OtherReviewRow = ReviewRecord & {
-  /** undefined for the actor's own; null once the account is deleted. */
+  /** Undefined for the actor's own review. Null once the account is deleted. */
   full_name: string | null
   updated_at: string
 }
@@ -56,10 +56,10 @@ export type VerdictsRow = {
   others: OtherReviewRow[]
 }
 
-/** True for a review with a verdict or text. */
+/** True for a review that has a verdict or text. */
 const IS_GIVEN = sql`(r.verdict is not null or r.champion_line <> '' or r.comment <> '')`
 
-/** All reviews of an application `a` that the actor may see, latest first. Not for partners. */
+/** All reviews of application `a` that the actor may see, latest first. Not available to partners. */
 export const VISIBLE_REVIEWS = sql`
   coalesce((select jsonb_agg(to_jsonb(given) order by given.updated_at desc) from (
     select r.verdict, r.champion_line, r.comment, r.updated_at, writer.full_name
@@ -80,7 +80,7 @@ export const selectVerdicts = (id: string): Statement =>
           and ${IS_GIVEN}) other), '[]') as others
     from ${applications} a where a.id = ${id} and a.submitted_at is not null`)
 
-/** Marks a submitted application as opened by the actor; returns a row if they may see it. */
+/** Marks a submitted application as opened by the actor. Returns a row if the actor may see it. */
 export const recordView = (id: string): Statement =>
   statement(sql`
     with opened as (select id from ${applications} where id = ${id} and submitted_at is not null),
@@ -89,8 +89,8 @@ export const recordView = (id: string): Statement =>
     select id from opened`)
 
 /**
- * The actor's own review of an application, with the application's founder; other fields are null before the
- * first save.
+ * The actor's own review of an application, with the application's founder. Other fields are null before the first
+ * save.
  */
 export type OwnReview = ReviewRecord & {
   application_id: string
@@ -116,7 +116,7 @@ const insertSql = (id: string, changes: Changes<ReviewRecord>) => {
 }
 
 /**
- * Inserts the actor's review; affects no row if there is one already, or the actor may not review the
+ * Inserts the actor's review. Affects no row if there is already a review, or if the actor may not review the
  * application.
  */
 export const reviewInsert = (id: string, changes: Changes<ReviewRecord>): Statement =>
@@ -161,7 +161,7 @@ export async function updateReview(
   return saved
 }
 
-/** Returns the actor's own review; undefined if they may not see the application, or it is not submitted. */
+/** Returns the actor's own review, or undefined if the actor may not see the application, or if it is not submitted. */
 export async function findOwnReview(transaction: Transaction, id: string): Promise<OwnReview | undefined> {
   return firstOf<OwnReview>(
     transaction,

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { Transaction } from './database.ts'
 
-/** Runs a statement of our own SQL. @returns the rows; the caller states their type */
+/** Runs a statement written as SQL. The caller states the type of the rows. @returns the rows */
 export async function rowsOf<Row>(transaction: Transaction, text: SQL): Promise<Row[]> {
   const { rows } = (await transaction.execute(text)) as unknown as { rows: Row[] }
   return rows

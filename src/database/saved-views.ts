@@ -12,11 +12,11 @@ export type SavedViewRow = {
   query: string
   shared: boolean
   own: boolean
-  /** The owner's name; null without one. */
+  /** The owner's name; null if there is none. */
   owner_name: string | null
 }
 
-/** Selects the actor's own views, then those shared by others, both sorted by name. */
+/** Selects the actor's own views, then the views shared by others, both sorted by name. */
 export const selectVisibleViews = (): Statement =>
   statement(sql`
     select v.id, v.name, v.query, v.shared, v.owner_id = app_user_id() as own, p.full_name as owner_name
@@ -27,7 +27,7 @@ type View = Pick<typeof savedViews.$inferSelect, 'id' | 'name' | 'query' | 'shar
 
 const IS_OWN = sql`${savedViews.owner_id} = app_user_id()`
 
-/** Counts the actor's views other than this one. */
+/** Counts the actor's views other than the given one. */
 export async function countOtherOwnViews(transaction: Transaction, id: string): Promise<number> {
   const [row] = await transaction
     .select({ count: sql<number>`count(*)::int` })
@@ -57,7 +57,7 @@ export async function storeView(
   return stored !== undefined
 }
 
-/** Deletes a view. @returns false if there is none that the actor may delete */
+/** Deletes a view. @returns false if there is no such view that the actor may delete */
 export async function deleteView(transaction: Transaction, id: string): Promise<boolean> {
   const gone = await transaction
     .delete(savedViews)

@@ -10,10 +10,10 @@ const TIMEOUTS_MS = {
   worker: { statement: 60_000, lock: 10_000, idle: 60_000 },
 }
 
-/** The client's timeout is later than the server's, so that the server's error arrives first. */
+/** The client's timeout is this much later than the server's, so that the server's error arrives first. */
 const CLIENT_GRACE_MS = 5_000
 
-/** Settings are local to the transaction, so that they work behind a pooler too. */
+/** The settings are local to the transaction, so that they also work behind a pooler. */
 const timeoutSettings = ({ statement, lock, idle }: typeof TIMEOUTS_MS.request): string =>
   [
     `set_config('statement_timeout', '${statement}', true)`,
@@ -45,8 +45,8 @@ const ACTOR_OPENINGS = {
 }
 
 /**
- * Returns the user id that the client claims for the request's session; null for a session that the request has just
- * started.
+ * Returns the user id that the client claims for the request's session. Returns null for a session that the request has
+ * just started.
  */
 function claimedUser(session: SessionKey): string | null {
   const context = requestContext.getStore()
@@ -72,10 +72,10 @@ export type ActorRow = {
 }
 
 /**
- * Returns the statement that opens a request's transaction: it looks up the session and sets actor, role and timeouts.
- * @param twoStepRequired true if a team member without two-step sign-in acts as a founder; null: the administrators'
- * setting decides
- * @param planned as in `Statement`, of the statement that follows; by default PostgreSQL chooses
+ * Returns the statement that opens a request's transaction. It looks up the session and sets actor, role and timeouts.
+ * @param twoStepRequired true if a team member without two-step sign-in acts as a founder; null if the administrators'
+ *   setting decides
+ * @param planned how to plan the statement that follows (`Statement`); by default PostgreSQL chooses
  */
 export const actorOpening = (
   session: SessionKey,
@@ -94,7 +94,7 @@ export const actorOpening = (
   timeoutMs: TIMEOUTS_MS.request.statement + CLIENT_GRACE_MS,
 })
 
-/** Returns the opening statement of transactions without a user. */
+/** Returns the opening statement of transactions that have no user. */
 export const systemOpening = (who: 'accounts' | 'worker'): Query => {
   const timeouts = who === 'worker' ? TIMEOUTS_MS.worker : TIMEOUTS_MS.request
   return {

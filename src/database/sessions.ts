@@ -7,7 +7,7 @@ import { sessions } from './tables/accounts.ts'
 /** A session as shown to its owner, without the token. */
 export type SessionRow = { id: string; agent: string; started_at: Date; seen_at: Date }
 
-/** Returns the active sessions of an account, last renewed first. */
+/** Returns the active sessions of an account, most recently renewed first. */
 export const findSessions = (transaction: Transaction, userId: string): Promise<SessionRow[]> =>
   transaction
     .select({
@@ -22,7 +22,7 @@ export const findSessions = (transaction: Transaction, userId: string): Promise<
 
 type NewSession = { key: string; userId: string; agent: string; days: number }
 
-/** Starts a session of an account. @param days until it expires */
+/** Starts a session of an account. @param days days until it expires */
 export async function addSession(
   transaction: Transaction,
   { key, userId, agent, days }: NewSession,
@@ -66,7 +66,7 @@ export async function endSessions(
   userId: string,
   { keep }: { keep?: string } = {},
 ): Promise<void> {
-  // Deletes challenges first: this waits for a concurrent sign-in to create its session, which the next statement then
+  // Deletes challenges first. This waits for a concurrent sign-in to create its session, which the next statement then
   // deletes.
   await deleteLoginChallenges(transaction, userId)
   const others = keep === undefined ? undefined : ne(sessions.id, keep)

@@ -10,12 +10,12 @@ export type SettingsRow = {
   readonly product: string | null
   readonly sender_name: string | null
   readonly contact_email: string | null
-  /** Names on separate lines. */
+  /** Names, one per line. */
   readonly funded_companies: string | null
   readonly require_two_step: boolean | null
   /** Base64 without line breaks, or null. */
   readonly logo: string | null
-  /** 0 before the first change. */
+  /** Version of the settings. 0 before the first change. */
   readonly version: number
 }
 
@@ -30,7 +30,7 @@ export const NO_SETTINGS: SettingsRow = {
   version: 0,
 }
 
-/** Settings to change; undefined keeps the stored one, null returns to the default. */
+/** Settings to change. Undefined keeps the stored value; null returns to the default. */
 export type SettingsChange = Partial<Omit<SettingsRow, 'version'>>
 
 const ROW = sql`
@@ -38,7 +38,7 @@ const ROW = sql`
     replace(encode(logo, 'base64'), chr(10), '') as logo, version
   from ${settings}`
 
-/** Selects the settings; no row before the first change. */
+/** Selects the settings. There is no row before the first change. */
 export const selectSettings = (): Statement => statement(ROW)
 
 /** Returns the settings if their version differs from the known one. */
@@ -51,7 +51,7 @@ export async function findSettings(
 }
 
 /**
- * Stores settings that were edited on `baseVersion`; 0 is before the first change.
+ * Stores settings if they are still at `baseVersion`, which is 0 before the first change.
  * @returns the new version, or undefined after a concurrent change
  */
 export async function storeSettings(
@@ -83,7 +83,7 @@ export async function storeSettings(
 const toColumn = (key: string, value: string | boolean | null): SQL =>
   key === 'logo' ? sql`decode(${value}::text, 'base64')` : sql`${value}`
 
-/** Stores the group's name at the set-up, and replaces an earlier one. */
+/** Stores the group's name during the set-up. Replaces an earlier name. */
 export const storeGroupName = (transaction: Transaction, investor: string): Promise<unknown> =>
   transaction.execute(sql`
     insert into ${settings} (investor) values (${investor})
@@ -91,8 +91,8 @@ export const storeGroupName = (transaction: Transaction, investor: string): Prom
       set investor = excluded.investor, version = settings.version + 1, updated_at = now()`)
 
 /**
- * Serialises set-ups until the transaction ends, so that the second of two concurrent set-ups finds the administrator
- * of the first.
+ * Lets only one set-up run at a time until the transaction ends. The second of two concurrent set-ups then finds the
+ * administrator created by the first.
  */
 export const lockSetup = (transaction: Transaction): Promise<unknown> =>
   transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('set-up', 0))`)
@@ -103,13 +103,13 @@ export async function hasAdministrator(transaction: Transaction): Promise<boolea
   return rows.length > 0
 }
 
-/** Returns whether a set-up link was made with this token. */
+/** Returns whether a set-up link with this token was created. */
 export async function isSetupLink(transaction: Transaction, tokenHash: string): Promise<boolean> {
   const rows = await rowsOf(transaction, sql`select from ${setupLinks} where token_hash = ${tokenHash}`)
   return rows.length > 0
 }
 
-/** Stores a set-up link, and deletes the oldest ones beyond `max`. */
+/** Stores a set-up link. Deletes the oldest links beyond `max`. */
 export async function addSetupLink(transaction: Transaction, tokenHash: string, max: number): Promise<void> {
   await transaction.execute(sql`insert into ${setupLinks} (token_hash) values (${tokenHash})`)
   await transaction.execute(sql`

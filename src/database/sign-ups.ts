@@ -8,8 +8,8 @@ export type PendingSignUp = typeof signUps.$inferSelect
 export type NewPendingSignUp = Pick<PendingSignUp, 'email' | 'name' | 'metadata' | 'passwordHash'>
 
 /**
- * Adds a pending sign-up, and deletes the oldest ones of the address beyond `max`, with their links.
- * @returns its id
+ * Adds a pending sign-up. Deletes the address's oldest pending sign-ups beyond `max`, with their links.
+ * @returns the id of the new sign-up
  */
 export async function addPendingSignUp(
   transaction: Transaction,

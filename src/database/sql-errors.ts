@@ -1,13 +1,13 @@
 /**
- * Returns the SQLSTATE of an error, for example '23505', whether Drizzle has wrapped it or not; undefined for other
- * errors.
+ * Returns the SQLSTATE of an error, for example '23505', whether or not Drizzle has wrapped the error. Returns
+ * undefined for other errors.
  */
 export function sqlState(error: unknown): string | undefined {
   const code = errorCode(unwrapDriverError(error))
   return code !== undefined && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
 }
 
-/** Removes Drizzle's wrapper, whose message contains the parameters, which must not be logged. */
+/** Removes Drizzle's wrapper. Its message contains the parameters, which must not be logged. */
 export const unwrapDriverError = (error: unknown): unknown =>
   error instanceof Error && 'query' in error && 'params' in error && error.cause !== undefined
     ? error.cause
@@ -25,16 +25,21 @@ export function isAccountGone(error: unknown): boolean {
   return constraint?.endsWith('_users_id_fk') ?? false
 }
 
-/** Returns whether an application was submitted while no round is open for it (policies/21-funding-rounds.sql). */
+/**
+ * Returns whether a submission failed because no round is open for the application (policies/21-funding-rounds.sql).
+ */
 export const isRoundClosed = (error: unknown): boolean => sqlState(error) === 'RCLOS'
 
 /** Returns whether a statement was refused because an application is withdrawn (policies/62-withdrawals.sql). */
 export const isApplicationWithdrawn = (error: unknown): boolean => sqlState(error) === 'AWITH'
 
-/** SQLSTATE of an exclusion constraint. */
+/** Returns whether a statement violated an exclusion constraint, because two funding rounds overlap. */
 export const isOverlap = (error: unknown): boolean => sqlState(error) === '23P01'
 
-/** SQLSTATEs raised by 70-quotas.sql, QREAS by 56-email-templates.sql, and QTAGS and QTAGA by 58-tags.sql. */
+/**
+ * SQLSTATEs of exceeded quotas. 70-quotas.sql raises them, except QREAS (56-email-templates.sql), and QTAGS and QTAGA
+ * (58-tags.sql).
+ */
 const QUOTA_STATES = {
   QDRAF: 'drafts',
   QUPLO: 'uploads',
@@ -48,7 +53,7 @@ const QUOTA_STATES = {
 
 export type Quota = (typeof QUOTA_STATES)[keyof typeof QUOTA_STATES]
 
-/** Returns the exceeded quota and the time of the next possible retry; undefined for any other error. */
+/** Returns the exceeded quota and the time from which a retry may succeed. Returns undefined for any other error. */
 export function quotaViolation(error: unknown): { quota: Quota; retryAt?: Date } | undefined {
   const state = sqlState(error)
   if (state === undefined || !(state in QUOTA_STATES)) return undefined
@@ -57,14 +62,14 @@ export function quotaViolation(error: unknown): { quota: Quota; retryAt?: Date }
   return detail ? { quota, retryAt: new Date(detail) } : { quota }
 }
 
-/** SQLSTATEs raised by policies/15-team.sql. */
+/** SQLSTATEs that policies/15-team.sql raises. */
 const TEAM_STATES = {
   TNOBO: 'last-administrator-with-access',
   TLAST: 'last-administrator',
   TRECU: 'recused',
 } as const
 
-/** Returns the rule of the team that a statement violated; undefined for any other error. */
+/** Returns the team rule that a statement violated, or undefined for any other error. */
 export function teamViolation(error: unknown): (typeof TEAM_STATES)[keyof typeof TEAM_STATES] | undefined {
   const state = sqlState(error)
   return state !== undefined && state in TEAM_STATES

@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
 
-/** Duration of a statement in milliseconds; the text has $1, $2 instead of values. */
+/** Duration of a statement in milliseconds. The text has $1, $2 in place of values. */
 export type StatementTime = { readonly text: string; readonly ms: number }
 
 /** Diagnostics channel of the process, to which monitoring can subscribe. */
@@ -18,7 +18,7 @@ export async function measureStatement<R>(text: string, run: () => Promise<R>): 
 }
 
 /**
- * Subscribes to the statements of this process; runs in the async context of the statement's caller.
+ * Subscribes to the statements of this process. The handler runs in the async context of the statement's caller.
  * @returns a function that unsubscribes
  */
 export function onStatement(handle: (time: StatementTime) => void): () => void {

@@ -7,19 +7,19 @@ const dialect = new PgDialect()
 /** Builds typed selects whose SQL text `Database.query` runs. */
 export const selectBuilder = new QueryBuilder()
 
-/** Builds inserts, updates and deletes in the same way; it has no connection, so it cannot run them. */
+/** Builds inserts, updates and deletes in the same way. It has no connection, so it cannot run them. */
 export const writeBuilder: Transaction = new PgDatabase(dialect, undefined as never, undefined)
 
 /** Builds a statement from SQL. */
 export const statement = (text: SQL): Statement => ({ toSQL: () => dialect.sqlToQuery(text) })
 
-/** Limit per statement, because a save has a different text for each combination of fields. */
+/** Maximum number of cached texts per statement. A save has a different text for each combination of fields. */
 const CACHED_TEXTS_MAX = 500
 
 /**
  * Caches the SQL text of a statement by shape, because building it takes longer than sending it.
- * @param build builds the statement of a `shape`, with `sql.placeholder` for values
- * @returns a function that returns the statement of a shape with the values, by the names of the placeholders
+ * @param build builds the statement of a shape, with `sql.placeholder` for values
+ * @returns a function that takes a shape and the values by placeholder name, and returns the statement
  */
 export function cachedStatement<Shape extends string>(
   build: (shape: Shape) => Statement,
@@ -42,7 +42,7 @@ export function cachedStatement<Shape extends string>(
   })
 }
 
-/** Replaces Drizzle's `fillPlaceholders`, which would encode null as a JSON value or text. */
+/** Replaces Drizzle's `fillPlaceholders`, which would encode null as a JSON value or as text. */
 function fillPlaceholder(param: unknown, values: Record<string, unknown>): unknown {
   const placeholder = is(param, Param) ? param.value : param
   if (!is(placeholder, Placeholder)) return param

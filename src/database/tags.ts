@@ -16,19 +16,19 @@ export const selectTags = (): Statement =>
         select count(*)::int from ${applicationTags} l where l.tag_id = t.id) as applications
     from ${tags} t order by t.folded_name`)
 
-/** The tags of an application `a`, sorted by name, as a JSON array. */
+/** The tags of application `a`, sorted by name, as a JSON array. */
 export const TAGS_OF_APPLICATION = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by t.folded_name), '[]')
   from ${applicationTags} l join ${tags} t on t.id = l.tag_id where l.application_id = a.id)`
 
-/** True if an application `a` has the tag, for actors who may see it. */
+/** Returns the condition that application `a` has the tag, for actors who may see it. */
 export const hasTag = (tag: string): SQL =>
   sql`exists (select from ${applicationTags} l where l.application_id = a.id and l.tag_id = ${tag})`
 
 const uuidList = (ids: readonly string[]) =>
   sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
 
-/** Returns the given applications that are submitted and visible to the actor, with their founders. */
+/** Returns the given applications that are submitted and that the actor may see, with their founders. */
 export const findTaggable = (
   transaction: Transaction,
   ids: readonly string[],
@@ -39,8 +39,8 @@ export const findTaggable = (
   )
 
 /**
- * Returns the ids of the tags with these names, and creates missing tags. Nobody else can change tags until the
- * transaction ends.
+ * Returns the ids of the tags with these names, and creates missing tags. No other transaction can change tags until
+ * this one ends.
  */
 export async function ensureTags(transaction: Transaction, names: readonly string[]): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
@@ -50,7 +50,7 @@ export async function ensureTags(transaction: Transaction, names: readonly strin
   return rows.map(({ id }) => id)
 }
 
-/** Returns the company of the first application that would exceed `max` tags with these added, if there is one. */
+/** Returns the company of the first application that would have more than `max` tags after adding these, if any. */
 export async function findOverfullApplication(
   transaction: Transaction,
   ids: readonly string[],
@@ -89,14 +89,14 @@ export const deleteApplicationTags = (
   transaction.execute(sql`
     delete from ${applicationTags} where application_id in ${uuidList(ids)} and tag_id in ${uuidList(removed)}`)
 
-/** Returns whether the actor may see a tag. Nobody else can change tags until the transaction ends. */
+/** Locks the tags until the transaction ends. Returns whether the actor may see the given tag. */
 export async function lockTag(transaction: Transaction, id: string): Promise<boolean> {
   await transaction.execute(sql`select lock_tags()`)
   const rows = await rowsOf(transaction, sql`select from ${tags} where id = ${id}`)
   return rows.length > 0
 }
 
-/** Returns whether another tag that the actor may see has the name. */
+/** Returns whether another tag that the actor may see has this name. */
 export async function isTagNameTaken(transaction: Transaction, id: string, name: string): Promise<boolean> {
   const rows = await rowsOf(
     transaction,
@@ -105,13 +105,13 @@ export async function isTagNameTaken(transaction: Transaction, id: string, name:
   return rows.length > 0
 }
 
-/** Renames a tag. If only hidden applications have a tag of this name, it is merged into the renamed one. */
+/** Renames a tag. If only hidden applications have another tag of this name, merges it into the renamed one. */
 export async function renameTag(transaction: Transaction, id: string, name: string): Promise<void> {
   await transaction.execute(sql`select absorb_hidden_tag(${id}, ${name})`)
   await transaction.execute(sql`update ${tags} set name = ${name} where id = ${id}`)
 }
 
-/** Removes a tag from all applications that the actor may see, and deletes it unless hidden applications have it. */
+/** Removes a tag from all applications that the actor may see. Deletes it unless hidden applications have it. */
 export async function deleteTag(transaction: Transaction, id: string): Promise<void> {
   await transaction.execute(sql`delete from ${applicationTags} where tag_id = ${id}`)
   await transaction.execute(sql`select delete_unused_tag(${id})`)

@@ -13,7 +13,7 @@ export type TeamRow = {
   invitations: { id: string; email: string; role: TeamRole; expires_at: string; lapsed: boolean }[]
 }
 
-/** Selects the team members with their open assignments that the actor may see, and pending invitations. */
+/** Selects the team members, with their open assignments that the actor may see, and pending invitations. */
 export const selectTeam = (): Statement =>
   statement(sql`
     select coalesce((select jsonb_agg(to_jsonb(member) order by ${nameOrder(sql`full_name`)}, id) from (
@@ -50,7 +50,7 @@ export async function isMember(transaction: Transaction, email: string): Promise
 
 export type NewInvitation = { email: string; role: TeamRole; tokenHash: string; days: number }
 
-/** Stores an invitation; a repeated one replaces the token, which invalidates the earlier link. */
+/** Stores an invitation. A repeated invitation replaces the token, which invalidates the earlier link. */
 export async function storeInvitation(
   transaction: Transaction,
   { email, role, tokenHash, days }: NewInvitation,
@@ -77,10 +77,10 @@ export async function sweepInvitations(transaction: Transaction, days: number): 
 
 export type OwnInvitation = { role: TeamRole; invited_by: string | null }
 
-/** Selects the invitation of a link, if it was sent to the actor's address. */
+/** Selects the invitation of a link if it was sent to the actor's address. */
 export const selectOwnInvitation = (tokenHash: string): Statement =>
   statement(sql`select role, invited_by from own_invitation(${tokenHash})`)
 
-/** Accepts an invitation. @returns the actor's new role; null without such an invitation */
+/** Accepts an invitation. @returns the actor's new role; null if there is no such invitation */
 export const invitationAcceptance = (tokenHash: string): Statement =>
   statement(sql`select accept_invitation(${tokenHash}) as role`)

@@ -1,9 +1,9 @@
 import type { Transaction } from './database.ts'
 
 /**
- * Guards the connection of one open transaction. A statement that was not awaited must not run after the end, inside
- * the next transaction, as another user. PostgreSQL also rolls back when asked to commit a failed transaction, which
- * must not be mistaken for success.
+ * Guards the connection of one open transaction. A statement that was not awaited must not run after the end, in the
+ * next transaction, as another user. If asked to commit a failed transaction, PostgreSQL rolls back without an error,
+ * which must not be mistaken for success.
  */
 export function guardTransaction<Arguments extends unknown[], Result>(
   send: (...query: Arguments) => Promise<Result>,
@@ -20,7 +20,7 @@ export function guardTransaction<Arguments extends unknown[], Result>(
         throw error
       }
     },
-    /** After a failed statement, throws PostgreSQL's 25P02 unless a savepoint was rolled back. */
+    /** Throws PostgreSQL's error 25P02 after a failed statement, unless a savepoint was rolled back. */
     async refuseAborted(...probe: Arguments): Promise<void> {
       if (failed) await send(...probe)
     },
@@ -46,7 +46,7 @@ export async function rollBack(error: unknown, rollback: () => Promise<unknown>)
 
 const callbacks = new WeakMap<Transaction, (() => void)[]>()
 
-/** Lets callers run `work` after the transaction has committed; it does not run after a rollback. */
+/** Runs `work` after the transaction has committed. Does not run it after a rollback. */
 export function afterCommit(transaction: Transaction, work: () => void): void {
   callbacks.set(transaction, [...(callbacks.get(transaction) ?? []), work])
 }

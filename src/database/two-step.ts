@@ -3,7 +3,7 @@ import type { Transaction } from './database.ts'
 import { recoveryCodes, totpSecrets } from './tables/two-step.ts'
 import { lockAccount } from './users.ts'
 
-/** Encrypted secrets of an account. */
+/** The two-step secrets of an account, encrypted. */
 export type TotpSecretRow = { secret: string | null; lastUsedStep: number; pendingSecret: string | null }
 
 /** Returns whether an account uses two-step sign-in. */
@@ -16,8 +16,8 @@ export async function hasTwoStep(transaction: Transaction, userId: string): Prom
 }
 
 /**
- * Returns an account's two-step sign-in, and locks it until the transaction ends.
- * @param minutes after which a pending secret expires
+ * Returns an account's two-step secrets, and locks them until the transaction ends.
+ * @param minutes minutes after which a pending secret expires
  */
 export async function lockTotpSecret(
   transaction: Transaction,
@@ -35,7 +35,7 @@ export async function lockTotpSecret(
   return row
 }
 
-/** Stores a secret that is not confirmed yet; the active one stays in use. */
+/** Stores a secret that is not confirmed yet. The active secret stays in use. */
 export async function storePendingSecret(
   transaction: Transaction,
   userId: string,
@@ -65,10 +65,10 @@ export async function activatePendingSecret(
     .where(eq(totpSecrets.userId, userId))
 }
 
-/** Encrypted secrets of an account: active and pending. */
+/** The active and the pending secret of an account, both encrypted. */
 export type EncryptedSecrets = { userId: string; secret: string | null; pendingSecret: string | null }
 
-/** Locks and returns secrets that are encrypted with another key: those that do not start with `mark`. */
+/** Locks and returns secrets that are encrypted with another key, which means that they do not start with `mark`. */
 export const secretsSealedByOtherKey = (
   transaction: Transaction,
   mark: string,
@@ -94,7 +94,7 @@ export async function replaceSecrets(
   await transaction.update(totpSecrets).set({ secret, pendingSecret }).where(eq(totpSecrets.userId, userId))
 }
 
-/** Marks codes up to a time step as used. @returns false if this or a later one was used before */
+/** Marks codes up to a time step as used. @returns false if a code of this or a later step was used before */
 export async function consumeTimeStep(
   transaction: Transaction,
   userId: string,
@@ -108,7 +108,7 @@ export async function consumeTimeStep(
   return rows.length === 1
 }
 
-/** Deletes two-step sign-in of an account with its recovery codes. @returns false if there was none */
+/** Turns off two-step sign-in of an account, and deletes its recovery codes. @returns false if it was off */
 export async function deleteTotpSecret(transaction: Transaction, userId: string): Promise<boolean> {
   const rows = await transaction
     .delete(totpSecrets)
@@ -127,7 +127,7 @@ export async function replaceRecoveryCodes(
   await transaction.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })))
 }
 
-/** Deletes a recovery code. @returns false if it does not belong to the account, or was used */
+/** Deletes a recovery code. @returns false if the code does not belong to the account, or was used before */
 export async function consumeRecoveryCode(
   transaction: Transaction,
   userId: string,

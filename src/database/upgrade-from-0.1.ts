@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import type { MigratingConnection } from './engine.ts'
 import type { AppliedMigration } from './migration-files.ts'
 
-// Version 0.2.0 gave tables, columns and functions plain names and began a new history of migrations. A database of
-// 0.1.0 is upgraded when it is started or restored, by renaming without copying data. This file can be deleted once no
-// installation or backup of 0.1.0 is left.
+// Version 0.2.0 gave tables, columns and functions plain names, and began a new history of migrations. A database of
+// 0.1.0 is upgraded when the server starts or when a backup is restored, by renaming without copying data. This file
+// can be deleted once no installation or backup of 0.1.0 is left.
 
-/** The 24 migrations of 0.1.0: the first one, and a SHA-256 over the names and hashes of all. */
+/** The 24 migrations of 0.1.0: the name of the first, and a SHA-256 of the names and hashes of all. */
 const FIRST = '0000_functions'
 const DIGEST = '4b78b2f37ffaaa2127d426a95e564285abfb9a86f1e82b958861057739f0f1d6'
 
-/** New table names by those of 0.1.0. */
+/** New table names, keyed by their name in 0.1.0. */
 const TABLES = {
   batches: 'decision_batches',
   disputes: 'disputed_applications',
@@ -22,7 +22,7 @@ const TABLES = {
   trail: 'audit_log',
 } as const
 
-/** New column names by those of 0.1.0, by new table name. */
+/** New column names, keyed by new table name and by their name in 0.1.0. */
 const COLUMNS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   application_views: { seen_at: 'viewed_at' },
   decision_batches: { asked: 'request_hash', reply: 'response' },
@@ -37,7 +37,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** Renamed constraints whose names differ in more than the table's name, by new table name. */
+/** Renamed constraints whose names differ in more than the name of the table, keyed by new table name. */
 const CONSTRAINTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   decisions: { decisions_letter: 'decisions_email' },
   file_references: { file_references_path_holder_pk: 'file_references_path_record_id_pk' },
@@ -47,7 +47,7 @@ const CONSTRAINTS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   totp_secrets: { totp_secrets_offer: 'totp_secrets_pending' },
 }
 
-/** Functions of 0.1.0 that are renamed. They are dropped; the policies create the new ones. */
+/** Functions of 0.1.0 that have new names. They are dropped, and the policies create the new ones. */
 const FUNCTIONS =
   `make_profile follow_email follow_name hold_sight keep_somebody_in_sight keep_an_administrator remember_deleted_draft
   keep_submission_tally date_round follow_file_references retry_given_up keep_decision bound_reasons follow_verdict
@@ -58,7 +58,7 @@ const FUNCTIONS =
     /\s+/,
   )
 
-/** Policies of 0.1.0 that are renamed. */
+/** Policies of 0.1.0 that have new names. */
 const POLICIES = {
   assignments: 'administrator_takes_back',
   invitations: 'worker_forgets',
@@ -66,7 +66,7 @@ const POLICIES = {
   saved_views: 'member_keeps_own',
 } as const
 
-/** Error codes and API operations that audit entries about refused requests contain. */
+/** Old error codes and API operations, which audit log entries about refused requests contain. */
 const REASONS = {
   'admins-only': 'administrators-only',
   'not-admin': 'team-only',
@@ -85,7 +85,7 @@ const OPERATIONS = {
 export const isOfVersion01 = (history: readonly AppliedMigration[]): boolean =>
   history.some(({ name }) => name === FIRST)
 
-/** Returns whether it has all migrations of 0.1.0, so that it can be upgraded. */
+/** Returns whether the history has all migrations of 0.1.0, which an upgrade requires. */
 export const isWholeVersion01 = (history: readonly AppliedMigration[]): boolean =>
   createHash('sha256')
     .update(history.map(({ name, hash }) => `${name} ${hash}\n`).join(''))
@@ -132,7 +132,7 @@ const renameColumns = (
 
 const array = (names: readonly string[]) => `array[${names.map((name) => `'${name}'`).join(', ')}]`
 
-/** Drops functions and triggers of 0.1.0. Policies that keep their names are replaced later. */
+/** Drops functions and triggers of 0.1.0. Policies that keep their name are replaced later. */
 const dropOldFunctions = () => `
   do $$
   declare
@@ -156,8 +156,8 @@ const dropOldFunctions = () => `
     .join('\n')}`
 
 /**
- * Renames constraints, indexes and sequences, which start with the name of their table. From PostgreSQL 18 on, NOT NULL
- * constraints contain the column name too.
+ * Renames constraints, indexes and sequences, whose names start with the name of their table. From PostgreSQL 18 on,
+ * the names of NOT NULL constraints also contain the column.
  */
 const renameDependents = () => `
   do $$
@@ -205,7 +205,10 @@ const renameDependents = () => `
     )
     .join('\n')}`
 
-/** Returns SQL that renames a constraint, unless it has the new name already, as in a restored database. */
+/**
+ * Returns SQL that renames a constraint. It changes nothing if the constraint already has the new name, as in a
+ * restored database.
+ */
 const renamedConstraint = (table: string, from: string, to: string) => `
   do $$ begin
     if exists (select from pg_constraint where conrelid = '${table}'::regclass and conname = '${from}') then
@@ -213,10 +216,7 @@ const renamedConstraint = (table: string, from: string, to: string) => `
     end if;
   end $$;`
 
-/**
- * Rewrites stored values. Row policies would hide rows from a login that is not a superuser, so they are
- * suspended.
- */
+/** Rewrites stored values. Suspends the row policies, which would hide rows from a login that is not a superuser. */
 async function rewriteValues(connection: MigratingConnection): Promise<void> {
   await connection.run(
     'alter table audit_log no force row level security; alter table decision_batches no force row level security',

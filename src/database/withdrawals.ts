@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from './database.ts'
 import { firstOf } from './rows.ts'
 
-/** Withdraws the actor's application (policies/62-withdrawals.sql). No effect if it is withdrawn already. */
+/** Withdraws the actor's application (policies/62-withdrawals.sql). Has no effect if it is already withdrawn. */
 export async function withdrawApplication(
   transaction: Transaction,
   id: string,

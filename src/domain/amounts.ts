@@ -69,8 +69,8 @@ const WORDS_OF_AN_AMOUNT = [
 const FIRST_LETTERS = new Set(WORDS_OF_AN_AMOUNT.map(([letter]) => letter))
 
 /**
- * Returns whether an unfinished text may become an amount: '1.5 C', '10-1'. A word is judged by its first letter, so
- * that 'monthly' is not cut to 'mn', a million.
+ * Returns whether an unfinished text may become an amount: '1.5 C', '10-1'. Checks only the first letter of a word; the
+ * full word decides later, so 'monthly' is not read as 'mn', a million.
  */
 export const mayBecomeAmount = (text: string): boolean =>
   CHARACTERS_OF_AN_AMOUNT.test(text) &&

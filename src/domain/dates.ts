@@ -46,7 +46,7 @@ export function formatDay(moment: Date | string, timeZone?: string): string {
 export const formatTime = (moment: Date | string, timeZone?: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', hour12: true })
     .format(new Date(moment))
-    // Some versions of Intl use a narrow no-break space as separator.
+    // Some versions of Intl put a narrow no-break space before AM and PM.
     .replace(/\s/, ' ')
 
 /**

@@ -3,23 +3,23 @@ import { withAsciiDigits } from './typed-text.ts'
 
 /**
  * Normalises names for comparison: removes case, accents and marks that writers often omit, and uses plain letters,
- * digits, hyphens, quotes and single spaces. `fold_name` in the database does the same for its search, its order and
- * its tags (migrations/0005_fold_more_scripts.sql); tests/database/names.test.ts compares the two, character by
- * character. A change here needs a migration.
+ * digits, hyphens, quotes and single spaces. `fold_name` in the database does the same for search, sorting and tags
+ * (migrations/0005_fold_more_scripts.sql). tests/database/names.test.ts compares the two, character by character. A
+ * change here needs a migration.
  */
 
-/** Signs that no keyboard has, and that nobody types in a search. */
+/** Symbols that are not on keyboards and that nobody types in a search. */
 const REGISTERED = /[©®℠™]/gu
 
-/** Decomposition would turn these into a space and an accent, or into two apostrophes. */
+/** Characters that decomposition would split into a space and an accent, or into two apostrophes. */
 const BEFORE_DECOMPOSITION: readonly (readonly [plain: string, typed: RegExp])[] = [
   ["'", /[\u00b4\u0384\u1fbd\u1fbf\u1fcd-\u1fcf\u1fdd-\u1fdf\u1ffd\u1ffe]/gu],
   ['"', /[\u2033\u2036]/gu],
 ]
 
 /**
- * Accents of Latin, Greek and Cyrillic letters, the points of Hebrew, Arabic and Syriac with the tatweel, Vedic accents,
- * and nuktas. Other marks of Indian scripts are vowels.
+ * Accents of Latin, Greek and Cyrillic letters, the points of Hebrew, Arabic and Syriac with the tatweel, Vedic
+ * accents, and nuktas. Other marks of Indian scripts are vowels.
  */
 const ACCENTS = [
   String.raw`\u0300-\u036f\u0483-\u0489\ua66f-\ua672\ua674-\ua67d\ua69e\ua69f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20f0\ufe20-\ufe2f`,
@@ -33,7 +33,7 @@ const ACCENTS = [
 const INVISIBLE = String.raw`\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\ufe00-\ufe0f\ufeff\ufff0-\ufffc\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}`
 const IGNORED = new RegExp(`[${ACCENTS}${INVISIBLE}]+`, 'gu')
 
-/** Characters that are equivalent to others although Unicode has no decomposition for them. */
+/** Characters that users treat as equal although Unicode has no decomposition for them. */
 const VARIANTS: readonly (readonly [plain: string, variants: string])[] = [
   [' ', '\u0085\u1680\u2028\u2029'],
   ["'", '`‘’‚‛ʹʻʼʽʾʿˈ՚ꞌ׳′‵‹›❛❜'],
@@ -115,9 +115,9 @@ const VARIANTS: readonly (readonly [plain: string, variants: string])[] = [
   ['\u064a', '\u0649\u06cc\u06cd'],
   // Devanagari candrabindu, often replaced by the anusvara in writing.
   ['\u0902', '\u0901'],
-  // Bengali khanda ta, once encoded with a joiner, as are the Malayalam chillus below.
+  // Bengali khanda ta. It was once encoded with a joiner, like the Malayalam chillus below.
   ['\u09a4\u09cd', '\u09ce'],
-  // Tamil: the au length mark looks like a letter, and both letters make the same sri.
+  // Tamil: the au length mark looks like a letter, and two different letters form the same sri.
   ['\u0bb3', '\u0bd7'],
   ['\u0bb8', '\u0bb6'],
   ['\u0d2e\u0d4d', '\u0d54'],
@@ -136,12 +136,14 @@ const PLAIN: ReadonlyMap<string, string> = new Map(
 )
 const ALL_VARIANTS = new RegExp(`[${[...PLAIN.keys()].join('')}]`, 'gu')
 
-/** White letters in black shapes, from generators of styled text for social media. */
+/** White letters on black shapes, from generators of styled text for social media. */
 const WHITE_ON_BLACK = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]/gu
 const ALPHABET_STEP = 0x20
 const LETTER_A = 0x61
 
-/** Sequences that look the same as others: a doubled Thai or Lao e, marks in another order, both Malayalam au signs. */
+/**
+ * Sequences that look like other sequences: a doubled Thai or Lao e, marks in another order, both Malayalam au signs.
+ */
 const SEQUENCES: readonly (readonly [typed: RegExp, plain: string])[] = [
   [/\u0e40\u0e40/gu, '\u0e41'],
   [/\u0e4d([\u0e48-\u0e4b])/gu, '$1\u0e4d'],

@@ -3,23 +3,23 @@
 /** Words in an essay or in an answer to a question, split on whitespace. */
 export const ESSAY_WORDS = 200
 export const ONE_LINE_CHARACTERS = 50
-/** Minutes for the form, as stated on the landing page. */
+/** Minutes that the form takes, as stated on the landing page. */
 export const FORM_MINUTES = { from: 30, to: 45 } as const
 export const FOUNDERS_MIN = 1
 export const FOUNDERS_MAX = 5
-/** Percent. */
+/** In percent. */
 export const GROSS_MARGIN_MIN = 1
 export const GROSS_MARGIN_MAX = 100
 export const PAST_FUNDING_ROWS_MIN = 1
-/** Prevents abuse; far more than any startup has. */
+/** Prevents abuse. Far more than any startup needs. */
 export const PAST_FUNDING_ROWS_MAX = 50
 /** Prevents abuse. */
 export const DOCUMENTS_MAX = 20
-/** Any money amount, in whole rupees (D-form.18). */
+/** Limit of any amount of money, in whole rupees (D-form.18). */
 export const RUPEES_MAX = 10 ** 15
-/** Any single text, drafts included (D-form.10). */
+/** Limit of any single text, including in drafts (D-form.10). */
 export const TEXT_CHARACTERS = 20_000
-/** Open drafts of one person. */
+/** Maximum number of open drafts per person. */
 export const OPEN_DRAFTS_MAX = 20
 export const DRAFT_SAVED_REDIRECT_MS = 1_000
 export const SUBMITTED_REDIRECT_SECONDS = 10
@@ -30,111 +30,113 @@ export const STATUS_UPDATE_HOURS = 72
 
 export const QUESTIONS_MIN = 1
 export const QUESTIONS_MAX = 10
-/** Rounds of questions by one administrator; a batch counts once. */
+/** Maximum number of question rounds that an administrator may send per hour. A batch counts once. */
 export const ROUNDS_PER_HOUR = 50
-/** Question sets of the whole team. They are not in the specification. */
+/** Maximum number of question sets of the whole team. Not in the specification. */
 export const QUESTION_SETS_MAX = 50
 export const QUESTION_SET_NAME_CHARACTERS = 80
 
 // Reviewing. The specification sets none of these limits.
 
-/** Applications in the queue of the reader. */
+/** Maximum number of applications in the reader's queue. */
 export const QUEUE_MAX = 5_000
-/** Selected applications of a bulk action. */
+/** Maximum number of applications in a bulk action. */
 export const SELECTION_MAX = 500
-/** Saved views of one person, and the lengths of their names and addresses. */
+/** Maximum number of saved views per person, and the lengths of their names and addresses. */
 export const SAVED_VIEWS_MAX = 50
 export const VIEW_NAME_CHARACTERS = 80
 export const VIEW_QUERY_CHARACTERS = 2_000
-/** Tags of the whole team. */
+/** Maximum number of tags of the whole team. */
 export const TAGS_MAX = 100
 export const TAGS_PER_APPLICATION_MAX = 10
 export const TAG_NAME_CHARACTERS = 40
-/** Maximum time from the start of a submission until others see it. Updates of a queue read this time again. */
+/** Maximum time from the start of a submission until others can see it. Updates of a queue read this period again. */
 export const SUBMISSION_SECONDS_MAX = 60
-/** Distance between verdicts that counts as a disagreement: strong yes to maybe, yes to no, or more. */
+/** Distance between verdicts that counts as a disagreement: from strong yes to maybe, from yes to no, or more. */
 export const DISPUTED_STEPS = 2
-/** Length of a champion's sentence. */
+/** Maximum length of a champion's sentence. */
 export const CHAMPION_LINE_CHARACTERS = 280
-/** Length of a comment on a verdict. */
+/** Maximum length of a comment on a verdict. */
 export const VERDICT_COMMENT_CHARACTERS = 4_000
-/** Length of a note, and how many colleagues it may notify. */
+/** Maximum length of a note, and maximum number of colleagues that it may notify. */
 export const NOTE_CHARACTERS = 4_000
 export const NOTE_NOTIFIED_MAX = 50
-/** Notes that one request marks as seen. */
+/** Maximum number of notes that one request marks as seen. */
 export const NOTES_SEEN_MAX = 100
-/** Characters of a name that are compared, searched and sorted: as many as an index can hold. */
+/** Number of a name's characters that are compared, searched and sorted: as many as an index can hold. */
 export const FOLDED_NAME_CHARACTERS = 500
-/** Minutes during which a member's notes, or assignments, are collected into one e-mail. */
+/** Minutes during which a member's notes or assignments are collected into one e-mail. */
 export const TEAM_EMAIL_MINUTES = 10
-/** Affiliations of each kind, and the length of each. */
+/** Maximum number of affiliations of each kind, and the length of each. */
 export const AFFILIATIONS_MAX = 50
 export const AFFILIATION_CHARACTERS = 200
 /**
- * New e-mail domains and LinkedIn pages that a member may add in a day. Limited, because hints would reveal which
- * founders have them.
+ * Maximum number of e-mail domains and LinkedIn pages that a member may add per day. Hints about affiliations would
+ * otherwise let a member find out which founders have them.
  */
 export const AFFILIATIONS_PER_DAY = 300
-/** Length of all affiliations of a kind, with line breaks. */
+/** Maximum length of all affiliations of a kind, including line breaks. */
 export const AFFILIATIONS_CHARACTERS = AFFILIATIONS_MAX * (AFFILIATION_CHARACTERS + 1)
 
 // Live updates. The specification sets none of these limits.
 
-/** Open event streams of one person, and of a server. */
+/** Maximum number of open event streams, per person and per server. */
 export const STREAMS_PER_USER_MAX = 10
 export const STREAMS_MAX = 400
-/** The remaining connections are reserved for the team, so that founders' browsers never block its live updates. */
+/**
+ * Limit for founders. The remaining streams are reserved for the team, so that founders never block its live updates.
+ */
 export const STREAMS_OF_FOUNDERS_MAX = 300
 /** Seconds after which a stream ends and the browser reconnects. */
 export const STREAM_SECONDS_MAX = 600
-/** Interval of heartbeats, because proxies close streams that are idle for 30 or 60 seconds. */
+/** Interval of heartbeats. Proxies close streams that are idle for 30 or 60 seconds. */
 export const STREAM_HEARTBEAT_SECONDS = 20
 
 // Records and errors.
 
 /** Largest version of a record, given by the type of its column. */
 export const RECORD_VERSION_MAX = 2 ** 31 - 1
-/** Length of an error message, which may quote the request. */
+/** Maximum length of an error message, which may quote the request. */
 export const ERROR_MESSAGE_CHARACTERS = 500
 
 // Decisions (D-status.34).
 
-/** Default and maximum of UNDO_SECONDS, by which the e-mail of a status change is delayed. */
+/** Default and maximum of UNDO_SECONDS, the delay of the e-mail about a status change. */
 export const UNDO_SECONDS_DEFAULT = 10
 export const UNDO_SECONDS_MAX = 600
-/** Applications in one batch of decisions. */
+/** Maximum number of applications in a batch of decisions. */
 export const BATCH_MAX = 500
 /** Hours for which the server recognises a repeated request by its id. */
 export const BATCH_RETENTION_HOURS = 24
-/** Number of a batch's e-mails that are previewed in full. */
+/** Number of a batch's e-mails that the preview shows in full. */
 export const PREVIEWED_EMAILS = 3
-/** Held decisions in the list. */
+/** Maximum number of held decisions in the list. */
 export const HELD_LISTED_MAX = 500
-/** Held decisions that are released or discarded at once. */
+/** Maximum number of held decisions that can be released or discarded at once. */
 export const RELEASE_MAX = 100
-/** Length of the personal note in a decision e-mail. */
+/** Maximum length of the personal note in a decision e-mail. */
 export const DECISION_NOTE_CHARACTERS = 2_000
-/** Length of a meeting's place or link, which is one line. */
+/** Maximum length of a meeting's place or link, which is one line. */
 export const MEETING_PLACE_CHARACTERS = 500
-/** The longest meeting. */
+/** Maximum duration of a meeting. */
 export const MEETING_HOURS_MAX = 24
-/** Hours of a meeting that ends on the next day, so that a mistyped end is noticed. */
+/** Maximum duration of a meeting that ends on the next day. It is short so that a mistyped end is noticed. */
 export const MEETING_OVER_MIDNIGHT_HOURS_MAX = 12
-/** Days from now that count as soon. */
+/** A meeting within this number of days counts as soon. */
 export const MEETING_SOON_DAYS = 7
-/** Lengths of an e-mail template. */
+/** Maximum lengths of an e-mail template. */
 export const TEMPLATE_SUBJECT_CHARACTERS = 150
 export const TEMPLATE_BODY_CHARACTERS = 5_000
 /** Months after which a declined founder may apply again. */
 export const REAPPLY_MONTHS = 6
-/** Test e-mails by one administrator. */
+/** Maximum number of test e-mails that an administrator may send per hour. */
 export const TEST_EMAILS_PER_HOUR = 20
-/** Decline reasons in use. */
+/** Maximum number of decline reasons in use. */
 export const DECLINE_REASONS_MAX = 30
-/** All decline reasons, including retired ones that past decisions refer to. */
+/** Maximum number of decline reasons, including retired ones that past decisions refer to. */
 export const DECLINE_REASONS_KEPT_MAX = 300
 export const REASON_LABEL_CHARACTERS = 80
-/** Length of a reason's text in the founder's e-mail. */
+/** Maximum length of a reason's text in the founder's e-mail. */
 export const REASON_TEXT_CHARACTERS = 1_000
 
 // Files (S9.7, D-files.10).
@@ -142,132 +144,139 @@ export const REASON_TEXT_CHARACTERS = 1_000
 export const FILE_BYTES = 10 * 1024 * 1024
 /** Hours after which an unreferenced file is deleted. */
 export const UNREFERENCED_FILE_HOURS = 24
-/** Unreferenced files of one person, including running uploads. */
+/** Maximum size of a person's unreferenced files, including running uploads. */
 export const UNREFERENCED_BYTES_MAX = 100 * 1024 * 1024
-/** Length of a stored file's name, the limit of most file systems. */
+/** Maximum length of a stored file's name, which is the limit of most file systems. */
 export const FILENAME_CHARACTERS = 255
-/** Length of an uploaded file's name, including folders. */
+/** Maximum length of an uploaded file's name, including folders. */
 export const FILE_PATH_CHARACTERS = 4_096
-/** Uploads by one person. */
+/** Maximum number of uploads per person and hour. */
 export const UPLOADS_PER_HOUR = 60
 
 // E-mails.
 
-/**
- * The morning e-mail is sent from the first hour until before the second, in the time zone below: from 07:30 in India.
- */
+/** The morning e-mail is sent between these hours of the time zone below: from 07:30 in India. */
 export const DIGEST_HOURS = { from: 2, before: 6 } as const
-/** Time zone of those hours and of the days on which it is sent. */
+/** Time zone of DIGEST_HOURS, and of the days on which the morning e-mail is sent. */
 export const DIGEST_TIME_ZONE = 'UTC'
-/** Days that count as new in the first morning e-mail, or after a pause: a week and a day. */
+/** Number of days that count as new in the first morning e-mail, or after a pause: a week and a day. */
 export const DIGEST_DAYS_MAX = 8
 /** Hours after which a morning e-mail that could not be sent is dropped. */
 export const DIGEST_HOURS_MAX = 12
-/** Companies that the morning e-mail names. */
+/** Maximum number of companies that the morning e-mail names. */
 export const DIGEST_NAMES = 5
 /** Days for which returned e-mails are shown to administrators. */
 export const RETURNED_EMAIL_DAYS = 7
 
 // Settings and the first start.
 
-/** Length of the group's name, the product's name and the sender's name. */
+/** Maximum length of the group's name, the product's name and the sender's name. */
 export const BRAND_NAME_CHARACTERS = 80
-/** Funded companies on the landing page, and the length of a name. */
+/** Maximum number of funded companies on the landing page, and the length of a name. */
 export const FUNDED_COMPANIES_MAX = 12
 export const FUNDED_COMPANY_CHARACTERS = 60
-/** Size of a logo, and the largest width or height of a PNG in pixels: a small file can hold a huge picture. */
+/**
+ * Maximum size of a logo, and the largest width or height of a PNG in pixels. The pixels are limited too, because a
+ * small file can hold a huge picture.
+ */
 export const LOGO_KB = 200
 export const LOGO_BYTES = LOGO_KB * 1024
 export const LOGO_PIXELS_MAX = 4_096
-/** Maximum number of set-up links. Each start creates one until there is an administrator. */
+/** Maximum number of set-up links. Each start of the server creates one until there is an administrator. */
 export const SETUP_LINKS_KEPT = 20
 
 // Funding rounds. The specification sets none of these limits.
 
 export const FUNDING_ROUND_NAME_CHARACTERS = 80
-/** Minutes after closing in which a draft that was begun in time may still be submitted. */
+/** Minutes after closing during which founders may still submit a draft that they started in time. */
 export const GRACE_MINUTES_DEFAULT = 15
 export const GRACE_MINUTES_MAX = 24 * 60
-/** Length of a time zone's name. */
+/** Maximum length of a time zone's name. */
 export const TIME_ZONE_CHARACTERS = 64
-/** Years of an opening or closing date. */
+/** Valid years of an opening or closing date. */
 export const ROUND_YEARS = { from: 2000, to: 2100 } as const
-/** Hours before closing at which founders with a started draft are reminded, once each. */
+/** Hours before closing at which founders with a started draft get a reminder, once each. */
 export const CLOSING_REMINDER_HOURS = [7 * 24, 48, 6] as const
-/** Number of rounds, to prevent abuse. */
+/** Maximum number of rounds, to prevent abuse. */
 export const FUNDING_ROUNDS_MAX = 200
 
 // The team. The specification sets none of these limits. They prevent abuse and are far above normal use.
 
 /** Days for which an invitation is valid. */
 export const INVITATION_DAYS = 7
-/** Length of the reason for a recusal. */
+/** Maximum length of the reason for a recusal. */
 export const RECUSAL_REASON_CHARACTERS = 500
-/** Reviewers in one bulk assignment. */
+/** Maximum number of reviewers in one bulk assignment. */
 export const ASSIGNED_REVIEWERS_MAX = 20
 
 // The audit log. The specification sets none of these limits, which keep repeated actions from filling the disk.
 
-/** Entries on one page. */
+/** Number of entries on one page. */
 export const AUDIT_LOG_PAGE_SIZE = 50
-/** Minutes within which repeated reading by the same person is logged once. */
+/** Minutes within which repeated reading by the same person is logged only once. */
 export const AUDIT_READING_MINUTES = 10
-/** Logged rejections of one person. */
+/** Maximum number of rejections that are logged per person and hour. */
 export const AUDIT_REFUSALS_PER_HOUR = 30
 
 // Accounts (S9.6, D-accounts.13 to D-accounts.18).
 
-/** Characters, unless PASSWORD_MIN is larger. */
+/** In characters, unless PASSWORD_MIN is larger. */
 export const PASSWORD_MIN_DEFAULT = 6
-/** Hashing is expensive, so its input is bounded. */
+/** In characters. Limited because hashing is expensive. */
 export const PASSWORD_MAX = 128
-/** Length of a first or last name. */
+/** Maximum length of a first or last name. */
 export const NAME_CHARACTERS = 100
 export const MOBILE_CHARACTERS = 30
 export const MOBILE_DIGITS_MIN = 5
 /** Limit of SMTP (RFC 5321, erratum 1690). */
 export const EMAIL_CHARACTERS = 254
-/** Before the @ (RFC 5321, 4.5.3.1.1). */
+/** Maximum length of the part before the @ (RFC 5321, 4.5.3.1.1). */
 export const EMAIL_LOCAL_CHARACTERS = 64
-/** Any web address. */
+/** Maximum length of any web address. */
 export const LINK_CHARACTERS = 2_000
 /** Days without use after which a session ends. */
 export const SESSION_DAYS = 7
-/** Age at which a session is renewed. */
+/** Days after which a session in use is renewed. */
 export const SESSION_RENEWAL_DAYS = 1
-/** Sign-in attempts from one network address. */
+/** Maximum number of sign-in attempts from one network address. */
 export const SIGN_INS_PER_MINUTE = 60
-/** Pending sign-ups with one e-mail address; a new one replaces the oldest. */
+/** Maximum number of pending sign-ups with one e-mail address. A new sign-up replaces the oldest. */
 export const PENDING_SIGN_UPS_MAX = 5
-/** Sign-ups from one network address. */
+/** Maximum number of sign-ups from one network address. */
 export const SIGN_UPS_PER_MINUTE = 30
-/** Failed sign-ins of one account before the delays begin. */
+/** Failed sign-ins to one account before delays begin. */
 export const FAILED_SIGN_INS_MAX = 10
-/** Period in which they are counted. */
+/** Period in which failed sign-ins are counted. */
 export const FAILED_SIGN_INS_MINUTES = 15
-/** The first delay, which doubles with every further failure. */
+/** The first delay after failed sign-ins. It doubles with every further failure. */
 export const FAILED_SIGN_IN_DELAY_SECONDS = 5
-/** E-mails that can be requested for one address. */
+/** Maximum number of e-mails per hour to an address, requested from one network. */
 export const EMAILS_PER_HOUR = 5
-/** E-mails per hour to an address from all networks together. A stranger would need five networks to use them up. */
+/**
+ * Maximum number of e-mails per hour to an address, requested from any network. A stranger would need five networks to
+ * reach it.
+ */
 export const EMAILS_FROM_ALL_NETWORKS_PER_HOUR = 25
-/** Wrong passwords on the account screen before the delays begin, so that an unattended screen cannot be used to guess. */
+/**
+ * Wrong passwords on the account screen before delays begin. The limit keeps strangers from guessing the password on an
+ * unattended screen.
+ */
 export const PASSWORD_CHECKS_MAX = 5
-/** Period in which they are counted. */
+/** Period in which wrong passwords are counted. */
 export const PASSWORD_CHECKS_MINUTES = 15
-/** Two-step sign-in: digits of a code, its lifetime in seconds, and the tolerated clock skew. */
+/** Two-step sign-in: the digits of a code, its lifetime in seconds, and the tolerated clock skew. */
 export const TOTP_DIGITS = 6
 export const TOTP_SECONDS = 30
 export const TOTP_DRIFT = 1
-/** Minutes between the correct password and the code. */
+/** Minutes between the correct password and the code of two-step sign-in. */
 export const LOGIN_CHALLENGE_MINUTES = 10
 /** Minutes within which a new secret must be confirmed. */
 export const TOTP_SETUP_MINUTES = 30
 export const RECOVERY_CODES = 10
-/** Wrong codes of one account before the delays begin, and the period in which they are counted. */
+/** Wrong codes for one account before delays begin, and the period in which they are counted. */
 export const WRONG_CODES_MAX = 5
 export const WRONG_CODES_HOURS = 24
-/** The first delay, which doubles with every further wrong code, and the longest. */
+/** The first delay after wrong codes, which doubles with every further wrong code, and the longest delay. */
 export const WRONG_CODE_DELAY_SECONDS = 5
 export const WRONG_CODE_DELAY_SECONDS_MAX = 15 * 60
 /** Lifetime of confirmation links, for sign-ups and for e-mail changes. */
@@ -276,7 +285,10 @@ export const CONFIRMATION_HOURS = 24
 export const PASSWORD_RESET_HOURS = 1
 /** Days after which an expired link is deleted and can no longer request a new one. */
 export const EXPIRED_LINK_DAYS = 30
-/** Minimum response time for requests about an address, so that the time does not reveal whether an account exists. */
+/**
+ * Minimum response time of requests about an address. It prevents the response time from revealing whether an account
+ * exists.
+ */
 export const MIN_RESPONSE_MS = 250
 /** Age up to which an account counts as new at sign-in. */
 export const NEW_USER_SECONDS = 60
@@ -287,13 +299,13 @@ export const NEW_USER_TOAST_MS = 500
 /** Hours in which a founder may undo a withdrawal. */
 export const WITHDRAWAL_UNDO_HOURS = 24
 export const WITHDRAWAL_REASON_CHARACTERS = 1_000
-/** Earlier applications that the reader lists, and that the server compares. */
+/** Maximum number of earlier applications that the reader lists, and that the server compares. */
 export const EARLIER_LISTED_MAX = 10
 export const EARLIER_CANDIDATES_MAX = 1_000
 
 // The landing page (S1.3, S9.17).
 
-/** Dollars. */
+/** In dollars. */
 export const FUNDING_RANGES = {
   preSeed: { from: 50_000, to: 200_000 },
   seed: { from: 200_000, to: 1_000_000 },

@@ -9,15 +9,21 @@ const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 const ENCODED_INVISIBLE = /%(?:E2%80%(?:8[B-F]|A[A-E])|E2%81%A0|EF%BB%BF|C2%AD)/gi
 const IN_ANGLE_BRACKETS = /^<(.*)>\W*$/u
 const BEFORE_LINK = /^["'([“„‘«‹]+/u
-/** Encoded spaces, and punctuation of the sentence around a link. A bracket that closes one within the link belongs to it. */
+/**
+ * Encoded spaces, and the punctuation of the sentence around a link. A closing bracket belongs to the link if the link
+ * contains the opening one.
+ */
 const AFTER_LINK = /(?:%20|%09|%0A|%0D|%C2%A0|["'.,;:!\]”’»›…।॥。、،؛۔*]|(?<!\([^)]*)\))+$/iu
 
-/** The hyphens that word processors put in place of '-'. A dash may be intended, as in a Wikipedia address. */
+/**
+ * Hyphens that word processors insert instead of '-'. Excludes dashes, which may be intended, as in a Wikipedia
+ * address.
+ */
 const HYPHENS = /[\u2010\u2011\ufe63\uff0d]/g
 
 /**
- * Normalises a web address: http(s) only, with `https://` added when the scheme is missing (D-form.28, D-form.29).
- * Invisible characters and the punctuation around it, which come with a copied link, are removed.
+ * Normalises a web address: allows only http(s), and adds `https://` if the scheme is missing (D-form.28, D-form.29).
+ * Removes the invisible characters and the punctuation that come with a copied link.
  * @returns null for another scheme, spaces, a host without a dot, or a user name before the host, which can hide the
  *   real target
  */
@@ -31,7 +37,7 @@ export function normaliseLink(text: string): string | null {
     .replace(AFTER_LINK, '')
     .replace(HYPHENS, '-')
   if (/[\s\\\p{Cc}]/u.test(typed)) return null
-  // A second scheme after https:// parses as a host without a dot, which is rejected.
+  // After 'https://', a second scheme parses as a host without a dot, which is rejected.
   const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`
   if (!URL.canParse(address)) return null
   const url = new URL(address)
@@ -41,7 +47,7 @@ export function normaliseLink(text: string): string | null {
 
 /** Schemes whose links browsers execute or render as content. */
 const SCRIPT_SCHEME = /^(javascript|vbscript|data):/i
-/** Browsers ignore some of these characters within a scheme. */
+/** Browsers ignore some of these characters inside a scheme. */
 const IGNORED_CHARACTERS = /[\p{Cc}\p{Cf}\p{Z}]/gu
 
 export const SCRIPT_LINK = 'A link must begin with https:// or http://. This one is not saved.'
@@ -57,7 +63,7 @@ export const NOT_AN_EMAIL = 'Enter an e-mail address like name@company.com'
 /** Returns the domain of an e-mail address, in lower case. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 
-/** Returns whether a domain can receive e-mail, by its name. */
+/** Returns whether the name of a domain is valid for receiving e-mail. */
 export const isMailDomain = (domain: string): boolean =>
   HOSTNAME.test(domain) && /\.(?:[a-z]+|xn--[a-z\d-]+)$/i.test(domain)
 

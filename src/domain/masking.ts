@@ -5,7 +5,7 @@ const MASKED_MISSING_EMAIL = `${MASK}@${MASK}.${MASK}`
 
 export const MASKED_MOBILE = '**********'
 
-/** Replaces a link to a founder's profile. */
+/** Shown instead of the link to a founder's profile. */
 export const MASKED_LINK = '**********'
 
 /**
@@ -23,6 +23,6 @@ export function maskEmail(email: string | null | undefined): string {
   return `${name.slice(0, name.length > 2 ? 2 : 1).join('')}${MASK}@${MASK}${dot < 0 ? '' : domain.slice(dot)}`
 }
 
-/** Returns a fixed number of stars, which hides the length; 'Not provided' without a number. */
+/** Returns a fixed number of stars, which hides the length, or 'Not provided' if there is no number. */
 export const maskMobile = (mobile: string | null | undefined): string =>
   mobile?.trim() ? MASKED_MOBILE : MY_APPLICATIONS_TEXTS.notProvided

@@ -2,6 +2,6 @@
 export type Message = {
   readonly title: string
   readonly description: string
-  /** Name of the application, when the other lines do not contain it. */
+  /** Name of the application, if the other lines do not contain it. */
   readonly subject?: string
 }

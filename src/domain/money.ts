@@ -11,8 +11,8 @@ const CRORE = 100 * LAKH
 const roundToUnit = (amount: number, unit: number) => Math.round((amount * 100) / unit) / 100
 
 /**
- * Formats an amount to two decimals: 16000000 → '1.6 crore', 4550000 → '45.5 lakh'; '' below a lakh. Does not use Intl,
- * which lacks both words in some browsers.
+ * Formats an amount to two decimals: 16000000 → '1.6 crore', 4550000 → '45.5 lakh'. Returns '' for amounts below a
+ * lakh. Does not use Intl, which lacks both words in some browsers.
  */
 export function inLakhOrCrore(amount: number): string {
   const lakhs = roundToUnit(amount, LAKH)
@@ -29,7 +29,7 @@ export function spokenRupees(amount: number): string {
   return words === '' ? formatRupees(amount) : `₹${words}`
 }
 
-/** Rounded exchange rate with its date. Fixed, so that the amounts on the landing page do not change daily. */
+/** Rounded exchange rate with its date. It is fixed so that the amounts on the landing page do not change daily. */
 const DOLLAR = { rupees: 88, asOf: 'November 2025' } as const
 
 /** Range in dollars, inclusive. */
@@ -51,5 +51,5 @@ export const formatDollarRange = ({ from, to }: DollarRange): string =>
 export const formatRangeInRupees = ({ from, to }: DollarRange): string =>
   `about ${spokenInRupees(from)} to ${spokenInRupees(to)}`
 
-/** Explains the exchange rate. */
+/** Note that explains the exchange rate. */
 export const RATE_NOTE = `Rupees at ₹${DOLLAR.rupees} to the dollar, as of ${DOLLAR.asOf}.`

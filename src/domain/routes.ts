@@ -8,7 +8,7 @@ export const ROUTES = [
   { path: '/', access: 'public', screen: 'landing' },
   { path: '/auth', access: 'public', screen: 'landing' },
   { path: '/apply', access: 'public', screen: 'landing' },
-  // The screen itself shows Access Denied instead of redirecting (D-way.3).
+  // The screen itself shows Access Denied; the router does not redirect (D-way.3).
   { path: '/startup-application', access: 'own', screen: 'application-form' },
   { path: '/application-success', access: 'signed-in', screen: 'application-success' },
   { path: '/my-applications', access: 'signed-in', screen: 'my-applications' },
@@ -35,7 +35,7 @@ export type Screen = (typeof ROUTES)[number]['screen']
 
 export const REDIRECTS = {
   '/admin-dashboard': '/investment-application-review',
-  // Earlier addresses, which may be bookmarked.
+  // Old addresses that may be bookmarked, and where they redirect.
   '/letters': '/e-mails',
   '/trail': '/audit-log',
   anythingElse: '/apply',
@@ -48,7 +48,7 @@ const withLinkOutcome = (path: string, outcome: Record<string, string>, token?: 
 
 export const UNSUBSCRIBE_PATH = '/unsubscribe'
 /**
- * The value of `of` in the unsubscribe address of closing-date reminders. Without a value, the address stops the
+ * The value of `of` in the unsubscribe address of closing-date reminders. Without it, the address unsubscribes from the
  * morning e-mail.
  */
 export const REMINDERS_UNSUBSCRIBE = 'reminders'
@@ -56,7 +56,7 @@ export const REMINDERS_UNSUBSCRIBE = 'reminders'
 export const PATHS = {
   home: '/',
   auth: '/auth',
-  /** Landing page with an open tab. */
+  /** The landing page with a tab opened. */
   tab: (tab: 'sign-up' | 'sign-in') => `/auth?tab=${tab}`,
   apply: '/apply',
   /** @param section key of the section to open; by default the first */
@@ -65,37 +65,37 @@ export const PATHS = {
   applicationSuccess: '/application-success',
   myApplications: '/my-applications',
   review: '/investment-application-review',
-  /** An application in the reader, over the list. */
+  /** The address that opens an application in the reader, over the list. */
   reader: (id: string) => `/investment-application-review?read=${encodeURIComponent(id)}`,
-  /** @param token of the reset e-mail */
+  /** @param token token from the reset e-mail */
   resetPassword: (token: string) => `/auth?reset=${encodeURIComponent(token)}`,
   account: '/account',
-  /** @param id of an application; by default all */
+  /** @param id id of an application; by default the log of all applications */
   auditLog: (id?: string) => withId('/audit-log', id),
   team: '/team',
   held: '/held-decisions',
   emails: '/e-mails',
   health: '/health',
   figures: '/review/figures',
-  /** @param token of the invitation e-mail */
+  /** @param token token from the invitation e-mail */
   invitation: (token: string) => `/invitation?token=${encodeURIComponent(token)}`,
   settings: '/settings',
-  /** Target of a confirmation link. @param token of an expired link, which can request a new e-mail */
+  /** Target of a confirmation link. @param token token of an expired link, which can request a new e-mail */
   confirmation: (outcome: string, token?: string) =>
     withLinkOutcome('/auth', { confirmation: outcome }, token),
-  /** Target of the link of an e-mail change: the account, or sign-in when its owner is not signed in. */
+  /** Target of an e-mail change's link: the account, or sign-in if the user is not signed in. */
   emailChange: (path: '/account' | '/auth', outcome: string, token?: string) =>
     withLinkOutcome(path, { email_change: outcome }, token),
-  /** A page of the server, not of the application. @param token of a reminder of a closing date */
+  /** A page served by the server, not by the application. @param token token from a closing-date reminder */
   stopReminders: (token: string) =>
     `${UNSUBSCRIBE_PATH}?token=${encodeURIComponent(token)}&of=${REMINDERS_UNSUBSCRIBE}`,
-  /** A page of the server, not of the application. @param token of the morning e-mail */
+  /** A page served by the server, not by the application. @param token token from the morning e-mail */
   unsubscribe: (token: string) => `${UNSUBSCRIBE_PATH}?token=${encodeURIComponent(token)}`,
   questions: (id?: string) => withId('/application-qa', id),
   discussion: (slug: string, id?: string) => withId(`/discussion/${encodeURIComponent(slug)}`, id),
 } as const
 
-/** Path of the set-up link, which only the server prints. @param token of the link */
+/** Path of the set-up link, which only the server prints. @param token token of the link */
 export const setupPath = (token: string): string => `/setup?token=${encodeURIComponent(token)}`
 
 /** Returns whether a path is the target of an invitation link. @param place path with query */
@@ -106,7 +106,7 @@ const PUBLIC_PATHS: readonly string[] = ROUTES.filter((route) => route.access ==
 )
 
 /**
- * Returns the path to open after sign-in, if it is a path of this product (D-way.13).
+ * Returns the path to open after sign-in, or undefined if it is not a path of this product (D-way.13).
  * @param wanted path with query
  */
 export function safeReturnPath(wanted: string | null | undefined): string | undefined {

@@ -12,7 +12,7 @@ const TRANSLITERATIONS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns a slug of a to z, digits and single hyphens: 'Crème & Co.' → 'creme-co'; 'x' when nothing remains
+ * Returns a slug of a to z, digits and single hyphens: 'Crème & Co.' → 'creme-co'. Returns 'x' if nothing remains
  * (D-status.18).
  */
 export function slugify(text: string): string {
@@ -24,5 +24,5 @@ export function slugify(text: string): string {
   return plain.replace(/-+/g, '-').replace(/^-|-$/g, '') || 'x'
 }
 
-/** Returns a slug without hyphens, so that it can be separated from the parts around it. */
+/** Returns a slug without hyphens, so that it can be told apart from the neighbouring parts of a longer slug. */
 export const slugifyName = (name: string): string => slugify(name).replaceAll('-', '')

@@ -1,6 +1,6 @@
 import { countWords, pluralise, truncateWords } from './text.ts'
 
-/** The maximum number of words or characters of a text. */
+/** The maximum number of words or characters in a text. */
 export type TextLimit = { readonly unit: 'word' | 'character'; readonly max: number }
 
 export const characterLimit = (max: number): TextLimit => ({ unit: 'character', max })
@@ -15,12 +15,12 @@ const MEASURES: Readonly<Record<TextLimit['unit'], (text: string) => number>> = 
 export const cutMessage = (cut: string, { unit, max }: TextLimit): string =>
   `${pluralise(MEASURES[unit](cut), unit, `${unit}s`)} did not fit the ${max}-${unit} limit:`
 
-/** A text after an edit, the position of the caret, and the text that was cut. */
+/** The result of an edit: the text, the position of the caret, and the text that was cut. */
 type LimitedEdit = { readonly text: string; readonly caret: number; readonly cut: string }
 
 /**
- * Applies a limit to an edit: typing past the limit is ignored, and a paste is cut (S5-questions.8, D-status.17). Only
- * inserted text is cut, never the text after it.
+ * Applies a limit to an edit: ignores typing past the limit, and cuts a paste (S5-questions.8, D-status.17). Cuts only
+ * inserted text, never the text after it.
  */
 export function limitEdit(before: string, after: string, limit: TextLimit): LimitedEdit {
   const measure = MEASURES[limit.unit]
@@ -40,7 +40,7 @@ export function limitEdit(before: string, after: string, limit: TextLimit): Limi
   return { text: head + kept + tail, caret: head.length + kept.length, cut: inserted.slice(kept.length) }
 }
 
-/** Returns the longest start of an inserted text that fits, in whole words; '' if none does. */
+/** Returns the longest start of an inserted text that fits, in whole words, or '' if no word fits. */
 function longestFittingWords(inserted: string, most: number, fits: (part: string) => boolean): string {
   for (let words = Math.min(most, countWords(inserted)); words > 0; words--) {
     const { kept } = truncateWords(inserted, words)

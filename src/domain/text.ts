@@ -1,7 +1,7 @@
-/** Returns text that PostgreSQL can store: without NUL, and with lone surrogates replaced by U+FFFD. */
+/** Makes a text storable in PostgreSQL: removes NUL, and replaces lone surrogates with U+FFFD. */
 export const cleanText = (text: string): string => text.toWellFormed().replaceAll('\0', '')
 
-/** The characters of JavaScript's `\s`, so that the database counts words in the same way. */
+/** The characters of JavaScript's `\s`. The database uses them to count words in the same way. */
 export const WHITESPACE_CHARACTERS =
   '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
 
@@ -20,7 +20,10 @@ export function truncateWords(text: string, limit: number): { kept: string; cut:
   return { kept: text, cut: '' }
 }
 
-/** Returns a number with its noun or verb: pluralise(1, 'row', 'rows') → '1 row', pluralise(2, 'waits', 'wait') → '2 wait'. */
+/**
+ * Returns a number with the matching form of a noun or verb: pluralise(1, 'row', 'rows') → '1 row', pluralise(2,
+ * 'waits', 'wait') → '2 wait'.
+ */
 export const pluralise = (number: number, one: string, many: string): string =>
   `${number} ${number === 1 ? one : many}`
 

@@ -1,4 +1,4 @@
-/** Current names of zones for which browsers and servers still use a former name. */
+/** Current names of time zones for which browsers and servers still use a former name. */
 const PRESENT_NAMES: Readonly<Record<string, string>> = {
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
   'Asia/Calcutta': 'Asia/Kolkata',

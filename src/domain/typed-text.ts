@@ -1,6 +1,6 @@
 /**
- * Reads text as people type and paste it: with digits of other scripts, invisible characters, and line breaks from
- * documents. Browser and server use the same functions.
+ * Functions that read text as people type and paste it: with digits of other scripts, invisible characters, and line
+ * breaks from documents. Browser and server use the same functions.
  */
 
 /**
@@ -12,7 +12,7 @@ const INVISIBLE = String.raw`\p{Default_Ignorable_Code_Point}\p{Cc}\u2800\ufff9-
 const ATTACHED = String.raw`\u200c\u200d\p{Variation_Selector}\u{e0020}-\u{e007f}`
 const BLANK = new RegExp(`^[\\s${INVISIBLE}]*$`, 'u')
 const BLANK_START = new RegExp(`^[\\s${INVISIBLE}]+`, 'u')
-/** The lookbehind keeps the search in a long run of spaces from starting at each of its characters. */
+/** Without the lookbehind, a search in a long run of spaces would start again at each of them. */
 const BLANK_END = new RegExp(
   `(?<![\\s${INVISIBLE}])(?:(?<=[^\\0-\\x7f])([${ATTACHED}]+))?[\\s${INVISIBLE}]*$`,
   'u',
@@ -23,46 +23,53 @@ const LINE_BREAK = /[\r\n\t\v\f\u0085\u2028\u2029]/u
 const ALL_LINE_BREAKS = new RegExp(LINE_BREAK, 'gu')
 const WHITESPACE = /[\s\u0085]+/gu
 const LINE_SEPARATORS = /\r\n?|[\v\f\u0085\u2028\u2029]/g
-/** UTF-16 units. */
+/** In UTF-16 units. */
 const LONGEST_CHARACTER = 2
 const DIGIT = /\p{Nd}/gu
 const IS_DIGIT = /^\p{Nd}$/u
-/** The digits of a script have consecutive code points, and so have the five mathematical alphabets together. */
+/**
+ * The ten digits of a script have consecutive code points. The five mathematical alphabets follow each other without a
+ * gap.
+ */
 const DIGITS_IN_ALPHABET = 10
 
 /** Returns whether a text is empty or has only whitespace and invisible characters. */
 export const isBlankText = (text: string): boolean => BLANK.test(text)
 
-/** Removes invisible characters and whitespace from both ends, and keeps those within the text, such as joiners. */
+/**
+ * Removes invisible characters and whitespace from both ends. Keeps invisible characters within the text, such as
+ * joiners.
+ */
 export function trimBlank(text: string): string {
   const rest = text.replace(BLANK_START, '')
-  // A search through the whole text for its end would take most of an export's time.
+  // Checks only the last character first, because searching the whole text for its end would take most of an export's
+  // time.
   return ANY_BLANK.test(rest.slice(-LONGEST_CHARACTER)) ? rest.replace(BLANK_END, '$1') : rest
 }
 
 /**
- * Removes all invisible characters, even those within the text. For addresses and numbers, which never contain one on
+ * Removes all invisible characters, even within the text. Use it for addresses and numbers, which never contain one on
  * purpose.
  */
 export const withoutInvisible = (text: string): string => text.replace(ALL_INVISIBLE, '')
 
-/** Replaces line breaks and tabs with a space, and drops those at the ends: 'milk⏎by⏎' → 'milk by'. */
+/** Replaces line breaks and tabs with a space, and drops them at the ends: 'milk⏎by⏎' → 'milk by'. */
 export const toSingleLine = (text: string): string =>
   text.replace(WHITESPACE, (run, at: number) => {
     if (!LINE_BREAK.test(run)) return run
     return at === 0 || at + run.length === text.length ? '' : ' '
   })
 
-/** Removes line breaks and tabs. For addresses, which documents wrap: 'acme.in/⏎team' → 'acme.in/team'. */
+/** Removes line breaks and tabs. Use it for addresses, which documents wrap: 'acme.in/⏎team' → 'acme.in/team'. */
 export const withoutLineBreaks = (text: string): string => text.replace(ALL_LINE_BREAKS, '')
 
 /** Replaces the line breaks of other systems and of documents with '\n'. */
 export const withPlainLineBreaks = (text: string): string => text.replace(LINE_SEPARATORS, '\n')
 
-/** Returns a short text as it is stored: on one line, without blank edges. */
+/** Normalises a short text for storage: on one line, without whitespace at the ends. */
 export const cleanLine = (text: string): string => trimBlank(toSingleLine(text))
 
-/** Replaces digits of any script: '१२३' and '１２３' → '123'. */
+/** Converts the digits of any script to ASCII: '१२३' and '１２３' → '123'. */
 export const withAsciiDigits = (text: string): string => text.replace(DIGIT, asciiDigit)
 
 function asciiDigit(digit: string): string {
@@ -72,7 +79,7 @@ function asciiDigit(digit: string): string {
   return String((code - zero) % DIGITS_IN_ALPHABET)
 }
 
-/** Hyphens, dashes and the minus sign, which programs may substitute for '-'. */
+/** Hyphens, dashes and the minus sign, which programs may insert instead of '-'. */
 const DASHES = /[\p{Pd}\u2212\u2043]/gu
 /** Characters of East Asian input methods, such as ＠ and ＋. */
 const FULL_WIDTH = /[\uff01-\uff5e\ufe50-\ufe6b]/g
@@ -80,12 +87,12 @@ const FULL_WIDTH = /[\uff01-\uff5e\ufe50-\ufe6b]/g
 const GROUP_SEPARATORS = /[\s/._\u00b7\u2022\u2027\u2219\u22c5]+/gu
 /** A scheme, a label, a sign or a quote before a number: 'tel:', 'https://wa.me/', 'Mobile: ', '☎ '. */
 const BEFORE_NUMBER = /^(?:[^\d+(]*[:/]|[^\p{L}\d+(]+)+/u
-/** A remark or punctuation after a number: ' (WhatsApp)', ','; or '.0', which spreadsheets add. */
+/** A remark or punctuation after a number, such as ' (WhatsApp)' or ','. Also '.0', which spreadsheets add. */
 const AFTER_NUMBER = /(?:\.0|[\s,.'"”’_/]|\([^\d()]*\))+$/
 
 const withHalfWidth = (text: string): string => text.replace(FULL_WIDTH, (sign) => sign.normalize('NFKC'))
 
-/** Returns a mobile number as it is checked and stored: 'tel:+91–98200 12345' → '+91-98200 12345'. */
+/** Normalises a mobile number for validation and storage: 'tel:+91–98200 12345' → '+91-98200 12345'. */
 export const readMobile = (typed: string): string =>
   withHalfWidth(withoutInvisible(withAsciiDigits(toSingleLine(typed))))
     .replace(/%2b/i, '+')
@@ -95,7 +102,7 @@ export const readMobile = (typed: string): string =>
     .replace(GROUP_SEPARATORS, ' ')
     .trim()
 
-/** Longer texts are not searched, because they cannot be an address with a name. */
+/** Longer texts are not searched for an address, because they cannot be an address with a name. */
 const PASTED_CHARACTERS = 1_000
 const IN_BRACKETS = /[<([]([^<>()[\]]*)[>)\]]/g
 const MAILTO = /^mailto:\/*\s*([^?]*).*$/i
@@ -107,9 +114,9 @@ const STRAY_PUNCTUATION = /^["'(<[“”„‘’«‹]+|[\s"'),;:>\]“”‘�
 const AROUND_ADDRESS = /^([*_~`]+)(.*)\1$/
 
 /**
- * Returns the e-mail address in what somebody typed or pasted: 'Asha <mailto:asha@acme.in>, ' → 'asha@acme.in'. A
- * domain in another script becomes punycode, so that both spellings belong to the same account. Case is kept. A text
- * with two different addresses is not changed, so that validation rejects it.
+ * Returns the e-mail address in a typed or pasted text: 'Asha <mailto:asha@acme.in>, ' → 'asha@acme.in'. Converts a
+ * domain in another script to punycode, so that both spellings belong to the same account. Keeps upper and lower case.
+ * Does not change a text with two different addresses, which then fails validation.
  */
 export function readEmail(typed: string): string {
   const text = withHalfWidth(withoutInvisible(toSingleLine(typed))).trim()
@@ -120,7 +127,7 @@ export function readEmail(typed: string): string {
   return more.length > 0 ? text : address
 }
 
-/** Returns a typed e-mail address as accounts store it: in lower case. */
+/** Normalises a typed e-mail address as accounts store it: in lower case. */
 export const readAccountEmail = (typed: string): string => readEmail(typed).toLowerCase()
 
 /** Returns an address without labels, brackets and markup from documents and chats. */
@@ -144,11 +151,12 @@ const percentDecode = (code: string): string => {
 }
 
 const IS_ASCII = /^[\0-\x7f]*$/
-/** Letters, digits, dots and hyphens. Other characters, such as a quote, would get a punycode of their own. */
+/** Letters, digits, dots and hyphens. Other characters, such as a quote, would also be converted to punycode. */
 const IN_A_HOST = /^[\p{L}\p{M}\p{N}.。．｡\u00b7-]+$/u
 
 /**
- * Returns a domain in its ASCII form: 'डाटामेल.भारत' → 'xn--c2bd4bq1db8d.xn--h2brj9c'. Invalid domains are not changed.
+ * Converts a domain to its ASCII form: 'डाटामेल.भारत' → 'xn--c2bd4bq1db8d.xn--h2brj9c'. Does not change invalid
+ * domains.
  */
 export function toPunycode(domain: string): string {
   if (IS_ASCII.test(domain) || !IN_A_HOST.test(domain)) return domain

@@ -3,9 +3,9 @@ const DAY_MS = 24 * 3_600_000
 /**
  * Returns the instant at which clocks in a time zone show a wall time.
  *
- * A wall time that does not exist, because clocks go forward, is read with the offset before the change: 02:30 becomes
- * 03:30. If a wall time exists twice, because clocks go back, the first instant is chosen.
- * @param wallTime '2027-01-12T15:00', as a `datetime-local` input has it
+ * If the wall time does not exist, because clocks go forward, applies the offset before the change: 02:30 becomes
+ * 03:30. If it exists twice, because clocks go back, returns the first instant.
+ * @param wallTime a value of a `datetime-local` input, such as '2027-01-12T15:00'
  * @param timeZone IANA name
  * @throws RangeError for an invalid wall time or time zone
  */

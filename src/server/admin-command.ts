@@ -10,7 +10,7 @@ const args = process.argv.slice(2)
 if (args.join(' ') === 'returned') await recordBounceNotice()
 else await runCommand('admin', args, runAdminCommand)
 
-/** Parses the notice here, because a running server accepts only arguments. */
+/** This process parses the notice, because a running server accepts only arguments. */
 async function recordBounceNotice(): Promise<void> {
   const bounce = parseBounce(await text(process.stdin))
   if (bounce) return runCommand('admin', ['returned', bounce.id, bounce.why], runAdminCommand)

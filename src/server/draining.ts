@@ -1,6 +1,6 @@
 /** State of a graceful shutdown (decision 52). */
 export type Draining = {
-  /** Makes `/readyz` answer 503, while everything else keeps working. */
+  /** Makes `/readyz` answer 503. Everything else keeps working. */
   start(): void
   hasStarted(): boolean
 }

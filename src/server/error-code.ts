@@ -1,3 +1,3 @@
-/** Returns the code of a Node.js error, such as 'ENOENT'; undefined for other errors. */
+/** Returns the code of a Node.js error, such as 'ENOENT', or undefined for other errors. */
 export const errorCode = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined

@@ -3,7 +3,7 @@ import { Problem } from './problem.ts'
 type Bounds = {
   /** Maximum number of tasks that run at the same time. */
   readonly atOnce: number
-  /** Maximum number of owners that wait. */
+  /** Maximum number of waiting owners. */
   readonly ownersMax: number
   /** Maximum number of waiting tasks of one owner. */
   readonly waitingOfOneMax: number
@@ -26,8 +26,8 @@ export type FairQueue = {
 }
 
 /**
- * Creates a queue for expensive tasks that alternates between owners: an owner waits for at most one task of each other
- * owner, including running ones, however many they have queued.
+ * Creates a queue for expensive tasks that alternates between owners. An owner waits for at most one task of each other
+ * owner, including running tasks, no matter how many tasks the others have queued.
  */
 export function makeFairQueue(bounds: Bounds): FairQueue {
   /** Waiting tasks by owner; the first owner is next. */
@@ -51,7 +51,9 @@ export function makeFairQueue(bounds: Bounds): FairQueue {
     return new Promise((resolve) => own.push(resolve))
   }
 
-  /** Starts the next owner's first task, and moves the owner to the end if they have more tasks. */
+  /**
+   * Called when a task ends: starts the next owner's first task. That owner moves to the end if they have more tasks.
+   */
   function end(served: string): void {
     const owners = [...waiting]
     // The owner who was just served goes to the end of the queue.

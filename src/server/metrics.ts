@@ -2,15 +2,15 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Counter, Gauge, Histogram, Registry } from '@platformatic/prom-client'
 import { ERROR_STATUS, type ErrorCode } from '#contract/error-codes.ts'
 
-/** Counters of events; no label contains a name, an address or an id. */
+/** Counters of events. No label contains a name, an address or an id. */
 export type Metrics = {
-  /** @param route name of the endpoint, from a fixed set and not from the request's path */
+  /** @param route name of the endpoint, from a fixed set rather than from the request's path */
   observeReply(reply: { readonly route: string; readonly status: number; readonly seconds: number }): void
-  /** Counts refusals caused by the server, or by limits. */
+  /** Counts refusals that the server or a limit caused. */
   countRefusal(code: ErrorCode): void
   countUpload(bytes: number): void
   countEmailAttempt(email: 'sent' | 'failed'): void
-  /** @param isSlow true if the statement is logged */
+  /** @param isSlow true if the statement was logged as slow */
   observeStatement(statement: { readonly seconds: number; readonly isSlow: boolean }): void
   countLogLine(level: 'warn' | 'error' | 'fatal'): void
   /** Registry of all metrics. Gauges that are read on request are added to it. */
@@ -18,7 +18,7 @@ export type Metrics = {
 }
 
 /**
- * Bucket limits in seconds. Buckets are not kept per route, because each one is a separate series for each status
+ * Bucket limits in seconds. There are no buckets per route, because each bucket is a separate series for each status
  * class.
  */
 const REPLY_SECONDS = [0.03, 0.1, 0.3, 1, 3]

@@ -14,7 +14,7 @@ import { openFileStore } from './storage/open-file-store.ts'
 
 /**
  * Opens the services that `config` selects.
- * @param open opens the database; the demo opens it with more access
+ * @param open opens the database; the demo passes a function that opens it with more access
  * @throws the errors of openDatabase, and ConfigError for unusable storage
  */
 export async function openServices(config: Config, open = openDatabase): Promise<Services> {

@@ -3,18 +3,18 @@ import { requestContext } from '#database/request-context.ts'
 import { FULL_COST, type ScryptCost } from './config/config.ts'
 import { makeFairQueue, type QueueLoad } from './fair-queue.ts'
 
-/** Password hashing, queued fairly by `person`, or by the request's network if the user is unknown. */
+/** Password hashing. The queue is fair by `person`, or by the request's network if the user is unknown. */
 export type Passwords = {
   /**
-   * @param options.like another hash, whose salt and cost are used, so that `match` needs one computation for both
-   * @returns salt, key and cost, so that hashes can be verified after the cost changes
+   * @param options.like another hash, whose salt and cost are reused so that `match` needs one computation for both
+   * @returns salt, key and cost, so that hashes can still be verified after the cost changes
    */
   hash(password: string, options?: { person?: string; like?: string }): Promise<string>
-  /** Returns whether a password matches a hash; takes as long as hashing. */
+  /** Returns whether a password matches a hash. Takes as long as hashing. */
   verify(input: { hash: string; password: string }, person?: string): Promise<boolean>
   /**
-   * Returns the first hash that the password matches. Takes the same time for no hash, and for several with the same salt,
-   * as for one.
+   * Returns the first hash that the password matches. No hash, or several hashes with the same salt, take as long as
+   * one hash.
    */
   match(hashes: readonly string[], password: string, person?: string): Promise<string | undefined>
   /** Returns the number of running and waiting computations. */
@@ -28,7 +28,7 @@ const MEMORY_BYTES = 64 * 1024 * 1024
 /** Number of concurrent computations. More would block threads that are needed for file and DNS operations. */
 const AT_ONCE = 2
 
-/** Limits keep the waiting time to some seconds. */
+/** Bounds that keep the waiting time to a few seconds. */
 const QUEUE = {
   atOnce: AT_ONCE,
   ownersMax: 64,
@@ -37,7 +37,7 @@ const QUEUE = {
   refusal: 'Many people are signing in right now. Please try again in a moment.',
 }
 
-/** Creates the password service. @param cost of new hashes */
+/** Creates the password service. @param cost cost of new hashes */
 export function makePasswords(cost: ScryptCost): Passwords {
   const queue = makeFairQueue(QUEUE)
   const newParameters = (): HashParameters => ({ salt: randomBytes(SALT_BYTES), cost })
@@ -77,7 +77,7 @@ type HashParameters = { readonly salt: Buffer; readonly cost: ScryptCost }
 const formatHash = ({ salt, cost: { N, r, p } }: HashParameters, key: string): string =>
   [salt.toString('hex'), key, N, r, p].join(':')
 
-/** Parses a hash. The earliest ones do not contain their cost, which was the full one. */
+/** Parses a hash. The earliest hashes do not contain their cost, which was the full cost. */
 function parseHash(hash: string): HashParameters & { readonly key: Buffer } {
   const [salt = '', key = '', N = FULL_COST.N, r = FULL_COST.r, p = FULL_COST.p] = hash.split(':')
   return {

@@ -19,7 +19,7 @@ type ProblemDetails = {
 
 type FaultyField<K extends string> = { readonly key: K; readonly label: string }
 
-/** Builds the faults of a form in the order of its fields, from messages by key. */
+/** Returns the faults of a form in the order of its fields, from messages by key. */
 export const fieldFaults = <K extends string>(
   fields: readonly FaultyField<K>[],
   messages: Readonly<Partial<Record<K, string>>>,
@@ -62,14 +62,14 @@ export class Problem extends Error {
   }
 }
 
-/** Shortens messages that quote long input, keeping the beginning with the fault and the end with the fix. */
+/** Shortens messages that quote long input. Keeps the beginning with the fault and the end with the fix. */
 function truncate(message: string): string {
   if (message.length <= ERROR_MESSAGE_CHARACTERS) return message
   const half = ERROR_MESSAGE_CHARACTERS / 2
   return `${message.slice(0, half).toWellFormed()} … ${message.slice(-half).toWellFormed()}`
 }
 
-/** Creates a problem with a message of the error catalogue. */
+/** Creates a problem with a message from the message catalogue. */
 export const problemOf = (
   code: ErrorCode,
   { title, description }: Message,

@@ -5,14 +5,13 @@ import { type RunningServer, startServer, type Variation } from './start-server.
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 /**
- * Runs a server as this process: prints `set up http://…` if there is no administrator yet, then `ready http://…` when it
- * accepts requests, shuts down gracefully on the first
- * signal (on SIGTERM after DRAIN_SECONDS) and immediately on the second, and exits with one line and code 1 if it cannot
- * start.
+ * Runs a server as this process. Prints `set up http://…` if there is no administrator yet, then `ready http://…` when
+ * it accepts requests. Shuts down gracefully on the first signal (on SIGTERM after DRAIN_SECONDS) and immediately on
+ * the second. Exits with one line and code 1 if it cannot start.
  */
 export async function runServer(read: () => Config, variation?: Variation): Promise<void> {
   const stopSignal = untilStopSignal()
-  // A closed pipe, as after `npm start | head`, must not end the server.
+  // A closed pipe, for example after `npm start | head`, must not end the server.
   process.stdout.on('error', () => undefined)
   try {
     const config = read()
@@ -20,7 +19,7 @@ export async function runServer(read: () => Config, variation?: Variation): Prom
     exitOnUncaughtError(server)
     if (server.setupLink) process.stdout.write(`set up ${server.setupLink.href}\n`)
     process.stdout.write(`ready ${config.publicUrl.origin}\n`)
-    // Drains only on SIGTERM: it comes from a supervisor, which may have started a replacement. After Ctrl+C, a person
+    // Drains only on SIGTERM, which a supervisor sends that may have started a replacement. After Ctrl+C, a person
     // waits for the exit.
     if ((await stopSignal) === 'SIGTERM') await server.drain()
     await server.stop()
@@ -44,7 +43,8 @@ const untilStopSignal = (): Promise<NodeJS.Signals> =>
   })
 
 /**
- * Exits, because the state of the process is unreliable after an unexpected error. The database recovers from its WAL.
+ * Exits after an unexpected error, because the state of the process is then unreliable. The database recovers from its
+ * WAL.
  */
 function exitOnUncaughtError({ log }: RunningServer): void {
   for (const event of ['uncaughtException', 'unhandledRejection']) {

@@ -10,7 +10,7 @@ import type { PdfRenderer } from './pdf/pdf-renderer.ts'
 import type { Site } from './site-settings.ts'
 import type { DiskSpace } from './storage/disk-space.ts'
 
-/** The dependencies of actions, for the server, commands and tests. */
+/** The dependencies of actions. The server, commands and tests create them. */
 export type Services = {
   readonly config: Config
   readonly site: Site
@@ -18,7 +18,7 @@ export type Services = {
   readonly files: FileStore
   readonly liveUpdates: LiveUpdates
   readonly passwords: Passwords
-  /** Minimum time of responses that must not reveal whether an address has an account; 0 in tests. */
+  /** Minimum response time of requests that must not reveal whether an address has an account. 0 in tests. */
   readonly minResponseMs: number
   readonly pdfRenderer: PdfRenderer
   readonly diskSpace: DiskSpace

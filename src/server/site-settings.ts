@@ -10,7 +10,7 @@ import type { Config } from '#server/config/config.ts'
 export type Logo = {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly type: LogoType
-  /** Contains a hash of the content, so that browsers may keep it forever. */
+  /** Contains a hash of the content, so that browsers can cache it forever. */
   readonly path: string
 }
 
@@ -21,19 +21,22 @@ export type SiteInfo = BrandNames & {
   readonly contactEmail?: string | undefined
 }
 
-/** The settings in use: a variable of the environment, else the administrators' setting, else the default. */
+/**
+ * The settings in use. An environment variable takes precedence over the administrators' setting, and that over the
+ * default.
+ */
 export type SiteSettings = SiteInfo & {
   readonly senderName: string
   readonly contactEmail: string | undefined
   readonly fundedCompanies: readonly string[]
   readonly requireTwoStep: boolean
-  /** Version of the administrators' settings; 0 before the first change. */
+  /** Version of the administrators' settings. 0 before the first change. */
   readonly version: number
 }
 
 export type Site = {
   readonly current: SiteSettings
-  /** True if there are funding rounds; otherwise browsers do not fetch the round status. */
+  /** True if there are funding rounds. Browsers fetch the round status only then. */
   readonly hasFundingRounds: boolean
   /** Reads the administrators' settings if they have changed. */
   reload(): Promise<void>
@@ -41,7 +44,7 @@ export type Site = {
 
 export const LOGO_PATH = '/logo/'
 
-/** Starts with the variables and defaults, until `reload` reads the administrators' settings. */
+/** Creates the site with the variables and defaults. `reload` adds the administrators' settings. */
 export function makeSite({
   config,
   database,
@@ -61,7 +64,7 @@ export function makeSite({
     async reload() {
       const { row, rounds } = await database.asWorker(async (transaction) => ({
         row: await findSettings(transaction, current.version),
-        // Rounds are never deleted.
+        // Once there are rounds, they need no query, because rounds are never deleted.
         rounds: hasRounds || (await hasFundingRounds(transaction)),
       }))
       if (row) current = settingsInUse(config, row)
@@ -94,7 +97,7 @@ export function settingsInUse(config: Config, row: SettingsRow): SiteSettings {
 export function toLogo(base64: string): Logo | undefined {
   const bytes = new Uint8Array(Buffer.from(base64, 'base64'))
   const checked = checkLogo(bytes)
-  // Another version may have allowed other images.
+  // Another version may have allowed logos that this version refuses.
   if ('fault' in checked) return undefined
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, HASH_CHARACTERS)
   return { bytes, type: checked.type, path: `${LOGO_PATH}${hash}.${EXTENSIONS[checked.type]}` }
@@ -103,6 +106,6 @@ export function toLogo(base64: string): Logo | undefined {
 const HASH_CHARACTERS = 22
 const EXTENSIONS = { 'image/png': 'png', 'image/svg+xml': 'svg' } as const satisfies Record<LogoType, string>
 
-/** Returns the logo if it is a PNG: e-mail programs and social networks do not show SVG images. */
+/** Returns the logo if it is a PNG. E-mail programs and social networks do not show SVG images. */
 export const pngLogo = ({ logo }: SiteInfo): Logo | undefined =>
   logo?.type === 'image/png' ? logo : undefined

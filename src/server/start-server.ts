@@ -29,18 +29,18 @@ import { reencryptSecrets } from './two-step/secret-encryption.ts'
 
 export type RunningServer = {
   readonly log: Logger
-  /** Link that creates the first administrator; undefined if there is an administrator. */
+  /** Link for creating the first administrator; undefined if there is an administrator. */
   readonly setupLink: URL | undefined
   /** Keeps answering for DRAIN_SECONDS while `/readyz` answers 503. */
   drain(): Promise<void>
-  /** Ends live updates, waits for requests in progress, stops the jobs and closes the database, in this order. */
+  /** Ends live updates, waits for requests in progress, stops the jobs, and closes the database, in this order. */
   stop(): Promise<void>
 }
 
-/** Options for the demo's start. */
+/** Options for starting the demo. */
 export type Variation = {
   readonly open?: typeof openDatabase
-  /** Runs before the first request is answered. */
+  /** Runs before the server answers its first request. */
   readonly prepare?: (services: Services) => Promise<void>
 }
 

@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Returns a new token: 256 random bits, encoded for addresses and cookies. */
+/** Returns a new token: 256 random bits, encoded for use in addresses and cookies. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** The 43 characters of a token in base64url; mail programs may wrap them. No letter or digit follows. */
+/** The 43 characters of a token in base64url, which mail programs may wrap. No letter or digit follows. */
 const TOKEN = /^[^\w-]*((?:[\w-]\s*){43})(?![^\W_])/
 
 /**
  * Returns the hash of a token. The database stores only hashes, so that a copy of it contains no usable tokens. Ignores
  * characters that mail and chat programs add to a copied link: line breaks within the token, and punctuation around it,
- * including the '_' and '*' of italic and bold text.
+ * including '_' and '*' of italic and bold text.
  */
 export const hashToken = (token: string): string =>
   createHash('sha256')

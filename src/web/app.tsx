@@ -8,7 +8,7 @@ import { AuthProvider, useAuth } from './session/auth.tsx'
 import { cssVariables, theme } from './styles/theme.ts'
 import { notify, Toasts } from './ui/toasts.tsx'
 
-/** The application without its router, which differs between the browser and the prerendered page. */
+/** The application without its router. The browser and the prerendered page have different routers. */
 export function App({ screens }: { readonly screens: Screens }) {
   return (
     <MantineProvider
@@ -26,7 +26,7 @@ export function App({ screens }: { readonly screens: Screens }) {
   )
 }
 
-/** Welcomes a person who signs in within a minute of signing up (S4.36). */
+/** Welcomes users who sign in within a minute of signing up (S4.36). */
 function NewUserToast() {
   const { subscribe } = useAuth()
   useEffect(

@@ -233,7 +233,8 @@ function Overlays() {
 }
 
 /**
- * Shows every component in its states, at `/component-sheet.html` of `npm run dev` only (docs/how-to/design.md).
+ * Shows every component in its states. Only available at `/component-sheet.html` of `npm run dev`
+ * (docs/how-to/design.md).
  */
 const AllParts = () => (
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme='light'>

@@ -1,6 +1,6 @@
 /**
- * Detects text that browser extensions set in the page: spelling corrections, text expanders, dictation, password
- * managers.
+ * Detects text that browser extensions set in the page, such as spelling corrections, text expanders, dictation and
+ * password managers.
  */
 
 type TextInput = HTMLInputElement | HTMLTextAreaElement
@@ -12,8 +12,8 @@ const isTextInput = (target: EventTarget | null): target is TextInput =>
   (target instanceof HTMLInputElement && !WITHOUT_TEXT.includes(target.type))
 
 /**
- * Makes React notice when an extension sets `input.value`. React overrides that property to track the last value, and
- * ignores the next event if the value equals the tracked one.
+ * Makes React notice that an extension has set `input.value`. React overrides this property to track the last value,
+ * and ignores the next event if the value equals the tracked one.
  */
 export function watchExternalEdits(): void {
   for (const type of ['input', 'change']) {
@@ -23,7 +23,7 @@ export function watchExternalEdits(): void {
   }
 }
 
-/** Makes React track another value, and restores text and caret without React noticing. */
+/** Makes React track another value, then restores text and caret without React noticing. */
 function forgetValue(input: EventTarget | null): void {
   if (!isTextInput(input)) return
   const { value, selectionStart, selectionEnd } = input
@@ -37,13 +37,13 @@ function setValueWithoutReact(input: HTMLElement, value: string): void {
 }
 
 /**
- * Returns a listener for a failed hydration, which happens when an extension has inserted elements into the prerendered
+ * Returns a listener for a failed hydration, which happens if an extension has inserted elements into the prerendered
  * page. React then renders new inputs, and the listener moves text and focus to them.
- * @param root element with the prerendered page
+ * @param root element that contains the prerendered page
  */
 export function keepTypedText(root: HTMLElement): (error: unknown) => void {
   const prerendered = [...root.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')]
-  // Tracked, because the new screen moves the focus to its title.
+  // Remembers the focused input, because the new screen moves the focus to its title.
   let focused = prerendered.find((input) => input === document.activeElement)
   root.addEventListener('focusin', ({ target }) => {
     focused = prerendered.find((input) => input === target) ?? focused

@@ -1,4 +1,4 @@
-/** Returns a random UUID. Does not use crypto.randomUUID, which is missing on plain HTTP beyond localhost. */
+/** Returns a random UUID. crypto.randomUUID is missing on plain HTTP, except on localhost. */
 export function newId(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID()
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16))

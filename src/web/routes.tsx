@@ -12,7 +12,7 @@ import { LOADING } from './ui/texts.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
 
-/** Provides the query cache to a screen; the landing and the form do not use TanStack Query. */
+/** Provides the query cache to a screen. The landing page and the application form do not use TanStack Query. */
 const withQueries = (load: Load): ComponentType =>
   lazyScreen(async () => {
     const [screen, { QueryClientForPerson }] = await Promise.all([load(), import('./page/query-client.tsx')])
@@ -41,7 +41,7 @@ const withTabs = (load: Load): ComponentType =>
     }
   })
 
-/** Shares a chunk with the set-up, because every additional chunk makes the landing page's script longer. */
+/** In one chunk with the set-up, because every additional chunk makes the landing page's script longer. */
 const loadSettings = () => import('./features/settings/settings.tsx')
 
 export type Screens = Readonly<Record<Screen, ComponentType>>

@@ -9,7 +9,7 @@ export type Settings = BrandNames & {
   readonly contactEmail?: string | undefined
   /** Companies to name on the landing page. */
   readonly fundedCompanies: readonly string[]
-  /** True if there are funding rounds; without one, founders may always submit. */
+  /** True if there are funding rounds. Without rounds, founders may always submit. */
   readonly hasFundingRounds: boolean
 }
 
@@ -20,7 +20,7 @@ const DEFAULTS: Settings = {
   hasFundingRounds: true,
 }
 
-/** Reads the JSON that the server writes into the element #settings; the development server does not. */
+/** Reads the JSON that the server writes into the element #settings. The development server does not write it. */
 function readFromPage(): Partial<Settings> {
   if (typeof document === 'undefined') return {}
   const text = document.getElementById('settings')?.textContent ?? ''

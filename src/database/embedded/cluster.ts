@@ -9,7 +9,7 @@ import { NO_HOOKS } from './host-hooks.ts'
 
 export const EXTENSIONS = { pg_trgm }
 
-/** PGlite's fdatasync, the default for the WAL, does nothing; only fsync reaches the disk. */
+/** PGlite's fdatasync, the default for the WAL, does nothing. Only fsync reaches the disk. */
 const DURABILITY_SETTINGS = [
   'fsync=on',
   'wal_sync_method=fsync',
@@ -17,13 +17,10 @@ const DURABILITY_SETTINGS = [
   'full_page_writes=on',
 ]
 
-/**
- * Overrides the default of 128 MB, which each start allocates; the operating system caches the same pages
- * anyway.
- */
+/** Overrides the default of 128 MB, which each start allocates. The operating system caches the same pages anyway. */
 const MEMORY_SETTINGS = ['shared_buffers=32MB']
 
-/** PGlite's start parameters without `-F` (fsync off), plus ours. */
+/** PGlite's start parameters without `-F`, which turns fsync off, plus ours. */
 const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...[...DURABILITY_SETTINGS, ...MEMORY_SETTINGS].flatMap((setting) => ['-c', setting]),
@@ -31,14 +28,14 @@ const START_PARAMETERS = [
 
 export type OpenCluster = {
   readonly pglite: PGlite
-  /** Returns the error that stopped the engine, if any; the caller should then call `abandon`. */
+  /** Returns the error that stopped the engine, if any. The caller should then call `abandon`. */
   stopReason(): EngineStopped | undefined
   /** Releases the files of a stopped engine. */
   abandon(): void
 }
 
 /**
- * Opens the cluster under `dataDir`/database and creates it if there is none. The caller holds the lock of `dataDir`.
+ * Opens the cluster in `dataDir`/database, or creates it if there is none. The caller holds the lock of `dataDir`.
  * @param releaseReserve see `HostHooks`
  */
 export async function openCluster(
@@ -66,7 +63,7 @@ export const copyClosedCluster = (dataDir: string, to: string): Promise<void> =>
 export const clusterFolder = (dataDir: string) => join(dataDir, 'database')
 
 /**
- * Creates the cluster in a temporary folder, so that an interrupted start leaves only that folder, which the next start
+ * Creates the cluster in a temporary folder. An interrupted start leaves only that folder, which the next start
  * deletes.
  */
 async function createCluster(dataDir: string, folder: string, releaseReserve: () => boolean): Promise<void> {

@@ -1,13 +1,13 @@
 import { AsyncResource } from 'node:async_hooks'
 import { DatabaseUnavailable } from '#database/database.ts'
 
-/** Reads and writes take turns, so that a long queue of one does not block the other. */
+/** Reads and writes alternate, so that a long queue of one kind does not block the other. */
 export type QueryKind = 'reading' | 'writing'
 
 /**
- * Runs tasks one at a time on the single connection: first in, first out, alternating between reads and writes when
- * both wait. A task that waits longer than `waitMs` fails with `DatabaseUnavailable`. This also ends the deadlock of a
- * transaction that mistakenly starts another one inside itself.
+ * Runs tasks one at a time on the single connection: first in, first out, alternating between reads and writes if both
+ * wait. A task that waits longer than `waitMs` fails with `DatabaseUnavailable`. This also ends the deadlock of a
+ * transaction that mistakenly starts another transaction inside itself.
  */
 export function createConnectionQueue(waitMs: number) {
   const queues: Record<QueryKind, (() => Promise<void>)[]> = { reading: [], writing: [] }
@@ -34,11 +34,11 @@ export function createConnectionQueue(waitMs: number) {
       const task = async () => {
         clearTimeout(timer)
         if (abandoned) return
-        // The wrapper turns a synchronous throw into a rejection.
+        // The wrapper turns a synchronous exception into a rejection.
         await (async () => work())().then(resolve, reject)
         pending--
       }
-      // Keeps the async context of the caller, not of the task that ran before.
+      // Keeps the async context of the caller instead of the task that ran before.
       queues[kind].push(AsyncResource.bind(task))
       if (!busy) void drain()
     })
@@ -57,7 +57,7 @@ export function createConnectionQueue(waitMs: number) {
     return queues[lastServed].shift()
   }
 
-  /** Runs `work` after all waiting tasks and rejects new ones. */
+  /** Runs `work` after all waiting tasks, and rejects new tasks. */
   async function close(work: () => Promise<void>): Promise<void> {
     closed = true
     if (busy) {

@@ -19,9 +19,9 @@ const REQUIRED_WAL = `select redo_lsn::text as start, pg_walfile_name(redo_lsn) 
 type RequiredWal = { start: string; first: string; last: string }
 
 /**
- * Copies an open cluster as PostgreSQL's base backups do: table files first while writes continue, then the WAL segments
- * that crash recovery on the copy replays. Other tasks wait only while the checkpoint runs and WAL segments are copied.
- * No other checkpoint may run during the copy.
+ * Copies an open cluster like PostgreSQL's base backups: first the table files while writes continue, then the WAL
+ * segments that crash recovery on the copy replays. Other tasks wait only during the checkpoint and while the WAL
+ * segments are copied. No other checkpoint may run during the copy.
  * @throws DatabaseUnavailable if there was another checkpoint, because the engine was reopened
  */
 export async function copyOpenCluster(dataDir: string, to: string, runTask: RunOnConnection): Promise<void> {
@@ -47,8 +47,8 @@ export async function copyOpenCluster(dataDir: string, to: string, runTask: RunO
 }
 
 /**
- * Copies all but the WAL and the control file. Files deleted during the copy are ignored: WAL replay deletes
- * them too.
+ * Copies everything except the WAL and the control file. Ignores files that are deleted during the copy, because WAL
+ * replay deletes them too.
  */
 async function copyFolder(cluster: string, copy: string, folder: string): Promise<void> {
   await mkdir(join(copy, folder), { recursive: true, mode: 0o700 })
@@ -63,7 +63,7 @@ async function copyFolder(cluster: string, copy: string, folder: string): Promis
   )
 }
 
-/** Copies a file as a copy-on-write clone where the file system supports it. */
+/** Copies a file, as a copy-on-write clone if the file system supports it. */
 const cloneFile = (from: string, to: string) => copyFile(from, to, constants.COPYFILE_FICLONE)
 
 function ignoreMissing(error: unknown): void {

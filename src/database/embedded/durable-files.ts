@@ -12,14 +12,14 @@ type EmscriptenOptions = Parameters<NodeFS['init']>[1]
 
 /**
  * PGlite's folder on disk, with two additions: fsync, without which a power cut loses acknowledged writes, and a stop
- * on failures at which PostgreSQL would exit.
+ * on failures that would make PostgreSQL exit.
  */
 export class DurableFiles extends NodeFS {
   readonly #releaseReserve: () => boolean
   #module: EmscriptenModule | undefined
   #stopped: () => EngineStopped | undefined = () => undefined
 
-  /** @param releaseReserve frees disk space on a full disk, once, so that no WAL record is half written */
+  /** @param releaseReserve frees disk space once when the disk is full, so that no WAL record is half written */
   constructor(folder: string, releaseReserve: () => boolean) {
     super(folder)
     this.#releaseReserve = releaseReserve
@@ -61,7 +61,7 @@ export function syncFolder(folder: string): void {
   syncPath(folder)
 }
 
-/** Syncs a file or a folder's entries to disk. Windows can sync no folders and does not need it. */
+/** Syncs a file or a folder's entries to disk. Windows cannot sync folders and does not need to. */
 export function syncPath(path: string): void {
   if (process.platform === 'win32' && fs.statSync(path).isDirectory()) return
   const descriptor = fs.openSync(path, process.platform === 'win32' ? 'r+' : 'r')

@@ -22,7 +22,7 @@ export type LockedFolder = {
   readonly release: () => Promise<void>
 }
 
-/** Runs `work` while no maintenance truncates the WAL. */
+/** Runs `work` while maintenance is paused, so that it does not truncate the WAL. */
 export type PauseMaintenance = <T>(work: () => Promise<T>) => Promise<T>
 
 /** Creates the engine on PGlite's only connection, which runs one transaction at a time. */
@@ -106,7 +106,7 @@ export function embeddedEngine(
           await cluster.close()
           await release()
         } catch (error) {
-          // All acknowledged writes are in the WAL on disk; the next start replays it.
+          // All acknowledged writes are in the WAL on disk. The next start replays it.
           onError(error, 'The database could not be closed cleanly')
         }
       }),
@@ -115,7 +115,7 @@ export function embeddedEngine(
 
 const NOT_LISTENING = 'The database is not listening for notifications yet'
 
-/** Guesses the kind from the statement's first word; a wrong guess affects only the order of tasks. */
+/** Guesses the kind of a statement from its first word. A wrong guess affects only the order of tasks. */
 const queryKindOf = ({ text }: Query): QueryKind =>
   /^\s*(select|with)\b/i.test(text) ? 'reading' : 'writing'
 
@@ -125,8 +125,8 @@ const rowsOf = async (send: Send, { text, values }: Query): Promise<unknown[]> =
   (await send(text, values)).rows
 
 /**
- * Runs statements and removes the parameters that PGlite attaches to errors: personal data must not reach the
- * log.
+ * Runs statements. Removes the parameters that PGlite attaches to errors, because the log must not contain personal
+ * data.
  */
 const sender = (pglite: PGlite) => async (text: string, values: unknown[], options?: QueryOptions) => {
   try {

@@ -1,16 +1,16 @@
 import { DatabaseUnavailable } from '#database/database.ts'
 
-/** The engine stopped in the middle of a statement after a disk failure. The data on disk are consistent. */
+/** Thrown if the engine stopped in the middle of a statement after a disk failure. The data on disk are consistent. */
 export class EngineStopped extends DatabaseUnavailable {}
 
-/** Exit status with which the engine reports a failed statement; it then continues. */
+/** Exit status with which the engine reports a failed statement. The engine then continues. */
 const STATEMENT_FAILED = 100
 
 export type EngineModule = { _PostgresMainLoopOnce(): void; stackRestore(pointer: number): void }
 
 /**
- * Stops the engine on fatal failures. When PostgreSQL would exit (for example because it cannot write its WAL), PGlite
- * repeats the same step forever and blocks the process; only an exception from `stackRestore` ends the loop.
+ * Stops the engine on fatal failures. If PostgreSQL would exit, for example because it cannot write its WAL, PGlite
+ * repeats the same step forever and blocks the process. Only an exception from `stackRestore` ends the loop.
  * @returns a function that returns the error that stopped the engine, if any
  */
 export function stopOnFatalFailures(engine: EngineModule): () => EngineStopped | undefined {

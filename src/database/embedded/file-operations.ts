@@ -4,7 +4,7 @@ type Stream = { nfd?: number; flags: number; path?: string; onlyReadable?: boole
 type Write = (stream: Stream, ...rest: unknown[]) => number
 type Operations = { open(stream: Stream): void; write: Write; fsync?: (stream: Stream) => number }
 
-/** The part of Emscripten's NODEFS that is patched here. */
+/** The part of Emscripten's NODEFS that this module patches. */
 export type NodeFileSystem = { stream_ops: Operations; tryFSOperation<T>(operation: () => T): T }
 
 /** Emscripten's error numbers for a full disk and an exceeded disk quota. */
@@ -16,8 +16,8 @@ const ACCESS_MODE_MASK = 3
 const READ_AND_WRITE = 2
 
 /**
- * Adds three features to NODEFS: fsync, a retry after freeing space on a full disk, and opening of read-only files,
- * because PostgreSQL opens every file for reading and writing.
+ * Adds three features to NODEFS: fsync, a retry after freeing space on a full disk, and opening read-only files. The
+ * last is needed because PostgreSQL opens every file for reading and writing.
  * @param releaseReserve see `HostHooks`
  */
 export function patchFileOperations(files: NodeFileSystem, releaseReserve: () => boolean): void {
@@ -47,7 +47,7 @@ export function patchFileOperations(files: NodeFileSystem, releaseReserve: () =>
     }
   }
 
-  // A failed fsync returns an error number to PostgreSQL, which then stops instead of continuing with lost writes.
+  // A failed fsync returns an error number to PostgreSQL, which then stops rather than continue with lost writes.
   operations.fsync = ({ nfd }) =>
     tryFSOperation(() => {
       if (nfd !== undefined) fs.fsyncSync(nfd)

@@ -2,7 +2,7 @@
 export type HostHooks = {
   /**
    * Frees the disk space that is reserved for a full disk.
-   * @returns false if there was none
+   * @returns false if there was no reserve
    */
   readonly releaseReserve: () => boolean
   /** Reports failures of background work. */

@@ -1,7 +1,7 @@
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/** Process that holds a lock. `place` identifies the machine's boot and container, within which `pid` is unique. */
+/** The process that holds a lock. `place` identifies the machine's boot and container, within which `pid` is unique. */
 export type LockHolder = { id: string; pid: number; started: string | undefined; place: string; host: string }
 
 export const currentHolder = (id: string): LockHolder => ({
@@ -12,18 +12,16 @@ export const currentHolder = (id: string): LockHolder => ({
   host: hostname(),
 })
 
-/**
- * Returns whether the holder's process has exited; undefined if that cannot be determined from this machine.
- */
+/** Returns whether the holder's process has exited, or undefined if this machine cannot tell. */
 export function hasExited(holder: LockHolder): boolean | undefined {
   if (holder.place !== currentPlace()) return undefined
   if (!isProcessAlive(holder.pid)) return true
   const started = processStart(holder.pid)
-  // The operating system reuses process ids.
+  // A different start time means another process, because the operating system reuses process ids.
   return started !== undefined && holder.started !== undefined && started !== holder.started
 }
 
-/** States of a process that has ended and was not reaped by its parent yet. */
+/** States of a process that has ended but that its parent has not reaped yet. */
 const ENDED_STATES = ['Z', 'X', 'x']
 
 function isProcessAlive(pid: number): boolean {
@@ -31,7 +29,7 @@ function isProcessAlive(pid: number): boolean {
     process.kill(pid, 0)
     return !ENDED_STATES.includes(statFields(pid)?.[0] ?? '')
   } catch (error) {
-    // EPERM: the process exists but belongs to another user.
+    // EPERM means that the process exists but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
@@ -39,10 +37,10 @@ function isProcessAlive(pid: number): boolean {
 /** Returns the start time of a process in clock ticks since boot, on Linux only. */
 const processStart = (pid: number): string | undefined => statFields(pid)?.[19]
 
-/** Returns the fields of /proc/<pid>/stat from the third on, which is the state. */
+/** Returns the fields of /proc/<pid>/stat from the third on. The third is the state. */
 function statFields(pid: number): string[] | undefined {
   const stat = readIfPresent(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
-  // The second field is the command's name in brackets and may hold spaces and brackets itself.
+  // The second field is the command's name in brackets. The name may contain spaces and brackets itself.
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
 
@@ -52,7 +50,7 @@ function currentPlace(): string {
   return [hostname(), boot, container].filter(Boolean).join(' ')
 }
 
-/** Returns undefined where /proc is missing: it exists on Linux only. */
+/** Returns undefined where /proc is missing. It exists on Linux only. */
 function readIfPresent(reading: () => string): string | undefined {
   try {
     return reading()

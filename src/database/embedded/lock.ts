@@ -5,20 +5,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type HostHooks, NO_HOOKS } from './host-hooks.ts'
 import { currentHolder, hasExited, type LockHolder } from './lock-holder.ts'
 
-/** Another process has the data folder open. Two processes would overwrite each other's changes. */
+/** Thrown if another process has the data folder open. Two processes would overwrite each other's changes. */
 export class DatabaseLocked extends Error {
   override readonly name = 'DatabaseLocked'
 }
 
 export type FolderLock = { release: () => Promise<void> }
 
-/** Interval at which the holder updates its lock, so that other machines and containers see that it is alive. */
+/** Interval at which the holder updates its lock, to show other machines and containers that it is alive. */
 const HEARTBEAT_MS = 2_000
 const STALE_AFTER_MS = 10_000
 
 /**
- * Locks `dataDir`/database.lock for this process and takes over the lock of a dead process.
- * Throws `DatabaseLocked` if the holder is alive.
+ * Locks `dataDir`/database.lock for this process. Takes over the lock of a dead process. Throws `DatabaseLocked` if the
+ * holder is alive.
  * @param onError reports a failed heartbeat, which is retried
  */
 export async function lockFolder(
@@ -47,8 +47,8 @@ export async function lockFolder(
 }
 
 /**
- * Takes the lock, or takes over that of a dead holder. The takeover is protected by a second lock, named after the dead
- * holder, and checks the holder again, so that only one of several processes takes over.
+ * Acquires the lock, or takes over the lock of a dead holder. A second lock, named after the dead holder, protects the
+ * takeover, which checks the holder again. This ensures that only one of several processes takes over.
  */
 async function acquire(path: string, mine: LockHolder, silenceMs: number): Promise<void> {
   while (!create(path, mine)) {
@@ -66,8 +66,8 @@ async function acquire(path: string, mine: LockHolder, silenceMs: number): Promi
 }
 
 /**
- * Creates the lock with a hard link, so that it appears complete; a file written in place could be read while it is
- * empty.
+ * Creates the lock with a hard link, so that it appears complete. Otherwise another process could read the file while
+ * it is still empty.
  */
 function create(path: string, mine: LockHolder): boolean {
   const draft = writeDraft(path, mine)
@@ -90,7 +90,7 @@ function writeDraft(path: string, mine: LockHolder): string {
   return draft
 }
 
-/** Represents a lock file that a power cut made unreadable; its holder counts as dead. */
+/** Stands for a lock file that a power cut made unreadable. Its holder counts as dead. */
 const UNREADABLE: LockHolder = { id: 'unreadable', pid: 0, place: '', started: undefined, host: 'unknown' }
 
 function read(path: string): LockHolder | undefined {

@@ -7,7 +7,7 @@ import { asSuperuser } from './superuser.ts'
 
 const MEGABYTE = 2 ** 20
 
-/** WAL size from which tables are vacuumed, while running and on close. */
+/** WAL sizes from which tables are vacuumed: while running, and on close. */
 const RUNNING_WAL_BYTES = 16 * MEGABYTE
 export const CLOSING_WAL_BYTES = MEGABYTE
 
@@ -17,9 +17,9 @@ const WAL_BYTES_QUERY =
   'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()'
 
 /**
- * Vacuums and writes a checkpoint, as a PostgreSQL server does in the background. Otherwise the WAL would grow without
- * limit, crash recovery would replay all of it, and the space of deleted rows would not be reused. The caller holds the
- * connection.
+ * Vacuums and writes a checkpoint, as a PostgreSQL server does in the background. Without it, the WAL would grow
+ * without limit, crash recovery would replay all of it, and the space of deleted rows would not be reused. The caller
+ * holds the connection.
  */
 export async function vacuumAndCheckpoint(pglite: PGlite, bytes: number): Promise<void> {
   await asSuperuser(pglite, async () => {
@@ -30,8 +30,8 @@ export async function vacuumAndCheckpoint(pglite: PGlite, bytes: number): Promis
 }
 
 /**
- * Runs maintenance once a minute if enough was written; skips it when the connection is busy.
- * @param onError reports other failures, which are retried in the next minute
+ * Runs maintenance once a minute if enough was written. Skips it while the connection is busy.
+ * @param onError reports failures, which are retried in the next minute
  */
 export function startMaintenance(
   cluster: ReopeningCluster,

@@ -3,7 +3,7 @@ import type { NotificationHandler } from '#database/database.ts'
 
 type Work<T> = (pglite: PGlite) => Promise<T>
 
-/** Passes notifications on to handlers, even after the embedded engine has stopped and reopened. */
+/** Passes notifications on to handlers, even after the embedded engine has stopped and been reopened. */
 export function notifications() {
   const handlers = new Map<string, Set<NotificationHandler>>()
   const listenedOn = new WeakMap<PGlite, Set<string>>()
@@ -36,7 +36,7 @@ export function notifications() {
 
     /**
      * @param channel a plain word
-     * @param runTask runs some work on the engine, so that listening begins
+     * @param runTask runs work on the engine, so that listening begins
      */
     listen(channel: string, handler: NotificationHandler, runTask: () => Promise<void>) {
       const channelHandlers = handlers.get(channel) ?? new Set()

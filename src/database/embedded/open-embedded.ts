@@ -15,8 +15,8 @@ import { type ReopeningCluster, reopeningCluster } from './reopening-cluster.ts'
 import { type AsOwner, ownerAccess } from './superuser.ts'
 
 /**
- * Opens the embedded database under `dataDir`, creates it if it does not exist, and migrates it.
- * Throws `DatabaseLocked` if another process has it open, `MigrationMismatch` if histories differ.
+ * Opens the embedded database under `dataDir`, creates it if it does not exist, and migrates it. Throws
+ * `DatabaseLocked` if another process has it open, `MigrationMismatch` if the migration histories differ.
  */
 export const openEmbedded = async (
   dataDir: string,
@@ -24,7 +24,7 @@ export const openEmbedded = async (
   hooks: HostHooks = NO_HOOKS,
 ): Promise<Database> => (await openWithOwner(dataDir, schema, hooks)).database
 
-/** Like openEmbedded, and also gives access as the owner, who bypasses all policies. */
+/** Like openEmbedded, but also gives access as the owner, who bypasses all policies. */
 export async function openWithOwner(
   dataDir: string,
   schema: Schema = currentSchema(),
@@ -49,8 +49,8 @@ export async function openWithOwner(
 }
 
 /**
- * Runs `work` as the owner of all tables of the embedded database under `dataDir`, creating it if it does not exist,
- * without migrating. Throws `DatabaseLocked` if another process has it open.
+ * Runs `work` as the owner of all tables of the embedded database under `dataDir`. Creates the database if it does not
+ * exist, but does not migrate it. Throws `DatabaseLocked` if another process has it open.
  */
 export async function withEmbeddedOwner<T>(
   dataDir: string,
@@ -69,10 +69,7 @@ export async function withEmbeddedOwner<T>(
   }
 }
 
-/**
- * Like withEmbeddedOwner, on a copy under `folder` made by `copyTo` or `copyClosedCluster`, which needs no
- * lock.
- */
+/** Like withEmbeddedOwner, but on a copy under `folder` from `copyTo` or `copyClosedCluster`. A copy needs no lock. */
 export async function withCopiedOwner<T>(
   folder: string,
   work: (connection: MigratingConnection) => Promise<T>,

@@ -2,13 +2,13 @@ import type { PGlite } from '@electric-sql/pglite'
 import { DatabaseUnavailable } from '#database/database.ts'
 import type { OpenCluster } from './cluster.ts'
 
-/** Milliseconds between attempts to reopen, because each attempt reads much of the disk. */
+/** Milliseconds between attempts to reopen. Each attempt reads much of the disk. */
 const REOPEN_INTERVAL_MS = 2_000
 
 /** A cluster that is reopened after its engine has stopped. */
 export type ReopeningCluster = {
   /**
-   * Runs `work` on the open cluster, and reopens the cluster first if its engine has stopped. The caller holds the queue.
+   * Runs `work` on the open cluster. Reopens the cluster first if its engine has stopped. The caller holds the queue.
    * @throws EngineStopped if the engine stops during `work`, DatabaseUnavailable while the cluster cannot be opened
    */
   use<T>(work: (pglite: PGlite) => Promise<T>): Promise<T>

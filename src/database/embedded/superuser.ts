@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { ConnectionQueue } from './connection-queue.ts'
 import type { ReopeningCluster } from './reopening-cluster.ts'
 
-/** Runs `work` as the superuser on the app's own connection. The caller has exclusive use of it. */
+/** Runs `work` as the superuser on the app's own connection, of which the caller has exclusive use. */
 export async function asSuperuser<T>(pglite: PGlite, work: () => Promise<T>): Promise<T> {
   await pglite.exec('set session authorization postgres')
   try {
@@ -14,10 +14,13 @@ export async function asSuperuser<T>(pglite: PGlite, work: () => Promise<T>): Pr
 
 export type RunStatement = (text: string, values: unknown[]) => Promise<void>
 
-/** Runs `work` in one transaction as the owner of all tables, bypassing policies and triggers' timestamps. */
+/**
+ * Runs `work` in one transaction as the owner of all tables. Bypasses the policies and the triggers that set
+ * timestamps.
+ */
 export type AsOwner = (work: (run: RunStatement) => Promise<void>) => Promise<void>
 
-/** Creates owner access on the app's own connection, between two tasks. Used by the demo to set dates. */
+/** Creates owner access on the app's own connection, between two tasks. The demo uses it to set dates. */
 export const ownerAccess =
   (cluster: ReopeningCluster, queue: ConnectionQueue): AsOwner =>
   (work) =>

@@ -1,5 +1,5 @@
--- Roles belong to the whole cluster and may exist already: created for another database, or by hand because the
--- migrating login may not create roles. Existing roles are left unchanged.
+-- Roles belong to the whole cluster. They may already exist, because they were created for another database, or by hand
+-- if the migrating login may not create roles. Existing roles are left unchanged.
 do $$
 declare
   name text;
@@ -19,9 +19,9 @@ begin
   end loop;
 end $$;
 
--- A login may switch to openround_app, and that role to each acting role, without inheriting their rights, so that a
--- statement without an actor is refused. Before PostgreSQL 16 grants have no such option, and the role's NOINHERIT has
--- the same effect.
+-- A login may switch to openround_app, and openround_app to each acting role. Neither inherits the rights, so that a
+-- statement without an actor is refused. Before PostgreSQL 16, grants have no such option, and NOINHERIT on the role
+-- has the same effect.
 do $$
 declare
   acting constant text[] := array[

@@ -1,4 +1,4 @@
--- The user id of the current transaction's actor, set by its opening statement. Null for a visitor.
+-- Returns the user id of the current transaction's actor, which the opening statement sets. Null for a visitor.
 create or replace function app_user_id() returns text
 language sql stable parallel safe
 as $$ select nullif(current_setting('app.user_id', true), '') $$;
@@ -15,7 +15,7 @@ grant execute on function app_user_id() to openround_founder, openround_administ
 -- two-step sign-in acts as a founder; null if the administrators' setting decides.
 drop function if exists session_actor(text, text);
 drop function if exists session_actor(text, text, boolean);
--- Replacing the function keeps its grants; it has to be dropped only if the columns of its result change.
+-- Replacing the function keeps its grants. It has to be dropped only if the columns of its result change.
 do $$ begin
   if pg_get_function_result(to_regprocedure('session_actor(text, text, boolean, text)'))
     <> 'TABLE(user_id text, session_id text, session_ends_at timestamp with time zone, role text, email text, full_name text, two_step text, database_role text)'

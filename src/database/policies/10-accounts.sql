@@ -1,6 +1,7 @@
--- Only the accounts role may access these tables: no other role may read the hash of a password or a token.
+-- Only the accounts role may access these tables. No other role may read the hash of a password or a token.
 grant select, insert, update, delete on users, sign_ups, sessions, credentials, email_tokens to openround_accounts;
--- The same for secrets of two-step sign-in. The worker may delete them for a command, and deletes expired challenges.
+-- The same applies to secrets of two-step sign-in. The worker may delete them for a command, and deletes expired
+-- challenges.
 grant select, insert, update, delete on totp_secrets, recovery_codes, login_challenges to openround_accounts;
 grant select (user_id), delete on totp_secrets to openround_worker;
 grant select (expires_at), delete on login_challenges to openround_worker;
@@ -21,17 +22,17 @@ drop policy if exists administrators_read on profiles;
 drop policy if exists team_reads on profiles;
 drop policy if exists administrators_give_roles on profiles;
 drop policy if exists service_all on profiles;
--- FORCE applies policies to the owner too: session_actor and the triggers below run as the owner.
+-- FORCE applies policies to the owner too, as which session_actor and the triggers below run.
 create policy owner_all on profiles to current_user using (true) with check (true);
 create policy own_profile on profiles to openround_founder
   using (user_id = app_user_id()) with check (user_id = app_user_id());
 create policy administrators_read on profiles for select to openround_administrator using (true);
--- Members see founders only through applications that they may see, by account id, because contact details in an
--- application may be another person's.
+-- Members see founders only through applications that they may see. These match by account id, because contact details
+-- in an application may be another person's.
 create policy team_reads on profiles for select
   to openround_recused_administrator, openround_reviewer, openround_partner
   using (role <> 'founder' or exists (select from applications where applications.user_id = profiles.user_id));
--- Only for existing team members; others join by accepting an invitation.
+-- Administrators change the roles of team members only. Others join by accepting an invitation.
 create policy administrators_give_roles on profiles for update
   to openround_administrator, openround_recused_administrator using (role <> 'founder') with check (true);
 create policy service_all on profiles to openround_accounts, openround_worker using (true) with check (true);

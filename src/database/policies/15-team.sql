@@ -1,10 +1,10 @@
--- Recusals and assignments. The policies of all data about applications depend on them.
+-- Recusals and assignments. The policies on all data about applications depend on them.
 alter table recusals enable row level security;
 alter table recusals force row level security;
 alter table assignments enable row level security;
 alter table assignments force row level security;
 
--- Functions that return the actor's own ids. Called as `any (array(select …))`, they run once per statement instead of
+-- These functions return the actor's own ids. Called as `any (array(select …))`, they run once per statement instead of
 -- once per row. A recused actor cannot see the application anywhere, nor the recusal itself.
 create or replace function own_recusals() returns setof uuid
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -37,12 +37,13 @@ create policy owner_all on recusals to current_user using (true) with check (tru
 create policy administrator_reads on recusals for select to openround_administrator using (true);
 create policy recused_reads on recusals for select to openround_recused_administrator
   using (application_id <> all (array(select own_recusals())));
--- Members recuse themselves from applications that they may see: the policy on applications applies to the subquery.
+-- Members recuse themselves from applications that they may see, because the policy on applications applies to the
+-- subquery.
 create policy member_recuses on recusals for insert
   to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner
   with check (user_id = app_user_id() and declared_by = app_user_id() and exists (
     select from applications where applications.id = application_id and submitted_at is not null));
--- Administrators lift only others' recusals, never their own.
+-- Administrators lift the recusals of others, never their own.
 create policy administrator_lifts on recusals for update to openround_administrator, openround_recused_administrator
   using (user_id <> app_user_id() and lifted_at is null) with check (lifted_by = app_user_id() and lifted_at = now());
 
@@ -81,13 +82,13 @@ create policy administrator_unassigns on assignments for delete
 grant select, delete on assignments to openround_administrator, openround_recused_administrator;
 grant insert (application_id, reviewer_id, assigned_by, due_at), update (assigned_by, due_at) on assignments
   to openround_administrator, openround_recused_administrator;
--- Partners run the same query for reviewers as others, but no policy shows them a row.
+-- The same query runs for reviewers and partners, but no policy shows partners a row.
 grant select on assignments to openround_reviewer, openround_partner;
 
--- The errors raised below have their own SQLSTATEs (database/sql-errors.ts).
+-- The errors below have their own SQLSTATEs (database/sql-errors.ts).
 
--- An application that no administrator may see could not be decided on. Recusals and role changes take one lock, so
--- that the second of two concurrent changes sees the result of the first.
+-- Nobody could decide on an application that no administrator may see. Recusals and role changes take one lock, so that
+-- the second of two concurrent changes sees the result of the first.
 create or replace function lock_team_changes() returns void
 language sql set search_path = public, pg_temp as $$
   select pg_advisory_xact_lock(hashtextextended('who sees applications', 0))
@@ -131,7 +132,7 @@ begin
   return new;
 end $$;
 
--- Applies to changes by users; commands of the operator are not restricted.
+-- Applies to changes by users. Commands of the operator are not restricted.
 drop trigger if exists require_an_administrator on profiles;
 create trigger require_an_administrator before update of role on profiles for each row
   when (old.role = 'admin' and new.role <> 'admin'

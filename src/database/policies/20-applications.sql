@@ -29,19 +29,20 @@ create policy founder_edits on applications for update to openround_founder
 create policy founder_deletes on applications for delete to openround_founder
   using (user_id = app_user_id() and application_status = 'draft');
 
--- The policy is constant, because another expression next to ILIKE would keep the search from using its trigram index.
+-- The policy is a constant, because another expression next to ILIKE would keep the search from using its trigram
+-- index.
 create policy administrator_reads on applications for select to openround_administrator using (true);
 create policy administrator_decides on applications for update to openround_administrator
   using (application_status <> 'draft' and submitted_at is not null)
   with check (application_status <> 'draft');
--- They see everything except applications they are recused from. Only recused administrators need a check per row
+-- Recused administrators see everything except applications from which they are recused. Only they need a check per row
 -- (15-team.sql).
 create policy recused_reads on applications for select to openround_recused_administrator
   using (id <> all (array(select own_recusals())));
 create policy recused_decides on applications for update to openround_recused_administrator
   using (application_status <> 'draft' and submitted_at is not null and id <> all (array(select own_recusals())))
   with check (application_status <> 'draft');
--- Team members do not review their own application; they see it in the founder's role.
+-- Reviewers do not see their own application in this role. They see it in the founder's role.
 create policy reviewer_reads on applications for select to openround_reviewer
   using (submitted_at is not null and user_id is distinct from app_user_id()
     and id = any (array(select own_assignments())));
@@ -73,7 +74,7 @@ begin
   );
 end $$;
 
--- Grants all columns that a founder may write, whatever fields the form has.
+-- Grants all columns that a founder may write, whichever fields the form has.
 do $$
 begin
   execute (
@@ -93,14 +94,14 @@ create policy owner_all on status_changes to current_user using (true) with chec
 create policy administrator_reads on status_changes for select to openround_administrator using (true);
 create policy founder_reads on status_changes for select to openround_founder
   using (exists (select from applications where applications.id = application_id));
--- Only for applications that the actor may see.
+-- Members see status changes only of applications that they may see.
 create policy member_reads on status_changes for select
   to openround_recused_administrator, openround_reviewer, openround_partner
   using (exists (select from applications where applications.id = application_id));
 grant select on status_changes to openround_founder, openround_administrator, openround_recused_administrator,
   openround_reviewer, openround_partner;
 
--- Returns who decides in this transaction: nobody while a withdrawal cancels decisions (62-withdrawals.sql).
+-- Returns the user who decides in this transaction, or null while a withdrawal cancels decisions (62-withdrawals.sql).
 create or replace function deciding_user_id() returns text
 language sql stable set search_path = public, pg_temp as $$
   select case when current_setting('app.withdrawing', true) = 'yes' then null else app_user_id() end

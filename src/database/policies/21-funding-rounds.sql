@@ -1,4 +1,4 @@
--- Decides when founders may submit. Everybody who is signed in reads the rounds; administrators change them.
+-- Funding rounds decide when founders may submit. Every signed-in user reads the rounds; administrators change them.
 alter table funding_rounds enable row level security;
 alter table funding_rounds force row level security;
 alter table funding_round_admissions enable row level security;
@@ -31,9 +31,9 @@ grant insert, update (name, opens_at, closes_at, time_zone, grace_minutes, versi
 grant select on funding_round_admissions
   to openround_founder, openround_administrator, openround_recused_administrator;
 
--- Returns the round to which an application belongs if it is submitted at a given time: the open one, else one whose
--- grace period covers the draft, else one to which its founder is let in. Returns a row without a round if there are no
--- rounds at all, and no row if the application may not be submitted.
+-- Returns the round that an application belongs to if it is submitted at a given time. This is the open round,
+-- otherwise a round whose grace period covers the draft, otherwise a round with an extension for the founder. Returns a
+-- row without a round if there are no rounds at all, and no row if the application may not be submitted.
 create or replace function submission_round(person text, begun_at timestamptz, at timestamptz)
 returns table (round uuid)
 language sql stable set search_path = public, pg_temp as $$
@@ -54,7 +54,7 @@ $$;
 revoke all on function submission_round(text, timestamptz, timestamptz) from public;
 grant execute on function submission_round(text, timestamptz, timestamptz) to openround_founder;
 
--- Row policies make submitted_at the database's time for founders (20-applications.sql).
+-- Uses submitted_at, which row policies set to the database's time for founders (20-applications.sql).
 create or replace function assign_funding_round() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -70,8 +70,8 @@ create trigger assign_funding_round before update of application_status on appli
   when (old.application_status = 'draft' and new.application_status <> 'draft')
   execute function assign_funding_round();
 
--- Lets the founder with this address submit to a round until a given time. Returns false if nobody has the address.
--- Runs as the owner, because recused administrators do not see all founders.
+-- Lets the founder with this e-mail address submit to a round until a given time. Returns false if nobody has the
+-- address. Runs as the owner, because recused administrators do not see all founders.
 create or replace function let_founder_in(round uuid, address text, until timestamptz) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -91,8 +91,8 @@ revoke all on function let_founder_in(uuid, text, timestamptz) from public;
 grant execute on function let_founder_in(uuid, text, timestamptz)
   to openround_administrator, openround_recused_administrator;
 
--- Records and announces changes. When a round changes, the open forms of all founders refetch; when a founder is let
--- in, only that founder's.
+-- Records and announces changes. If a round changes, the open forms of all founders refetch. If a founder gets an
+-- extension, only that founder's form does.
 create or replace function announce_funding_round() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -119,8 +119,8 @@ create trigger announce_admission after insert or update on funding_round_admiss
 
 revoke all on function assign_funding_round(), announce_funding_round(), announce_admission() from public;
 
--- Reminders and unsubscribing are not in the audit log, because they would reveal who has started a draft: the team
--- sees only the number of started drafts (database/funding-rounds.ts).
+-- The audit log does not contain reminders and unsubscribing, because they would reveal who has started a draft. The
+-- team sees only the number of started drafts (database/funding-rounds.ts).
 alter table funding_round_reminders enable row level security;
 alter table funding_round_reminders force row level security;
 alter table reminder_opt_outs enable row level security;

@@ -1,7 +1,7 @@
 alter table deleted_drafts enable row level security;
 alter table deleted_drafts force row level security;
 
--- Only for the two triggers below, which run as the owner; FORCE applies policies to the owner too.
+-- Only the two triggers below use this table. They run as the owner, and FORCE applies policies to the owner too.
 drop policy if exists owner_all on deleted_drafts;
 create policy owner_all on deleted_drafts to current_user using (true) with check (true);
 
@@ -18,7 +18,7 @@ drop trigger if exists record_deleted_draft on applications;
 create trigger record_deleted_draft after delete on applications for each row
   execute function record_deleted_draft();
 
--- Acts like an insert conflict: nothing is stored, and the save finds no draft.
+-- Acts like a conflict on insert: stores nothing, so that the save finds no draft.
 create or replace function leave_deleted_draft() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

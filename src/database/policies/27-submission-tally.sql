@@ -5,14 +5,14 @@ drop policy if exists administrator_reads on submission_tally;
 drop policy if exists worker_folds on submission_tally;
 create policy owner_all on submission_tally to current_user using (true) with check (true);
 -- Members who cannot see every application get no rows here and count the visible applications instead
--- (database/review.ts), because the difference from the total would reveal the status of hidden ones.
+-- (database/review.ts). A difference from the total would reveal the status of hidden applications.
 create policy administrator_reads on submission_tally for select to openround_administrator using (true);
 create policy worker_folds on submission_tally to openround_worker using (true) with check (true);
 grant select on submission_tally to openround_administrator, openround_recused_administrator, openround_reviewer,
   openround_partner;
 grant select, insert, delete on submission_tally to openround_worker;
 
--- Withdrawn applications are not counted.
+-- The tally does not count withdrawn applications.
 create or replace function update_submission_tally() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -27,7 +27,7 @@ drop trigger if exists update_submission_tally on applications;
 create trigger update_submission_tally after insert or delete or update of application_status, withdrawn_at on applications
   for each row execute function update_submission_tally();
 
--- Raises an error for roles whose policies hide rows, because the count would be wrong.
+-- Recounts the tally. Raises an error for roles whose policies hide rows, because the count would be wrong.
 create or replace function recount_submissions() returns void
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -42,7 +42,7 @@ begin
 end $$;
 revoke all on function update_submission_tally(), recount_submissions() from public;
 
--- Creating the trigger has locked the table, so no other transaction uses it until the policies are applied.
+-- Creating the trigger has locked the table, so no other transaction uses it until all policies are applied.
 alter table applications no force row level security;
 select recount_submissions();
 alter table applications force row level security;

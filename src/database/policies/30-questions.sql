@@ -8,10 +8,10 @@ drop policy if exists administrator_asks on application_questions;
 drop policy if exists recused_reads on application_questions;
 drop policy if exists member_reads on application_questions;
 
--- The founder's policy on applications applies to the subquery.
+-- Founders read rounds about their own applications, because their policy on applications applies to the subquery.
 create policy founder_reads on application_questions for select to openround_founder
   using (exists (select from applications where applications.id = application_id));
--- Once answered_at is set the round is locked (D-status.16).
+-- Once answered_at is set, the round is locked (D-status.16).
 create policy founder_answers on application_questions for update to openround_founder
   using (answered_at is null and exists (select from applications where applications.id = application_id))
   with check (answered_at is null or answered_at = now());
@@ -31,7 +31,7 @@ create policy administrator_asks on application_questions for insert
 revoke all on application_questions from openround_founder, openround_administrator,
   openround_recused_administrator, openround_reviewer, openround_partner;
 grant select on application_questions to openround_founder;
--- Grants all columns except the answers, which are private until they are submitted (D-status.33).
+-- Grants all columns except answers, because they are private until they are submitted (D-status.33).
 grant select (id, application_id, admin_user_id, batch_id, questions, submitted_answers, sent_at, answered_at)
   on application_questions
   to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner;
@@ -40,8 +40,8 @@ grant update (answers, answered_at, updated_at, version, field_versions) on appl
 grant insert (id, application_id, admin_user_id, batch_id, questions) on application_questions
   to openround_administrator, openround_recused_administrator;
 
--- Concurrent rounds for one application wait for each other, and each gets a later timestamp than the one before, even
--- if the clock only has milliseconds, so that the latest round is unambiguous.
+-- Concurrent rounds for one application wait for each other. Each gets a later timestamp than the one before, even if
+-- the clock has only milliseconds, so that the latest round is unambiguous.
 create or replace function set_sent_at() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -56,8 +56,8 @@ drop trigger if exists set_sent_at on application_questions;
 create trigger set_sent_at before insert on application_questions for each row
   when (new.sent_at is null) execute function set_sent_at();
 
--- Returns the recipient of the e-mail about answers: the administrator who sent the round. Founders cannot read other
--- profiles. Empty if that user is deleted, is no longer an administrator or is recused.
+-- Returns the recipient of the e-mail about answers, who is the administrator who sent the round. Founders cannot read
+-- other profiles. Returns no row if that user is deleted, is no longer an administrator or is recused.
 create or replace function asker_of(round uuid) returns table (email text, full_name text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select profiles.email, profiles.full_name
@@ -72,8 +72,8 @@ $$;
 revoke all on function asker_of(uuid) from public;
 grant execute on function asker_of(uuid) to openround_founder;
 
--- Returns the actor's answers about their own application, submitted or not, in any role: an administrator who is also
--- a founder reads those answers only through this function.
+-- Returns the actor's answers about their own application, submitted or not, in any role. An administrator who is also
+-- a founder can read these answers only through this function.
 drop function if exists own_answers(uuid);
 create function own_answers(application uuid) returns table (round uuid, answers jsonb, version integer)
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -87,8 +87,7 @@ revoke all on function own_answers(uuid) from public;
 grant execute on function own_answers(uuid) to openround_founder, openround_administrator,
   openround_recused_administrator, openround_reviewer, openround_partner;
 
--- Lets these functions, which run as the owner, read the actor's own rows, because FORCE applies policies to the owner
--- too.
+-- Lets these functions read the actor's own rows. They run as the owner, and FORCE applies policies to the owner too.
 drop policy if exists owner_finds_asker on applications;
 drop policy if exists owner_finds_asker on application_questions;
 create policy owner_finds_asker on applications for select to current_user using (user_id = app_user_id());

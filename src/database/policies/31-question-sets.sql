@@ -1,4 +1,4 @@
--- Question sets are for administrators. Founders see them only as questions that they are asked.
+-- Question sets are for administrators. Founders see only the questions that they are asked.
 alter table question_sets enable row level security;
 alter table question_sets force row level security;
 drop policy if exists owner_reads on question_sets;
@@ -9,14 +9,13 @@ create policy administrator_all on question_sets to openround_administrator, ope
 grant select, insert (id, name, questions, on_submission), delete, update (name, questions, on_submission, version)
   on question_sets to openround_administrator, openround_recused_administrator;
 
--- Only one transaction at a time changes sets, so that each sees the names and the number of sets that the others
--- stored.
+-- Only one transaction at a time changes sets, so that each sees the names and the number of the sets stored by others.
 create or replace function lock_question_sets() returns void
 language sql set search_path = public, pg_temp as $$
   select pg_advisory_xact_lock(hashtextextended('question sets', 0))
 $$;
 
--- The entry omits the set's name, because it is typed text.
+-- The audit log entry omits the set's name, because it is typed text.
 create or replace function audit_question_set() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -28,8 +27,8 @@ drop trigger if exists audit_question_set on question_sets;
 create trigger audit_question_set after insert or update or delete on question_sets for each row
   execute function audit_question_set();
 
--- Sends the marked set to the actor, who has just submitted the application, unless the application has questions
--- already. Returns the questions; null if there is no such set. Runs as the owner, because founders see no sets.
+-- Sends the marked set to the actor, who has just submitted the application, unless the application already has
+-- questions. Returns the questions, or null if no set is marked. Runs as the owner, because founders see no sets.
 create or replace function ask_on_submission(application uuid) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

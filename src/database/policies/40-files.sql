@@ -15,12 +15,12 @@ create policy founder_stores on files for insert to openround_founder with check
 create policy founder_completes on files for update to openround_founder
   using (owner_id = app_user_id() and unreferenced_since = '-infinity')
   with check (owner_id = app_user_id());
--- Excludes files of answers that are not submitted yet, except the actor's own (D-status.33).
+-- Excludes files of answers that are not submitted yet, unless they belong to the actor (D-status.33).
 create policy administrator_reads on files for select to openround_administrator
   using (owner_id = app_user_id() or not exists (
     select from file_references join application_questions on application_questions.id = record_id
     where file_references.path = files.path and answered_at is null));
--- Limited to files of applications that the actor may see (by the policy on file_references).
+-- Limited to files of applications that the actor may see, by the policy on file_references.
 create policy member_reads on files for select
   to openround_recused_administrator, openround_reviewer, openround_partner
   using (exists (select from file_references where file_references.path = files.path));
@@ -45,8 +45,7 @@ create policy member_reads on file_references for select
 grant select on file_references to openround_administrator, openround_recused_administrator, openround_reviewer,
   openround_partner;
 
--- Returns the storage paths in the named columns of a row, each of which holds an address or a list of stored
--- files.
+-- Returns the storage paths in the named columns of a row. Each column holds an address or a list of stored files.
 create or replace function file_paths_in(row_as_json jsonb, root text, names text[]) returns text[]
 language sql immutable set search_path = public, pg_temp as $$
   select array(
@@ -67,13 +66,13 @@ language sql immutable set search_path = public, pg_temp as $$
     where starts_with(file ->> 'url', root))
 $$;
 
--- Removes a record's references to files, and adds references of a record to its owner's files. Also updates
--- unreferenced_since, from which the clean-up job computes which files to delete.
+-- Removes a record's references to files, and adds references to files of its owner. Also updates unreferenced_since,
+-- from which the clean-up job computes which files to delete.
 create or replace function replace_file_references(former_record uuid, lost text[], new_record uuid, gained text[],
   file_owner text) returns void
 language plpgsql set search_path = public, pg_temp as $$
 begin
-  -- Waits for a concurrent removal of another reference to the same file.
+  -- The lock waits for a concurrent removal of another reference to the same file.
   perform from files where path = any(lost) order by path for update;
   delete from file_references where record_id = former_record and path = any(lost);
   update files set unreferenced_since = now()
@@ -87,8 +86,8 @@ begin
     and exists (select from file_references where file_references.path = files.path);
 end $$;
 
--- Updates a row's references to its owner's files, when it changes. Arguments: the prefix of the product's addresses, and
--- the columns that hold files.
+-- Updates a row's references to its owner's files when the row changes. Arguments: the prefix of the product's
+-- addresses, and the columns that hold files.
 create or replace function update_file_references() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -104,8 +103,8 @@ begin
   return null;
 end $$;
 
--- The same for the files in the answers to a round. Until the answers are submitted, their record is the round, so that
--- only the founder sees them. Afterwards it is the application, whose readers may open them.
+-- Does the same for the files in the answers to a round. Until the answers are submitted, the files belong to the
+-- round, so that only the founder sees them. Afterwards they belong to the application, whose readers may open them.
 create or replace function update_answer_file_references() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -3,7 +3,7 @@ alter table outbox force row level security;
 
 drop policy if exists anyone_enqueues on outbox;
 drop policy if exists worker_sends on outbox;
--- Everyone may enqueue e-mails, only the worker may read them.
+-- Everyone may enqueue e-mails, but only the worker may read them.
 create policy anyone_enqueues on outbox for insert
   to openround_founder, openround_administrator, openround_recused_administrator, openround_accounts
   with check (true);
@@ -13,9 +13,8 @@ grant insert on outbox to openround_founder, openround_administrator, openround_
   openround_accounts;
 grant select, insert, update, delete on outbox to openround_worker;
 
--- Returns figures about unsent e-mails, without personal data. E-mails within the undo time are not due yet;
--- retries are.
--- After the last attempt an e-mail is never due (database/outbox.ts).
+-- Returns figures about unsent e-mails, without personal data. E-mails within the undo time are not due yet; retries
+-- are due. After its last attempt, an e-mail is never due again (database/outbox.ts).
 drop policy if exists owner_counts on outbox;
 create policy owner_counts on outbox for select to current_user using (true);
 drop function if exists outbox_state();
@@ -35,7 +34,8 @@ $$;
 revoke all on function outbox_state() from public;
 grant execute on function outbox_state() to openround_administrator, openround_recused_administrator, openround_worker;
 
--- Makes failed e-mails due again, resets their attempts, and records this in the audit log. Returns their number.
+-- Makes failed e-mails due again, resets their attempts, and records this in the audit log. Returns the number of
+-- e-mails.
 drop policy if exists owner_retries on outbox;
 create policy owner_retries on outbox for update to current_user
   using (sent_at is null and send_after = 'infinity') with check (sent_at is null);

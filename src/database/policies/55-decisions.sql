@@ -7,7 +7,7 @@ drop policy if exists administrator_changes on decisions;
 drop policy if exists recused_reads on decisions;
 drop policy if exists recused_decides on decisions;
 drop policy if exists recused_changes on decisions;
--- Founders have no access to decisions, so that held ones leave no trace for them.
+-- Founders have no access to decisions, so that held decisions leave no trace for them.
 create policy administrator_reads on decisions for select to openround_administrator using (true);
 create policy administrator_decides on decisions for insert to openround_administrator
   with check (decided_by = app_user_id() and state in ('staged', 'applied') and exists (
@@ -17,7 +17,7 @@ create policy administrator_changes on decisions for update to openround_adminis
 -- Recused administrators cannot see decisions on the applications they are recused from.
 create policy recused_reads on decisions for select to openround_recused_administrator
   using (application_id <> all (array(select own_recusals())));
--- The subquery finds only applications that they may see.
+-- The subquery finds only applications that the administrator may see.
 create policy recused_decides on decisions for insert to openround_recused_administrator
   with check (decided_by = app_user_id() and state in ('staged', 'applied') and exists (
     select from applications where applications.id = application_id and submitted_at is not null));
@@ -28,7 +28,7 @@ grant select, insert on decisions to openround_administrator, openround_recused_
 grant update (state, from_status, batch_id, email_id, applied_at, undo_until) on decisions
   to openround_administrator, openround_recused_administrator;
 
--- Batches are visible to their author only, because they list applications.
+-- Only their author can see batches, because batches list applications.
 alter table decision_batches enable row level security;
 alter table decision_batches force row level security;
 drop policy if exists decider_own on decision_batches;
@@ -37,8 +37,8 @@ create policy decider_own on decision_batches to openround_administrator, openro
 grant select, insert, delete on decision_batches to openround_administrator, openround_recused_administrator;
 
 -- Undoes a decision and deletes its e-mail, or does neither. This is a trigger, because only the worker may read the
--- outbox. The update affects no row when the undo time is over or a server has claimed the e-mail. Locks the
--- application first and the e-mail last, like deciding.
+-- outbox. The update affects no row if the undo time is over or a server has claimed the e-mail. Locks the application
+-- first and the e-mail last, in the same order as deciding.
 create or replace function undo_decision() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -46,7 +46,7 @@ begin
     return null;
   end if;
   delete from outbox where id = old.email_id and attempts = 0 and sent_at is null;
-  -- An e-mail that still exists has been claimed by a server. A missing one was deleted with the founder's account.
+  -- If the e-mail still exists, a server has claimed it. If it is missing, it was deleted with the founder's account.
   if exists (select from outbox where id = old.email_id) then
     return null;
   end if;
@@ -58,7 +58,7 @@ create trigger undo_decision before update on decisions for each row
   when (new.state = 'undone' and old.state <> 'undone') execute function undo_decision();
 
 -- Allows only releasing or discarding held decisions and undoing applied ones, without any other change. Runs before
--- the trigger above, in alphabetical order.
+-- the trigger above, because triggers run in alphabetical order.
 create or replace function guard_decision() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -86,7 +86,7 @@ begin
   return null;
 end $$;
 
--- No event for a decision that takes effect, because the change of status has its own.
+-- A decision that takes effect has no event of its own, because the change of status has one.
 drop trigger if exists audit_held_decision on decisions;
 create trigger audit_held_decision after insert on decisions for each row
   when (new.state = 'staged') execute function audit_decision();

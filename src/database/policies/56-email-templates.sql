@@ -18,7 +18,7 @@ grant usage on sequence email_template_versions to openround_administrator, open
 grant select, insert, update (label, text, active, position, version) on decline_reasons
   to openround_administrator, openround_recused_administrator;
 
--- Numbers in double braces come from domain/limits.ts. Concurrent changes wait for each other.
+-- The numbers in double braces come from domain/limits.ts. Concurrent changes wait for each other.
 create or replace function limit_reasons() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

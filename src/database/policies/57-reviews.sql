@@ -3,8 +3,9 @@ alter table reviews force row level security;
 alter table application_views enable row level security;
 alter table application_views force row level security;
 
--- Functions that return ids of applications: those the actor has reviewed, and those whose verdicts, notes and tags the
--- actor may not see (submitted by them, or recused). They do not query reviews, because its policies use them.
+-- These functions return ids of applications: those that the actor has reviewed, and those whose verdicts, notes and
+-- tags the actor may not see, because the actor submitted them or is recused. They do not query reviews, because its
+-- policies use them.
 create or replace function own_reviewed() returns setof uuid
 language sql stable security definer set search_path = public, pg_temp as $$
   select application_id from assignments where reviewer_id = app_user_id() and done_at is not null
@@ -30,7 +31,7 @@ drop policy if exists member_changes on reviews;
 create policy owner_all on reviews to current_user using (true) with check (true);
 create policy administrator_reads on reviews for select to openround_administrator, openround_recused_administrator
   using (application_id <> all (array(select own_conflicts())));
--- Reviewers see others' verdicts only after giving their own, so that opinions are independent.
+-- Reviewers see others' verdicts only after giving their own, so that the verdicts are independent.
 create policy reviewer_reads on reviews for select to openround_reviewer
   using (application_id = any (array(select own_reviewed()))
     or (reviewer_id = app_user_id() and application_id = any (array(select own_assignments()))));
@@ -47,13 +48,13 @@ create policy member_changes on reviews for update
   with check (reviewer_id = app_user_id());
 
 grant select on reviews to openround_administrator, openround_recused_administrator, openround_reviewer;
--- The list runs the same query for every role, so partners need this grant; no policy shows them a row.
+-- The list runs the same query for every role, so partners need this grant. No policy shows them a row.
 grant select (application_id, reviewer_id, round, verdict) on reviews to openround_partner;
 grant insert (application_id, reviewer_id, verdict, champion_line, comment, version, field_versions),
   update (verdict, champion_line, comment, version, field_versions, updated_at) on reviews
   to openround_administrator, openround_recused_administrator, openround_reviewer;
 
--- An assignment counts as done while a verdict exists, whichever was created first.
+-- An assignment counts as done while a verdict exists, no matter which of the two was created first.
 create or replace function sync_assignment() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -81,8 +82,8 @@ create trigger sync_new_assignment after insert on assignments for each row
 
 revoke all on function sync_assignment(), sync_new_assignment() from public;
 
--- Applications with contradictory verdicts (domain/review/verdicts.ts), for members who may see all verdicts. The ids
--- are stored, because comparing all verdicts for each list would be slow.
+-- Applications whose verdicts contradict each other (domain/review/verdicts.ts), for members who may see all verdicts.
+-- The ids are stored, because comparing all verdicts for each list would be slow.
 alter table disputed_applications enable row level security;
 alter table disputed_applications force row level security;
 drop policy if exists owner_all on disputed_applications;

@@ -1,5 +1,5 @@
--- Tags are for the team: members see the tags of applications that they may read, except on their own, and
--- administrators change them. An actor sees a tag only through such an application, so tags of hidden applications stay
+-- Tags are for the team. Members see the tags of applications they may read, but not of their own application.
+-- Administrators change tags. An actor sees a tag only through such an application, so tags of hidden applications stay
 -- hidden. Administrators from whom no tag is hidden also see unused tags.
 alter table tags enable row level security;
 alter table tags force row level security;
@@ -52,14 +52,14 @@ grant select on tags
   to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner;
 grant update (name) on tags to openround_administrator, openround_recused_administrator;
 
--- Only one transaction at a time changes tags, so that each counts what the others stored.
+-- Only one transaction at a time changes tags, so that each counts the tags stored by others.
 create or replace function lock_tags() returns void
 language sql set search_path = public, pg_temp as $$
   select pg_advisory_xact_lock(hashtextextended('tags', 0))
 $$;
 
--- Returns the ids of the tags with these names, and creates missing tags. If only applications that are hidden from the
--- administrator have the tag, it gets the given spelling, so that the name does not reveal that it existed.
+-- Returns the ids of the tags with these names, and creates missing tags. If the tag is only on applications that are
+-- hidden from the administrator, it gets the given spelling, so that the name does not reveal that it existed.
 create or replace function ensure_tags(names jsonb) returns setof uuid
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -72,7 +72,7 @@ begin
         and application_id not in (select own_conflicts())) then tags.name
       else excluded.name end
     returning id;
-  -- Unused tags are deleted to make room for others.
+  -- Deletes unused tags to make room for others.
   if (select count(*) from tags) > {{TAGS_MAX}} then
     delete from tags where not exists (select from application_tags where tag_id = tags.id)
       and folded_name not in (select fold_name(value) from jsonb_array_elements_text(names));
@@ -82,7 +82,7 @@ begin
   end if;
 end $$;
 
--- Merges another tag with this name, which only applications hidden from the actor have, into the given one.
+-- Merges another tag of this name into the given tag, if the other tag is only on applications hidden from the actor.
 create or replace function absorb_hidden_tag(tag uuid, new_name text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

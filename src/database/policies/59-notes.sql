@@ -3,7 +3,7 @@ alter table notes force row level security;
 alter table note_mentions enable row level security;
 alter table note_mentions force row level security;
 
--- Team members that a note can notify: those who may read the submitted application, except its founder.
+-- Returns the team members that a note can notify: those who may read the submitted application, except its founder.
 create or replace function application_readers(application uuid)
 returns table (user_id text, full_name text, role text)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -19,8 +19,8 @@ begin
   perform set_config('app.finds_submitted', '', true);
 end $$;
 
--- Applications with a note for the actor that they have not seen. This is a function, because reviewers may know about
--- a note for them although they cannot read it before giving their verdict.
+-- Returns applications with a note for the actor that they have not seen. This is a function, because reviewers may
+-- know about a note for them although they cannot read it before giving their verdict.
 create or replace function own_unseen_notes() returns setof uuid
 language sql stable security definer set search_path = public, pg_temp as $$
   select n.application_id from note_mentions m join notes n on n.id = m.note_id
@@ -43,7 +43,7 @@ create policy owner_all on notes to current_user using (true) with check (true);
 create policy member_reads on notes for select
   to openround_administrator, openround_recused_administrator, openround_partner
   using (application_id <> all (array(select own_conflicts())));
--- Reviewers see others' notes only after giving their verdict, so that opinions are independent.
+-- Reviewers see others' notes only after giving their own verdict, so that their opinion is independent.
 create policy reviewer_reads on notes for select to openround_reviewer
   using (application_id = any (array(select own_reviewed()))
     or (author_id = app_user_id() and application_id = any (array(select own_assignments()))));
@@ -82,8 +82,8 @@ create policy member_sees on note_mentions for update
 grant select, insert (note_id, user_id), update (seen_at) on note_mentions
   to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner;
 
--- Claims all notifications of each member whose oldest one has waited long enough, and returns the recipients: members
--- who may still read a note that they have not seen. The others never get an e-mail about these notes.
+-- Claims all notifications of each member whose oldest notification has waited long enough. Returns the recipients, who
+-- are the members that may still read a note they have not seen. The others never get an e-mail about these notes.
 create or replace function take_note_notifications()
 returns table (full_name text, email text, notes int)
 language sql volatile security definer set search_path = public, pg_temp as $$

@@ -1,6 +1,6 @@
--- Deletes the actor's own account, including rows that founders cannot delete themselves: the account, its e-mails, and
--- on request submitted applications. Returns the files that nothing refers to any more (uploads in progress are left to
--- the cleanup), or null if the account was deleted concurrently.
+-- Deletes the actor's own account, including rows that founders cannot delete themselves: the account, its e-mails and,
+-- on request, submitted applications. Returns the files that nothing refers to any more, or null if the account was
+-- deleted concurrently. Leaves uploads in progress to the clean-up job.
 drop function if exists delete_own_account(boolean);
 create function delete_own_account(also_submitted boolean) returns text[]
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -9,8 +9,8 @@ declare
   addresses text[];
   paths text[];
 begin
-  -- Locks in the order of a save or submission, which locks its draft and then the account; otherwise both would
-  -- deadlock.
+  -- Takes the locks in the order of a save or submission, which locks its draft and then the account. Any other order
+  -- could cause a deadlock.
   perform from applications where user_id = me and application_status = 'draft' order by id for update;
   -- A draft that is created concurrently waits, and then fails because the account is gone.
   perform from users where id = me for update;
@@ -32,7 +32,7 @@ end $$;
 revoke all on function delete_own_account(boolean) from public;
 grant execute on function delete_own_account(boolean) to openround_founder;
 
--- Lets that function, which runs as the owner, delete rows; FORCE applies policies to the owner too.
+-- Lets that function delete rows. It runs as the owner, and FORCE applies policies to the owner too.
 drop policy if exists owner_deletes_own on applications;
 drop policy if exists owner_forgets on outbox;
 create policy owner_deletes_own on applications for delete to current_user using (user_id = app_user_id());

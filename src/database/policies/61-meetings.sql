@@ -1,4 +1,4 @@
--- A meeting belongs to its decision: founders see it once the decision can no longer be undone, and the team once the
+-- A meeting belongs to its decision. Founders see it once the decision can no longer be undone, and the team once the
 -- decision is in force. Only administrators see the meeting of a held decision. An undone or discarded decision leaves
 -- no meeting.
 alter table meetings enable row level security;
@@ -18,7 +18,7 @@ create policy recused_reads on meetings for select to openround_recused_administ
   using (application_id <> all (array(select own_recusals())));
 create policy member_reads on meetings for select to openround_reviewer, openround_partner
   using (announced_at is not null and exists (select from applications where applications.id = application_id));
--- Inserted only together with the actor's own decision, never later.
+-- Meetings are inserted only together with the actor's own decision, never later.
 create policy administrator_sets on meetings for insert to openround_administrator, openround_recused_administrator
   with check (exists (select from decisions where decisions.id = decision_id and decided_by = app_user_id()
     and decisions.created_at = now() and (to_status = 'meeting_scheduled') <> cancelled));
@@ -68,7 +68,7 @@ drop trigger if exists audit_meeting on meetings;
 create trigger audit_meeting after insert or update of announced_at on meetings for each row
   when (new.announced_at is not null) execute function audit_meeting();
 
--- Notifies the team; founders are notified about the decision.
+-- Notifies the team. Founders are notified through the decision.
 create or replace function notify_meeting() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

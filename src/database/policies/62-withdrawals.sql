@@ -1,5 +1,6 @@
--- Founders withdraw their own submitted applications, and undo it within some hours. Runs as the owner, because
--- founders cannot change a submitted application in any other way, and have no access to decisions and e-mails.
+-- Founders withdraw their own submitted applications, and may undo this within some hours. The functions run as the
+-- owner, because founders cannot change a submitted application in any other way, and have no access to decisions and
+-- e-mails.
 drop policy if exists owner_withdraws on applications;
 drop policy if exists owner_withdraws on decisions;
 create policy owner_withdraws on applications for update to current_user
@@ -7,17 +8,17 @@ create policy owner_withdraws on applications for update to current_user
 create policy owner_withdraws on decisions to current_user
   using (exists (select from applications where applications.id = application_id and user_id = app_user_id()));
 
--- Withdraws an application, and cancels everything that the founder does not know yet: a decision that can still be
--- undone is undone, a held one is discarded, and unsent e-mails are deleted together with their text in the decision.
--- These changes have no actor in the audit log, because the founder did not decide. A repeated call changes nothing.
--- Returns the time of the withdrawal, or null if the actor has no such application.
+-- Withdraws an application and cancels everything that the founder does not know yet. Undoes a decision that can still
+-- be undone, discards a held decision, and deletes unsent e-mails together with their text in the decision. These
+-- changes have no actor in the audit log, because the founder did not decide. A repeated call changes nothing. Returns
+-- the time of the withdrawal, or null if the actor has no such application.
 create or replace function withdraw_application(application uuid, reason text) returns timestamptz
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   known applications;
   undone_from text;
 begin
-  -- Decisions lock the application too, so that each either sees the withdrawal or is cancelled by it.
+  -- Decisions lock the application too. Each decision therefore either sees the withdrawal or is cancelled by it.
   select * into known from applications
   where id = application and user_id = app_user_id() and submitted_at is not null for update;
   if not found or known.withdrawn_at is not null then
@@ -43,8 +44,8 @@ begin
   return now();
 end $$;
 
--- Returns whether the application is no longer withdrawn; false if the time to undo is over or the actor has no such
--- application.
+-- Undoes a withdrawal. Returns whether the application is no longer withdrawn: false if the time to undo is over or the
+-- actor has no such application.
 create or replace function undo_withdrawal(application uuid) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -70,7 +71,8 @@ drop trigger if exists audit_withdrawal on applications;
 create trigger audit_withdrawal after update of withdrawn_at on applications for each row
   when (old.withdrawn_at is distinct from new.withdrawn_at) execute function audit_withdrawal();
 
--- Keeps the team from deciding on a withdrawn application and from asking about it. Waits for a concurrent withdrawal.
+-- Prevents the team from deciding on a withdrawn application and from asking questions about it. Waits for a concurrent
+-- withdrawal.
 create or replace function refuse_withdrawn() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -125,8 +127,8 @@ create trigger refuse_withdrawn before insert on assignments for each row
   when (current_user in ('openround_administrator', 'openround_recused_administrator'))
   execute function refuse_assignment_of_withdrawn();
 
--- Founders save the answers of a withdrawn application, but do not submit them. Waits for a concurrent withdrawal. Runs as
--- the owner, because founders cannot lock a submitted application.
+-- Founders may save the answers about a withdrawn application, but not submit them. Waits for a concurrent withdrawal.
+-- Runs as the owner, because founders cannot lock a submitted application.
 create or replace function refuse_answers_of_withdrawn() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

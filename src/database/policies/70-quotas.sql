@@ -1,6 +1,7 @@
--- Limits on what one person stores, in the database because requests race. Names in double braces are numbers of
--- domain/limits.ts. Each error has its own SQLSTATE (database/sql-errors.ts); its detail is the time from which a
--- retry may succeed. Concurrent requests of one person wait for each other, so that each counts what the others stored.
+-- Limits on what one person stores. The database enforces them, because requests race. The numbers in double braces
+-- come from domain/limits.ts. Each error has its own SQLSTATE (database/sql-errors.ts), and its detail is the time from
+-- which a retry may succeed. Concurrent requests of one person wait for each other, so that each counts what the others
+-- stored.
 create or replace function lock_person(what text) returns text
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -17,7 +18,7 @@ language plpgsql set search_path = public, pg_temp as $$
 declare
   me text := lock_person('drafts');
 begin
-  -- A repeated first save creates nothing.
+  -- A repeated first save creates nothing, so the limit does not apply to it.
   if not exists (select from applications where id = new.id) and (
     select count(*) from applications where user_id = me and application_status = 'draft') >= {{OPEN_DRAFTS_MAX}}
   then
@@ -30,7 +31,7 @@ drop trigger if exists limit_drafts on applications;
 create trigger limit_drafts before insert on applications for each row
   when (current_user = 'openround_founder') execute function limit_drafts();
 
--- An upload in progress is counted with the maximum size.
+-- Counts an upload in progress with the maximum size.
 create or replace function limit_files() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -62,14 +63,14 @@ declare
   me text := lock_person('rounds');
   first timestamptz;
 begin
-  -- A batch counts once, with its first round.
+  -- A batch counts once, for its first round.
   if exists (select from application_questions where batch_id = new.batch_id and admin_user_id = me) then
     return new;
   end if;
   select min(sent_at) into first from application_questions
     where admin_user_id = me and sent_at > now() - interval '1 hour'
     having count(distinct coalesce(batch_id, id)) >= {{ROUNDS_PER_HOUR}};
-  -- A repeated request stores nothing.
+  -- A repeated request stores nothing, so the limit does not apply to it.
   if first is not null and not exists (select from application_questions where id = new.id) then
     raise exception 'too many rounds' using errcode = 'QROUN', detail = first + interval '1 hour';
   end if;
@@ -81,8 +82,8 @@ create trigger limit_rounds before insert on application_questions for each row
   when (current_user in ('openround_administrator', 'openround_recused_administrator'))
   execute function limit_rounds();
 
--- A member could guess founders' contact data by changing affiliations repeatedly and reading the hints, so new lines
--- are counted for a day. Runs as the owner, because members have no access to rate limits.
+-- A member could guess founders' contact data by changing affiliations repeatedly and reading the hints. New lines are
+-- therefore counted for a day. Runs as the owner, because members have no access to rate limits.
 create or replace function limit_affiliations() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,5 +1,5 @@
--- Only this file writes the audit log: triggers within the transaction of the event, and three functions for events
--- that leave no other row. No role of the app may write, change or delete its rows.
+-- Only this file writes to the audit log, through triggers within the transaction of the event, and through three
+-- functions for events that leave no other row. No role of the app may write, change or delete its rows.
 alter table audit_log enable row level security;
 alter table audit_log force row level security;
 revoke all on audit_log from
@@ -12,13 +12,13 @@ drop policy if exists owner_adds on audit_log;
 drop policy if exists owner_counts on audit_log;
 create policy administrator_reads on audit_log for select to openround_administrator using (true);
 -- Recused administrators do not see entries about applications from which they are recused, except their own refused
--- requests. Nor do they see others' exports, whose counts would reveal how many applications are hidden.
+-- requests. They do not see others' exports either, whose counts would reveal how many applications are hidden.
 drop policy if exists recused_reads on audit_log;
 create policy recused_reads on audit_log for select to openround_recused_administrator
   using (application_id is null and event <> 'exported' or application_id <> all (array(select own_recusals()))
     or (actor_id = app_user_id() and event in ('refused', 'exported')));
 grant select on audit_log to openround_recused_administrator;
--- The functions below run as the owner, to whom FORCE applies policies too; the owner has no other rights.
+-- The functions below run as the owner, and FORCE applies policies to the owner too. The owner has no other rights.
 create policy owner_adds on audit_log for insert to current_user with check (true);
 create policy owner_counts on audit_log for select to current_user using (actor_id = app_user_id());
 
@@ -31,7 +31,7 @@ end $$;
 drop trigger if exists protect_audit_log on audit_log;
 create trigger protect_audit_log before update or delete or truncate on audit_log for each statement execute function protect_audit_log();
 
--- Returns the request's network (database/session-actor.ts), too coarse to identify a household.
+-- Returns the network of the request (database/session-actor.ts), shortened so that it does not identify a household.
 create or replace function coarse_network() returns cidr
 language plpgsql stable set search_path = public, pg_temp as $$
 declare
@@ -72,7 +72,7 @@ create or replace function audit_round() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
-    -- No actor for questions that everybody is asked on submission, because nobody sends them.
+    -- Questions that everyone is asked on submission have no actor, because nobody sends them.
     perform add_to_audit_log('questions-sent', new.admin_user_id, new.application_id,
       jsonb_strip_nulls(jsonb_build_object('questions', jsonb_array_length(new.questions), 'batch', new.batch_id)));
   else
@@ -88,7 +88,7 @@ begin
   return null;
 end $$;
 
--- The entry's person is always the recused member, who is also the actor of the recusal; lifting it has another actor.
+-- The entry's person is always the recused member, who is also the actor of the recusal. Another member lifts it.
 create or replace function audit_recusal() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -138,7 +138,7 @@ $$;
 create or replace function audit_note() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  -- No entry if the note was saved again only to notify a colleague.
+  -- Adds no entry if the note was saved again only to notify a colleague.
   if tg_op = 'UPDATE' and old.body = new.body then
     return null;
   end if;
@@ -197,12 +197,12 @@ create trigger audit_role after update of role on profiles for each row
 drop trigger if exists audit_recusal on recusals;
 create trigger audit_recusal after insert or update of lifted_at on recusals for each row
   execute function audit_recusal();
--- Only manual changes, not assignments deleted with an application or an account.
+-- Records only manual changes, not assignments that are deleted with an application or an account.
 drop trigger if exists audit_assignment on assignments;
 create trigger audit_assignment after insert or delete on assignments for each row
   when (current_user in ('openround_administrator', 'openround_recused_administrator'))
   execute function audit_assignment();
--- Only manual changes, not tags deleted with an application or merged into another tag while hidden.
+-- Records only manual changes, not tags that are deleted with an application or merged into another tag while hidden.
 drop trigger if exists audit_application_tag on application_tags;
 create trigger audit_application_tag after insert or delete on application_tags for each row
   when (current_user in ('openround_administrator', 'openround_recused_administrator'))
@@ -215,7 +215,7 @@ drop trigger if exists audit_note on notes;
 create trigger audit_note after insert or update of body on notes for each row execute function audit_note();
 drop trigger if exists audit_note_mention on note_mentions;
 create trigger audit_note_mention after insert on note_mentions for each row execute function audit_note_mention();
--- Only manual changes: accepting an invitation is recorded as a role change, and expiry is not recorded.
+-- Records only manual changes. Accepting an invitation is recorded as a role change, and expiry is not recorded.
 drop trigger if exists audit_invitation on invitations;
 create trigger audit_invitation after insert or delete or update of token_hash on invitations for each row
   when (current_user in ('openround_administrator', 'openround_recused_administrator'))
@@ -223,12 +223,12 @@ create trigger audit_invitation after insert or delete or update of token_hash o
 drop trigger if exists audit_membership on memberships;
 create trigger audit_membership after insert or update of pass_type on memberships for each row
   when (new.is_active) execute function audit_membership();
--- No entry for unconfirmed accounts, which the cleanup deletes.
+-- Adds no entry for unconfirmed accounts, which the clean-up job deletes.
 drop trigger if exists audit_account on users;
 create trigger audit_account after delete on users for each row
   when (old.id = nullif(current_setting('app.user_id', true), '')) execute function audit_account();
 
--- Records reads, which leave no other row: only those of the actor, and a repeated read only once within some minutes.
+-- Records reads by the actor, which leave no other row. A repeated read is recorded only once within some minutes.
 -- Reading works even while the database is read-only (D-service.1).
 create or replace function audit_reading(event text, application uuid, detail jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -238,9 +238,9 @@ begin
   if event not in ('opened', 'printed', 'exported', 'file-read') then
     raise exception 'unknown kind of reading' using errcode = 'invalid_parameter_value';
   end if;
-  -- No entry for founders, who often open their own applications.
+  -- Adds no entry for founders, who often open their own applications.
   if me is null or event = 'opened' and exists (select from applications where id = application and user_id = me)
-    -- Not deduplicated, because two exports of a list may contain different applications.
+    -- Exports are never skipped as repeated, because two exports of a list may contain different applications.
     or (event <> 'exported' or application is not null)
       and exists (select from audit_log where audit_log.actor_id = me and audit_log.event = audit_reading.event
       and audit_log.happened_at > now() - make_interval(mins => {{AUDIT_READING_MINUTES}})
@@ -256,14 +256,14 @@ end $$;
 create or replace function audit_file(file text) returns void
 language sql security definer set search_path = public, pg_temp as $$
   select audit_reading('file-read',
-    -- Until it is submitted, an answer refers to its file by the round.
+    -- Until an answer is submitted, its file belongs to the round.
     (select coalesce((select application_id from application_questions where application_questions.id = record_id),
       record_id) from file_references where file_references.path = files.path limit 1),
     jsonb_build_object('kind', files.kind))
   from files where files.path = file
 $$;
 
--- Records a request that the server refused. The names of operation and reason come from the server.
+-- Records a request that the server refused. The server provides the names of the operation and the reason.
 create or replace function audit_refusal(operation text, reason text, application uuid) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -6,14 +6,14 @@ drop policy if exists worker_sends on digests;
 drop policy if exists accounts_find on digests;
 create policy owner_all on digests to current_user using (true) with check (true);
 create policy worker_sends on digests to openround_worker using (true) with check (true);
--- For the unsubscribe link of an e-mail, which works without a session.
+-- The accounts role finds the unsubscribe link of an e-mail, which works without a session.
 create policy accounts_find on digests for select to openround_accounts using (true);
 grant select, insert on digests to openround_worker;
 grant select (user_id, token_hash) on digests to openround_accounts;
 grant update (digest) on profiles to openround_founder, openround_accounts;
 
--- Returns the database role with which a member reads the review list, as session_actor does for the capacity 'team';
--- openround_nobody if they may not read it. For jobs, which have no session.
+-- Returns the database role with which a member reads the review list, as session_actor does for the capacity 'team'.
+-- Returns openround_nobody if the member may not read it. Used by jobs, which have no session.
 create or replace function member_role(member text, two_step_required boolean) returns text
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select coalesce((
@@ -29,8 +29,8 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
 $$;
 
 -- Claims all unannounced assignments of each reviewer whose oldest one has waited long enough, and returns the
--- recipients. Counts only undecided applications that the reviewer may still read, has given no verdict on, and did not
--- assign to themselves.
+-- recipients. Counts only applications that are undecided, that the reviewer may still read and has given no verdict
+-- on, and that somebody else assigned.
 create or replace function take_assignment_notifications(two_step_required boolean)
 returns table (user_id text, full_name text, email text, applications int)
 language plpgsql volatile security definer set search_path = public, pg_temp as $$

@@ -9,7 +9,7 @@ create policy administrator_invites on invitations to openround_administrator, o
   using (true) with check (invited_by = app_user_id());
 create policy worker_deletes on invitations to openround_worker using (true);
 
--- Excludes the token's hash, which nobody needs.
+-- Excludes the hash of the token, which nobody needs to read.
 grant select (id, email, role, invited_by, created_at, expires_at), insert, delete,
   update (role, token_hash, invited_by, created_at, expires_at)
   on invitations to openround_administrator, openround_recused_administrator;
@@ -25,7 +25,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where invitations.token_hash = token and invitations.expires_at > now()
 $$;
 
--- Accepts an invitation. Team members keep their role. Returns the role, or null without an invitation.
+-- Accepts an invitation. Team members keep their role. Returns the role, or null if there is no such invitation.
 create or replace function accept_invitation(token text) returns text
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,6 +1,6 @@
 -- Notifies all listening servers of committed changes: kinds and ids, never content (domain/changes/change.ts). This
--- grants no access, because each server checks the access of its users. Founders are notified of a status through its
--- decision, below.
+-- grants no access, because each server checks the access of its users. Founders are notified of a new status through
+-- its decision, below.
 create or replace function notify_application() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -34,7 +34,7 @@ drop trigger if exists notify_decision_state on decisions;
 create trigger notify_decision_state after update of state on decisions for each row
   when (old.state <> new.state and new.state in ('applied', 'undone')) execute function notify_decision();
 
--- After the deletion, no policy can tell who had access to the application, so this notifies by role. Assignees are
+-- Notifies by role, because after the deletion no policy can tell who had access to the application. Assignees are
 -- notified through their assignment.
 create or replace function notify_deletion() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
@@ -67,7 +67,7 @@ drop trigger if exists notify_answers on application_questions;
 create trigger notify_answers after update of answered_at on application_questions for each row
   when (old.answered_at is null and new.answered_at is not null) execute function notify_round();
 
--- Skips comments without a verdict.
+-- Skips comments that were saved without a verdict.
 create or replace function notify_verdict() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -100,7 +100,7 @@ declare
 begin
   perform pg_notify('openround_changes', json_build_object('kind', 'assignment', 'application', changed.application_id,
     'person', changed.reviewer_id)::text);
-  -- A reviewer who may no longer read the application cannot be sent its id.
+  -- The reviewer may no longer read the application, so the notification must not contain its id.
   if tg_op = 'DELETE' then
     perform pg_notify('openround_changes', json_build_object('kind', 'access', 'person', old.reviewer_id)::text);
   end if;
@@ -125,7 +125,7 @@ drop trigger if exists notify_application_tag on application_tags;
 create trigger notify_application_tag after insert or delete on application_tags for each row
   execute function notify_application_tag();
 
--- Sends one notification, however many applications have the tag, to everyone who can see the tag.
+-- Sends a single notification to everyone who can see the tag, no matter how many applications have the tag.
 create or replace function notify_tag() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -1,6 +1,6 @@
--- Lets the tables' owner read all rows for a backup, in a transaction that sets app.backup (transfer/snapshot.ts):
--- FORCE applies policies to the owner too. It does not apply while a role is set, so that functions that run as the
--- owner for a user cannot read more.
+-- Lets the owner of the tables read all rows for a backup, in a transaction that sets app.backup
+-- (transfer/snapshot.ts), because FORCE applies policies to the owner too. Does not apply while a role is set, so that
+-- functions that run as the owner for a user cannot read more.
 do $$
 declare
   stored regclass;

@@ -5,14 +5,14 @@ import type { Engine } from '#database/engine.ts'
 import { toDriverConfig } from './tls.ts'
 
 /**
- * Milliseconds before a reconnect, doubled each time. A random delay of up to the same length is added, so that servers
- * do not reconnect at once.
+ * Milliseconds before a reconnect, doubled each time. A random delay of up to the same length is added, so that the
+ * servers do not all reconnect at once.
  */
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 15_000
 
 /**
- * Interval between checks of a silent connection, and the timeout of a check. Both are generous, because all browsers
+ * Interval between checks of a silent connection, and the timeout of a check. Both are long, because all browsers
  * refetch after each reconnect.
  */
 const CHECK_MS = 20_000
@@ -59,13 +59,13 @@ async function keepListening(
   }
 }
 
-/** The connection leads through a pooler, so retrying would not help. */
+/** Thrown if the connection leads through a pooler, in which case a retry would not help. */
 class PoolerError extends Error {
   override readonly message =
     'The pooler in front of the database does not pass on notifications, so live updates are polled. Set MIGRATE_DATABASE_URL to an address without a pooler to receive them.'
 }
 
-/** Listens until `signal` aborts. Throws when the connection breaks, and `PoolerError`. */
+/** Listens until `signal` aborts. Throws if the connection breaks, and throws `PoolerError`. */
 async function listenOnce(url: string, channel: string, handler: NotificationHandler, signal: AbortSignal) {
   const client = new pg.Client({
     ...toDriverConfig(url),
@@ -77,10 +77,10 @@ async function listenOnce(url: string, channel: string, handler: NotificationHan
     client.on('error', reject)
     client.once('end', () => reject(new Error('The listening connection has ended.')))
   })
-  // Avoids an unhandled rejection before the race below; the failing statement reports the error.
+  // Prevents an unhandled rejection before the race below. The failing statement reports the error.
   broken.catch(() => undefined)
   client.on('notification', ({ payload }) => handler.onNotification(payload ?? ''))
-  // Destroys the socket, so that a shutdown does not wait for an unresponsive database server.
+  // Destroys the socket, so that a shutdown does not wait for a database server that does not respond.
   const disconnect = () => client.connection.stream.destroy()
   signal.addEventListener('abort', disconnect)
   try {
@@ -103,7 +103,10 @@ async function keepChecking(client: pg.Client, signal: AbortSignal): Promise<voi
   }
 }
 
-/** Returns whether a pooler is in between: it reports a made-up process id (decision 27) and drops `listen`. */
+/**
+ * Returns whether the connection leads through a pooler, which reports a made-up process id (decision 27) and drops
+ * `listen`.
+ */
 async function isPooled(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ backend: number }>('select pg_backend_pid() as backend')
   return rows[0]?.backend !== (client as pg.Client & { processID: number | null }).processID

@@ -17,8 +17,8 @@ from unnest(array['openround_app', 'openround_nobody', 'openround_founder', 'ope
 type LoginPrivileges = { may_become: boolean; may_ask: boolean; grants_say_how: boolean; quoted: string }
 
 /**
- * Grants the app's login the right to look up sessions and to switch to the acting roles, without inheriting any rights.
- * Does nothing if it has them already. Throws if the migrating login may not grant them.
+ * Grants the app's login the right to look up sessions and to switch to the acting roles, without inheriting their
+ * rights. Does nothing if it already has these rights. Throws if the migrating login may not grant them.
  */
 export async function grantAppRole(connection: MigratingConnection, login: string): Promise<void> {
   const { may_become, may_ask, grants_say_how, quoted } = await readPrivileges(connection, login)
@@ -42,7 +42,7 @@ async function readPrivileges(connection: MigratingConnection, login: string): P
   return privileges
 }
 
-/** Ways to access our rows without setting a role: as owner, as superuser, or by a grant. */
+/** Finds ways to access our rows without setting a role: as their owner, as superuser, or by a grant. */
 const OWN_PRIVILEGES_QUERY = `select exists (
   select from pg_class
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
@@ -62,8 +62,8 @@ export async function hasOwnPrivileges(pool: pg.Pool): Promise<boolean> {
 }
 
 /**
- * Returns the address for connections that start as the role without rights, to which RESET ROLE returns. The role is a
- * startup option instead of a statement, because a pooler would run the statement on only one of its connections.
+ * Returns the address for connections that start with the role without rights, to which RESET ROLE returns. The role is
+ * a startup option rather than a statement, because a pooler would run the statement on only one of its connections.
  */
 export function withAppRole(url: string): string {
   const address = new URL(url)

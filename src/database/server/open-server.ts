@@ -15,10 +15,10 @@ import { toDriverConfig } from './tls.ts'
 export type ServerAddress = { url: string; migrateUrl?: string }
 
 /**
- * Opens a database on a PostgreSQL server. `migrateUrl`, by default `url`, is the login that owns the tables, without
- * a pooler in between. Throws `DatabaseUnavailable` if the server does not respond, `MigrationMismatch` if histories
- * differ, `UnsupportedServer` if the server is too old or the login cannot be restricted by row policies, and
- * `InvalidDatabaseUrl` if the TLS options of an address are invalid.
+ * Opens a database on a PostgreSQL server. `migrateUrl`, by default `url`, is the login that owns the tables, and must
+ * not lead through a pooler. Throws `DatabaseUnavailable` if the server does not respond, `MigrationMismatch` if the
+ * migration histories differ, `UnsupportedServer` if the server is too old or row policies cannot restrict the login,
+ * and `InvalidDatabaseUrl` if the TLS options of an address are invalid.
  */
 export async function openServer(
   address: ServerAddress,
@@ -60,7 +60,7 @@ async function openRestricted(url: string, login: string, options: PoolOptions):
   })
 }
 
-/** SQLSTATE by which some poolers refuse startup options; others ignore the options. */
+/** SQLSTATE with which some poolers refuse startup options. Others ignore the options. */
 const PROTOCOL_VIOLATION = '08P01'
 
 const isRestricted = (pool: pg.Pool): Promise<boolean> =>
@@ -81,7 +81,7 @@ async function closeOnError<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T
   }
 }
 
-/** Migrates over a separate connection, then grants `login` its rights, if given. */
+/** Migrates over a separate connection. If `login` is given, then grants it its rights. */
 export const migrateServer = (url: string, schema: Schema, login?: string): Promise<void> =>
   withServerOwner(url, async (connection) => {
     await migrate(connection, schema)
@@ -89,8 +89,8 @@ export const migrateServer = (url: string, schema: Schema, login?: string): Prom
   })
 
 /**
- * Runs `work` over a separate connection as the tables' owner, the login in `url`.
- * Throws `DatabaseUnavailable` if the server refuses the connection.
+ * Runs `work` over a separate connection as the tables' owner, which is the login in `url`. Throws
+ * `DatabaseUnavailable` if the server refuses the connection.
  */
 export async function withServerOwner<T>(
   url: string,

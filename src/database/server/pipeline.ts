@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { measureStatement } from '#database/statement-times.ts'
 import { toDatabaseError } from './connection-errors.ts'
 
-/** The driver's statement type; Drizzle's statements add parsers and a row mode. */
+/** The driver's statement type. Drizzle's statements add parsers and a row mode. */
 export type DriverQuery = Omit<pg.QueryConfig<unknown[]>, 'values'> & { query_timeout?: number }
 export type DriverResult = pg.QueryResult
 
@@ -19,7 +19,7 @@ export async function send(
   }
 }
 
-/** Writes all statements in one packet, for a single round trip, and waits for all results. */
+/** Sends all statements in one packet, which takes a single round trip, and waits for all results. */
 export async function sendTogether(
   client: pg.ClientBase,
   statements: [DriverQuery, unknown[]?][],

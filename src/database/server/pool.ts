@@ -2,7 +2,7 @@ import pg from 'pg'
 import { DatabaseUnavailable } from '#database/database.ts'
 import { toDriverConfig } from './tls.ts'
 
-/** Maximum number of connections of one server; a request waits for one up to WAIT_MS milliseconds. */
+/** Maximum number of connections per server. A request waits for a connection up to WAIT_MS milliseconds. */
 const CONNECTIONS_MAX = 10
 const WAIT_MS = 5_000
 const IDLE_MS = 30_000
@@ -18,8 +18,8 @@ const types = {
 export type PoolOptions = { connectionsMax?: number; waitMs?: number }
 
 /**
- * Opens a pool. It sets no startup options besides the name, which a pooler would refuse or ignore. Throws
- * `InvalidDatabaseUrl`.
+ * Opens a pool. The only startup option that it sets is the name, because a pooler would refuse or ignore others.
+ * Throws `InvalidDatabaseUrl`.
  */
 export function openPool(
   url: string,
@@ -35,14 +35,14 @@ export function openPool(
     idleTimeoutMillis: IDLE_MS,
     types,
   })
-  // A broken connection leaves the pool by itself, and the failing statement reports the error. Without a listener, the
-  // event would end the process.
+  // A broken connection leaves the pool by itself, and the failing statement reports the error. Without these
+  // listeners, the event would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
-/** Takes a connection from the pool. Throws `DatabaseUnavailable` if none is free in time. */
+/** Acquires a connection from the pool. Throws `DatabaseUnavailable` if none is free in time. */
 export async function acquireConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect()

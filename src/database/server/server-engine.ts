@@ -41,7 +41,7 @@ export function serverEngine(
             await run({ text: 'commit' })
             return result
           } catch (error) {
-            // Dropping the connection also rolls back.
+            // Dropping the connection also rolls back the transaction.
             await run({ text: 'rollback' }).catch(drop)
             throw error
           }
@@ -93,9 +93,9 @@ const runSingle = (
   })
 
 /**
- * Returns whether driver and server may disagree about the connection's prepared statements. A pooler that translates
- * names still considers a statement prepared after the server has refused it. So does the driver after it has failed to
- * send a parameter and closed the statement.
+ * Returns whether driver and server may disagree about the connection's prepared statements. After the server has
+ * refused a statement, a pooler that translates names still considers it prepared. So does the driver after it has
+ * failed to send a parameter and closed the statement.
  */
 function isInvalidatedBy(answer: Answer, names: StatementNames): boolean {
   if (answer.status === 'fulfilled') return false
@@ -107,7 +107,7 @@ function throwIfNameRefused(query: Query, answer: Answer): void {
   if (answer.status === 'rejected') throwNameRefused(query, answer.reason)
 }
 
-/** Returns the rows of a statement, or the error of the statement or its commit. */
+/** Returns the rows of a statement, or the error of the statement or of its commit. */
 function outcomeOf({ result, committed }: Answers): Outcome {
   const failed = [result, committed].find((answer) => answer.status === 'rejected')
   return failed ? { error: failed.reason } : { rows: requireResult(result).rows }
@@ -134,7 +134,7 @@ async function begin(
   return requireResult(opened).rows
 }
 
-/** Runs `work` with a transaction that becomes invalid afterwards. */
+/** Runs `work` with a transaction that can no longer be used afterwards. */
 async function runWork<T>(
   run: (query: DriverQuery, values?: unknown[]) => Promise<DriverResult>,
   work: (transaction: Transaction) => Promise<T>,
@@ -149,7 +149,7 @@ async function runWork<T>(
   }
 }
 
-/** Runs `work` on a pooled connection, and drops the connection if its state is uncertain. */
+/** Runs `work` on a pooled connection. Drops the connection if its state is uncertain. */
 async function onConnection<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient, drop: () => void) => Promise<T>,

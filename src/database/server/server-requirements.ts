@@ -1,16 +1,16 @@
 import type pg from 'pg'
 import { acquireConnection } from './pool.ts'
 
-/** The oldest PostgreSQL version that is tested. */
+/** The oldest PostgreSQL version that tests run on. */
 export const OLDEST_MAJOR = 14
 
-/** The server, or the login, does not meet the requirements; the message says what to change. */
+/** Thrown if the server or the login does not meet the requirements. The message says what to change. */
 export class UnsupportedServer extends Error {
   override readonly name = 'UnsupportedServer'
 }
 
 /**
- * @param version in the format of `server_version_num`: 150004 for 15.4
+ * @param version version in the format of `server_version_num`: 150004 for 15.4
  * @throws UnsupportedServer for a version that is too old
  */
 export function refuseOldServer(version: number): void {

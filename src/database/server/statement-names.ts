@@ -7,9 +7,9 @@ import { send } from './pipeline.ts'
 import { acquireConnection } from './pool.ts'
 
 /**
- * How names of prepared statements reach the server (decision 27). `kept`: without a pooler, names stay valid on their
- * connection. `translated`: a pooler supports names and prepares the statement on each of its connections. `lost`: a
- * pooler forwards names to any free connection, where they are unknown or taken.
+ * How names of prepared statements reach the server (decision 27). `kept`: there is no pooler, and names stay valid on
+ * their connection. `translated`: a pooler supports names and prepares the statement on each of its connections.
+ * `lost`: a pooler forwards names to any free connection, where they are unknown or already in use.
  */
 export type StatementNames = 'kept' | 'translated' | 'lost'
 
@@ -17,13 +17,13 @@ const NAME_PROBE = `select pg_backend_pid() as backend,
   exists (select from pg_prepared_statements where name = $1) as arrived`
 
 /**
- * Detects it by asking the server: a pooler reports a process id of its own, and one that supports prepared statements
- * changes their names. Throws `DatabaseUnavailable`.
+ * Asks the server how statement names reach it. A pooler reports a process id of its own, and a pooler that supports
+ * prepared statements changes their names. Throws `DatabaseUnavailable`.
  */
 export async function detectStatementNames(pool: pg.Pool): Promise<StatementNames> {
   const client = await acquireConnection(pool)
   try {
-    // Random, because behind a pooler the name stays on the connection and could not be used again.
+    // Random, because behind a pooler the name stays in use on the connection.
     const name = `openround_${randomBytes(8).toString('hex')}`
     const { rows } = await send(client, { name, text: NAME_PROBE }, [name])
     const [answer] = rows as { backend: number; arrived: boolean }[]
@@ -35,7 +35,7 @@ export async function detectStatementNames(pool: pg.Pool): Promise<StatementName
   }
 }
 
-/** The server refused a prepared statement by its name, before executing anything. */
+/** Thrown if the server refused a prepared statement because of its name, before executing anything. */
 class NameRefused extends Error {
   /** @param isLost true if names do not work on this server at all */
   constructor(readonly isLost: boolean) {
@@ -77,9 +77,9 @@ export function onLostNames(hear: () => void): () => void {
 const withoutName = <Q extends Query>({ name: _, ...query }: Q) => query as Q
 
 /**
- * Uses statement names until one is lost, and none from then on: a pooler may be added, or stop supporting names, while
- * the program runs. Repeats the failed attempt once without names. An attempt with a stale plan is repeated in the same
- * way, because other connections may have the same plan.
+ * Uses statement names until one is lost, and no names from then on. A pooler may be added, or stop supporting names,
+ * while the program runs. Repeats the failed attempt once without names. Also repeats an attempt with a stale plan in
+ * this way, because other connections may have the same plan.
  */
 export function retryWithoutNames(names: StatementNames) {
   let lost = names === 'lost'

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { type ConnectionOptions, createSecureContext } from 'node:tls'
 
 /**
- * The TLS options of a database address are invalid. The message does not repeat the address, which holds a
- * password.
+ * Thrown if the TLS options of a database address are invalid. The message does not repeat the address, which contains
+ * a password.
  */
 export class InvalidDatabaseUrl extends Error {
   override readonly name = 'InvalidDatabaseUrl'
@@ -14,12 +14,12 @@ const MODES = ['disable', 'require', 'verify-ca', 'verify-full']
 const PARAMETERS = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'sslpassword', 'ssl'] as const
 type TlsParameters = Partial<Record<(typeof PARAMETERS)[number], string>>
 
-/** Connection options of the driver; `ssl` is missing if the address has no TLS parameters. */
+/** Connection options of the driver. `ssl` is missing if the address has no TLS parameters. */
 export type DriverConfig = { connectionString: string; ssl?: false | ConnectionOptions }
 
 /**
- * Reads the TLS parameters of an address and the files they name, with libpq's documented meaning, which differs from
- * the driver's (decision 27).
+ * Reads the TLS parameters of an address and the files that they name. They have the meaning that libpq documents,
+ * which differs from the driver's (decision 27).
  * @throws InvalidDatabaseUrl
  */
 export function toDriverConfig(url: string): DriverConfig {
@@ -41,7 +41,7 @@ export function toDriverConfig(url: string): DriverConfig {
 }
 
 function sslModeOf({ sslmode, ssl, sslrootcert }: TlsParameters): string {
-  // Like libpq: accepts ssl=true from addresses of other drivers, and sslrootcert=system implies verify-full.
+  // Like libpq, accepts ssl=true from addresses of other drivers, and treats sslrootcert=system as verify-full.
   const mode = sslmode ?? (ssl === 'true' ? 'require' : sslrootcert === 'system' ? 'verify-full' : undefined)
   if (mode === undefined) throw new InvalidDatabaseUrl('has TLS parameters without sslmode')
   if (!MODES.includes(mode))
@@ -64,7 +64,7 @@ function tlsOptions(mode: string, parameters: TlsParameters): ConnectionOptions 
   const files = { ...(ca && { ca }), ...(cert && { cert, key, passphrase: parameters.sslpassword }) }
   refuseMismatchedFiles(files)
   if (mode === 'verify-full') return files
-  // With sslrootcert, the issuer is verified but not the host name; without it, nothing is verified.
+  // With sslrootcert, verifies the issuer but not the host name. Without it, verifies nothing.
   return ca ? { ...files, checkServerIdentity: () => undefined } : { ...files, rejectUnauthorized: false }
 }
 

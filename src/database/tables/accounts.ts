@@ -12,8 +12,8 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 export type SignUpMetadata = { full_name: string; mobile: string; linkedin_url: string; location: string }
 
 /**
- * Sign-ups with unconfirmed addresses; an address may have several. An account is created from the one whose password
- * is entered after its link was opened.
+ * Sign-ups with unconfirmed addresses. An address may have several. When the user enters the password of a sign-up
+ * after opening its link, an account is created from it.
  */
 export const signUps = pgTable(
   'sign_ups',
@@ -38,13 +38,13 @@ export const users = pgTable('users', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })
 
-/** Returns the column of the user to whom a row belongs and with whose account it is deleted. */
+/** Returns the column of the user to whom a row belongs. The row is deleted with the user's account. */
 export const ofUser = () =>
   text('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** Sessions, identified by the hash of the token in the cookie; the token itself is not stored. */
+/** Sessions, identified by the hash of the cookie's token. The token itself is not stored. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -71,8 +71,8 @@ export const credentials = pgTable('credentials', {
 export const TOKEN_PURPOSES = ['confirm-e-mail', 'change-e-mail', 'reset-password'] as const
 
 /**
- * Tokens of links in e-mails, stored as hashes; each works once, for one purpose. They are deleted with their account or
- * pending sign-up.
+ * Tokens of links in e-mails, stored as hashes. Each works once, for one purpose. They are deleted with their account
+ * or pending sign-up.
  */
 export const emailTokens = pgTable(
   'email_tokens',
@@ -96,7 +96,7 @@ export const emailTokens = pgTable(
   ],
 )
 
-/** Created with the user from the sign-up's metadata, by a trigger (policies/10-accounts.sql). */
+/** Profiles. A trigger creates each with its user, from the sign-up's metadata (policies/10-accounts.sql). */
 export const profiles = pgTable(
   'profiles',
   {
@@ -115,7 +115,7 @@ export const profiles = pgTable(
     industry: text().notNull().default(''),
     company_stage: text().notNull().default(''),
     funding_stage: text().notNull().default(''),
-    /** How often a team member gets the morning e-mail; unused for founders. */
+    /** How often a team member gets the morning e-mail. Unused for founders. */
     digest: text().$type<DigestFrequency>().notNull().default('workdays'),
     ...versioned<ProfileRecord>(),
   },

@@ -9,7 +9,7 @@ const lengthCheck = AFFILIATION_KEYS.map((key) => `char_length(${key}) <= ${AFFI
   ' and ',
 )
 
-/** Affiliations of team members, readable only by themselves (policies/17-affiliations.sql). */
+/** Affiliations of team members, which only their owner can read (policies/17-affiliations.sql). */
 export const affiliations = pgTable(
   'affiliations',
   {

@@ -83,7 +83,7 @@ const MEASURE_SQL = {
 
 const limitSql = (limit: Limit) => (typeof limit === 'number' ? limit : limit.field)
 
-/** Counts words like the domain: any kind of whitespace separates them. */
+/** Returns SQL for bounds. Counts words like the domain, separated by any kind of whitespace. */
 function boundsSql(key: string, { of, min, max }: Bounds): string {
   const measure = MEASURE_SQL[of](key)
   const isList = of === 'rows' ? `jsonb_typeof(${key}) = 'array' and ` : ''
@@ -93,7 +93,7 @@ function boundsSql(key: string, { of, min, max }: Bounds): string {
 }
 
 /**
- * Returns the check constraints of fields that have bounds, named after the field.
+ * Returns check constraints for fields with bounds, each named after its field.
  * @param draft condition under which a row may violate bounds that apply only after submission
  */
 export const answerChecks = ({ fields }: Form, table: string, draft: string): CheckBuilder[] =>

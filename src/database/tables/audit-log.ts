@@ -3,8 +3,8 @@ import { bigint, check, cidr, index, jsonb, pgTable, text, timestamp, uuid } fro
 import { AUDIT_EVENT_NAMES, type AuditDetail, type AuditEvent } from '#domain/audit-log/events.ts'
 
 /**
- * Audit log; append-only (policies/80-audit-log.sql). Users and applications are stored by id without a foreign key, so
- * that entries outlive them and are anonymous afterwards.
+ * Audit log, to which entries can only be added (policies/80-audit-log.sql). Stores users and applications by id
+ * without a foreign key, so that entries outlive them and are then anonymous.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -12,7 +12,7 @@ export const auditLog = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     happened_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     event: text().$type<AuditEvent>().notNull(),
-    /** null for the server itself: a command, or ADMIN_EMAILS. */
+    /** Null if the server acts itself, for a command or for ADMIN_EMAILS. */
     actor_id: text(),
     /** The user whose role, membership, recusal or assignment changed. */
     person_id: text(),

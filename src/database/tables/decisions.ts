@@ -18,36 +18,36 @@ export const decisions = pgTable(
     application_id: uuid()
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
-    /** The last status that the founder was notified of. */
+    /** The last status of which the founder was notified. */
     from_status: text().$type<ReviewStatus>().notNull(),
     to_status: text().$type<ReviewStatus>().notNull(),
-    /** Version of the application that the decision is based on. */
+    /** Version of the application on which the decision is based. */
     base_version: integer().notNull(),
     state: text().$type<DecisionState>().notNull(),
-    /** Text of the e-mail; both null if none is sent. Kept when the outbox deletes its copy. */
+    /** Text of the e-mail. Both are null if no e-mail is sent. Kept after the outbox deletes its copy. */
     subject: text(),
     body: text(),
-    /** Id in the outbox, once it is enqueued. */
+    /** Id of the e-mail in the outbox, once it is enqueued. */
     email_id: uuid().unique('decisions_email'),
     /** Personal note to the founder and reasons, used in addition to the template. */
     note: text().notNull().default(''),
     reason_ids: uuid().array().notNull().default([]),
-    /** The reasons as the e-mail has them, because reasons may be edited later. */
+    /** The reasons as they appear in the e-mail, because the team may edit reasons later. */
     reason_texts: text().array().notNull().default([]),
-    /** The day from which the founder may apply again; null if the e-mail does not name it. */
+    /** The day from which the founder may apply again. Null if the e-mail does not name it. */
     reapply_after: date(),
-    /** Batch in which it took effect, or is held. */
+    /** Batch in which the decision took effect, or in which it is held. */
     batch_id: uuid(),
     decided_by: text().references(() => users.id, { onDelete: 'set null' }),
     created_at: moment('created_at').notNull().defaultNow(),
     applied_at: moment('applied_at'),
-    /** End of the undo time, when its e-mail is sent. */
+    /** End of the undo time, at which the e-mail is sent. */
     undo_until: moment('undo_until'),
   },
   (table) => [
     index('decisions_of_application').on(table.application_id, table.created_at.desc()),
     index('decisions_of_batch').on(table.batch_id).where(sql`batch_id is not null`),
-    // One held decision per application; listed by time, newest first.
+    // At most one held decision per application. Lists show the newest first.
     uniqueIndex('decisions_held').on(table.application_id).where(sql`state = 'staged'`),
     index('decisions_held_since').on(table.created_at.desc(), table.id).where(sql`state = 'staged'`),
     check(
@@ -68,7 +68,7 @@ export const decisions = pgTable(
   ],
 )
 
-/** Requests to decide on several applications, by the client's id, so that a retry gets the same response. */
+/** Requests to decide on several applications. They have the client's id, so that a retry gets the same response. */
 export const decisionBatches = pgTable('decision_batches', {
   id: uuid().primaryKey(),
   decided_by: text()
@@ -77,7 +77,7 @@ export const decisionBatches = pgTable('decision_batches', {
   request_hash: text().notNull(),
   /** Response to the request, without the undo time. */
   response: jsonb().$type<Record<string, unknown>>().notNull(),
-  /** null if nothing can be undone. */
+  /** Null if nothing can be undone. */
   undo_until: moment('undo_until'),
   created_at: moment('created_at').notNull().defaultNow(),
 })

@@ -12,11 +12,11 @@ import { moment } from './moment.ts'
 
 const statuses = REVIEW_STATUSES.map(({ value }) => `'${value}'`).join(', ')
 
-/** From a sequence, so that a template that was reset and edited again gets a new version. */
+/** Versions come from a sequence, so that a template that was reset and edited again gets a new version. */
 export const emailTemplateVersions = pgSequence('email_template_versions', { maxValue: 2 ** 31 - 1 })
 
 /**
- * Customised e-mail templates by status; the default template applies to the others
+ * Customised e-mail templates by status. Statuses without a row use the default template
  * (policies/56-email-templates.sql).
  */
 export const emailTemplates = pgTable(
@@ -39,7 +39,7 @@ export const emailTemplates = pgTable(
   ],
 )
 
-/** Decline reasons. Inactive ones are no longer offered but are kept for decisions that refer to them. */
+/** Decline reasons. Inactive reasons are no longer offered, but kept for decisions that refer to them. */
 export const declineReasons = pgTable(
   'decline_reasons',
   {

@@ -4,7 +4,7 @@ import type { FileKind } from '#domain/files/file-rules.ts'
 import { FILE_BYTES } from '#domain/limits.ts'
 import { users } from './accounts.ts'
 
-/** Stored files, by path in the storage. Only listed files are served. */
+/** Stored files, by path in the storage. Files without a row are not served. */
 export const files = pgTable(
   'files',
   {
@@ -15,7 +15,7 @@ export const files = pgTable(
     bytes: integer().notNull(),
     content_type: text().notNull(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Time since which no row refers to the file; the clean-up job deletes it some hours later. */
+    /** Time since which no row refers to the file. The clean-up job deletes it some hours later. */
     unreferenced_since: timestamp({ withTimezone: true }).defaultNow(),
   },
   (table) => [
@@ -25,7 +25,7 @@ export const files = pgTable(
 )
 
 /**
- * References from rows with answers to files of their owner, written by a trigger on each such table
+ * References from rows with answers to files of their owner. A trigger on each such table writes them
  * (migration-files.ts).
  */
 export const fileReferences = pgTable(
@@ -34,7 +34,7 @@ export const fileReferences = pgTable(
     path: text()
       .notNull()
       .references(() => files.path, { onDelete: 'cascade' }),
-    /** Id of the row, in any table. */
+    /** Id of the referring row, in any table. */
     record_id: uuid().notNull(),
   },
   (table) => [primaryKey({ columns: [table.path, table.record_id] })],

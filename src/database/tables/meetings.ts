@@ -6,8 +6,9 @@ import { decisions } from './decisions.ts'
 import { moment } from './moment.ts'
 
 /**
- * Meetings with founders, one row for each decision that sets, changes or cancels one (policies/61-meetings.sql). The
- * row with the highest sequence counts, so that undoing a decision restores the meeting before it.
+ * Meetings with founders, with one row for each decision that sets, changes or cancels a meeting
+ * (policies/61-meetings.sql). The row with the highest sequence is current, so that undoing a decision restores the
+ * previous meeting.
  */
 export const meetings = pgTable(
   'meetings',
@@ -18,7 +19,7 @@ export const meetings = pgTable(
     application_id: uuid()
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
-    /** Id of the calendar entry, which a changed meeting keeps. */
+    /** Id of the calendar entry. It stays the same if the meeting changes. */
     uid: uuid().notNull(),
     sequence: integer().notNull(),
     starts_at: moment('starts_at').notNull(),
@@ -28,7 +29,7 @@ export const meetings = pgTable(
     place: text().notNull(),
     /** True if the decision cancels the meeting. */
     cancelled: boolean().notNull(),
-    /** End of the decision's undo time; null while it is held. */
+    /** End of the decision's undo time. Null while the decision is held. */
     announced_at: moment('announced_at'),
     created_at: moment('created_at').notNull().defaultNow(),
   },

@@ -13,9 +13,9 @@ export const notes = pgTable(
     application_id: uuid()
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
-    /** null after the account is deleted; the note is kept. */
+    /** Null after the author's account is deleted. The note is kept. */
     author_id: text().references(() => users.id, { onDelete: 'set null' }),
-    /** Empty once it is deleted. */
+    /** Empty once the note is deleted. */
     body: text().notNull(),
     version: integer().notNull().default(1),
     created_at: moment('created_at').notNull().defaultNow(),
@@ -40,9 +40,9 @@ export const noteMentions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     created_at: moment('created_at').notNull().defaultNow(),
-    /** When the e-mail was queued, or found to be unnecessary. */
+    /** When the e-mail was enqueued, or found to be unnecessary. */
     emailed_at: moment('emailed_at'),
-    /** When they saw the note in the reader. */
+    /** When the member saw the note in the reader. */
     seen_at: moment('seen_at'),
   },
   (table) => [

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { moment } from './moment.ts'
 
-/** E-mails to send; inserted in the transaction of the event that they report. */
+/** E-mails to send. A row is inserted in the transaction of the event that the e-mail reports. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -27,12 +27,12 @@ export const outbox = pgTable(
     send_after: moment('send_after').notNull().defaultNow(),
     sent_at: moment('sent_at'),
     last_error: text(),
-    /** Time when it bounced. */
+    /** Time when the e-mail bounced. */
     returned_at: moment('returned_at'),
   },
   (table) => [
     index('outbox_due').on(table.send_after).where(sql`sent_at is null`),
-    // For the health page, which reads the newest rows; rows of sent e-mails are kept.
+    // Indexes for the health page, which reads the newest rows. Rows of sent e-mails are kept.
     index('outbox_sent').on(table.sent_at).where(sql`sent_at is not null`),
     index('outbox_returned').on(table.returned_at).where(sql`returned_at is not null`),
   ],
@@ -49,7 +49,7 @@ export const rateLimits = pgTable(
   (table) => [primaryKey({ columns: [table.bucket, table.window_starts_at] })],
 )
 
-/** Time of the last backup: one row or none. Backups do not include it. */
+/** Time of the last backup, in at most one row. Backups do not include this table. */
 export const lastBackup = pgTable(
   'last_backup',
   {

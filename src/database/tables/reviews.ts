@@ -21,10 +21,10 @@ export const reviews = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     application_id: ofApplication(),
-    /** null after the account is deleted; the review is kept. */
+    /** Null after the reviewer's account is deleted. The review is kept. */
     reviewer_id: text().references(() => users.id, { onDelete: 'set null' }),
     round: integer().notNull().default(REVIEW_ROUND),
-    /** null before it is given, and after it is withdrawn. */
+    /** Null before the verdict is given, and after it is withdrawn. */
     verdict: text().$type<ReviewVerdict>(),
     champion_line: text().notNull().default(''),
     comment: text().notNull().default(''),
@@ -59,8 +59,7 @@ export const applicationViews = pgTable(
 )
 
 /**
- * Disputed applications, updated by a trigger, because a list of thousands cannot compare all verdicts
- * (decision 35).
+ * Disputed applications. A trigger updates them, because a list of thousands cannot compare all verdicts (decision 35).
  */
 export const disputedApplications = pgTable('disputed_applications', {
   application_id: uuid()

@@ -12,7 +12,7 @@ export const savedViews = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** Query string of the list's address, in the form of `viewQuery`. */
+    /** Query string of the list's address, as `normaliseViewQuery` returns it. */
     query: text().notNull(),
     shared: boolean().notNull().default(false),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -10,7 +10,7 @@ import {
 import { moment } from './moment.ts'
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
-/** The settings of the settings screen (policies/18-settings.sql): at most one row. Null means the default. */
+/** The settings of the settings screen, in at most one row (policies/18-settings.sql). Null means the default. */
 export const settings = pgTable(
   'settings',
   {
@@ -19,7 +19,7 @@ export const settings = pgTable(
     product: text(),
     sender_name: text(),
     contact_email: text(),
-    /** Names on separate lines. */
+    /** Names, one per line. */
     funded_companies: text(),
     require_two_step: boolean(),
     logo: bytes(),
@@ -47,7 +47,7 @@ export const settings = pgTable(
   ],
 )
 
-/** Set-up links by the hash of their token; each works while there is no administrator. */
+/** Set-up links by the hash of their token. They work while there is no administrator. */
 export const setupLinks = pgTable('setup_links', {
   token_hash: text().primaryKey(),
   created_at: moment('created_at').notNull().defaultNow(),

@@ -2,9 +2,9 @@ import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { ReviewStatus } from '#domain/applications/status.ts'
 
 /**
- * Number of applications by status, without drafts, stored as differences to be summed, so that concurrent changes need
- * not wait for each other. Written by a trigger and recounted with the policies (policies/27-submission-tally.sql);
- * backups do not include it.
+ * Number of submitted applications by status. Rows are differences that are added up, so that concurrent changes need
+ * not wait for each other. A trigger writes them, and they are recounted with the policies
+ * (policies/27-submission-tally.sql). Backups do not include them.
  */
 export const submissionTally = pgTable('submission_tally', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

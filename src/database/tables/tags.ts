@@ -5,7 +5,7 @@ import { TAG_NAME_CHARACTERS } from '#domain/limits.ts'
 import { users } from './accounts.ts'
 import { applications } from './applications.ts'
 
-/** Column for the acting user; null after the account is deleted. */
+/** Returns a column for the acting user. It is null after the account is deleted. */
 const byMember = () => text().references(() => users.id, { onDelete: 'set null' })
 
 /** The team's tags (policies/58-tags.sql). */
@@ -14,7 +14,7 @@ export const tags = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     name: text().notNull(),
-    /** Unique, so that 'Thursday' and 'thursday' are one tag. */
+    /** Unique, so that 'Thursday' and 'thursday' cannot be two tags. */
     folded_name: foldedName().notNull().unique().generatedAlwaysAs(sql`fold_name(name)`),
     created_by: byMember(),
   },
@@ -28,7 +28,7 @@ export const applicationTags = pgTable(
     application_id: uuid()
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
-    // No cascade: deleting a tag must not remove it from applications that are hidden from the actor.
+    // Does not cascade, because deleting a tag must not remove it from applications that are hidden from the actor.
     tag_id: uuid()
       .notNull()
       .references(() => tags.id),

@@ -16,15 +16,15 @@ const ofMember = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** Column for the acting user; null after the account is deleted. */
+/** Returns a column for the acting user. It is null after the account is deleted. */
 const byMember = () => text().references(() => users.id, { onDelete: 'set null' })
 
-/** Recusals of team members from applications, until somebody else lifts them (policies/15-team.sql). */
+/** Recusals of team members from applications. They apply until somebody else lifts them (policies/15-team.sql). */
 export const recusals = pgTable(
   'recusals',
   {
     id: uuid().primaryKey().defaultRandom(),
-    // No reference: the recusal outlives the application, whose audit log stays hidden from the recused member.
+    // Not a foreign key. The recusal outlives the application, whose audit log stays hidden from the recused member.
     application_id: uuid().notNull(),
     user_id: ofMember(),
     reason: text().notNull().default(''),
@@ -35,7 +35,7 @@ export const recusals = pgTable(
   },
   (table) => [
     uniqueIndex('recusals_standing').on(table.application_id, table.user_id).where(sql`lifted_at is null`),
-    // For the session look-up in every request of an administrator.
+    // Serves the session lookup in every request of an administrator.
     index('recusals_standing_of_user').on(table.user_id, table.application_id).where(sql`lifted_at is null`),
     check('recusals_reason', sql.raw(`char_length(reason) <= ${RECUSAL_REASON_CHARACTERS}`)),
     check('recusals_lifted', sql`lifted_by is null or lifted_at is not null`),
@@ -50,10 +50,10 @@ export const assignments = pgTable(
     reviewer_id: ofMember(),
     assigned_by: byMember(),
     due_at: date(),
-    /** Time when the review was completed. */
+    /** Time when the reviewer gave the verdict. */
     done_at: moment('done_at'),
     created_at: moment('created_at').notNull().defaultNow(),
-    /** When the reviewer's e-mail was queued, or found to be unnecessary. */
+    /** When the e-mail to the reviewer was enqueued, or found to be unnecessary. */
     emailed_at: moment('emailed_at'),
   },
   (table) => [
@@ -80,16 +80,13 @@ export const invitations = pgTable(
   () => [check('invitations_role', sql.raw(`role in (${TEAM_ROLES.map((role) => `'${role}'`).join(', ')})`))],
 )
 
-/**
- * Days on which a member's morning e-mail was composed. It was not necessarily sent, because there may be nothing to
- * report.
- */
+/** Days on which a member's morning e-mail was composed. It was not sent if there was nothing to report. */
 export const digests = pgTable(
   'digests',
   {
     user_id: ofMember(),
     day: date().notNull(),
-    /** Hash of the token that unsubscribes. */
+    /** Hash of the unsubscribe token. */
     token_hash: text().notNull().unique(),
     created_at: moment('created_at').notNull().defaultNow(),
   },

@@ -4,7 +4,7 @@ import { users } from './accounts.ts'
 import { moment } from './moment.ts'
 
 /**
- * Two-step sign-in of an account, active if it has a secret; secrets are encrypted
+ * Two-step sign-in of an account, which is active if `secret` is set. Secrets are encrypted
  * (server/two-step/secret-encryption.ts).
  */
 export const totpSecrets = pgTable(
@@ -14,9 +14,9 @@ export const totpSecrets = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     secret: text(),
-    /** Time step of the last accepted code; only later ones are accepted. */
+    /** Time step of the last accepted code. Only codes of later steps are accepted. */
     lastUsedStep: bigint('last_used_step', { mode: 'number' }).notNull().default(0),
-    /** New secret that is not confirmed by a code yet; `secret` stays active until then. */
+    /** New secret that has not been confirmed by a code. Until then, `secret` stays active. */
     pendingSecret: text('pending_secret'),
     pendingSince: moment('pending_since'),
   },
@@ -38,7 +38,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )
 
-/** Sign-ins with a correct password that await a two-step code, by the hash of the cookie. */
+/** Sign-ins with a correct password that wait for a two-step code, by the hash of their cookie. */
 export const loginChallenges = pgTable(
   'login_challenges',
   {

@@ -1,20 +1,20 @@
 import type { MigratingConnection } from '#database/migrate.ts'
 import { quoteIdentifier, type StoredTable } from './stored-tables.ts'
 
-/** Rows per statement; a row may have some hundred kilobytes. */
+/** Number of rows per statement. A row may have some hundred kilobytes. */
 const BATCH_ROWS = 200
 
-/** Settings for a textual output that is the same on every server. */
+/** Settings that make the textual output of values the same on every server. */
 const OUTPUT_FORMAT = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'`
 
-/** Applies the output format; call it first in a transaction that reads or writes lines. */
+/** Applies the output format. Call it first in a transaction that reads or writes lines. */
 export const setOutputFormat = (connection: MigratingConnection): Promise<void> =>
   connection.run(OUTPUT_FORMAT)
 
 /**
- * Reads all rows of a table in batches and in a stable order, each as a line of JSON: an object by column, with
- * PostgreSQL's text output or null, so that every type can be restored. Requires a transaction.
+ * Reads all rows of a table in batches and in a stable order. Yields each row as a line of JSON: an object by column,
+ * with PostgreSQL's text output or null. In this form, values of every type can be restored. Requires a transaction.
  */
 export async function* readLines(
   connection: MigratingConnection,
@@ -33,7 +33,7 @@ export async function* readLines(
   await connection.run('close line_by_line')
 }
 
-/** Writes lines that `readLines` has read. */
+/** Inserts rows from lines that `readLines` has produced. */
 export async function writeLines(
   connection: MigratingConnection,
   { name, columns }: StoredTable,

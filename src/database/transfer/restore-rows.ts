@@ -6,7 +6,7 @@ import { readLines, setOutputFormat, writeLines } from './json-lines.ts'
 import { TransferRefused } from './snapshot.ts'
 import { hasNoTables, listStoredTables, quoteIdentifier, type StoredTable } from './stored-tables.ts'
 
-/** Backed-up rows of a table. */
+/** The rows of a table in a backup. */
 export type TableLines = { readonly table: string; readonly lines: AsyncIterable<string> }
 
 /** Input of restoreRows. */
@@ -17,11 +17,11 @@ export type RestoreInput = {
   /** SHA-256 of each table's lines, in hexadecimal. */
   readonly hashes: ReadonlyMap<string, string>
   readonly parts: () => AsyncIterable<TableLines>
-  /** Called in the same transaction, after all rows are in this version's tables. */
+  /** Called in the same transaction, once all rows are in this version's tables. */
   readonly after: () => Promise<void>
 }
 
-/** @throws TransferRefused if there is any table */
+/** @throws TransferRefused if the database has any table */
 export async function refuseNonEmpty(connection: MigratingConnection): Promise<void> {
   if (await hasNoTables(connection)) return
   throw new TransferRefused(
@@ -49,9 +49,9 @@ export function refuseUnknownHistory(history: readonly AppliedMigration[], { mig
 }
 
 /**
- * Restores all rows into an empty database in one transaction. Rows go into the tables of their version, which are
- * migrated afterwards. Constraints apply, foreign keys only at the end. Triggers are created afterwards, so that they
- * do not fire. Finally the rows are read back and compared with their hashes.
+ * Restores all rows into an empty database in one transaction. Inserts them into the tables of their version, then
+ * migrates these tables. Constraints apply, but foreign keys only at the end. Triggers are created afterwards, so that
+ * they do not fire. Finally reads the rows back and compares them with their hashes.
  * @throws TransferRefused if the database is not empty, or its migration history differs
  */
 export async function restoreRows(

@@ -8,21 +8,21 @@ import { rollBack } from '#database/transactions.ts'
 import { setOutputFormat } from './json-lines.ts'
 import { listStoredTables, type StoredTable } from './stored-tables.ts'
 
-/** A database that cannot be backed up, or restored into; the message says what to do. */
+/** Thrown if a database cannot be backed up, or restored into. The message says what to do. */
 export class TransferRefused extends Error {
   override readonly name = 'TransferRefused'
 }
 
-/** A consistent snapshot of a database, valid during its transaction. */
+/** A consistent snapshot of a database. Valid while its transaction is open. */
 export type Snapshot = {
   readonly connection: MigratingConnection
-  /** Snapshot time in UTC, ISO 8601. */
+  /** Time of the snapshot in UTC, ISO 8601. */
   readonly at: string
   readonly history: readonly AppliedMigration[]
   readonly tables: readonly StoredTable[]
 }
 
-/** Finds a table whose rows are partly hidden from the current login by row policies. */
+/** Finds a table of which row policies hide rows from the current login. */
 const HIDDEN_TABLE_QUERY = `select relname as name from pg_class
   where relnamespace = 'public'::regnamespace and relkind = 'r' and row_security_active(oid)
     and (not exists (select from pg_policy cross join unnest(polroles) as reader
@@ -32,15 +32,15 @@ const HIDDEN_TABLE_QUERY = `select relname as name from pg_class
 
 /**
  * Reads all rows from one snapshot while writes continue. The login must own the tables or be a superuser. Migrations
- * wait until this is done.
+ * wait until `work` is done.
  * @throws TransferRefused if there are no tables of ours, or if row policies would hide rows
  */
 export async function withSnapshot<T>(
   connection: MigratingConnection,
   work: (moment: Snapshot) => Promise<T>,
 ): Promise<T> {
-  // Takes the lock before the transaction starts. Otherwise its snapshot could be older than the migration for which it
-  // waited.
+  // Acquires the lock before the transaction starts. Otherwise its snapshot could be older than a migration that the
+  // lock waited for.
   await connection.rows('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
   await connection.run('begin isolation level repeatable read, read only')
   try {

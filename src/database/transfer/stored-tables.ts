@@ -1,13 +1,13 @@
 import type { MigratingConnection } from '#database/migrate.ts'
 
-/** A table to copy: name, writable columns and primary key. */
+/** A table to copy: its name, writable columns and primary key. */
 export type StoredTable = {
   name: string
   columns: { name: string; type: string }[]
   key: string[]
 }
 
-/** Tables of extensions are excluded. */
+/** Excludes the tables of extensions. */
 const IS_OWN_TABLE = `relnamespace = 'public'::regnamespace
   and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')`
 
@@ -23,7 +23,7 @@ const STORED_TABLES_QUERY = `select relname as name,
   from pg_class where ${IS_OWN_TABLE} and relkind = 'r' and relname not in ('migrations', 'last_backup', 'submission_tally')
   order by relname collate "C"`
 
-/** Returns all of our tables in the database, whatever its version. */
+/** Returns all of our tables in the database, regardless of its version. */
 export const listStoredTables = (connection: MigratingConnection): Promise<StoredTable[]> =>
   connection.rows<StoredTable>(STORED_TABLES_QUERY, [])
 

@@ -49,6 +49,6 @@ export const EMAIL_CHANGE_OUTCOMES = Object.keys(EMAIL_CHANGE_NOTICES) as [
 export const isEmailChangeOutcome = (value: string | null): value is EmailChangeOutcome =>
   Object.hasOwn(EMAIL_CHANGE_NOTICES, String(value))
 
-/** Returns whether the account has the new address. */
+/** Returns whether the account already has the new address. */
 export const isEmailChanged = (change: EmailChangeOutcome): boolean =>
   change === 'done' || change === 'already'

@@ -11,7 +11,10 @@ import { joinFullName } from './sign-up.ts'
 
 type NameParts = Pick<ProfileValues, 'first_name' | 'last_name'>
 
-/** The profile as a record. The name is one value, because it is stored in one column, full_name. */
+/**
+ * The profile as a record. First and last name are one value, because the database stores them in one column,
+ * full_name.
+ */
 export type ProfileRecord = Omit<ProfileValues, keyof NameParts> & { readonly name: NameParts }
 
 export const PROFILE_KEYS = ['name', 'mobile', 'linkedin_url', 'location'] as const
@@ -30,7 +33,7 @@ export const toProfileRecord = ({
   location,
 })
 
-/** Returns the values of the form's inputs. */
+/** Converts a record to the values of the form's inputs. */
 export const toProfileValues = ({ name, ...rest }: ProfileRecord): ProfileValues => ({ ...name, ...rest })
 
 export const profileRecordFromValues = ({
@@ -42,17 +45,17 @@ export const profileRecordFromValues = ({
   ...rest,
 })
 
-/** Returns the input values of changes. */
+/** Converts changes of a record to values of the form's inputs. */
 const changedInputs = ({ name, ...rest }: Changes<ProfileRecord>): Partial<ProfileValues> => ({
   ...name,
   ...rest,
 })
 
-/** Validates only the changes, by the rules of sign-up. */
+/** Validates only the changed fields, by the rules of sign-up. */
 export const profileChangeErrors = (changes: Changes<ProfileRecord>): ProfileErrors =>
   validateProfile(changedInputs(changes))
 
-/** Returns the changes as they are stored. */
+/** Normalises changes for storage. */
 export function normaliseProfileChanges(changes: Changes<ProfileRecord>): Partial<StoredProfile> {
   const { first_name = '', last_name = '', ...rest } = normaliseProfile(changedInputs(changes))
   return { ...(changes.name && { full_name: joinFullName({ first_name, last_name }) }), ...rest }

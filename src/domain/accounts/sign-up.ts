@@ -77,7 +77,7 @@ export const SIGN_UP_FIELDS = [
   },
 ] as const satisfies readonly SignUpInput[]
 
-/** Also used when an account's address changes. */
+/** The e-mail field of sign-up; the form for changing the address uses it too. */
 export const EMAIL_FIELD = SIGN_UP_FIELDS[2]
 
 export type SignUpKey = (typeof SIGN_UP_FIELDS)[number]['key']

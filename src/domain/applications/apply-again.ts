@@ -17,7 +17,7 @@ const isOutdated = (key: string): boolean => OUTDATED_ANSWERS.some((outdated) =>
 export const answersToKeep = (earlier: Answers): Partial<Answers> =>
   Object.fromEntries(Object.entries(earlier).filter(([key]) => !isOutdated(key)))
 
-/** Returns the labels of a section's fields that started blank. @param section its index */
+/** Returns the labels of a section's fields that started blank. @param section index of the section */
 export const outdatedLabels = (section: number): string[] =>
   APPLICATION_FORM.fields
     .filter(({ key }) => isOutdated(key) && APPLICATION_FORM.sectionOf(key) === section)

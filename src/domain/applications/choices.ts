@@ -43,9 +43,9 @@ const cityGroup = (label: string, cities: string): ChoiceGroup => ({
 
 /**
  * HQ cities by country, in the order of specification section 3. Where the specification gives only a number of cities,
- * these are the country's largest, in descending order (S3.23, D-labels.17): India by the census of 2011, the UK by
- * those of 2021 and 2022, including large towns, the US by that of 2020. Names must be unique, because only the name is
- * stored.
+ * the list holds the country's largest, in descending order (S3.23, D-labels.17). Populations come from the censuses of
+ * India in 2011, of the UK in 2021 and 2022 (including large towns), and of the US in 2020. Names must be unique,
+ * because only the name is stored.
  */
 export const HQ_CITIES: readonly ChoiceGroup[] = [
   cityGroup(
@@ -79,7 +79,7 @@ export const HQ_CITIES: readonly ChoiceGroup[] = [
   ),
 ]
 
-/** The company stages (S3.21) with their labels (D-labels.8). */
+/** The answers to the full-time question (S3.21) with their labels (D-labels.8). */
 export const FULL_TIME_CHOICES = [
   { value: 'yes', label: 'Yes, all full-time' },
   { value: 'no', label: 'No, some part-time' },

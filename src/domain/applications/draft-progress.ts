@@ -42,7 +42,7 @@ export function draftProgress(answers: Answers, versions: KeyVersions<Answers>):
   }
 }
 
-/** Returns the faults' share of the time for the whole form (S9.13), rounded up. */
+/** Estimates the minutes to fix the faults, as a share of the time for the whole form (S9.13), rounded up. */
 function estimateMinutes(faults: ApplicationErrors): number {
   const wholeForm = totalWeight(APPLICATION_FORM.validate(APPLICATION_FORM.blank()))
   const minutes = (WHOLE_MINUTES * totalWeight(faults)) / wholeForm
@@ -50,7 +50,7 @@ function estimateMinutes(faults: ApplicationErrors): number {
   return Math.ceil(minutes / unit) * unit
 }
 
-/** Returns the section that was edited last, or the next incomplete one if it is complete. */
+/** Returns the section that was edited last. If it is complete, returns the next incomplete section. */
 function sectionToResume(faults: ApplicationErrors, versions: KeyVersions<Answers>): number {
   const { length } = APPLICATION_FORM.sections
   const lastEdited = lastWrittenSection(versions)
@@ -59,7 +59,7 @@ function sectionToResume(faults: ApplicationErrors, versions: KeyVersions<Answer
   return fromLastEdited.find((section) => incomplete.has(section)) ?? length - 1
 }
 
-/** Returns the section of the last save; the furthest one if a save covered several. */
+/** Returns the section of the last save, or the furthest section if a save covered several. */
 function lastWrittenSection(versions: KeyVersions<Answers>): number {
   const latest = Math.max(...Object.values(versions))
   const last = APPLICATION_FORM.keys.findLast((key) => versions[key] === latest)

@@ -16,7 +16,7 @@ export type KeyFacts = {
   readonly facts: readonly Fact[]
 }
 
-/** Returns the facts that reviewers look for first. Missing ones are left out. */
+/** Returns the facts that reviewers look for first. Omits missing facts. */
 export function keyFacts(answers: Answers, names: BrandNames): KeyFacts {
   const textOf = (key: FieldKey) => APPLICATION_FORM.text(key, answers[key], names)
   const facts = [

@@ -13,8 +13,8 @@ export const isSubmitted = (application: SubmissionState): boolean =>
 export const isDecided = (status: string): boolean => status === 'approved' || status === 'no_fit'
 
 /**
- * Returns whether a status change is allowed (D-status.1 to D-status.3): founders submit a draft once, and administrators move
- * a submitted application to any of the seven statuses.
+ * Returns whether a status change is allowed (D-status.1 to D-status.3): founders submit a draft once, and
+ * administrators move a submitted application to any of the seven statuses.
  */
 export function mayChangeStatus(from: Status, to: Status, by: 'founder' | 'admin'): boolean {
   if (by === 'founder') return from === 'draft' && to === 'submitted'

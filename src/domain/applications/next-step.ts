@@ -7,7 +7,7 @@ type StepInput = SubmissionState & {
   readonly withdrawn: object | null
 }
 
-/** The next step of an application, and who has to act. */
+/** The next step of an application, and whose turn it is. */
 type NextStep =
   | { readonly turn: 'founder' }
   /** Time by which the status is usually updated; undefined when it has passed or does not apply. */

@@ -46,8 +46,8 @@ export function buildTimeline(facts: TimelineInput, options: TimelineOptions): T
 }
 
 /**
- * Returns the changes that can no longer be undone. Consecutive changes within the undo time count as one, and undone
- * changes are left out.
+ * Returns the changes that can no longer be undone. Consecutive changes within the undo time count as one. Undone
+ * changes are omitted.
  */
 function announcedChanges(
   changes: readonly StatusChange[],

@@ -18,8 +18,8 @@ type ListedState = SubmissionState & {
 }
 
 /**
- * Returns messages about changes by others since the founder's last visit. Decisions come from the timeline, because
- * the status also changes when a decision may still be undone (decision 31).
+ * Returns messages about changes by others since the founder's last visit. Reads decisions from the timeline rather
+ * than the status, because the status changes while a decision can still be undone (decision 31).
  */
 export function updateMessages(before: readonly ListedState[], now: readonly ListedState[]): Message[] {
   const known = new Map(before.map((application) => [application.id, application]))

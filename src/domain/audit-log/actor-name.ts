@@ -1,6 +1,6 @@
 import { AUDIT_LOG_TEXTS } from './messages.ts'
 
-/** null stands for the server; `full_name` is null once the account is deleted. */
+/** `null` means the server; `full_name` is null once the account is deleted. */
 type NamedActor = { readonly full_name: string | null } | null
 
 /** Returns an actor's name for display. */

@@ -103,7 +103,7 @@ export type AuditedReading = Extract<AuditEvent, 'opened' | 'printed' | 'exporte
 export const describeEvent = (event: AuditEvent, detail: AuditDetail, person: string): string =>
   (AUDIT_EVENTS[event] as EventText)(detail, person)
 
-/** Returns ', with verdicts and contact details'. */
+/** Formats the parts of an export, such as ', with verdicts and contact details'. */
 function exportedParts(parts: AuditDetail): string {
   const names = Object.entries(EXPORTED_PARTS).flatMap(([key, name]) => (parts[key] ? name : []))
   return names.length > 0 ? `, with ${new Intl.ListFormat('en-GB').format(names)}` : ''
@@ -126,13 +126,13 @@ const SETTING_LABELS = new Map<string, string>([
   ...TEXT_SETTINGS.map(({ key, label }) => [key, label.charAt(0).toLowerCase() + label.slice(1)] as const),
 ])
 
-/** Turns the trigger's 'investor, logo' into labels. */
+/** Converts a list of keys from the trigger, such as 'investor, logo', to labels. */
 const settingLabels = (keys: string | number | undefined) =>
   String(keys).replace(/\w+/g, (key) => SETTING_LABELS.get(key) ?? key)
 
 const fileLabel = (kind: string | number | undefined) => String(kind).replaceAll('-', ' ')
 
-/** Turns the contract's 'changeStatus' into 'change status'. */
+/** Converts an operation name of the contract, such as 'changeStatus', to words: 'change status'. */
 const operationLabel = (name: string | number | undefined) =>
   String(name).replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
 
@@ -144,7 +144,7 @@ const REFUSAL_LABELS: Readonly<Record<string, string>> = {
   'two-step-setup-required': 'without two-step sign-in',
 }
 
-/** Refusals because of missing rights. Others, such as conflicts or a missing session, are not audited. */
+/** Refusals because of missing rights. Other refusals, such as conflicts or a missing session, are not audited. */
 export const AUDITED_REFUSALS = Object.keys(REFUSAL_LABELS)
 
 const refusalLabel = (reason: string | number | undefined) => REFUSAL_LABELS[String(reason)] ?? String(reason)

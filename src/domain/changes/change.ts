@@ -2,7 +2,7 @@ import { type Actor, isAdmin, isReviewingRole, isTeamMember } from '#domain/acto
 
 /**
  * The kinds of change that the database notifies about. Notifications contain ids, never content
- * (database/policies/86-changes.sql). `access`: a person's rights or session may have changed.
+ * (database/policies/86-changes.sql). The kind `access` means that a person's rights or session may have changed.
  */
 export const CHANGE_KINDS = [
   'application',
@@ -22,7 +22,7 @@ export type Change = {
   readonly owner?: string
   /**
    * The person whose verdict, note, assignment or access has changed. An access change without a person affects
-   * everybody.
+   * everyone.
    */
   readonly person?: string
   readonly round?: string
@@ -34,7 +34,7 @@ export type Change = {
   readonly undone?: boolean
 }
 
-/** A team member who founded a company is in both audiences. */
+/** The audiences of live updates. A team member who founded a company is in both. */
 export const AUDIENCES = ['founder', 'team'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
@@ -49,7 +49,7 @@ const CHANGE_EVENT_KINDS = [
 ] as const
 
 /**
- * An event for the browser: the changed application and the kind of change, or the notice that anything may have
+ * An event for the browser. It names the changed application and the kind of change, or says that anything may have
  * changed.
  */
 export type ChangeEvent = { readonly kind: (typeof CHANGE_EVENT_KINDS)[number]; readonly id?: string }

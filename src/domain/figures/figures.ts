@@ -36,7 +36,7 @@ export type FiguresFilter = Partial<Pick<ReviewCriteria, 'submitted' | 'round'>>
 /** Figures of the applications that a person may see. */
 export type Figures = {
   readonly as_of: string
-  /** Applications by period, without periods that have none. */
+  /** Number of submitted applications per period. Omits periods without submissions. */
   readonly periods: ValueCount[]
   readonly submitted: number
   readonly overdue: number
@@ -45,9 +45,9 @@ export type Figures = {
   readonly progress: Readonly<Record<Progress, number>>
   /** Days from submission. */
   readonly days: Readonly<Record<Milestone, SpreadOfDays>>
-  /** Days that applications have waited so far. */
+  /** How many days applications have been waiting so far. */
   readonly waits: Readonly<Record<Wait, WaitOfDays>>
-  /** Applications by answer, the most frequent first. */
+  /** Number of applications per answer, the most frequent answer first. */
   readonly splits: Readonly<Record<Split, ValueCount[]>>
   readonly members: MemberFigures[]
 }
@@ -59,7 +59,10 @@ export type LinkedNumber = { readonly count: number; readonly criteria: Partial<
 export const listAddress = (criteria: Partial<ReviewCriteria>): string =>
   `${PATHS.review}?${serialiseFilters({ ...NO_FILTERS, ...criteria })}`.replace(/\?$/, '')
 
-/** The fewest applications for which a share is shown: with fewer, it would describe individual applications. */
+/**
+ * The smallest number of applications for which a share is shown. A share of fewer would reveal individual
+ * applications.
+ */
 const SHARE_BASE_MIN = 20
 const PERCENT = 100
 
@@ -70,7 +73,7 @@ export const shareOf = (count: number, base: number): string | undefined =>
 export type FunnelRow = LinkedNumber & {
   readonly label: string
   readonly days: SpreadOfDays | undefined
-  /** Applications that are next in line for this step. */
+  /** Applications that wait for this step. */
   readonly waiting: (LinkedNumber & WaitOfDays) | undefined
 }
 
@@ -112,7 +115,7 @@ export function funnelRows(figures: Figures, filter: FiguresFilter): FunnelRow[]
 
 export type CountRow = LinkedNumber & { readonly label: string }
 
-/** Returns the applications of every period until now, the earliest first. */
+/** Returns the number of applications in every period until now, earliest first. */
 export function periodRows(
   { periods, as_of }: Figures,
   length: PeriodLength,
@@ -129,8 +132,8 @@ export function periodRows(
 }
 
 /**
- * Returns the applications by answer, the most frequent first.
- * @param investor the group's name, which one of the sources contains
+ * Returns the number of applications per answer, the most frequent answer first.
+ * @param investor the group's name, which is part of one of the sources
  */
 export function splitRows(
   { splits }: Figures,
@@ -140,7 +143,7 @@ export function splitRows(
 ): CountRow[] {
   const choices = { industry: INDUSTRIES, stage: COMPANY_STAGES, source: howHeardChoices(investor) }[split]
   return splits[split].map(({ value, count }) => ({
-    // Answers from before a change of the group's name contain the former name.
+    // After a change of the group's name, older answers still contain the former name.
     label: choices.find((choice) => choice.value === value)?.label ?? value,
     count,
     criteria: { ...filter, [split]: value },

@@ -3,8 +3,8 @@ import { type FileExtension, type FileKind, isAllowedExtension } from './file-ru
 import { fileTypeNotAllowed } from './messages.ts'
 
 /**
- * Names of contents that often come with a wrong extension. Keys are their usual extensions, and 'office',
- * 'old-office', 'iwork', 'html' and 'text' for contents that have several.
+ * Display names of contents that often come with a wrong extension, keyed by their usual extension. The keys 'office',
+ * 'old-office', 'iwork', 'html' and 'text' stand for contents with several extensions.
  */
 const DOCUMENTS = {
   pdf: 'a PDF',

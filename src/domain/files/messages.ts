@@ -7,8 +7,8 @@ import { extensionOf, FILE_RULES, type FileKind } from './file-rules.ts'
 const FILE_LIMIT = formatMegabytes(FILE_BYTES)
 
 /**
- * A file over the limit (S5-form.21, S5-form.24). The deck's field shows only the description (D-form.27); a document
- * shows a toast.
+ * Messages for files over the limit (S5-form.21, S5-form.24). The deck's field shows only the description (D-form.27);
+ * documents show a toast.
  */
 export const FILE_TOO_LARGE = {
   'pitch-deck': {
@@ -21,13 +21,13 @@ export const FILE_TOO_LARGE = {
   },
 } as const satisfies Record<FileKind, Message>
 
-/** A wrong extension, or content that does not match the extension (D-files.5). */
+/** Returns the message for a wrong extension, or for content that does not match the extension (D-files.5). */
 export const fileTypeNotAllowed = (kind: FileKind): Message => ({
   title: 'File type not allowed',
   description: `Please choose a file of type ${FILE_RULES[kind].extensions.join(', ')}.`,
 })
 
-/** Advice about a file with a wrong extension or none, shown at its field. */
+/** Returns advice for a file with a wrong extension or none, shown at its field. */
 export const adviceForWrongEnding = (kind: FileKind, filename: string): string =>
   extensionOf(filename) === ''
     ? 'The name of this file has no ending. If it is a PDF, add .pdf to its name and choose it again.'
@@ -45,14 +45,17 @@ export const tooManyUnusedFiles = (seconds: number): Message => ({
   description: `You have reached the limit of ${formatMegabytes(UNREFERENCED_BYTES_MAX)} of unused files. ${retryText(seconds)}`,
 })
 
-/** A chosen file that the browser can no longer read: it was edited, moved or deleted before its upload. */
+/**
+ * Shown when the browser can no longer read a chosen file, because the file was edited, moved or deleted before its
+ * upload.
+ */
 export const FILE_CHANGED = 'This file was changed or moved after you chose it. Choose it again.'
 
-/** Shown when a proxy, of the server or of the user's network, has a smaller limit than the server. */
+/** Shown when a proxy on the way to the server has a smaller limit than the server. */
 export const FILE_TOO_LARGE_FOR_PROXY =
   'Your connection does not allow files of this size. Choose a smaller one.'
 
-/** The file storage fails or does not answer. */
+/** Shown when the file storage fails or does not answer. */
 export const FILES_UNAVAILABLE: Message = {
   title: 'File storage unavailable',
   description: 'We cannot reach the file storage. Please try again in a moment.',
@@ -64,7 +67,7 @@ export const FILE_STORAGE_FULL: Message = {
   description: 'There is no space for new files right now. Please try again later.',
 }
 
-/** Nothing can be stored: the disk is full or read-only (D-service.1). */
+/** Shown when nothing can be stored, because the disk is full or read-only (D-service.1). */
 export const STORAGE_FULL: Message = {
   title: 'Saving is temporarily unavailable',
   description: 'The server is out of space. Your text stays on your screen. Please try again later.',

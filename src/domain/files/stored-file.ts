@@ -3,16 +3,16 @@ import { isolate } from '../text.ts'
 /** Prefix of file URLs, followed by the path in the bucket. */
 export const FILES_PATH = '/files/'
 
-/** Reference to a stored file in an answer. */
+/** A stored file, as an answer refers to it. */
 export type StoredFile = {
-  /** Such as '/files/…'. */
+  /** For example '/files/…'. */
   readonly url: string
   readonly filename: string
-  /** Such as '2.50 MB'. */
+  /** For example '2.50 MB'. */
   readonly size: string
 }
 
-/** Returns the path in the bucket; '' for a URL that is not a file's. */
+/** Returns the path in the bucket, or '' for a URL that does not point to a file. */
 export const storagePathOf = (url: string): string =>
   url.startsWith(FILES_PATH) ? url.slice(FILES_PATH.length) : ''
 

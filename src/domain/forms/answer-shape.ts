@@ -8,10 +8,10 @@ export type AnswerShape =
   | { readonly is: 'object'; readonly of: Readonly<Record<string, AnswerShape>> }
   | { readonly is: 'list'; readonly of: AnswerShape; readonly min?: number; readonly max: number }
 
-/** Any text that a person types. */
+/** Shape of any text that a person types. */
 export const TEXT_SHAPE = { is: 'text', max: TEXT_CHARACTERS } as const satisfies AnswerShape
 
-/** A text on one line, even in drafts. */
+/** Shape of a text on one line, even in drafts. */
 export const LINE_SHAPE: AnswerShape = { ...TEXT_SHAPE, oneLine: true }
 
 export const orNull = (of: AnswerShape): AnswerShape => ({ is: 'nothing or', of })

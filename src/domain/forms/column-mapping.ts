@@ -23,7 +23,7 @@ type SingleColumn = {
 
 /** An object or null, with a text column for each of its parts. */
 type ColumnPerPart = {
-  /** Column suffixes by part. The object is null when its first part is. */
+  /** Column suffixes by part. If the column of the first part is null, the object is null. */
   readonly parts: Readonly<Record<string, string>>
   readonly holdsFiles?: undefined
 }

@@ -38,12 +38,12 @@ export type Form<F extends Field = Field> = {
    * @returns errors in the order of the screen
    */
   validate(answers: AnswersOf<F>, section?: number): ValidationError<F['key']>[]
-  /** Returns an answer as text, with a line per entry of a list; '' for a blank answer. */
+  /** Formats an answer as text, with one line per entry of a list. Returns '' for a blank answer. */
   text(key: F['key'], answer: unknown, names: BrandNames): string
-  /** Returns the entries of a list without blank ones; undefined for other answers. */
+  /** Returns the non-blank entries of a list, or undefined for other kinds of answers. */
   entries(key: F['key'], answer: unknown): ListEntry[] | undefined
   isEqual(key: F['key'], one: unknown, other: unknown): boolean
-  /** Merges concurrent changes of an answer; undefined when they conflict. */
+  /** Merges concurrent changes of an answer. Returns undefined when they conflict. */
   mergeValue<K extends F['key']>(
     key: K,
     base: AnswersOf<F>[K],
@@ -58,9 +58,9 @@ export type Form<F extends Field = Field> = {
   withoutContacts<A extends Partial<AnswersOf<F>>>(answers: A): A
   /** Normalises typed answers for submission. */
   normalise<A extends Partial<AnswersOf<F>>>(answers: A): A
-  /** Returns errors that cannot be stored even in a draft. */
+  /** Returns the errors of values that even a draft cannot store. */
   draftErrors(answers: Partial<AnswersOf<F>>): ValidationError<F['key']>[]
-  /** Returns answers that a draft may hold: parts that it may not hold keep their value from `before`. */
+  /** Returns answers that a draft can store. Parts that it cannot store keep their value from `before`. */
   sanitiseDraft<A extends Partial<AnswersOf<F>>>(answers: A, before: AnswersOf<F>): A
 }
 
@@ -121,7 +121,7 @@ export function createForm<const S extends Sections>(
         (answer, { key, kind }) => kind.sanitiseDraft?.(answer, before[key]) ?? answer,
       ),
   }
-  // Uses plain string keys internally, and the form's keys in its public type.
+  // The implementation uses plain string keys; the public type has the form's keys.
   return form as unknown as Form<One>
 }
 

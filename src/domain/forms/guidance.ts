@@ -4,7 +4,7 @@ export type Guidance = {
   readonly hint: string
   /** Error for a missing answer: 'Enter the name of your company'. */
   readonly missingMessage?: string
-  /** The reason for the question and for reviewers' interest in it. Shown on demand. */
+  /** Why the form asks the question, and why reviewers care about it. Shown on demand. */
   readonly why?: string
   /** An example answer within the field's limits. Shown on demand. */
   readonly example?: string

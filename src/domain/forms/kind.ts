@@ -12,7 +12,7 @@ import type { Issue } from './validation.ts'
  */
 export type Field<K extends string = string, A = unknown, Own extends object = object> = Own & {
   readonly kind: Kind<A, Own>
-  /** Name of its column and of its JSON key. */
+  /** Name of the field's database column and JSON key. */
   readonly key: K
   /** Used on screen, as the accessible name, in messages, in the printout and in the export. */
   readonly label: string
@@ -36,9 +36,9 @@ export type Kind<A = unknown, Own extends object = object> = Display<A, Own> & {
   withoutContacts?(answer: A): A
   /** Normalises a typed answer for submission. */
   normalise?(answer: A): A
-  /** Returns issues that cannot be stored even in a draft. */
+  /** Returns the issues of values that even a draft cannot store. */
   draftIssues?(answer: A): readonly Issue[]
-  /** Returns an answer that a draft may hold: parts that it may not hold keep their value from `before`. */
+  /** Returns an answer that a draft can store. Parts that it cannot store keep their value from `before`. */
   sanitiseDraft?(answer: A, before: A): A
   /**
    * Merges concurrent changes of an answer.
@@ -52,7 +52,7 @@ export type Kind<A = unknown, Own extends object = object> = Display<A, Own> & {
 /** The fields of a kind. */
 export type FieldOf<K extends Kind> = K extends Kind<infer A, infer Own> ? Field<string, A, Own> : never
 
-/** Formats an answer: as text, '' for a blank one, or as the entries of a list. */
+/** How an answer is formatted: as text ('' for a blank answer), or as the entries of a list. */
 type Display<A, Own extends object> =
   | {
       text(answer: A, field: Field<string, A, Own>, names: BrandNames): string

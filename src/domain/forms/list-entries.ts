@@ -10,7 +10,7 @@ export type ListEntry = { readonly name: string; readonly details: readonly stri
 export const nonBlank = (texts: readonly string[]): string[] =>
   texts.map(trimBlank).filter((text) => text !== '')
 
-/** Returns an entry for each part of an answer, unless all parts are blank. */
+/** Returns one entry per part of an answer, or none if all parts are blank. */
 export const labelledEntries = (parts: readonly (readonly [name: string, text: string])[]): ListEntry[] =>
   parts.some(([, text]) => text !== '')
     ? parts.map(([name, text]) => ({ name, details: [text || NOT_PROVIDED] }))

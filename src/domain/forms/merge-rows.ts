@@ -15,8 +15,8 @@ export function mergeCells<T extends object>(base: T, mine: T, theirs: T): T | u
 }
 
 /**
- * Merges a list row by row, by index, and each row cell by cell. A row that both sides changed is merged only if both
- * kept its name, because another row may have moved to its index.
+ * Merges a list row by row, by index, and each row cell by cell. If both sides changed a row, it is merged only if both
+ * kept its name, because another row may have moved to that index.
  * @param names the cells that name a row
  * @returns undefined for a conflict, for example when both sides added or removed rows
  */
@@ -47,7 +47,7 @@ function mergeRow<T extends object>(
   return (isOneRow && mergeCells(base, mine, theirs)) || 'unclear'
 }
 
-/** Returns the merged rows without removed ones; undefined if one of them is in conflict. */
+/** Returns the merged rows without removed ones, or undefined if a row has a conflict. */
 function existingRows<T extends object>(merged: readonly (T | undefined | 'unclear')[]): T[] | undefined {
   const rows: T[] = []
   for (const row of merged) {

@@ -1,12 +1,15 @@
 import { isBlankText } from '#domain/typed-text.ts'
 import type { Guidance } from './guidance.ts'
 
-/** Issue that a kind finds in an answer. */
+/** An issue that a kind of field finds in an answer. */
 export type Issue = {
   readonly kind: 'missing' | 'too-many-words' | 'wrong'
   /** Shown at the input. */
   readonly message: string
-  /** True if even a draft may not hold the value. It is then reported immediately and stays on the device. */
+  /**
+   * True if not even a draft can store the value. The issue is then shown immediately, and the value stays on the
+   * device.
+   */
   readonly unsaved?: true
   /** Number of words, for 'too-many-words'. */
   readonly words?: number
@@ -23,7 +26,7 @@ export type ValidationError<K extends string = string> = Omit<Issue, 'within' | 
   readonly label: string
 }
 
-/** Returns the issue of a missing answer. @param asks its message */
+/** Returns the issue of a missing answer. @param asks the error message */
 export const missingIssue = (asks: string, label?: string, within?: string): Issue => ({
   kind: 'missing',
   message: asks,
@@ -42,7 +45,7 @@ export const invalidIssue = (message: string, label?: string, within?: string): 
   within,
 })
 
-/** Returns the issue of a value that is not saved even in a draft. */
+/** Returns the issue of a value that not even a draft can store. */
 export const unsavedIssue = (...details: Parameters<typeof invalidIssue>): Issue => ({
   ...invalidIssue(...details),
   unsaved: true,

@@ -4,8 +4,8 @@ import { isolate } from '../text.ts'
 import type { FundingRound, RoundStatus } from './round.ts'
 
 /**
- * Returns a time in the reader's zone and the round's: 'Mar 15, 2027 06:29 PM GMT (Mar 15, 2027 11:59 PM GMT+5:30)', or
- * once if both show the same.
+ * Formats a time in the reader's zone and the round's: 'Mar 15, 2027 06:29 PM GMT (Mar 15, 2027 11:59 PM GMT+5:30)'.
+ * Shows it once if both zones give the same text.
  * @param readerZone IANA name; by default the viewer's own
  */
 export function momentInBothZones(moment: string, roundZone: string, readerZone?: string): string {
@@ -13,7 +13,7 @@ export function momentInBothZones(moment: string, roundZone: string, readerZone?
   return theirs === ofRound ? theirs : `${theirs} (${ofRound})`
 }
 
-/** Describes the open round, or the last and the next one; undefined if there are no rounds. */
+/** Describes the open round, or the last and the next round. Returns undefined if there are no rounds. */
 export function describeRounds(
   { open, closed, next, let_in_until }: RoundStatus,
   readerZone?: string,
@@ -50,7 +50,7 @@ export function describeRounds(
   }
 }
 
-/** The refusal of a submission while no round is open. */
+/** Returns the refusal of a submission while no round is open. */
 export function roundClosed(status: RoundStatus, readerZone?: string): Message {
   const described = describeRounds(status, readerZone)
   return {
@@ -69,11 +69,11 @@ export const STOP_REMINDERS_TEXTS = {
   myApplications: 'go to My Applications',
 } as const
 
-/** The refusal if an administrator changes the rounds during a submission. Nothing is stored. */
+/** The refusal if an administrator changes the rounds during a submission. The server then stores nothing. */
 export const ROUNDS_CHANGED: Message = {
   title: 'Submission Error',
   description: 'The closing date has just changed. Please try again.',
 }
 
-/** The status while there are no rounds. */
+/** The status of an installation without rounds. */
 export const NO_ROUNDS: RoundStatus = { open: null, closed: null, next: null, let_in_until: null }

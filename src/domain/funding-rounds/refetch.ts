@@ -1,14 +1,15 @@
 import { MINUTE_MS } from '../dates.ts'
 import type { RoundStatus } from './round.ts'
 
-/** The status is fetched at least this often, because timers stop while a device sleeps. */
+/** The browser fetches the status at least this often, because timers stop while a device sleeps. */
 const WAIT_MS_MAX = 60 * MINUTE_MS
-/** The browser's clock may be ahead of the server's. */
+/** Tolerance, because the browser's clock may be ahead of the server's. */
 const MARGIN_MS = 2_000
 
 /**
- * Returns the milliseconds until the status is fetched again: soon after a round opens or closes.
- * @param now milliseconds since 1970. If the browser's clock is more than a minute ahead, it refetches once a minute.
+ * Returns the milliseconds until the status should be fetched again: shortly after a round opens or closes. If the
+ * browser's clock is more than a minute ahead, the browser refetches once a minute.
+ * @param now milliseconds since 1970
  * @returns undefined if the status does not change
  */
 export function untilRefetch(status: RoundStatus, now: number): number | undefined {

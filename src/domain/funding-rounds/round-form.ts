@@ -2,10 +2,10 @@ import { GRACE_MINUTES_DEFAULT } from '../limits.ts'
 import { instantOf, wallTimeOf } from '../zoned-time.ts'
 import { type RoundInput, type RoundKey, roundErrors } from './round.ts'
 
-/** The texts of the round form: local times of the round's zone, '' for none. */
+/** The texts of the round form. Times are local to the round's zone, '' for none. */
 export type RoundTexts = Readonly<Record<RoundKey, string>>
 
-/** Returns the texts of a new round's form. @param timeZone of the browser */
+/** Returns the texts of a new round's form. @param timeZone the browser's time zone */
 export const emptyRound = (timeZone: string): RoundTexts => ({
   name: '',
   opens_at: '',
@@ -29,7 +29,7 @@ export const roundTexts = ({
   grace_minutes: String(grace_minutes),
 })
 
-/** Parses the typed texts. @returns the round, with the names of invalid fields */
+/** Parses the typed texts. @returns the round, and the names of invalid fields */
 export function readRound(texts: RoundTexts): {
   readonly round: RoundInput
   readonly errors: Partial<Record<RoundKey, string>>
@@ -45,7 +45,9 @@ export function readRound(texts: RoundTexts): {
   return { round, errors: roundErrors(round) }
 }
 
-/** Returns a typed time as ISO; undefined if it is invalid. @param wallTime the value of a datetime-local input */
+/**
+ * Converts a typed time to ISO. Returns undefined if it is invalid. @param wallTime the value of a datetime-local input
+ */
 export function isoOf(wallTime: string, timeZone: string): string | undefined {
   try {
     return instantOf(wallTime, timeZone).toISOString()

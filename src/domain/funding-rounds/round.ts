@@ -20,7 +20,7 @@ export type FundingRound = {
 }
 
 /**
- * The open, the last closed and the next round. All are null if there are no rounds: then founders may submit at any
+ * The open, the last closed and the next round. All are null if there are no rounds; founders may then submit at any
  * time.
  */
 export type RoundStatus = {

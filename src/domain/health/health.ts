@@ -11,10 +11,10 @@ export type HealthPart = (typeof HEALTH_PARTS)[number]
 export const HEALTH_STATES = ['works', 'look', 'broken', 'unknown'] as const
 export type HealthState = (typeof HEALTH_STATES)[number]
 
-/** Jobs of a queue that are running, waiting, or refused since the server started. */
+/** Counts of a queue's jobs that are running, waiting, or refused since the server started. */
 export type QueueFacts = { readonly running: number; readonly waiting: number; readonly refused: number }
 
-/** The facts about each part. Times are ISO, sizes in bytes; null is unknown or never. */
+/** The facts about each part. Times are ISO, and sizes are in bytes. null means unknown or never. */
 export type HealthFacts = {
   readonly database: {
     readonly engine: 'embedded' | 'server'
@@ -22,7 +22,7 @@ export type HealthFacts = {
     readonly bytes: number
   }
   readonly storage: { readonly kind: 'folder' | 'bucket'; readonly answers: boolean }
-  /** The fullest disk that the server writes to; null if it writes to none. */
+  /** The fullest disk that the server writes to. The values are null if it writes to none. */
   readonly disk: {
     readonly free_bytes: number | null
     readonly fault: 'full' | 'read-only' | null
@@ -33,7 +33,7 @@ export type HealthFacts = {
     readonly waiting: number
     readonly oldest_waiting_at: string | null
     readonly given_up: number
-    /** In the last RETURNED_EMAIL_DAYS. */
+    /** E-mails returned in the last RETURNED_EMAIL_DAYS days. */
     readonly returned: number
     readonly last_sent_at: string | null
   }
@@ -43,11 +43,11 @@ export type HealthFacts = {
 }
 
 const GIGABYTE = 2 ** 30
-/** Threshold for a warning; leaves time to free space. */
+/** Below this free space, the health screen warns, which leaves time to free space. */
 const FREE_BYTES_MIN = 2 * GIGABYTE
-/** Longer than the first retries of an e-mail. */
+/** Longer than the first retries of an e-mail take. */
 const MAIL_WAIT_MAX_MS = HOUR_MS / 4
-/** Working off a queue of this length takes a few seconds. */
+/** The server works off a queue of this length within a few seconds. */
 const QUEUE_LENGTH_MAX = 10
 /** A day for nightly backups, plus some hours of tolerance. */
 const BACKUP_AGE_MAX_MS = 36 * HOUR_MS

@@ -25,7 +25,7 @@ export const RETRY_EMAILS_FAILED: Message = {
   description: 'The server is not responding. Try again in a moment.',
 }
 
-/** Returns the toast of a retry. @param due the number of e-mails */
+/** Returns the toast after retrying e-mails. @param due the number of e-mails that will be resent */
 export const emailsRetried = (due: number): Message => ({
   title: due === 0 ? 'Nothing to resend' : 'Resending',
   description:
@@ -44,7 +44,7 @@ export const HEALTH_LABELS: Record<HealthPart, string> = {
   versions: 'Versions',
 }
 
-/** A state's label, with its colour as a second cue. */
+/** A state's label, with a colour as a second cue. */
 export const HEALTH_STATE_LABELS: Record<HealthState, { readonly label: string; readonly colour: string }> = {
   works: { label: 'OK', colour: 'green' },
   look: { label: 'Needs attention', colour: 'yellow' },

@@ -5,7 +5,7 @@ import { instantOf, wallTimeOf } from '../zoned-time.ts'
 
 /** When and where the group meets the founders. */
 export type Meeting = {
-  /** ISO instants. */
+  /** ISO time. */
   readonly starts_at: string
   readonly ends_at: string
   /** IANA name of the zone in which the date was chosen. */
@@ -22,13 +22,13 @@ export type CalendarEntry = Meeting & {
   readonly cancelled: boolean
 }
 
-/** The latest entry of an application. */
+/** The latest calendar entry of an application. */
 export type LatestEntry = CalendarEntry & {
-  /** True if its decision sent no e-mail, so that the founder's calendar still has the previous entry. */
+  /** True if the decision sent no e-mail. The founder's calendar then still has the previous entry. */
   readonly silent?: boolean
 }
 
-/** Returns whether a meeting ends after its start, within the longest time. */
+/** Returns whether a meeting ends after its start and is not too long. */
 export function hasMeetingLength(
   { starts_at, ends_at }: Pick<Meeting, 'starts_at' | 'ends_at'>,
   hoursMax = MEETING_HOURS_MAX,
@@ -78,11 +78,11 @@ export function nextEntry(
   return { ...entry, sequence, cancelled: true }
 }
 
-/** The fields of a meeting as they are typed. */
+/** The typed fields of a meeting. */
 export type MeetingFields = {
-  /** Such as '2027-01-12'; blank for no meeting. */
+  /** For example '2027-01-12'; blank for no meeting. */
   readonly date: string
-  /** Such as '15:00'. */
+  /** For example '15:00'. */
   readonly from: string
   readonly to: string
   readonly time_zone: string
@@ -93,7 +93,7 @@ export const NO_MEETING: MeetingFields = { date: '', from: '', to: '', time_zone
 
 export type MeetingFault = 'no-date' | 'invalid-date' | 'incomplete' | 'wrong-order' | 'over-midnight'
 
-/** Reads the fields. @returns the meeting, undefined without one, or the errors */
+/** Reads the fields. @returns the meeting, undefined if the fields are blank, or the errors */
 export function readMeeting(fields: MeetingFields): Meeting | MeetingFault | undefined {
   const { date, from, to, time_zone } = fields
   if (!date) return from || to || cleanLine(fields.place) ? 'no-date' : undefined
@@ -107,7 +107,7 @@ export function readMeeting(fields: MeetingFields): Meeting | MeetingFault | und
   return { ...moments, time_zone, place: cleanLine(fields.place).slice(0, MEETING_PLACE_CHARACTERS) }
 }
 
-/** Returns the next day, if the end is before the start: '2027-01-13'. */
+/** Returns the next day if the end is before the start: '2027-01-13'. */
 const endsNextDay = ({ date, from, to }: MeetingFields): string | undefined =>
   to < from ? isoDay(new Date(Date.parse(date) + 24 * HOUR_MS)) : undefined
 
@@ -118,7 +118,7 @@ export function otherEndDay(fields: MeetingFields): string | undefined {
   return nextDay && formatDay(nextDay, 'UTC')
 }
 
-/** Returns whether a date has a year that a meeting may have. Browsers accept years of six digits. */
+/** Returns whether a date has a four-digit year that a meeting may have. Browsers accept years of six digits. */
 const isCalendarDate = (date: string) => date.length === LAST_DATE.length && date >= FIRST_DATE
 
 const FIRST_DATE = '1970-01-02'
@@ -139,7 +139,8 @@ export function meetingTime(
 }
 
 /**
- * Returns the start, and the day of the end if it is another: 'Tue 12 Jan, 3:00 PM', 'Tue 12 Jan, 11:00 PM to Wed 13 Jan'.
+ * Returns the start. If the meeting ends on another day, adds the end: 'Tue 12 Jan, 3:00 PM', 'Tue 12 Jan, 11:00 PM to
+ * Wed 13 Jan'.
  * @param timeZone IANA name; by default the viewer's own
  */
 export function shortMeetingTime({ starts_at, ends_at }: Meeting, timeZone?: string): string {
@@ -148,13 +149,13 @@ export function shortMeetingTime({ starts_at, ends_at }: Meeting, timeZone?: str
   return endsOn === startsOn ? start : `${start} to ${endsOn}`
 }
 
-/** Returns whether clocks of another zone show the same time at the start of a meeting. */
+/** Returns whether clocks in another time zone show the same time at the start of a meeting. */
 export const hasSameTimeIn = ({ starts_at, time_zone }: Meeting, timeZone: string): boolean =>
   wallTimeOf(new Date(starts_at), time_zone) === wallTimeOf(new Date(starts_at), timeZone)
 
 const timeOf = (moment: Date, timeZone: string) => wallTimeOf(moment, timeZone).slice(11)
 
-/** Returns 'Tuesday, 12 January 2027'. Built from parts, because versions of Intl separate them differently. */
+/** Returns 'Tuesday, 12 January 2027'. Joins the parts itself, because versions of Intl separate them differently. */
 function dayOf(moment: Date, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -3,7 +3,7 @@ import { isolate } from '../text.ts'
 
 const listNames = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names.map(isolate))
 
-/** Notes of the team, in the reader and in the list. */
+/** Texts for the team's notes, in the reader and in the list. */
 export const NOTES_TEXTS = {
   title: 'Notes',
   hint: 'Only your team can read notes, never the founder.',

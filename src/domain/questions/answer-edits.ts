@@ -6,7 +6,7 @@ export type Question = {
   readonly id: string
   readonly text: string
   readonly order: number
-  /** True if the answer may be a file, with or without text. */
+  /** True if the answer may include a file, with or without text. */
   readonly allows_file?: true | undefined
 }
 export type Answer = {
@@ -24,8 +24,8 @@ export function answersInOrder(questions: readonly Question[], answers: readonly
 }
 
 /**
- * Returns the questions without an answer, neither a text nor a file. A round can be submitted when there is none
- * (S5-questions.9).
+ * Returns the questions that have neither a text nor a file as their answer. A round can be submitted when there are
+ * none (S5-questions.9).
  */
 export function unansweredQuestions(questions: readonly Question[], answers: readonly Answer[]): Question[] {
   const blank = new Set(

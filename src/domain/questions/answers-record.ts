@@ -5,7 +5,7 @@ import type { Changes, RecordShape } from '../records/record.ts'
 import { type Answer, answersInOrder, type Question } from './answer-edits.ts'
 import { fileKeyOf, questionIdFor } from './round-questions.ts'
 
-/** The answer to a question by its id, and its file by `fileKeyOf` the id: null without one. */
+/** An answer's text, keyed by its question's id, or its file, keyed by `fileKeyOf` that id. A missing file is null. */
 export type AnswerValue = string | StoredFile | null
 
 /** The answers to a round as a record. */
@@ -20,11 +20,11 @@ const keysOf = ({ order, allows_file }: Question) => {
 const isFile = (value: AnswerValue | undefined): value is StoredFile =>
   typeof value === 'object' && value !== null
 
-/** Returns the text of a value; the name of a file. */
+/** Returns the text of a value. For a file, returns its name. */
 export const textOfAnswer = (value: AnswerValue | undefined): string =>
   isFile(value) ? value.filename : (value ?? '')
 
-/** Files are compared by address only, because the server sets name and size. */
+/** Compares files by address only, because the server sets their name and size. */
 const comparable = (value: unknown) =>
   isFile(value as AnswerValue) ? (value as StoredFile).url : (value ?? '')
 
@@ -33,7 +33,7 @@ export const answersShape = (questions: readonly Question[]): RecordShape<Answer
   isEqual: (_, one, other) => comparable(one) === comparable(other),
 })
 
-/** Returns the text of every answer, and the file of those that may have one; missing answers are blank. */
+/** Returns the texts of all answers, and the files of questions that allow one. Missing answers are blank. */
 export const toAnswersRecord = (
   questions: readonly Question[],
   answers: readonly Answer[],
@@ -67,7 +67,7 @@ export const withFiles = (changes: AnswerChanges, replace: (file: StoredFile) =>
 export const areWithinWordLimit = (changes: AnswerChanges): boolean =>
   Object.values(changes).every((value) => isFile(value) || countWords(value ?? '') <= ESSAY_WORDS)
 
-/** Returns whether every answer belongs to a question of the round, and every file to one that allows it. */
+/** Returns whether every text belongs to a question of the round, and every file to a question that allows files. */
 export const areKnownQuestions = (questions: readonly Question[], changes: AnswerChanges): boolean => {
   const { keys } = answersShape(questions)
   return Object.keys(changes).every((key) => keys.includes(key))

@@ -1,4 +1,4 @@
-/** The answers to 'Can this founder be asked among many?': yes, or the reason against it. */
+/** The outcomes of asking many founders at once: 'yes' if a founder can be asked, otherwise the reason why not. */
 export const ASK_OUTCOMES = ['yes', 'open', 'withdrawn', 'account-deleted'] as const
 export type AskOutcome = (typeof ASK_OUTCOMES)[number]
 
@@ -6,8 +6,7 @@ type Applicant = { readonly user_id: string | null; readonly withdrawn_at: unkno
 type Asked = { readonly answered_at: unknown } | undefined
 
 /**
- * Returns whether a founder can be asked. Founders with open questions are left out, because a new round would replace
- * them.
+ * Returns whether a founder can be asked. A founder with open questions cannot, because a new round would replace them.
  * @param latest the latest round of the application
  */
 export function askOutcome({ user_id, withdrawn_at }: Applicant, latest: Asked): AskOutcome {

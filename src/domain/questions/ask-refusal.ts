@@ -3,7 +3,7 @@ import { ASKING_TEXTS } from './messages.ts'
 
 type Application = { readonly account_deleted: boolean; readonly withdrawn: unknown }
 
-/** Returns why the founder of an application cannot be asked questions; undefined if they can. */
+/** Returns why the founder of an application cannot be asked questions, or undefined if they can. */
 export function askRefusal({ account_deleted, withdrawn }: Application): string | undefined {
   if (account_deleted) return ASKING_TEXTS.founderDeleted
   return withdrawn ? WITHDRAWN_TEXTS.notAsked : undefined

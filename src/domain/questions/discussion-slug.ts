@@ -31,7 +31,7 @@ export function buildDiscussionSlug({ company, fullName, submittedAt }: Discussi
   ].join('-')
 }
 
-/** Parses a slug from its end; null when it is not a discussion's. */
+/** Parses a slug from its end. Returns null if it is not a discussion's slug. */
 export function parseDiscussionSlug(slug: string): ParsedDiscussion | null {
   const parts = /^discussion-([a-z0-9-]+)-([a-z0-9]+)-([a-z0-9]+)-(\d{4}-\d{2}-\d{2})$/.exec(slug)
   if (!parts) return null
@@ -39,7 +39,7 @@ export function parseDiscussionSlug(slug: string): ParsedDiscussion | null {
   return isDay(day) ? { company, firstName, lastName, day } : null
 }
 
-/** Checks that a calendar day exists, because 30 February would roll over to another day. */
+/** Checks that a calendar day exists. `Date` would turn 30 February into another day. */
 function isDay(day: string): boolean {
   const moment = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(moment.getTime()) && isoDay(moment) === day

@@ -7,10 +7,11 @@ type Submitted<T> = T & { readonly submitted_at: string }
 type Founder = { readonly full_name: string; readonly company_name: string }
 
 /**
- * Finds the application for a discussion's address without an id (S2-qa.8, D-status.21 to D-status.23): the newest
- * submission with the same slug, then the newest with the same company, then the newest whose company contains it.
- * @param applications of the person
- * @param slug undefined for an address without one, which uses the profile's company
+ * Finds the application that a discussion's address without an id refers to (S2-qa.8, D-status.21 to D-status.23): the
+ * newest submission with the same slug, then the newest with the same company, then the newest whose company contains
+ * it.
+ * @param applications the person's applications
+ * @param slug undefined for an address without a slug, which uses the profile's company
  */
 export function findDiscussedApplication<T extends Candidate>(
   applications: readonly T[],

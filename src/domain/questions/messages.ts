@@ -67,7 +67,7 @@ export const questionsSent = (count: number): Message => ({
 
 const founders = (count: number) => pluralise(count, 'founder', 'founders')
 
-/** The dialogs 'Ask Questions to Founder', 'Confirm Send Questions' and 'Application with Q&A'. */
+/** Texts of the dialogs 'Ask Questions to Founder', 'Confirm Send Questions' and 'Application with Q&A'. */
 export const ASKING_TEXTS = {
   askTitle: 'Ask Questions to Founder',
   count: (questions: number) => `Questions (${questions}/${QUESTIONS_MAX})`,
@@ -99,7 +99,7 @@ export const ASKING_TEXTS = {
   answered: 'Questions answered',
 } as const
 
-/** The dialog that asks many founders the same questions. */
+/** Texts of the dialog that asks many founders the same questions. */
 export const ASK_MANY_TEXTS = {
   ask: 'Ask…',
   title: 'Ask Questions to Founders',

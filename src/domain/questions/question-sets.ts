@@ -4,7 +4,7 @@ import type { Message } from '../message.ts'
 import { isolate, pluralise } from '../text.ts'
 import { cleanLine } from '../typed-text.ts'
 
-/** Returns the name as it is stored; '' if it has no visible character. */
+/** Normalises a name for storage. Returns '' if it has no visible character. */
 export const cleanSetName = (typed: string): string => cleanLine(typed).replace(/ {2,}/g, ' ')
 
 /** Returns whether the database treats two names as the same. */
@@ -12,7 +12,7 @@ export const isSameSetName = (one: string, other: string): boolean => foldName(o
 
 const questions = (count: number) => pluralise(count, 'question', 'questions')
 
-/** The question sets in the dialog 'Ask Questions to Founder'. */
+/** Texts of the question sets in the dialog 'Ask Questions to Founder'. */
 export const QUESTION_SET_TEXTS = {
   insert: 'Insert…',
   sets: 'Question sets',

@@ -2,23 +2,23 @@ import { trimBlank } from '#domain/typed-text.ts'
 import { QUESTIONS_MAX, QUESTIONS_MIN, TEXT_CHARACTERS } from '../limits.ts'
 import type { Question } from './answer-edits.ts'
 
-/** @param order of the question in its round, from 1 */
+/** @param order number of the question in its round, from 1 */
 export const questionIdFor = (order: number): string => `q${order}`
 
-/** Returns the key of the file that answers a question, among the answers to a round. */
+/** Returns the record key of the file that answers a question. */
 export const fileKeyOf = (questionId: string): string => `${questionId}_file`
 
-/** A question as it was typed: its text alone, if its answer may not be a file. */
+/** A question as typed. A plain text means that the answer may not include a file. */
 export type TypedQuestion = string | { readonly text: string; readonly allows_file: boolean }
 
-/** Returns a question as it is sent to the server. */
+/** Converts a question to the form that the server accepts. */
 export const typedQuestion = ({
   text,
   allows_file,
 }: Pick<Question, 'text' | 'allows_file'>): TypedQuestion => (allows_file ? { text, allows_file } : text)
 
 /**
- * Creates questions from typed ones: drops blank ones, trims the rest, and numbers them q1, q2 … in order
+ * Creates questions from typed ones: drops blank questions, trims the rest, and numbers them q1, q2 … in order
  * (S5-questions.5).
  */
 export const numberQuestions = (typed: readonly TypedQuestion[]): Question[] =>
@@ -35,7 +35,7 @@ export const numberQuestions = (typed: readonly TypedQuestion[]): Question[] =>
 
 export type QuestionsError = 'none' | 'rate-limited' | 'too-long'
 
-/** Returns the reason why questions cannot be sent, if there is one (S5-questions.1, D-form.10). */
+/** Returns the reason why questions cannot be sent, if any (S5-questions.1, D-form.10). */
 export function questionsError(questions: readonly Question[]): QuestionsError | undefined {
   if (questions.length < QUESTIONS_MIN) return 'none'
   if (questions.length > QUESTIONS_MAX) return 'rate-limited'

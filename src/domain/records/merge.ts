@@ -10,20 +10,25 @@ import {
 } from './record.ts'
 
 export type MergeResult<V extends object> = {
-  /** The changes to store: those to keys that have not changed on the server since the base version. */
+  /** The changes to store: changes to keys that have not changed on the server since the base version. */
   readonly apply: Changes<V>
-  /** The keys that both sides changed to different values. They are not stored; the sender merges them or asks. */
+  /**
+   * The keys that both sides changed to different values. The server does not store them; the sender merges them or
+   * asks the user.
+   */
   readonly conflicts: readonly Key<V>[]
-  /** The values that differ from those sent and have changed since the base version, including conflicts. */
+  /**
+   * The server's values that differ from the sent values and have changed since the base version, including conflicts.
+   */
   readonly theirs: Changes<V>
 }
 
 type StoredRecord<V extends object> = { readonly values: V; readonly versions: KeyVersions<V> }
 
 /**
- * Merges a save into the stored record, key by key, so that two sides never overwrite one another silently (D-form.23,
- * D-form.24). Values that are already stored also get the new version, so that an earlier save that arrives late cannot
- * overwrite them.
+ * Merges a save into the stored record, key by key, so that neither side silently overwrites the other (D-form.23,
+ * D-form.24). Values that equal the stored ones also get the new version. Otherwise an earlier save that arrives late
+ * could overwrite them.
  */
 export function mergeSave<V extends object>(
   shape: RecordShape<V>,

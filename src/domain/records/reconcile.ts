@@ -3,13 +3,13 @@ import { type Changes, changedKeys, type Key, keysOf, pick, type RecordShape } f
 /** The latest known version of the record on the server. */
 export type Base<V extends object> = { readonly version: number; readonly values: V }
 
-/** A value that was changed both here and elsewhere; the record's values have the local one. */
+/** A value that was changed both here and elsewhere. The record's values contain the local one. */
 export type Conflict<V extends object> = { readonly key: Key<V>; readonly theirs: V[Key<V>] }
 
-/** Values that have changed on the server, from the reply to a save, a refetch or another tab. */
+/** Values that have changed on the server. They come from the reply to a save, a refetch or another tab. */
 export type ServerChanges<V extends object> = { readonly version: number; readonly theirs: Changes<V> }
 
-/** A text that was not chosen in a conflict; it is shown until it is dismissed. */
+/** A text that was not chosen in a conflict. The screen shows it until it is dismissed. */
 export type Discarded<V extends object> = {
   readonly key: Key<V>
   readonly value: V[Key<V>]
@@ -19,19 +19,18 @@ export type Discarded<V extends object> = {
 export type SyncInput<V extends object> = {
   readonly base: Base<V>
   readonly sent: Changes<V>
-  /** The values when the reply arrives, including edits made since the save. */
+  /** The values at the time of the reply, including edits made since the save. */
   readonly values: V
   readonly conflicts: readonly Conflict<V>[]
   readonly discarded: readonly Discarded<V>[]
-  /** Saves whose reply was lost; the server may have stored them. */
+  /** Saves whose reply was lost. The server may have stored them. */
   readonly lost: readonly Changes<V>[]
 }
 
 export type SyncResult<V extends object> = Pick<SyncInput<V>, 'base' | 'values' | 'conflicts' | 'discarded'>
 
 /**
- * Merges the server's changes into the local values. Text typed on either side is discarded only if the person chooses
- * so.
+ * Merges the server's changes into the local values. Discards text typed on either side only if the person chooses so.
  */
 export function reconcile<V extends object>(
   shape: RecordShape<V>,
@@ -44,8 +43,8 @@ export function reconcile<V extends object>(
   const unedited = foreign.filter((key) => isUnedited(shape, input, key))
   const merged = mergeValues(shape, input, theirs, without(foreign, unedited))
   const conflicting = conflicts.map(({ key }) => key)
-  // Not an open conflict: its base is already the other side's text, so merging inside the value would resolve it
-  // wrongly.
+  // Excludes open conflicts. Their base is already the other side's text, so merging within the value would resolve
+  // them wrongly.
   const settled = [...unedited, ...without(keysOf(merged), conflicting)]
   const superseded = [...foreign, ...without(keysOf(theirs), differing)]
   return {
@@ -60,7 +59,8 @@ export function reconcile<V extends object>(
 }
 
 /**
- * Returns as discarded the texts of open conflicts that are no longer on the server, for example after a tab crashed.
+ * Returns, as discarded texts, the other side's texts of open conflicts that are no longer on the server, for example
+ * because a tab crashed.
  */
 const supersededConflicts = <V extends object>(
   shape: RecordShape<V>,
@@ -73,7 +73,7 @@ const supersededConflicts = <V extends object>(
 
 const without = <T>(all: readonly T[], some: readonly T[]): T[] => all.filter((item) => !some.includes(item))
 
-/** Returns whether the server's value comes from an earlier save of this tab, so that the local one is newer. */
+/** Returns whether the server's value comes from an earlier save of this tab. The local value is then newer. */
 const isOwnEarlierSave = <V extends object>(
   shape: RecordShape<V>,
   { lost }: SyncInput<V>,
@@ -90,7 +90,7 @@ const isUnedited = <V extends object>(
   shape.isEqual(key, values[key], base.values[key]) &&
   !(key in sent && !shape.isEqual(key, sent[key], base.values[key]))
 
-/** Merges inside values. Leaves out those that cannot be merged. */
+/** Merges both sides' changes within each value, and omits values that cannot be merged. */
 function mergeValues<V extends object>(
   shape: RecordShape<V>,
   { base, values }: SyncInput<V>,

@@ -1,7 +1,7 @@
 export type Key<V extends object> = keyof V & string
 export type Changes<V extends object> = { readonly [K in Key<V>]?: V[K] }
 
-/** The version of the record that last changed each key; keys that were never changed are missing. */
+/** For each key, the version of the record that last changed it. Keys that were never changed are missing. */
 export type KeyVersions<V extends object> = { readonly [K in Key<V>]?: number }
 
 /** The keys of a record, and how their values are compared and merged. */
@@ -9,13 +9,13 @@ export type RecordShape<V extends object> = {
   readonly keys: readonly Key<V>[]
   readonly isEqual: (key: Key<V>, a: unknown, b: unknown) => boolean
   /**
-   * Merges two versions of one value, by row and cell, for example.
-   * @returns undefined when both sides changed the same part, which is a conflict
+   * Merges two versions of one value, for example by row and cell.
+   * @returns undefined for a conflict, when both sides changed the same part
    */
   mergeValue?(key: Key<V>, base: V[Key<V>], mine: V[Key<V>], theirs: V[Key<V>]): V[Key<V>] | undefined
 }
 
-/** The changes since a version of the record; version 0 is before the first save. */
+/** The changes since a version of the record. Version 0 means before the first save. */
 export type Save<V extends object> = { readonly base_version: number; readonly changes: Changes<V> }
 
 export const keysOf = <V extends object>(changes: Changes<V>): Key<V>[] => Object.keys(changes) as Key<V>[]

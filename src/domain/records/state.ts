@@ -15,7 +15,7 @@ export type RecordState<V extends object> = {
   readonly id: string
   readonly base: Base<V>
   readonly values: V
-  /** Saves without a reply: the one in progress, and those whose reply was lost. */
+  /** Saves without a reply: the save in progress, and saves whose reply was lost. */
   readonly lost: readonly Changes<V>[]
   readonly conflicts: readonly Conflict<V>[]
   readonly discarded: readonly Discarded<V>[]
@@ -24,7 +24,7 @@ export type RecordState<V extends object> = {
   readonly savedAt: string | undefined
 }
 
-/** Returns the state of a record as it was loaded, or of a blank one at version 0 with a new id. */
+/** Returns the state of a loaded record, or of a blank record at version 0 with a new id. */
 export const createState = <V extends object>(id: string, base: Base<V>): RecordState<V> => ({
   id,
   base,
@@ -39,7 +39,7 @@ export const createState = <V extends object>(id: string, base: Base<V>): Record
 export const edit = <V extends object>(state: RecordState<V>, changes: Changes<V>): RecordState<V> =>
   state.phase === 'closed' ? state : { ...state, values: { ...state.values, ...changes } }
 
-/** Returns the keys that differ from the server's values, or may differ because a save got no reply. */
+/** Returns the keys whose values differ from the server's, or may differ because a save got no reply. */
 function unsyncedKeys<V extends object>(
   shape: RecordShape<V>,
   { base, values, lost }: RecordState<V>,
@@ -64,9 +64,9 @@ export const isUnsaved = <V extends object>(shape: RecordShape<V>, state: Record
 type UnsavedText<V extends object> = { readonly key: Key<V>; readonly value: V[Key<V>] }
 
 /**
- * Returns the texts that are missing from a record that was submitted elsewhere, without duplicates. A key has several
+ * Returns the edits that are missing from a record that was submitted elsewhere, without duplicates. A key has several
  * texts if tabs differed. Ignores keys that the shape no longer has.
- * @param drafts the states of all tabs that had it open
+ * @param drafts the states of all tabs that had the record open
  * @param submitted the values on the server
  */
 export function unsubmittedEdits<V extends object>(
@@ -88,7 +88,7 @@ export function unsubmittedEdits<V extends object>(
   )
 }
 
-/** Returns whether there is neither a record on the server nor an edit. */
+/** Returns whether there is no record on the server and no edit. */
 export const isUntouched = <V extends object>(shape: RecordShape<V>, state: RecordState<V>): boolean =>
   state.base.version === 0 && !isUnsaved(shape, state)
 
@@ -99,7 +99,7 @@ export const markSending = <V extends object>(
 ): RecordState<V> => ({
   ...state,
   phase: 'saving',
-  // Keeps the list from growing with each retry while a server is down.
+  // The check keeps the list from growing with each retry while the server is down.
   lost: isCovered(shape, state.lost, changes) ? state.lost : [...state.lost, changes],
 })
 
@@ -112,7 +112,7 @@ const isCovered = <V extends object>(
     lost.some((sent) => key in sent && shape.isEqual(key, sent[key], changes[key])),
   )
 
-/** @param lost saves from before `sent` that got no reply; this reply covers them */
+/** @param lost saves before `sent` that got no reply; this reply covers them too */
 export const markSaved = <V extends object>(
   shape: RecordShape<V>,
   state: RecordState<V>,
@@ -143,7 +143,8 @@ export const markIdle = <V extends object>(state: RecordState<V>): RecordState<V
   state.phase === 'closed' ? state : { ...state, phase: state.savedAt ? 'saved' : 'open' }
 
 /**
- * Resets values to the base after a screen has sent them without `send`, unless one of them was edited since.
+ * Resets values to the base after a screen has sent them without `send`. Changes nothing if one of them was edited
+ * since.
  * @param sent the values that were sent
  */
 export function resetSent<V extends object>(
@@ -174,7 +175,7 @@ export function rebase<V extends object>(
   return { ...state, ...reconcile(shape, { ...state, sent: {} }, { version, theirs }) }
 }
 
-/** Resolves a conflict: the next save sends the chosen text, and the other one is shown until it is dismissed. */
+/** Resolves a conflict. The next save sends the chosen text; the other text is shown until it is dismissed. */
 export function resolveConflict<V extends object>(
   state: RecordState<V>,
   key: Key<V>,
@@ -203,8 +204,8 @@ export const dismissDiscarded = <V extends object>(
 })
 
 /**
- * Merges the state of a closed tab. A value changed in both becomes a conflict; if it already is one, the closed tab's
- * text is shown as discarded.
+ * Merges the state of a closed tab. A value that both tabs changed becomes a conflict. If it already has a conflict,
+ * the closed tab's text is shown as discarded.
  */
 export function mergeFromTab<V extends object>(
   shape: RecordShape<V>,
@@ -233,7 +234,7 @@ export function mergeFromTab<V extends object>(
   }
 }
 
-/** Adapts a stored state to the shape, which may have gained or lost keys since. */
+/** Adapts a stored state to the current shape, which may have gained or lost keys. */
 function fitToShape<V extends object>(
   shape: RecordShape<V>,
   stored: RecordState<V>,
@@ -258,7 +259,7 @@ function fitToShape<V extends object>(
 
 /**
  * Returns the server's record with the edits that are stored on the device.
- * @param drafts the newest first; the others are merged into it
+ * @param drafts stored states, newest first; older ones are merged into the newest
  */
 export function restore<V extends object>(
   shape: RecordShape<V>,

@@ -7,28 +7,28 @@ import { parseLinkedinPage } from './linkedin-page.ts'
 import { normalisedNamesIn, normaliseName } from './organisation-name.ts'
 import { isPublicProvider } from './public-mail-providers.ts'
 
-/** A member's affiliations: normalised keys to compare, with the text that the member entered. */
+/** A member's affiliations as maps from the normalised key, which is compared, to the text that the member entered. */
 export type StatedAffiliations = {
   readonly organisations: ReadonlyMap<string, string>
   readonly domains: ReadonlyMap<string, string>
   readonly pages: ReadonlyMap<string, string>
-  /** The domain of the member's own address, which counts automatically. */
+  /** The domain of the member's own address, which counts as an affiliation automatically. */
   readonly ownDomain: string
 }
 
 /** The people and organisations named in an application. */
 export type RelatedParties = {
   readonly company_name: string
-  /** Names from the rows of past funding. */
+  /** The investor names in the rows of past funding. */
   readonly investors: readonly string[]
   readonly founders: readonly { readonly email: string; readonly linkedin: string }[]
-  /** The account that submitted it; null once that is deleted. */
+  /** The account that submitted the application. Its values are null once it is deleted. */
   readonly applicant: { readonly email: string | null; readonly linkedin: string | null }
 }
 
 /**
- * Indexes affiliations for comparison. @param email the member's own address, whose domain counts as one of the
- * affiliations unless it is a public provider's
+ * Indexes affiliations for comparison. @param email the member's own address. Its domain counts as an affiliation
+ * unless it belongs to a public provider.
  */
 export const indexAffiliations = (affiliations: Affiliations, email: string): StatedAffiliations => ({
   organisations: indexLines(affiliations.organisations, normaliseName),
@@ -46,8 +46,8 @@ const indexLines = (text: string, normalise: (line: string) => string | null): R
   )
 
 /**
- * Compares an application with a member's affiliations: by company, past investors, e-mail domain (without public
- * providers) and LinkedIn page. Each sentence quotes the affiliation but not the matching value, because not everybody
+ * Compares an application with a member's affiliations: by company, past investors, e-mail domain (except public
+ * providers) and LinkedIn page. Each sentence quotes the affiliation but not the matching value, because not everyone
  * may see contact data.
  * @returns a sentence for each affiliation and kind of field, about the first match
  */

@@ -23,7 +23,7 @@ export const AFFILIATION_TEXTS = {
   loading: 'Loading your affiliations...',
 } as const
 
-/** Errors shown at a field, which keeps the typed text. */
+/** Errors shown at a field. The field keeps the typed text. */
 export const AFFILIATION_ERRORS = {
   domain: (line: string) => `“${line}” is not an e-mail domain. Please write it like surge.vc.`,
   publicProvider: (domain: string) => `${domain} is a public mail provider. Please remove it.`,
@@ -55,13 +55,13 @@ export const AFFILIATIONS_UNAVAILABLE: Message = {
   description: 'Check your connection, then try again.',
 }
 
-/** Possible conflicts of interest, listed next to Recuse. */
+/** Texts about possible conflicts of interest, listed next to Recuse. */
 export const HINT_TEXTS = {
   /** Short form for a card. */
   mark: 'Possible conflict',
   title: 'Possible conflict of interest',
   more: (n: number) => `${n} more`,
-  /** @param how the relation of field and affiliation, like 'is' or 'names' */
+  /** @param how relation of the field to the affiliation, for example 'is' or 'names' */
   stated: (field: string, how: string, affiliation: string) =>
     `${field} ${how} ${isolate(affiliation)}, one of your affiliations.`,
   ownDomain: (field: string, domain: string) => `${field} is at ${domain}, like your own address.`,

@@ -29,7 +29,7 @@ export const splitLines = (text: string): string[] =>
     .map(trimBlank)
     .filter((line) => line !== '')
 
-/** Returns the domain in a line, which may be an e-mail address or a link; null if there is none. */
+/** Returns the domain in a line, which may be an e-mail address or a link. Returns null if there is none. */
 export function parseDomain(line: string): string | null {
   const domain = toPunycode(
     domainOf(withoutInvisible(line))
@@ -39,7 +39,7 @@ export function parseDomain(line: string): string | null {
   return isMailDomain(domain) ? domain : null
 }
 
-/** Returns the error of a line, or null. */
+/** Checks of one line of each field. Each returns the error, or null. */
 const CHECKS: Readonly<Record<AffiliationKey, (line: string) => string | null>> = {
   organisations: () => null,
   email_domains: (line) => {
@@ -78,11 +78,11 @@ export function affiliationErrors(changes: Changes<Affiliations>): Changes<Affil
 
 const normaliseLines = (text: string): string => [...new Set(splitLines(cleanText(text)))].join('\n')
 
-/** Returns affiliations as they are stored: without blank or repeated lines. */
+/** Normalises affiliations for storage: removes blank and repeated lines. */
 export const normaliseAffiliations = (changes: Changes<Affiliations>): Changes<Affiliations> =>
   Object.fromEntries(keysOf<Affiliations>(changes).map((key) => [key, normaliseLines(changes[key] ?? '')]))
 
-/** Merges lines: keeps the additions and removals of both sides. Their lines come first, then mine. */
+/** Merges lines: keeps the additions and removals of both sides. The other side's lines come first. */
 function mergeLines(base: string, mine: string, theirs: string): string | undefined {
   const [baseLines, myLines, theirLines] = [base, mine, theirs].map((text) => new Set(splitLines(text))) as [
     Set<string>,
@@ -95,7 +95,7 @@ function mergeLines(base: string, mine: string, theirs: string): string | undefi
   return merged.length > AFFILIATIONS_MAX ? undefined : merged.join('\n')
 }
 
-/** Lists are equal if their stored forms are equal. */
+/** Compares lists by their stored forms. */
 export const AFFILIATIONS_SHAPE: RecordShape<Affiliations> = {
   keys: AFFILIATION_KEYS,
   isEqual: (key, a, b) =>

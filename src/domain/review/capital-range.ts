@@ -1,6 +1,6 @@
 import { RUPEES_MAX } from '../limits.ts'
 
-/** A range of capital in whole rupees, both ends included; undefined is open. */
+/** A range of capital in whole rupees, both ends included. An undefined end is open. */
 export type CapitalRange = { readonly min: number | undefined; readonly max: number | undefined }
 
 const UNBOUNDED: CapitalRange = { min: undefined, max: undefined }
@@ -16,11 +16,11 @@ export function parseCapitalRange(text: string | null | undefined): CapitalRange
   return lowest <= highest && highest <= RUPEES_MAX ? { min, max } : undefined
 }
 
-/** Formats a range for `parseCapitalRange`; undefined if it is open at both ends. */
+/** Formats a range for `parseCapitalRange`. Returns undefined if it is open at both ends. */
 export const serialiseCapitalRange = ({ min, max }: CapitalRange): string | undefined =>
   min === undefined && max === undefined ? undefined : `${min ?? ''}..${max ?? ''}`
 
-/** Returns the range with a new end. An end that contradicts it becomes open. */
+/** Sets one end of the range. If the other end contradicts it, the other end becomes open. */
 export function setBound(
   range: CapitalRange | undefined,
   end: keyof CapitalRange,

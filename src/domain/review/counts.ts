@@ -2,17 +2,17 @@ import { isDecided } from '../applications/life-cycle.ts'
 import type { ReviewStatus } from '../applications/status.ts'
 import type { ReviewCriteria } from './filters.ts'
 
-/** Counts of the applications that match all filters apart from status and waiting time. */
+/** Counts of the applications that match all filters except status and waiting time. */
 export type ReviewCounts = {
-  /** Only statuses with at least one application. */
+  /** Contains only statuses with at least one application. */
   readonly by_status: Readonly<Partial<Record<ReviewStatus, number>>>
-  /** Submitted, and overdue for a first change of status. */
+  /** Submitted applications that are overdue for a first change of status. */
   readonly late: number
 }
 
 const sumAll = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
-/** Returns the number that also match the filters by status and waiting time. */
+/** Returns the number of applications that also match the filters by status and waiting time. */
 export function countMatching(
   { by_status, late }: ReviewCounts,
   { status, waiting }: Pick<ReviewCriteria, 'status' | 'waiting'>,

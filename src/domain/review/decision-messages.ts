@@ -1,7 +1,7 @@
 import { isolate, pluralise } from '#domain/text.ts'
 import type { Message } from '../message.ts'
 
-/** The dialog that decides on one or several applications. */
+/** Texts of the dialog that decides on one or several applications. */
 export const DECIDE_TEXTS = {
   decide: 'Decide…',
   titleOne: (company: string) => `Decide on ${isolate(company)}`,
@@ -89,7 +89,7 @@ export const DECIDED_MESSAGES = {
   andMore: (n: number) => `and ${n} more`,
 } as const
 
-/** Held decisions: their marks and their screen. */
+/** Texts about held decisions, for their marks and their screen. */
 export const HELD_TEXTS = {
   title: 'Held decisions',
   subtitle: 'Decided but not announced. Founders see nothing until you release them.',
@@ -139,7 +139,7 @@ export const HELD_UNAVAILABLE: Message = {
   description: 'Check your connection, then try again.',
 }
 
-/** The screen of the e-mail templates. */
+/** Texts of the screen of e-mail templates. */
 export const EMAIL_TEMPLATES_TEXTS = {
   title: 'E-mail templates',
   subtitle: 'The e-mails that founders get when their status changes.',
@@ -172,7 +172,7 @@ export const EMAIL_TEMPLATES_TEXTS = {
     note: 'Thank you for showing us the harvest app. I liked how you tested it in two villages first.',
   },
   previewHint: 'Sample data. Greeting, button and signature are added automatically.',
-  /** @param braced the placeholders, with their braces */
+  /** @param braced the unknown placeholders, including their braces */
   unknown: (braced: readonly string[]) =>
     `Unknown placeholder: ${braced.join(', ')}. Founders would see it as written.`,
   save: 'Save',

@@ -4,7 +4,7 @@ import type { ReviewStatus } from '../applications/status.ts'
 export const DECISION_STATES = ['staged', 'applied', 'undone', 'discarded'] as const
 export type DecisionState = (typeof DECISION_STATES)[number]
 
-/** What a decision changes for its founder. */
+/** The changes of a decision that its founder hears about. */
 export type AnnouncedChange = {
   readonly status: ReviewStatus
   /** The meeting that the decision sets. */
@@ -64,8 +64,8 @@ type AppliedDecision = {
 type CurrentApplication = { readonly version: number; readonly application_status: ReviewStatus }
 
 /**
- * Returns whether a decision can be undone: 'undone' if it already is, so that a repeated request succeeds too, and
- * 'conflict' after a newer decision. The database checks whether its e-mail is still unsent.
+ * Returns whether a decision can be undone. Returns 'undone' if it already is, so that a repeated request also
+ * succeeds, and 'conflict' after a newer decision. The database checks whether the e-mail is still unsent.
  */
 export function undoOutcome(
   decision: AppliedDecision,

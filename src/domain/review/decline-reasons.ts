@@ -3,15 +3,15 @@ type PositionedReason = { readonly id: string; readonly position: number }
 /**
  * Swaps a reason with its neighbour.
  * @param reasons in their order
- * @param by -1 for up, 1 for down
- * @returns the reasons whose position changes, with the new position; none at the end of the list
+ * @param by -1 to move up, 1 to move down
+ * @returns the reasons whose position changes, with their new position; none at the end of the list
  */
 export function moveReason<R extends PositionedReason>(reasons: readonly R[], id: string, by: -1 | 1): R[] {
   const from = reasons.findIndex((reason) => reason.id === id)
   const moved = reasons[from]
   if (!moved || !reasons[from + by]) return []
   const ordered = reasons.toSpliced(from, 1).toSpliced(from + by, 0, moved)
-  // All reasons get new positions, because duplicate positions define no order.
+  // If positions repeat, all reasons get new positions, because repeated positions define no order.
   const distinct = new Set(reasons.map(({ position }) => position))
   const positions =
     distinct.size === reasons.length

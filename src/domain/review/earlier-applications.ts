@@ -2,27 +2,27 @@ import { describeStatus } from '../applications/status.ts'
 import { parseLinkedinPage } from './linkedin-page.ts'
 import { normaliseName } from './organisation-name.ts'
 
-/** The criteria by which an earlier application of the same founder or company is recognised, strongest first. */
+/** How an earlier application of the same founder or company is recognised, strongest criterion first. */
 export const EARLIER_MATCHES = ['account', 'copy', 'linkedin', 'company'] as const
 export type EarlierMatch = (typeof EARLIER_MATCHES)[number]
 
 /** The people and the company of an application. */
 export type ApplicationIdentity = {
   readonly id: string
-  /** null once the account is deleted. */
+  /** Null once the account is deleted. */
   readonly user_id: string | null
   readonly company_name: string
   /** Addresses of the LinkedIn pages of the founders and the applicant. */
   readonly linkedin: readonly (string | null)[]
 }
 
-/** Returns the strongest criterion that two applications share; undefined if they are unrelated. */
+/** Returns the strongest criterion by which two applications match, or undefined if they are unrelated. */
 export function matchEarlier(
   {
     copied,
     ...current
   }: ApplicationIdentity & {
-    /** Id of the application from which it was copied. */
+    /** Id of the application that it was copied from. */
     readonly copied: string | null
   },
   earlier: ApplicationIdentity,
@@ -39,7 +39,7 @@ export function matchEarlier(
 export const linkedinPages = ({ linkedin }: Pick<ApplicationIdentity, 'linkedin'>): string[] =>
   linkedin.flatMap((address) => (address && parseLinkedinPage(address)) || [])
 
-/** Returns the words of a company's name without its legal form. The database searches for them. */
+/** Returns the words of a company's name without its legal form. The database searches for these words. */
 export const companyWords = (name: string): string[] =>
   // Some names have '&' instead of 'and'.
   normaliseName(name)

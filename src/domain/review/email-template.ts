@@ -3,17 +3,17 @@ import type { ReviewStatus } from '../applications/status.ts'
 import { isoDay } from '../dates.ts'
 import { REAPPLY_MONTHS } from '../limits.ts'
 
-/** The placeholders that a template may name in braces. */
+/** The names that a template may use in braces. */
 export const PLACEHOLDERS = [
   ...(['first_name', 'company', 'investor', 'status', 'meeting', 'reasons', 'note'] as const),
   ...(['reapply_after', 'link'] as const),
 ]
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 
-/** The text for each placeholder; empty if there is none. */
+/** The text for each placeholder. It is empty if there is nothing to insert. */
 export type PlaceholderValues = Readonly<Record<Placeholder, string>>
 
-/** A plain-text e-mail; empty lines separate its paragraphs. */
+/** A plain-text e-mail. Empty lines separate its paragraphs. */
 export type EmailText = { readonly subject: string; readonly body: string }
 
 const DEFAULT_SUBJECT = 'Your application to {investor}: {status}'
@@ -23,7 +23,7 @@ const withDefaultSubject = (...paragraphs: readonly string[]): EmailText => ({
   body: paragraphs.join('\n\n'),
 })
 
-/** The templates of statuses that the team has not customised. Each e-mail begins with a greeting by first name. */
+/** The templates of statuses that the team has not customised. Each e-mail greets the founder by first name. */
 export const DEFAULT_TEMPLATES: Readonly<Record<ReviewStatus, EmailText>> = {
   submitted: withDefaultSubject(
     'Your application for {company} is back in our queue: its status is {status} again.',
@@ -83,7 +83,9 @@ export const DEFAULT_TEMPLATES: Readonly<Record<ReviewStatus, EmailText>> = {
   ),
 }
 
-/** Texts written for this decision; appended if the template has no placeholder for them. */
+/**
+ * Placeholders whose texts are written for one decision. The texts are appended if the template lacks the placeholder.
+ */
 const APPENDED_PLACEHOLDERS = ['meeting', 'reasons', 'note'] as const
 const PLACEHOLDER = /\{(\w+)\}/g
 const BRACES = /\{[^{}]*\}|[{}]/g
@@ -91,9 +93,9 @@ const EMPTY_LINES = /\n\s*\n/
 const BREAKS = /[\s\p{Cc}\u2028\u2029]+/gu
 
 /**
- * Fills in a template. Does not parse inserted texts, because a company may be called '{note}'. Drops empty paragraphs
- * and replaces an empty subject with the default. Appends a meeting, reasons and a note if the template has no
- * placeholder for them.
+ * Fills in a template. Does not parse inserted texts, because a company may be called '{note}'. Drops empty paragraphs,
+ * and replaces an empty subject with the default. If the template has no placeholder for the meeting, the reasons or
+ * the note, appends them.
  */
 export function fillTemplate(template: EmailText, values: PlaceholderValues): EmailText {
   const appended = APPENDED_PLACEHOLDERS.filter((name) => values[name])
@@ -120,11 +122,13 @@ export function unknownPlaceholders(text: string): string[] {
   return [...new Set(found)].filter((braced) => !known.includes(braced))
 }
 
-/** Returns the day from which a declined founder may apply again: '2026-09-12'. @param decided the date of the decision */
+/**
+ * Returns the day from which a declined founder may apply again: '2026-09-12'. @param decided the date of the decision
+ */
 export function reapplyDay(decided: Date): string {
   const months = decided.getUTCMonth() + REAPPLY_MONTHS
   const last = new Date(Date.UTC(decided.getUTCFullYear(), months + 1, 0))
-  // Uses the last day of a shorter month that lacks the day of the decision.
+  // If the month lacks that day, uses its last day.
   const day = Math.min(decided.getUTCDate(), last.getUTCDate())
   return isoDay(new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), day)))
 }
@@ -142,5 +146,8 @@ export const formatReapplyDay = (day: string): string =>
     timeZone: 'UTC',
   })
 
-/** Returns that day in the wording of e-mails. */
+/**
+ * Returns the day from which a declined founder may apply again, in the wording of e-mails. @param decided the date of
+ * the decision
+ */
 export const reapplyDate = (decided: Date): string => formatReapplyDay(reapplyDay(decided))

@@ -38,7 +38,7 @@ const NO_ASSIGNMENTS: EmptyListMessage = {
   next: 'refresh',
 }
 
-/** Filters whose empty list is good news, if no other filter is set. */
+/** Messages for filters whose empty list is good news, if no other filter is set. */
 const ALL_DONE = {
   waiting: {
     title: 'Nothing overdue',
@@ -57,7 +57,7 @@ const ALL_DONE = {
   },
 } as const satisfies Partial<Record<keyof ReviewFilters, EmptyListMessage>>
 
-/** Returns the message of an empty list and the next action, depending on filters and rights. */
+/** Returns the message of an empty list and the next action, which depend on filters and rights. */
 export function emptyListMessage(
   filters: ReviewFilters,
   { isAdmin, givesVerdicts }: { readonly isAdmin: boolean; readonly givesVerdicts: boolean },

@@ -3,7 +3,7 @@ import type { ExportFormat } from './export-format.ts'
 
 export const FORMAT_NAMES: Record<ExportFormat, string> = { xlsx: 'Excel', csv: 'CSV' }
 
-/** The export of the review list: its dialog, and headings of columns that no screen has. */
+/** Texts of the export dialog, and headings of columns that no screen has. */
 export const EXPORT_TEXTS = {
   open: 'Export…',
   key: 'Export the list',

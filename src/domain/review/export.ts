@@ -14,7 +14,7 @@ import { VERDICT_TEXTS } from './verdict-messages.ts'
 import { REVIEW_VERDICTS, type ReviewVerdict, verdictLabel } from './verdicts.ts'
 import { waitingTime } from './waiting-time.ts'
 
-/** A cell of a spreadsheet; may be empty. */
+/** The value of a spreadsheet cell, which may be empty. */
 export type Cell = string | number | Date | null | undefined
 
 /** A sheet's columns, each with a function that returns the cell for a row. */
@@ -26,18 +26,18 @@ export type ExportedVerdict = {
   readonly verdict: ReviewVerdict | null
   readonly champion_line: string
   readonly comment: string
-  /** ISO. */
+  /** ISO time. */
   readonly updated_at: string
 }
 
-/** An application as the reader of the export may see it. */
+/** An application, reduced to what the reader of the export may see. */
 export type ExportedApplication = {
   readonly company_name: string
   readonly one_line_description: string
   readonly applicant_name: string
   readonly account_deleted: boolean
   readonly application_status: string
-  /** ISO. */
+  /** ISO time. */
   readonly submitted_at: string
   readonly industry: string
   readonly company_stage: string
@@ -52,20 +52,20 @@ export type ExportedApplication = {
   readonly round: string | null
   /** The time of the export, in milliseconds since 1970. */
   readonly now: number
-  /** The address of the pitch deck; null without one. */
+  /** The address of the pitch deck; null if there is none. */
   readonly deck: string | null
   /** The address of the application in the reader. */
   readonly link: string
   /** With masked contacts. */
   readonly answers: Answers | null
-  /** null if the reader may not see the founders' contact details, or did not ask for them. */
+  /** Null if the reader may not see the founders' contact details, or did not ask for them. */
   readonly contacts: readonly Founder[] | null
-  /** null if the reader may not see the verdicts yet, or did not ask for them. */
+  /** Null if the reader may not see the verdicts yet, or did not ask for them. */
   readonly verdicts: readonly ExportedVerdict[] | null
 }
 
 export type ExportOptions = {
-  /** The visible columns; undefined for all answers. */
+  /** The columns that the list shows; undefined to export all answers. */
   readonly columns: readonly Column[] | undefined
   readonly verdicts: boolean
   readonly contacts: boolean
@@ -159,7 +159,7 @@ const CONTACT_COLUMNS: readonly ApplicationColumn[] = FOUNDER_COLUMNS.filter(
   cell: ({ contacts }) => contacts && nonBlank(contacts.map((founder) => founder[key])).join('\n'),
 }))
 
-/** Returns the columns of the sheet with a row for each application. */
+/** Returns the columns of the sheet that has a row per application. */
 export const applicationColumns = (
   { columns, verdicts, contacts }: ExportOptions,
   names: BrandNames,
@@ -172,12 +172,12 @@ export const applicationColumns = (
   LINK,
 ]
 
-/** The company's name is already in the first column. */
+/** Left out of the other columns, because the first column contains the company's name. */
 const COMPANY_FIELD = APPLICATION_FORM.field('company_name').label
 
 type VerdictRow = ExportedVerdict & Pick<ExportedApplication, 'company_name' | 'link'>
 
-/** The columns of the sheet with a row for each verdict. */
+/** The columns of the sheet that has a row per verdict. */
 export const verdictColumns: readonly SheetColumn<VerdictRow>[] = [
   { header: LIST_TEXTS.company, cell: ({ company_name }) => companyTitle(company_name) },
   { header: EXPORT_TEXTS.who, cell: ({ who }) => who },
@@ -191,7 +191,7 @@ export const verdictColumns: readonly SheetColumn<VerdictRow>[] = [
   LINK,
 ]
 
-/** Returns the rows of the second sheet for an application. */
+/** Returns an application's rows in the sheet of verdicts. */
 export const verdictRows = ({
   verdicts,
   company_name,

@@ -7,25 +7,25 @@ import { PROGRESS_VALUES, type Progress } from './progress.ts'
 import { parseTimeRange } from './submission-period.ts'
 import { NO_VERDICT, type ReviewVerdict, VERDICT_VALUES } from './verdicts.ts'
 
-/** Cards on one page of the review list. */
+/** Number of applications on one page of the review list. */
 export const REVIEW_PAGE_SIZE = 25
 export const SEARCH_CHARACTERS = 200
 const PAGE_MAX = 100_000
 
-/** `oldest` is the longest waiting first, `capital` the highest amount sought first. */
+/** `oldest` sorts by the longest wait first, `capital` by the highest amount sought first. */
 export const REVIEW_SORTS = ['newest', 'oldest', 'capital', 'company', 'disputed'] as const
 export type ReviewSort = (typeof REVIEW_SORTS)[number]
 
-/** The value of the address's `waiting`. */
+/** The value of the query parameter `waiting`. */
 export const OVERDUE_FILTER = `${STATUS_UPDATE_HOURS}h` as const
 
 /** The value of `reviewer` for applications without a reviewer. */
 export const UNASSIGNED = 'none'
 /** The format of a person's id in the address. */
 export const PERSON_ID = /^[\w-]{1,64}$/
-/** The format of the id of a tag or of a funding round in the address. */
+/** The format of a tag's or funding round's id in the address. */
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** The viewer's own verdict, or none. */
+/** The values of the filter by the viewer's own verdict, or by its absence. */
 export const VERDICT_FILTERS = [...VERDICT_VALUES, NO_VERDICT] as const
 export type VerdictFilter = ReviewVerdict | typeof NO_VERDICT
 /** The values of the query parameters `disputed` and `unread`. */
@@ -42,7 +42,7 @@ export const FOR_ME_FILTER = 'me'
 
 /**
  * Reads the query parameter `given`: a person's id, or the id with a verdict, such as 'meera.strong_yes'.
- * @returns an undefined verdict for any
+ * @returns the person; the verdict is undefined if any verdict matches
  */
 export function parseGivenVerdict(text: string | null | undefined) {
   const [person = '', word, ...more] = text?.split('.') ?? []
@@ -79,7 +79,7 @@ export type ReviewCriteria = {
   readonly notes: typeof FOR_ME_FILTER | undefined
   /** Only applications with a meeting now or in the next days. */
   readonly meetings: typeof MEETING_SOON_FILTER | undefined
-  /** Only withdrawn applications, which other lists leave out. */
+  /** Only withdrawn applications. Without this filter, lists omit them. */
   readonly withdrawn: typeof WITHDRAWN_FILTER | undefined
   /** The time of the submission, in the format of `parseTimeRange`. */
   readonly submitted: string | undefined
@@ -87,7 +87,7 @@ export type ReviewCriteria = {
   readonly answered: string | undefined
   /** Only undecided applications. */
   readonly open: typeof OPEN_FILTER | undefined
-  /** The answer to how the founder heard about the group. */
+  /** The founder's answer to how they heard about the group. */
   readonly source: string | undefined
   /** For administrators only. */
   readonly progress: Progress | undefined
@@ -97,7 +97,7 @@ export type ReviewCriteria = {
 
 export type ReviewFilters = ReviewCriteria & {
   readonly sort: ReviewSort
-  /** From 1. */
+  /** The number of the page, from 1. */
   readonly page: number
 }
 
@@ -136,7 +136,7 @@ const CITIES = HQ_CITIES.flatMap(({ choices }) => choices)
 const findOption = (options: readonly { value: string }[], wanted: string | null) =>
   options.find(({ value }) => value === wanted)?.value
 
-/** Reads filters from an address, and ignores invalid values. */
+/** Parses filters from an address. Ignores invalid values. */
 export function parseFilters(query: URLSearchParams): ReviewFilters {
   const status = query.get('status') ?? ''
   const page = Number(query.get('page'))

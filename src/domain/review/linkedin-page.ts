@@ -1,8 +1,8 @@
 import { normaliseLink } from '../links.ts'
 
 /**
- * The first path segments of people's and organisations' pages. After other segments, such as 'feed' or 'jobs', the
- * second segment is not a name.
+ * The first path segment in addresses of people's and organisations' pages. After other first segments, such as 'feed'
+ * or 'jobs', the second segment is not a name.
  */
 const KINDS: ReadonlySet<string> = new Set(['in', 'company', 'school', 'showcase'])
 

@@ -1,7 +1,7 @@
 import { isolate } from '../text.ts'
 import type { Column } from './list-view.ts'
 
-/** The toolbar and the table of the list. */
+/** Texts of the list's toolbar and table. */
 export const LIST_TEXTS = {
   layout: 'Show as',
   cards: 'Cards',
@@ -49,7 +49,7 @@ export const MORE_FILTERS_TEXTS = {
   oneRound: 'One round',
 } as const
 
-/** Filters that are set by links of the figures and the morning e-mail. */
+/** Texts of filters that only links of the figures and the morning e-mail set. */
 export const LINK_FILTERS_TEXTS = {
   submitted: 'Submitted',
   answered: 'Answered',

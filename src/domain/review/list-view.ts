@@ -5,7 +5,7 @@ export const COLUMNS = [
 ] as const
 export type Column = (typeof COLUMNS)[number]
 
-/** The layout of the list: cards, or a table with the chosen columns. */
+/** The layout of the list: cards, or a table with the selected columns. */
 export type ListView = { readonly as: 'cards' | 'table'; readonly columns: readonly Column[] }
 
 /** Default columns, which fit a window of 1,280 px. */
@@ -21,7 +21,7 @@ export const parseColumns = (cols: string): readonly Column[] => {
   return COLUMNS.filter((column) => names.includes(column))
 }
 
-/** Reads the layout from an address, and ignores invalid values. @returns undefined if the address has none */
+/** Parses the layout from an address. Ignores invalid values. @returns undefined if the address has no layout */
 export function parseListView(query: URLSearchParams): ListView | undefined {
   const as = query.get('as')
   if (as !== 'table' && as !== 'cards') return undefined
@@ -36,7 +36,7 @@ export function serialiseListView({ as, columns }: ListView): URLSearchParams {
   return query
 }
 
-/** Adds or removes a column. The last one cannot be removed. */
+/** Adds or removes a column. The last remaining column cannot be removed. */
 export const toggleColumn = (
   columns: readonly Column[],
   column: Column,

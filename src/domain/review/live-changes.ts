@@ -4,15 +4,15 @@ import { READER_TEXTS } from './messages.ts'
 type Page = { readonly applications: readonly { readonly id: string }[]; readonly count: number }
 
 type RefetchedPage<P> = {
-  /** The page to show immediately: the same applications in the same order, with their changes. */
+  /** The page to show immediately: the same applications in the same order, with updated content. */
   readonly page: P
   /**
-   * The number of new applications if the fetched page differs in its applications or their order; otherwise undefined.
+   * If the fetched page has other applications or another order, the number of new applications; otherwise undefined.
    */
   readonly more: number | undefined
 }
 
-/** Merges a background refetch into the shown page, so that no row appears, disappears or moves under the pointer. */
+/** Merges a background refetch into the page on screen. Rows never appear, disappear or move under the pointer. */
 export function mergeRefetchedPage<P extends Page>(shown: P, fetched: P): RefetchedPage<P> {
   const isSame =
     shown.applications.length === fetched.applications.length &&
@@ -23,18 +23,18 @@ export function mergeRefetchedPage<P extends Page>(shown: P, fetched: P): Refetc
   return { page: { ...shown, applications }, more: Math.max(0, fetched.count - shown.count) }
 }
 
-/** The parts of an open application that somebody else may change. */
+/** The parts of an open application that other people may change. */
 type OpenApplication = {
   /** Newest first. */
   readonly history: readonly { readonly id: string; readonly who: string; readonly to: string }[]
   readonly rounds: readonly { readonly id: string; readonly answered_at: string | null }[]
 }
 
-/** Identifies the viewer's own changes, which need no notice: their name, and the rounds that they sent. */
+/** Identifies the viewer's own changes, which need no notice, by the viewer's name and the rounds that they sent. */
 type OwnChanges = { readonly name: string; readonly rounds: readonly string[] }
 
 /**
- * Describes what somebody else changed in an open application.
+ * Describes a change by somebody else to the open application.
  * @param shown the version on screen
  * @param fetched the latest version
  * @returns a sentence; undefined if nobody else changed it

@@ -13,7 +13,7 @@ export const REVIEW_TEXTS = {
   questions: 'Q&A',
   exportPdf: 'Export PDF',
   viewDetails: 'View Details',
-  /** Reveals a card's actions on touch screens. */
+  /** Label of the button that reveals a card's actions on touch screens. */
   actions: 'Actions',
   industry: 'Industry',
   allIndustries: 'All industries',
@@ -129,5 +129,5 @@ export const REVIEW_UNAVAILABLE: Message = {
   description: 'Check your connection, then try again.',
 }
 
-/** Refusal of a request for many applications whose id belongs to another one. */
+/** Refusal of a request about many applications, if its id was already used for a different request. */
 export const ID_ALREADY_USED = 'This id was already used for another request. Please try again.'

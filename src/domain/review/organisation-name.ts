@@ -1,31 +1,34 @@
 import { foldName } from '../fold-name.ts'
 
 /**
- * Legal forms, which people often omit, in the countries whose cities the application offers (India: Companies Act 2013
- * and LLP Act 2008; UK, US, Singapore, UAE, Hong Kong).
+ * Legal forms that people often omit from a company's name, in the countries whose cities the application offers.
+ * Sources: Companies Act 2013 and LLP Act 2008 for India; also UK, US, Singapore, UAE and Hong Kong.
  */
 const LEGAL_FORMS: ReadonlySet<string> = new Set([
   ...['private', 'pvt', 'public', 'limited', 'ltd', 'opc', 'llp', 'lp', 'plc', 'cic'],
   ...['inc', 'incorporated', 'corp', 'corporation', 'llc', 'pbc', 'pte', 'fze', 'fzc', 'fzco', 'fz', 'pjsc'],
 ])
 
-/** Indian companies write (P) Ltd for Private Limited; a P elsewhere is part of the name. */
+/** Indian companies write '(P) Ltd' for 'Private Limited'. Elsewhere a P is part of the name. */
 const LIMITED_FORMS: ReadonlySet<string | undefined> = new Set(['limited', 'ltd'])
 
-/** A single letter with a dot, as in L.L.P.: the dot does not separate words. */
+/** A single letter with a dot, as in 'L.L.P.'. The dot does not separate words. */
 const DOTTED_LETTER = /(?<![\p{L}\p{N}])(\p{L})\./gu
 const NON_WORD = /[^\p{L}\p{M}\p{N}]+/gu
 
-/** Separates several names in one field. The whole field is compared too, because a firm's name may contain a separator. */
+/**
+ * Separates several names in one field. The whole field is compared too, because a firm's name may contain such a
+ * separator.
+ */
 const NAME_SEPARATOR = /[,;/|+&()\n]|\band\b/i
 
 /**
- * Normalises the name of a company, a fund or a university: like for the search, but also without punctuation and legal
+ * Normalises the name of a company, a fund or a university: like `foldName`, but also without punctuation and legal
  * form. Words such as 'Capital' are part of the name, because Sun Capital is not Sun.
  * @returns '' if nothing is left to compare
  */
 export function normaliseName(name: string): string {
-  // Removed without a space, because apostrophes do not separate words either.
+  // Apostrophes are removed without a space, because they do not separate words.
   const joined = foldName(name).replaceAll('&', ' and ').replaceAll("'", '').replace(DOTTED_LETTER, '$1')
   const words = joined.replace(NON_WORD, ' ').trim().split(' ')
   const isLegalForm = (word: string, index: number) =>

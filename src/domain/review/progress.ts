@@ -4,7 +4,7 @@ import { STATUS_UPDATE_HOURS } from '../limits.ts'
  * The stages of an application. `database/progress.ts` has the same definitions in SQL.
  *
  * - First response: the first change of status, as in the list's waiting time (`waitingTime`). An application that
- * returns to Submitted waits for its first response again. Questions change no status.
+ *   returns to Submitted waits for its first response again. Questions do not change the status.
  * - Meeting: the status is or was Meeting Scheduled.
  * - Decision: the status is Approved or No Fit.
  *
@@ -29,8 +29,8 @@ export type Progress = keyof typeof PROGRESS_LABELS
 export const PROGRESS_VALUES = Object.keys(PROGRESS_LABELS) as [Progress, ...Progress[]]
 
 /**
- * Hours from submission to first response: from the first number, inclusive, to the second, exclusive. A missing one is
- * open.
+ * Hours from submission to first response: from the first number, inclusive, to the second, exclusive. If the second is
+ * missing, the range is open.
  */
 export const RESPONSE_HOURS = {
   'responded-24h': [0, 24],

@@ -1,6 +1,7 @@
 /**
- * Domains where anybody can get an e-mail address, so sharing one means nothing: the large international providers, and
- * those of the countries whose cities the application offers. The domains come from the providers' sign-up pages.
+ * Public e-mail domains, where anyone can get an address. Two people with the same public domain are not necessarily
+ * connected. Contains the large international providers, and the providers of the countries whose cities the
+ * application offers. The domains come from the providers' sign-up pages.
  */
 const PUBLIC_MAIL_PROVIDERS: ReadonlySet<string> = new Set([
   ...['gmail.com', 'googlemail.com'],
@@ -53,5 +54,5 @@ const PUBLIC_MAIL_PROVIDERS: ReadonlySet<string> = new Set([
   ...['qq.com', '163.com', '126.com', 'sina.com', 'foxmail.com', 'naver.com'],
 ])
 
-/** @param domain of an e-mail address, in lower case */
+/** @param domain domain of an e-mail address, in lower case */
 export const isPublicProvider = (domain: string): boolean => PUBLIC_MAIL_PROVIDERS.has(domain)

@@ -1,18 +1,18 @@
 import { QUEUE_MAX } from '../limits.ts'
 
 /**
- * The ids of the list at the time when the reader was opened. Later changes of the list do not affect it, so that no
- * application is skipped or shown twice.
+ * The ids of the list when the reader was opened. Later changes to the list do not affect it, so the reader never skips
+ * or repeats an application.
  */
 export type Queue = {
   readonly ids: readonly string[]
-  /** ISO time; later submissions count as new. */
+  /** ISO time. Submissions after it count as new. */
   readonly as_of: string
 }
 
 /** The position of an application in a queue, and its neighbours. */
 type QueuePosition = {
-  /** From 1; undefined for an application outside of the queue. */
+  /** From 1; undefined for an application outside the queue. */
   readonly number: number | undefined
   readonly of: number
   readonly previous: string | undefined
@@ -30,7 +30,7 @@ export function positionInQueue({ ids }: Pick<Queue, 'ids'>, id: string): QueueP
   }
 }
 
-/** Returns the submissions that are not in the queue and for which it has room. */
+/** Returns the submissions that are not in the queue yet, as many as it has room for. */
 export const newSubmissionsFor = ({ ids }: Pick<Queue, 'ids'>, submitted: readonly string[]): string[] =>
   submitted.filter((id) => !ids.includes(id)).slice(0, Math.max(0, QUEUE_MAX - ids.length))
 

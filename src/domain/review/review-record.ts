@@ -4,7 +4,7 @@ import type { ReviewVerdict } from './verdicts.ts'
 
 /** A reviewer's verdict on an application, as an autosaved record. */
 export type ReviewRecord = {
-  /** null if not given yet, or withdrawn. */
+  /** Null if no verdict was given, or if it was withdrawn. */
   readonly verdict: ReviewVerdict | null
   /** One sentence in favour of the application, for the team's meeting. */
   readonly champion_line: string
@@ -28,7 +28,7 @@ export type ReviewText = keyof typeof REVIEW_TEXT_LIMITS
 const isTooLong = (key: string, value: unknown): boolean =>
   key in REVIEW_TEXT_LIMITS && String(value ?? '').length > REVIEW_TEXT_LIMITS[key as ReviewText]
 
-/** Returns the changes without texts over the limit, which stay in the browser until they are shorter. */
+/** Omits texts over the limit from the changes. The browser keeps them until they are shorter. */
 export const withoutTooLongTexts = (changes: Changes<ReviewRecord>): Changes<ReviewRecord> =>
   pick<ReviewRecord>(
     changes,

@@ -1,7 +1,7 @@
 import { SELECTION_MAX } from '../limits.ts'
 import type { Message } from '../message.ts'
 
-/** The ids of the selected applications, in the order of the clicks. */
+/** The ids of the selected applications, in the order in which they were selected. */
 export type Selection = readonly string[]
 
 /** Adds ids, up to the maximum, without duplicates. */
@@ -14,7 +14,7 @@ const removeFromSelection = (selection: Selection, ids: readonly string[]): Sele
 }
 
 /**
- * Returns the ids between two ids of a list, both included; only the second id if the list lacks one of them.
+ * Returns the ids between two ids of a list, both included. If the list lacks one of them, returns only the second.
  * @param shown the ids of the list, in order
  */
 export function rangeBetween(shown: readonly string[], from: string | undefined, to: string): string[] {
@@ -23,7 +23,7 @@ export function rangeBetween(shown: readonly string[], from: string | undefined,
   return first < 0 ? [to] : shown.slice(first, last + 1)
 }
 
-/** Adds the ids, or removes them if `id` is selected: the last id of a range decides for all. */
+/** Selects the ids, or deselects them if `id` is selected. The last id of a range decides for the whole range. */
 export const toggleSelection = (
   selection: Selection,
   id: string,

@@ -7,15 +7,15 @@ export type PeriodLength = (typeof PERIOD_LENGTHS)[number]
 export type Period = {
   readonly length: PeriodLength
   readonly start: Date
-  /** The start of the next period. */
+  /** The start of the next period, which is the exclusive end of this one. */
   readonly end: Date
 }
 
-/** A year '2026', a quarter '2026-Q4' or a month '2026-11', from 1970 on. */
+/** A year ('2026'), a quarter ('2026-Q4') or a month ('2026-11'), from 1970 on. */
 const PERIOD = /^(19[7-9]\d|2\d{3})(?:-(?:Q([1-4])|(0[1-9]|1[0-2])))?$/
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const
 
-/** Reads a period. Periods begin at midnight UTC, so that a link shows everybody the same applications. */
+/** Parses a period. Periods begin at midnight UTC, so that a link selects the same applications for everyone. */
 export function parsePeriod(text: string | null | undefined): Period | undefined {
   const [, year, quarter, month] = text?.match(PERIOD) ?? []
   if (year === undefined) return undefined
@@ -25,7 +25,7 @@ export function parsePeriod(text: string | null | undefined): Period | undefined
   return { length, start: startOf(first), end: startOf(first + MONTHS[length]) }
 }
 
-/** A time to the minute, '2026-11-23T08:00Z', in years that the database supports. */
+/** A time to the minute ('2026-11-23T08:00Z'), in years that the database supports. */
 const MOMENT = /^(?:19[7-9]\d|2\d{3})-\d\d-\d\dT\d\d:\d\dZ$/
 
 /** Parses a period, or the start of an open range. @returns no `end` for an open range */

@@ -7,10 +7,10 @@ import { cleanLine } from '../typed-text.ts'
 /** A tag on an application. */
 export type Tag = { readonly id: string; readonly name: string }
 
-/** Names to add, and ids of tags to remove. */
+/** Names of tags to add, and ids of tags to remove. */
 export type TagChange = { readonly add: readonly string[]; readonly remove: readonly string[] }
 
-/** Returns the name as it is stored; '' if it has no visible character. */
+/** Normalises a name for storage. Returns '' if it has no visible character. */
 export const cleanTagName = (typed: string): string => cleanLine(typed).replace(/ {2,}/g, ' ')
 
 /** Returns whether the database treats two names as the same tag. */
@@ -37,7 +37,7 @@ export const TAG_TEXTS = {
   add: 'Add tags',
   remove: 'Remove tags',
   hint: `Type a name and press Enter. At most ${TAGS_PER_APPLICATION_MAX} tags.`,
-  /** The tags of a card that are not shown. */
+  /** Label for the number of a card's tags that do not fit. */
   more: (count: number) => `+${count}`,
   save: 'Save',
   filter: 'Tag',

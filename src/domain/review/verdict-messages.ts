@@ -1,6 +1,6 @@
 import type { Message } from '../message.ts'
 
-/** Verdicts in the list and in the reader. */
+/** Texts for verdicts in the list and in the reader. */
 export const VERDICT_TEXTS = {
   yours: 'Your verdict',
   yoursIs: (label: string) => `Your verdict: ${label}`,

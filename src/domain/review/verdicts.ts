@@ -1,6 +1,6 @@
 import { DISPUTED_STEPS } from '../limits.ts'
 
-/** The verdicts, the best first. They are never averaged, so that a strong yes against a no stays visible. */
+/** The verdicts, the best first. They are never averaged, which would hide a strong yes against a no. */
 export const REVIEW_VERDICTS = [
   { value: 'strong_yes', label: 'Strong yes' },
   { value: 'yes', label: 'Yes' },
@@ -11,7 +11,7 @@ export type ReviewVerdict = (typeof REVIEW_VERDICTS)[number]['value']
 
 export const VERDICT_VALUES = REVIEW_VERDICTS.map(({ value }) => value) as [ReviewVerdict, ...ReviewVerdict[]]
 
-/** The filter value for applications without a verdict of the viewer. */
+/** The filter value for applications on which the viewer has given no verdict. */
 export const NO_VERDICT = 'none'
 
 /** The round of reviews; there is only one so far. */

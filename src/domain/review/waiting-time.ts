@@ -4,7 +4,7 @@ import { STATUS_UPDATE_HOURS } from '../limits.ts'
 
 const HOURS_PER_DAY = 24
 
-/** A time limit as text. */
+/** A waiting time or due date as text. */
 export type WaitingTime = { readonly text: string; readonly isOverdue: boolean }
 
 /**

@@ -4,7 +4,7 @@ import { LOGO_REFUSALS } from './messages.ts'
 export type LogoType = 'image/png' | 'image/svg+xml'
 
 /**
- * Checks an image by its content, not its name.
+ * Checks an image by its content, not by its name.
  * @returns its type, or the reason why it cannot be a logo
  */
 export function checkLogo(bytes: Uint8Array): { readonly type: LogoType } | { readonly fault: string } {
@@ -22,7 +22,7 @@ const PNG_HEIGHT_AT = 20
 const isPng = (bytes: Uint8Array): boolean =>
   bytes.length >= PNG_HEIGHT_AT + 4 && PNG_START.every((byte, at) => bytes[at] === byte)
 
-/** Returns the larger of width and height. */
+/** Returns a PNG's width or height, whichever is larger. */
 function pngSide(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return Math.max(view.getUint32(PNG_WIDTH_AT), view.getUint32(PNG_HEIGHT_AT))
@@ -31,7 +31,9 @@ function pngSide(bytes: Uint8Array): number {
 const SVG_ROOT = /^<(?:[a-z]+:)?svg[\s/>]/
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'
 
-/** Returns whether a UTF-8 document has the root <svg> and no document type that defines entities. */
+/**
+ * Returns whether the bytes are a UTF-8 document whose root is <svg>, without a document type that defines entities.
+ */
 function isSvg(bytes: Uint8Array): boolean {
   let text: string
   try {
@@ -43,7 +45,9 @@ function isSvg(bytes: Uint8Array): boolean {
   return SVG_ROOT.test(root) && root.slice(0, root.indexOf('>')).includes(SVG_NAMESPACE)
 }
 
-/** The parts before the root. Scanned in a loop: a pattern with nested repetition could take forever. */
+/**
+ * The parts before the root element. A loop scans them, because a pattern with nested repetition could take forever.
+ */
 const PROLOG = [
   { start: '<?xml', end: '?>' },
   { start: '<!--', end: '-->' },

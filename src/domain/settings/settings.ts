@@ -9,7 +9,7 @@ import { nameError } from '../safe-names.ts'
 import { cleanText } from '../text.ts'
 import { cleanLine, readEmail } from '../typed-text.ts'
 
-/** Settings that administrators type on the settings screen. A blank one means the default. */
+/** Settings that administrators type on the settings screen. A blank setting means the default. */
 export const TEXT_SETTINGS = [
   { key: 'investor', label: "Group's name" },
   { key: 'product', label: "Product's name" },
@@ -28,13 +28,13 @@ export type SettingKey = TextSetting | 'require_two_step' | 'logo'
 /** Settings that are fixed by an environment variable, with the variable's name. */
 export type FixedSettings = Readonly<Partial<Record<SettingKey, string>>>
 
-/** Returns a typed setting as it is stored. */
+/** Normalises a typed setting for storage. */
 export function normaliseSetting(key: TextSetting, typed: string): string {
   if (key === 'funded_companies') return companiesOf(typed).join('\n')
   return key === 'contact_email' ? readEmail(cleanText(typed)) : cleanLine(cleanText(typed))
 }
 
-/** Returns the companies of a text with one on each line, each once. */
+/** Returns the companies of a text that has one company per line, without duplicates. */
 export function companiesOf(text: string): string[] {
   const names = cleanText(text)
     .split(/\r\n?|\n/)
@@ -51,7 +51,7 @@ export function fundedCompaniesError(names: readonly string[]): string | null {
 }
 
 /**
- * Validates one typed setting; a blank one is valid.
+ * Validates one typed setting. Blank is valid.
  * @returns the error message, or null
  */
 export function settingError(key: TextSetting, typed: string): string | null {

@@ -24,7 +24,7 @@ export const SETUP_FIELDS = [GROUP_FIELD, ...PERSON_FIELDS] as const
 export type SetupKey = (typeof SETUP_FIELDS)[number]['key']
 export type SetupValues = Readonly<Record<SetupKey, string>>
 
-/** Returns the values as they are stored. The password is not changed. */
+/** Normalises the values for storage, except for the password. */
 export const normaliseSetup = (values: SetupValues): SetupValues => ({
   investor: normaliseSetting('investor', values.investor),
   first_name: normaliseField('first_name', values.first_name),
@@ -35,7 +35,7 @@ export const normaliseSetup = (values: SetupValues): SetupValues => ({
 
 /**
  * Validates a set-up, in the browser and on the server.
- * @param isNameFixed true if a variable fixes the group's name, which is then ignored
+ * @param isNameFixed true if an environment variable fixes the group's name; the typed name is then ignored
  * @returns the error messages by field
  */
 export function validateSetup(

@@ -1,16 +1,16 @@
 /** A reviewer's counts among the selected applications. */
 export type AssignmentCounts = {
-  /** Number of applications assigned to them, excluding those that they may not see. */
+  /** Number of applications assigned to the reviewer, excluding those that the reviewer may not see. */
   readonly assigned: number
-  /** Number of these that are already reviewed; they stay assigned. */
+  /** Number of assigned applications that the reviewer has already reviewed. They stay assigned. */
   readonly done: number
   readonly ineligible_for: readonly unknown[]
 }
 
-/** true assigns all, false removes all, undefined changes nothing. */
+/** `true` assigns all, `false` removes all, `undefined` changes nothing. */
 export type BulkChoice = boolean | undefined
 
-/** Returns the state of a reviewer's checkbox: all, none or some of the applications. */
+/** Returns the state of a reviewer's checkbox: whether all, none or some of the applications are assigned. */
 export function checkboxState(
   choice: BulkChoice,
   total: number,
@@ -36,8 +36,8 @@ export function countChanges(
 }
 
 /**
- * Returns whether saving assigns the applications to a reviewer. A reviewer who has all of them already is assigned
- * again to set a due date.
+ * Returns whether saving assigns the applications to a reviewer. A reviewer who already has all of them is included, so
+ * that the due date is set.
  */
 export const isAssigned = (
   choice: BulkChoice,

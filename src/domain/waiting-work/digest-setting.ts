@@ -8,7 +8,7 @@ export const DIGEST_LABELS: Readonly<Record<DigestFrequency, string>> = {
   off: 'Never',
 }
 
-/** The setting on the account screen. */
+/** Texts of the setting on the account screen. */
 export const DIGEST_SETTING_TEXTS = {
   title: 'Morning e-mail',
   lead: 'New applications and your open tasks, with links. Not sent if there are none.',
@@ -17,7 +17,7 @@ export const DIGEST_SETTING_TEXTS = {
   failed: { title: 'Morning e-mail not saved', description: 'Check your connection, then try again.' },
 } as const
 
-/** The page of the unsubscribe link. */
+/** Texts of the page that the unsubscribe link opens. */
 export const UNSUBSCRIBE_TEXTS = {
   title: 'Stop the morning e-mail?',
   ask: 'You can turn it on again under Account at any time. You still get e-mails about assignments and notes for you.',

@@ -7,7 +7,7 @@ import {
 } from '../review/filters.ts'
 import { NO_VERDICT } from '../review/verdicts.ts'
 
-/** The lists that the morning e-mail counts, in its order. */
+/** The lists that the morning e-mail counts, in the order of the e-mail. */
 export const DIGEST_LISTS = ['new', 'overdue', 'answered', 'assigned', 'disputed', 'notes'] as const
 export type DigestList = (typeof DIGEST_LISTS)[number]
 export type DigestCounts = Readonly<Record<DigestList, number>>

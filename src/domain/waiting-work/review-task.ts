@@ -16,7 +16,7 @@ import { WAITING_WORK_TEXTS, type WaitingItem } from './waiting-work.ts'
 export const waitingCriteria = (role: TeamRole): Partial<ReviewCriteria> =>
   role === 'admin' ? { waiting: OVERDUE_FILTER } : { unread: UNREAD_FILTER }
 
-/** Returns the task of reading the applications that match `waitingCriteria`; undefined if there are none. */
+/** Returns the task of reading the applications that match `waitingCriteria`, or undefined if there are none. */
 export function reviewTask(role: TeamRole, count: number): WaitingItem | undefined {
   if (count === 0) return undefined
   const query = serialiseFilters({ ...NO_FILTERS, ...waitingCriteria(role) })

@@ -3,7 +3,10 @@ import { type Actor, isAdmin, isTeamMember, needsTwoStepSetup, type Person } fro
 import { isSubmitted, type SubmissionState } from '#domain/applications/life-cycle.ts'
 import type { Permission } from './authorise.ts'
 
-/** Facts about an application for policies; undefined if it does not exist or the actor may not see it. */
+/**
+ * What the policies need to know about an application. It is undefined if the application does not exist or the actor
+ * may not see it.
+ */
 type OwnedApplication = SubmissionState & { readonly user_id: string | null }
 
 const owns = (person: Person, application: OwnedApplication) => application.user_id === person.userId
@@ -12,8 +15,8 @@ const owns = (person: Person, application: OwnedApplication) => application.user
 export const mayApply = (actor: Actor): Permission => (actor.kind === 'person' ? 'yes' : 'signed-out')
 
 /**
- * Founders read their own applications, administrators read all, and other team members read the submitted ones that
- * row policies show (S7-applications.3, D-way.7). Applications that they may not read count as not found.
+ * Founders read their own applications, administrators read all, and other team members read the submitted applications
+ * that row policies show (S7-applications.3, D-way.7). All other applications count as not found.
  */
 export function mayReadApplication(actor: Actor, application: OwnedApplication | undefined): Permission {
   if (actor.kind === 'visitor') return 'signed-out'
@@ -28,7 +31,7 @@ const mayReadOthersApplication = (actor: Person, application: OwnedApplication) 
 export const maySeeContacts = (actor: Actor, application: Pick<OwnedApplication, 'user_id'>): boolean =>
   actor.kind === 'person' && (application.user_id === actor.userId || actor.role !== 'partner')
 
-/** Founders edit and delete their own drafts (S4.12, S4.13). Administrators cannot edit other people's. */
+/** Founders edit and delete their own drafts (S4.12, S4.13). Administrators cannot edit other people's drafts. */
 export function mayEditApplication(actor: Actor, application: OwnedApplication | undefined): Permission {
   if (actor.kind === 'visitor') return 'signed-out'
   if (!application || !owns(actor, application)) return 'not-found'
@@ -36,8 +39,8 @@ export function mayEditApplication(actor: Actor, application: OwnedApplication |
 }
 
 /**
- * Founders submit their own draft; a repeated submission gets the same response (D-form.20, D-form.36).
- * @param changesNothing true if all values sent are already saved; otherwise changes would be lost silently
+ * Founders submit their own draft. A repeated submission gets the same response (D-form.20, D-form.36).
+ * @param changesNothing true if all values in the request are already saved; other changes would be lost silently
  */
 export const maySubmitApplication = (
   actor: Actor,
@@ -48,7 +51,10 @@ export const maySubmitApplication = (
   return permission === 'already-submitted' && changesNothing ? 'yes' : permission
 }
 
-/** Founders withdraw their own submitted applications, undo that, and apply again with them. Drafts count as not found. */
+/**
+ * Founders withdraw their own submitted applications, undo a withdrawal, and apply again with a copy. Drafts count as
+ * not found.
+ */
 export function mayManageSubmitted(actor: Actor, application: OwnedApplication | undefined): Permission {
   if (actor.kind === 'visitor') return 'signed-out'
   return application && owns(actor, application) && isSubmitted(application) ? 'yes' : 'not-found'
@@ -64,7 +70,7 @@ export function mayAnswer(actor: Actor, round: OwnedRound | undefined): Permissi
   return round.answered_at === null ? 'yes' : 'already-answered'
 }
 
-/** Answers are visible to the founder only until they are submitted, then to the team too (D-status.33). */
+/** Only the founder can see answers until they are submitted; then the team can too (D-status.33). */
 export function mayReadAnswers(actor: Actor, round: OwnedRound): Permission {
   if (actor.kind === 'visitor') return 'signed-out'
   if (round.user_id === actor.userId) return 'yes'
@@ -72,8 +78,9 @@ export function mayReadAnswers(actor: Actor, round: OwnedRound): Permission {
 }
 
 /**
- * Founders submit their own open round; a repeated submission gets the same response.
- * @param changesNothing true if all values sent are already among the answers; otherwise changes would be lost silently
+ * Founders submit their own open round. A repeated submission gets the same response.
+ * @param changesNothing true if all values in the request are already among the answers; other changes would be lost
+ *   silently
  */
 export const maySubmitAnswers = (
   actor: Actor,
@@ -86,12 +93,12 @@ export const maySubmitAnswers = (
 
 type OwnedFile = { readonly owner_id: string | null }
 
-/** Every signed-in user may upload files of their own. */
+/** Every signed-in user may upload files. */
 export const mayUpload = (actor: Actor): Permission => (actor.kind === 'person' ? 'yes' : 'signed-out')
 
 /**
- * Owners download their own files, and team members those that row policies show. For others, files count as not found
- * (D-files.2).
+ * Owners download their own files. Team members download the files that row policies show. All other files count as not
+ * found (D-files.2).
  */
 export function mayDownload(actor: Actor, file: OwnedFile | undefined): Permission {
   if (actor.kind === 'visitor') return 'not-found'
@@ -102,8 +109,8 @@ export function mayDownload(actor: Actor, file: OwnedFile | undefined): Permissi
 type ActorAndRows<Row> = { readonly actor: Actor; readonly rows: Row[] | undefined }
 
 /**
- * Reads one record as its founder, or as an administrator without recusals; if nothing is found and the user is a team
- * member, reads it again in that role.
+ * Reads one record as its founder, or as an administrator without recusals. If it finds nothing and the user is a team
+ * member, reads again in the role of a team member.
  */
 export async function readAsFounderOrTeam<Row>(
   database: Database,
@@ -115,5 +122,5 @@ export async function readAsFounderOrTeam<Row>(
   return database.query<Row>(session, 'team', statement)
 }
 
-/** Every signed-in user may subscribe; each change is checked separately (server/live/visible-events.ts). */
+/** Every signed-in user may subscribe. Each change is checked separately (server/live/visible-events.ts). */
 export const maySubscribe = (actor: Actor): Permission => (actor.kind === 'visitor' ? 'signed-out' : 'yes')

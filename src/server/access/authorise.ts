@@ -5,7 +5,7 @@ import { REVIEW_MESSAGES } from '#domain/review/messages.ts'
 import { VERDICT_REFUSALS } from '#domain/review/verdict-messages.ts'
 import { Problem } from '#server/problem.ts'
 
-/** Error codes of a policy's refusals. */
+/** Error codes with which policies refuse an action. */
 export type DenialReason = Extract<
   ErrorCode,
   | 'signed-out'
@@ -37,8 +37,9 @@ const DENIAL_MESSAGES: Record<DenialReason, string> = {
 }
 
 /**
- * Throws if the permission is not 'yes'. Every action starts with it; the audit log records the refusal (http/errors.ts).
- * @param messages overrides the default messages
+ * Throws if the permission is not 'yes'. Every action calls it first. The audit log records the refusal
+ * (http/errors.ts).
+ * @param messages override the default messages
  * @throws Problem with the reason as its code
  */
 export function authorise(

@@ -11,8 +11,8 @@ import type { ReviewStatus, Status } from '#domain/applications/status.ts'
 import type { Permission } from './authorise.ts'
 
 /**
- * The review list and the applications in it are for the team (S6.7). Row policies hide applications by role,
- * assignment and recusal; hidden ones count as not found.
+ * Only the team may read the review list and the applications in it (S6.7). Row policies hide applications by role,
+ * assignment and recusal; a hidden application counts as not found.
  */
 export function mayListForReview(actor: Actor): Permission {
   if (actor.kind === 'visitor') return 'signed-out'
@@ -27,7 +27,7 @@ export function mayAdminister(actor: Actor): Permission {
 }
 
 /**
- * Team members read submitted applications; a draft counts as not found. @param application undefined if the actor may
+ * Team members read submitted applications. A draft counts as not found. @param application undefined if the actor may
  * not see it
  */
 export function mayReadForReview(actor: Actor, application: object | undefined): Permission {
@@ -58,7 +58,7 @@ export function mayGiveVerdict(
 }
 
 /**
- * Team members write notes on submitted applications other than their own, which count as not found.
+ * Team members write notes on submitted applications. Their own application counts as not found.
  * @param about undefined if the actor may not see it
  */
 export function mayWriteNote(
@@ -71,7 +71,7 @@ export function mayWriteNote(
 }
 
 /**
- * Administrators tag submitted applications other than their own, which count as not found.
+ * Administrators tag submitted applications. Their own application counts as not found.
  * @param about undefined if the actor may not see it
  */
 export function mayTag(actor: Actor, about: { readonly user_id: string | null } | undefined): Permission {
@@ -79,7 +79,7 @@ export function mayTag(actor: Actor, about: { readonly user_id: string | null } 
   return permission === 'yes' ? mayWriteNote(actor, about) : permission
 }
 
-/** Administrators change any of the seven statuses to any other; drafts count as not found. */
+/** Administrators change any of the seven statuses to any other. Drafts count as not found. */
 export function mayDecide(actor: Actor, from: Status | undefined, to: ReviewStatus): Permission {
   const permission = mayAdminister(actor)
   if (permission !== 'yes') return permission
@@ -97,8 +97,8 @@ export function mayAskQuestions(actor: Actor, about: AskableApplication | undefi
 }
 
 /**
- * Like mayAskQuestions, but permits deleted accounts: the preview of asking many founders names them, and a repeated request
- * gets its earlier response. The caller refuses to send them questions.
+ * Like mayAskQuestions, but permits applications whose founder's account is deleted. The preview of asking many
+ * founders names them, and a repeated request gets its earlier response. The caller must not send questions to them.
  */
 export function mayAskMany(actor: Actor, about: AskableApplication | undefined): Permission {
   const permission = mayAskQuestions(actor, about)

@@ -15,7 +15,7 @@ import type { Services } from '#server/services.ts'
 import { requireAccount, verifyOwnPassword, wrongPassword } from './own-account.ts'
 
 /**
- * Changes the password if the current one is right; all other sessions end. A repeated request gets the same response.
+ * Changes the password if the current one is right. All other sessions end. A repeated request gets the same response.
  * @throws Problem 'validation-failed' for a weak new password, 'wrong-password', 'rate-limited', 'signed-out'
  */
 export async function changePassword(
@@ -37,7 +37,7 @@ export async function changePassword(
   throw wrongPassword(PASSWORD_REFUSED_TITLE)
 }
 
-/** @returns false if the password was changed concurrently, perhaps by the owner who recovers the account */
+/** @returns false if the password was changed concurrently, perhaps by the owner, who may be recovering the account */
 async function storeIfUnchanged(
   { database, passwords }: Services,
   { userId, fullName: name, email, sessionId: keep }: Person,
@@ -64,8 +64,8 @@ export function refuseWeakPassword(password: string, { passwordMin }: Pick<Confi
 type PasswordOwner = { readonly userId: string; readonly name: string; readonly email: string }
 
 /**
- * Stores a new password, ends all sessions except the one to keep, invalidates pending links, and notifies the owner:
- * the old password no longer gives access.
+ * Stores a new password, ends all sessions except the one to keep, invalidates pending links, and notifies the owner.
+ * The old password then no longer gives access.
  */
 export async function storeNewPassword(
   transaction: Transaction,
@@ -78,10 +78,10 @@ export async function storeNewPassword(
   await queueEmail(transaction, { template: 'password-changed', to: { name, address: email }, data: {} })
 }
 
-/** Longer than the browser's three attempts of half a minute each. */
+/** Longer than the browser's three attempts take, at half a minute each. */
 const REPEATED_WITHIN_MINUTES = 5
 
-/** Returns whether the same password was set moments ago; the request is then a retry after a lost response. */
+/** Returns whether the same password was set moments ago. The request is then a retry after a lost response. */
 export async function isRepeatedPasswordChange(
   { database, passwords }: Pick<Services, 'database' | 'passwords'>,
   userId: string,

@@ -12,8 +12,8 @@ import type { Services } from '#server/services.ts'
 import { requireAccount, verifyOwnPassword } from './own-account.ts'
 
 /**
- * Deletes the account if the password is right: drafts with their files, profile, memberships, sessions and e-mails.
- * Submitted applications remain without an owner, unless `also_submitted` is true (D-accounts.20).
+ * Deletes the account if the password is right, with its drafts and their files, profile, memberships, sessions and
+ * e-mails. Submitted applications remain without an owner, unless `also_submitted` is true (D-accounts.20).
  * @throws Problem 'wrong-password', 'rate-limited', 'signed-out'
  */
 export async function deleteAccount(
@@ -42,7 +42,7 @@ export async function deleteAccount(
   return { reply: { done: true }, cookies: [expiredSessionCookie(services.config)] }
 }
 
-/** Deletes content before the row, like the clean-up job, which retries if the storage fails. */
+/** Deletes a file's content before its row. If the storage fails, the row remains and the clean-up job retries. */
 async function deleteFiles({ database, files, log }: Services, paths: readonly string[]): Promise<void> {
   try {
     for (const path of paths) {

@@ -14,7 +14,7 @@ import type { Services } from '#server/services.ts'
 import type { SiteInfo } from '#server/site-settings.ts'
 import { hashToken } from '#server/token.ts'
 
-/** Sets how often the team member gets the morning e-mail. */
+/** Sets how often a team member gets the morning e-mail. */
 export const saveDigest = (
   { database }: Services,
   { session }: Caller,
@@ -30,8 +30,8 @@ export const saveDigest = (
 type UnsubscribeServices = Pick<Services, 'site' | 'database'>
 
 /**
- * Serves the unsubscribe links of the morning e-mail and of reminders: a page with a button, which works without signing
- * in, and one-click unsubscribing by mail clients (RFC 8058), which post to the same address. Opening the link changes
+ * Serves the unsubscribe links of the morning e-mail and of reminders. A page with a button works without signing in.
+ * Mail clients can unsubscribe with one click by posting to the same address (RFC 8058). Opening the link changes
  * nothing, because link scanners open links too. The replies are the same for every token.
  */
 export const unsubscribeRoutes = (services: UnsubscribeServices) =>

@@ -30,9 +30,9 @@ import { grantAdminIfListed } from './roles.ts'
 const EMAIL_REFUSED_TITLE = ACCOUNT_REFUSALS.email
 
 /**
- * Sends a confirmation to a new address; the account keeps the old one until it is confirmed. A later request invalidates
- * an earlier one, so that a mistyped address cannot take over the account. If the address has an account, its owner is
- * notified instead and the response is the same.
+ * Sends a confirmation to a new address. The account keeps the old address until the new one is confirmed. A later
+ * request invalidates an earlier one, so that a mistyped address cannot take over the account. If the new address has
+ * an account, its owner is notified instead, and the response is the same.
  * @throws Problem 'validation-failed', 'wrong-password', 'rate-limited' for passwords or for e-mails to the address,
  *   'signed-out'
  */
@@ -74,14 +74,14 @@ function refuseInvalidEmail(message: string | null): void {
 
 type OpenedLink = {
   readonly outcome: EmailChangeOutcome
-  /** True if the account page shows the outcome, false if the sign-in page does. */
+  /** True if the account page shows the outcome; false if the sign-in page does. */
   readonly own: boolean
   readonly cookies: readonly string[]
 }
 
 /**
- * Opens the link sent to a new address. Changes nothing, so it can be opened repeatedly; the browser keeps the token in a
- * cookie until the account's owner confirms (confirmEmailChange).
+ * Opens the link sent to a new address. Changes nothing, so it can be opened repeatedly. The browser keeps the token in
+ * a cookie until the account's owner confirms (confirmEmailChange).
  */
 export async function openEmailChangeLink(
   { config, database }: Services,
@@ -91,7 +91,7 @@ export async function openEmailChangeLink(
   const { actor } = await database.query(session, 'applicant', ownProfile())
   const userId = actor.kind === 'person' ? actor.userId : undefined
   const link = await database.asAccounts((own) => findEmailToken(own, hashToken(token), ['change-e-mail']))
-  // Reveals whose link it is only to the signed-in owner.
+  // Only the signed-in owner learns whose link it is.
   const state = emailChangeState(link, undefined)
   const waiting = state === 'waiting'
   return {
@@ -106,8 +106,8 @@ type ConfirmedChange = { reply: Reply<'confirmEmailChange'>; cookies: readonly s
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Changes the address of the signed-in account to the one whose link was opened in this browser, and notifies the old
- * address. A link works once. Sessions, role and membership stay; links sent to the old address become invalid.
+ * Changes the address of the signed-in account to the address whose link was opened in this browser, and notifies the
+ * old address. A link works once. Sessions, role and membership stay. Links sent to the old address become invalid.
  * @throws Problem 'signed-out'
  */
 export async function confirmEmailChange(services: Services, caller: Caller): Promise<ConfirmedChange> {
@@ -121,7 +121,7 @@ export async function confirmEmailChange(services: Services, caller: Caller): Pr
       return link && state === 'waiting' ? changeAddress(services, transaction, link) : state
     })
     .catch((error: unknown): EmailChangeOutcome => {
-      // Another account took the same address concurrently.
+      // Another account took the address concurrently.
       if (sqlState(error) === UNIQUE_VIOLATION) return 'taken'
       throw error
     })
@@ -149,7 +149,8 @@ async function changeAddress(
   await lockAddress(transaction, newEmail)
   if (await findUser(transaction, newEmail)) return 'taken'
   await setEmail(transaction, userId, newEmail)
-  // Removes pending sign-ups for this address: they are unconfirmed, while this link was opened.
+  // Removes pending sign-ups for this address. They are unconfirmed, while the owner of this link confirmed the
+  // address.
   await completeSignUps(transaction, newEmail, userId)
   await consumeEmailTokens(transaction, userId, ['change-e-mail', 'reset-password'])
   await grantAdminIfListed(transaction, config, { userId, email: newEmail })
@@ -158,7 +159,7 @@ async function changeAddress(
   return 'done'
 }
 
-/** Returns the outcome of the link that this browser opened, and its new address. */
+/** Returns the outcome of the link that this browser opened, and the link's new address. */
 export async function readOpenedEmailChange(
   services: Services,
   caller: Caller,

@@ -20,7 +20,7 @@ import { RATE_LIMITS, refuseIfLimited, takeAttempt, takeEmail } from './rate-lim
 type OpenedLink = { readonly outcome: ConfirmationOutcome; readonly cookies: readonly string[] }
 
 /**
- * Opens a confirmation link. Changes nothing, so that link scanners cannot confirm an address; the browser keeps the
+ * Opens a confirmation link. Changes nothing, so that link scanners cannot confirm an address. The browser keeps the
  * token in a cookie until the user signs in (sign-in.ts).
  */
 export async function openConfirmationLink(
@@ -43,7 +43,7 @@ function confirmationOutcome(link: EmailTokenRow | undefined): ConfirmationOutco
 
 /**
  * Returns the address whose link this browser opened, to fill in the form.
- * @throws Problem 'invalid-link' if there is no valid one
+ * @throws Problem 'invalid-link' if there is no valid link
  */
 export async function readOpenedConfirmation(
   { config, database }: Pick<Services, 'config' | 'database'>,
@@ -60,9 +60,9 @@ export async function readOpenedConfirmation(
 }
 
 /**
- * Sends another confirmation link; earlier ones stay valid. For an address, the link belongs to the latest pending
- * sign-up; if the address has an account, its owner is notified instead. For an unused token, the link goes to the
- * address of that token. The response is the same for any address and token.
+ * Sends another confirmation link; earlier links stay valid. For an address, the link belongs to the latest pending
+ * sign-up. If the address has an account, its owner is notified instead. For an unused token, the link goes to that
+ * token's address. The response is the same for any address and token.
  * @throws Problem 'rate-limited' for the caller's network or e-mails to the address, with or without an account
  */
 export const resendConfirmation = (

@@ -11,12 +11,15 @@ const TOKEN_HOURS: Readonly<Record<TokenPurpose, number>> = {
   'reset-password': PASSWORD_RESET_HOURS,
 }
 
-/** Leaves out the name for unconfirmed addresses: anybody can enter any address, with a phishing text as the name. */
+/**
+ * Omits the name for unconfirmed addresses, because anyone can sign up with any address and a phishing text as the
+ * name.
+ */
 const unnamedRecipient = (address: string) => ({ name: '', address })
 
 type HasEmail = { readonly email: string }
 
-/** Sends the confirmation link of a sign-up, or a notice if the address has an account already. */
+/** Sends the confirmation link of a sign-up. If the address has an account already, sends a notice instead. */
 export async function sendSignUpEmail(
   transaction: Transaction,
   signUp: HasEmail & { readonly signUpId: string },
@@ -40,7 +43,7 @@ async function sendConfirmationEmail(
 
 /**
  * Creates a password reset link and sends it.
- * @param name of an account; omitted for a sign-up, whose name is unconfirmed
+ * @param name name of an account; omitted for a sign-up, whose name is unconfirmed
  */
 export async function sendPasswordResetEmail(
   transaction: Transaction,

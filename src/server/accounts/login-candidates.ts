@@ -4,7 +4,7 @@ import { findEmailToken, isUsableToken } from '#database/email-tokens.ts'
 import { type PendingSignUp, pendingSignUpsOf } from '#database/sign-ups.ts'
 import { findUser } from '#database/users.ts'
 
-/** A match for address and password at sign-in: an account, or a pending sign-up. */
+/** An account or a pending sign-up that may match the address and password at sign-in. */
 export type LoginCandidate = AccountCandidate | SignUpCandidate
 
 export type AccountCandidate = {
@@ -21,8 +21,8 @@ export type SignUpCandidate = PendingSignUp & {
 }
 
 /**
- * Returns the account of an address, then its pending sign-ups, the one with the opened link first. Sign-ups at an
- * address with an account have no link; they are included so that responses do not reveal the account.
+ * Returns the account of an address, then its pending sign-ups, starting with the sign-up whose link was opened.
+ * Sign-ups at an address with an account have no link. They are included so that responses do not reveal the account.
  * @param linkHash token hash of the link that the browser has opened
  */
 export async function findLoginCandidates(
@@ -30,7 +30,7 @@ export async function findLoginCandidates(
   email: string,
   linkHash?: string,
 ): Promise<readonly LoginCandidate[]> {
-  // Read before the account, so that a sign-up that is confirmed in between is found either way.
+  // Reads the sign-ups before the account, so that a sign-up that is confirmed in between is found either way.
   const signUps = await findPendingSignUps(transaction, email, linkHash)
   const user = await findUser(transaction, email)
   const passwordHash = user && (await findPasswordHash(transaction, user.id))

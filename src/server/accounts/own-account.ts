@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts'
 import { RATE_LIMITS, refuseIfLimited, resetAttempts, takeAttempt } from './rate-limits.ts'
 
 /**
- * Returns the signed-in user, from the session alone.
+ * Returns the signed-in user, identified by the session alone.
  * @throws Problem 'signed-out' for a visitor
  */
 export async function requireAccount(
@@ -21,8 +21,8 @@ export async function requireAccount(
 }
 
 /**
- * Verifies the account's password, so that access to an unattended screen is not enough. Attempts are limited
- * separately from sign-in, so that outsiders cannot use them up.
+ * Verifies the account's password, so that an unattended screen is not enough to change an account. These attempts have
+ * their own limit, so that outsiders cannot use it up by signing in.
  * @param title title of the error
  * @returns the hash that matched, to detect a concurrent change
  * @throws Problem 'wrong-password', 'rate-limited' with the time of the next attempt
@@ -33,7 +33,7 @@ export async function verifyOwnPassword(
   password: string,
   title: string,
 ): Promise<string> {
-  // Counted before verifying, so that concurrent attempts cannot exceed the limit.
+  // Counts the attempt before verifying, so that concurrent attempts cannot exceed the limit.
   const { next, hash } = await database.asAccounts(async (transaction) => ({
     next: await takeAttempt(transaction, RATE_LIMITS.passwordChecks, userId),
     hash: await findPasswordHash(transaction, userId),

@@ -23,8 +23,8 @@ import { RATE_LIMITS, refuseIfLimited, resetAttempts, takeAttempt, takeEmail } f
 import { createAccount } from './sign-up.ts'
 
 /**
- * Sends a password reset link to an account, or to a pending sign-up, whose address the e-mail confirms. With the token
- * of an earlier link, even an expired one, it goes to that link's account. The response is the same for any address
+ * Sends a password reset link to an account, or to a pending sign-up, whose address the e-mail then confirms. With the
+ * token of an earlier link, even an expired one, sends to that link's account. The response is the same for any address
  * and token.
  * @throws Problem 'rate-limited' for the caller's network or e-mails to the address, with or without an account
  */
@@ -87,8 +87,8 @@ export async function checkResetLink(
 
 /**
  * Sets the password of a reset link's account and ends all its sessions. A pending sign-up becomes an account, because
- * its address is confirmed. A link works once and invalidates the account's others; a repeated request gets the same
- * response.
+ * its address is confirmed. A link works once and invalidates the account's other links. A repeated request gets the
+ * same response.
  * @throws Problem 'invalid-link' for a used, expired or unknown link, 'validation-failed' for a weak password,
  *   'rate-limited' for the caller's network
  */
@@ -105,7 +105,7 @@ export async function resetPassword(
   const tokenHash = hashToken(token)
 
   const found = await database.asAccounts((own) => findEmailToken(own, tokenHash, ['reset-password']))
-  // Before hashing, which is expensive.
+  // Checks the token before hashing, which is expensive.
   if (!isUsableToken(found)) return replyToDeadLink(services, found, password)
   refuseWeakPassword(password, config)
   const hash = await passwords.hash(password)
@@ -120,7 +120,7 @@ export async function resetPassword(
   return isUsableToken(link) ? { done: true } : replyToDeadLink(services, link, password)
 }
 
-/** Sets the password of a link's account; creates the account of a pending sign-up. */
+/** Sets the password of a link's account. For a pending sign-up, creates the account. */
 async function storePassword(
   services: Services,
   transaction: Transaction,

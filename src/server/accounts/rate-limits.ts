@@ -25,7 +25,10 @@ type RateLimit = {
   readonly name: string
   readonly max: number
   readonly seconds: number
-  /** Returns the seconds to wait after this number of hits; by default until the oldest hit leaves the window. */
+  /**
+   * Returns the seconds to wait after this number of hits. By default, the wait ends when the oldest hit leaves the
+   * window.
+   */
   readonly delay?: (hits: number) => number
 }
 
@@ -39,7 +42,7 @@ export const RATE_LIMITS = {
     seconds: FAILED_SIGN_INS_MINUTES * 60,
     delay: failedSignInDelay,
   },
-  /** Per account id; requires the password or a session of the account. */
+  /** Per account id. Only callers with the password or a session of the account reach this limit. */
   wrongCodes: {
     name: 'wrong-code',
     max: WRONG_CODES_MAX,
@@ -61,8 +64,8 @@ export const RATE_LIMITS = {
 } as const satisfies Record<string, RateLimit>
 
 /**
- * Returns the seconds between a failed sign-in and the next attempt. They double; failures older than 15 minutes do not
- * count, so that guessing is slow but the owner never waits long.
+ * Returns the seconds between a failed sign-in and the next attempt. They double with each failure, which makes
+ * guessing slow. Failures older than 15 minutes do not count, so that the owner never waits long.
  */
 export function failedSignInDelay(failures: number): number {
   if (failures < FAILED_SIGN_INS_MAX) return 0
@@ -79,7 +82,7 @@ export function wrongCodeDelay(wrong: number): number {
 /**
  * Takes one attempt from a limit. Refused attempts do not count.
  * @param key network, address or id that the limit applies to
- * @returns undefined, or the time of the next attempt
+ * @returns undefined if allowed, otherwise the time of the next attempt
  */
 export async function takeAttempt(
   transaction: Transaction,
@@ -96,8 +99,8 @@ export async function takeAttempt(
 
 /**
  * Counts one e-mail to an address against its limits.
- * @param address of the caller
- * @returns undefined, or the time from which this network may cause another e-mail to the address
+ * @param address network address of the caller
+ * @returns undefined if allowed, otherwise the time from which this network may cause another e-mail to the address
  */
 export const takeEmail = async (
   transaction: Transaction,
@@ -120,7 +123,7 @@ export function nextAttemptAt(limit: RateLimit, { count, first, last, now }: Hit
 
 const addSeconds = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000)
 
-// Hashed, so that keys have a fixed length and no list of addresses is stored.
+// Hashes keys, so that they have a fixed length and no list of addresses is stored.
 const bucketOf = ({ name }: RateLimit, key: string) =>
   `${name} ${createHash('sha256').update(key).digest('base64url')}`
 

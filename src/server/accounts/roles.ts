@@ -14,7 +14,7 @@ import { isTeamRole, TEAM_ROLES } from '#domain/actor.ts'
 import { readAccountEmail } from '#domain/typed-text.ts'
 import type { Services } from '#server/services.ts'
 
-/** A command that cannot be carried out; the message is for the operator. */
+/** Thrown if a command cannot be carried out. The message is for the operator. */
 export class CommandRefused extends Error {
   override readonly name = 'CommandRefused'
 }
@@ -23,7 +23,7 @@ type RoleServices = Pick<Services, 'config' | 'database'>
 
 /**
  * Gives an account a role in the team, from its next request on.
- * @throws CommandRefused without an account, or for an unknown role
+ * @throws CommandRefused if there is no such account, or for an unknown role
  */
 export const grantRole = ({ database }: RoleServices, email: string, role = 'admin'): Promise<void> =>
   database.asWorker(async (transaction) => {
@@ -36,7 +36,7 @@ export const grantRole = ({ database }: RoleServices, email: string, role = 'adm
 
 /**
  * Makes a team member a founder again, from the next request on.
- * @throws CommandRefused without an account, or for an address in ADMIN_EMAILS
+ * @throws CommandRefused if there is no such account, or for an address in ADMIN_EMAILS
  */
 export const revokeRole = ({ config, database }: RoleServices, email: string): Promise<void> =>
   database.asWorker(async (transaction) => {
@@ -52,7 +52,7 @@ export const revokeRole = ({ config, database }: RoleServices, email: string): P
 export const listTeamMembers = ({ database }: RoleServices): Promise<Member[]> =>
   database.asWorker(listMembers)
 
-/** @throws CommandRefused without an account, or for an unknown pass type */
+/** @throws CommandRefused if there is no such account, or for an unknown pass type */
 export const setMembership = ({ database }: RoleServices, email: string, passType: string): Promise<void> =>
   database.asWorker(async (transaction) => {
     if (!isPassType(passType)) {
@@ -62,7 +62,7 @@ export const setMembership = ({ database }: RoleServices, email: string, passTyp
     await replaceMembership(transaction, user.id, passType)
   })
 
-/** Applies ADMIN_EMAILS to an address that was just confirmed. */
+/** Makes an account an administrator if ADMIN_EMAILS lists its address, which was just confirmed. */
 export async function grantAdminIfListed(
   transaction: Transaction,
   { adminEmails }: RoleServices['config'],
@@ -71,13 +71,13 @@ export async function grantAdminIfListed(
   if (adminEmails.includes(email)) await setRole(transaction, userId, 'admin')
 }
 
-/** Applies ADMIN_EMAILS to existing accounts at start. */
+/** Makes the existing accounts in ADMIN_EMAILS administrators when the server starts. */
 export async function grantConfiguredAdmins({ config, database }: RoleServices): Promise<void> {
   if (config.adminEmails.length === 0) return
   await database.asWorker((transaction) => grantAdministrators(transaction, config.adminEmails))
 }
 
-/** @throws CommandRefused without a confirmed account, because anybody could have created a pending sign-up */
+/** @throws CommandRefused if there is no confirmed account; anyone could have created a pending sign-up */
 export async function findConfirmedAccount(transaction: Transaction, email: string): Promise<User> {
   const address = readAccountEmail(email)
   const user = await findUser(transaction, address)

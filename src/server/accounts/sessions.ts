@@ -21,8 +21,9 @@ import type { Services } from '#server/services.ts'
 import { requireAccount } from './own-account.ts'
 
 /**
- * Returns the current session with profile and membership, and renews a session that expires soon. Keeps the cookie of
- * a session that is over: somebody may have signed in before this reply arrives, and it would remove the new cookie.
+ * Returns the current session with profile and membership, and renews a session that expires soon. Does not remove the
+ * cookie of a session that is over. Somebody may have signed in before this reply arrives, and it would remove their
+ * new cookie.
  */
 export async function readSession(
   services: Services,
@@ -68,7 +69,7 @@ export type StartedSession = { readonly session: string; readonly cookie: string
 /** Maximum length of the stored user agent. */
 const AGENT_CHARACTERS = 300
 
-/** Starts a session in the calling browser and ends the one it had. */
+/** Starts a session in the calling browser and ends its previous session. */
 export async function startSession(
   { config }: Pick<Services, 'config'>,
   transaction: Transaction,
@@ -82,14 +83,13 @@ export async function startSession(
   return { session: key, cookie }
 }
 
-/** Ends the session; does nothing without one. */
+/** Ends the session. Does nothing if there is none. */
 export async function signOut(
   { config, database }: Services,
   { session }: Caller,
 ): Promise<{ reply: Reply<'signOut'>; cookies: readonly string[] }> {
   if (session !== undefined) {
-    // asAccounts looks up no session, so this query checks that the session still belongs to the claimed
-    // user.
+    // asAccounts does not look up a session, so this query checks that the session still belongs to the claimed user.
     await database.query(session, 'applicant', ownProfile())
     await database.asAccounts((transaction) => endSession(transaction, session))
   }
@@ -98,7 +98,7 @@ export async function signOut(
 
 type EndedSession = { reply: Reply<'endSession'>; cookies: readonly string[] }
 
-/** Lists the user's sessions: the current one first, the others by their last use. */
+/** Lists the user's sessions: the current session first, then the others, most recently used first. */
 export async function listSessions(services: Services, caller: Caller): Promise<Reply<'listSessions'>> {
   const { userId, sessionId } = await requireAccount(services, caller)
   const rows = await services.database.asAccounts((transaction) => findSessions(transaction, userId))
@@ -106,7 +106,7 @@ export async function listSessions(services: Services, caller: Caller): Promise<
   return { sessions: sessions.sort((a, b) => Number(b.current) - Number(a.current)) }
 }
 
-/** Ends one of the user's own sessions: its next request is refused. Ignores unknown ids. */
+/** Ends one of the user's own sessions. Its next request is refused. Ignores unknown ids. */
 export async function endOwnSession(services: Services, caller: Caller, id: string): Promise<EndedSession> {
   const { userId, sessionId } = await requireAccount(services, caller)
   await services.database.asAccounts((transaction) => endSessionOf(transaction, userId, cleanText(id)))
@@ -131,7 +131,7 @@ export const presentVisitor = (): SessionResponse => ({
   now: toIso(new Date()),
 })
 
-/** Builds the response for a session, without its token, which only the cookie holds. */
+/** Builds the response for a session. Omits the token, which only the cookie holds. */
 function presentSession({ userId, email, twoStep }: Person, endsAt: Date, row: ProfileRow): SessionResponse {
   const { pass_type, ...profile } = row
   return {

@@ -28,11 +28,11 @@ const TITLE = signInFailed('').title
 type SignedIn = { reply: Reply<'signIn'>; cookies: readonly string[] }
 
 /**
- * Signs in, or starts a login challenge if the account uses two-step sign-in. The password of a pending sign-up,
- * entered in the browser that opened its link, creates its account. The response for an address without an account is
- * the same as for a wrong password, with the same limits and response time.
+ * Signs in, or starts a login challenge if the account uses two-step sign-in. The password of a pending sign-up creates
+ * its account if this browser has opened the sign-up's link. The response for an address without an account is the same
+ * as for a wrong password, with the same limits and response time.
  * @throws Problem 'wrong-credentials', 'email-not-confirmed' for the password of a sign-up whose link was not opened
- * here,   'rate-limited'
+ *   here, 'rate-limited'
  */
 export async function signIn(
   services: Services,
@@ -42,7 +42,7 @@ export async function signIn(
   const candidates = await takeSignInAttempt(services, caller, readAccountEmail(cleanText(body.email)))
   const candidate = await matchPassword(services, candidates, body.password)
   const isSignUp = candidate.kind === 'sign-up'
-  // Does not reset the limit, because several people may each know one of the pending passwords of an address.
+  // Does not reset the limit. Several people may each know one of the pending passwords of an address.
   if (isSignUp && !candidate.openedLink) throw refusal('email-not-confirmed', SIGN_IN_REFUSALS.unconfirmed)
 
   const result = await services.database.asAccounts(async (own) =>
@@ -107,7 +107,7 @@ async function signInToAccount(
   caller: Caller,
   { id, email, passwordHash }: AccountCandidate,
 ): Promise<StartedSession | { challengeCookie: string } | 'password-changed'> {
-  // The password may have changed while it was being verified, which ended all sessions. The lock also prevents
+  // If the password changed during verification, all sessions have ended, so none may start now. The lock also prevents
   // two-step sign-in from being enabled until the transaction ends (two-step/enable.ts).
   if (!(await lockPasswordHash(transaction, id, passwordHash))) return 'password-changed'
   await resetAttempts(transaction, RATE_LIMITS.failedSignIns, email)
@@ -119,7 +119,7 @@ async function signInToAccount(
 
 /**
  * Creates the account of a sign-up whose password was right and whose link was opened, and signs in.
- * @returns 'conflict' if the link has expired, or the address has an account by now
+ * @returns 'conflict' if the link has expired, or the address now has an account
  */
 async function confirmAndSignIn(
   services: Services,

@@ -25,11 +25,11 @@ import { grantAdminIfListed } from './roles.ts'
 const TITLE = signUpFailed('').title
 
 /**
- * Stores a pending sign-up, next to others for the same address, so that signing up with somebody else's address has no
- * effect. Neither the response nor its time, nor signing in with the new password reveals whether the address has an
- * account.
- * @throws Problem 'validation-failed' with the invalid fields, 'rate-limited' for the caller's network or e-mails to the
- *   address
+ * Stores a pending sign-up, without replacing others for the same address, so that signing up with somebody else's
+ * address has no effect on its owner. Neither the response, its time, nor signing in with the new password reveals
+ * whether the address has an account.
+ * @throws Problem 'validation-failed' with the invalid fields, 'rate-limited' for the caller's network or e-mails to
+ *   the address
  */
 export async function signUp(
   { config, database, passwords }: Services,
@@ -54,7 +54,9 @@ export async function signUp(
   return { done: true }
 }
 
-/** @returns undefined if stored; otherwise the time from which e-mails to the address are allowed again */
+/**
+ * @returns undefined if the sign-up was stored; otherwise the time from which e-mails to the address are allowed again
+ */
 async function storeSignUp(
   transaction: Transaction,
   { email, mobile, linkedin_url, location, ...names }: SignUpValues,
@@ -81,8 +83,8 @@ function refuseInvalidSignUp(errors: SignUpErrors): void {
 }
 
 /**
- * Creates the account of a sign-up whose address is confirmed, and deletes all other sign-ups of the address. The caller
- * holds the lock on the address.
+ * Creates the account of a sign-up whose address is confirmed, and deletes all other sign-ups of the address. The
+ * caller holds the lock on the address.
  */
 export async function createAccount(
   { config }: Pick<Services, 'config'>,

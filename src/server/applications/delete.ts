@@ -5,7 +5,7 @@ import { authorise } from '#server/access/authorise.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
 
-/** Deletes a draft. The clean-up job deletes its files once they are unreferenced. */
+/** Deletes a draft. The clean-up job deletes its files once nothing refers to them. */
 export const deleteApplication = (
   { database }: Services,
   { session }: Caller,
@@ -16,7 +16,7 @@ export const deleteApplication = (
     authorise(mayEditApplication(actor, await findApplication(transaction, id)))
 
     const deleted = await deleteDraft(transaction, id)
-    // It was submitted or deleted concurrently; a second read shows which.
+    // The draft was submitted or deleted concurrently. A second read shows which.
     if (!deleted) authorise(mayEditApplication(actor, await findApplication(transaction, id)))
 
     return { done: true }

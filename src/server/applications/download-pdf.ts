@@ -10,7 +10,7 @@ type PdfRequest = {
   readonly id: string
   /** IANA time zone for the document's dates; UTC if absent or unknown. */
   readonly zone?: string | undefined
-  /** 'HEAD' makes no file. */
+  /** For 'HEAD', the PDF is not rendered. */
   readonly method: string
 }
 
@@ -21,7 +21,7 @@ export async function downloadPdf(
   { id, zone, method }: PdfRequest,
 ): Promise<Response> {
   const isHead = method === 'HEAD'
-  // Both calls authorise the actor; the PDF contains no other data.
+  // Both calls authorise the actor. The PDF contains no other data.
   const [{ actor, application }, { rounds }] = await Promise.all([
     readApplicationAs(services, caller, id, isHead ? undefined : 'exported'),
     readQuestions(services, caller, id),
@@ -32,7 +32,7 @@ export async function downloadPdf(
   const document = printedDocument(application, rounds, { product, investor, timeZone })
   if (isHead) return new Response(null, { headers: pdfHeaders(document) })
 
-  // Queued per user, so that several sessions of one user share a turn.
+  // The queue is per user, so that several sessions of one user share a turn.
   const pdf = await services.pdfRenderer.render(
     document,
     actor.kind === 'person' ? actor.userId : caller.address,
@@ -57,7 +57,7 @@ export function pdfFilename({ company, kind }: Pick<PrintedDocument, 'company' |
   return `${short.replace(/^\.+/, '') || kind} – ${kind}.pdf`
 }
 
-/** Returns the headers of a document that must not be cached. */
+/** Returns the headers of a PDF, which must not be cached. */
 const pdfHeaders = (document: PrintedDocument): Record<string, string> => ({
   'Content-Type': 'application/pdf',
   'Content-Disposition': `attachment; ${filenameParameters(pdfFilename(document))}`,

@@ -28,7 +28,7 @@ import type { Services } from '#server/services.ts'
 
 type Application = Reply<'readApplication'>
 
-/** Returns the properties of a meeting that people see. */
+/** Returns the properties of a meeting that the API exposes. */
 export const presentMeeting = (row: MeetingRow | null): Application['meeting'] =>
   row && {
     starts_at: toIso(row.starts_at),
@@ -39,7 +39,7 @@ export const presentMeeting = (row: MeetingRow | null): Application['meeting'] =
 
 /**
  * Reads one application, as its founder or as a team member.
- * @param use purpose that the audit log records, unless the disk is full
+ * @param use purpose to record in the audit log; recorded unless the disk is full
  */
 export const readApplication = async (
   services: Services,
@@ -48,7 +48,7 @@ export const readApplication = async (
   use: AuditedReading = 'opened',
 ): Promise<Application> => (await readApplicationAs(services, caller, id, use)).application
 
-/** Like readApplication, and also returns the actor. Records nothing if no purpose is given. */
+/** Like readApplication, but also returns the actor. Without `use`, nothing is added to the audit log. */
 export async function readApplicationAs(
   { database, diskSpace }: Services,
   { session }: Caller,
@@ -93,7 +93,7 @@ function presentApplication(row: ApplicationRow, actor: Actor): Reply<'readAppli
 
 type Listed = Reply<'listApplications'>['applications'][number]
 
-/** @param undoSeconds time for which a status change can be undone and stays hidden from the founder */
+/** @param undoSeconds seconds during which a status change can be undone and stays hidden from the founder */
 const presentListed = (row: ListedRow, undoSeconds: number): Listed => ({
   id: row.id,
   company_name: row.company_name,
@@ -112,7 +112,7 @@ const presentListed = (row: ListedRow, undoSeconds: number): Listed => ({
   timeline: presentTimeline(row, undoSeconds),
 })
 
-/** A day that no e-mail has promised is not shown until it has come. */
+/** Hides a future day that no e-mail has promised. */
 const presentApplyAgain = (row: ApplyAgainRow | null): Listed['apply_again'] =>
   row && (row.is_promised || row.is_open) ? { from: row.from, is_open: row.is_open } : null
 

@@ -21,7 +21,8 @@ import { type StoredRecord, saveRecord } from '#server/records/save.ts'
 import type { Services } from '#server/services.ts'
 
 /**
- * Saves changed fields of a draft; the first save creates it. Checks only what applies to drafts too (D-form.9).
+ * Saves changed fields of a draft. The first save creates the draft. Checks only the rules that apply to drafts
+ * (D-form.9).
  */
 export async function saveDraft(
   { database }: Services,
@@ -35,7 +36,7 @@ export async function saveDraft(
 
 export type DraftSave = Calls['saveDraft']['body']
 
-/** A draft as a record; its first save creates it under the id from the browser. */
+/** A draft as a stored record. Its first save creates it under the id from the browser. */
 export const draftRecord = (id: string): StoredRecord<ApplicationRow, Answers> => ({
   directUpdate: ({ base_version, changes }) => {
     if (APPLICATION_FORM.files(changes).length > 0) return undefined
@@ -57,7 +58,7 @@ function requireEditable(actor: Actor, row: ApplicationRow | undefined): Applica
 }
 
 /**
- * Replaces name and size of referenced files by the stored values, which the client cannot forge.
+ * Replaces name and size of referenced files with the stored values, which the client cannot forge.
  * @throws Problem 'bad-request' for a path that is not a file of the actor
  */
 export async function withStoredFileDetails<F extends Field, A extends Partial<AnswersOf<F>>>(
@@ -70,7 +71,7 @@ export async function withStoredFileDetails<F extends Field, A extends Partial<A
   return form.withFiles(answers, await findStoredDetails(transaction, files))
 }
 
-/** @throws Problem 'validation-failed' for values that even a draft may not hold (D-form.37) */
+/** @throws Problem 'validation-failed' for values that not even a draft may hold (D-form.37) */
 export function refuseInvalidDraft(changes: Partial<Answers>): void {
   const faults = APPLICATION_FORM.draftErrors(changes)
   const [first] = faults

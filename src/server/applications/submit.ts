@@ -28,11 +28,11 @@ type Outcome =
   | { closed: RoundStatusRow }
 
 /**
- * Submits a draft, once: a repeated request gets the same response, even from a second tab, unless it has unsubmitted
- * changes. The last changes are saved even if validation fails (D-form.3) or no round is open, so that the error follows
- * the commit.
- * @throws Problem 'validation-failed' with the invalid fields, 'round-closed', 'conflict' if another tab changed the same fields,
- * 'already-submitted' if it was submitted with other answers
+ * Submits a draft once. A repeated request gets the same response, even from a second tab, unless it has unsubmitted
+ * changes. The last changes are saved even if validation fails (D-form.3) or no round is open. The error is therefore
+ * thrown after the commit.
+ * @throws Problem 'validation-failed' with the invalid fields, 'round-closed', 'conflict' if another tab changed the
+ *   same fields, 'already-submitted' if it was submitted with other answers
  */
 export async function submitApplication(
   { database }: Services,
@@ -100,7 +100,7 @@ function requireSubmittable(
   return row as ApplicationRow
 }
 
-/** Formatted in UTC, because the server does not know the founder's time zone. Browsers use their own. */
+/** Formats times in UTC, because the server does not know the founder's time zone. Browsers use their own. */
 function roundClosedProblem(row: RoundStatusRow): Problem {
   const rounds = presentRoundStatus(row)
   return problemOf('round-closed', roundClosed(rounds, 'UTC'), { rounds })

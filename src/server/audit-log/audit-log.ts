@@ -28,7 +28,7 @@ export const auditLogRoutes = (services: Services) =>
       ),
     )
 
-/** Returns a page of the audit log, of one application or of everything, for administrators. */
+/** Returns a page of the audit log, of one application or of the whole installation, for administrators. */
 async function readAuditLog(
   { database }: Services,
   { session }: Caller,
@@ -41,7 +41,7 @@ async function readAuditLog(
   return presentAuditLog(rows ?? [])
 }
 
-/** Returns a page of an application's audit log, with the decision e-mails, for administrators. */
+/** Returns a page of an application's audit log, including the decision e-mails, for administrators. */
 async function readApplicationAuditLog(
   services: Services,
   caller: Caller,
@@ -58,7 +58,7 @@ async function readApplicationAuditLog(
 
 type AuditLog = Reply<'readAuditLog'>
 
-/** @param rows one row more than a page if there are more entries */
+/** @param rows up to one page, plus one more row if there are more entries */
 function presentAuditLog(rows: readonly AuditLogRow[]): AuditLog {
   const page = rows.slice(0, AUDIT_LOG_PAGE_SIZE)
   return {

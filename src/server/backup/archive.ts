@@ -7,13 +7,13 @@ import { extract, type Pack, pack } from 'tar-stream'
 import { TransferRefused } from '#database/transfer/snapshot.ts'
 import { pluralise } from '#domain/text.ts'
 
-/** Name of the last entry, the input of `sha256sum --check` for all others. */
+/** Name of the last entry. It is the input of `sha256sum --check` for all other entries. */
 export const CHECKSUMS = 'SHA256SUMS'
 
 /** Adds an entry to the archive, from memory or from a file. */
 export type AddEntry = (name: string, content: Buffer | { readonly path: string }) => Promise<void>
 
-/** Writes a tar archive to a new file (mode 0600) and syncs it; `fill` adds the entries. */
+/** Writes a tar archive to a new file (mode 0600) and syncs it. `fill` adds the entries. */
 export async function writeArchive(path: string, fill: (add: AddEntry) => Promise<void>): Promise<void> {
   const archive = pack()
   const hashes: string[] = []
@@ -52,17 +52,17 @@ async function addFile(archive: Pack, name: string, path: string): Promise<strin
 
 export const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
-/** An entry of an archive. Its content must be read before the next entry, or is skipped. */
+/** An entry of an archive. Content that is not read before the next entry is skipped. */
 type ArchiveEntry = { readonly name: string; readonly content: AsyncIterable<Buffer> }
 
 /**
  * Reads the entries of an archive in order.
- * @throws TransferRefused if it is not an archive, or is truncated; reading the content of an entry may throw it too
+ * @throws TransferRefused if it is not an archive, or is truncated; reading an entry's content may throw it too
  */
 export async function* readEntries(path: string): AsyncGenerator<ArchiveEntry> {
   const archive = extract()
   const read = pipeline(createReadStream(path), archive)
-  // Ignored here, because the iteration throws the same error.
+  // The iteration below throws the same error.
   read.catch(() => undefined)
   for await (const entry of refuseInvalid(path, archive)) {
     yield { name: entry.header.name, content: refuseInvalid(path, entry as AsyncIterable<Buffer>) }
@@ -80,7 +80,7 @@ async function* refuseInvalid<T>(path: string, chunks: AsyncIterable<T>): AsyncG
 
 export const MANIFEST = 'manifest.json'
 
-/** Incremented when older versions can no longer read the format. */
+/** Version of the archive format. Increment it when older versions of the program can no longer read the format. */
 export const FORMAT = 1
 
 const MANIFEST_SCHEMA = z.object({
@@ -93,14 +93,14 @@ const MANIFEST_SCHEMA = z.object({
   /** Number of rows by table. */
   rows: z.record(z.string(), z.number()),
   files: z.array(z.object({ path: z.string(), content_type: z.string() })),
-  /** Files that rows refer to but the storage does not have. */
+  /** Paths of files that rows refer to but that the storage does not have. */
   missing: z.array(z.string()),
 })
 
 /** Description of a backup, stored in the archive. */
 export type Manifest = z.infer<typeof MANIFEST_SCHEMA>
 
-/** Returns the size of a backup, such as '12 rows and 3 files'. */
+/** Describes the size of a backup, such as '12 rows and 3 files'. */
 export function describeAmount({ rows, files }: Pick<Manifest, 'rows' | 'files'>): string {
   const all = Object.values(rows).reduce((sum, count) => sum + count, 0)
   return `${pluralise(all, 'row', 'rows')} and ${pluralise(files.length, 'file', 'files')}`
@@ -111,14 +111,14 @@ export const rowsEntry = (table: string): string => `rows/${table}.ndjson`
 export const fileEntry = (path: string): string => `files/${path}`
 export const secretEntry = (name: string): string => `secrets/${name}`
 
-/** Returns an entry's name within its folder; undefined for an entry of another folder. */
+/** Returns an entry's name within its folder, or undefined for an entry of another folder. */
 export const nameWithin = (folder: 'rows' | 'files' | 'secrets', name: string): string | undefined => {
   if (!name.startsWith(`${folder}/`)) return undefined
   const rest = name.slice(folder.length + 1)
   return folder === 'rows' ? rest.replace(/\.ndjson$/, '') : rest
 }
 
-/** @throws TransferRefused for a manifest of a newer version, or an invalid one */
+/** Parses a manifest. @throws TransferRefused if it is invalid, or of a newer version */
 export function readManifest(path: string, text: string): Manifest {
   const content = parseJson(text)
   if (
@@ -141,7 +141,7 @@ export function readManifest(path: string, text: string): Manifest {
   throw new TransferRefused(`${path} is not a backup of Openround: its ${MANIFEST} is invalid.`)
 }
 
-/** Returns whether a path stays below the folder that it starts from. */
+/** Returns whether a path stays inside the folder that it is relative to. */
 const isInside = (path: string): boolean =>
   path.split(/[\\/]/).every((part) => part !== '' && part !== '.' && part !== '..') && !path.includes('\0')
 

@@ -31,8 +31,8 @@ import { readSnapshotOf } from './snapshot.ts'
 const USAGE = 'Usage: npm run backup -- FILE (FILE must not exist yet)'
 
 /**
- * Implements `npm run backup -- FILE`: writes a snapshot of an installation's rows, files and secrets to one archive while
- * it stays in use. An interrupted backup leaves a folder next to FILE, which the next run deletes.
+ * Implements `npm run backup -- FILE`. Writes a snapshot of an installation's rows, files and secrets to one archive
+ * while the installation stays in use. An interrupted backup leaves a folder next to FILE, which the next run deletes.
  * @throws TransferRefused, and the errors of opening the database and the storage
  */
 export async function createBackup(
@@ -65,7 +65,7 @@ const DESTINATION_FAULTS: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'has a name that is too long',
 }
 
-/** @throws TransferRefused with one sentence if the destination cannot be written to */
+/** @throws TransferRefused with a one-sentence message if the destination cannot be written to */
 async function refuseBadDestination<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -76,7 +76,7 @@ async function refuseBadDestination<T>(file: string, work: () => Promise<T>): Pr
   }
 }
 
-/** Returns whether an error of the file system is about the destination, and not about DATA_DIR or the storage. */
+/** Returns whether an error of the file system is about the destination rather than DATA_DIR or the storage. */
 const isUnder = (folder: string, error: unknown): boolean =>
   !(error instanceof Error && 'path' in error && typeof error.path === 'string') ||
   resolve(error.path).startsWith(folder)
@@ -96,7 +96,9 @@ async function makeScratchFolder(file: string): Promise<string> {
 
 const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 10 })
 
-/** Lists folders of interrupted backups with other names, such as nightly ones with a date. */
+/**
+ * Lists folders that interrupted backups to other file names left, such as nightly backups with a date in their name.
+ */
 function unfinishedBackups(folder: string): string[] {
   const found = readdirSync(folder).filter((name) => name.includes(UNFINISHED))
   return found.map(
@@ -107,7 +109,7 @@ function unfinishedBackups(folder: string): string[] {
 
 type Places = { readonly file: string; readonly scratch: string }
 
-/** Reads rows before files: files that rows refer to are kept for at least a day (jobs/maintenance.ts). */
+/** Reads rows before files. Files that rows refer to are kept for at least a day (jobs/maintenance.ts). */
 async function writeBackup(config: Config, files: FileStore, { file, scratch }: Places): Promise<Manifest> {
   const { stored, ...read } = await readSnapshotOf(config, (rows) => spoolRows(rows, scratch))
   const manifest: Manifest = { format: FORMAT, version, ...read, files: [], missing: [] }
@@ -124,7 +126,7 @@ async function writeBackup(config: Config, files: FileStore, { file, scratch }: 
   return manifest
 }
 
-/** A completely stored file. */
+/** A file whose upload is complete. */
 type StoredFile = { path: string; content_type: string; referred: boolean }
 
 const STORED_FILES = `select path, content_type, unreferenced_since is null as referred from files

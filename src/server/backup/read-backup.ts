@@ -23,7 +23,7 @@ export type Backup = {
 
 /**
  * Reads a complete backup and verifies the hash of every entry.
- * @throws TransferRefused if it is damaged, incomplete, or of a newer version
+ * @throws TransferRefused if the backup is damaged, incomplete, or of a newer version
  */
 export async function readBackup(path: string): Promise<Backup> {
   const found = new Map<string, string>()

@@ -20,7 +20,7 @@ export async function recordBackupInServer(
 }
 
 /**
- * Records the time of a completed backup in its database. A failure does not affect the backup.
+ * Records the time of a completed backup in the installation's database. A failure does not affect the backup.
  * @returns warnings to print
  */
 export async function recordBackup(

@@ -29,9 +29,9 @@ import { ownerUrl } from './snapshot.ts'
 const USAGE = 'Usage: npm run restore -- FILE (a backup from npm run backup)'
 
 /**
- * Implements `npm run restore -- FILE` into an empty installation with any database and storage. Rows are restored last,
- * in one transaction, so that an interrupted restore can be repeated.
- * @param schema of this version
+ * Implements `npm run restore -- FILE`: restores a backup into an empty installation with any database and storage.
+ * Restores the rows last, in one transaction, so that an interrupted restore can be repeated.
+ * @param schema schema of this version
  * @throws TransferRefused, and the errors of opening the database and the storage
  */
 export async function restore(
@@ -71,7 +71,7 @@ const asOwner = <T>(
 const hashesOfTables = ({ manifest, hashes }: Backup) =>
   new Map(Object.keys(manifest.rows).map((table) => [table, hashes.get(rowsEntry(table)) ?? '']))
 
-/** Reads the tables of a backup, stopping before its files. */
+/** Reads the tables of a backup, and stops before its files. */
 async function* tablesOf({ path, manifest }: Backup): AsyncGenerator<TableLines> {
   let remaining = Object.keys(manifest.rows).length
   for await (const { name, content } of readEntries(path)) {
@@ -102,7 +102,7 @@ function outcomeOf({ manifest }: Backup): CommandOutcome {
 }
 
 /**
- * Stores the files of a backup, before any row refers to them. Files stored by an earlier run are kept.
+ * Stores the files of a backup before any row refers to them. Keeps files that an earlier run has stored.
  * @throws TransferRefused if the storage holds other content at one of the paths
  */
 async function restoreFiles(store: FileStore, { path: archive, manifest }: Backup): Promise<void> {
@@ -121,7 +121,7 @@ async function storeFile(store: FileStore, path: string, content: Buffer, type: 
     await put()
   } catch (error) {
     if (!(error instanceof PathTaken)) throw error
-    // An empty file is left by an interrupted write (storage/disk-store.ts).
+    // An interrupted write leaves an empty file (storage/disk-store.ts).
     if ((await stored(store, path))?.length === 0) {
       await store.delete(path)
       await put()
@@ -143,7 +143,7 @@ async function stored(store: FileStore, path: string): Promise<Buffer | undefine
   return content && buffer(content)
 }
 
-/** Encrypts secrets with this installation's key instead of the backup's, in the restoring transaction. */
+/** Re-encrypts secrets from the backup's key to this installation's key, in the transaction of the restore. */
 async function reencryptRows(
   connection: MigratingConnection,
   options: { readonly config: EncryptionKeys; readonly log: Logger },

@@ -8,7 +8,7 @@ import type { EncryptionKeys } from '#server/two-step/secret-encryption.ts'
 
 type Secrets = Pick<Config, 'sessionSecret' | 'twoStepSecrets' | 'dataDir'>
 
-/** Returns the secrets in use, by the names of their files. */
+/** Returns the secrets in use, keyed by their file names. */
 export const currentSecrets = ({ sessionSecret, twoStepSecrets }: Secrets): Map<string, string> =>
   new Map([
     ['session-secret', sessionSecret],
@@ -16,7 +16,7 @@ export const currentSecrets = ({ sessionSecret, twoStepSecrets }: Secrets): Map<
   ])
 
 /**
- * Writes the secrets of a backup to the installation's secret files; secrets from environment variables are kept.
+ * Writes the secrets of a backup to the installation's secret files. Keeps secrets from environment variables.
  * @returns the keys that decrypt the backup's rows; the first one encrypts them from now on
  */
 export function restoreSecrets(config: Secrets, backedUp: ReadonlyMap<string, string>): EncryptionKeys {
@@ -39,7 +39,7 @@ export function restoreSecrets(config: Secrets, backedUp: ReadonlyMap<string, st
   }
 }
 
-/** Returns undefined if there is no file because a variable provides the secret. */
+/** Returns undefined if there is no file, because an environment variable provides the secret. */
 function readSecretFile(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8').trim()

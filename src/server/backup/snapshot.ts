@@ -12,15 +12,15 @@ import { runInServerOrLocally } from '#server/commands/run-command.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Services } from '#server/services.ts'
 
-/** Prefix of the folders under DATA_DIR with a copy of the database that a backup reads. */
+/** Prefix of folders under DATA_DIR that hold a copy of the database for a backup to read. */
 const COPY = 'backup-copy-'
-/** Age after which a copy belongs to a backup that was killed. */
+/** Age after which a copy is taken to be from a backup that was killed. */
 const COPY_HOURS_MAX = 24
 
 /**
  * Copies the running server's database into a new folder under DATA_DIR, from which the backup command reads. The copy
- * is never made at the backup's destination, because writing there may hang and would then block every request.
- * @returns the folder as the only line
+ * is not made at the backup's destination, because writing there may hang and would then block every request.
+ * @returns one line, the path of the folder
  */
 export const snapshot = ({
   config,
@@ -73,7 +73,7 @@ export async function readSnapshotOf<T>(
   }
 }
 
-/** Returns the URL of the login that owns the tables. */
+/** Returns the URL that logs in as the owner of the tables. */
 export const ownerUrl = ({ url, migrateUrl = url }: Extract<DatabaseConfig, { kind: 'server' }>): string =>
   migrateUrl
 

@@ -47,7 +47,7 @@ export async function runAdminCommand(
         return done(`${email} now has the membership ${second}.`)
       case 'undelivered 0':
         return listed(await listUndelivered(services), 'No e-mails failed or bounced.')
-      // Arguments are the e-mail's id and the reason, which the command has parsed from the notice.
+      // The arguments are the e-mail's id and the reason, which the command has read from the notice.
       case 'returned 2':
         if (await recordBounce(services, email, second)) return done('Bounce recorded.')
         return { code: 1, lines: [`There is no e-mail with the id ${email} in this database.`] }

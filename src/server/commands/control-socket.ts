@@ -18,8 +18,8 @@ const PATH_BYTES_MAX = 100
 const recordOf = (dataDir: string) => join(dataDir, 'control-path')
 
 /**
- * Listens for commands on a socket under `dataDir` (mode 0600), because only this process may open the embedded database
- * (D-accounts.21). The caller holds the database's lock, so that an existing socket belongs to a dead process.
+ * Listens for commands on a socket under `dataDir` (mode 0600), because only this process may open the embedded
+ * database (D-accounts.21). The caller holds the database's lock, so an existing socket must belong to a dead process.
  * @param onError reports errors that a command has thrown
  */
 export async function openControlSocket(
@@ -30,7 +30,7 @@ export async function openControlSocket(
   const path = socketPath(dataDir)
   rmSync(path, { force: true })
   const server = createServer({ allowHalfOpen: true }, (socket) => {
-    socket.on('error', () => socket.destroy()) // The client has disconnected.
+    socket.on('error', () => socket.destroy()) // Ignores the error of a client that has disconnected.
     handleCommand(socket, commands).catch((error: unknown) => {
       onError(error)
       socket.destroy()
@@ -51,7 +51,7 @@ export async function openControlSocket(
 
 /**
  * Sends a command to the server that runs on `dataDir`.
- * @returns undefined if none is running
+ * @returns undefined if no server is running
  */
 export async function sendCommand(
   dataDir: string,
@@ -74,11 +74,11 @@ export async function sendCommand(
   return JSON.parse(response) as CommandOutcome
 }
 
-// EINVAL: the path is too long for a socket, and no server has recorded a shorter one (Node 24).
+// EINVAL (Node 24) means that the path is too long for a socket, and that no server has recorded a shorter path.
 const NOT_LISTENING: unknown[] = ['ENOENT', 'ECONNREFUSED', 'ENOTSOCK', 'EINVAL']
 
 async function handleCommand(socket: Socket, commands: Commands): Promise<void> {
-  // Reads to the end but keeps the socket open for the response.
+  // Reads to the end, but keeps the socket open for the response.
   const request = await text(socket.iterator({ destroyOnReturn: false }))
   const { command, args } = JSON.parse(request) as { command: string; args: string[] }
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined
@@ -91,8 +91,8 @@ async function handleCommand(socket: Socket, commands: Commands): Promise<void> 
 const isPipe = (path: string) => path.startsWith('\\\\')
 
 /**
- * Returns the socket's path in the data folder; if that is too long, one in a temporary folder, which is
- * recorded.
+ * Returns the socket's path in the data folder. If that path is too long, returns a recorded path in a temporary
+ * folder.
  */
 function socketPath(dataDir: string): string {
   if (process.platform === 'win32') {

@@ -18,7 +18,7 @@ const EXPECTED_ERRORS = [
 
 const chainOf = (error: unknown): Error[] => (error instanceof Error ? [error, ...chainOf(error.cause)] : [])
 
-/** Describes why the program ends: one line for expected errors, otherwise the stack trace. */
+/** Describes why the program ends. Returns one line for expected errors, otherwise the stack trace. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const fault = chainOf(error).find(isStorageFault)

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts'
 import { type CommandOutcome, sendCommand } from './control-socket.ts'
 import { describeError } from './describe-error.ts'
 
-/** Retries while a server that is starting or stopping holds the database's lock without listening. */
+/** Commands are retried, because a server that is starting or stopping holds the database's lock without listening. */
 const ATTEMPTS_MAX = 20
 const PAUSE_MS = 500
 
@@ -16,8 +16,8 @@ type Command = (
 ) => Promise<CommandOutcome>
 
 /**
- * Runs a command, in the running server if there is one, otherwise in this process (D-accounts.21). Prints its output
- * and sets the exit code, 1 for a failure.
+ * Runs a command in the running server if there is one, otherwise in this process (D-accounts.21). Prints its output
+ * and sets the exit code, which is 1 for a failure.
  * @param name name of the command in the running server
  */
 export const runCommand = (name: string, args: readonly string[], work: Command): Promise<void> =>
@@ -37,7 +37,7 @@ export async function printOutcome(work: (config: Config) => Promise<CommandOutc
 }
 
 /**
- * Sends a command to the server that runs on the embedded database; if there is none, runs the command locally.
+ * Sends a command to the server that runs on the embedded database. If there is none, runs the command in this process.
  * @throws DatabaseLocked if another process holds the database and does not listen
  */
 export async function runInServerOrLocally(

@@ -18,7 +18,7 @@ const withoutBrackets = (hostname: string) => hostname.replace(/^\[(.*)\]$/, '$1
 export const isLocal = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname.endsWith('.localhost') || isLoopback(withoutBrackets(hostname))
 
-/** Parses the public address: scheme, host and port, nothing else. */
+/** Parses the public address, which must consist of scheme, host and port only. */
 export function parsePublicUrl(text: string): URL {
   const url = parseUrl(text, ['http:', 'https:'])
   if (url.username || url.password) return invalidValue('contains a user name or a password')
@@ -30,7 +30,7 @@ export function parsePublicUrl(text: string): URL {
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i
 
-/** Parses the address to listen on: an IP address or a host name. */
+/** Parses the address to listen on, which is an IP address or a host name. */
 export function parseHost(text: string): string {
   const address = withoutBrackets(text)
   if (isIP(address) || (HOST_NAME.test(text) && !/^[\d.]+$/.test(text))) return address

@@ -48,11 +48,11 @@ export type Config = BrandNames & {
   readonly dataDir: string
   readonly database: DatabaseConfig
   readonly storage: StorageConfig
-  /** Megabytes to keep free in a folder for uploads. */
+  /** Megabytes of a folder's disk that uploads must leave free. */
   readonly uploadSpaceMin: number
   readonly mail: MailConfig
   readonly sessionSecret: string
-  /** Keys: the first encrypts, all decrypt; never empty. */
+  /** Keys for two-step secrets. The first key encrypts, all decrypt. Never empty. */
   readonly twoStepSecrets: readonly string[]
   readonly trustProxy: TrustedProxies
   /** Seconds for which a stopping server keeps answering while load balancers switch to others. */
@@ -60,7 +60,7 @@ export type Config = BrandNames & {
   /** In lower case. */
   readonly adminEmails: readonly string[]
   readonly passwordMin: number
-  /** Cost of new password hashes. */
+  /** Scrypt cost of new password hashes. */
   readonly passwordCost: ScryptCost
   /** True if team members act as founders until they have set up two-step sign-in. */
   readonly requireAdminTwoStep: boolean
@@ -76,7 +76,7 @@ const DRAIN_SECONDS_DEFAULT = 5
 const DRAIN_SECONDS_MAX = 300
 
 /**
- * Reads and validates every variable (D-outside.19); an empty value counts as unset. Creates missing secrets under
+ * Reads and validates every variable (D-outside.19). An empty value counts as unset. Creates missing secrets under
  * DATA_DIR.
  * @throws ConfigError for the first invalid value
  */
@@ -90,7 +90,7 @@ export function readConfig(environment: Environment): Config {
   const database = readConnection(environment, dataDir)
   const place = { dataDir, shared: database.kind === 'server' && !isLocal(address) }
   const trustProxy = from('TRUST_PROXY', parseTrustedProxies, { count: 0 })
-  // With an embedded database there is no other server to switch to.
+  // With an embedded database there is no other server that could take over.
   const drainSeconds = database.kind === 'server' && isProxied(trustProxy) ? DRAIN_SECONDS_DEFAULT : 0
   const sessionSecret = readOrCreateSecret(
     environment,
@@ -150,18 +150,18 @@ function readConnection(environment: Environment, dataDir: string): DatabaseConf
   throw new ConfigError('DATABASE_URL', 'is missing, but MIGRATE_DATABASE_URL is set')
 }
 
-/** Scrypt parameters; one hash takes 128 · N · r bytes of memory. */
+/** Scrypt parameters. One hash takes 128 · N · r bytes of memory. */
 export type ScryptCost = { readonly N: number; readonly r: number; readonly p: number }
 
-/** Parameters of OWASP's password storage cheat sheet; one hash takes 32 MiB. */
+/** Parameters from OWASP's password storage cheat sheet. One hash takes 32 MiB. */
 export const FULL_COST: ScryptCost = { N: 2 ** 15, r: 8, p: 3 }
 
 /** For tests, which hash thousands of passwords. */
 export const QUICK_COST: ScryptCost = { N: 2 ** 4, r: 1, p: 1 }
 
 /**
- * Returns the cost of new password hashes, reduced for tests by QUICK_PASSWORD_HASHES.
- * @throws ConfigError if they are reduced under a public address
+ * Returns the cost of new password hashes. QUICK_PASSWORD_HASHES reduces it for tests.
+ * @throws ConfigError if it is reduced although the address is public
  */
 function readPasswordCost(environment: Environment, address: URL): ScryptCost {
   if (!readVariable(environment, 'QUICK_PASSWORD_HASHES', parseYesOrNo, false)) return FULL_COST

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { errorCode } from '#server/error-code.ts'
 import { ConfigError, type Environment, readVariable } from './environment.ts'
 
-/** If all of these variables are set, nothing is stored under DATA_DIR, and it need not exist. */
+/** If all these variables are set, the server stores nothing under DATA_DIR, and the folder need not exist. */
 const DATA_DIR_REPLACEMENTS = [
   'DATABASE_URL',
   'STORAGE_URL',
@@ -30,7 +30,7 @@ export function readDataDir(environment: Environment): string {
   return path
 }
 
-/** Creates parents one by one: Node's recursive mkdir does not return on file systems such as /proc. */
+/** Creates parents one by one, because Node's recursive mkdir does not return on file systems such as /proc. */
 function makeFolder(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
   if (dirname(path) !== path) makeFolder(dirname(path))

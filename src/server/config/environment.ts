@@ -7,7 +7,7 @@ import { VARIABLES, type VariableName } from './variables.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** A variable has an invalid value. The message has one line, with the name, the fault and an example. */
+/** Thrown if a variable has an invalid value. The message is one line with the name, the fault and an example. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 
@@ -17,7 +17,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Thrown by a parser, which does not know the name of the variable. */
+/** Thrown by parsers, which do not know the name of the variable. */
 class InvalidValue extends Error {}
 
 /** Throws `InvalidValue`. @param fault a phrase such as 'is not …' */
@@ -29,7 +29,7 @@ export function invalidValue(fault: string): never {
 export const quoted = (text: string): string => `'${text.replace(/\p{Cc}/gu, '?').slice(0, 60)}'`
 
 /**
- * Reads a variable; returns `fallback` if it is unset or empty.
+ * Reads a variable. Returns `fallback` if it is unset or empty.
  * @param parse may call `invalidValue`
  * @throws ConfigError
  */
@@ -81,19 +81,19 @@ export function parseFundedCompanies(text: string): string[] {
   return error === null ? names : invalidValue(`is refused: ${error.replace(/\.$/, '')}`)
 }
 
-/** Parses a secret; messages never contain it. */
+/** Parses a secret. Error messages never contain it. */
 export const parseSecret =
   (charactersMin: number) =>
   (text: string): string =>
     text.length >= charactersMin ? text : invalidValue(`is shorter than ${charactersMin} characters`)
 
-/** Parses secrets separated by commas; at least one. */
+/** Parses one or more secrets, separated by commas. */
 export const parseSecrets =
   (charactersMin: number) =>
   (text: string): readonly string[] =>
     text.split(',').map((part) => parseSecret(charactersMin)(part.trim()))
 
-/** Parses addresses separated by commas; returns them in lower case. */
+/** Parses e-mail addresses separated by commas, and returns them in lower case. */
 export const parseEmails = (text: string): string[] =>
   text
     .split(',')
@@ -102,7 +102,8 @@ export const parseEmails = (text: string): string[] =>
     .map((part) => (isEmail(part) ? part : invalidValue(`${quoted(part)} is not an e-mail address`)))
 
 /**
- * Parses a URL with one of the schemes and a host. Messages never contain it, because it may hold a password.
+ * Parses a URL with one of the schemes and a host. Error messages never contain the URL, because it may hold a
+ * password.
  */
 export function parseUrl(text: string, schemes: readonly string[]): URL {
   const kinds = schemes.map((scheme) => `${scheme}//`).join(' or ')
@@ -112,7 +113,7 @@ export function parseUrl(text: string, schemes: readonly string[]): URL {
   return url.hostname ? url : invalidValue('has no host')
 }
 
-/** Parses the address of a PostgreSQL server, and checks its TLS parameters and the files they name. */
+/** Parses the URL of a PostgreSQL server, and checks its TLS parameters and the files that they name. */
 export function parseDatabaseUrl(text: string): string {
   parseUrl(text, ['postgres:', 'postgresql:'])
   try {

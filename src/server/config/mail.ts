@@ -12,14 +12,14 @@ import {
   readVariable,
 } from './environment.ts'
 
-/** An address with a name. It is an object, because further recipients could be injected into a string. */
+/** An e-mail address with a name. It is an object, because further recipients could be injected into a string. */
 export type Sender = { readonly name: string; readonly address: string }
 
 export type MailConfig =
   | {
       readonly kind: 'smtp'
       readonly url: string
-      /** True if the login is sent only over an encrypted connection. */
+      /** True if credentials may be sent only over an encrypted connection. */
       readonly encrypted: boolean
       readonly from: Sender
     }
@@ -30,7 +30,7 @@ export const outboxFolderUnder = (dataDir: string): string => join(dataDir, 'out
 type Place = { product: string; publicUrl: URL; dataDir: string }
 
 /**
- * Reads the destination of e-mails: SMTP_URL, or, only with a local PUBLIC_URL, a folder.
+ * Reads where e-mails go: to SMTP_URL, or to a folder, which is allowed only with a local PUBLIC_URL.
  * @throws ConfigError for a public PUBLIC_URL without SMTP_URL
  */
 export function readMailConfig(environment: Environment, { product, publicUrl, dataDir }: Place): MailConfig {
@@ -41,7 +41,7 @@ export function readMailConfig(environment: Environment, { product, publicUrl, d
   })
   if (url !== undefined) {
     const server = new URL(url)
-    // Otherwise a man-in-the-middle could claim that the server supports no encryption, and read the login.
+    // Otherwise a man-in-the-middle could claim that the server does not support encryption, and read the credentials.
     return { kind: 'smtp', url, encrypted: server.username !== '' && !isLocal(server), from }
   }
   if (isLocal(publicUrl)) return { kind: 'outbox', folder: outboxFolderUnder(dataDir), from }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { errorCode } from '#server/error-code.ts'
 import { ConfigError, type Environment, readVariable } from './environment.ts'
 
-/** File names of secrets that are created under DATA_DIR if their variable is unset. */
+/** Names of the files under DATA_DIR that hold a secret if its variable is unset. */
 const SECRET_FILES = { SESSION_SECRET: 'session-secret', TWO_STEP_SECRET: 'two-step-secret' } as const
 
 export type StoredSecret = keyof typeof SECRET_FILES
@@ -13,14 +13,15 @@ export const SECRET_CHARACTERS_MIN = 32
 
 type Place = {
   readonly dataDir: string
-  /** True if several servers share one public address and therefore need the same secret. */
+  /** True if several servers share one public address. They then need the same secret. */
   readonly shared: boolean
 }
 
 /**
- * Reads a secret from its variable, or from a file that is created once under `dataDir` (mode 0600).
+ * Reads a secret from its variable, or from a file under `dataDir` that is created once (mode 0600).
  * @param parse may call `invalidValue`
- * @param sharedFallback secret of shared servers without the variable; otherwise they need the variable
+ * @param sharedFallback secret of shared servers without the variable; without a fallback, shared servers need the
+ *   variable
  * @throws ConfigError
  */
 export function readOrCreateSecret<T>(
@@ -43,7 +44,7 @@ export function readOrCreateSecret<T>(
   return parse(readSecretFile(variable, path) ?? createSecretFile(path))
 }
 
-/** Returns the paths of secret files, existing or not. */
+/** Returns the paths of all secret files, whether or not they exist. */
 export const secretFilesUnder = (dataDir: string): string[] =>
   Object.values(SECRET_FILES).map((file) => join(dataDir, file))
 
@@ -62,7 +63,7 @@ function readSecretFile(variable: StoredSecret, path: string): string | undefine
   )
 }
 
-/** Creates the file with a hard link, so that two processes that start at the same time use the same secret. */
+/** Creates the file with a hard link, so that two processes that start at the same time end up with the same secret. */
 function createSecretFile(path: string): string {
   const draft = `${path}.${randomUUID()}`
   try {

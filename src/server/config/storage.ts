@@ -24,7 +24,7 @@ export const defaultDiskStorage = (dataDir: string): Extract<StorageConfig, { ki
   folder: join(dataDir, BUCKET),
 })
 
-/** Parses `file:FOLDER` or `s3://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION`. Messages never contain it. */
+/** Parses `file:FOLDER` or `s3://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION`. Error messages never contain the URL. */
 export function parseStorageUrl(text: string): StorageConfig {
   return text.startsWith('file:') ? { kind: 'disk', folder: parseFolder(text) } : parseBucket(text)
 }

@@ -1,6 +1,6 @@
 type Variable = {
   readonly name: string
-  /** Default as described in the README; empty for none. */
+  /** Default as described in the README; empty if there is none. */
   readonly default: string
   readonly meaning: string
   /** A valid value, for error messages. */

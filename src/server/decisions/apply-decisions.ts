@@ -21,8 +21,8 @@ import type { StatusChange, Wording } from './decision-email.ts'
 import { refuseConflicts } from './lock-applications.ts'
 
 /**
- * Applies decisions with one status, and enqueues their e-mails for the end of the undo time. A decision that can still
- * be undone is replaced, so that founders get one e-mail about the final status.
+ * Applies decisions with one status, and enqueues their e-mails for the end of the undo time. Replaces a decision that
+ * can still be undone, so that founders get one e-mail about the final status.
  * @returns the decisions that took effect. Excludes applications that already had the status or return to the announced
  * one, unless their meeting changes
  * @throws Problem 'conflict' if a change of a meeting has become final that a decision was to replace
@@ -74,7 +74,7 @@ type Decided = DecisionInput & { readonly row: NewDecision }
 
 const rowsOf = (decided: readonly Decided[]) => decided.map(({ row }) => row)
 
-/** Returns the calendar entries to store with decisions. */
+/** Returns the calendar entries to store with the decisions. */
 export const entriesOf = (decided: readonly Decided[]) =>
   decided.flatMap(({ row, entry }) => (entry ? [{ ...entry, decision_id: row.id }] : []))
 
@@ -114,11 +114,11 @@ function emailAbout({ applicant, entry, row }: Decided) {
 
 /** Input for a decision on one application. */
 export type DecisionInput = {
-  /** Locked by the caller, and submitted. */
+  /** The caller has locked it. It is submitted. */
   readonly applicant: Applicant
-  /** Text for the founder; undefined for no e-mail. */
+  /** E-mail text for the founder; undefined to send no e-mail. */
   readonly email: EmailText | undefined
-  /** Its calendar entry; undefined if it does not concern a meeting. */
+  /** The decision's calendar entry; undefined if the decision does not concern a meeting. */
   readonly entry: CalendarEntry | undefined
   /** True if it only takes back a pending change of the meeting. */
   readonly restores?: boolean
@@ -131,13 +131,15 @@ export type DecisionInput = {
 export type DecisionTerms = {
   readonly by: Person
   readonly change: StatusChange
-  /** The texts of new decisions; held ones have their own. */
+  /** The texts of new decisions. Held decisions have their own texts. */
   readonly wording?: Pick<Wording, 'reasons' | 'reapplyAfter'>
   /** Id of the batch. */
   readonly batch?: string
 }
 
-/** Returns the row of a decision, without text if the founder's account is deleted, and not enqueued yet. */
+/**
+ * Returns the row of a decision whose e-mail is not enqueued yet. Omits the text if the founder's account is deleted.
+ */
 export function decisionRow(
   { applicant, email, held }: DecisionInput,
   { by, change, wording, batch }: DecisionTerms,

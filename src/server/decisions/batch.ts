@@ -33,7 +33,7 @@ import {
 import { planMeetings } from './meeting-entries.ts'
 
 /**
- * Returns what a change would do, without storing or locking anything.
+ * Returns the effects of a change without storing or locking anything.
  * @throws Problem 'not-found' if the actor cannot see one of the applications
  */
 export const previewBatch = (
@@ -95,9 +95,9 @@ const presentAffected = ({
 })
 
 /**
- * Applies a previewed batch, all or nothing; a repeated request has no effect.
+ * Applies a previewed batch, all or nothing. A repeated request has no effect.
  * @throws Problem 'not-found' if the actor cannot see one of the applications, 'conflict' if any has changed since the
- * preview (each is listed) or the template has, 'already-exists' if the id belongs to another request
+ *   preview (each is listed) or the template has, 'already-exists' if the id belongs to another request
  */
 export const commitBatch = (
   { config, site, database }: Services,
@@ -120,7 +120,8 @@ export const commitBatch = (
       if ((how !== 'none' || change.meeting) && hashWording(wording, planned) !== previewed) {
         throw new Problem('conflict', BATCH_REFUSALS.templateConflict, { moved: [] })
       }
-      // A held decision does not replace one that can still be undone, so it starts from that one's meeting.
+      // A held decision does not replace a decision that can still be undone, so it starts from the meeting of that
+      // decision.
       const meetings =
         how === 'hold' ? await planMeetings(transaction, ids, change, { undoable: true }) : planned
       const all = applicants.map((applicant) => {
@@ -138,7 +139,7 @@ export const commitBatch = (
     })
   })
 
-/** Stores held decisions, which only administrators see until they are released. */
+/** Stores held decisions. Only administrators see them until they are released. */
 async function holdDecisions(
   transaction: Transaction,
   all: readonly DecisionInput[],

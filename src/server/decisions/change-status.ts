@@ -9,8 +9,8 @@ import { lockForDecision, refuseWithdrawn } from './lock-applications.ts'
 import { planMeetings } from './meeting-entries.ts'
 
 /**
- * Changes the status of one application; the e-mail is sent after the undo time. No e-mail is sent if the status does not
- * change, or returns to the last announced one.
+ * Changes the status of one application. Its e-mail is sent after the undo time, or not at all if the status does not
+ * change or returns to the last announced one.
  */
 export const changeStatus = (
   { config, site, database }: Services,
@@ -33,7 +33,7 @@ export const changeStatus = (
     return { id, application_status: status, undo: presentUndo(decision, config) }
   })
 
-/** Returns what the client needs to undo a decision; null if it cannot be undone. */
+/** Returns the data that the client needs to undo a decision, or null if it cannot be undone. */
 const presentUndo = (
   decision: { readonly id: string } | undefined,
   { undoSeconds }: Pick<Config, 'undoSeconds'>,

@@ -26,22 +26,23 @@ export type StatusChange = {
   readonly status: ReviewStatus
   readonly reason_ids: readonly string[]
   readonly note: string
-  /** Present only with the status meeting_scheduled. */
+  /** Present only for the status meeting_scheduled. */
   readonly meeting?: Meeting | undefined
 }
 
-/** Texts from which the e-mails of a change are built. */
+/** Texts that the e-mails of a change are built from. */
 export type Wording = {
   readonly template: EmailText
   /** Texts of the reasons, in the given order. */
   readonly reasons: readonly string[]
-  /** The day from which the founder may apply again, YYYY-MM-DD; null unless declined with an e-mail that names it. */
+  /**
+   * The day from which the founder may apply again, as YYYY-MM-DD. Null unless the application is declined with an
+   * e-mail that names the day.
+   */
   readonly reapplyAfter: string | null
 }
 
-/**
- * Loads template and reasons. @throws Problem 'bad-request' for an unknown reason; retired ones are allowed
- */
+/** Loads template and reasons. @throws Problem 'bad-request' for an unknown reason; retired reasons are allowed */
 export async function loadWording(
   transaction: Transaction,
   { status, reason_ids }: StatusChange,
@@ -58,7 +59,7 @@ export async function loadWording(
   }
 }
 
-/** Returns a fingerprint of the texts, and of the meetings that the e-mails change or cancel. */
+/** Returns a hash of the texts, and of the meetings that the e-mails change or cancel. */
 export const hashWording = ({ template, reasons }: Wording, { latest }: MeetingChanges): string =>
   createHash('sha256')
     .update(JSON.stringify([template.subject, template.body, reasons, [...latest]]))

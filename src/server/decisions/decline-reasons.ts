@@ -8,7 +8,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { fieldFaults, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 
-/** Lists all decline reasons, retired ones included. */
+/** Lists all decline reasons, including retired ones. */
 export async function listReasons(
   { database }: Services,
   { session }: Caller,
@@ -21,7 +21,7 @@ export async function listReasons(
 }
 
 /**
- * Creates or changes a reason; a repeated request gets the same response. Earlier decisions keep its old text.
+ * Creates or changes a reason. A repeated request gets the same response. Earlier decisions keep the old text.
  * @throws Problem 'validation-failed' for a blank label or text, 'limit-reached', 'conflict' with the current values
  */
 export const saveReason = (

@@ -26,7 +26,7 @@ import { fieldFaults, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { emailTo } from './decision-email.ts'
 
-/** Lists the templates of all seven statuses; version 0 is the default template. */
+/** Lists the templates of all seven statuses. Version 0 is the default template. */
 export async function listTemplates(
   { database }: Services,
   { session }: Caller,
@@ -46,7 +46,7 @@ const defaultTemplate = (status: ReviewStatus): TemplateRow => ({
 })
 
 /**
- * Saves the template of a status; a repeated request gets the same response.
+ * Saves the template of a status. A repeated request gets the same response.
  * @throws Problem 'validation-failed' for unknown placeholders or a blank part, 'conflict' with the current template
  */
 export const saveTemplate = (
@@ -87,7 +87,7 @@ export const resetTemplate = (
   })
 
 /**
- * Sends an e-mail with this template to the actor's own address, with example data.
+ * Sends an e-mail with this template and example data to the actor's own address.
  * @throws Problem 'validation-failed' for unknown placeholders or a blank part, 'rate-limited' for the actor's e-mails
  */
 export async function sendTestEmail(
@@ -100,7 +100,8 @@ export async function sendTestEmail(
     refuseInvalidTemplate(template)
     return actor as Person
   })
-  // Rate limits need the accounts role, and so a separate transaction; the next one checks the actor again.
+  // Rate limits need the accounts role, and therefore a separate transaction. The next transaction checks the actor
+  // again.
   refuseIfLimited(await database.asAccounts((own) => takeAttempt(own, RATE_LIMITS.testEmails, userId)))
   return database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
@@ -126,7 +127,7 @@ const TEMPLATE_FIELDS = [
   { key: 'body', label: 'Text' },
 ] as const
 
-/** @throws Problem 'validation-failed' at each part that is blank or has unknown placeholders */
+/** @throws Problem 'validation-failed' for each part that is blank or has unknown placeholders */
 function refuseInvalidTemplate({ subject, body }: EmailText): void {
   const faults = fieldFaults(TEMPLATE_FIELDS, {
     ...templateError('subject', subject),

@@ -53,9 +53,9 @@ const presentHeld = ({ doer, held_at, subject, body, ...row }: HeldRow, site: Si
 })
 
 /**
- * Releases held decisions with the texts they were held with, all or nothing; a repeated request has no effect.
+ * Releases held decisions with the texts that were stored with them, all or nothing. A repeated request has no effect.
  * @throws Problem 'not-found' if the actor cannot see one of them, 'conflict' if any was released or discarded, or its
- * application has changed since, 'already-exists' if the id belongs to another request
+ *   application has changed since, 'already-exists' if the id belongs to another request
  */
 export const releaseHeld = (
   { config, database }: Services,
@@ -109,7 +109,7 @@ const toDecisionInput = ({ decision: { id, subject, body }, applicant }: LockedH
 })
 
 /**
- * Discards held decisions, all or nothing, without notifying anybody; a repeated request has no effect.
+ * Discards held decisions, all or nothing, without notifying anyone. A repeated request has no effect.
  * @throws Problem 'not-found' if the actor cannot see one of them, 'conflict' if any has taken effect
  */
 export const discardHeldDecisions = (
@@ -133,8 +133,8 @@ export const discardHeldDecisions = (
 type LockedHeldDecision = { readonly decision: FoundDecision; readonly applicant: SubmittedApplication }
 
 /**
- * Returns decisions with their applications in the order of the ids, and locks the applications. Some may no longer
- * be held.
+ * Locks the applications of decisions. Returns the decisions and applications in the order of the ids. Some decisions
+ * may no longer be held.
  * @throws Problem 'not-found' if the actor cannot see one of them
  */
 async function lockHeld(transaction: Transaction, ids: readonly string[]): Promise<LockedHeldDecision[]> {
@@ -142,7 +142,7 @@ async function lockHeld(transaction: Transaction, ids: readonly string[]): Promi
   const applicants = new Map(
     (await lockApplicants(transaction, about)).map((applicant) => [applicant.id, applicant]),
   )
-  // Read again, because they may have been released or discarded before the lock was taken.
+  // Reads the decisions again, because they may have been released or discarded before the lock was taken.
   const decisions = new Map(
     (await findDecisions(transaction, ids)).map((decision) => [decision.id, decision]),
   )

@@ -8,11 +8,12 @@ import { authorise } from '#server/access/authorise.ts'
 import { mayAdminister, mayDecide } from '#server/access/review.ts'
 import { Problem } from '#server/problem.ts'
 
-/** A submitted application; locked by the transaction. */
+/** A submitted application that the transaction has locked. */
 export type SubmittedApplication = Applicant & { readonly application_status: ReviewStatus }
 
 /**
- * Authorises a decision on applications and locks them, so that concurrent decisions wait. If one is refused, all are.
+ * Authorises a decision on applications and locks them, so that concurrent decisions wait. If one application is
+ * refused, all are.
  * @returns the applications in the order of the ids
  * @throws Problem with the reason for the refusal
  */
@@ -56,7 +57,8 @@ export function refuseConflicts(
 }
 
 /**
- * Throws if any application is withdrawn. The database refuses decisions about it too (policies/62-withdrawals.sql).
+ * Throws if any application is withdrawn. The database also refuses decisions on withdrawn applications
+ * (policies/62-withdrawals.sql).
  * @throws Problem 'application-withdrawn' with the list of applications
  */
 export function refuseWithdrawn(

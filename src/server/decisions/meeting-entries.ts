@@ -21,9 +21,12 @@ type DecidedChange = {
 
 /** The effect of a decision on the meeting of one application. */
 export type MeetingChange = {
-  /** Stored with the decision and attached to its e-mail; undefined if there is no meeting or it does not change. */
+  /**
+   * The calendar entry to store with the decision and attach to its e-mail. Undefined if there is no meeting or it does
+   * not change.
+   */
   readonly entry: CalendarEntry | undefined
-  /** The paragraph of the e-mail; blank without an entry. */
+  /** The paragraph of the e-mail about the meeting. Blank without an entry. */
   readonly paragraph: string
   /** True if it only takes back a pending change of the meeting, and says nothing else. */
   readonly restores: boolean

@@ -14,7 +14,7 @@ import type { Services } from '#server/services.ts'
 import { lockForDecision, type SubmittedApplication } from './lock-applications.ts'
 
 /**
- * Undoes a decision: the previous status applies again, and the founder is not notified. A repeated request gets the same
+ * Undoes a decision: restores the previous status and does not notify the founder. A repeated request gets the same
  * response.
  * @throws Problem 'already-sent' if the undo time is over, 'conflict' if the application has changed since
  */
@@ -36,9 +36,9 @@ export const undoDecision = (
   })
 
 /**
- * Undoes the actor's own batch where possible. A repeated request gets the same response.
+ * Undoes the decisions of the actor's own batch where possible. A repeated request gets the same response.
  * @returns the decisions that could not be undone, with reasons
- * @throws Problem 'not-found' for an unknown batch, or one of somebody else
+ * @throws Problem 'not-found' for an unknown batch, or a batch of somebody else
  */
 export const undoBatch = (
   { database }: Services,
@@ -49,7 +49,7 @@ export const undoBatch = (
     authorise(mayAdminister(actor))
     authorise((await findBatch(transaction, id)) ? 'yes' : 'not-found')
     const decisions = await decisionsOfBatch(transaction, id)
-    // Leaves out applications from which the actor has been recused since.
+    // Omits applications from which the actor has been recused since.
     const applicants = (await lockApplicants(
       transaction,
       decisions.map(({ application_id }) => application_id),
@@ -72,12 +72,12 @@ export const undoBatch = (
     }
   })
 
-/** Outcome for a decision; 'undone' also if it was undone before. */
+/** Outcome for one decision. It is also 'undone' if the decision was undone before. */
 type UndoOutcome = 'undone' | 'already-sent' | 'conflict'
 
 /**
- * Undoes decisions where possible: the previous statuses apply again, and founders are not notified. A trigger restores
- * the previous meetings (policies/61-meetings.sql).
+ * Undoes decisions where possible: restores the previous statuses and does not notify founders. A trigger restores the
+ * previous meetings (policies/61-meetings.sql).
  * @param applicants the applications, locked by the caller
  * @returns the outcome by decision id
  */
@@ -86,7 +86,7 @@ async function undoWherePossible(
   ids: readonly string[],
   applicants: readonly SubmittedApplication[],
 ): Promise<Map<string, UndoOutcome>> {
-  // Read again, because they may have been undone before the lock was taken.
+  // Reads the decisions again, because they may have been undone before the lock was taken.
   const decisions = await findDecisions(transaction, ids)
   const current = new Map(applicants.map((applicant) => [applicant.id, applicant]))
   const attempts = decisions.map((decision) => {
@@ -109,7 +109,7 @@ async function undoWherePossible(
       )
     }
   }
-  // Advances every version, so that a repeated undo finds the same versions whatever was undone.
+  // Advances every version. A repeated undo then finds the same versions, no matter which decisions it undid.
   const sameStatus = undone.filter(({ from_status, to_status }) => from_status === to_status)
   await advanceVersion(
     transaction,

@@ -13,7 +13,7 @@ import { type Company, type DemoFounder, mailDomain, numbersOf, requireFact } fr
 import { capitalised, ESSAY_KEYS, type EssayKey, essayOf, firstWordsOf } from './essays.ts'
 import { deckOf, documentOf } from './pdf-documents.ts'
 
-/** Fills in a company's form as its founder, files included, and submits it unless it stays a draft. */
+/** Fills in a company's form as its founder, including files, and submits it unless it stays a draft. */
 export async function apply(
   services: Services,
   caller: Caller,
@@ -58,7 +58,7 @@ const upload = (
 ): Promise<Reply<'uploadFile'>> =>
   uploadFile(services, caller, { kind, filename }, new Blob([content]).stream())
 
-/** Percentages in the order of the form's nine categories; used by the companies in rotation. */
+/** Percentages in the order of the form's nine categories. The companies use them in rotation. */
 const USES = [
   [30, 20, 15, 5, 5, 20, 5, 0, 0],
   [15, 25, 20, 5, 10, 15, 5, 5, 0],
@@ -75,7 +75,7 @@ const UNWRITTEN: Readonly<Record<string, readonly EssayKey[]>> = {
 
 /**
  * Returns a company's answers, without files.
- * @param index of the company in the list
+ * @param index index of the company in the list
  */
 export function answersOf(company: Company, index: number): AnswerChanges {
   const { draft } = company.facts

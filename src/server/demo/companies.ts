@@ -13,15 +13,15 @@ export const demoCompanies = (): readonly Company[] =>
 export type DemoFounder = {
   readonly firstName: string
   readonly lastName: string
-  /** Local part of the address, and the name in the LinkedIn link. */
+  /** Local part of the e-mail address, and the name in the LinkedIn link. */
   readonly mailbox: string
   readonly experience: string
 }
 
-/** A round of questions; blank answers were not given. Days are counted back from today. */
+/** A round of questions. A blank answer was not given. Days are counted back from today. */
 export type DemoRound = {
   readonly sentDaysAgo: number
-  /** undefined if the answers are not submitted. */
+  /** Undefined if the answers are not submitted. */
   readonly answeredDaysAgo: number | undefined
   readonly questions: readonly DemoQuestion[]
 }
@@ -29,7 +29,7 @@ export type DemoRound = {
 type DemoQuestion = {
   readonly question: string
   readonly answer: string
-  /** Title of the document that answers the question too; undefined if no file is allowed. */
+  /** Title of the document that belongs to the answer; undefined if the question allows no file. */
   readonly file: string | undefined
 }
 
@@ -70,18 +70,21 @@ function readCompany(slug: string, text: string): Company {
   }
 }
 
-/** Returns a fact of the company. @throws if its file does not have it */
+/** Returns a fact of the company. @throws if its file lacks the fact */
 export const requireFact = (facts: Company['facts'], slug: string, key: string): string => {
   const value = facts[key]
   if (value === undefined) throw new Error(`companies/${slug}.md does not say '${key}'.`)
   return value
 }
 
-/** Returns the domain of the founders' addresses. A company that applies again names its later file as 'account'. */
+/**
+ * Returns the domain of the founders' addresses. If a company applies again, its later file names the first one as
+ * 'account'.
+ */
 export const mailDomain = ({ slug, facts }: Pick<Company, 'slug' | 'facts'>): string =>
   `${facts.account ?? slug}.example`
 
-/** Returns numbers such as '412000 371000'; none if the file has none. */
+/** Returns the numbers of a fact such as '412000 371000', or none if the file lacks the fact. */
 export const numbersOf = ({ facts }: Company, key: string): number[] =>
   (facts[key] ?? '').split(' ').filter(Boolean).map(Number)
 
@@ -93,8 +96,8 @@ function readFounder(value: string): DemoFounder {
 }
 
 /**
- * Parses '## Questions, 9 days ago, answered 4 days ago', followed by '? question' lines with the answers
- * below. A question ends with '(file: title)' if the answer may be a file.
+ * Parses '## Questions, 9 days ago, answered 4 days ago', followed by '? question' lines, each with its answer below. A
+ * question that ends with '(file: title)' allows a file.
  */
 function readRound([heading, body]: readonly [string, string]): DemoRound {
   const [sent = '', answered] = heading.split(/, (?=answered)/)

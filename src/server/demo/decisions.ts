@@ -44,16 +44,13 @@ type DemoCase = {
   readonly admin: Caller
 }
 
-/**
- * Reviews an application up to the status in its company's file; the founder answers questions as in the
- * file.
- */
+/** Reviews an application up to the status in its company's file. The founder answers questions as in the file. */
 export async function review(
   services: Services,
   { id, company, founder, admin }: DemoCase,
 ): Promise<string[]> {
   const rounds: string[] = []
-  // No undo time, because each decision would otherwise replace the one before.
+  // Sets the undo time to zero, because each decision would otherwise replace the one before.
   const withoutUndo = { ...services, config: { ...services.config, undoSeconds: 0 } }
   for (const status of statusPath(company.status)) await changeStatus(withoutUndo, admin, id, status)
   for (const round of company.rounds) rounds.push(await ask(services, { id, company, founder, admin }, round))
@@ -99,7 +96,7 @@ const parseReasons = (text: string) =>
     .map((part) => part.trim().split('\n\n'))
     .map(([label = '', text = '']) => ({ label, text }))
 
-/** Question sets of the demo's administrator: each has a name and its questions. */
+/** Question sets of the demo's administrator, each as a name and its questions. */
 const QUESTION_SETS = [
   ['First look', ['Why is now the right time?', 'Who would miss you most if you stopped?']],
   ['Unit economics', ['What does it cost to win a customer?', 'How long does a customer stay?']],
@@ -131,7 +128,7 @@ export async function seedDecisions(services: Services, admin: Caller): Promise<
   if (promising) await holdDecision(services, admin, promising.id)
 }
 
-/** The meetings of next week; `day` counts from Monday. */
+/** The meetings of next week. `day` counts from Monday. */
 const MEETINGS = [
   { day: 1, from: '15:00', to: '15:45', place: 'https://meet.example/openround-tuesday' },
   { day: 3, from: '11:00', to: '12:00', place: '4th floor, Nariman Point, Mumbai' },
@@ -149,7 +146,7 @@ function nextMeeting(place: number): Meeting {
 
 async function setMeeting(services: Services, admin: Caller, id: string, meeting: Meeting): Promise<void> {
   const change = { status: 'meeting_scheduled' as const, reason_ids: [], note: '', meeting }
-  // Announced immediately, without undo time.
+  // Announces the decision immediately, without undo time.
   await decide({ ...services, config: { ...services.config, undoSeconds: 0 } }, admin, id, change, 'none')
 }
 

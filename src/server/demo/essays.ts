@@ -3,14 +3,14 @@ import { type Company, type DemoFounder, numbersOf, requireFact } from './compan
 
 const texts = import.meta.glob<string>('./essays/*.md', { query: '?raw', import: 'default', eager: true })
 
-/** Passages of a file in `essays/`, which fit any company; blank lines separate them. */
+/** Returns the passages of a file in `essays/`, separated by blank lines. They fit any company. */
 const passagesIn = (file: string): readonly string[] =>
   (texts[`./essays/${file}.md`] ?? '').trim().split(/\n{2,}/)
 
 type Recipe = {
-  /** Beginning of the essay, from the company's own file. */
+  /** Returns the beginning of the essay, from the company's own file. */
   readonly own: (company: Company) => string
-  /** File of the passages that follow, if there are any. */
+  /** Returns the file of the passages that follow, if any. */
   readonly passages: (company: Company) => string | undefined
   /** Offset between the passages of consecutive companies. Different offsets give different combinations. */
   readonly pace: number
@@ -35,7 +35,7 @@ const whoDecides = (company: Company) =>
     company,
   )
 
-/** Recipes of the form's essays. */
+/** Recipes for the form's essays. */
 const RECIPES = {
   founding_team_story: {
     own: paragraph('Story'),
@@ -66,7 +66,7 @@ const RECIPES = {
 export type EssayKey = keyof typeof RECIPES
 export const ESSAY_KEYS = Object.keys(RECIPES) as EssayKey[]
 
-/** Returns a complete essay. @param index of the company in the list */
+/** Returns a complete essay. @param index index of the company in the list */
 export function essayOf(company: Company, index: number, key: EssayKey): string {
   const { own, passages, pace }: Recipe = RECIPES[key]
   const file = passages(company)
@@ -79,8 +79,8 @@ export function essayOf(company: Company, index: number, key: EssayKey): string 
 export const firstWordsOf = (company: Company, key: EssayKey): string => RECIPES[key].own(company)
 
 /**
- * Replaces placeholders in a passage: {lead} is the first founder, {decider} the person who decides (without what follows
- * the comma), {Customers} starts with a capital, {revenue:0} is last month's revenue, and any other is a fact of the
+ * Replaces placeholders in a passage. {lead} is the first founder, and {decider} the person who decides, up to the
+ * comma. {Customers} starts with a capital, and {revenue:0} is last month's revenue. Any other name is a fact of the
  * company's file.
  */
 function fillIn(passage: string, company: Company): string {
@@ -93,7 +93,7 @@ function fillIn(passage: string, company: Company): string {
   })
 }
 
-/** Returns a first name in Latin script, as the (English) essays and decks write it. */
+/** Returns a first name in Latin script, as the English essays and decks write it. */
 export const latinName = ({ firstName, mailbox }: DemoFounder): string =>
   /^\p{Script=Latin}/u.test(firstName) ? firstName : capitalised(mailbox)
 

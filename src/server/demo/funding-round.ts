@@ -6,7 +6,9 @@ import { instantOf, wallTimeOf } from '#domain/zoned-time.ts'
 const DAYS = { open: 45, left: 24 } as const
 const TIME_ZONE = 'Asia/Kolkata'
 
-/** Opens a round that closes in some weeks, at the end of a day in India, with the applications submitted in it. */
+/**
+ * Opens a round that closes in some weeks, at the end of a day in India, and adds the applications submitted during it.
+ */
 export async function seedFundingRound(run: RunStatement, now: Date): Promise<void> {
   const dayFromNow = (days: number) =>
     wallTimeOf(new Date(now.getTime() + days * 24 * HOUR_MS), TIME_ZONE).slice(0, 10)

@@ -2,7 +2,7 @@ import { groupDigits } from '#domain/money.ts'
 import { type Company, numbersOf, requireFact } from './companies.ts'
 import { capitalised, latinName } from './essays.ts'
 
-/** Returns a company's pitch deck: a few slides from its file. */
+/** Creates a company's pitch deck: a few slides from its file. */
 export const deckOf = (company: Company): Uint8Array<ArrayBuffer> =>
   pdfOf(`${company.name}: pitch deck`, slidesOf(company))
 
@@ -26,7 +26,7 @@ const slidesOf = (company: Company): Page[] => {
   ]
 }
 
-/** Returns an additional document of one or two pages, marked as an example. */
+/** Creates an additional document of one or two pages, marked as an example. */
 export const documentOf = (company: Company, title: string): Uint8Array<ArrayBuffer> => {
   const [now, before, earlier] = numbersOf(company, 'revenue').map(groupDigits)
   return pdfOf(`${company.name}: ${title}`, [
@@ -62,16 +62,16 @@ const TEXT = 20
 const LINE = 30
 
 /**
- * Returns the number of characters that fit in a line; on average they are half as wide as high in Helvetica.
+ * Returns the number of characters that fit on a line. In Helvetica, a character is on average half as wide as high.
  */
 const charactersOf = (size: number) => Math.floor((WIDTH - 2 * MARGIN) / (size * 0.5))
 
-/** Characters outside Latin-1 that the fonts' encoding, Windows-1252, has. */
+/** Characters outside Latin-1 that Windows-1252, the fonts' encoding, contains. */
 const SPECIAL: Readonly<Record<string, number>> = { '–': 0x96, '—': 0x97, '‘': 0x91, '’': 0x92, '€': 0x80 }
 
 /**
- * Creates a small PDF 1.4 with text in Helvetica. Rupee signs are written out, accents are removed where the font lacks
- * the character, and other missing characters become question marks.
+ * Creates a small PDF 1.4 with text in Helvetica. Writes out rupee signs, removes accents if the font lacks a
+ * character, and replaces other missing characters with question marks.
  */
 export function pdfOf(title: string, pages: readonly Page[]): Uint8Array<ArrayBuffer> {
   const contents = pages.map((page, index) => contentOf(page, `${index + 1} / ${pages.length}`))
@@ -91,7 +91,7 @@ export function pdfOf(title: string, pages: readonly Page[]): Uint8Array<ArrayBu
   return Uint8Array.from(Buffer.from(fileOf(objects), 'latin1'))
 }
 
-/** Joins numbered objects and the table of their offsets; every character is one byte. */
+/** Joins the numbered objects and the table of their offsets. Every character is one byte. */
 function fileOf(objects: readonly string[]): string {
   let file = '%PDF-1.4\n%\xe2\xe3\xcf\xd3\n'
   const offsets = objects.map((object, index) => {

@@ -39,7 +39,7 @@ type NewPerson = Pick<typeof ADMIN, 'email' | 'firstName' | 'lastName' | 'mailbo
   readonly index: number
 }
 
-/** Returns the founder of an application: the company's first, or the one that the demo introduces. */
+/** Returns the founder who applies for a company: its first founder, or the founder that the demo introduces. */
 export function personOf({ slug, facts, founders }: Company, index: number): NewPerson {
   const city = facts.city ?? ''
   const [first] = founders

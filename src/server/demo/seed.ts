@@ -48,9 +48,7 @@ async function performActions(services: Services): Promise<Seeded[]> {
 
 const FUNDED = ['Marigold Foods', 'Kite & Ladder', 'Tidewell Health', 'Banyan Freight', 'Lumen Looms']
 
-/**
- * Ends all sessions and marks e-mails as sent, except those to the introduced founder, which show at /outbox.
- */
+/** Ends all sessions, and marks e-mails as sent except those to the introduced founder, which /outbox shows. */
 async function cleanUp({ database }: Services): Promise<void> {
   await database.asAccounts((transaction) => transaction.delete(sessions))
   await database.asWorker((transaction) =>
@@ -65,12 +63,12 @@ type Seeded = {
   readonly id: string
   readonly company: Company
   readonly index: number
-  /** Ids of the rounds, in the order of the company's file. */
+  /** Ids of the question rounds, in the order of the company's file. */
   readonly rounds: readonly string[]
 }
 
 const DAY_MS = 24 * HOUR_MS
-/** Spreads actions over the day. */
+/** Returns a minute of the day, so that actions are spread over the day. */
 const minuteOfDay = (index: number, days: number) => (index * 211 + Math.round(days * 97)) % (14 * 60)
 
 const timeBefore = (now: Date, days: number, index: number) => {
@@ -92,13 +90,13 @@ const CLOSING_HOUR = 13
 const FRESH_MS = 4 * DAY_MS
 
 /**
- * Moves a time into working hours from Monday to Friday, keeping the order of all times. The last days are unchanged,
- * because open work must not be in the future.
+ * Moves a time into working hours from Monday to Friday, and keeps the order of all times. Does not change the last
+ * days, because open work must not be in the future.
  */
 function inWorkingHours(time: number, now: Date): Date {
   const day = new Date(time)
   day.setUTCHours(0, 0, 0, 0)
-  // Saturdays and Sundays are merged into the following Monday.
+  // Merges Saturdays and Sundays into the following Monday.
   const daysToMonday = [1, 0, 0, 0, 0, 0, 2][day.getUTCDay()] ?? 0
   const isAroundMonday = daysToMonday > 0 || day.getUTCDay() === 1
   const monday = day.getTime() + daysToMonday * DAY_MS
@@ -155,7 +153,7 @@ async function backDateApplication(
        where application_id = $1 and to_status = $2 and state = 'applied'`,
       [id, status, changed],
     )
-    // The founder of a company whose file says 'reapply: now' may apply again already.
+    // A company whose file says 'reapply: now' may already apply again.
     const reapplyAfter =
       company.facts.reapply === 'now' ? isoDay(timeBefore(now, 1, index)) : reapplyDay(changed)
     await run(

@@ -33,7 +33,10 @@ const member = (role: TeamRole, mailbox: string, firstName: string, lastName: st
   lastName,
 })
 
-/** Team members in addition to the administrator: two whom the demo introduces, and two for the team page. */
+/**
+ * Team members in addition to the administrator. The demo introduces two of them; the other two only fill the team
+ * page.
+ */
 export const REVIEWER = member('reviewer', 'reviewer', 'Ravi', 'Menon')
 export const PARTNER = member('partner', 'partner', 'Parveen', 'Sethi')
 const ARJUN = member('admin', 'arjun', 'Arjun', 'Shah')
@@ -41,7 +44,7 @@ const RITU = member('reviewer', 'ritu', 'Ritu', 'Banerjee')
 const OTHERS = [ARJUN, RITU]
 
 /**
- * Creates a team of five with assignments, tags, a recusal, affiliations, verdicts and notes; needs submitted
+ * Creates a team of five with assignments, tags, a recusal, affiliations, verdicts and notes. Requires submitted
  * applications.
  */
 export async function seedTeam(services: Services, admin: Caller, passwordHash: string): Promise<void> {
@@ -130,7 +133,10 @@ async function seedNotes(
   }
 }
 
-/** Three companies have disputed verdicts, some have agreeing ones, and some have a single verdict. */
+/**
+ * Verdicts on the newest submissions. Three companies have disputed verdicts, some have agreeing verdicts, and some
+ * have a single verdict.
+ */
 const VERDICTS = verdicts as readonly DemoVerdict[]
 
 /** @param ids newest submission first */

@@ -78,9 +78,7 @@ export const newAddressEmail: EmailBuilder<'confirm-new-e-mail'> = ({ token }, {
   }
 }
 
-/**
- * Sent to the old address; masks the new one so that its owner recognises it but nobody else can write to it.
- */
+/** Sent to the old address. Masks the new address, so that its owner recognises it but nobody else can write to it. */
 export const emailChangedEmail: EmailBuilder<'e-mail-changed'> = (
   { new_email },
   { product, investor, publicUrl },
@@ -152,7 +150,7 @@ const keptApplications = (kept: number, investor: string): string[] => {
   ]
 }
 
-/** Sent to an address that may have no account; the e-mail is the same in both cases. */
+/** Sent to an address whether or not it has an account. The e-mail is the same in both cases. */
 export const teamInvitationEmail: EmailBuilder<'team-invitation'> = (
   { token, role },
   { product, investor, publicUrl },

@@ -19,7 +19,9 @@ import type { SiteInfo } from '#server/site-settings.ts'
 import { calendarFile } from './calendar-file.ts'
 import type { CalendarFile, EmailBuilder } from './email.ts'
 
-/** Sent to a founder with a started draft. Gives the time in the round's zone, because theirs is unknown. */
+/**
+ * Sent to a founder with a started draft. Gives the time in the round's zone, because the founder's zone is unknown.
+ */
 export const closingReminderEmail: EmailBuilder<'closing-reminder'> = (data, site) => {
   const { investor, product, publicUrl } = site
   const round = isolate(displayName(data.round))
@@ -82,7 +84,7 @@ export const statusLabel = (status: ReviewStatus): string => describeStatus(stat
 const templateOfLabel = (label: string): EmailText =>
   DEFAULT_TEMPLATES[REVIEW_STATUSES.find((status) => status.label === label)?.value ?? 'under_review']
 
-/** Renders the text of a status e-mail; its text is escaped like any other. */
+/** Renders the text of a status e-mail. The text is escaped like any other. */
 export const statusChangedEmail: EmailBuilder<'status-changed'> = (data, site) => {
   const { subject, body } = 'body' in data ? data : statusEmailText(data, site, templateOfLabel(data.status))
   return {
@@ -148,22 +150,21 @@ export const answersSubmittedEmail: EmailBuilder<'answers-submitted'> = (
   }
 }
 
-/** Longer names are truncated, so that subjects stay readable. */
+/** Longer names are shortened, so that subjects stay readable. */
 const NAME_CHARACTERS = 80
 
 const truncate = (company: string, characters: number) =>
   Array.from(trimBlank(company)).slice(0, characters).join('').trimEnd()
 
 /**
- * Returns a company's name for e-mails, at most 80 characters; blank if it is missing or could mislead the
- * reader.
+ * Returns a company's name for e-mails, at most 80 characters. Returns '' if it is missing or could mislead the reader.
  */
 export function displayName(company: string): string {
   const name = safeName(trimBlank(company))
   return Array.from(name).length > NAME_CHARACTERS ? `${truncate(name, NAME_CHARACTERS - 1)}…` : name
 }
 
-/** Returns the part of a company's name with which the review list's search finds it. */
+/** Shortens a company's name to a search term with which the review list finds it. */
 export const searchTerm = (company: string): string => truncate(company, NAME_CHARACTERS / 2)
 
 /** Returns a company's name for e-mails, or a neutral phrase. */

@@ -1,18 +1,19 @@
 import { findUndelivered, markReturned, type UndeliveredEmail } from '#database/outbox.ts'
 import type { Services } from '#server/services.ts'
 
-/** A bounced e-mail, with the mail server's reason. */
+/** A bounced e-mail, with the reason given by the mail server. */
 type Bounce = { readonly id: string; readonly why: string }
 
 const REPORT = /^Content-Type:[^\n]*\breport-type="?delivery-status\b/im
 const FAILED = /^Action:\s*failed\b/im
 const REASON = [/^Diagnostic-Code:[ \t]*(?:[\w-]+[ \t]*;[ \t]*)?(\S[^\n]*)/im, /^Status:[ \t]*(\S[^\n]*)/im]
-/** Message-ID (mailer.ts) in the original's headers, which follow the report's own. */
+/** The Message-ID of our e-mail (mailer.ts) in the headers of the original, which follow the report's own headers. */
 const OUR_MESSAGE_ID = /^Message-ID:[ \t]*<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@/gim
 
 /**
  * Parses a notice that an e-mail could not be delivered (RFC 3464).
- * @returns undefined for other messages, for mere delays, and without the headers of one of our e-mails
+ * @returns undefined for other messages, for notices of a delay, and for notices without the headers of one of our
+ *   e-mails
  */
 export function parseBounce(message: string): Bounce | undefined {
   const text = message.replaceAll('\r\n', '\n').replaceAll(/\n[ \t]+/g, ' ')
@@ -36,7 +37,7 @@ export const recordBounce = (
 ): Promise<boolean> =>
   database.asWorker((transaction) => markReturned(transaction, id, why.slice(0, ERROR_CHARACTERS)))
 
-/** Lists undelivered e-mails for the operator, one line each. */
+/** Lists undelivered e-mails for the operator, one per line. */
 export async function listUndelivered({ database }: Pick<Services, 'database'>): Promise<string[]> {
   const found = await database.asWorker(findUndelivered)
   return found.map(undeliveredLine)

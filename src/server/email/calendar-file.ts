@@ -5,7 +5,7 @@ import type { CalendarFile } from './email.ts'
 type CalendarContext = {
   readonly title: string
   readonly organizer: { readonly name: string; readonly email: string }
-  /** Address of My Applications; its host is part of the entry's id. */
+  /** Address of My Applications. Its host is part of the entry's id. */
   readonly url: URL
 }
 
@@ -18,7 +18,7 @@ export const calendarType = ({ method }: CalendarFile): string =>
 /** Characters that cannot occur in a parameter of a calendar file, even in quotes. */
 const UNQUOTABLE = /["\\\p{Cc}]/gu
 
-/** Makes a calendar file (RFC 5545) with one entry, in UTC. An entry that cancels has the method CANCEL. */
+/** Creates a calendar file (RFC 5545) with one entry, in UTC. An entry that cancels a meeting has the method CANCEL. */
 export function calendarFile(entry: CalendarEntry, { title, organizer, url }: CalendarContext): CalendarFile {
   const method = entry.cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
   const calendar = new ICalCalendar({ method, prodId: '-//Openround//Meetings//EN' })

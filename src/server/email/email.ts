@@ -14,14 +14,14 @@ type EmailLink = { readonly label: string; readonly url: URL }
 /** Content of an e-mail, independent of the layout as text and HTML. */
 export type EmailContent = {
   readonly subject: string
-  /** Text that mail clients show after the subject. */
+  /** Text that mail clients show next to the subject in their list. */
   readonly preview: string
   readonly heading: string
   readonly paragraphs: readonly string[]
-  /** A list of links after the paragraphs. */
+  /** A list of links below the paragraphs. */
   readonly links?: readonly EmailLink[]
   readonly action: EmailLink
-  /** Smaller text after the button. */
+  /** Smaller text below the button. */
   readonly afterwards?: readonly string[]
   /** The reason why the recipient gets this e-mail. */
   readonly because: string
@@ -31,7 +31,7 @@ export type EmailContent = {
   readonly unsubscribe?: URL
 }
 
-/** Data of each template; a row of the outbox holds it until the e-mail is sent. */
+/** Data of each template. A row of the outbox holds it until the e-mail is sent. */
 export type EmailData = {
   'confirm-e-mail': { token: string }
   'account-exists': Record<string, never>
@@ -44,12 +44,12 @@ export type EmailData = {
   'two-step-off': Record<string, never>
   'team-invitation': { token: string; role: TeamRole }
   receipt: { company: string }
-  /** The complete text, or placeholder values in rows from versions without templates. */
+  /** The complete text. Rows from versions without templates have placeholder values instead. */
   'status-changed': ({ subject: string; body: string } | { company: string }) & {
     status: string
     entry?: CalendarEntry & { company: string }
   }
-  /** Missing in rows of an earlier version. */
+  /** The questions are missing in rows from an earlier version. */
   'questions-sent': { company: string; application_id: string; questions?: readonly string[] }
   'notes-for-you': { notes: number }
   'assigned-to-you': { user_id: string; applications: number }
@@ -67,7 +67,7 @@ export type EmailData = {
     user_id: string
     /** The round's name. */
     round: string
-    /** ISO. */
+    /** ISO time. */
     closes_at: string
     time_zone: string
     /** Unsubscribe token. */

@@ -3,20 +3,20 @@ import type { Recipient } from './email.ts'
 import type { WrittenEmail } from './render-email.ts'
 
 export type Email = WrittenEmail & {
-  /** Id of the outbox row. The Message-ID is derived from it, so a repeated e-mail has the same one. */
+  /** Id of the outbox row. The Message-ID is derived from it, so a repeated e-mail has the same Message-ID. */
   readonly id: string
   /** Name of the template. */
   readonly name: string
   readonly to: Recipient
-  /** The sender's name; by default that of the transport. */
+  /** The sender's name; by default the name that the transport uses. */
   readonly senderName?: string
-  /** Address for replies; by default the sender's. */
+  /** Address for replies; by default the sender's address. */
   readonly replyTo?: string | undefined
 }
 
 /** Transport for e-mails. */
 export type Mailer = {
-  /** Resolves when the transport has accepted the e-mail; throws its error otherwise. */
+  /** Sends an e-mail. Resolves when the transport has accepted it, and rejects with the transport's error otherwise. */
   send(email: Email): Promise<void>
   close(): void
 }
@@ -35,7 +35,7 @@ export const messageHeaders = (
   // Prevents automatic replies (RFC 3834).
   headers: {
     'Auto-Submitted': 'auto-generated',
-    // One click in the mail client, without signing in (RFC 8058).
+    // Lets mail clients unsubscribe with one click, without signing in (RFC 8058).
     ...(unsubscribe && {
       'List-Unsubscribe': `<${unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -55,12 +55,12 @@ export const attachmentsOf = ({ calendar }: Pick<Email, 'calendar'>) =>
       ]
     : []
 
-/** Number of sent ids to remember; far more than can be waiting to be marked as sent. */
+/** Number of sent ids to remember, which is far more than can be waiting to be marked as sent. */
 const REMEMBERED_MAX = 10_000
 
 /**
- * Skips e-mails that were sent but could not be marked in the database, so that only e-mails with an unknown outcome
- * may arrive twice.
+ * Skips e-mails that were sent but could not be marked as sent in the database. Only e-mails with an unknown outcome
+ * may then arrive twice.
  */
 export function skipSent(mailer: Mailer): Mailer {
   const sent = new Set<string>()

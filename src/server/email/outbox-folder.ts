@@ -19,14 +19,14 @@ export function outboxFolderMailer(
     async send(email) {
       const { message } = await transport.sendMail({
         ...messageHeaders(email, from, domain),
-        // No transfer encoding, so that links can be copied from the file.
+        // Uses no transfer encoding, so that links can be copied from the file.
         alternatives: [rawPart('text/plain', email.text), rawPart('text/html', email.html)],
         attachments: attachmentsOf(email),
       })
       const stored = toStoredEmail(email, new Date())
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeAtomically(folder, `${stored.file}.eml`, message as Buffer)
-      // Written last, because it makes the e-mail appear in the list.
+      // Writes this file last, because it makes the e-mail appear in the list.
       await writeAtomically(folder, `${stored.file}.json`, JSON.stringify(stored))
       print(consoleLine(email))
     },
@@ -52,7 +52,7 @@ const onStdout = (line: string) => {
 
 const consoleLine = ({ to, subject, link }: Email) => `e-mail to ${to.address} (${subject}): ${link}`
 
-/** An e-mail of the outbox folder, stored next to the .eml file under the same name. */
+/** An e-mail of the outbox folder. The .eml file next to it has the same name. */
 export type StoredEmail = {
   /** File name without extension. */
   readonly file: string
@@ -68,7 +68,7 @@ export type StoredEmail = {
 
 const toStoredEmail = (email: Email, at: Date): StoredEmail => {
   const { id, name, to, subject, text, html, link, calendar } = email
-  // Named by the id, so that storing it again replaces it.
+  // The name contains the id, so that storing the e-mail again replaces the file.
   const file = `${name}-${id}`
   return { file, at: at.toISOString(), name, to, subject, text, html, link, ...(calendar && { calendar }) }
 }

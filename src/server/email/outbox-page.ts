@@ -11,7 +11,7 @@ const PATH = '/outbox'
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
 
-/** Headers that proxies add. */
+/** Headers that only proxies add. */
 const FORWARDING = [
   ...['forwarded', 'via', 'x-real-ip', 'x-client-ip', 'true-client-ip', 'cf-connecting-ip'],
   ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-forwarded-server'],
@@ -34,7 +34,7 @@ export function outboxRoutes({ config, site, log }: Pick<Services, 'config' | 's
   })
 }
 
-/** Allows requests from this machine without a proxy; a foreign Host means DNS rebinding. */
+/** Allows requests that come from this machine without a proxy. A foreign Host header means DNS rebinding. */
 const localOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
   const host = `http://${c.req.header('host') ?? ''}`
   const isLocalRequest =
@@ -80,7 +80,7 @@ ${email.subject}<small>${email.to.address} · ${timestamp(email)}</small></a></l
 const timestamp = ({ at }: StoredEmail) =>
   html`<time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time>`
 
-// The frame has an opaque origin and no scripts; only links that a person clicks may navigate.
+// The frame has an opaque origin and no scripts. Only links that a person clicks may navigate.
 const FRAME_SANDBOX = 'allow-popups allow-top-navigation-by-user-activation'
 
 const emailArticle = (email: StoredEmail) => html`<article>
@@ -93,7 +93,7 @@ Link: <a href="${email.link}">${email.link}</a></p>
 ${email.calendar ? html`<h3>Attachment: ${CALENDAR_FILENAME}</h3><pre>${email.calendar.content}</pre>` : ''}
 </article>`
 
-/** Renders the list of e-mails, and one of them. */
+/** Renders the list of e-mails, and the e-mail that is open. */
 const outboxHtml = ({ product, path, emails, shown }: Page) => html`<!doctype html>
 <html lang="en">
 <head>

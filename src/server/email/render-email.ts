@@ -53,7 +53,7 @@ export type WrittenEmail = {
   html: string
   /** The address of the button. */
   link: string
-  /** The address that stops e-mails of this kind. */
+  /** The address that unsubscribes from e-mails of this kind. */
   unsubscribe?: string
   calendar?: CalendarFile
 }
@@ -88,7 +88,7 @@ export const subjectAndText = (content: EmailContent, to: Recipient, site: SiteI
 
 const UNSUBSCRIBE = 'Stop this e-mail'
 
-// Mail clients support tables and inline styles; some also read media queries in a style sheet.
+// Mail clients support tables and inline styles. Some also support media queries in a style sheet.
 const SANS = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const INK = '#14201b'
 const PINE = '#0f5c44'
@@ -107,7 +107,7 @@ const DARK = `:root { color-scheme: light dark; }
 }
 @media (max-width: 480px) { .sheet { padding: 28px 22px !important; } }`
 
-/** Returns a greeting with the first name; none if the text begins with its own greeting. */
+/** Returns a greeting with the first name, or '' if the text begins with its own greeting. */
 function greeting({ name }: Recipient, [first = '']: readonly string[]): string[] {
   const { first_name } = splitFullName(name)
   if (isBlankText(first_name)) return ['Hello,']
@@ -171,7 +171,9 @@ ${sheet(email, to, site)}
   return page.toString()
 }
 
-/** The logo, with an alternative text for clients that block images; without a logo, the product's name. */
+/**
+ * Returns the logo with an alternative text, for clients that block images. Without a logo, returns the product's name.
+ */
 function brand(site: SiteInfo) {
   const logo = pngLogo(site)
   if (!logo) return site.product

@@ -2,12 +2,12 @@ import { createTransport } from 'nodemailer'
 import type { MailConfig } from '#server/config/mail.ts'
 import { attachmentsOf, type Mailer, messageHeaders } from './mailer.ts'
 
-/** Milliseconds, so that an unresponsive server does not delay other e-mails. */
+/** In milliseconds. Short, so that an unresponsive server does not delay other e-mails. */
 const DEFAULT_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 export type SmtpTimeouts = typeof DEFAULT_TIMEOUTS
 
-/** Creates the transport to a mail server. */
+/** Creates a transport that sends to a mail server. */
 export function smtpMailer(
   { url, encrypted, from }: Omit<Extract<MailConfig, { kind: 'smtp' }>, 'kind'>,
   domain: string,
@@ -36,14 +36,15 @@ export function smtpMailer(
 }
 
 /**
- * Permanent failures of the address (RFC 3463, RFC 7505). Not 5.7, because relaying and filters can be fixed.
+ * Permanent failures that concern the address (RFC 3463, RFC 7505). Excludes 5.7, because an administrator can fix
+ * relaying and filters.
  */
 const UNKNOWN_RECIPIENT = /^5\d\d[ -]5\.(1\.(1|2|3|6|10)|2\.1)\b/
 
 /**
- * Returns whether the mail server refused the recipient as unknown, so that retries are useless. A plain 550 may have
+ * Returns whether the mail server refused the recipient as unknown, which makes retries useless. A plain 550 may have
  * other reasons and is retried.
- * @param error error of nodemailer
+ * @param error error thrown by nodemailer
  */
 export const isUnknownRecipient = (error: unknown): boolean =>
   error instanceof Error &&

@@ -12,7 +12,7 @@ import type { SiteInfo } from '#server/site-settings.ts'
 import { displayName } from './application-emails.ts'
 import type { EmailBuilder, EmailData } from './email.ts'
 
-/** Returns the address of the review list with some filters. */
+/** Returns the address of the review list with the given filters. */
 function listUrl(criteria: Partial<ReviewCriteria>, { publicUrl }: SiteInfo): URL {
   const url = new URL(PATHS.review, publicUrl)
   url.search = serialiseFilters({ ...NO_FILTERS, ...criteria }).toString()
@@ -42,7 +42,9 @@ export const notesForYouEmail: EmailBuilder<'notes-for-you'> = ({ notes }, site)
   }
 }
 
-/** Sent to a reviewer; names no application, for the same reason. */
+/**
+ * Sent to a reviewer. Does not name the applications, because the reviewer may lose access before the e-mail arrives.
+ */
 export const assignedToYouEmail: EmailBuilder<'assigned-to-you'> = ({ user_id, applications }, site) => {
   const count = pluralise(applications, 'application', 'applications')
   return {
@@ -62,7 +64,7 @@ export const assignedToYouEmail: EmailBuilder<'assigned-to-you'> = ({ user_id, a
   }
 }
 
-/** The part of the subject for each list. */
+/** The part of the subject about each list. */
 const SHORT_COUNTS: Readonly<Record<DigestList, (count: number) => string>> = {
   new: (count) => `${count} new`,
   overdue: (count) => `${count} overdue`,
@@ -83,7 +85,7 @@ const LINK_LABELS: Readonly<Record<DigestList, (count: number) => string>> = {
   notes: (count) => `${applications(count)} with notes for you`,
 }
 
-/** The morning e-mail of a team member: each number links to the list of those applications. */
+/** The morning e-mail to a team member. Each number links to the list of the applications that it counts. */
 export const digestEmail: EmailBuilder<'digest'> = (data, site) => {
   const { user_id, since, token, counts } = data
   const criteria = digestCriteria(user_id, since)
@@ -98,7 +100,7 @@ export const digestEmail: EmailBuilder<'digest'> = (data, site) => {
       url: listUrl(criteria[list], site),
     })),
     action: { label: 'Open the review list', url: new URL(PATHS.review, site.publicUrl) },
-    because: `You get this because you are on the team of ${site.investor} on ${site.product}. You choose when you get it under Account.`,
+    because: `You get this because you are on the team of ${site.investor} on ${site.product}. To change when you get this e-mail, go to Account.`,
     unsubscribe: new URL(PATHS.unsubscribe(token), site.publicUrl),
   }
 }

@@ -5,14 +5,17 @@ const OFFICE = 'application/vnd.openxmlformats-officedocument'
 
 type FileType = {
   readonly contentType: string
-  /** Contents that `detectContent` may find. */
+  /** Contents that `detectContent` may find in files with this extension. */
   readonly contents: readonly string[]
 }
 
-/** Old Office files share one container format, and the directory that distinguishes them may be anywhere in it. */
+/** Old Office files share one container format. The directory that distinguishes them may be anywhere in the file. */
 const OLD_OFFICE = ['old-office', 'doc', 'ppt', 'xls']
 
-/** The type of new Office files is not always detected. */
+/**
+ * The content and allowed contents by extension. New Office files also allow 'office', because their type is not always
+ * detected.
+ */
 const FILE_TYPES: Record<FileExtension, FileType> = {
   pdf: { contentType: 'application/pdf', contents: ['pdf'] },
   doc: { contentType: 'application/msword', contents: OLD_OFFICE },
@@ -28,12 +31,12 @@ const FILE_TYPES: Record<FileExtension, FileType> = {
   mov: { contentType: 'video/quicktime', contents: ['mov', 'mp4'] },
 }
 
-/** Number of bytes needed to detect the type; the directory of a new Office file is within them. */
+/** Number of bytes needed to detect the type. They include the directory of a new Office file. */
 export const SIGNATURE_BYTES = 64 * 1024
 
 export const contentTypeOf = (extension: FileExtension): string => FILE_TYPES[extension].contentType
 
-/** Returns whether a file with this content may have this extension. @param content returned by `detectContent` */
+/** Returns whether a file with this content may have this extension. @param content a result of `detectContent` */
 export const matchesExtension = (extension: FileExtension, content: string): boolean =>
   FILE_TYPES[extension].contents.includes(content)
 
@@ -41,13 +44,13 @@ export const matchesExtension = (extension: FileExtension, content: string): boo
 const SAME_CONTENTS: Readonly<Record<string, string>> = { apng: 'png', m4v: 'mp4' }
 
 /**
- * Returns the kind of a file's content as its usual extension, or 'office', 'old-office', 'encrypted-office', 'iwork', 'html' and
- * 'text' (domain/files/file-contents.ts); '' if it is unknown.
+ * Returns the kind of a file's content: its usual extension, or 'office', 'old-office', 'encrypted-office', 'iwork',
+ * 'html' or 'text' (domain/files/file-contents.ts). Returns '' if it is unknown.
  * @param beginning at least SIGNATURE_BYTES, or the whole file
  */
 export async function detectContent(beginning: Buffer): Promise<string> {
   if (isPdf(beginning)) return 'pdf'
-  // Checked first, because file-type mistakes a byte order mark for audio.
+  // Checks UTF-16 first, because file-type mistakes a byte order mark for audio.
   if (isUtf16(beginning)) return textContent(beginning)
   const { ext = '' } = (await fileTypeFromBuffer(beginning)) ?? {}
   if (ext === 'cfb') return oldOfficeContent(beginning)
@@ -56,15 +59,15 @@ export async function detectContent(beginning: Buffer): Promise<string> {
 }
 
 const PDF_HEADER = '%PDF-'
-/** PDF viewers search for the header within this number of bytes. */
+/** PDF viewers search this number of bytes for the header. */
 const HEADER_BYTES = 1024
 /** Printer escape sequence, which precedes lines such as '@PJL ENTER LANGUAGE=PDF'. */
 const PRINTER_ESCAPE = '\u001b%-12345X'
 const BYTE_ORDER_MARK = '\u00ef\u00bb\u00bf'
 
 /**
- * Returns whether only blanks, zeros and printer commands precede the header, so that no browser could show the file as
- * a page.
+ * Returns whether only blanks, zeros and printer commands precede the header. A browser cannot show such a file as a
+ * page.
  */
 function isPdf(beginning: Buffer): boolean {
   const text = beginning.toString('latin1', 0, HEADER_BYTES)
@@ -75,7 +78,7 @@ function isPdf(beginning: Buffer): boolean {
   return lines.every((line) => line.trim() === '' || line.startsWith('@PJL'))
 }
 
-/** The stream of a new Office file with a password, in a container like that of old ones. */
+/** Name of the stream in an encrypted new Office file. Its container is the same as that of old Office files. */
 export const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage', 'utf16le')
 
 const STREAMS = [
@@ -102,7 +105,7 @@ function zipContent(beginning: Buffer): string {
   return names.some((name) => IWORK_ENTRY.test(name)) ? 'iwork' : 'zip'
 }
 
-/** A page, or a web archive (MHTML), which some programs name .doc. */
+/** An HTML page, or a web archive (MHTML), which some programs name .doc. */
 const HTML = /^\s*(<(!--|(!doctype html|html|head|body|meta|title|style|script|table|div)\b)|MIME-Version:)/i
 const SVG = /^\s*<svg\b/i
 
@@ -114,12 +117,14 @@ function textContent(beginning: Buffer): string {
   return hasControlCharacters(text) ? '' : 'text'
 }
 
-/** Returns whether a file begins with a byte order mark, as text saved by Windows programs does. */
+/** Returns whether a file begins with a UTF-16 byte order mark, like text saved by Windows programs. */
 const isUtf16 = (beginning: Buffer): boolean => beginning[0] === 0xff && beginning[1] === 0xfe
 
 const hasControlCharacters = (text: string): boolean => /\p{Cc}/u.test(text.replace(/[\t\n\f\r]/g, ''))
 
-/** Passes on a file's chunks, and calls `onFound` for each chunk that contains `bytes` or their end. */
+/**
+ * Passes on a file's chunks. Calls `onFound` if they contain `bytes`, even if a chunk contains only the end of `bytes`.
+ */
 export async function* watchFor(
   bytes: Buffer,
   chunks: AsyncIterable<Uint8Array>,

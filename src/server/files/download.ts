@@ -14,7 +14,7 @@ type DownloadRequest = { method: string; range: string | undefined }
 
 /**
  * Sends a stored file, or a range of it, to its owner or the team.
- * @throws Problem 'not-found' for everybody else, 'two-step-setup-required' for team members without two-step sign-in
+ * @throws Problem 'not-found' for everyone else, 'two-step-setup-required' for team members without two-step sign-in
  */
 export async function downloadFile(
   services: Services,

@@ -2,12 +2,13 @@ import type { FileRow } from '#database/files.ts'
 import { FILENAME_CHARACTERS } from '#domain/limits.ts'
 import { cleanText } from '#domain/text.ts'
 
-/** Types that browsers display; others are downloaded. */
+/** Types that browsers display. All other types are downloaded. */
 const INLINE = ['application/pdf', 'image/jpeg', 'image/png']
 
 const SANDBOX = "sandbox; default-src 'none'"
 /**
- * Has no sandbox, because Chromium's PDF viewer does not work in one (D-files.6). WebKit's viewer needs inline styles.
+ * Contains no sandbox, because Chromium's PDF viewer does not work in one (D-files.6). WebKit's viewer needs inline
+ * styles.
  */
 const PDF = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
@@ -23,7 +24,7 @@ export const fileHeaders = ({ content_type, filename }: FileRow): Record<string,
   'Accept-Ranges': 'bytes',
 })
 
-/** Returns the name in ASCII for old clients, and completely (RFC 6266, RFC 8187). */
+/** Returns the name twice: in ASCII for old clients, and in full (RFC 6266, RFC 8187). */
 export function filenameParameters(filename: string): string {
   const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(filename).replace(
@@ -33,12 +34,12 @@ export function filenameParameters(filename: string): string {
   return `filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-/** Control characters, line separators, and bidirectional controls, which can make 'gpj.exe' look like 'exe.jpg'. */
+/** Control characters, line separators, and bidirectional controls. The last can make 'gpj.exe' look like 'exe.jpg'. */
 const INVISIBLE_CHARACTERS = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu
 /** Directories, in the notation of any system. */
 const FOLDERS = /^.*[/\\]/s
 
-/** Removes directories and invisible characters from a file name, and shortens it but keeps its extension. */
+/** Removes directories and invisible characters from a file name. Shortens it, but keeps its extension. */
 export const cleanFilename = (filename: string): string =>
   shorten(cleanText(filename).replace(INVISIBLE_CHARACTERS, '').replace(FOLDERS, '').trim())
 

@@ -1,8 +1,8 @@
 import { createCipheriv, createHash } from 'node:crypto'
 
 /**
- * Returns whether a PDF opens only with a password or a certificate. A PDF that restricts only printing or changes opens
- * with an empty password. Returns false for a PDF that cannot be parsed (ISO 32000-2, 7.5.5 and 7.6).
+ * Returns whether a PDF opens only with a password or a certificate. A PDF that only restricts printing or changes
+ * opens with an empty password. Returns false for a PDF that cannot be parsed (ISO 32000-2, 7.5.5 and 7.6).
  */
 export function needsPassword(pdf: Buffer): boolean {
   const text = pdf.toString('latin1')
@@ -19,14 +19,17 @@ export function needsPassword(pdf: Buffer): boolean {
   return !opensWithoutPassword({ revision, encryption, owner, user, id })
 }
 
-/** Entry of an encrypted PDF's trailer. */
+/** Key in the trailer of an encrypted PDF. */
 export const PDF_ENCRYPTION = Buffer.from('/Encrypt')
 
-/** Returns the text from the newest trailer on, or from the dictionary of the cross-reference stream that replaces it. */
+/**
+ * Returns the text from the newest trailer on. If a cross-reference stream replaces the trailer, returns the text from
+ * the stream's dictionary on.
+ */
 function trailerOf(text: string): string {
   const [, offsetDigits] = /^startxref\s+(\d+)/.exec(text.slice(text.lastIndexOf('startxref'))) ?? []
   const offset = Number(offsetDigits ?? text.length)
-  // Offsets count from the header, which other bytes may precede.
+  // Offsets count from the PDF header, which other bytes may precede.
   const places = [offset, offset + text.indexOf('%PDF-')]
   const isStream = (place: number) => /^\s*\d+\s+\d+\s+obj/.test(text.slice(place, place + 40))
   const isTable = (place: number) => /^\s*xref/.test(text.slice(place, place + 40))
@@ -40,7 +43,7 @@ function trailerOf(text: string): string {
 
 const untilKeyword = (text: string): string => text.split(/\bstream\b|startxref|endobj/, 1)[0] ?? ''
 
-/** Returns the encryption dictionary; undefined for a PDF that is not encrypted. */
+/** Returns the encryption dictionary, or undefined for a PDF that is not encrypted. */
 function encryptionOf(text: string, trailer: string): string | undefined {
   const inline = trailer.search(/\/Encrypt\s*<</)
   if (inline !== -1) return trailer.slice(inline)
@@ -48,7 +51,7 @@ function encryptionOf(text: string, trailer: string): string | undefined {
   if (number === undefined) return undefined
   const header = `${number} ${generation} obj`
   let start = text.lastIndexOf(header)
-  // '19 0 obj' also ends with '9 0 obj'.
+  // Skips matches inside longer numbers: '19 0 obj' also ends with '9 0 obj'.
   while (start > 0 && /\d/.test(text.charAt(start - 1))) start = text.lastIndexOf(header, start - 1)
   return start === -1 ? undefined : untilKeyword(text.slice(start))
 }
@@ -102,12 +105,12 @@ type Encryption = {
   readonly id: Buffer
 }
 
-/** Pads a password to 32 bytes; an empty one consists of padding. */
+/** The algorithms pad a password to 32 bytes with this value. An empty password is padded completely. */
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
 
 const md5 = (...parts: readonly Buffer[]): Buffer => createHash('md5').update(Buffer.concat(parts)).digest()
 
-/** Checks an empty password against `U`, for RC4 and AES with 128 bits (algorithms 2 and 6). */
+/** Checks whether an empty password matches `U`, for RC4 and AES with 128 bits (algorithms 2 and 6). */
 function opensWithoutPassword({ revision, encryption, owner, user, id }: Encryption): boolean {
   const bits = encryption.includes('/AESV2') ? 128 : (integerAt(encryption, /\/Length\s+(\d+)/) ?? 40)
   const length = revision === 2 ? 5 : bits / 8
@@ -128,7 +131,7 @@ function opensWithoutPassword({ revision, encryption, owner, user, id }: Encrypt
   return expected.equals(user.subarray(0, 16))
 }
 
-/** OpenSSL 3 no longer offers RC4. */
+/** Implements RC4, which OpenSSL 3 no longer offers. */
 function rc4(key: Uint8Array, data: Uint8Array): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index)
   const swap = (a: number, b: number) => {
@@ -152,7 +155,10 @@ function rc4(key: Uint8Array, data: Uint8Array): Buffer {
   )
 }
 
-/** Checks an empty password against `U`, for AES with 256 bits: hash, then 8 bytes of salt (algorithm 11). */
+/**
+ * Checks whether an empty password matches `U`, for AES with 256 bits. `U` is a hash followed by 8 bytes of salt
+ * (algorithm 11).
+ */
 function opensWithoutPassword256(revision: number, user: Buffer): boolean {
   const salt = user.subarray(32, 40)
   const hash = createHash('sha256').update(salt).digest()
@@ -161,7 +167,7 @@ function opensWithoutPassword256(revision: number, user: Buffer): boolean {
 
 const HASHES = ['sha256', 'sha384', 'sha512']
 
-/** Algorithm 2.B with an empty password. */
+/** Computes the hash of algorithm 2.B for an empty password. */
 function hardenedHash(start: Buffer): Buffer {
   let hash = start
   let last = 0

@@ -5,8 +5,8 @@ import { type StoredFile, storagePathOf } from '#domain/files/stored-file.ts'
 import { Problem } from '#server/problem.ts'
 
 /**
- * Returns a function that replaces name and size of one of the files by the stored values, which the client cannot
- * forge. The function throws Problem 'bad-request' unless the path is a file of the actor.
+ * Returns a function that replaces the name and size of a file with the stored values, which the client cannot forge.
+ * The function throws Problem 'bad-request' unless the path is a file of the actor.
  */
 export async function findStoredDetails(
   transaction: Transaction,

@@ -33,8 +33,8 @@ import { needsPassword, PDF_ENCRYPTION } from './pdf-password.ts'
 type Body = ReadableStream<Uint8Array> | null
 
 /**
- * Stores a file of the actor (D-files.2). A failed upload leaves neither content nor row; if it is unknown whether the
- * row was stored, the clean-up job deletes what is left.
+ * Stores a file of the actor (D-files.2). A failed upload leaves neither content nor row. If it is unknown whether the
+ * row was stored, the clean-up job deletes the remains.
  * @throws Problem 'wrong-file-type' by extension or content, 'too-large', 'bad-request'
  */
 export async function uploadFile(
@@ -70,7 +70,7 @@ export async function uploadFile(
     services.metrics.countUpload(bytes)
     return { url: `${FILES_PATH}${path}`, filename, size: formatFileSize(bytes) }
   } catch (error) {
-    // The database may have stored the row although the response was lost. In that case the file must be kept.
+    // The database may have stored the row although its response was lost. The file must then be kept.
     if (!(error instanceof DatabaseUnavailable)) await removeFailedUpload(services, path, error)
     throw error
   }
@@ -124,7 +124,7 @@ async function removeFailedUpload(
   reason: unknown,
 ): Promise<void> {
   try {
-    // An existing file at the path does not belong to this upload.
+    // Keeps a file that existed at the path before, because it does not belong to this upload.
     if (!(reason instanceof PathTaken)) await files.delete(path)
     await database.asWorker((transaction) => deleteUnreferencedFile(transaction, path))
   } catch (error) {
@@ -136,7 +136,7 @@ type NamedFile = {
   readonly kind: FileKind
   readonly filename: string
   readonly extension: FileExtension
-  /** Position among the rows, for kinds that have several. */
+  /** Index of the table row that the file belongs to, for kinds with several files. */
   readonly index: number
 }
 
@@ -151,9 +151,9 @@ async function reservePath(transaction: Transaction, { kind, filename, extension
 
 /** An upload in progress. */
 type IncomingFile = {
-  /** Enough bytes to detect the type, or the whole file. */
+  /** The first bytes, enough to detect the type, or the whole file. */
   readonly beginning: Buffer
-  /** The whole content; can be read once, and throws `tooLarge()` beyond the limit. */
+  /** The whole content. It can be read once, and throws `tooLarge()` beyond the limit. */
   readonly content: AsyncIterable<Uint8Array>
   /** Returns the number of bytes read so far. */
   bytes(): number
@@ -161,7 +161,7 @@ type IncomingFile = {
 
 /**
  * Reads the beginning of a request's body.
- * @throws Problem 'bad-request' if it is empty or interrupted
+ * @throws Problem 'bad-request' if the body is empty or interrupted
  */
 async function receiveFile(
   body: ReadableStream<Uint8Array> | null,

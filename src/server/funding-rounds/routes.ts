@@ -36,9 +36,7 @@ import { fieldFaults, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { presentRoundStatus } from './present.ts'
 
-/**
- * Returns the open, the last closed and the next round to everybody, and to a founder also the end of their extension.
- */
+/** Returns the open, the last closed and the next round. For a founder, also returns the end of their extension. */
 async function readRoundStatus(
   { database }: Services,
   { session }: Caller,
@@ -78,7 +76,8 @@ async function listFundingRounds(
 type Saved = Reply<'saveFundingRound'>
 
 /**
- * Creates or changes a round; a repeated request gets the same response. Triggers record it and notify open forms.
+ * Creates or changes a round. A repeated request gets the same response. Triggers record the change and notify open
+ * forms.
  * @throws Problem 'validation-failed' for an invalid round or one that overlaps another, 'conflict' after a concurrent
  *   change, 'limit-reached' for too many rounds
  */
@@ -129,8 +128,8 @@ async function refuseOverlap(transaction: Transaction, id: string, round: RoundI
 }
 
 /**
- * Lets one founder submit to a round until a given time; a later call replaces the time. A trigger records it and
- * notifies the founder's open form.
+ * Lets one founder submit to a round until a given time. A later call replaces the time. A trigger records the
+ * extension and notifies the founder's open form.
  * @throws Problem 'not-found' for an unknown round or address, 'bad-request' for a time in the past
  */
 const letFounderIn = (

@@ -81,7 +81,7 @@ async function storageFacts({ config, files, log }: Services): Promise<HealthFac
   }
 }
 
-/** Makes failed e-mails due again and resets their attempts. */
+/** Makes failed e-mails due again and resets their number of attempts. */
 const retryEmails = (
   { database }: Pick<Services, 'database'>,
   { session }: Caller,

@@ -1,9 +1,9 @@
 import type { SessionKey } from '#database/database.ts'
 
-/** The sender of a request, before session look-up and authorisation. */
+/** The sender of a request, before session lookup and authorisation. */
 export type Caller = {
   readonly session: SessionKey
-  /** Client address from the socket, or from the configured proxy. */
+  /** Client address, from the socket or from the configured proxy. */
   readonly address: string
   /** Request headers, for cookies and the user agent. */
   readonly headers: Headers

@@ -10,8 +10,8 @@ const withoutPort = (text: string): string =>
     .replace(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i, '$1')
 
 /**
- * Returns the client's address. Each proxy appends the address from which it was called to X-Forwarded-For, so the
- * header is read from the end, as far as proxies are trusted; earlier entries may be forged.
+ * Returns the client's address. Each proxy appends the address of its caller to X-Forwarded-For, so this function reads
+ * the header from the end, as far as the proxies are trusted. Earlier entries may be forged.
  * @param peer address of the socket's peer
  */
 export function clientAddress(
@@ -38,7 +38,7 @@ function isTrusted(address: string, proxies: number, trusted: TrustedProxies): b
 }
 
 /**
- * Returns the network of a client address for rate limits: an IPv6 customer has 2^64 addresses.
+ * Returns the network of a client address, for rate limits. A single IPv6 customer has 2^64 addresses.
  * @returns the IPv4 address itself, or the first half of the IPv6 address
  */
 export function networkOf(address: string): string {

@@ -4,16 +4,16 @@ import { networkOf } from './client-address.ts'
 
 type Connection = {
   readonly network: string
-  /** The unanswered request, if any. */
+  /** The request that has no response yet, if any. */
   request: IncomingMessage | undefined
 }
 
-/** Limits the connections of a server; several servers share the limit. */
+/** Limits the number of connections. Several servers can share one limiter. */
 export type ConnectionLimiter = (server: Server) => void
 
 /**
  * Limits the number of connections, because each takes memory and a file descriptor. At the limit, a new connection
- * replaces the longest-idle connection of the network with the most connections. If all are being answered, the new one
+ * replaces the longest-idle connection of the network with the most connections. If no connection is idle, the new one
  * is refused.
  */
 export function limitConnections(max: number): ConnectionLimiter {

@@ -9,7 +9,7 @@ import type { AppEnv } from './caller.ts'
 
 type CookieConfig = Pick<Config, 'publicUrl'>
 
-/** Attributes of one of the product's cookies. */
+/** Attributes of a cookie. */
 type CookieSpec = {
   readonly name: string
   readonly sameSite: 'Lax' | 'Strict'
@@ -19,8 +19,8 @@ type CookieSpec = {
 const isSecure = ({ publicUrl }: CookieConfig): boolean => publicUrl.protocol === 'https:'
 
 /**
- * Returns the name. With the prefix __Host- browsers accept a cookie only over https, for all paths and from this very
- * host, so that a page of a sibling domain cannot plant one (RFC 6265bis, 4.1.3.2).
+ * Returns the cookie's name. With the prefix __Host-, browsers accept a cookie only over https, for all paths and from
+ * this very host. A page of a sibling domain then cannot plant one (RFC 6265bis, 4.1.3.2).
  */
 const cookieName = (config: CookieConfig, { name }: CookieSpec): string =>
   `${isSecure(config) ? '__Host-' : ''}openround.${name}`
@@ -44,7 +44,10 @@ const serializeCookie = (
 const expiredCookie = (config: CookieConfig, cookie: CookieSpec): string =>
   serializeCookie(config, cookie, '', 0)
 
-/** Returns a cookie's value; undefined if several cookies have this name, because an attacker may have set one. */
+/**
+ * Returns a cookie's value, or undefined if several cookies have this name, because an attacker may have set one of
+ * them.
+ */
 function readCookie(config: CookieConfig, cookie: CookieSpec, headers: Headers): string | undefined {
   const name = cookieName(config, cookie)
   const header = headers.get('cookie') ?? ''
@@ -60,8 +63,8 @@ const SESSION_COOKIE: CookieSpec = {
   seconds: SESSION_DAYS * 24 * 3600,
 }
 
-// Signs like Hono, but synchronously: Hono uses the thread pool, and no request would be answered while all threads
-// hash passwords.
+// Signs like Hono, but synchronously. Hono uses the thread pool, so no request would be answered while all threads hash
+// passwords.
 const signature = ({ sessionSecret }: SessionCookieConfig, token: string): string =>
   createHmac('sha256', sessionSecret).update(token).digest('base64')
 
@@ -85,8 +88,8 @@ export const expiredSessionCookie = (config: SessionCookieConfig): string =>
   expiredCookie(config, SESSION_COOKIE)
 
 /**
- * Returns the key of the request's session if the cookie's signature is valid. This does not authorise: each database
- * request looks up whether the session exists and whose it is.
+ * Returns the key of the request's session if the cookie's signature is valid. This does not authorise the request:
+ * each database request looks up whether the session exists and to whom it belongs.
  */
 export function sessionKeyOf(config: SessionCookieConfig, headers: Headers): SessionKey {
   const value = readCookie(config, SESSION_COOKIE, headers)
@@ -133,7 +136,8 @@ const emailTokenCookieSpec = (name: string): CookieSpec => ({
 })
 
 /**
- * Cookies for links that have no effect by themselves but bind the next step to the browser that opened them.
+ * Cookies that remember an opened link. A link has no effect by itself; the cookie binds the next step to the browser
+ * that opened it.
  */
 const EMAIL_TOKEN_COOKIES = {
   'confirm-e-mail': emailTokenCookieSpec('confirmation'),
@@ -142,7 +146,7 @@ const EMAIL_TOKEN_COOKIES = {
 
 type EmailTokenCookieName = keyof typeof EMAIL_TOKEN_COOKIES
 
-/** Returns the Set-Cookie value that records an opened link; a later link of the same kind replaces it. */
+/** Returns the Set-Cookie value that records an opened link. It replaces an earlier link of the same kind. */
 export const emailTokenCookie = (config: CookieConfig, link: EmailTokenCookieName, token: string): string =>
   serializeCookie(config, EMAIL_TOKEN_COOKIES[link], token)
 

@@ -9,7 +9,7 @@ const NAMES = new Map(
   ]),
 )
 
-/** Returns the name of the requested endpoint, even for refused requests; undefined for other paths. */
+/** Returns the name of the requested endpoint, even for refused requests, or undefined for other paths. */
 export function endpointName(c: Context): EndpointName | undefined {
   // GET handlers also answer HEAD.
   const method = c.req.method === 'HEAD' ? 'get' : c.req.method.toLowerCase()

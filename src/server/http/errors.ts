@@ -38,8 +38,7 @@ const RETRY_SECONDS = 2
 const BUSY_STATES = ['57014', '55P03', '40P01', '40001']
 
 /**
- * Converts every error to the error response. Unexpected errors are logged completely but not shown to the
- * client.
+ * Converts every error to an error response. Logs unexpected errors completely, but does not show them to the client.
  */
 export const errorHandler =
   (services: Services): ErrorHandler<AppEnv> =>
@@ -55,7 +54,7 @@ export const errorHandler =
     return sendProblem(c, problem)
   }
 
-/** Sends an error. It is not cached, because a missing file may exist after the next build. */
+/** Sends an error. It must not be cached, because a missing file may exist after the next build. */
 function sendProblem(c: Context<AppEnv>, problem: Problem): Response {
   c.header('Cache-Control', 'no-store')
   return c.json(problem.toReply(), problem.status)
@@ -95,7 +94,7 @@ const ENDPOINT_PATTERNS = Object.values(ENDPOINTS).map(({ method, path }) => ({
   pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
 }))
 
-/** Returns the methods allowed for a path; HEAD is allowed where GET is. */
+/** Returns the methods allowed for a path. HEAD is allowed wherever GET is. */
 function allowedMethods(path: string): string[] {
   if (!path.startsWith('/api/') || path === '/api/openapi.json') return READ_METHODS
   const methods = ENDPOINT_PATTERNS.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
@@ -118,8 +117,8 @@ export const notFoundHandler: NotFoundHandler<AppEnv> = (c) => {
 }
 
 /**
- * Records a refusal by policy in the audit log, for signed-in users: in a separate transaction, because that of the
- * action has been rolled back. A failure does not affect the response.
+ * Records a policy's refusal of a signed-in user in the audit log. Uses a separate transaction, because the action's
+ * transaction has been rolled back. A failure does not affect the response.
  */
 async function auditRefusal(
   { database, diskSpace, log }: Pick<Services, 'database' | 'diskSpace' | 'log'>,
@@ -152,7 +151,7 @@ const QUOTA_MESSAGES: Record<Quota, (seconds: number) => Message> = {
   'application-tags': () => TOO_MANY_TAGS,
 }
 
-/** Converts an exceeded quota of the database. */
+/** Converts an exceeded quota of the database to an error, or returns undefined for other causes. */
 function quotaProblem(cause: unknown): Problem | undefined {
   const refusal = quotaViolation(cause)
   if (!refusal) return undefined

@@ -33,7 +33,7 @@ const TIMEOUT_MS = 5_000
 
 /**
  * Waits for a promise, at most five seconds.
- * @throws its error, or a timeout
+ * @throws the promise's error, or a timeout
  */
 export async function withTimeout<T>(promise: Promise<T>): Promise<T> {
   const done = new AbortController()

@@ -9,29 +9,29 @@ import { limitConnections } from './connection-limit.ts'
 
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
 
-/** Timeouts in milliseconds. An upload of 10 MB may take ten minutes; headers must arrive sooner. */
+/** Timeouts in milliseconds. An upload of 10 MB may take ten minutes, but headers must arrive sooner. */
 const DEFAULT_LIMITS = {
   headersTimeout: 20_000,
   requestTimeout: 600_000,
-  // Longer than proxies keep idle connections, so that they never send a request into a closing one.
+  // Longer than proxies keep idle connections, so that they never send a request over a connection that is closing.
   keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 5_000,
-  /** Below 1,024, the lowest limit of open files that systems set. */
+  /** Below 1,024, the lowest limit for open files on common systems. */
   connectionsMax: 800,
 }
 
 /** Timeouts of a shutdown, in milliseconds (decision 52). */
 const DEFAULT_SHUTDOWN = {
-  /** For requests in progress. */
+  /** Maximum wait for requests in progress. */
   requestsMs: 10_000,
-  /** Before idle connections close: a busy server may not have read their requests yet. */
+  /** Wait before idle connections are closed. A busy server may not have read their requests yet. */
   arrivalsMs: 500,
-  /** For an iteration of the event loop without new connections. */
+  /** Maximum wait for an iteration of the event loop without new connections. */
   newConnectionsMs: 500,
 }
 
 export type Listening = {
-  /** Stops accepting, waits up to 10 seconds for requests in progress, and closes all connections. */
+  /** Stops accepting connections, waits up to 10 seconds for requests in progress, and closes all connections. */
   stop(): Promise<void>
 }
 
@@ -51,10 +51,10 @@ export async function listen(
   const limit = limitConnections(connectionsMax)
   const servers: Counted[] = []
   for (const address of host === 'localhost' ? ['127.0.0.1', '::1'] : [host || undefined]) {
-    // Allowed, because HAProxy's health checks have no Host header.
+    // HAProxy's health checks have no Host header.
     const server = createAdaptorServer({ fetch, hostname: publicUrl.host, serverOptions: timeouts }) as Server
-    // By default, Node.js drops headers beyond a certain number, even those added by a proxy. Their total size is still
-    // limited.
+    // Node.js by default drops headers beyond a certain number, even headers added by a proxy. Their total size is
+    // still limited.
     server.maxHeadersCount = 0
     limit(server)
     const counted = { server, unfinished: countUnfinished(server) }
@@ -62,7 +62,7 @@ export async function listen(
       await bind(server, port, address)
       servers.push(counted)
     } catch (error) {
-      // Ignored, because the machine may have no IPv6.
+      // The machine may have no IPv6.
       if (address === '::1' && isUnknownAddress(error)) continue
       await Promise.all(servers.map((server) => shutDown(server, shutdown)))
       throw toConfigError(error, port, host)
@@ -109,7 +109,7 @@ async function shutDown(
   const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
   const timeout = setTimeout(() => server.closeAllConnections(), requestsMs)
   const arrivedBy = performance.now() + arrivalsMs
-  // Connections become idle one by one, and Node closes only those that are idle already.
+  // Connections become idle one by one, and Node closes only connections that are already idle.
   const closeIdle = setInterval(async () => {
     // After an iteration of the event loop, received requests have been read.
     await turn()

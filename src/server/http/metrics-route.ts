@@ -13,7 +13,10 @@ import { noStore } from './security-headers.ts'
 
 const PATH = '/metrics'
 
-/** Serves metrics to Prometheus, with METRICS_TOKEN; without it, the path does not exist (decision 49). */
+/**
+ * Serves metrics to Prometheus if the request has METRICS_TOKEN. If the variable is unset, the path does not exist
+ * (decision 49).
+ */
 export function metricsRoutes(services: Services): Hono<AppEnv> {
   const router = new Hono<AppEnv>()
   const { metricsToken } = services.config

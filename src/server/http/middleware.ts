@@ -37,21 +37,21 @@ export const requestMiddleware = (services: Services): Middleware[] => [
 ]
 
 const REQUEST_ID = 'X-Request-Id'
-/** Request ids as proxies generate them; names and addresses do not match. */
+/** Request ids as proxies generate them. Names and addresses do not match. */
 const PLAIN_ID = /^[\da-f-]{16,64}$/i
 
-/** Keeps the request id of a trusted proxy, so that both logs have the same; generates one otherwise. */
+/** Keeps the request id of a trusted proxy, so that both logs show the same id. Otherwise generates an id. */
 const withRequestId =
   ({ trustProxy }: Config): Middleware =>
   async (c, next) => {
     const given = c.req.header(REQUEST_ID) ?? ''
     const id = PLAIN_ID.test(given) && isProxy(socketAddress(c), trustProxy) ? given : randomUUID()
     await requestId.run(id, next)
-    // Set afterwards, because file responses are new objects and would not have it.
+    // Sets the header afterwards, because file responses are new objects and would lose it.
     c.res.headers.set(REQUEST_ID, id)
   }
 
-/** Logs and measures requests, without the path, which may contain personal data. */
+/** Logs and measures requests. Omits the path, which may contain personal data. */
 const withRequestLog =
   ({ log, metrics }: Services): Middleware =>
   async (c, next) => {
@@ -67,7 +67,7 @@ const withRequestLog =
     })
   }
 
-/** Returns the path of the contract, with parameter names instead of ids. */
+/** Returns the contract's path, with parameter names instead of ids. */
 function routeLabel(c: Context<AppEnv>): string {
   const name = endpointName(c)
   if (name) return `${ENDPOINTS[name].method.toUpperCase()} ${ENDPOINTS[name].path}`
@@ -81,7 +81,7 @@ const forApi =
   (c, next) =>
     c.req.path.startsWith('/api/') ? middleware(c, next) : next()
 
-/** Returns the address of the socket's peer; undefined for test requests. */
+/** Returns the address of the socket's peer, or '0.0.0.0' for requests of tests, which have no socket. */
 function socketAddress(c: Context<AppEnv>): string {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
   return incoming?.socket.remoteAddress ?? '0.0.0.0'
@@ -115,13 +115,13 @@ const refuseTooLarge = (): never => {
 /** Limits a body by counting its bytes while streaming. */
 const limitStreamedBody = bodyLimit({ maxSize: JSON_BYTES, onError: refuseTooLarge })
 
-/** Requires JSON bodies of limited size, except for uploads, which upload.ts limits. */
+/** Requires JSON bodies of limited size. Excludes uploads, which upload.ts limits. */
 const checkBody: MiddlewareHandler = async (c, next) => {
   if (c.req.path === ENDPOINTS.uploadFile.path || !METHODS_WITH_BODY.includes(c.req.method)) return next()
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) {
     throw new Problem('bad-request', 'Send JSON with the header Content-Type: application/json.')
   }
-  // Node reads exactly Content-Length bytes, and refuses requests with both headers.
+  // Node reads exactly Content-Length bytes, and refuses requests that have both headers.
   const length = c.req.header('Content-Length')
   if (length === undefined || c.req.header('Transfer-Encoding') !== undefined)
     return limitStreamedBody(c, next)
@@ -132,8 +132,8 @@ const checkBody: MiddlewareHandler = async (c, next) => {
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * Refuses cross-site requests that change something. Browsers send Origin or Sec-Fetch-Site; clients that send neither
- * are not browsers and have no foreign cookies.
+ * Refuses cross-site requests that change something. All browsers send Origin or Sec-Fetch-Site. Clients that send
+ * neither are not browsers and have no foreign cookies.
  */
 function checkOrigin(config: Config): MiddlewareHandler {
   const own = ownOrigins(config)
@@ -161,7 +161,8 @@ const endpointKey = ({ method, path }: { method: string; path: string }) => `${m
 const ALLOWED_KEYS = new Set(ALLOWED_WHEN_FULL.map((name) => endpointKey(ENDPOINTS[name])))
 
 /**
- * Refuses requests that store something while the disk is full or read-only; reading, signing in and deleting still work.
+ * Refuses requests that store something while the disk is full or read-only. Reading, signing in and deleting still
+ * work.
  * @throws Problem 'storage-full'
  */
 function checkDiskSpace(diskSpace: Pick<DiskSpace, 'fault'>): MiddlewareHandler {

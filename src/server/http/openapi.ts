@@ -11,7 +11,7 @@ const ORIGIN_TEXT =
   "A request that may change something is refused ('cross-origin', 403) if it comes from another origin."
 const SESSION_TEXT = 'Set by signIn and submitTwoStepCode; HttpOnly.'
 const LOGIN_CHALLENGE_TEXT = 'Set by signIn if a two-step code is required.'
-// A constant, because the type of `license` covers only OpenAPI 3.0, which has no identifier.
+// A separate constant, because the type of `license` covers only OpenAPI 3.0, which has no identifier.
 const LICENSE = { name: license, identifier: license }
 
 /** Serves the OpenAPI 3.1 description of all routes added to `app` so far. */

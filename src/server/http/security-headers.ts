@@ -5,7 +5,7 @@ import type { Config } from '#server/config/config.ts'
 const SELF = ["'self'"]
 const NOTHING = ["'none'"]
 
-/** Sets security headers, unless the route has set them. */
+/** Sets security headers that the route has not set itself. */
 export const securityHeaders = ({ publicUrl }: Config): MiddlewareHandler =>
   secureHeaders({
     overwrite: false,
@@ -23,7 +23,7 @@ export const securityHeaders = ({ publicUrl }: Config): MiddlewareHandler =>
       formAction: SELF,
     },
     xFrameOptions: 'DENY',
-    // Not no-referrer, because browsers would then send `Origin: null` with forms.
+    // The value no-referrer would make browsers send `Origin: null` with forms.
     referrerPolicy: 'same-origin',
     strictTransportSecurity: publicUrl.protocol === 'https:' ? 'max-age=31536000' : false,
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },

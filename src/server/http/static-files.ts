@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
 
-/** Built assets have a hash of their content in the name, so they never change. */
+/** Prefix of built assets. Their names contain a hash of their content, so they never change. */
 const HASHED_ASSETS = '/assets/'
 
 export const FOREVER = 'public, max-age=31536000, immutable'
@@ -62,8 +62,8 @@ const CONTENT_TYPES: Record<string, string> = {
 }
 
 /**
- * Reads all built files into memory, by path ('/assets/main-1a2b.js'), so that a new build does not remove files that
- * pages of this server request. Other files cannot be requested.
+ * Reads all built files into memory, keyed by path ('/assets/main-1a2b.js'). A new build then cannot remove files that
+ * pages of this server request, and no other files can be requested.
  * @returns an empty map if nothing is built
  */
 export function readStaticFiles(folder: string): Map<string, StaticFile> {
@@ -86,7 +86,7 @@ export function readStaticFiles(folder: string): Map<string, StaticFile> {
   )
 }
 
-/** Returns a generated page, compressed here because the build has no compressed copy. */
+/** Returns a generated page. Compresses it here, because the build has no compressed copy. */
 export const htmlFile = (html: string): StaticFile => ({
   contentType: CONTENT_TYPES['.html'] ?? '',
   ...withEtag(Buffer.from(html)),

@@ -21,7 +21,7 @@ import {
 
 export type BuildPaths = { readonly web: URL; readonly prerender: URL }
 
-/** Paths in the build: this module in dist/server, the pages in dist/web. */
+/** Paths in the build, relative to this module in dist/server. The pages are in dist/web. */
 const BUILD_PATHS: BuildPaths = {
   web: new URL('../web/', import.meta.url),
   prerender: new URL('prerender.js', import.meta.url),
@@ -33,8 +33,8 @@ const LANDING_PATHS: readonly string[] = ROUTES.filter(({ screen }) => screen ==
 )
 
 /**
- * Serves built files, and for every other address the application's page, which handles routes and redirects unknown
- * ones (S2.11, S2.12).
+ * Serves built files. For every other address, serves the application's page, which handles routes and redirects
+ * unknown ones (S2.11, S2.12).
  */
 export function webRoutes({ config, site, log }: Services, built = BUILD_PATHS) {
   const folder = fileURLToPath(built.web)
@@ -45,7 +45,7 @@ export function webRoutes({ config, site, log }: Services, built = BUILD_PATHS) 
   const currentPages =
     html &&
     pagesByVersion(config, site, (settings) => renderPages(html, settings, folder, built.prerender, log))
-  // Renders at the start, so that the first visitor does not wait.
+  // Renders the pages at the start, so that the first visitor does not wait.
   if (currentPages) void currentPages()
   else log.warn('The web pages have not been built; serving the API only')
 
@@ -60,18 +60,20 @@ export function webRoutes({ config, site, log }: Services, built = BUILD_PATHS) 
   })
 }
 
-/** The landing page is not prerendered for signed-in users, who are redirected and should not see it flash. */
+/**
+ * Returns whether to serve the prerendered landing page. Signed-in users are redirected and should not see it flash.
+ */
 const showsLanding = (c: Context<AppEnv>, path: string): boolean =>
   LANDING_PATHS.includes(path) && new URL(c.req.url).search === '' && c.var.caller.session === undefined
 
-/** A missing image or script must return 404, not a page. */
+/** Returns whether a path names a missing image or script, which must return 404 rather than a page. */
 function isMissingFile(c: Context, path: string): boolean {
   if (NOT_PAGES.some((prefix) => path.startsWith(prefix))) return true
   const isFile = /\.\w+$/.test(path)
   return isFile && !c.req.header('Accept')?.includes('text/html')
 }
 
-/** The application's page: empty, and with the prerendered landing page for visitors. */
+/** The application's page: an empty version, and a version with the prerendered landing page for visitors. */
 type Pages = { readonly empty: StaticFile; readonly landing: StaticFile }
 
 /** The settings that the browser needs (web/settings.ts). */
@@ -84,7 +86,7 @@ type PageSettings = Pick<Config, 'product' | 'investor' | 'passwordMin'> & {
 type Prerender = { renderLanding(settings: PageSettings): string }
 type PageInput = { readonly settings: PageSettings; readonly site: SiteInfo }
 
-/** Returns a function that renders the pages once, and again after a change of the settings. */
+/** Returns a function that renders the pages on its first call, and again after the settings have changed. */
 function pagesByVersion(
   { passwordMin }: Config,
   site: Site,
@@ -113,7 +115,7 @@ const toScriptJson = (value: unknown): string => JSON.stringify(value).replaceAl
 
 /**
  * Fills the installation's settings into the built page.
- * @param folder of the built pages
+ * @param folder folder of the built pages
  * @param prerender module that renders the landing page; without it, the browser renders it
  */
 async function renderPages(
@@ -133,7 +135,7 @@ async function renderPages(
 async function prerenderLanding(settings: PageSettings, prerender: URL, log: Logger): Promise<string> {
   if (!existsSync(prerender)) return ''
   try {
-    // A separate bundle: the server must not import the web (ARCHITECTURE.md).
+    // The prerender module is a separate bundle, because the server must not import the web (ARCHITECTURE.md).
     const { renderLanding } = (await import(/* @vite-ignore */ prerender.href)) as Prerender
     return renderLanding(settings)
   } catch (error) {
@@ -147,7 +149,7 @@ type Manifest = Readonly<Record<string, Chunk>>
 
 /**
  * Inlines the landing page's styles, so that the first paint needs no second request, and preloads its scripts.
- * @param folder of the built pages; without the build's manifest the page is unchanged
+ * @param folder folder of the built pages; without the build's manifest the page is unchanged
  */
 function withLandingHead(html: string, folder: string): string {
   const path = join(folder, '.vite/manifest.json')
@@ -160,15 +162,15 @@ function withLandingHead(html: string, folder: string): string {
   const chunksOf = (names: Iterable<string>) => [...names].flatMap((name) => manifest[name] ?? [])
   const stylesOf = (names: Iterable<string>) => chunksOf(names).flatMap(({ css = [] }) => css)
   const files = [...stylesOf(ofPage), ...stylesOf(ofLanding)]
-  // The landing page is shown before its fonts have loaded, and a late font would shift it; other screens wait for
-  // fonts.
+  // The landing page is shown before its fonts have loaded, and swapping in a font later would shift it. Other screens
+  // wait for fonts.
   const styles = files.map((file) =>
     readFileSync(join(folder, file), 'utf8').replaceAll('font-display:swap', 'font-display:optional'),
   )
   const preloads = chunksOf(ofLanding).map(
     ({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`,
   )
-  // Scripts loaded later find these links and do not add the styles again, which would swap in late fonts.
+  // Scripts that load later find these links and do not add the styles again, which would swap in the fonts.
   const links = files.map((file) => `<link rel="stylesheet" disabled href="/${file}">`)
   return html
     .replace(STYLESHEET_LINK, '')
@@ -178,7 +180,7 @@ function withLandingHead(html: string, folder: string): string {
     )
 }
 
-/** Returns the names of a chunk and of all that it imports statically. */
+/** Returns the names of a chunk and of all chunks that it imports statically. */
 function withImports(manifest: Manifest, name: string, seen = new Set<string>()): Set<string> {
   if (seen.has(name)) return seen
   seen.add(name)

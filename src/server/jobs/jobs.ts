@@ -1,19 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
-/** Periodic background work. Several servers may run it at the same time. */
+/** Periodic background work. Several servers may run a job at the same time. */
 export type Job = {
   readonly name: string
   readonly everyMs: number
-  /** Ends early but cleanly once `signal` is aborted. */
+  /** Runs the job once. Ends early but cleanly once `signal` is aborted. */
   run(signal: AbortSignal): Promise<void>
 }
 
-/** Maximum random extension of the interval, so that several servers do not run at the same time. */
+/** Maximum random extension of the interval, as a share of it, so that several servers do not run at the same time. */
 const JITTER = 0.1
 
 /**
- * Runs each job immediately and then at its interval, without overlap. A failure is logged, and the job continues.
+ * Runs each job immediately and then at its interval, without overlap. Logs a failure and continues with the next
+ * interval.
  * @returns `stop`, which waits until running jobs have ended
  */
 export function startJobs(jobs: readonly Job[], log: Logger): { stop(): Promise<void> } {

@@ -27,8 +27,8 @@ export const sweepFilesJob = (services: Services): Job => ({
 })
 
 /**
- * Deletes content before the row: after an interruption the next sweep finds the row and continues. Two servers may sweep
- * at the same time.
+ * Deletes content before its row. After an interruption, the next sweep finds the row and continues. Two servers may
+ * sweep at the same time.
  */
 async function sweepFileBatch({ database, files }: Services, signal: AbortSignal): Promise<number> {
   const paths = await database.asWorker((transaction) => findUnreferencedFiles(transaction, BATCH))
@@ -73,7 +73,7 @@ export const watchDiskSpaceJob = ({ diskSpace }: Pick<Services, 'diskSpace'>): J
   run: () => diskSpace.check(),
 })
 
-/** How long a change of the settings takes to reach other servers. */
+/** Maximum time until a change of the settings reaches other servers. */
 const SETTINGS_RELOAD_MS = 5_000
 
 export const reloadSettingsJob = ({ site }: Pick<Services, 'site'>): Job => ({

@@ -19,8 +19,8 @@ export const notifyMembersJob = (services: NotifyServices): Job => ({
 })
 
 /**
- * Queues the e-mails in the transaction that claims the notifications, so that each is sent once.
- * @throws AggregateError once both kinds were tried, if one of them failed; it is retried
+ * Enqueues the e-mails in the transaction that claims the notifications, so that each is sent once.
+ * @throws AggregateError after trying both kinds, if one of them failed; the next run retries it
  */
 export async function notifyMembers({ database, site }: NotifyServices): Promise<void> {
   const results = await Promise.allSettled([

@@ -12,14 +12,14 @@ import type { Job } from './jobs.ts'
 
 type DigestServices = Pick<Services, 'database' | 'site'>
 
-/** Sends team members the morning e-mail, on the days that they chose and only if there is something to say. */
+/** Sends team members the morning e-mail on the days that they chose, if there is something to report. */
 export const sendDigestsJob = (services: DigestServices): Job => ({
   name: 'send morning e-mails',
   everyMs: MINUTE_MS,
   run: (signal) => sendDigests(services, signal),
 })
 
-/** @throws AggregateError once all members were tried, if some of the e-mails failed; those are retried */
+/** @throws AggregateError after trying all members, if some of the e-mails failed; the next run retries them */
 export async function sendDigests(services: DigestServices, signal?: AbortSignal): Promise<void> {
   const failures: unknown[] = []
   const twoStepRequired = services.site.current.requireTwoStep
@@ -35,7 +35,7 @@ export async function sendDigests(services: DigestServices, signal?: AbortSignal
   if (failures.length > 0) throw new AggregateError(failures, 'Some morning e-mails could not be composed.')
 }
 
-/** Claims the day, counts, and queues the e-mail in one transaction, so that only one server sends it, once. */
+/** Claims the day, counts, and enqueues the e-mail in one transaction, so that it is sent once, by one server. */
 async function sendDigest(transaction: Transaction, member: Member): Promise<void> {
   const token = newToken()
   const claimed = await claimDigest(transaction, member, hashToken(token))
@@ -54,7 +54,7 @@ async function sendDigest(transaction: Transaction, member: Member): Promise<voi
 
 type Digest = EmailData['digest']
 
-/** Returns the content of the member's e-mail; undefined if there is nothing to say. */
+/** Returns the content of the member's e-mail, or undefined if there is nothing to report. */
 async function readContent(
   transaction: Transaction,
   member: Member,
@@ -68,9 +68,9 @@ async function readContent(
 }
 
 /**
- * Composes a queued morning e-mail again, because its recipient may have lost access to some applications since.
- * @param id in the outbox
- * @returns undefined if it was deleted, because there is nothing left to say
+ * Rebuilds an enqueued morning e-mail, because its recipient may have lost access to some applications since.
+ * @param id id in the outbox
+ * @returns undefined if the e-mail was deleted, because there is nothing left to report
  */
 export async function refreshDigest(
   transaction: Transaction,

@@ -15,17 +15,17 @@ import { refreshDigest } from './send-digests.ts'
 
 /** Interval of checks for e-mails that another server has stored or that are due for a retry. */
 const POLL_MS = 2_000
-/** Time for which a claimed e-mail is not claimed by others; longer than the mailer's timeout. */
+/** Time during which other servers do not claim an e-mail that was claimed. Longer than the mailer's timeout. */
 const CLAIM_SECONDS = 3 * 60
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
-/** Seconds between attempts, short at first and finally days. After the last attempt the e-mail has failed. */
+/** Seconds between attempts, first short and finally days. After the last attempt, the e-mail counts as failed. */
 const DELAYS = [10, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR, 48 * HOUR]
 
 type SendEmailServices = Pick<Services, 'config' | 'site' | 'metrics' | 'database' | 'log'>
 
-/** Sends e-mails while the server runs: soon after they are stored, and again after failures. */
+/** Sends e-mails while the server runs: soon after they are stored, and again after a failure. */
 export const sendEmails = (services: SendEmailServices): Job => ({
   name: 'send e-mails',
   everyMs: POLL_MS,
@@ -44,8 +44,8 @@ export const sendEmails = (services: SendEmailServices): Job => ({
 })
 
 /**
- * Sends e-mails that are due, at least once each. If a server stops after sending an e-mail and before marking it as sent,
- * the e-mail is sent again with the same Message-ID.
+ * Sends e-mails that are due, at least once each. If a server stops after sending an e-mail and before marking it as
+ * sent, the e-mail is sent again with the same Message-ID.
  */
 export async function sendDueEmails(
   services: SendEmailServices,
@@ -86,7 +86,7 @@ async function sendOne(
   await database.asWorker((transaction) => markSent(transaction, row.id))
 }
 
-/** Returns the current data of an e-mail; undefined if the e-mail was outdated and has been deleted. */
+/** Returns the current data of an e-mail, or undefined if the e-mail was outdated and has been deleted. */
 async function currentData(
   database: Database,
   { id, template, data }: OutboxRow,

@@ -15,7 +15,7 @@ export const sendRemindersJob = (services: ReminderServices): Job => ({
   run: (signal) => sendReminders(services, signal),
 })
 
-/** @throws AggregateError once all founders were tried, if some of the e-mails failed; those are retried */
+/** @throws AggregateError after trying all founders, if some of the e-mails failed; the next run retries them */
 export async function sendReminders({ database }: ReminderServices, signal?: AbortSignal): Promise<void> {
   const failures: unknown[] = []
   for (const due of await database.asWorker(findDueReminders)) {
@@ -29,7 +29,7 @@ export async function sendReminders({ database }: ReminderServices, signal?: Abo
   if (failures.length > 0) throw new AggregateError(failures, 'Some reminders could not be queued.')
 }
 
-/** Claims the reminder and queues the e-mail in one transaction, so that only one server sends it, once. */
+/** Claims the reminder and enqueues the e-mail in one transaction, so that it is sent once, by one server. */
 async function sendReminder(transaction: Transaction, due: DueReminder): Promise<void> {
   const token = newToken()
   const claimed = await claimReminder(transaction, due, hashToken(token))

@@ -13,10 +13,10 @@ export type ListenerParts = {
 /** A change together with the people who may be notified about it now. */
 export type AddressedChange = Change & { readonly audience: Audience }
 
-/** Makes everybody refetch: anything may have changed. */
+/** Makes every browser refetch, because anything may have changed. */
 export const EVERYBODY: AddressedChange = { kind: 'access', audience: 'team' }
 
-/** The key of decisions from before this server was listening. */
+/** Stands for all decisions from before this server was listening, in place of an application's id. */
 const BEFORE_LISTENING = 'before listening'
 
 export type ChangeListener = {
@@ -52,7 +52,7 @@ export function makeChangeListener(
     undoable.set(key, timer)
   }
   /**
-   * Founders are notified about a decision once it is final (decision 31), and never about one that was undone or
+   * Notifies founders about a decision once it is final (decision 31), and never about a decision that was undone or
    * replaced before (domain/applications/timeline.ts).
    */
   const onDecision = ({ application = '', owner, undone }: Change) => {
@@ -74,7 +74,7 @@ export function makeChangeListener(
     },
     onListening() {
       connected = true
-      // Notifications from before the connection may be lost.
+      // Notifications from before the connection may have been lost.
       notify(EVERYBODY)
       if (config.undoSeconds > 0) notifyWhenFinal(BEFORE_LISTENING, EVERYBODY)
     },

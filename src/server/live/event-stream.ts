@@ -1,6 +1,6 @@
 import type { ChangeEvent } from '#domain/changes/change.ts'
 
-/** Chunks that may wait for a slow reader; each is 4 kB at most. */
+/** Maximum number of chunks that may wait for a slow reader. Each is 4 kB at most. */
 const BUFFER_MAX = 16
 
 /** Milliseconds after which the browser's EventSource reconnects. */
@@ -12,7 +12,7 @@ export type EndReason = 'left' | 'late' | 'signed-out' | 'slow' | 'stop' | 'fail
 export type EventStream = {
   readonly body: ReadableStream<Uint8Array>
   send(events: readonly ChangeEvent[]): void
-  /** Keeps proxies from closing a silent connection. */
+  /** Sends data so that proxies do not close a silent connection. */
   sendHeartbeat(): void
   end(reason: EndReason): void
 }
@@ -41,7 +41,7 @@ export function makeEventStream(cut: () => void, onEnd: (reason: EndReason) => v
     const hasUnread = (controller?.desiredSize ?? 0) < BUFFER_MAX
     close(reason)
     controller?.close()
-    // Discards unread chunks, which would delay a shutdown or stay in memory as long as the connection.
+    // Discards unread chunks. They would delay a shutdown, or stay in memory as long as the connection.
     if (reason === 'slow' || (reason === 'stop' && hasUnread)) cut()
   }
   return {

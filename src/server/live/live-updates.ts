@@ -12,16 +12,16 @@ import { type AddressedChange, EVERYBODY, type ListenerParts, makeChangeListener
 import { type EventStream, makeEventStream } from './event-stream.ts'
 import { lookUpActor, visibleEvents } from './visible-events.ts'
 
-/** Milliseconds for which changes are collected, such as those of a batch of decisions. */
+/** Milliseconds during which changes are collected, such as those of a batch of decisions. */
 const BATCH_MS = 50
-/** Maximum number of pending changes; beyond it everybody refetches. */
+/** Maximum number of pending changes. Beyond it, everyone refetches. */
 const PENDING_MAX = 2_000
-/** Maximum concurrent subscriber checks; the other database connections are left for requests. */
+/** Maximum number of concurrent checks of subscribers. It leaves the other database connections for requests. */
 const CHECKS_AT_ONCE = 3
 
 type Subscriber = {
   readonly session: SessionKey
-  /** Actor at the last session look-up. */
+  /** Actor at the last session lookup. */
   actor: Actor
   readonly stream: EventStream
 }
@@ -35,7 +35,7 @@ type Subscription = {
   readonly seconds: number
 }
 
-/** Notifies subscribers about the changes that they may know of (decision 51). */
+/** Notifies subscribers about the changes that they may see (decision 51). */
 export type LiveUpdates = ReturnType<typeof makeLiveUpdates>
 
 export function makeLiveUpdates(parts: ListenerParts) {
@@ -67,7 +67,7 @@ export function makeLiveUpdates(parts: ListenerParts) {
       subscriber.actor = actor
       if (events.length > 0) stream.send(events)
     } catch (error) {
-      // The browser reconnects and refetches.
+      // The browser reconnects after the end of the stream, and refetches.
       log.warn({ err: error }, 'Could not notify a subscriber')
       stream.end('failed')
     }
@@ -83,7 +83,7 @@ export function makeLiveUpdates(parts: ListenerParts) {
       log.warn({ err: error }, 'Could not check a session')
     }
   }
-  /** Runs `work` for all subscribers after earlier work is done, and skips those that have disconnected. */
+  /** Runs `work` for all subscribers once earlier work is done. Skips subscribers that have disconnected. */
   const forEachSubscriber = (work: (subscriber: Subscriber) => Promise<void>) => {
     delivering = delivering.then(async () => {
       const remaining = [...subscribers]
@@ -97,7 +97,7 @@ export function makeLiveUpdates(parts: ListenerParts) {
   const heartbeat = setInterval(() => {
     for (const { stream } of subscribers) stream.sendHeartbeat()
     forEachSubscriber(endIfExpired)
-    // If there are no notifications (behind a pooler), browsers refetch at each heartbeat.
+    // Behind a pooler there are no notifications. Browsers then refetch at each heartbeat.
     if (!listener.isListening()) notify(EVERYBODY)
   }, STREAM_HEARTBEAT_SECONDS * 1_000).unref()
 
@@ -109,7 +109,8 @@ export function makeLiveUpdates(parts: ListenerParts) {
     load: () => subscribers.size,
     /**
      * Opens a stream of events for a signed-in user.
-     * @throws Problem 'rate-limited' beyond one person's limit, 'unavailable' beyond the server's and during shutdown
+     * @throws Problem 'rate-limited' beyond the limit per person, 'unavailable' beyond the server's limit and during
+     *   shutdown
      */
     subscribe({ session, actor, cut, seconds }: Subscription): ReadableStream<Uint8Array> {
       refuseTooMany([...subscribers], actor, closed)

@@ -4,19 +4,19 @@ import { type Actor, isReviewingRole } from '#domain/actor.ts'
 import { ANYTHING, AUDIENCES, type ChangeEvent, mayConcern } from '#domain/changes/change.ts'
 import type { AddressedChange } from './change-listener.ts'
 
-/** Maximum number of events; if more has changed, a browser refetches everything. */
+/** Maximum number of events. If more has changed, the browser refetches everything. */
 const EVENTS_MAX = 50
 
 export type VisibleEvents = {
-  /** The session's current user; a visitor once it has ended. */
+  /** The session's current user, or a visitor once the session has ended. */
   readonly actor: Actor
   readonly events: readonly ChangeEvent[]
 }
 
 /**
- * Returns the events that a subscriber may receive: those of changes that concern them and whose rows the policies show
- * them now. Queries the database only about changes that may concern them.
- * @param actor as the session was last looked up
+ * Returns the events that a subscriber may receive. A change must concern the subscriber, and the row policies must
+ * show its rows to them now. Queries the database only about changes that may concern the subscriber.
+ * @param actor the actor at the last session lookup
  */
 export async function visibleEvents(
   database: Pick<Database, 'query'>,

@@ -9,7 +9,7 @@ const COUNTED = ['warn', 'error', 'fatal'] as const
 
 /**
  * Creates a logger that writes JSON lines with UTC time and request id.
- * @param destination by default stderr, written synchronously, so that a crash loses no lines
+ * @param destination by default stderr, written synchronously so that a crash loses no lines
  */
 export function makeLogger(
   { logLevel }: Pick<Config, 'logLevel'>,
@@ -40,5 +40,5 @@ export function makeLogger(
 export const makeCommandLogger = (config: Pick<Config, 'logLevel'>): Logger =>
   makeLogger(config, { countLogLine: () => undefined })
 
-/** Id of the current request; none in background work. */
+/** Id of the current request. It is undefined in background work. */
 export const requestId = new AsyncLocalStorage<string>()

@@ -6,18 +6,18 @@ const SAFE_KEYS = [
   ...['responseCode', 'command', 'status'],
 ] as const
 
-/** Maximum depth of causes. */
+/** Maximum depth of the chain of causes. */
 const DEPTH = 5
 
 const ADDRESS = /[^\s<>()[\]{},;:"'`/\\]+@[^\s<>()[\]{},;:"'`/\\]+/g
 const QUERY = /\?[^\s"'<>]*=[^\s"'<>]*/g
-/** SQLSTATEs of data errors, whose messages quote the value; syntax errors do as well. */
+/** SQLSTATEs of data errors. Their messages quote the value, and so do those of syntax errors. */
 const DATA_ERROR = /^22/
 const QUOTED = /"[\s\S]*"/
 
 /**
- * Reduces an error to what the log may contain: type, message, stack and causes, without text that users typed. Other
- * properties are dropped unless they are known to be safe; database errors may contain whole rows.
+ * Reduces an error to what the log may contain: type, message, stack and causes, without text that users typed. Drops
+ * other properties unless they are known to be safe, because database errors may contain whole rows.
  */
 export function redactError(error: unknown, depth = 0): unknown {
   const thrown = unwrapDriverError(error)

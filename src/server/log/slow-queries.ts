@@ -2,14 +2,14 @@ import { onLostNames } from '#database/server/statement-names.ts'
 import { onStatement } from '#database/statement-times.ts'
 import type { Services } from '#server/services.ts'
 
-/** Milliseconds from which a statement counts as slow; lists should take a tenth of this. */
+/** Milliseconds from which a statement counts as slow. Lists should take a tenth of this. */
 const SLOW_MS = 1_000
 const CHARACTERS_MAX = 500
 
 /**
  * Counts statements, logs slow ones without their values, and logs the loss of statement names.
  * @param slowMs duration from which a statement counts as slow
- * @returns a function that stops it
+ * @returns a function that stops monitoring
  */
 export function monitorStatements(
   { metrics, log }: Pick<Services, 'metrics' | 'log'>,

@@ -2,10 +2,10 @@ import { LINK_CHARACTERS } from '#domain/limits.ts'
 import { isEmail, normaliseLink } from '#domain/links.ts'
 import { MISSING } from './printable-text.ts'
 
-/** A part of a text, with an address if it is a link. */
+/** A part of a text, with the link's address if it is a link. */
 export type Run = { readonly text: string; readonly href?: string }
 
-/** A web or e-mail address. The pattern does not backtrack, so that any text is searched in linear time. */
+/** A web or e-mail address. The pattern does not backtrack, so any text is searched in linear time. */
 const ADDRESS =
   /https?:\/\/[^\s<>"“”]+|(?<![\p{L}\p{M}\w.!#$%&'’*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w-]+(?:\.[\w-]+)+/giu
 const PUNCTUATION_AT_END = /[.,;:!?'’”»…*_]+$/
@@ -17,7 +17,7 @@ const BRACKETS = new Map([
 
 /**
  * Splits a text at its addresses: 'Mail asha@acme.in.' → 'Mail ', a link, '.'. The parts add up to the text.
- * @param max number of links; further addresses stay text
+ * @param max maximum number of links; further addresses stay text
  */
 export function findLinks(text: string, max = Number.POSITIVE_INFINITY): Run[] {
   let links = 0
@@ -39,7 +39,7 @@ export function findLinks(text: string, max = Number.POSITIVE_INFINITY): Run[] {
 }
 
 function hrefOf(address: string): string | null {
-  // A link with characters removed would lead somewhere else.
+  // Without its missing characters, a link would lead somewhere else.
   if (address.includes(MISSING)) return null
   if (/^https?:/i.test(address)) return normaliseLink(address)
   return isEmail(address) ? `mailto:${address}` : null

@@ -62,7 +62,7 @@ export const fontFiles = (): string[] =>
     ),
   )
 
-/** For each character, the fonts that have it, as bits in the order of FAMILIES. Read when the first PDF is made. */
+/** For each character, the fonts that have it, as bits in the order of FAMILIES. Loaded for the first PDF. */
 let fontsOf: Map<number, number> | undefined
 
 /** Returns the first font that has all of these characters, so that they can be printed together. */
@@ -75,8 +75,8 @@ export function fontFor(characters: string): string | undefined {
 }
 
 /**
- * Returns fonts in the order of fallback. Arabic letters join only within one font. Vazirmatn comes first, because its
- * text can be copied correctly. Noto Sans Arabic has all letters and replaces it where one is missing.
+ * Sorts fonts into the order of fallback. Arabic letters join only within one font. Vazirmatn comes first, because its
+ * text can be copied correctly. If it lacks a letter, Noto Sans Arabic replaces it, because that font has all letters.
  */
 export const inFallbackOrder = (fonts: ReadonlySet<string>): string[] =>
   FAMILIES.map(({ family }) => family).filter(
@@ -98,7 +98,7 @@ const TABLE_BYTES = 16
 const TABLES_START = 12
 const ENCODING_BYTES = 8
 
-/** Returns the offset of a font's best character map: format 12 has all of Unicode, format 4 its first plane. */
+/** Returns the offset of a font's best character map. Format 12 covers all of Unicode, format 4 its first plane. */
 function characterMapOf(font: Buffer): { format: number; start: number } {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, n) => TABLES_START + n * TABLE_BYTES)
   const table = tables.find((at) => font.toString('latin1', at, at + 4) === 'cmap') as number

@@ -12,7 +12,7 @@ import { fontFiles, inFallbackOrder } from './fonts.ts'
 import { printableDocument } from './printable-text.ts'
 import { limitForTypesetting } from './typesetting-limits.ts'
 
-/** One document at a time. Waiting documents are kept in memory, up to half a megabyte each. */
+/** Renders one document at a time. Waiting documents are kept in memory, up to half a megabyte each. */
 const QUEUE = {
   atOnce: 1,
   ownersMax: 40,
@@ -20,35 +20,35 @@ const QUEUE = {
   retrySeconds: 10,
   refusal: 'The server is busy making documents. Please try again in a moment.',
 }
-/** Number of documents to cache, up to a megabyte each. */
+/** Maximum number of cached documents, up to a megabyte each. */
 const CACHED_MAX = 20
-/** Shown for a document that cannot be rendered; the browser can still print its text. */
+/** Shown for a document that cannot be rendered. The browser can still print its text. */
 const CANNOT_BE_SET =
   'This application could not be made into a PDF, because of unusual characters in it. Please print it instead.'
-/** Timeout. Longer than the largest possible application takes. */
+/** Timeout of a document, longer than the largest possible application takes. */
 const TIMEOUT_MS = 60_000
-/** Idle time after which the process is ended to free its memory. */
+/** Idle time after which the process ends to free its memory. */
 const IDLE_MS = 60_000
 /** Number of documents after which the process is replaced, because Typst caches a few megabytes for each. */
 const DOCUMENTS_PER_PROCESS = 15
 
-/** A template that shows only the image. */
+/** A template that shows only an image, to test whether it can be drawn. */
 const IMAGE_ONLY = '#image(json("/document.json"), height: 1cm)'
 
 type Outcome = { readonly pdf: Uint8Array<ArrayBuffer> } | { readonly failure: string }
 
 /**
- * Renders a document; the same content is rendered once.
+ * Renders a document. The same content is rendered only once.
  * @param owner the person whose turn in the queue it uses
- * @param logo of the group
- * @throws Problem 'unavailable' if too many are waiting
+ * @param logo logo of the group
+ * @throws Problem 'unavailable' if too many documents are waiting
  */
 type RenderPdf = (document: PrintedDocument, owner: string, logo?: Image) => Promise<Uint8Array<ArrayBuffer>>
 
 /** An image for the typesetter, which recognises its type by the extension of its path. */
 type Image = { readonly path: string; readonly bytes: Uint8Array }
 
-/** The process's input: a template with its data and the image that it shows. */
+/** The input of the process: a template, its data and the image that it shows. */
 type Job = { readonly template: string; readonly json: string; readonly image: Image | undefined }
 
 export type PdfRenderer = {
@@ -57,11 +57,11 @@ export type PdfRenderer = {
   canDraw(image: Image, owner: string): Promise<boolean>
   /** Returns the number of running and waiting documents. */
   load(): QueueLoad
-  /** Ends the process; no more documents may be requested. */
+  /** Ends the process. No more documents may be requested afterwards. */
   close(): void
 }
 
-/** Renders PDFs in a child process, so that requests do not wait and its memory is freed completely. */
+/** Renders PDFs in a child process, so that requests do not wait and the memory is freed completely. */
 export function makePdfRenderer(log: Logger): PdfRenderer {
   let worker: ChildProcess | undefined
   let idleTimer: NodeJS.Timeout | undefined
@@ -102,7 +102,7 @@ export function makePdfRenderer(log: Logger): PdfRenderer {
         throw new Problem('too-large', CANNOT_BE_SET, { cause: error })
       })
     cached.set(key, pdf)
-    // Failures are cached like documents, because the same content would only fail again, after up to a minute.
+    // Caches failures like documents, because the same content would fail again, after up to a minute.
     pdf.catch((error: Problem) => error.code === 'unavailable' && cached.delete(key))
     const [oldest] = cached.keys()
     if (cached.size > CACHED_MAX && oldest !== undefined) cached.delete(oldest)
@@ -126,16 +126,19 @@ export function makePdfRenderer(log: Logger): PdfRenderer {
   return { render, canDraw, load: queue.load, close }
 }
 
-/** Names of typed texts that may contain web or e-mail addresses. All others are our own texts or single lines. */
+/**
+ * Names of properties whose typed texts may contain web or e-mail addresses. All other texts are our own or single
+ * lines.
+ */
 const WITH_LINKS: ReadonlySet<string> = new Set(['paragraphs', 'details', 'name', 'question'])
 
 /**
- * Maximum number of links in a document. Thousands would take the typesetter many seconds; no real application has a
- * hundred.
+ * Maximum number of links in a document. Thousands would take the typesetter many seconds, and no real application has
+ * a hundred.
  */
 const LINKS_MAX = 500
 
-/** Returns the data of document.typ. */
+/** Returns the input data of document.typ. */
 function typesettingJson(document: PrintedDocument, logo: Image | undefined): string {
   const { document: printable, usage } = printableDocument(document)
   const data = {
@@ -157,7 +160,7 @@ function typesettingJson(document: PrintedDocument, logo: Image | undefined): st
 }
 
 function startWorker(log: Logger, onExit: (worker: ChildProcess) => void): ChildProcess {
-  // The worker has this name next to the source and next to the bundle.
+  // The worker has this name both in the source and in the bundle.
   const script = './typst-worker.js'
   const worker = fork(fileURLToPath(new URL(script, import.meta.url)), {
     execArgv: [],
@@ -171,7 +174,7 @@ function startWorker(log: Logger, onExit: (worker: ChildProcess) => void): Child
   return worker
 }
 
-/** Lets the server exit unless a document is being rendered. */
+/** Lets the server exit while the worker is idle. */
 function unrefWorker(worker: ChildProcess): void {
   worker.unref()
   worker.channel?.unref()

@@ -5,19 +5,19 @@ import { fontFor } from './fonts.ts'
 /** Placeholder for a character that no font has. */
 export const MISSING = '□'
 
-/** Invisible characters, except those that join letters, set their direction or form a flag. */
+/** Invisible characters, except those that join letters, set the direction of text or form a flag. */
 const INVISIBLE =
   /(?!\u200c|\u200d|[\p{Bidi_Control}\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}|\ufffc/gu
 const CONTROL = /(?!\n)\p{Cc}/gu
 
 /**
- * Styled letters from generators for social media, and ligatures. They become plain, so that they can be searched and
- * read aloud.
+ * Styled letters from generators for social media, and ligatures. They are replaced with plain letters, which can be
+ * searched and read aloud.
  */
 const STYLED_LETTER = /[\u{1d400}-\u{1d7ff}\u249c-\u24e9\u{1f110}-\u{1f189}\ufb00-\ufb06]/gu
 const LETTER_A = 65
 const ALPHABET = 26
-/** The first letter of each white-on-black alphabet; Unicode does not map these to plain letters. */
+/** The first letter of each white-on-black alphabet. Unicode does not map these letters to plain ones. */
 const WHITE_ON_BLACK = [0x1f150, 0x1f170]
 const SMALL_CAPITALS = new Map(
   [...'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ'].map((capital, index) => [
@@ -25,7 +25,7 @@ const SMALL_CAPITALS = new Map(
     'abcdefghijklmnopqrstuvwyz'.charAt(index),
   ]),
 )
-/** Two in a row are decoration; a single one may be phonetic. */
+/** Two or more small capitals in a row are decoration. A single one may be phonetic. */
 const SMALL_CAPITALS_WORD = /[ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ]{2,}/gu
 
 /** Bullets and signs from Word, which are characters of the fonts Symbol and Wingdings. */
@@ -53,8 +53,8 @@ type Usage = { readonly fonts: Set<string>; missing: number }
 const noUsage = (): Usage => ({ fonts: new Set(), missing: 0 })
 
 /**
- * Returns a text as the fonts can print it: styled letters become plain, bullets of Word become bullets, and invisible
- * characters are removed.
+ * Converts a text to characters that the fonts can print: makes styled letters plain, converts Word's bullets, and
+ * removes invisible characters.
  * @param usage collects this text's fonts and missing characters
  */
 export function printableText(text: string, usage = noUsage()): string {

@@ -1,26 +1,34 @@
 import type { PrintedDocument } from '#domain/applications/print-document.ts'
 
-/** Maximum line breaks and paragraphs of a document; later ones become spaces. Fifteen real essays have under 300. */
+/**
+ * Maximum number of line breaks and paragraphs in a document. Later ones become spaces. Fifteen real essays have under
+ * 300.
+ */
 const BREAKS_MAX = 1_500
-/** Characters of long words that Typst may break between any two letters, which takes it a millisecond each. */
+/**
+ * Maximum number of characters in long words. Typst may break a long word between any two letters, which takes it a
+ * millisecond each.
+ */
 const LONG_WORD_CHARACTERS_MAX = 6_000
-/** Word length from which document.typ breaks a word; shorter words need no such work. */
+/** Word length from which document.typ breaks a word. Shorter words need no such work. */
 const LONG_WORD = 30
 const PIECE = LONG_WORD - 5
-/** More marks on one letter are decoration, which takes the typesetter minutes. */
+/** Maximum number of marks on one letter. More marks are decoration and take the typesetter minutes. */
 const MARKS_MAX = 6
 
 const LONG_WORDS = new RegExp(`[^\\s\\p{Script=Thai}]{${LONG_WORD},}`, 'gu')
 const PIECES = new RegExp(`.{1,${PIECE}}`, 'gsu')
 const STACKED_MARKS = new RegExp(`(\\p{M}{${MARKS_MAX}})\\p{M}+`, 'gu')
-/** Links break at their punctuation, which is fast; an inserted space would change their target. */
+/**
+ * A web address. Addresses break at their punctuation, which is fast, and an inserted space would change the target.
+ */
 const ADDRESS = /^\W*https?:.{0,500}$/i
 const ADDRESS_DISCOUNT = 5
 const LINE_BREAK = /\r?\n/g
 
 /**
- * Returns a document that Typst can typeset in seconds, whatever it contains: excess line breaks become spaces, excess
- * long words get spaces, and stacked marks are cut. The limits are far beyond any real application.
+ * Limits a document so that Typst can typeset it in seconds, whatever it contains. Excess line breaks become spaces,
+ * excess long words get spaces, and stacked marks are cut. The limits are far beyond any real application.
  */
 export function limitForTypesetting(document: PrintedDocument): PrintedDocument {
   let breaks = BREAKS_MAX

@@ -16,7 +16,7 @@ import type { Services } from '#server/services.ts'
 import { refuseInvalidQuestions } from './send.ts'
 
 /**
- * Returns which founders can be asked, without storing or locking anything.
+ * Returns which of the founders can be asked, without storing or locking anything.
  * @throws Problem 'not-found' if the actor cannot see one of the applications
  */
 export const previewQuestions = (
@@ -46,10 +46,10 @@ export const previewQuestions = (
   })
 
 /**
- * Sends the same questions to many founders, all or none; a repeated request has no effect.
- * @throws Problem 'not-found' if the actor cannot see one of the applications, 'conflict' if any has newer questions than
- * in the preview or open ones, is withdrawn, or its founder's account is deleted (each is listed), 'validation-failed'
- * without questions, 'already-exists' if the id belongs to another request
+ * Sends the same questions to many founders, all or none. A repeated request has no effect.
+ * @throws Problem 'not-found' if the actor cannot see one of the applications, 'conflict' if any has newer questions
+ *   than in the preview or open ones, is withdrawn, or its founder's account is deleted (each is listed),
+ *   'validation-failed' without questions, 'already-exists' if the id belongs to another request
  */
 export const sendQuestionsToMany = (
   { database }: Services,
@@ -66,7 +66,7 @@ export const sendQuestionsToMany = (
     const { sent } = await processOnce(transaction, request, async () => {
       const ids = affected.map(({ id }) => id)
       const applicants = requireAll(actor, ids, await lockApplicants(transaction, ids))
-      // Read after taking the lock: until the end of this transaction no other round can be sent.
+      // Reads the rounds after taking the lock. Until this transaction ends, no other round can be sent.
       const rounds = await findLatestRounds(transaction, ids)
       refuseMoved(
         applicants.filter((applicant, place) => {

@@ -32,9 +32,9 @@ async function listQuestionSets(
 }
 
 /**
- * Creates or changes a set; a repeated request gets the same response. Rounds that have been sent keep their questions.
+ * Creates or changes a set. A repeated request gets the same response. Rounds that have been sent keep their questions.
  * @throws Problem 'bad-request' for a blank name, 'validation-failed' without questions, 'already-exists' for the name
- * of another set, 'limit-reached', 'conflict' after a concurrent change
+ *   of another set, 'limit-reached', 'conflict' after a concurrent change
  */
 export const saveQuestionSet = (
   { database }: Services,
@@ -69,7 +69,7 @@ const isSame = (one: QuestionSetRow, other: QuestionSetRow) =>
   one.on_submission === other.on_submission &&
   areSameQuestions(one.questions, other.questions)
 
-/** Deletes a set; may be repeated. */
+/** Deletes a set. A repeated request has no effect. */
 const deleteSet = (
   { database }: Services,
   { session }: Caller,

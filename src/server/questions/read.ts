@@ -8,8 +8,8 @@ import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
 
 /**
- * Returns all rounds of questions about an application, latest first, for its founder and the team, who see only
- * submitted answers.
+ * Returns all rounds of questions about an application, latest first. Its founder sees all answers, the team only
+ * submitted ones.
  */
 export async function readQuestions(
   { database }: Services,
@@ -37,7 +37,7 @@ export const presentRound = (round: RoundRow): Reply<'submitAnswers'> => ({
   version: round.version,
 })
 
-/** Removes answers that the reader may not see yet. */
+/** Builds the response. Removes answers that the reader may not see yet. */
 const presentDiscussion = (
   { id, user_id, company_name, submitted_at, withdrawn, rounds }: DiscussionRow,
   reader: Actor,

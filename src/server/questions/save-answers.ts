@@ -22,7 +22,7 @@ import { Problem } from '#server/problem.ts'
 import { type StoredRecord, saveRecord } from '#server/records/save.ts'
 import type { Services } from '#server/services.ts'
 
-/** Saves answers without submitting them; may be repeated. */
+/** Saves answers without submitting them. The request may be repeated. */
 export const saveAnswers = (
   { database }: Services,
   { session }: Caller,
@@ -32,9 +32,7 @@ export const saveAnswers = (
 
 export type AnswersSave = Calls['saveAnswers']['body']
 
-/**
- * The answers to a round as a record, until they are submitted. This includes rounds that a later one has superseded.
- */
+/** The answers to a round as a record, until they are submitted. Includes rounds that a later round has superseded. */
 const answersRecord = (id: string): StoredRecord<OwnRound, AnswersRecord> => ({
   directUpdate: ({ base_version: version, changes }) =>
     areWithinWordLimit(changes) && !changesFile(changes)
@@ -54,12 +52,12 @@ const answersRecord = (id: string): StoredRecord<OwnRound, AnswersRecord> => ({
     }),
 })
 
-/** Returns whether a file is among the changes; null removes one. */
+/** Returns whether the changes contain a file. null removes a file. */
 const changesFile = (changes: AnswerChanges) =>
   Object.values(changes).some((value) => typeof value === 'object')
 
 /**
- * Replaces name and size of the files by the stored values.
+ * Replaces the names and sizes of files with the stored values.
  * @throws Problem 'bad-request' for a file that is not the actor's
  */
 export async function withStoredFileDetails(

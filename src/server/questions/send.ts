@@ -29,7 +29,7 @@ export const sendQuestions = (
 ): Promise<Reply<'sendQuestions'>> =>
   database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
-    // Locked before the limit of rounds, in the order in which asking many founders takes its locks.
+    // Locks the application before the limit of rounds, in the same order as asking many founders does.
     const [applicant] = await lockApplicants(transaction, [applicationId])
     authorise(mayAskMany(actor, applicant))
 
@@ -71,7 +71,7 @@ export function refuseInvalidQuestions(questions: readonly Question[]): void {
   )
 }
 
-/** Returns whether an earlier request has stored this round. */
+/** Returns whether an earlier request has stored the same round. */
 const isSame = (
   sent: SentRound,
   { application_id, questions }: Pick<SentRound, 'application_id' | 'questions'>,

@@ -44,7 +44,7 @@ export const submitAnswers = (
       return retryOnConflict(() => submitOnce(transaction, actor, roundId, { ...save, changes }))
     })
     .catch((error: unknown) => {
-      // The application was withdrawn after the transaction had read it.
+      // The application was withdrawn after this transaction read it.
       throw isApplicationWithdrawn(error) ? withdrawnError(error) : error
     })
 
@@ -92,7 +92,8 @@ function mergeAnswers(round: OwnRound, save: AnswersSave) {
 }
 
 /**
- * Sends no e-mail if the administrator is deleted or no longer one; the review list shows the answers anyway.
+ * Notifies the administrator who asked. Sends no e-mail if the account is deleted or no longer an administrator; the
+ * review list shows the answers anyway.
  */
 async function emailAsker(transaction: Transaction, { id, application_id, company_name }: OwnRound) {
   const asker = await findAsker(transaction, id)

@@ -19,7 +19,7 @@ type Versioned<V extends object> = RecordStamp & { field_versions: KeyVersions<V
 
 type EditAccess = { readonly capacity: Capacity; readonly mayEdit: (actor: Actor) => Permission }
 
-/** The access checks of founders' records. */
+/** The access checks for records of founders. */
 const APPLICANT_ACCESS: EditAccess = { capacity: 'applicant', mayEdit: mayApply }
 
 /** Describes how a kind of record is authorised and stored. */
@@ -27,21 +27,21 @@ export type StoredRecord<Row extends object, V extends object> = {
   /** Defaults to APPLICANT_ACCESS. */
   readonly access?: EditAccess
   /**
-   * Returns a statement that saves directly, and affects no row unless the checks of `requireEditable` hold and the row is
-   * at the base version; undefined if more must be read first, or the save must be refused.
+   * Returns a statement that saves directly. It affects no row unless the checks of `requireEditable` pass and the row
+   * is at the base version. Returns undefined if more must be read first, or if the save must be refused.
    */
   readonly directUpdate: (save: Save<V>) => Statement | undefined
-  /** Creates the row of a first save, if there is none. */
+  /** Creates the row for a first save, if it does not exist. */
   readonly create?: (transaction: Transaction) => Promise<void>
   /** Converts the changes to their stored form. */
   readonly prepare?: (transaction: Transaction, changes: Changes<V>) => Promise<Changes<V>>
   readonly find: (transaction: Transaction) => Promise<Row | undefined>
-  /** Authorises the changes to the row, as the first step. @throws Problem with the reason */
+  /** Authorises the changes to the row. Called first. @throws Problem with the reason */
   readonly requireEditable: (actor: Actor, row: Row | undefined, changes: Changes<V>) => Row
   readonly shapeOf: (row: Row) => RecordShape<V>
   readonly valuesOf: (row: Row) => V & object
   readonly stampOf: (row: Row) => Versioned<V>
-  /** Updates the row at its version. @returns undefined after a concurrent update */
+  /** Updates the row if it is still at its version. @returns undefined after a concurrent update */
   readonly update: (
     transaction: Transaction,
     row: Row,
@@ -57,8 +57,8 @@ export type Saved<V extends object> = {
 }
 
 /**
- * Saves a record. One conditional statement is enough if there was no other save since the base version, which is the
- * usual case. Otherwise the row is read, authorised, merged and updated in a transaction.
+ * Saves a record. Usually there was no other save since the base version, and one conditional statement is enough.
+ * Otherwise reads, authorises, merges and updates the row in a transaction.
  */
 export async function saveRecord<Row extends object, V extends object>(
   database: Database,
@@ -88,8 +88,8 @@ export async function saveRecord<Row extends object, V extends object>(
 }
 
 /**
- * Merges changes into a row and updates it at its version. Used for saving and for submitting, so that neither loses
- * changes.
+ * Merges changes into a row, and updates the row if it is still at its version. Saving and submitting both use it, so
+ * that neither loses changes.
  * @returns the new version and the merge; undefined after a concurrent update
  */
 export async function mergeAndStore<Row extends object, V extends object>(
@@ -105,7 +105,10 @@ export async function mergeAndStore<Row extends object, V extends object>(
   return stored && { stamp: stored, merge }
 }
 
-/** Each conflict means that another update has succeeded; this many in a row do not happen by chance. */
+/**
+ * Maximum number of attempts. Each conflict means that another update has succeeded, and this many in a row do not
+ * happen by chance.
+ */
 const ATTEMPTS_MAX = 100
 
 /**

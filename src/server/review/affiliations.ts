@@ -24,7 +24,7 @@ import { fieldFaults, Problem } from '#server/problem.ts'
 import { type StoredRecord, saveRecord } from '#server/records/save.ts'
 import type { Services } from '#server/services.ts'
 
-/** Returns the affiliations of a team member, for themselves. */
+/** Returns a team member's own affiliations. */
 export async function readAffiliations(
   { database }: Services,
   { session }: Caller,
@@ -38,7 +38,7 @@ export async function readAffiliations(
 }
 
 /**
- * Saves the actor's affiliations. Notifies nobody and writes no audit log entry.
+ * Saves the actor's affiliations. Notifies nobody and adds nothing to the audit log.
  * @throws Problem 'validation-failed' with the invalid fields
  */
 export const saveAffiliations = (

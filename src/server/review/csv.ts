@@ -3,8 +3,9 @@ import { stringify } from 'csv-stringify'
 import type { Workbook } from './xlsx.ts'
 
 /**
- * Returns the first sheet of a workbook as CSV for spreadsheets, in UTF-8 with a byte order mark. Texts that begin like a formula get an
- * apostrophe, and all texts are quoted: Excel splits at semicolons instead of commas in many countries.
+ * Returns the first sheet of a workbook as CSV for spreadsheets, in UTF-8 with a byte order mark. Texts that begin like
+ * a formula get an apostrophe. All texts are quoted, because Excel splits at semicolons instead of commas in many
+ * countries.
  */
 export const csvOf = (workbook: Workbook): Readable =>
   Readable.from(rowsOf(workbook)).compose(

@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts'
 
 /**
  * Returns the earlier applications by the same account, people or company that row policies show to the reader: first
- * those of the same account, then the others, each newest first.
+ * the applications of the same account, then the others, each newest first.
  */
 export const readEarlier = (
   { database }: Services,
@@ -40,8 +40,8 @@ export const readEarlier = (
   })
 
 /**
- * Returns '/asha-rao' for 'in/asha-rao', and a second, percent-encoded form if it has letters beyond ASCII: founders
- * write both.
+ * Returns '/asha-rao' for 'in/asha-rao'. If the name has letters beyond ASCII, adds the percent-encoded form, because
+ * founders write both.
  */
 function endsOfPage(page: string): string[] {
   const name = page.slice(page.indexOf('/') + 1)

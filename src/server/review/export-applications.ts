@@ -28,7 +28,7 @@ import { exportedWorkbook } from './export-sheets.ts'
 import { listAccess } from './read-applications.ts'
 import { type Workbook, xlsxOf } from './xlsx.ts'
 
-/** The list's query or the selected ids, and the contents of the file. */
+/** The query of the list or the selected ids, and what the file should contain. */
 type ExportQuery = Calls['exportCsv']['query'] & { readonly ids?: readonly string[] }
 
 type ExportRequest = {
@@ -38,7 +38,7 @@ type ExportRequest = {
   readonly http: Pick<Request, 'method' | 'signal'>
 }
 
-/** One export at a time: each takes a processor and, on a PostgreSQL server, a connection for seconds. */
+/** One export at a time, because each takes a processor and, on a PostgreSQL server, a connection for seconds. */
 const QUEUE = {
   atOnce: 1,
   ownersMax: 20,
@@ -56,7 +56,7 @@ const CONTENT_TYPES: Record<ExportFormat, string> = {
 export function makeExport(services: Services) {
   const queue = makeFairQueue(QUEUE)
   return async (caller: Caller, request: ExportRequest): Promise<Response> => {
-    // Checked before queueing, so that requests from outside the team do not fill the queue.
+    // Authorises before queueing, so that requests from outside the team do not fill the queue.
     authoriseExport(await lookUpActor(services.database, caller.session), request.query)
     if (request.http.method === 'HEAD')
       return new Response(null, { headers: headersOf(services.site.current.product, request) })
@@ -80,9 +80,9 @@ const optionsOf = ({ cols = '', answers, verdicts, contacts }: ExportQuery): Exp
 }
 
 /**
- * Sends the applications of a list, or the selected ones, that the team member may see, as a file. All are read into a
- * temporary file first, so that a slow download holds no transaction. When the client disconnects, the export stops and
- * the audit log records nothing.
+ * Sends a file of the listed or selected applications that the team member may see. Reads all into a temporary file
+ * first, so that a slow download holds no transaction. If the client disconnects, the export stops and nothing is added
+ * to the audit log.
  */
 async function exportApplications(
   { database, config, site, diskSpace }: Services,
@@ -125,7 +125,7 @@ async function exportApplications(
   }
 }
 
-/** Returns the headers that do not depend on the content. */
+/** Returns the headers that do not depend on the file's content. */
 const headersOf = (product: string, { format }: ExportRequest) => ({
   'Content-Type': CONTENT_TYPES[format],
   'Content-Disposition': `attachment; ${filenameParameters(exportFilename(product, format, new Date()))}`,
@@ -133,7 +133,7 @@ const headersOf = (product: string, { format }: ExportRequest) => ({
   'Cache-Control': 'private, no-store, no-transform',
 })
 
-/** Reads the file and closes it, even if the download is cancelled. */
+/** Streams the file and closes it, even if the download is cancelled. */
 const contentOfFile = (file: FileHandle) =>
   Readable.toWeb(file.createReadStream({ start: 0 })) as ReadableStream<Uint8Array>
 

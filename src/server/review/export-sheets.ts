@@ -19,7 +19,7 @@ import type { SiteInfo } from '#server/site-settings.ts'
 import { maySeeOthers, presentReview } from './verdicts.ts'
 import type { RowsOfSheets, Workbook } from './xlsx.ts'
 
-/** Number of applications per page, up to about a megabyte. */
+/** Number of applications per page. A page takes up to about a megabyte. */
 const PAGE_SIZE = 100
 
 type Context = {
@@ -30,9 +30,10 @@ type Context = {
 }
 
 /**
- * Returns a workbook that reads its rows page by page, and a count of the applications that is final once all rows are
- * read.
- * @param ids of submitted applications, in the order of the rows; those that the actor may no longer see are left out
+ * Returns a workbook that reads its rows page by page, and a count of the applications, which is final once all rows
+ * are read.
+ * @param ids ids of submitted applications, in the order of the rows; applications that the actor may no longer see are
+ *   omitted
  */
 export function exportedWorkbook(ids: readonly string[], { step, options, site }: Context) {
   const context = { options, site, now: Date.now() }
@@ -93,7 +94,7 @@ function present(
 const linkTo = ({ id }: { readonly id: string }, { publicUrl }: Context['site']): string =>
   new URL(PATHS.reader(id), publicUrl).href
 
-/** Returns the reviews if the actor may see them, else null. */
+/** Returns the reviews if the actor may see them, otherwise null. */
 const visibleTo = (
   actor: Actor,
   {

@@ -61,10 +61,9 @@ const named = <Member extends NotedMember>(member: Member): Member => ({
 type NoteParams = Calls['saveNote']['params']
 
 /**
- * Creates or edits a note of the actor and notifies colleagues, who get an e-mail some minutes later
- * (jobs/notify-members.ts).
+ * Creates or edits a note of the actor. Notified colleagues get an e-mail some minutes later (jobs/notify-members.ts).
  * @throws Problem 'not-found' if the actor cannot see the application or it is their own, 'bad-request' without a text,
- * 'conflict' if the note was edited or deleted since `base_version`
+ *   'conflict' if the note was edited or deleted since `base_version`
  */
 export const saveNote = (
   { database }: Services,
@@ -84,7 +83,7 @@ export const saveNote = (
     return { version, notified: await notifyOfNote(transaction, text, [...new Set(notify)]) }
   })
 
-/** Deletes a note of the actor; a repeated request has no effect. @throws Problem 'not-found' like `saveNote` */
+/** Deletes a note of the actor. A repeated request has no effect. @throws Problem 'not-found' like `saveNote` */
 export const deleteNote = (
   { database }: Services,
   { session }: Caller,
@@ -98,8 +97,8 @@ export const deleteNote = (
   })
 
 /**
- * Marks notes that notified the actor as seen. Takes the ids of the notes that were shown, because a colleague may have
- * written another one since. @throws Problem 'not-found' as `saveNote` does
+ * Marks notes that notified the actor as seen. Takes the ids of the notes on screen, because a colleague may have
+ * written another note since. @throws Problem 'not-found' like `saveNote`
  */
 export const markNotesSeen = (
   { database }: Services,
@@ -115,7 +114,7 @@ export const markNotesSeen = (
   })
 
 async function authoriseWriting(transaction: Transaction, actor: Actor, application: string): Promise<void> {
-  // Checked first, because an actor without a team role may not query anything.
+  // Checked before the query, because an actor without a team role may not query anything.
   authorise(mayListForReview(actor))
   authorise(mayWriteNote(actor, await findSubmitted(transaction, application)))
 }

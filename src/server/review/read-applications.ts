@@ -60,7 +60,7 @@ export async function readQueue(
   return { ids, as_of: toIso(as_of) }
 }
 
-/** Returns the policy for a list: `progress` filters by decisions, which only administrators may read. */
+/** Returns the policy for a list. The filter `progress` reads decisions, which only administrators may do. */
 export const listAccess = ({ progress }: Pick<Calls['readQueue']['query'], 'progress'>) =>
   progress
     ? ({ capacity: 'administrator', mayList: mayAdminister } as const)
@@ -87,7 +87,7 @@ type Card = Reply<'listForReview'>['applications'][number]
 
 /**
  * Builds a card with masked contacts (S6.16, S6.17).
- * @param stated affiliations of the reader
+ * @param stated the reader's affiliations
  */
 function presentCard(
   { email, mobile, questions, relations, meeting, withdrawn, ...row }: ReviewRow,

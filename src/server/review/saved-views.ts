@@ -17,7 +17,7 @@ import { makeRouter } from '#server/http/router.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 
-/** Returns the actor's own views, and those shared by others in the team. */
+/** Returns the actor's own views, and the views shared by other team members. */
 async function listViews({ database }: Services, { session }: Caller): Promise<Reply<'listViews'>> {
   const { actor, rows } = await database.query<SavedViewRow>(session, 'team', selectVisibleViews())
 
@@ -27,9 +27,9 @@ async function listViews({ database }: Services, { session }: Caller): Promise<R
 }
 
 /**
- * Creates or changes a view; a repeated request has no effect.
+ * Creates or changes a view. A repeated request has no effect.
  * @throws Problem 'bad-request' without a name, 'limit-reached' for too many views, 'not-found' for the id of another
- * person's view
+ *   person's view
  */
 const saveView = (
   { database }: Services,
@@ -52,8 +52,8 @@ const saveView = (
   })
 
 /**
- * Deletes one of the actor's own views or, for an administrator, a shared one. @throws Problem 'not-found' for any
- * other
+ * Deletes one of the actor's own views or, for an administrator, a shared view. @throws Problem 'not-found' for any
+ * other view
  */
 const deleteViewById = (
   { database }: Services,

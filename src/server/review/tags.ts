@@ -33,10 +33,10 @@ async function listTags({ database }: Services, { session }: Caller): Promise<Re
 }
 
 /**
- * Adds and removes tags on the applications that the actor may tag. If one of them would get too many tags, none is
- * changed. Triggers notify the team.
+ * Adds and removes tags on the applications that the actor may tag. If any application would get too many tags, changes
+ * none. Triggers notify the team.
  * @throws Problem 'not-found' if the actor may tag none of the applications, 'bad-request' for a blank name,
- * 'limit-reached' for too many tags, naming the first application
+ *   'limit-reached' for too many tags, naming the first application
  */
 export const changeTags = (
   { database }: Services,

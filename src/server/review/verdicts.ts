@@ -24,8 +24,8 @@ import { type StoredRecord, saveRecord } from '#server/records/save.ts'
 import type { Services } from '#server/services.ts'
 
 /**
- * Returns the verdicts on an application: the actor's own, and others' once the actor has given one. Administrators get
- * all verdicts; their screen shows them on request (decision 35).
+ * Returns the verdicts on an application: the actor's own verdict, and other verdicts once the actor has given one.
+ * Administrators get all verdicts; their screen shows them on request (decision 35).
  */
 export async function readVerdicts(
   { database }: Services,
@@ -73,7 +73,8 @@ export async function markViewed(
 
 /**
  * Saves the actor's verdict. Sends no e-mail.
- * @throws Problem 'not-found' if the actor cannot see the application, 'reviewers-only' for partners and for their own
+ * @throws Problem 'not-found' if the actor cannot see the application, 'reviewers-only' for partners and for the
+ *   actor's own application
  */
 export const saveVerdict = (
   { database }: Services,

@@ -7,7 +7,7 @@ import { CUT_MARK } from '#domain/review/export-messages.ts'
 
 export type Sheet = { readonly name: string; readonly header: readonly string[] }
 
-/** The rows that one page of applications adds to each sheet. */
+/** The rows that one page of applications adds, by sheet. */
 export type RowsOfSheets = readonly (readonly (readonly Cell[])[])[]
 
 export type Workbook = {
@@ -15,15 +15,15 @@ export type Workbook = {
   readonly pages: AsyncIterable<RowsOfSheets>
 }
 
-/** Higher levels would take about as long as writing the file. */
+/** Compression level. Compressing at higher levels would take about as long as writing the file. */
 const COMPRESSION = 3
 
 /** Number of XML characters that are compressed at a time. */
 const CHUNK_CHARACTERS = 256 * 1024
 
 /**
- * Returns a workbook (ECMA-376) in chunks. Only a chunk of the first sheet and the compressed other sheets are in
- * memory. Texts are stored as text cells, so that none is read as a formula.
+ * Returns a workbook (ECMA-376) in chunks. Memory holds only one chunk of the first sheet, and the other sheets in
+ * compressed form. Texts are stored as text cells, so that none is read as a formula.
  */
 export async function* xlsxOf({ sheets, pages }: Workbook): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = []
@@ -65,7 +65,7 @@ function addPart(zip: Zip, path: string): CompressedPart {
 }
 
 /**
- * A file of an archive, compressed by Node in another thread, which is faster than fflate and does not block requests.
+ * A file of an archive. Node compresses it in another thread, which is faster than fflate and does not block requests.
  */
 class CompressedPart extends ZipPassThrough {
   override compression = 8
@@ -125,7 +125,7 @@ const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 
 const sheetPath = (index: number) => `xl/worksheets/sheet${index + 1}.xml`
 
-/** Returns everything but the sheets, by path. */
+/** Returns the content of all files except the sheets, by path. */
 const partsOf = (sheets: readonly Sheet[]): Record<string, string> => ({
   '[Content_Types].xml': `${DECLARATION}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${CONTENT_TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${CONTENT_TYPE}.styles+xml"/>${sheets.map((_, index) => `<Override PartName="/${sheetPath(index)}" ContentType="${CONTENT_TYPE}.worksheet+xml"/>`).join('')}</Types>`,
   '_rels/.rels': `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONSHIPS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -134,11 +134,11 @@ const partsOf = (sheets: readonly Sheet[]): Record<string, string> => ({
   'xl/styles.xml': `${DECLARATION}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy-mm-dd hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
 })
 
-/** Styles by their index in `cellXfs`. */
+/** Cell styles. The number is the style's index in `cellXfs`. */
 const HEADER_STYLE = ' s="1"'
 const DATE_STYLE = ' s="2"'
 
-/** The header row is frozen; columns are wide enough for names and dates. */
+/** Freezes the header row, and makes the columns wide enough for names and dates. */
 const SHEET_START = `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultColWidth="22" defaultRowHeight="15"/><sheetData>`
 const SHEET_END = '</sheetData></worksheet>'
 
@@ -153,12 +153,12 @@ function cellXml(cell: Cell, style: string): string {
 }
 
 const DAY_MS = 86_400_000
-/** The serial number of 1970-01-01. */
+/** Excel's serial number of 1970-01-01. */
 const EPOCH_DAYS = 25_569
 
 const serialDate = (date: Date): number => date.getTime() / DAY_MS + EPOCH_DAYS
 
-/** Excel's limit; it reports a file with a longer text as damaged. */
+/** Excel's limit. Excel reports a file with a longer text as damaged. */
 const CELL_CHARACTERS = 32_767
 
 const fitCell = (text: string): string =>
@@ -176,10 +176,10 @@ const XML_ESCAPES: Readonly<Record<string, string>> = {
 const escapeXml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => XML_ESCAPES[character] ?? '')
 
-/** Characters that XML changes or cannot contain, and text that looks like an escape sequence. */
+/** Characters that XML changes or cannot contain, and texts that look like an escape sequence. */
 const UNSTORABLE = /_(?=[xX][\da-fA-F]{4}_)|[^\P{Cc}\t\n\u007f-\u009f]|[\ufffe\uffff]/gu
 
-/** Escapes a text of a cell, with `_xHHHH_` for characters that XML cannot hold (ECMA-376, ST_Xstring). */
+/** Escapes the text of a cell. Writes characters that XML cannot hold as `_xHHHH_` (ECMA-376, ST_Xstring). */
 const escapeText = (text: string): string =>
   escapeXml(text).replace(
     UNSTORABLE,

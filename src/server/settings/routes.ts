@@ -24,12 +24,15 @@ export const settingsRoutes = (services: Services) =>
       c.json(await saveSettings(services, c.var.caller, c.req.valid('json')), 200),
     )
 
-/** Keeps the scripts of an SVG from running when it is opened as a page. Browsers do not run them in an image. */
+/**
+ * Prevents the scripts of an SVG from running when it is opened as a page. Browsers do not run scripts of an SVG in an
+ * image.
+ */
 const LOGO_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /**
- * Serves the logo to everybody. The address contains a hash of the content. An older address, as in old e-mails, shows
- * the current logo.
+ * Serves the logo to everyone. The address contains a hash of the content. An older address, for example in old
+ * e-mails, returns the current logo.
  */
 export const logoRoutes = ({ site }: Pick<Services, 'site'>) =>
   new Hono<AppEnv>().get(`${LOGO_PATH}:name`, (c) => {
@@ -37,7 +40,7 @@ export const logoRoutes = ({ site }: Pick<Services, 'site'>) =>
     if (!logo) return c.notFound()
     c.header('Content-Security-Policy', LOGO_POLICY)
     c.header('X-Content-Type-Options', 'nosniff')
-    // Webmail shows the logo on pages of another origin.
+    // Webmail shows the logo on pages of other origins.
     c.header('Cross-Origin-Resource-Policy', 'cross-origin')
     c.header('Content-Type', logo.type)
     c.header('Cache-Control', c.req.path === logo.path ? FOREVER : REVALIDATE)

@@ -20,7 +20,7 @@ import { fieldFaults, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { type SiteSettings, settingsInUse, toLogo } from '#server/site-settings.ts'
 
-/** Returns the settings in use, and which of them are fixed by variables. */
+/** Returns the settings in use, and which of them variables fix. */
 export async function readSettings(
   { config, database }: Services,
   { session }: Caller,
@@ -35,10 +35,10 @@ export async function readSettings(
 type Change = Omit<Calls['saveSettings']['body'], 'base_version'>
 
 /**
- * Changes settings; a repeated request gets the same response.
+ * Changes settings. A repeated request gets the same response.
  * @throws Problem 'validation-failed' for invalid texts, 'wrong-file-type' for a logo that is not an image,
- * 'bad-request' for settings that a variable fixes, or if the actor requires two-step sign-in without using it,
- * 'conflict' after a concurrent change
+ *   'bad-request' for settings that a variable fixes, or if the actor requires two-step sign-in without using it,
+ *   'conflict' after a concurrent change
  */
 export async function saveSettings(
   services: Services,
@@ -53,7 +53,7 @@ export async function saveSettings(
     refuseLosingAccess(actor, body)
     return actor.kind === 'person' ? actor.userId : ''
   })
-  // Checked outside the transaction, because drawing it takes a second.
+  // Checks the logo outside the transaction, because drawing it takes a second.
   const logo = typeof body.logo === 'string' ? await drawableLogo(services, body.logo, owner) : body.logo
   const row = await database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
@@ -66,7 +66,10 @@ export async function saveSettings(
   return present(settingsInUse(config, row), config)
 }
 
-/** @throws Problem 'conflict' unless the settings already have these values */
+/**
+ * Stores the change if the settings are still at its version. @throws Problem 'conflict' otherwise, unless the settings
+ * already have these values
+ */
 async function storeChange(
   transaction: Transaction,
   change: SettingsChange,
@@ -83,7 +86,7 @@ async function storeChange(
 const hasAlready = (row: SettingsRow, change: SettingsChange): boolean =>
   Object.entries(change).every(([key, value]) => row[key as SettingKey] === value)
 
-/** Blank texts return to the default. */
+/** Converts the request to the stored form, in which a blank text means the default. */
 function toChange({ require_two_step, logo, ...texts }: Change): SettingsChange {
   const typed = TEXT_SETTINGS.flatMap(({ key }) => {
     const text = texts[key]
@@ -109,14 +112,14 @@ function refuseInvalidTexts(texts: Change): void {
   if (faults[0]) throw new Problem('validation-failed', faults[0].message, { faults })
 }
 
-/** Otherwise the administrator would immediately be reduced to a founder's rights. */
+/** Throws if the change would immediately reduce the administrator to a founder's rights. */
 function refuseLosingAccess(actor: Actor, { require_two_step }: Change): void {
   const hasTwoStep = actor.kind === 'person' && actor.twoStep === 'in-force'
   if (require_two_step && !hasTwoStep) throw new Problem('bad-request', SETTINGS_REFUSALS.ownTwoStep)
 }
 
 /**
- * Checks a logo's content and draws it once: a damaged logo would be missing from every PDF.
+ * Checks a logo's content and draws it once. A damaged logo would be missing from every PDF.
  * @returns the logo in plain Base64
  */
 async function drawableLogo({ pdfRenderer }: Services, base64: string, owner: string): Promise<string> {

@@ -20,13 +20,14 @@ import { fieldFaults, Problem, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { hashToken, newToken } from '#server/token.ts'
 
-/** Makes a set-up link, which the server prints at its start. @returns undefined if there is an administrator */
+/** Creates a set-up link, which the server prints at its start. @returns undefined if there is an administrator */
 export const newSetupLink = ({
   config,
   database,
 }: Pick<Services, 'config' | 'database'>): Promise<URL | undefined> =>
   database.asAccounts(async (transaction) => {
-    // Otherwise a server that starts during a set-up could add a link after the set-up has invalidated the others.
+    // Without the lock, a server that starts during a set-up could add a link after the set-up has invalidated the
+    // others.
     await lockSetup(transaction)
     if (await hasAdministrator(transaction)) return undefined
     const token = newToken()
@@ -35,9 +36,9 @@ export const newSetupLink = ({
   })
 
 /**
- * Checks a set-up link before anything is typed.
- * @throws Problem 'invalid-link' for an unknown token and once there is an administrator, 'rate-limited', 'cross-origin' at an address that is not the
- *   operator's
+ * Checks a set-up link before the user fills in the form.
+ * @throws Problem 'invalid-link' for an unknown token and once there is an administrator, 'rate-limited',
+ *   'cross-origin' at an address that is not the operator's
  */
 export async function checkSetupLink(
   services: Services,
@@ -54,10 +55,10 @@ export async function checkSetupLink(
 type SetUp = { reply: Reply<'setUp'>; cookies: readonly string[] }
 
 /**
- * Creates the first administrator and signs them in. The address is not confirmed by e-mail, because only the operator
+ * Creates the first administrator and signs them in. Does not confirm the address by e-mail, because only the operator
  * has the link, and there may be no mail server yet.
  * @throws Problem 'invalid-link' for an unknown token and once there is an administrator, 'validation-failed',
- * 'already-exists' for the address of an account, 'rate-limited', 'cross-origin'
+ *   'already-exists' for the address of an account, 'rate-limited', 'cross-origin'
  */
 export async function setUp(
   services: Services,
@@ -68,7 +69,7 @@ export async function setUp(
   await authoriseSetup(services, caller)
 
   const tokenHash = hashToken(token)
-  // Validated before hashing, which is expensive.
+  // Checks the link before hashing, which is expensive.
   await database.asAccounts((transaction) => refuseUnlessOpen(transaction, tokenHash))
   refuseInvalidSetup(services, typed)
   const values = normaliseSetup(typed)
@@ -95,12 +96,12 @@ async function authoriseSetup({ config, database }: Services, { address, headers
   }
 }
 
-/** Proxies may include the default port, but URLs omit it. */
+/** Proxies may include the default port. URLs omit it. */
 const DEFAULT_PORT = /:(?:80|443)$/
 
 /**
- * Returns whether the browser shows the operator's address, with no unknown proxy in between. Without TRUST_PROXY the
- * request is direct, so its Host is the address in the browser.
+ * Returns whether the browser shows the operator's address, with no unknown proxy in between. Without TRUST_PROXY, the
+ * request is direct, so its Host header is the address in the browser.
  */
 function isOperatorsAddress(config: Services['config'], headers: Headers): boolean {
   const origins = ownOrigins(config)

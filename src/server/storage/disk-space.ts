@@ -10,15 +10,15 @@ import { type Problem, problemOf } from '#server/problem.ts'
 
 type StorageFault = 'full' | 'read-only'
 
-/** State of the disk that this server writes to; always fine if database and files are elsewhere. */
+/** State of the disk that this server writes to. Always without fault if database and files are elsewhere. */
 export type DiskSpace = {
-  /** Returns the reason why nothing can be stored, as of the last check; undefined if there is none. */
+  /** Returns the reason found by the last check why nothing can be stored, or undefined if there is none. */
   fault(): StorageFault | undefined
-  /** Returns whether more than UPLOAD_SPACE_MIN is free for uploads, as of the last check. */
+  /** Returns whether the last check found more than UPLOAD_SPACE_MIN free for uploads. */
   acceptsUploads(): boolean
-  /** Returns the free bytes of the fullest disk, as of the last check; undefined without a disk. */
+  /** Returns the free bytes that the last check found on the fullest disk, or undefined if there is no disk. */
   freeBytes(): number | undefined
-  /** Deletes the reserve after a write has failed on a full disk. @returns false if there was none */
+  /** Deletes the reserve after a write has failed on a full disk. @returns false if there was no reserve */
   releaseReserve(): boolean
   check(): Promise<void>
 }
@@ -32,7 +32,7 @@ const FREE_BYTES_MIN = 20 * MEGABYTE
 
 type DiskReading = { readonly path: string; readonly free: number; readonly cause?: unknown }
 
-/** Creates the monitor; it reports no fault before its first check. */
+/** Creates the monitor. It reports no fault before its first check. */
 export function makeDiskSpace(
   config: Pick<Config, 'database' | 'storage' | 'dataDir' | 'uploadSpaceMin'>,
   log: Logger,
@@ -68,7 +68,7 @@ export function makeDiskSpace(
       await reserve.acquire()
       return true
     } catch (error) {
-      // A disk quota, which statfs does not report.
+      // The cause is a disk quota, which statfs does not report.
       log.debug({ err: error }, 'There is not enough space for the disk reserve')
       return false
     }
@@ -102,17 +102,17 @@ async function readDisk(path: string): Promise<DiskReading> {
     const { bavail, bsize } = await statfs(path)
     return { path, free: bavail * bsize }
   } catch (cause) {
-    // Any error means that the folder cannot be written.
+    // Any error means that nothing can be written to the folder.
     return { path, free: 0, cause }
   }
 }
 
-/** Size of two WAL segments. */
+/** The size of two WAL segments. */
 const RESERVE_BYTES = 32 * MEGABYTE
 
-/** A placeholder file, deleted on a full disk so that deletions and a clean shutdown still work. */
+/** A placeholder file. It is deleted on a full disk, so that deletions and a clean shutdown still work. */
 type DiskReserve = {
-  /** Deletes the file synchronously, because a write waits for it. @returns false if there was none */
+  /** Deletes the file. Synchronous, because a write waits for it. @returns false if there was no file */
   release(): boolean
   /** Creates the file. @throws the disk's error if there is not enough space */
   acquire(): Promise<void>
@@ -134,7 +134,7 @@ function diskReserve(dataDir: string): DiskReserve {
     async acquire() {
       const file = await open(draft, 'w', 0o600)
       try {
-        // Random, so that file systems cannot compress it.
+        // Random bytes, which file systems cannot compress.
         const block = randomBytes(MEGABYTE)
         for (let written = 0; written < RESERVE_BYTES; written += MEGABYTE) await file.write(block)
         await file.sync()
@@ -156,7 +156,7 @@ function diskReserve(dataDir: string): DiskReserve {
   }
 }
 
-/** Only the embedded database needs a reserve. */
+/** Used if the database is not embedded, because only the embedded database needs a reserve. */
 const NO_RESERVE: DiskReserve = {
   release: () => false,
   acquire: async () => undefined,
@@ -166,7 +166,7 @@ const NO_RESERVE: DiskReserve = {
 /** Node.js codes for a full disk, an exceeded quota and a read-only file system. */
 const SYSTEM_CODES = ['ENOSPC', 'EDQUOT', 'EROFS']
 const DISK_FULL = '53100'
-/** SQLSTATE of missing permission, which PostgreSQL reports for files as for rows. */
+/** SQLSTATE of a missing permission. PostgreSQL reports it for files as well as for rows. */
 const NO_PERMISSION = '42501'
 const FILE_ERROR = /^could not \w+ (file|directory)\b/
 

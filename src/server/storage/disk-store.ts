@@ -7,10 +7,10 @@ import { pipeline } from 'node:stream/promises'
 import { errorCode } from '#server/error-code.ts'
 import { type FileStore, PathTaken } from './file-store.ts'
 
-/** Folder for incomplete files, on the same file system, so that they can be renamed into place. */
+/** Folder for incomplete files. It is on the same file system, so that the files can be renamed into place. */
 const INCOMING = '.incoming'
 
-/** Stores files in a local folder. Acknowledged files survive a power cut. */
+/** Stores files in a local folder. Stored files survive a power cut. */
 export function diskStore(folder: string): FileStore {
   const incoming = join(folder, INCOMING)
   const fullPath = (path: string) => resolveInside(folder, path)
@@ -53,11 +53,14 @@ export function diskStore(folder: string): FileStore {
   }
 }
 
-/** Describes why the folder cannot be written. */
+/** Describes why the folder cannot be written to. */
 export const diskFault = (error: unknown, folder: string): string =>
   `cannot write to ${folder} (${errorCode(error) ?? error})`
 
-/** Refuses paths outside the folder, or in the folder of incomplete files, which only a bug could request. */
+/**
+ * Resolves a path. Throws for a path outside the folder, or in the folder of incomplete files, which only a bug could
+ * request.
+ */
 function resolveInside(folder: string, path: string): string {
   const target = resolve(folder, path)
   const inside = relative(folder, target)
@@ -67,7 +70,7 @@ function resolveInside(folder: string, path: string): string {
   return target
 }
 
-/** Reserves a file name with an empty file, which the incoming file replaces. */
+/** Reserves a file name by creating an empty file, which the incoming file then replaces. */
 async function reserveName(target: string, path: string): Promise<void> {
   try {
     const file = await open(target, 'wx', 0o600)
@@ -78,13 +81,13 @@ async function reserveName(target: string, path: string): Promise<void> {
   }
 }
 
-/** Creates a folder and syncs its name. */
+/** Creates a folder and syncs its entry in the parent folder. */
 async function makeFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: 0o700 })
   if (first !== undefined) await syncFolder(dirname(first))
 }
 
-/** Syncs the names in a folder. Windows cannot open folders, and journals names itself. */
+/** Syncs the entries of a folder. Windows cannot open folders, and journals their entries itself. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path)

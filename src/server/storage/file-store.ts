@@ -1,36 +1,36 @@
-/** Bytes from `start` to `end`, both included. */
+/** Range of bytes from `start` to `end`, both included. */
 export type ByteRange = { readonly start: number; readonly end: number }
 
 /**
- * Storage for files by path. It does not check access.
- * Thrown: `StorageUnavailable` if a remote service fails or does not respond.
+ * Storage for files by path. Does not check access. All methods throw `StorageUnavailable` if a remote service fails or
+ * does not respond.
  */
 export type FileStore = {
   /**
-   * Stores a file completely or, if `content` or the storage fails, not at all.
+   * Stores a file completely. If `content` or the storage fails, stores nothing.
    * @throws PathTaken if there is a file at `path`, which stays unchanged
    */
   put(path: string, content: AsyncIterable<Uint8Array>, contentType: string): Promise<void>
 
-  /** Returns the content, or a range of it; undefined if there is no such file. */
+  /** Returns the content, or a range of it, or undefined if there is no such file. */
   get(path: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>
 
-  /** Deletes a file; ignores a missing one. */
+  /** Deletes a file. Ignores a missing file. */
   delete(path: string): Promise<void>
 
-  /** Deletes incomplete files of uploads that were interrupted before `moment`. */
+  /** Deletes the incomplete files of uploads that were interrupted before `moment`. */
   tidy(moment: Date): Promise<void>
 
-  /** Resolves if the storage responds (for /readyz). */
+  /** Resolves if the storage responds. Used by /readyz. */
   ping(): Promise<void>
 }
 
-/** The storage does not respond; the reply is 503 with Retry-After. */
+/** Thrown if the storage does not respond. The response is 503 with Retry-After. */
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable'
 }
 
-/** The path exists; files are never overwritten (D-files.1). */
+/** Thrown if the path exists. Files are never overwritten (D-files.1). */
 export class PathTaken extends Error {
   override readonly name = 'PathTaken'
 }

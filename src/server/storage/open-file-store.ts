@@ -5,7 +5,7 @@ import { diskFault, diskStore } from './disk-store.ts'
 import type { FileStore } from './file-store.ts'
 
 /**
- * Opens the storage of STORAGE_URL. If it does not respond, a warning is logged, because it may respond later.
+ * Opens the storage of STORAGE_URL. If it does not respond, logs a warning, because it may respond later.
  * @throws ConfigError for a folder that is not writable, a missing bucket or a refused key
  */
 export async function openFileStore(config: StorageConfig, log: Logger): Promise<FileStore> {
@@ -20,14 +20,14 @@ export async function openFileStore(config: StorageConfig, log: Logger): Promise
   return store
 }
 
-/** `faultOf` explains which setting made a ping fail; undefined for temporary failures. */
+/** `faultOf` explains which setting made a ping fail. It returns undefined for temporary failures. */
 type OpenedStore = { readonly store: FileStore; faultOf(error: unknown): string | undefined }
 
 async function storeFor(config: StorageConfig): Promise<OpenedStore> {
   if (config.kind === 'disk') {
     return { store: diskStore(config.folder), faultOf: (error) => diskFault(error, config.folder) }
   }
-  // Imported lazily, because it takes some 20 MB of memory.
+  // Imported lazily, because the module takes some 20 MB of memory.
   const { bucketFault, s3Store } = await import('./s3-store.ts')
   return { store: s3Store(config), faultOf: (error) => bucketFault(error, config) }
 }

@@ -13,7 +13,7 @@ import type { StorageConfig } from '#server/config/storage.ts'
 import { Problem } from '#server/problem.ts'
 import { type FileStore, PathTaken, StorageUnavailable } from './file-store.ts'
 
-/** Larger than any file, so that each file is uploaded in one request: completely or not at all. */
+/** Larger than any file. Each file is then uploaded in one request, completely or not at all. */
 const PART_BYTES = FILE_BYTES + 2 ** 20
 
 const CONNECT_MS = 5_000
@@ -52,7 +52,7 @@ export function s3Store({ bucket: Bucket, prefix, ...address }: Bucket): FileSto
     },
 
     async tidy() {
-      // Uploads are single requests, so that interrupted ones leave nothing.
+      // Does nothing. Uploads are single requests, so interrupted uploads leave nothing behind.
     },
 
     async ping() {
@@ -61,7 +61,7 @@ export function s3Store({ bucket: Bucket, prefix, ...address }: Bucket): FileSto
   }
 }
 
-/** Explains which setting made a request to the bucket fail; undefined for temporary failures. */
+/** Explains which setting made a request to the bucket fail. Returns undefined for temporary failures. */
 export function bucketFault(error: unknown, { bucket, endpoint }: Bucket): string | undefined {
   if (!(error instanceof S3ServiceException)) return undefined
   const status = error.$metadata.httpStatusCode
@@ -77,7 +77,7 @@ const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: Omit<Bucke
     region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
-    // Without this, the client sends a checksum trailer, which some services store as part of the file.
+    // Without this setting, the client sends a checksum trailer, which some services store as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -87,7 +87,7 @@ const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: Omit<Bucke
     },
   })
 
-/** Converts errors of the service to `StorageUnavailable`; errors of the incoming content are not changed. */
+/** Converts errors of the service to `StorageUnavailable`. Does not change errors of the incoming content. */
 function throwUnavailable(cause: unknown): never {
   throw cause instanceof Problem ? cause : new StorageUnavailable('The bucket request failed.', { cause })
 }

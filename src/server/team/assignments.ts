@@ -25,9 +25,10 @@ import type { Services } from '#server/services.ts'
 import { withTeamErrors } from './database-errors.ts'
 
 /**
- * Assigns applications to reviewers, all pairs or none; with `skip_ineligible`, all except ineligible pairs.
- * @throws Problem 'not-found' if the actor cannot see one of the applications, 'bad-request' for users who do not review,
- * 'recused' naming the first ineligible pair, 'application-withdrawn' for new reviewers of a withdrawn application
+ * Assigns applications to reviewers, all pairs or none. With `skip_ineligible`, assigns all except ineligible pairs.
+ * @throws Problem 'not-found' if the actor cannot see one of the applications, 'bad-request' for users who do not
+ *   review, 'recused' naming the first ineligible pair, 'application-withdrawn' for new reviewers of a withdrawn
+ *   application
  */
 export const assign = (
   { database }: Services,
@@ -81,10 +82,7 @@ export async function previewAssignments(
   })
 }
 
-/**
- * Deletes assignments that are not reviewed yet. @throws Problem 'not-found' if the actor cannot see an
- * application
- */
+/** Deletes assignments without a verdict. @throws Problem 'not-found' if the actor cannot see an application */
 export const removeAssignments = (
   { database }: Services,
   { session }: Caller,
@@ -97,7 +95,7 @@ export const removeAssignments = (
     return { removed: await deleteAssignments(transaction, applications, reviewers) }
   })
 
-/** Returns all reviewers and whether the application is assigned to them, or the reason why it cannot be. */
+/** Returns all reviewers, with whether the application is assigned to them, or the reason why it cannot be. */
 export const readAssignments = (
   { database }: Services,
   { session }: Caller,
@@ -115,8 +113,9 @@ async function requireVisible(transaction: Transaction, ids: readonly string[]):
 }
 
 /**
- * Recuses the actor from an application, which they can no longer see.
- * @throws Problem 'not-found' if they cannot see it, 'last-administrator-with-access' for the last administrator who can
+ * Recuses the actor from an application, which the actor then can no longer see.
+ * @throws Problem 'not-found' if the actor cannot see it, 'last-administrator-with-access' for the last administrator
+ *   who can
  */
 export const recuse = (
   { database }: Services,
@@ -133,7 +132,7 @@ export const recuse = (
     }),
   )
 
-/** Lifts another member's recusal. @throws Problem 'not-found' if there is none, or it is the actor's own */
+/** Lifts another member's recusal. @throws Problem 'not-found' if there is no recusal, or if it is the actor's own */
 export const liftRecusal = (
   { database }: Services,
   { session }: Caller,

@@ -8,7 +8,10 @@ const TEAM_ERROR_MESSAGES = {
   recused: TEAM_REFUSALS.recusalConflict,
 } as const
 
-/** Converts errors of the database's team rules, which also cover concurrent changes. */
+/**
+ * Converts violations of the database's team rules to errors for the client. The database checks the rules under
+ * concurrent changes too.
+ */
 export async function withTeamErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

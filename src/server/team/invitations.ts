@@ -24,8 +24,9 @@ import type { Services } from '#server/services.ts'
 import { hashToken, newToken } from '#server/token.ts'
 
 /**
- * Invites the owner of an address into the team; the response is the same whether or not it has an account.
- * @throws Problem 'bad-request' for an invalid address, 'already-exists' for a member's, 'rate-limited' for e-mails to it
+ * Invites the owner of an address to the team. The response is the same whether or not the address has an account.
+ * @throws Problem 'bad-request' for an invalid address, 'already-exists' for a member's address, 'rate-limited' for
+ *   e-mails to the address
  */
 export async function inviteMember(
   { database }: Services,
@@ -38,7 +39,8 @@ export async function inviteMember(
     if (!isEmail(email)) throw new Problem('bad-request', TEAM_REFUSALS.notAnAddress)
     if (await isMember(transaction, email)) throw new Problem('already-exists', TEAM_REFUSALS.alreadyMember)
   })
-  // Rate limits need the accounts role and therefore a separate transaction; the next one checks the actor again.
+  // Rate limits need the accounts role and therefore a separate transaction. The next transaction checks the actor
+  // again.
   refuseIfLimited(await database.asAccounts((own) => takeEmail(own, email, address)))
   await database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
@@ -55,7 +57,7 @@ export async function inviteMember(
   return { done: true }
 }
 
-/** Withdraws an invitation, whose link becomes invalid. */
+/** Withdraws an invitation, which makes its link invalid. */
 export const withdrawInvitation = (
   { database }: Services,
   { session }: Caller,

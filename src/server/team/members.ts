@@ -29,9 +29,9 @@ export async function listTeam({ database }: Services, { session }: Caller): Pro
 }
 
 /**
- * Changes a member's role, from their next request on.
+ * Changes a member's role, from the member's next request on.
  * @throws Problem 'not-found' for users outside the team, 'configured-administrator' for an address in ADMIN_EMAILS,
- * 'last-administrator', 'last-administrator-with-access' if nobody could see some application
+ *   'last-administrator', 'last-administrator-with-access' if nobody could see some application
  */
 export const changeRole = (
   { config, database }: Services,
@@ -54,6 +54,6 @@ export const changeRole = (
     }),
   )
 
-/** Makes a member a founder, from their next request on. @throws the errors of changeRole */
+/** Turns a member into a founder, from the member's next request on. @throws the errors of changeRole */
 export const endAccess = (services: Services, caller: Caller, id: string): Promise<Reply<'endAccess'>> =>
   changeRole(services, caller, id, DEFAULT_ROLE)

@@ -62,7 +62,7 @@ async function takeCodeAttempt(
   return { tokenHash, userId }
 }
 
-/** Consumes code and login challenge and starts the session, all or nothing. */
+/** Consumes the code and the login challenge and starts the session, all or nothing. */
 async function consumeAndStartSession(
   services: Services,
   transaction: Transaction,
@@ -83,7 +83,7 @@ async function consumeAndStartSession(
 type CodeServices = Pick<Services, 'config' | 'log'>
 
 /**
- * Consumes a code of the authenticator app, or a recovery code. Each works once.
+ * Consumes a code of the authenticator app, or a recovery code. Each code works once.
  * @param encrypted the active secret
  * @returns false if the code is wrong or was used before
  */
@@ -101,8 +101,8 @@ async function consumeCode(
 }
 
 /**
- * Logs a secret that TWO_STEP_SECRET cannot decrypt: codes of the app are then wrong, but recovery codes
- * still work.
+ * Decrypts a secret, or logs that TWO_STEP_SECRET cannot decrypt it. Codes of the app then count as wrong, but recovery
+ * codes still work.
  */
 function decryptOrLog({ config, log }: CodeServices, userId: string, encrypted: string): string | undefined {
   try {

@@ -10,8 +10,8 @@ import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
 
 /**
- * Turns off two-step sign-in if the password is right; does nothing if it is off.
- * @throws Problem 'two-step-required' for team members who must have it, 'wrong-password', 'rate-limited'
+ * Turns off two-step sign-in if the password is right. Does nothing if it is already off.
+ * @throws Problem 'two-step-required' for team members who must use it, 'wrong-password', 'rate-limited'
  */
 export async function disableTwoStep(
   services: Services,
@@ -34,7 +34,7 @@ export async function disableTwoStep(
 
 /**
  * Turns off two-step sign-in by command, for a user who has lost the app and the recovery codes, and notifies the user.
- * @throws CommandRefused without an account, or without two-step sign-in
+ * @throws CommandRefused if there is no such account, or if it does not use two-step sign-in
  */
 export const resetTwoStep = ({ database }: Pick<Services, 'database'>, email: string): Promise<void> =>
   database.asWorker(async (transaction) => {

@@ -22,8 +22,8 @@ import { decryptSecret, encryptSecret } from './secret-encryption.ts'
 import { matchTimeStep, newTotpSecret, otpauthUri } from './totp.ts'
 
 /**
- * Creates a secret for an authenticator app if the password is right. The active secret stays valid until a code of the new one
- * is confirmed, which also allows moving to another device.
+ * Creates a secret for an authenticator app if the password is right. The active secret stays valid until the user
+ * confirms a code of the new one. This also allows moving to another device.
  * @throws Problem 'wrong-password', 'rate-limited', 'signed-out'
  */
 export async function startTwoStepSetup(
@@ -44,9 +44,9 @@ export async function startTwoStepSetup(
 const title = TWO_STEP_REFUSALS.notSetUp
 
 /**
- * Activates the pending secret if a code of it is right, with new recovery codes. All other sessions end, so that every
- * session has either passed two-step sign-in or set it up.
- * @throws Problem 'wrong-code', 'conflict' if nothing is pending or it has expired, 'rate-limited', 'signed-out'
+ * Activates the pending secret if the code is right, and creates new recovery codes. All other sessions end, so that
+ * every remaining session has either passed two-step sign-in or set it up.
+ * @throws Problem 'wrong-code', 'conflict' if no secret is pending or it has expired, 'rate-limited', 'signed-out'
  */
 export async function confirmTwoStepSetup(
   services: Services,
@@ -82,7 +82,7 @@ export async function confirmTwoStepSetup(
   })
 }
 
-/** Waits for concurrent sign-ins by password alone, so that their sessions are ended too. */
+/** Waits for concurrent sign-ins by password alone, so that their sessions end too. */
 async function waitForPendingSignIns(transaction: Transaction, userId: string): Promise<void> {
   const hash = await findPasswordHash(transaction, userId)
   if (hash !== undefined && (await lockPasswordHash(transaction, userId, hash))) return

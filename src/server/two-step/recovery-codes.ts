@@ -13,7 +13,7 @@ const title = TWO_STEP_REFUSALS.notRenewed
 
 /**
  * Replaces the recovery codes if the password is right.
- * @throws Problem 'conflict' without two-step sign-in, 'wrong-password', 'rate-limited', 'signed-out'
+ * @throws Problem 'conflict' if two-step sign-in is off, 'wrong-password', 'rate-limited', 'signed-out'
  */
 export async function renewRecoveryCodes(
   services: Services,
@@ -32,9 +32,9 @@ export async function renewRecoveryCodes(
   })
 }
 
-// Omits 0, 1, i, l, o and u, which are easily confused with others on paper.
+// Omits 0, 1, i, l, o and u, which are easily confused with other characters on paper.
 const CHARACTERS = '23456789abcdefghjkmnpqrstvwxyz'
-/** 78 bits: codes cannot be guessed even from their hashes, which therefore need no salt. */
+/** The codes have 78 bits. They cannot be guessed even from their hashes, which therefore need no salt. */
 const LENGTH = 16
 
 const newCode = (): string =>

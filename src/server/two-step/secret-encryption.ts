@@ -8,7 +8,10 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 const ID_BYTES = 6
 
-/** Keys: the first of TWO_STEP_SECRET encrypts; SESSION_SECRET decrypts secrets from the earliest versions. */
+/**
+ * The keys of two-step secrets. The first key in TWO_STEP_SECRET encrypts. SESSION_SECRET decrypts secrets from the
+ * earliest versions.
+ */
 export type EncryptionKeys = Pick<Config, 'twoStepSecrets' | 'sessionSecret'>
 
 const deriveKey = (secret: string, purpose: string, bytes: number): Buffer =>
@@ -32,7 +35,9 @@ export function encryptSecret(keys: EncryptionKeys, userId: string, secret: stri
 /** Returns the prefix of secrets that are encrypted with the current key. */
 export const currentKeyPrefix = (keys: EncryptionKeys): string => `${keyId(currentSecret(keys))}.`
 
-/** @throws Error for a secret of another account, or of a key that TWO_STEP_SECRET does not hold */
+/**
+ * Decrypts a secret. @throws Error for a secret of another account, or of a key that TWO_STEP_SECRET does not contain
+ */
 export function decryptSecret(keys: EncryptionKeys, userId: string, encrypted: string): string {
   const end = encrypted.indexOf('.')
   const bytes = Buffer.from(encrypted.slice(end + 1), 'base64url')
@@ -43,7 +48,7 @@ export function decryptSecret(keys: EncryptionKeys, userId: string, encrypted: s
 }
 
 function secretForKeyId({ twoStepSecrets, sessionSecret }: EncryptionKeys, id: string): string {
-  // The earliest secrets contain no key id: their key came from SESSION_SECRET.
+  // The earliest secrets contain no key id. Their key came from SESSION_SECRET.
   if (id === '') return sessionSecret
   const secret = twoStepSecrets.find((candidate) => keyId(candidate) === id)
   if (secret === undefined) throw new Error(`TWO_STEP_SECRET does not contain the key ${id}.`)
@@ -53,8 +58,8 @@ function secretForKeyId({ twoStepSecrets, sessionSecret }: EncryptionKeys, id: s
 type ReencryptServices = Pick<Services, 'config' | 'database' | 'log'>
 
 /**
- * Runs at the start and encrypts secrets of other keys with the first key of TWO_STEP_SECRET, so that they no longer
- * depend on the other keys or SESSION_SECRET. Secrets that cannot be decrypted are logged and left unchanged.
+ * Runs at the start. Re-encrypts secrets of other keys with the first key of TWO_STEP_SECRET, so that they no longer
+ * depend on the other keys or SESSION_SECRET. Logs secrets that cannot be decrypted, and leaves them unchanged.
  */
 export const reencryptSecrets = (services: ReencryptServices): Promise<void> =>
   services.database.asAccounts(async (transaction) => {
@@ -65,7 +70,7 @@ export const reencryptSecrets = (services: ReencryptServices): Promise<void> =>
   })
 
 /**
- * Encrypts an account's secrets with the current key; logs and returns undefined if they cannot be decrypted.
+ * Re-encrypts an account's secrets with the current key. If they cannot be decrypted, logs this and returns undefined.
  */
 export function reencrypt(
   { config, log }: { config: EncryptionKeys; log: ReencryptServices['log'] },

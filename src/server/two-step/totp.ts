@@ -4,7 +4,7 @@ import { TOTP_DIGITS, TOTP_DRIFT, TOTP_SECONDS } from '#domain/limits.ts'
 // The parameters that all apps support: SHA-1, six digits, thirty seconds (RFC 6238).
 const TOTP_PARAMETERS = { algorithm: 'SHA1', digits: TOTP_DIGITS, period: TOTP_SECONDS }
 
-/** 160 bits, as recommended by RFC 4226. */
+/** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20
 
 /** Returns a new secret for an authenticator app, in base 32. */
@@ -15,11 +15,11 @@ export const otpauthUri = (secret: string, issuer: string, label: string): strin
   new TOTP({ ...TOTP_PARAMETERS, secret, issuer, label }).toString()
 
 /**
- * Returns the time step that a code belongs to, allowing one step of drift; undefined if the code is wrong.
- * @param now milliseconds
+ * Returns the time step that a code belongs to, allowing one step of drift. Returns undefined if the code is wrong.
+ * @param now milliseconds since 1970
  */
 export function matchTimeStep(code: string, secret: string, now: number): number | undefined {
-  // Checked first, because the library compares bytes and throws for multi-byte characters.
+  // Checks for digits first, because the library compares bytes and throws for multi-byte characters.
   if (!/^\d+$/.test(code)) return undefined
   const totp = new TOTP({ ...TOTP_PARAMETERS, secret })
   const delta = totp.validate({ token: code, timestamp: now, window: TOTP_DRIFT })

@@ -10,7 +10,10 @@ const UNANSWERED = 'The server did not answer in time. Please try again.'
 const UNREADABLE = "The server's reply could not be read. Please check your connection and try again."
 const FAILED = 'Something went wrong on our side. Please try again.'
 
-/** The codes of the server and of the browser: `offline` without the server's reply, `file-changed` for an unreadable file. */
+/**
+ * The server's codes, and codes from the browser: `offline` if the server's reply is missing, `file-changed` if a file
+ * cannot be read.
+ */
 type ApiErrorCode = ErrorCode | 'offline' | 'file-changed'
 
 type ErrorDetails = {
@@ -29,8 +32,8 @@ type ErrorDetails = {
 const SESSION_ENDED: readonly string[] = ['signed-out', 'different-user']
 
 /**
- * Returns whether a call was refused because the session has ended, or belongs to another person. This is reported once
- * for all calls (page/access-gate.tsx).
+ * Returns whether a call was refused because the session has ended, or belongs to another person. page/access-gate.tsx
+ * reports this once for all calls.
  */
 export const isSignedOut = (failure: unknown): boolean =>
   failure instanceof ApiError && SESSION_ENDED.includes(failure.code)
@@ -45,7 +48,7 @@ export class ApiError extends Error {
   readonly retryAt: Date | undefined
   readonly moved: NonNullable<ReplyError['moved']>
   readonly standing: ReplyError['standing']
-  /** When applications may be submitted, if the code is 'round-closed'. */
+  /** The funding rounds, if the code is 'round-closed'. */
   readonly rounds: ReplyError['rounds']
   /** True if the server sent no message and the browser supplied this one. */
   readonly wordless: boolean
@@ -76,25 +79,25 @@ export class ApiError extends Error {
     return new ApiError({ status: 0, code: 'offline', message: OFFLINE, wordless: true })
   }
 
-  /** For a successful response that shows that the session has ended. */
+  /** Creates the error for a successful response that shows that the session has ended. */
   static signedOut(): ApiError {
     return new ApiError({ status: 401, code: 'signed-out', message: SIGN_IN_REFUSALS.sessionMissing })
   }
 
-  /** For a call that timed out; it may have been carried out. */
+  /** Creates the error for a call that timed out. The server may have carried it out. */
   static unanswered(): ApiError {
     return new ApiError({ status: 0, code: 'offline', message: UNANSWERED, wordless: true })
   }
 
   /**
-   * For a successful response that is not the server's: a proxy or a captive portal answered, or the response was cut
-   * off. The call may have been carried out.
+   * Creates the error for a successful response that is not the server's, because a proxy or a captive portal answered,
+   * or because the response was cut off. The server may have carried out the call.
    */
   static unreadable(status: number): ApiError {
     return new ApiError({ status, code: 'offline', message: UNREADABLE, wordless: true })
   }
 
-  /** @param body the parsed body of an unsuccessful response; a proxy's is not the server's `ErrorReply` */
+  /** @param body the parsed body of an unsuccessful response; not an `ErrorReply` if a proxy sent it */
   static from(status: number, body: unknown): ApiError {
     if (!isErrorReply(body)) {
       const code = status >= 502 ? 'unavailable' : 'failed'
@@ -112,11 +115,11 @@ function isErrorReply(body: unknown): body is ErrorReply {
 
 /**
  * Returns whether the server has refused a call, so that repeating it would not help. A response without one of our
- * messages (408, for example) comes from a proxy or Node.js, which did not process the call.
+ * messages, for example with status 408, comes from a proxy or from Node.js, which did not process the call.
  */
 export const isRefusal = (failure: unknown): boolean =>
   failure instanceof ApiError && !failure.wordless && failure.status < 500 && failure.code !== 'rate-limited'
 
-/** Returns the server's message; undefined if it sent none, so that the caller shows the specification's text. */
+/** Returns the server's message. Returns undefined if it sent none; the caller then shows the specification's text. */
 export const reasonOf = (problem: unknown): string | undefined =>
   problem instanceof ApiError && !problem.wordless ? problem.message : undefined

@@ -14,10 +14,10 @@ type Rest<N extends EndpointName> =
 type UntypedOptions = Address & { body?: unknown; signal?: AbortSignal }
 
 /**
- * Calls an endpoint by its name (contract/endpoints.ts). GET requests and account endpoints are retried on gateway
- * failures; other writes are not.
+ * Calls an endpoint by its name (contract/endpoints.ts). Retries GET requests and account endpoints after gateway
+ * failures, but no other writes.
  * @returns the reply, in the contract's shape
- * @throws ApiError for every error, on a timeout, and when a reply is not the server's
+ * @throws ApiError for every error, on a timeout, and if a reply is not the server's
  * @throws DOMException 'AbortError' when `signal` aborts
  */
 export async function call<N extends JsonEndpointName>(name: N, ...rest: Rest<N>): Promise<Reply<N>> {
@@ -37,7 +37,7 @@ export async function call<N extends JsonEndpointName>(name: N, ...rest: Rest<N>
 }
 
 /**
- * Reads the response of an endpoint, which may come from a proxy or a captive portal instead.
+ * Reads the response of an endpoint. The response may come from a proxy or a captive portal.
  * @throws ApiError the server's error; 'offline' for a successful response without the endpoint's reply
  */
 export function readReply<N extends JsonEndpointName>(name: N, { status, text }: TextResponse): Reply<N> {
@@ -47,7 +47,7 @@ export function readReply<N extends JsonEndpointName>(name: N, { status, text }:
   return body
 }
 
-/** Returns undefined for text that is not JSON. */
+/** Parses JSON. Returns undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -57,8 +57,8 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Milliseconds that one attempt may take, including the body. Longer than the server waits for its database, so that
- * the server's error arrives first.
+ * Maximum milliseconds for one attempt, including the body. Longer than the server waits for its database, so that the
+ * server's error arrives first.
  */
 const ATTEMPT_MS = 30_000
 
@@ -68,7 +68,7 @@ const PAUSES_BEFORE_RETRY_MS = [400, 1200]
 type TextResponse = { readonly status: number; readonly text: string }
 
 /**
- * Sends a request, and retries it after gateway failures (S8.42).
+ * Sends a request. Retries it after gateway failures (S8.42).
  * @param pauses milliseconds before each retry
  * @throws ApiError 'offline' on a timeout
  * @throws DOMException 'AbortError' when the request's signal aborts
@@ -103,10 +103,10 @@ async function sendOnce(url: string, { signal, ...request }: RequestInit): Promi
   }
 }
 
-/** The parameters of an address; `Calls` in the contract has their types. */
+/** The parameters of an address. `Calls` in the contract has their types. */
 type Address = { readonly params?: object; readonly query?: object }
 
-/** Returns the URL of a call. Leaves blank values out of the query. */
+/** Returns the URL of a call. Omits blank values from the query. */
 export function addressOf(name: EndpointName, { params = {}, query = {} }: Address = {}): string {
   const path = Object.entries(params).reduce(
     (address, [key, value]) => address.replace(`{${key}}`, encodeURIComponent(String(value))),
@@ -119,14 +119,14 @@ export function addressOf(name: EndpointName, { params = {}, query = {} }: Addre
 
 let tabUser: string | undefined
 
-/** Sets the id of the person who is signed in in this tab, or was last. */
+/** Sets the id of the user of this tab, who is or was last signed in here. */
 export function setTabUser(id: string | undefined): void {
   tabUser = id
 }
 
 /**
  * Returns the header that identifies the tab's user in each write. If another tab signs in another user, this tab sends
- * the new cookie before it knows about the change, and the server rejects the write.
+ * the new cookie before it notices the change. The server then rejects the write.
  */
 export const userHeader = (): Record<string, string> =>
   tabUser === undefined ? {} : { [USER_HEADER]: tabUser }

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 import { addressOf, parseJson, userHeader } from './client.ts'
 import { publishSignals } from './signals.ts'
 
-/** Received bytes; `total` is undefined while it is unknown. */
+/** The number of received bytes, and the total, which is undefined while it is unknown. */
 export type DownloadProgress = { readonly received: number; readonly total: number | undefined }
 
 type Download = { readonly content: Blob; readonly headers: Headers }
@@ -15,8 +15,8 @@ const SILENCE_MS = 120_000
 
 /**
  * Downloads a file of an endpoint.
- * @param onProgress called with each piece, first when the server starts to send
- * @throws ApiError the server's error; 'offline' when the file does not arrive completely
+ * @param onProgress called with each chunk, and first when the server starts to send
+ * @throws ApiError the server's error; 'offline' if the file does not arrive completely
  * @throws DOMException 'AbortError' when `signal` aborts
  */
 export async function download(
@@ -37,7 +37,7 @@ export async function download(
     })
     const { status, headers } = response
     if (!response.ok) throw publishSignals(ApiError.from(status, parseJson(await response.text())))
-    // A page of a proxy or a captive portal is not an attachment.
+    // A response that is not an attachment is a page of a proxy or a captive portal.
     if (!response.body || !headers.get('content-disposition')?.startsWith('attachment'))
       throw ApiError.unreadable(status)
     const total = Number(headers.get('content-length')) || undefined
@@ -62,7 +62,8 @@ export async function download(
 }
 
 /**
- * Milliseconds after which a saved file's memory is freed. Long, because the browser may first ask where to save it.
+ * Milliseconds after which a saved file's memory is freed. Long, because the browser may first ask where to save the
+ * file.
  */
 const SAVING_MS = 10 * 60_000
 

@@ -18,19 +18,21 @@ function createSignal() {
   }
 }
 
-/** Emitted for each call that the server refuses with 'signed-out'; the session listens. */
+/** Emitted for each call that the server refuses with 'signed-out'. The session subscribes to it. */
 export const signedOutSignal = createSignal()
 
-/** Emitted when the user has signed out or another user has signed in; components outside the screens listen. */
+/**
+ * Emitted when the user has signed out or another user has signed in. Components outside the screens subscribe to it.
+ */
 export const personLeftSignal = createSignal()
 
 /** Error codes that show that the session has changed without this tab's knowledge. */
 const SESSION_CHANGED: readonly string[] = ['two-step-setup-required', 'different-user']
 
-/** Emitted for each call that is refused with such a code; the session listens. */
+/** Emitted for each call that is refused with a code in SESSION_CHANGED. The session subscribes to it. */
 export const sessionChangedSignal = createSignal()
 
-/** Emits a signal if the error means that the session has ended or changed. @returns the error */
+/** Emits a signal if the error means that the session has ended or changed. @returns the same error */
 export function publishSignals(error: ApiError): ApiError {
   if (error.code === 'signed-out') signedOutSignal.emit()
   if (SESSION_CHANGED.includes(error.code)) sessionChangedSignal.emit()

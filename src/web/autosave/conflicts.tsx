@@ -18,14 +18,14 @@ export type RecordLabels<V extends object> = {
 type ConflictsProps<V extends object> = {
   readonly record: AutosavedRecord<V>
   readonly labels: RecordLabels<V>
-  /** The id of the element that gets the focus after the last conflict. */
+  /** The id of the element that gets the focus once the last conflict is resolved. */
   readonly focusAfter: string
 }
 
 export const conflictsId = ({ kind }: { readonly kind: { readonly name: string } }): string =>
   `conflicts-${kind.name}`
 
-/** Lets the person choose between two texts, and shows the discarded one (D-form.24). */
+/** Lets the user choose between two texts, and shows the discarded text (D-form.24). */
 export function Conflicts<V extends object>({ record, labels, focusAfter }: ConflictsProps<V>) {
   const { conflicts, discarded } = useRecordState(record)
   if (conflicts.length === 0 && discarded.length === 0) return null
@@ -70,8 +70,8 @@ type ConflictNoticeProps = {
   readonly mine: string
   readonly theirs: string
   /**
-   * Ids of the elements that get the focus after the choice: first this conflict's own id, which the next conflict
-   * reuses.
+   * Ids of elements, of which the first that exists gets the focus after the choice. This conflict's own id comes
+   * first, because the next conflict reuses it.
    */
   readonly next: readonly string[]
   readonly onResolve: (keep: 'mine' | 'theirs') => void
@@ -108,7 +108,7 @@ type DiscardedNoticeProps = {
   readonly onDismiss: () => void
 }
 
-/** Shows a discarded text, to be read and copied. */
+/** Shows a discarded text, so that the user can read and copy it. */
 function DiscardedNotice({ label, text, whose, next, onDismiss }: DiscardedNoticeProps) {
   const title = whose === 'mine' ? RECORD_TEXTS.discardedMine : RECORD_TEXTS.discardedTheirs
   useFocusOnUnmount(next)
@@ -144,7 +144,7 @@ type UnsubmittedEditsProps = {
   readonly onDismiss: () => void
 }
 
-/** Shows text that was typed here after the record was submitted elsewhere, so that it can be copied. */
+/** Shows text that was typed here after the record was submitted elsewhere, so that the user can copy it. */
 export function UnsubmittedEdits({ lead, texts, focusAfter, onDismiss }: UnsubmittedEditsProps) {
   useFocusOnUnmount([focusAfter])
   return (

@@ -15,21 +15,21 @@ import type { DraftStorage } from './storage.ts'
 export type RecordKind<V extends object> = {
   /** The id of the person whose record it is. */
   readonly owner: string
-  /** Unique among the owner's records, such as 'draft:…' or 'answers:…'. */
+  /** Unique among the owner's records. For example 'draft:…' or 'answers:…'. */
   readonly name: string
   readonly shape: RecordShape<V>
   /**
    * Sends a save. Must time out, because the next save waits for it. If omitted, the record is stored only on the
-   * device until the screen sends it itself.
+   * device until the screen sends it.
    */
   readonly send?: (save: Save<V>) => Promise<ServerChanges<V>>
   /** Sends the last changes and closes the record. */
   readonly submit?: (save: Save<V>) => Promise<unknown>
-  /** Returns the pending changes that the server would accept; by default all of them. */
+  /** Returns the pending changes that the server would accept. By default, all of them. */
   readonly sendable?: (changes: Changes<V>, base: V) => Changes<V>
 }
 
-/** Inputs that hold their own text, such as those of a form. */
+/** Inputs that hold their text themselves, such as those of a form. */
 export type FormInputs<V extends object> = {
   readonly read: () => V
   /** Sets values that were changed elsewhere. */
@@ -40,10 +40,10 @@ export type SaveResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly problem: unknown; readonly failure: SaveFailure }
 
-/** Broadcast to the other tabs: the latest known version of a record on the server. */
+/** The message broadcast to other tabs: the latest known version of a record on the server. */
 export type RecordUpdate = { readonly record: string; readonly base: Base<object> }
 
-/** The parts of the browser that a record uses; tests replace them (registry.ts). */
+/** The browser features that a record uses. Tests replace them (registry.ts). */
 export type Environment = {
   readonly storage: DraftStorage
   /** The id of this tab. */
@@ -94,7 +94,7 @@ export function createStateStore<V extends object>(shape: RecordShape<V>, initia
       const changed: Changes<V> = changedBetween(shape, before, after)
       if (!isEmpty(changed)) inputs?.put(changed)
     },
-    /** @returns a function that detaches the inputs; their text stays in the state */
+    /** @returns a function that detaches the inputs; the state keeps their text */
     attach: (attached: FormInputs<V>): (() => void) => {
       inputs = attached
       return () => {

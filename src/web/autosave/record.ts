@@ -16,7 +16,7 @@ import { createSync } from './sync.ts'
 
 export type AutosavedRecord<V extends object> = ReturnType<typeof createRecord<V>>
 
-/** The methods of every record, whatever its values. */
+/** The methods of a record that do not depend on its values. */
 export type AnyRecord = Pick<
   AutosavedRecord<object>,
   'isUnsaved' | 'save' | 'persist' | 'persistSync' | 'discard' | 'close'
@@ -25,8 +25,8 @@ export type AnyRecord = Pick<
 }
 
 /**
- * Creates a record whose edits are continuously stored on the device and saved to the server.
- * @param restoredFrom drafts of closed tabs that `initial` was restored from
+ * Creates a record. Its edits are continuously stored on the device and saved to the server.
+ * @param restoredFrom drafts of closed tabs from which `initial` was restored
  */
 export function createRecord<V extends object>(
   kind: RecordKind<V>,
@@ -48,7 +48,7 @@ export function createRecord<V extends object>(
     isUnsaved: () => isUnsaved(shape, store.read()),
     /** Returns whether the server has refused a save because the record was submitted elsewhere. */
     isClosedElsewhere: () => store.get().phase === 'closed-elsewhere',
-    /** Returns whether there is neither a record on the server nor an edit. */
+    /** Returns whether there is no record on the server and no edit. */
     isUntouched: () => isUntouched(shape, store.read()),
     write: (changes: Changes<V>): void => {
       store.update((state) => edit(state, changes))
@@ -56,16 +56,16 @@ export function createRecord<V extends object>(
     },
     /** Schedules a save of the text in the attached inputs. */
     inputChanged: sync.inputChanged,
-    /** Saves soon. Called when an input has lost the focus. */
+    /** Schedules a save after a short delay. Called when an input loses focus. */
     fieldBlurred: sync.fieldBlurred,
-    /** Resolves once all edits so far are saved, except for open conflicts, or once the attempt has failed. */
+    /** Resolves once all edits so far are saved, except for open conflicts. Also resolves if the attempt has failed. */
     save: sync.save,
     submit: sync.submit,
-    /** Stores unsaved edits on the device, or removes them from there once they are saved. */
+    /** Stores unsaved edits on the device. Removes them from there once they are saved. */
     persist,
-    /** Stores unsaved edits synchronously, for a page that is being left. */
+    /** Stores unsaved edits synchronously, because the page is being left. */
     persistSync,
-    /** Marks values as saved that the screen has sent itself, without `send`. Later edits stay unsaved. */
+    /** Marks values as saved that the screen has sent without `send`. Later edits stay unsaved. */
     markSaved: (sent: Changes<V>): void => {
       const at = new Date(environment.now()).toISOString()
       store.update((state) => {
@@ -74,7 +74,7 @@ export function createRecord<V extends object>(
       })
       void persist()
     },
-    /** Resets values that the screen has sent itself, without `send`, unless they were edited since. */
+    /** Resets values that the screen has sent without `send`, unless they were edited since. */
     resetSent: (sent: Changes<V>): void => {
       store.update((state) => resetSent(shape, state, sent))
       void persist()
@@ -89,7 +89,10 @@ export function createRecord<V extends object>(
     },
     /** Stops saving. */
     close: sync.close,
-    /** Stops saving and removes the record from the device: it was sent or deleted, or its owner signed out. */
+    /**
+     * Stops saving and removes the record from the device, because it was sent or deleted, or because its owner signed
+     * out.
+     */
     discard: (): Promise<void> => {
       sync.close()
       return remove()
@@ -99,7 +102,7 @@ export function createRecord<V extends object>(
 
 /**
  * Keeps a copy of a record on the device while it has unsaved edits, conflicts or discarded texts.
- * @param restoredFrom drafts of closed tabs, removed once this copy is stored or not needed
+ * @param restoredFrom drafts of closed tabs, which are removed once this copy is stored or no longer needed
  */
 function createLocalCopy<V extends object>(
   { owner, name, shape }: RecordKind<V>,
@@ -115,7 +118,7 @@ function createLocalCopy<V extends object>(
     former = []
     await Promise.all(drafts.map(storage.remove))
   }
-  /** Returns undefined when there is nothing to store. */
+  /** Returns the draft to store, or undefined if there is nothing to store. */
   const toDraft = (): StoredDraft | undefined => {
     const state = collect()
     const unsaved = isUnsaved(shape, state)
@@ -133,14 +136,14 @@ function createLocalCopy<V extends object>(
   return {
     persist,
     /**
-     * Does not start an IndexedDB transaction, which may outlast the page or be frozen with it, unless the text fits
-     * nowhere else.
+     * Avoids an IndexedDB transaction, which may outlast the page or be frozen with it, unless the text fits nowhere
+     * else.
      */
     persistSync: (): void => {
       const draft = isRemoved ? undefined : toDraft()
       if (draft && !storage.putSync(draft)) void persist()
     },
-    /** Removes the copy and stores no more copies. */
+    /** Removes the copy. No further copies are stored. */
     remove: async (): Promise<void> => {
       isRemoved = true
       await storage.remove(key)

@@ -13,7 +13,7 @@ type RecordRegistry = ReturnType<typeof createRecordRegistry>
 
 let registry: RecordRegistry | undefined
 
-/** Returns the open records of this tab and the drafts stored on this device. */
+/** Returns the registry of this tab's open records and of the drafts on this device. */
 export function recordRegistry(): RecordRegistry {
   if (!registry) {
     announceTab()
@@ -44,7 +44,7 @@ function browserEnvironment(): Environment {
   }
 }
 
-/** Stores drafts before a phone discards a hidden page, and saves once the person is online or signed in again. */
+/** Stores drafts before a phone discards a hidden page, and saves once the user is online or signed in again. */
 function saveOnPageEvents(records: RecordRegistry): void {
   const retry = () => {
     const { userId } = currentPerson.get()
@@ -66,24 +66,24 @@ function saveOnPageEvents(records: RecordRegistry): void {
   })
 }
 
-/** A record that this tab has open. */
+/** A record that is open in this tab. */
 type OpenRecord = {
   readonly opening: Promise<AnyRecord>
   record: AnyRecord | undefined
-  /** Number of screens that show it. */
+  /** Number of screens that show the record. */
   screens: number
-  /** Number of closed screens that are still saving it. */
+  /** Number of closed screens that are still saving the record. */
   closing: number
 }
 
 type Registry = {
   readonly environment: Environment
   readonly open: Map<string, OpenRecord>
-  /** Returns the drafts of this tab and of closed tabs, the newest first; not those of other open tabs. */
+  /** Returns the drafts of this tab and of closed tabs, newest first. Excludes drafts of other open tabs. */
   readonly listDrafts: (owner: string) => Promise<StoredDraft[]>
 }
 
-/** Creates the records of a tab. A record that no screen shows stays open until it is saved. */
+/** Creates the registry of a tab's records. A record that no screen shows stays open until it is saved. */
 export function createRecordRegistry(environment: Environment) {
   const listDrafts = async (owner: string): Promise<StoredDraft[]> => {
     const isOtherOpenTab = await environment.findOpenTabs()
@@ -94,11 +94,11 @@ export function createRecordRegistry(environment: Environment) {
   return {
     /**
      * @param base the server's latest version
-     * @returns the record with unsaved edits of this tab or a closed one
+     * @returns the record, with unsaved edits of this tab or a closed one
      */
     open: <V extends object>(kind: RecordKind<V>, id: string, base: Base<V>) =>
       openRecord(shared, kind, id, base),
-    /** Saves a record whose screen closes. @returns the outcome; undefined if there was nothing to save */
+    /** Saves a record whose screen closes. @returns the outcome, or undefined if there was nothing to save */
     close: (record: AnyRecord) => closeRecord(shared, record),
     durability: environment.storage.durability,
     ...createBulkActions(shared),
@@ -123,7 +123,7 @@ async function openRecord<V extends object>(
   registry.open.set(key, entry)
   entry.record = await entry.opening
   const record = entry.record as unknown as AutosavedRecord<V>
-  // Not awaited, because a slow save in progress must not delay the screen.
+  // Does not wait, because a slow save in progress must not delay the screen.
   if (existing) void record.rebase(base)
   return record
 }
@@ -146,7 +146,7 @@ async function createFromStorage<V extends object>(
 async function closeRecord({ open }: Registry, record: AnyRecord): Promise<SaveResult | undefined> {
   const key = recordKey(record.kind)
   const entry = open.get(key)
-  // A discarded record is not saved.
+  // A record that was discarded is no longer registered, and is not saved.
   if (entry?.record !== record) return undefined
   entry.screens -= 1
   entry.closing += 1
@@ -161,33 +161,37 @@ async function closeRecord({ open }: Registry, record: AnyRecord): Promise<SaveR
 
 type RecordName = Pick<StoredDraft, 'owner' | 'name'>
 
-/** Creates the actions on all records of a person and on their stored drafts. */
+/** Creates the actions that concern all records of a user and their stored drafts. */
 function createBulkActions({ environment, open, listDrafts }: Registry) {
   const { storage } = environment
   const recordsOf = (owner: string) =>
     [...open.values()].flatMap(({ record }) => (record?.kind.owner === owner ? [record] : []))
   const unsavedRecordsOf = (owner: string) => recordsOf(owner).filter((record) => record.isUnsaved())
-  /** Returns whether its screen has closed and its edits are still being saved. */
+  /** Returns whether the record's screen has closed while its edits are still being saved. */
   const isClosing = (name: RecordName): boolean => (open.get(recordKey(name))?.closing ?? 0) > 0
-  /** Discards a record of this tab; other open tabs keep their edits of it. */
+  /** Discards a record in this tab. Other open tabs keep their edits of it. */
   const discardInThisTab = async (name: RecordName): Promise<void> => {
     await open.get(recordKey(name))?.record?.discard()
     open.delete(recordKey(name))
   }
   return {
-    /** Returns undefined if this tab has not opened the record. */
+    /** Returns whether the record has unsaved edits, or undefined if this tab has not opened it. */
     isUnsaved: (name: RecordName): boolean | undefined => open.get(recordKey(name))?.record?.isUnsaved(),
     isClosing,
-    /** Returns the drafts with unsaved edits, without those that are being saved as their screen closes. */
+    /**
+     * Returns the drafts with unsaved edits. Excludes drafts whose screen has closed and that are still being saved.
+     */
     unsavedDrafts: async (owner: string): Promise<StoredDraft[]> =>
       (await listDrafts(owner)).filter((draft) => draft.unsaved && !isClosing(draft)),
-    /** Returns the drafts of a record in this tab and in closed ones, the newest first. */
+    /** Returns the drafts of a record in this tab and in closed tabs, newest first. */
     draftsOf: async (name: RecordName): Promise<StoredDraft[]> => {
       await open.get(recordKey(name))?.record?.persist()
       return (await listDrafts(name.owner)).filter((draft) => draft.name === name.name)
     },
     discardInThisTab,
-    /** Discards the drafts of a record that the person has been shown; later ones and those of other open tabs stay. */
+    /**
+     * Discards the drafts of a record that were shown to the user. Keeps later drafts, and drafts of other open tabs.
+     */
     discardShown: async (name: RecordName, shown: readonly StoredDraft[]): Promise<void> => {
       await discardInThisTab(name)
       await Promise.all(shown.map(storage.remove))
@@ -198,7 +202,7 @@ function createBulkActions({ environment, open, listDrafts }: Registry) {
       const all = await storage.list(name.owner)
       await Promise.all(all.filter((draft) => draft.name === name.name).map(storage.remove))
     },
-    /** Stores all drafts before the page is left. */
+    /** Stores all drafts, because the page is being left. */
     persistAll: (): void => {
       for (const { record } of open.values()) record?.persistSync()
     },
@@ -207,7 +211,7 @@ function createBulkActions({ environment, open, listDrafts }: Registry) {
       for (const record of unsavedRecordsOf(owner)) if (record.kind.send) void record.save()
     },
     /**
-     * Saves all unsaved edits that can be saved. @returns whether no unsaved edits are left, in memory or on the device
+     * Saves all unsaved edits that can be saved. @returns whether no unsaved edits remain, in memory or on the device
      */
     saveAll: async (owner: string): Promise<boolean> => {
       await Promise.all(
@@ -216,14 +220,14 @@ function createBulkActions({ environment, open, listDrafts }: Registry) {
       const left = (await listDrafts(owner)).filter((draft) => draft.unsaved && !open.has(recordKey(draft)))
       return unsavedRecordsOf(owner).length === 0 && left.length === 0
     },
-    /** Returns a fingerprint of the unsaved text in all tabs of this browser. */
+    /** Returns a fingerprint of the unsaved text in all tabs of this browser. It changes when the text changes. */
     unsavedFingerprint: async (owner: string): Promise<string> => {
       const unsaved = (await storage.list(owner)).filter((draft) => draft.unsaved)
       return JSON.stringify(
         unsaved.map((draft) => [storageKey(draft), (draft.state as RecordState<object>).values]).sort(),
       )
     },
-    /** Discards everything of a person who signs out. */
+    /** Discards all records and drafts of a user who signs out. */
     discardAll: async (owner: string): Promise<void> => {
       for (const record of recordsOf(owner)) {
         open.delete(recordKey(record.kind))

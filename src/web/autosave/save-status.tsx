@@ -22,7 +22,7 @@ const FAILURES: Failures = {
   refused: RECORD_TEXTS.refused,
 }
 
-/** Text for a device that cannot store drafts. */
+/** Messages for a device that cannot store drafts. */
 const FAILURES_IN_PAGE: Failures = {
   ...FAILURES,
   offline: RECORD_TEXTS.offlineInPage,
@@ -31,7 +31,7 @@ const FAILURES_IN_PAGE: Failures = {
 
 type SaveStatusProps<V extends object> = {
   readonly record: AutosavedRecord<V>
-  /** Shown before anything was typed. */
+  /** Text shown before the user has typed anything. */
   readonly atRest?: string
 }
 
@@ -68,10 +68,10 @@ const OFFLINE: Message = { title: RECORD_TEXTS.offlineTitle, description: RECORD
 const OFFLINE_IN_PAGE: Message = { title: RECORD_TEXTS.inPageTitle, description: RECORD_TEXTS.inPageHint }
 
 /**
- * Shows a toast about a failed save. While offline, the toast is not an error: the text is on the device, or in the
- * page, and is saved once there is a connection.
+ * Shows a toast about a failed save. While offline, the toast is not an error, because the text is on the device or in
+ * the page and is saved once there is a connection.
  * @param otherwise shown for any other failure
- * @param id as for `notify`
+ * @param id toast id, as for `notify`
  */
 export function notifySaveFailed(
   { failure }: Extract<SaveResult, { ok: false }>,
@@ -84,9 +84,9 @@ export function notifySaveFailed(
 
 const NO_ROOM_ON_DEVICE = 'This device is out of space. Keep this tab open, or your text will be lost.'
 
-/** Returns `text`, which says that something is stored on this device, or another text if storing has failed. */
+/** Returns `text`, which says that something is stored on this device. If storing has failed, returns another text. */
 export const useDeviceText = (text: string): string => (useIsStoredOnDevice() ? text : NO_ROOM_ON_DEVICE)
 
-/** Returns a toast whose description says that something is stored on this device, or that storing failed. */
+/** Returns a toast whose description says whether something could be stored on this device. */
 export const deviceMessage = (message: Message): Message =>
   isStoredOnDevice() ? message : { ...message, description: NO_ROOM_ON_DEVICE }

@@ -4,14 +4,17 @@ import { createObservable, type Observable } from '#web/observable.ts'
 /** The unsaved state of one record in one tab. Property names are those of the stored data. */
 export type StoredDraft = {
   readonly owner: string
-  /** The record's name, such as 'draft:…' or 'answers:…'. */
+  /** The record's name, for example 'draft:…' or 'answers:…'. */
   readonly name: string
   readonly tab: string
-  /** Time when it was stored, in milliseconds. If several drafts have the same key, the latest one is valid. */
+  /**
+   * Time when the draft was stored, in milliseconds since 1970. If several drafts have the same key, the latest is
+   * valid.
+   */
   readonly at: number
-  /** False for a draft that has only conflicts or discarded texts to show. */
+  /** False for a draft that contains only conflicts or discarded texts to show. */
   readonly unsaved: boolean
-  /** False until the record was saved to the server for the first time. */
+  /** False until the record is saved to the server for the first time. */
   readonly recorded: boolean
   /** Plain JSON data. */
   readonly state: unknown
@@ -29,18 +32,18 @@ type AsyncStorage = {
   clear(owner: string): Promise<void>
 }
 
-/** Stores unsaved text on the device until the server has it, separately for each person and shared by all tabs. */
+/** Stores unsaved text on the device until the server has it. Text is stored per user and shared by all tabs. */
 export type DraftStorage = AsyncStorage & {
-  /** Stores the draft before it returns, for a page that is being left. @returns whether it was stored */
+  /** Stores the draft synchronously, because the page is being left. @returns whether it was stored */
   putSync(draft: StoredDraft): boolean
-  /** `isDurable` is false while a draft is in the page's memory only. */
+  /** `isDurable` is false while a draft exists only in the page's memory. */
   readonly durability: Pick<Observable<{ readonly isDurable: boolean }>, 'get' | 'subscribe'>
 }
 
 /**
- * Opens this browser's storage. Without IndexedDB, or on a full disk, drafts go to localStorage; if that fails too,
- * they are kept in the page's memory only, as reported by `durability`.
- * @param onUnread called when drafts could not be read, so that some may be missing
+ * Opens this browser's storage. Without IndexedDB, or on a full disk, drafts go to localStorage. If that fails too,
+ * they exist only in the page's memory, which `durability` reports.
+ * @param onUnread called if drafts could not be read, so that some may be missing
  */
 export function openDraftStorage(onUnread?: () => void): DraftStorage {
   const opening = openDatabase()
@@ -53,10 +56,10 @@ export function openDraftStorage(onUnread?: () => void): DraftStorage {
 }
 
 /**
- * Combines IndexedDB, the page's memory, which answers before IndexedDB does, and the fallback storage for drafts that
- * IndexedDB does not accept. Every IndexedDB operation has a timeout, including opening it.
+ * Combines three storages: IndexedDB, the page's memory, which answers before IndexedDB does, and the fallback storage
+ * for drafts that IndexedDB does not accept. Every IndexedDB operation has a timeout, including opening it.
  * @param opening resolves to undefined if IndexedDB is not available
- * @param onUnread called when IndexedDB could not be read
+ * @param onUnread called if IndexedDB could not be read
  */
 export function combineStorages(
   opening: Promise<AsyncStorage | undefined>,
@@ -68,7 +71,7 @@ export function combineStorages(
   const onDevice = <T>(act: (device: AsyncStorage) => Promise<T>): Promise<T | undefined> =>
     withTimeLimit(opening.then((device) => device && act(device)))
   const durability = createObservable({ isDurable: true })
-  /** Keys and owners of the drafts that are in the page's memory only. */
+  /** Drafts that exist only in the page's memory: owners by key. */
   const inMemoryOnly = new Map<string, string>()
   /** @returns whether IndexedDB has completed the operation */
   const onBoth = async (act: (storage: AsyncStorage) => Promise<unknown>): Promise<boolean> => {
@@ -110,12 +113,13 @@ export function combineStorages(
   }
 }
 
-/** Longer than any working device takes. */
+/** Milliseconds, longer than any working device takes. */
 const TIME_LIMIT_MS = 3_000
 
 /**
  * Returns a function that rejects operations after a timeout, for example while another page has locked the store. A
- * rejected operation may still succeed. After a rejection, operations are not awaited until one of them succeeds.
+ * rejected operation may still succeed. After a rejection, further operations are not awaited until one of them
+ * succeeds.
  */
 function createTimeLimit() {
   let limitMs = TIME_LIMIT_MS
@@ -142,7 +146,7 @@ function latestOfEach(drafts: readonly StoredDraft[]): StoredDraft[] {
   return [...latest.values()]
 }
 
-/** Keeps drafts in the page's memory. */
+/** Stores drafts in the page's memory. */
 export function memoryStorage(): DraftStorage {
   const drafts = new Map<string, StoredDraft>()
   const putSync = (draft: StoredDraft) => {
@@ -177,16 +181,16 @@ const openDatabase = async () =>
 
 type DraftStore = IDBPObjectStore<DraftDatabase, [typeof STORE], typeof STORE, 'readwrite'>
 
-/** In IndexedDB an array sorts after every string, so that this range holds all names and tabs. */
+/** In IndexedDB, an array sorts after every string, so this range contains all names and tabs. */
 const ofOwner = (owner: string) => IDBKeyRange.bound([owner], [owner, []])
 
 function indexedDbStorage(database: IDBPDatabase<DraftDatabase>): AsyncStorage {
   /**
-   * Runs one request in a separate transaction, and commits it at once. WebKit can freeze a page that is left, with its
-   * open transactions, which then block every other page.
+   * Runs one request in a separate transaction, and commits it immediately. WebKit can freeze a page that is left, with
+   * its open transactions, which then block every other page.
    */
   const run = async <T>(mode: 'readonly' | 'readwrite', request: (store: DraftStore) => Promise<T>) => {
-    // Otherwise a browser may leave the text in the system's write cache, which a power failure clears.
+    // With a lower durability, a browser may leave the text in the system's write cache, which a power failure clears.
     const transaction = database.transaction(STORE, mode, { durability: 'strict' })
     const requested = request(transaction.store as DraftStore)
     transaction.commit()
@@ -206,13 +210,13 @@ const warn = (failure: unknown) => console.warn('This browser’s database does 
 const PREFIX = 'typed-text:'
 
 const itemKey = (key: DraftKey) => `${PREFIX}${storageKey(key)}`
-/** The common prefix of a person's item keys. */
+/** Returns the common prefix of a user's item keys. */
 const itemPrefixOf = (owner: string) => `${PREFIX}[${JSON.stringify(owner)},`
 
-/** Returns localStorage; undefined where the browser does not allow it. */
+/** Returns localStorage, or undefined if the browser does not allow it. */
 function browserStorage(): Storage | undefined {
   try {
-    // Some embedded web views return null.
+    // Some embedded web views have null here.
     return globalThis.localStorage ?? undefined
   } catch (failure) {
     console.warn('Fallback storage is unavailable', failure)
@@ -223,8 +227,8 @@ function browserStorage(): Storage | undefined {
 type FallbackStorage = ReturnType<typeof fallbackStorage>
 
 /**
- * Stores drafts synchronously in localStorage: when IndexedDB fails, and while the page is being closed, because
- * asynchronous work may not complete then. A draft stays here only until IndexedDB has it.
+ * Stores drafts synchronously in localStorage: if IndexedDB fails, and while the page is being closed, because
+ * asynchronous work may not complete then. A draft stays here only until IndexedDB has stored it.
  */
 export function fallbackStorage(storage: Storage | undefined) {
   const keys = (owner: string) =>
@@ -248,7 +252,7 @@ export function fallbackStorage(storage: Storage | undefined) {
       }
     },
     remove: (key: DraftKey): void => storage?.removeItem(itemKey(key)),
-    /** Removes a draft that IndexedDB has by now, unless a later one was stored here since. */
+    /** Removes a draft that IndexedDB has stored, unless a later draft was stored here since. */
     removeUpTo: (draft: StoredDraft): void => {
       if (read(itemKey(draft)).some(({ at }) => at <= draft.at)) storage?.removeItem(itemKey(draft))
     },

@@ -27,7 +27,7 @@ type Syncing<V extends object> = {
 
 const SAVED: SaveResult = { ok: true }
 /**
- * Milliseconds that a failed save waits for the device to store the text, so that the message can say where the text
+ * Milliseconds that a failed save waits for the device to store the text. Only then can the message say where the text
  * is.
  */
 const PERSIST_TIMEOUT_MS = 1_000
@@ -36,7 +36,7 @@ const RETRIED: readonly Phase[] = ['offline', 'retrying']
 
 const delay = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-/** Saves a record to the server, one save or submission at a time, and retries failed saves. */
+/** Saves a record to the server, one save or submission at a time. Retries failed saves. */
 export function createSync<V extends object>({
   persist,
   ...syncing
@@ -44,7 +44,7 @@ export function createSync<V extends object>({
   const { kind, store, environment } = syncing
   const enqueue = createSerialQueue()
   let isClosed = false
-  /** The server's refusal of a record that was submitted elsewhere; it would also refuse every later save. */
+  /** The server's refusal of a record that was submitted elsewhere. The server would also refuse every later save. */
   let closedElsewhere: SaveResult | undefined
   const run = (task: () => Promise<SaveResult>) =>
     enqueue(async () => {
@@ -80,7 +80,7 @@ export function createSync<V extends object>({
     fieldBlurred: (): void => {
       if (kind.send && isUnsaved(kind.shape, store.read())) timers.fieldBlurred()
     },
-    /** Starts no more saves. A request in progress continues. */
+    /** Prevents further saves. A request in progress continues. */
     close: (): void => {
       isClosed = true
       timers.stop()
@@ -89,13 +89,13 @@ export function createSync<V extends object>({
   }
 }
 
-/** The key of a record in locks and broadcasts. */
+/** Returns the key of a record in locks and broadcasts. */
 export const recordKey = ({ owner, name }: Pick<RecordKind<object>, 'owner' | 'name'>): string =>
   `${owner}:${name}`
 
 /**
- * A save is repeated if it finds that an earlier one was stored although its response was lost, or if it merges inside
- * a value.
+ * Maximum number of attempts. A save is repeated if an earlier save turns out to be stored although its response was
+ * lost, or if values were merged.
  */
 const MAX_ROUNDS = 3
 
@@ -154,7 +154,7 @@ async function submitChanges<V extends object>(syncing: Syncing<V>): Promise<Sav
   const first = await sendSubmission(syncing)
   if (first.ok) return first
   const code = first.problem instanceof ApiError ? first.problem.code : undefined
-  // The server stores a draft's changes before it refuses them; this save fetches their new version.
+  // The server stores a draft's changes before it refuses the submission. This save fetches their new version.
   if (code === 'validation-failed' || code === 'round-closed') await saveChanges(syncing)
   if (code !== 'conflict') return first
   const merged = await saveChanges(syncing)
@@ -180,7 +180,7 @@ async function sendSubmission<V extends object>(syncing: Syncing<V>): Promise<Sa
 const timestamp = ({ now }: Environment) => new Date(now()).toISOString()
 
 /**
- * Prevents saving one person's text under another account. The server rejects an expired session.
+ * Prevents saving one user's text under another account. The server rejects an expired session.
  * @throws ApiError 'different-user'
  */
 function ensureOwner({ owner }: { readonly owner: string }, { currentUser }: Environment) {
@@ -195,7 +195,7 @@ function recordFailure<V extends object>({ store, environment }: Syncing<V>, pro
   return { ok: false, problem, failure }
 }
 
-/** The error codes of drafts and answers that were submitted already. */
+/** Error codes for drafts and answers that were already submitted. */
 const CLOSED: readonly ApiError['code'][] = ['already-submitted', 'already-answered']
 
 function failureOf(problem: unknown, { isOnline }: Environment): SaveFailure {
@@ -209,14 +209,19 @@ function failureOf(problem: unknown, { isOnline }: Environment): SaveFailure {
 const PERSIST_AFTER_MS = 500
 /** Milliseconds after the last edit until it is saved to the server. */
 const SAVE_AFTER_MS = 2_000
-/** Milliseconds from the loss of focus to a save. The click that moved the focus often saves anyway. */
+/**
+ * Milliseconds from the loss of focus to a save. The delay helps because the click that moved the focus often saves
+ * anyway.
+ */
 const SAVE_AFTER_BLUR_MS = 200
-/** Milliseconds before each retry of a failed save; the last one repeats. */
+/** Milliseconds before each retry of a failed save. Further retries use the last value. */
 const RETRY_AFTER_MS = [2_000, 4_000, 8_000, 15_000, 30_000, 60_000]
 
 type TimerActions = { readonly persist: () => void; readonly save: () => void }
 
-/** Decides when edits are stored on the device and saved to the server, and when a failed save is retried. */
+/**
+ * Decides when edits are stored on the device, when they are saved to the server, and when a failed save is retried.
+ */
 function createSaveTimers({ persist, save }: TimerActions) {
   let persistTimer: ReturnType<typeof setTimeout> | undefined
   let saveTimer: ReturnType<typeof setTimeout> | undefined
@@ -226,7 +231,7 @@ function createSaveTimers({ persist, save }: TimerActions) {
     saveTimer = setTimeout(save, milliseconds)
   }
   return {
-    /** Postpones the save until typing has stopped, and brings a later retry forward. */
+    /** Postpones the save until typing has stopped. Brings a scheduled retry forward. */
     inputChanged: (): void => {
       persistTimer ??= setTimeout(() => {
         persistTimer = undefined
@@ -235,7 +240,7 @@ function createSaveTimers({ persist, save }: TimerActions) {
       saveIn(SAVE_AFTER_MS)
     },
     fieldBlurred: (): void => saveIn(SAVE_AFTER_BLUR_MS),
-    /** Cancels the scheduled save, because one begins now. */
+    /** Cancels the scheduled save, because a save begins now. */
     begin: (): void => clearTimeout(saveTimer),
     fail: (): void => {
       saveIn(RETRY_AFTER_MS[Math.min(failures, RETRY_AFTER_MS.length - 1)] ?? 0)

@@ -5,17 +5,17 @@ import { onPageRestored } from '#web/page-restored.ts'
 export const TAB = newId()
 
 const lockOf = (tab: string) => `tab:${tab}`
-/** Undefined on plain HTTP beyond localhost. Drafts of open tabs are then restored too, which is harmless. */
+/** Undefined on plain HTTP, except on localhost. Drafts of other open tabs are then restored too, which is harmless. */
 const locks = (): LockManager | undefined => globalThis.navigator?.locks
 
-/** Holds a Web Lock until the page is closed, so that other tabs see that this one is open. */
+/** Holds a Web Lock until the page is closed. Other tabs see from it that this tab is open. */
 export function announceTab(): void {
   const hold = () => void locks()?.request(lockOf(TAB), () => new Promise(() => undefined))
   hold()
   onPageRestored(hold)
 }
 
-/** @returns whether a tab is open in this browser and is not this one */
+/** @returns a function that returns whether another tab with this id is open in this browser */
 export async function findOpenTabs(): Promise<(tab: string) => boolean> {
   const { held = [] } =
     (await locks()
@@ -31,7 +31,8 @@ export function withWriteLock<T>(record: string, write: () => Promise<T>): Promi
   if (!manager) return write()
   return new Promise((resolve, reject) => {
     let isGranted = false
-    // Resolves without the lock's own promise: in a restored page, an earlier lock is neither granted nor released.
+    // Does not wait for the lock's own promise, because in a restored page an earlier lock is neither granted nor
+    // released.
     const begin = () => {
       if (isGranted) return undefined
       isGranted = true
@@ -48,21 +49,21 @@ export function withWriteLock<T>(record: string, write: () => Promise<T>): Promi
 
 type SaveAll = () => Promise<boolean>
 type Question = { readonly question: string; readonly asker: string }
-/** Sent twice: without `saved` as an acknowledgement, then with the result. */
+/** A tab replies twice: first without `saved`, as an acknowledgement, then with the result. */
 type Reply = { readonly question: string; readonly tab: string; readonly saved?: boolean }
 
 const CHANNEL = 'unsaved-work'
-/** An open tab acknowledges within a few milliseconds. */
+/** Milliseconds. An open tab acknowledges much faster. */
 const ACKNOWLEDGE_TIMEOUT_MS = 400
 const SAVE_TIMEOUT_MS = 15_000
 
 const isQuestion = (data: Question | Reply): data is Question => 'asker' in data
 
-/** Asks the other tabs of this browser to save, before the person is signed out of all of them. */
+/** Asks the other tabs of this browser to save, before the user is signed out of all of them. */
 export function createOtherTabs() {
   const tab = newId()
   return {
-    /** @returns whether no other tab has unsaved edits; also false if a tab does not answer in time */
+    /** @returns whether no other tab has unsaved edits; false if a tab does not answer in time */
     saveAll: async (): Promise<boolean> => {
       const channel = new BroadcastChannel(CHANNEL)
       const question = newId()
@@ -88,7 +89,7 @@ export function createOtherTabs() {
       channel.close()
       return saved
     },
-    /** Answers the requests of other tabs. @returns a function that stops answering */
+    /** Answers requests from other tabs. @returns a function that stops answering */
     listen: (saveAll: SaveAll): (() => void) => {
       const channel = new BroadcastChannel(CHANNEL)
       const reply = (message: Omit<Reply, 'tab'>) => channel.postMessage({ ...message, tab } satisfies Reply)

@@ -8,23 +8,26 @@ import { recordRegistry } from './registry.ts'
 
 export type OpenedRecord<V extends object> = {
   readonly record: AutosavedRecord<V>
-  /** True if it was restored with edits that an earlier page had not saved. */
+  /** True if the record was restored with edits that an earlier page had not saved. */
   readonly restored: boolean
 }
 
 type RecordRequest<V extends object> = {
   readonly kind: RecordKind<V>
-  /** The server's id, or a new one. */
+  /** The server's id of the record, or a new id. */
   readonly id: string
-  /** The server's latest version; the record is rebased when it changes. */
+  /** The server's latest version. When it changes, the record is rebased. */
   readonly base: Base<V>
-  /** Called after the screen has closed, if there were edits to save. @param unsaved whether some are still unsaved */
+  /**
+   * Called after the screen has closed, if there were edits to save. @param unsaved true if some edits are still
+   * unsaved
+   */
   readonly onClosed?: (result: SaveResult, unsaved: boolean) => void
 }
 
 /**
- * Opens a record for a screen, and restores and saves its unsaved edits from this device.
- * @returns undefined until the device has been read
+ * Opens a record for a screen. Restores unsaved edits from this device, and saves them.
+ * @returns undefined until the device's storage has been read
  */
 export function useRecord<V extends object>({
   kind,
@@ -46,7 +49,7 @@ export function useRecord<V extends object>({
     let isClosed = false
     const opening = open()
     void opening.then((record) => {
-      // Edits that a closed screen of this page is still saving do not count as restored.
+      // Excludes edits that a closed screen of this page is still saving.
       const isBeingSaved = recordRegistry().isClosing(record.kind)
       const restored = record.isUnsaved() && !isBeingSaved && !record.isClosedElsewhere()
       if (!isClosed) setOpened({ record, restored })
@@ -93,7 +96,7 @@ export function useIsStoredOnDevice(): boolean {
 
 type TextValue = { readonly text: string }
 
-/** A text that is stored on this device only, until it is sent together with something else. */
+/** A text that is stored only on this device, until it is sent together with something else. */
 export type LocalText = AutosavedRecord<TextValue>
 
 const EMPTY: Base<TextValue> = { version: 0, values: { text: '' } }
@@ -101,11 +104,11 @@ const EMPTY: Base<TextValue> = { version: 0, values: { text: '' } }
 const localTextKind = (owner: string, name: string): RecordKind<TextValue> => ({
   owner,
   name,
-  // Restores the later of two texts from closed tabs.
+  // If two closed tabs have different texts, restores the later one.
   shape: { keys: ['text'], isEqual: (_, a, b) => a === b, mergeValue: (_, _base, mine) => mine },
 })
 
-/** Opens a text that is stored on this device only. @returns undefined until the device has been read */
+/** Opens a text that is stored only on this device. @returns undefined until the device's storage has been read */
 export function useLocalText(name: string): LocalText | undefined {
   const [owner] = useState(useOwner())
   return useRecord({ kind: localTextKind(owner, name), id: name, base: EMPTY })?.record

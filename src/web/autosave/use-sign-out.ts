@@ -37,12 +37,12 @@ export function useSignOut(): () => Promise<void> {
   }
 }
 
-/** Milliseconds after the warning within which a second attempt to sign out discards the unsaved text. */
+/** Milliseconds after the warning during which a second attempt to sign out discards the unsaved text. */
 const WARNING_VALID_MS = 60_000
 
 /**
- * Saves this tab and the others before a sign-out. If something cannot be saved, the first attempt shows a warning, and
- * a second one with the same unsaved text succeeds.
+ * Saves this tab and the others before a sign-out. If something cannot be saved, the first attempt shows a warning. A
+ * second attempt with the same unsaved text succeeds.
  * @returns whether the session may end
  */
 export function useConfirmSignOut(): () => Promise<boolean> {

@@ -17,11 +17,11 @@ import { noteIds } from './field-frame.tsx'
 type NumberInputProps = InputHTMLAttributes<HTMLInputElement> & { readonly name: string }
 
 type NumberReader = {
-  /** Reads a text; undefined if it has no single meaning. */
+  /** Parses a text. Returns undefined if its meaning is ambiguous. */
   readonly read: (text: string) => number | null | undefined
   /** Formats a number for the input. */
   readonly format: (value: number | null) => string
-  /** Returns whether further typing may turn a text into a number. Otherwise the typed character is ignored. */
+  /** Returns whether further typing may turn a text into a number. If not, the typed character is ignored. */
   readonly mayBecome: (text: string) => boolean
   /** Groups the digits of an edit. If omitted, digits are not grouped. */
   readonly groupTyped?: (text: string, caret: number) => TypedText
@@ -43,10 +43,10 @@ const DECIMAL: NumberReader = {
   advice: NOT_A_NUMBER,
 }
 
-/** A text with the position of its caret. `ignored` is a typed letter that is not in the text. */
+/** A text with the position of its caret. `ignored` is a typed letter that the text does not contain. */
 type TypedText = { readonly text: string; readonly caret: number; readonly ignored?: string }
 
-/** The details of an input event. Events of extensions and autofill have none. */
+/** The details of an input event. Events from extensions and autofill have none. */
 type Edit = Partial<Pick<InputEvent, 'inputType' | 'data' | 'isComposing'>>
 
 const isTypedCharacter = ({ inputType, data }: Edit): boolean =>
@@ -71,20 +71,20 @@ export function isGroupedAtOnce(text: string, edit: Edit): boolean {
   return isDeletion(edit) || /^\d+$/.test(withAsciiDigits(edit.data ?? ''))
 }
 
-/** Puts an ignored letter back before the letter that was typed after it. */
+/** Inserts an ignored letter before the letter that was typed after it. */
 const withIgnored = (text: string, caret: number, ignored: string): TypedText => ({
   text: text.slice(0, caret - 1) + ignored + text.slice(caret - 1),
   caret: caret + ignored.length,
 })
 
 /**
- * Keeps the shown text and the stored value of an input in sync. A text is parsed when it is pasted, autofilled or the
- * input is left. An ambiguous or invalid text is replaced by the previous number, and `refused` holds the text.
+ * Keeps the text and the stored value of an input in sync. Parses the text when it is pasted or autofilled, and when
+ * the input loses focus. Replaces an ambiguous or invalid text with the previous number; `refused` then holds the text.
  */
 function useNumberText(name: string, { read, format, mayBecome, groupTyped, advice }: NumberReader) {
   const { register, setValue } = useFormContext()
   const [refused, setRefused] = useState<string>()
-  /** The last parsed text, the last shown text, and the letter that was just ignored. */
+  /** The last parsed text, the last text on screen, and the letter that was just ignored. */
   const last = useRef({ read: '', shown: '', ignored: '' })
   const settle = (text: string): string => {
     const value = read(text)
@@ -101,8 +101,8 @@ function useNumberText(name: string, { read, format, mayBecome, groupTyped, advi
   const onInput = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget
     const edit: Edit = event.nativeEvent as InputEvent
-    // Text from an input method is parsed only when the input is left, because replacing it during composition would
-    // duplicate it.
+    // Text from an input method is parsed only when the input loses focus, because replacing it during composition
+    // would duplicate it.
     if (edit.isComposing) {
       last.current.shown = input.value
       return onChange(event)
@@ -114,7 +114,7 @@ function useNumberText(name: string, { read, format, mayBecome, groupTyped, advi
     const { shown, ignored } = last.current
     let next: TypedText = { text: entered, caret }
     if (groupTyped && isGroupedAtOnce(entered, edit)) next = groupTyped(entered, caret)
-    // A second letter makes a word, which is shown and refused. Otherwise 'dollars' would leave an 'l', which means
+    // A second letter makes a word, which is shown and refused. Without this, 'dollars' would leave an 'l', which means
     // lakh.
     else if (letter && ignored) next = withIgnored(entered, caret, ignored)
     else if (typed && !mayBecome(entered) && mayBecome(shown))
@@ -125,7 +125,7 @@ function useNumberText(name: string, { read, format, mayBecome, groupTyped, advi
     }
     if (typed) setRefused(undefined)
     last.current = { ...last.current, shown: next.text, ignored: next.ignored ?? '' }
-    // Skipped when nothing changes, because setting a value clears the browser's undo history.
+    // Sets the value only if it changes, because setting it clears the browser's undo history.
     if (next.text !== input.value) {
       input.value = next.text
       input.setSelectionRange(next.caret, next.caret)
@@ -143,8 +143,8 @@ function useNumberText(name: string, { read, format, mayBecome, groupTyped, advi
 }
 
 /**
- * Input for whole rupees, grouped during typing. The amount in lakh or crore below it helps to notice a wrong number of
- * zeros.
+ * Input for whole rupees, whose digits are grouped while the user types. The amount in lakh or crore below it helps to
+ * notice a wrong number of zeros.
  */
 export function AmountInput({ name, ...attributes }: NumberInputProps) {
   const { inputProps, notice } = useNumberText(name, AMOUNT)
@@ -173,11 +173,11 @@ export function AmountInput({ name, ...attributes }: NumberInputProps) {
 type AmountInWordsProps = {
   readonly id: string
   readonly name: string
-  /** Shown instead of the amount. */
+  /** Shown in place of the amount. */
   readonly notice: string | undefined
 }
 
-/** The line is rendered even when empty, so that nothing moves during typing. */
+/** The amount in words. The line is rendered even if it is empty, so that nothing moves while the user types. */
 function AmountInWords({ id, name, notice }: AmountInWordsProps) {
   const amount = readAmount(useWatch({ name }) ?? '')
   return (
@@ -187,7 +187,7 @@ function AmountInWords({ id, name, notice }: AmountInWordsProps) {
   )
 }
 
-/** Input for a percentage; fractions are allowed. */
+/** Input for a percentage. Fractions are allowed. */
 export function PercentTextInput({ name, ...attributes }: NumberInputProps) {
   const { inputProps, notice } = useNumberText(name, DECIMAL)
   return (
@@ -224,10 +224,10 @@ export function percentText(share: number | null): string {
   return share === null ? '' : String(share)
 }
 
-/** Returns the amount that a text means; null while the text is ambiguous. */
+/** Returns the amount that a text means, or null while the text is ambiguous. */
 export const parseAmount = (text: string): number | null => readAmount(text) ?? null
 
-/** Returns the percentage, clamped to the range that can be stored; null while the text is not a number. */
+/** Returns the percentage, limited to the range that can be stored, or null while the text is not a number. */
 export function parsePercent(text: string): number | null {
   const value = readDecimal(text) ?? null
   return value === null ? null : Math.max(-PERCENT_LIMIT, Math.min(PERCENT_LIMIT, value))

@@ -16,12 +16,12 @@ const useFaultAt = (path: string): ValidationError | undefined =>
 type FieldFrameProps = {
   readonly path: string
   readonly label: string
-  /** Shows a mark next to the label, outside the input's accessible name. */
+  /** True to show 'Optional' next to the label, outside the input's accessible name. */
   readonly optional?: boolean
   readonly guidance?: Guidance | undefined
-  /** Shown after the hint. */
+  /** Text shown after the hint. */
   readonly rule?: string
-  /** Shown under the input, at its right. */
+  /** Shown under the input, on the right. */
   readonly counter?: ReactNode
   /** True for short answers. */
   readonly narrow?: boolean
@@ -74,7 +74,7 @@ type GroupFrameProps = {
   readonly label: string
   readonly optional?: boolean
   readonly guidance?: Guidance | undefined
-  /** Spans the section's whole width instead of the input's column. */
+  /** True to span the section's whole width instead of the input's column. */
   readonly wide?: boolean
   readonly children: ReactNode
 }
@@ -83,7 +83,7 @@ type GroupFrameProps = {
 export function GroupFrame({ path, label, optional, guidance, wide, children }: GroupFrameProps) {
   const ids = noteIds(path)
   return (
-    // A <legend> cannot be placed in a grid, so the label is referenced.
+    // Not a <legend>, which cannot be placed in a grid. The fieldset refers to the label instead.
     <fieldset
       id={fieldId(path)}
       aria-labelledby={ids.label}
@@ -121,13 +121,13 @@ export function FaultMessage({ path }: { readonly path: string }) {
 type GuidanceNotesProps = {
   readonly path: string
   readonly guidance: Guidance | undefined
-  /** Shown after the hint. */
+  /** Text shown after the hint. */
   readonly rule?: string | undefined
 }
 
 /**
- * Guidance of a field: the hint is always visible, the rest on demand. The label is the description of the disclosure,
- * not its name, so that a search by accessible name finds only the input.
+ * Guidance of a field. The hint is always visible, the rest on demand. The field's label describes the disclosure but
+ * does not name it, so that a search by accessible name finds only the input.
  */
 export function GuidanceNotes({ path, guidance, rule }: GuidanceNotesProps) {
   const hint = [guidance?.hint, rule].filter(Boolean).join(' ')
@@ -159,7 +159,7 @@ function More({ path, guidance }: { readonly path: string; readonly guidance: Gu
   )
 }
 
-/** Returns the id of the input for a path in the answers; error summaries link to it. */
+/** Returns the id of the input for a path in the answers. Error summaries link to it. */
 export const fieldId = (path: string): string => `field-${path.replaceAll('.', '-')}`
 
 /** Returns the ids of an input's label and notes. */
@@ -192,18 +192,18 @@ type InputOptions = {
   readonly invalid?: boolean
 }
 
-/** Returns the attributes of the input of a field that has only one. */
+/** Returns the attributes of the input, for a field that has only one input. */
 export const useFieldAttributes = ({ key, required, guidance }: Field, options: InputOptions = {}) =>
   useInputAttributes(key, { optional: !required, hint: guidance !== undefined, ...options })
 
-/** Returns the id, description and validity attributes of an input. */
+/** Returns the attributes of an input for its id, description and validity. */
 export function useInputAttributes(path: string, { hint, counter, optional, invalid }: InputOptions = {}) {
   const fault = useFaultAt(path)
   const ids = noteIds(path)
   const describedBy = [fault && ids.fault, hint && ids.hint, counter && ids.counter]
   return {
     id: fieldId(path),
-    // Firefox announces an empty input with `required` as invalid.
+    // Not `required`, because Firefox announces an empty input with it as invalid.
     'aria-required': !optional || undefined,
     'aria-invalid': invalid || fault ? true : undefined,
     'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,

@@ -7,15 +7,15 @@ import type { Message } from '#domain/message.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { notify } from '#web/ui/toasts.tsx'
 
-/** Returns the error of a file with a disallowed extension (S5-form.20 to S5-form.24). */
+/** Returns the error for a file with a disallowed extension (S5-form.20 to S5-form.24). */
 export const fileTypeError = (kind: FileKind, file: Pick<File, 'name'>): Message | undefined =>
   isAllowedExtension(kind, extensionOf(file.name)) ? undefined : fileTypeNotAllowed(kind)
 
-/** Returns the error of a file over the size limit (S5-form.20 to S5-form.24). */
+/** Returns the error for a file over the size limit (S5-form.20 to S5-form.24). */
 export const fileSizeError = (kind: FileKind, file: Pick<File, 'size'>): Message | undefined =>
   file.size > FILE_BYTES ? FILE_TOO_LARGE[kind] : undefined
 
-/** Returns the allowed extensions and size, shown under a file's label. */
+/** Returns a hint with the allowed extensions and size, shown under a file's label. */
 export const fileHint = (kind: FileKind): string =>
   `${FILE_RULES[kind].extensions.join(', ')}; up to ${formatMegabytes(FILE_BYTES)}.`
 
@@ -76,7 +76,7 @@ function preventDropsOutside() {
 }
 
 /**
- * Returns a function that shows a toast for a file that the server has rejected (D-files.5); the reason is shown at the
+ * Returns a function that shows a toast for a file that the server has rejected (D-files.5). The reason is shown at the
  * file. A lost connection is shown only at the file.
  */
 export const notifyFileRejected =

@@ -9,7 +9,7 @@ type FileSlotProps = {
   readonly slot: string
   readonly stored: StoredFile | null
   readonly attributes: InputHTMLAttributes<HTMLInputElement>
-  /** Error of the last chosen file. */
+  /** Error about the file that was chosen last. */
   readonly alert?: string | undefined
   /** Explains why a chosen file is not uploaded yet. */
   readonly waitingFor?: string
@@ -20,7 +20,7 @@ type FileSlotProps = {
   readonly onRemove?: () => void
 }
 
-/** Shows a stored file, its upload, and the input and drop zone for the next one. */
+/** Shows a stored file, its upload, and the input and drop zone for another file. */
 export function FileSlot(props: FileSlotProps) {
   const { slot, stored, attributes, alert, waitingFor, closed = false, onChoose, onRetry, onRemove } = props
   const { uploads } = useFormEnvironment()
@@ -34,7 +34,7 @@ export function FileSlot(props: FileSlotProps) {
   const { isDraggedOver, ...dropHandlers } = useFileDrop(choose, setDropError)
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0]
-    // Without a reset, choosing the same file again would not fire a change event.
+    // Resets the input, because choosing the same file again would otherwise not fire a change event.
     event.currentTarget.value = ''
     if (file) choose(file)
   }
@@ -86,7 +86,7 @@ export function FileSlot(props: FileSlotProps) {
 
 type StoredFileLineProps = {
   readonly file: StoredFile
-  /** undefined when the file cannot be removed. */
+  /** Undefined if the file cannot be removed. */
   readonly onRemove: (() => void) | undefined
 }
 

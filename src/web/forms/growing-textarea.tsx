@@ -9,16 +9,16 @@ import { useLimitedText } from './limited-text.tsx'
 type GrowingTextareaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   readonly name: string
   readonly maxCharacters?: number | undefined
-  /** Replaces the plain registration of the input. */
+  /** Used in place of the plain registration of the input. */
   readonly registered?: UseFormRegisterReturn
   /** Puts a pasted text on one line. */
   readonly clean?: (text: string) => string
-  /** True for single-line text, so that Enter moves to the next field. */
+  /** True for single-line text. Enter then moves to the next field. */
   readonly 'data-one-line'?: boolean
 }
 
 /**
- * Textarea that grows with its text. A hidden copy of the text, placed under it by CSS, sets the height without
+ * Textarea that grows with its text. CSS places a hidden copy of the text under it, which sets the height without
  * measuring.
  */
 export function GrowingTextarea({
@@ -48,7 +48,7 @@ export function GrowingTextarea({
 }
 
 type WrappingLineProps = Omit<GrowingTextareaProps, 'rows' | 'registered'> & {
-  /** Normalises the text when the input loses the focus. */
+  /** Normalises the text when the input loses focus. */
   readonly tidy?: ((text: string) => string) | undefined
 }
 

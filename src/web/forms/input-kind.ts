@@ -4,23 +4,23 @@ import type { Field, FieldOf, Kind } from '#domain/forms/kind.ts'
 /** Values of a form's inputs, by field key. */
 export type FormValues = Readonly<Record<string, unknown>>
 
-/** Incomplete row, which is not sent. `isBegun` is true if it is not empty. */
+/** An incomplete row, which is not sent. `isBegun` is true if it is not empty. */
 export type IncompleteRow = { readonly isBegun: boolean }
 
 export type InputProps<K extends Kind> = { readonly field: FieldOf<K> }
 
 /**
- * Inputs of a kind of field; each file of `kinds/` defines one. `V` is the type of the inputs' value: text for typed
- * input, so that it is never reinterpreted.
+ * Inputs of a kind of field. Each file of `kinds/` defines one. `V` is the type of the inputs' value. For typed input
+ * it is text, so that the text is never reinterpreted.
  */
 export type InputKind<A = unknown, Own extends object = object, V = unknown> = {
   readonly kind: Kind<A, Own>
   Input(props: { readonly field: Field<string, A, Own> }): ReactNode
   toValue(answer: A): V
-  /** @param values of all fields of the form */
+  /** @param values the values of all fields of the form */
   toAnswer(value: V, field: Field<string, A, Own>, values: FormValues): A
   /**
-   * For inputs that hold more than the answer: returns the new value of each part when the answer changes elsewhere.
+   * For inputs that hold more than the answer. Returns the new value of each part when the answer changes elsewhere.
    */
   applyParts?(value: V, current: V): Readonly<Record<string, unknown>>
   incompleteRows?(value: V): readonly IncompleteRow[]
@@ -31,7 +31,7 @@ type Conversions = 'toValue' | 'toAnswer'
 type InputDefinition<A, Own extends object, V> = Omit<InputKind<A, Own, V>, Conversions> &
   Partial<Pick<InputKind<A, Own, V>, Conversions>>
 
-/** Defines the inputs of a kind. Without conversions, the value of the inputs is the answer itself. */
+/** Defines the inputs of a kind. If conversions are omitted, the value of the inputs is the answer itself. */
 export const defineInputs = <A, Own extends object, V = A>(
   inputs: InputDefinition<A, Own, V>,
 ): InputKind<A, Own, V> => ({

@@ -13,14 +13,14 @@ type TextRules = {
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement
 
-/** Text that was cut from `text`, which is shown with it until it changes. */
+/** Text that was cut from `text`. It is shown until `text` changes. */
 type Cut = { readonly cut: string; readonly limit: TextLimit; readonly text: string }
 
 /**
- * Keeps an input within limits. Unlike `maxLength`, it shows a notice with the text that was cut from a paste; typing
- * beyond a limit is ignored. Text composed by an input method is checked when the composition ends.
+ * Keeps an input within limits. Ignores typing beyond a limit. Unlike `maxLength`, shows a notice with the text that
+ * was cut from a paste. Checks text from an input method when the composition ends.
  * @param text value of the input
- * @param onChange called with the event after the input's value was corrected
+ * @param onChange called with the event once the input's value is corrected
  */
 export function useLimitedText<E extends TextElement>(
   text: string,
@@ -34,7 +34,7 @@ export function useLimitedText<E extends TextElement>(
     const input = event.currentTarget
     const edit = correctEdit(before, input, rules)
     if (edit.text !== input.value) {
-      // Set before React renders the same value, so that the caret keeps its place.
+      // Set before React renders the same value, so that the caret keeps its position.
       input.value = edit.text
       input.setSelectionRange(edit.caret, edit.caret)
     }
@@ -58,7 +58,7 @@ export function useLimitedText<E extends TextElement>(
       onCompositionEnd: (event: CompositionEvent<E>) => {
         const before = beforeComposition.current ?? text
         beforeComposition.current = undefined
-        // The event's target is also the input.
+        // The target of this event is also the input.
         applyRules(before, event as unknown as ChangeEvent<E>)
       },
     },
@@ -68,7 +68,7 @@ export function useLimitedText<E extends TextElement>(
 function correctEdit(before: string, input: TextElement, { limits, clean }: TextRules) {
   const entered = input.value
   const caret = input.selectionEnd ?? entered.length
-  // Adds a letter, so that a space before the caret is kept: only spaces at the end of the text are dropped.
+  // Appends a letter to keep a space before the caret, because cleaning drops only spaces at the end of the text.
   const cleaned = clean
     ? { text: clean(entered), caret: clean(`${entered.slice(0, caret)}x`).length - 1 }
     : { text: entered, caret }
@@ -82,7 +82,7 @@ function correctEdit(before: string, input: TextElement, { limits, clean }: Text
 
 type CutTextNoticeProps = { readonly cut: Cut | undefined; readonly onDismiss: () => void }
 
-/** Shows text that was cut from a paste, so that it can be copied (D-status.17). */
+/** Shows text that was cut from a paste, so that the user can copy it (D-status.17). */
 const CutTextNotice = ({ cut, onDismiss }: CutTextNoticeProps) => (
   <div role='status' className={styles.notice}>
     {cut && (

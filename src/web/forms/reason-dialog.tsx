@@ -10,7 +10,7 @@ import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { useLimitedText } from './limited-text.tsx'
 
 type ReasonDialogProps = {
-  /** Names the draft of the reason in draft storage. */
+  /** Name of the reason's draft in draft storage. */
   readonly name: string
   readonly opened: boolean
   readonly title: string
@@ -21,12 +21,15 @@ type ReasonDialogProps = {
   readonly done: Message
   readonly failed: Message
   readonly send: (reason: string) => Promise<unknown>
-  /** Refetches what has changed, after a failure too. */
+  /** Refetches what the action has changed. Also called after a failure. */
   readonly onSettled: () => Promise<unknown>
   readonly onClose: () => void
 }
 
-/** Confirms an action, with an optional reason, whose draft is stored on this device until it is sent. */
+/**
+ * Asks the user to confirm an action, with an optional reason. The draft of the reason is stored on this device until
+ * it is sent.
+ */
 export function ReasonDialog(props: ReasonDialogProps) {
   const typed = useLocalText(props.name)
   return typed ? <ReasonForm {...props} typed={typed} /> : null

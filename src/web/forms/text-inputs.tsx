@@ -34,7 +34,7 @@ const LINE_RULES = { limits: [characterLimit(TEXT_CHARACTERS)], clean: toSingleL
 
 type SelectBoxProps = SelectHTMLAttributes<HTMLSelectElement> & { readonly name: string }
 
-/** Native select, which works with every phone and screen reader. */
+/** Native select, because it works with every phone and screen reader. */
 export function SelectBox({ name, children, ...attributes }: SelectBoxProps) {
   const { register } = useFormContext()
   return (

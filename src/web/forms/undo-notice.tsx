@@ -7,13 +7,13 @@ type UndoNoticeProps = {
   readonly onUndo: () => void
   readonly onDismiss: () => void
   /**
-   * Paths of form fields. The first one that exists gets the focus when the notice closes. If omitted, the caller sets
+   * Paths of form fields. The first one that exists takes the focus when the notice closes. If omitted, the caller sets
    * the focus.
    */
   readonly focusAfter?: readonly string[]
 }
 
-/** Replaces a removed row with a note and an undo button. */
+/** Shown in place of a removed row, with an undo button. */
 export function UndoNotice({ text, onUndo, onDismiss, focusAfter = [] }: UndoNoticeProps) {
   useFocusOnUnmount(focusAfter.map(fieldId))
   return (

@@ -4,9 +4,9 @@ import type { AutosavedRecord } from '#web/autosave/record.ts'
 import type { FormInputs } from '#web/autosave/record-state.ts'
 
 /**
- * Connects a form with the record that saves it: the record reads the inputs when something is typed, and sets them when
+ * Connects a form with the record that saves it. The record reads the inputs when the user types, and sets them when
  * its values change elsewhere.
- * @param connect reads and sets the record's values in the form; the same function on each render
+ * @param connect reads and sets the record's values in the form; must be the same function on each render
  */
 export function useRecordInputs<V extends object, F extends FieldValues>(
   record: AutosavedRecord<V>,

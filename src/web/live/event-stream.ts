@@ -2,25 +2,31 @@ import type { ChangeEvent } from '#domain/changes/change.ts'
 import { STREAM_HEARTBEAT_SECONDS } from '#domain/limits.ts'
 import { addressOf } from '#web/api/client.ts'
 
-/** Milliseconds of silence after which a stream counts as broken, or as buffered by a proxy. */
+/** Milliseconds without data after which a stream counts as broken, or as buffered by a proxy. */
 const SILENCE_MS = 2.5 * STREAM_HEARTBEAT_SECONDS * 1_000
 
-/** Milliseconds before which an ended stream counts as failed, because some proxies end every stream immediately. */
+/**
+ * A stream that ends within this number of milliseconds counts as failed, because some proxies end every stream
+ * immediately.
+ */
 const WORKED_MS = STREAM_HEARTBEAT_SECONDS * 1_000
 
 /**
- * The reason why a stream ended: `closed` after working for a while, `silent` if a proxy buffers it, `unauthorized`,
- * `full` if the server accepts no more streams, and `failed` for anything else, such as a missing network.
+ * Why a stream ended: `closed` after working for a while, `silent` if a proxy buffers it, `unauthorized`, `full` if the
+ * server accepts no more streams, and `failed` for any other reason, such as a missing network.
  */
 export type StreamEnd = 'closed' | 'silent' | 'unauthorized' | 'full' | 'failed'
 
 type Handlers = {
-  /** Called with the first chunk: the server sends events from now on. */
+  /** Called with the first chunk. The server sends events from then on. */
   readonly onOpen: () => void
   readonly onEvent: (event: ChangeEvent) => void
 }
 
-/** Reads the server's change events until the stream ends. Unlike EventSource, it returns the reason of a refusal. */
+/**
+ * Reads the server's change events until the stream ends. Unlike EventSource, returns why the server refused the
+ * stream.
+ */
 export async function readEventStream(
   { onOpen, onEvent }: Handlers,
   signal: AbortSignal,
@@ -56,10 +62,10 @@ export async function readEventStream(
   }
 }
 
-/** Rejects the page of a captive portal. */
+/** Returns whether a response is an event stream, rather than the page of a captive portal. */
 const isEventStream = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/event-stream')
 
-/** Parses chunks of any length. Returns the events that a chunk completes. */
+/** Returns a function that parses chunks of any length, and returns the events that each chunk completes. */
 export function makeEventParser(): (chunk: string) => ChangeEvent[] {
   let partial = ''
   return (chunk) => {

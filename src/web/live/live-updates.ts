@@ -4,25 +4,25 @@ import { onPageRestored } from '#web/page-restored.ts'
 import { currentPerson } from '#web/session/current-person.ts'
 import { readEventStream } from './event-stream.ts'
 
-/** Milliseconds during which events are collected, so that a decision about many applications causes one refetch. */
+/**
+ * Milliseconds during which events are collected, so that a decision about many applications causes only one refetch.
+ */
 const GATHER_MS = 200
-/** Milliseconds before a reconnect, doubled after each failure, plus a random delay of up to the same length. */
+/** Milliseconds before a reconnect, doubled after each failure. A random delay of up to the same length is added. */
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 60_000
-/**
- * Milliseconds for which a hidden tab keeps its connection, so that briefly looking at another tab does not close it.
- */
+/** Milliseconds for which a hidden tab keeps its connection, so that a short look at another tab does not close it. */
 const HIDDEN_MS = 10_000
-/** Milliseconds after which a page without user input connects, because loading the page comes first. */
+/** Milliseconds after which a page connects even without user input. The delay lets the page load first. */
 const UNTOUCHED_MS = 20_000
-/** Milliseconds between refetches in browsers without Web Locks, as over plain HTTP. */
+/** Milliseconds between refetches in browsers that have no Web Locks, for example over plain HTTP. */
 const POLL_MS = 60_000
 
 type Subscriber = (events: readonly ChangeEvent[]) => Promise<void>
 
 const subscribers = new Set<(event: ChangeEvent) => void>()
 
-/** Calls `subscriber` with the collected events, never while it is still handling earlier ones. */
+/** Calls `subscriber` with the collected events, but never while it is still handling earlier ones. */
 export function subscribe(subscriber: Subscriber): () => void {
   let waiting: ChangeEvent[] = []
   let busy = false
@@ -56,7 +56,7 @@ function notify(event: ChangeEvent): void {
 let connection: { readonly person: string; readonly end: AbortController } | undefined
 let isFollowing = false
 
-/** Connects for the person who is signed in once a screen subscribes, and disconnects when they leave. */
+/** Connects for the signed-in user once a screen subscribes, and disconnects when the user signs out. */
 function followPerson(): void {
   if (!isFollowing) currentPerson.subscribe(connectOrDisconnect)
   isFollowing = true
@@ -79,8 +79,8 @@ function reconnect(): void {
 }
 
 /**
- * Shares one connection among the tabs of a browser, because HTTP/1.1 allows six for an origin: the leader tab, which
- * holds a Web Lock, connects and forwards events. The lock is released while the tab is hidden.
+ * Shares one connection among all tabs of a browser, because HTTP/1.1 allows only six per origin. The leader tab, which
+ * holds a Web Lock, connects and forwards events. It releases the lock while it is hidden.
  */
 async function connect(person: string, signal: AbortSignal): Promise<void> {
   const channel = new BroadcastChannel(`openround:changes:${person}`)
@@ -89,7 +89,8 @@ async function connect(person: string, signal: AbortSignal): Promise<void> {
     notify(event)
     channel.postMessage(event)
   }
-  // Unsubscribes on abort, because in a restored page the lock below is neither granted nor released.
+  // Unsubscribes on abort rather than after the lock, because in a restored page the lock below is neither granted nor
+  // released.
   const unsubscribe = onPageRestored(reconnect)
   signal.addEventListener('abort', () => {
     unsubscribe()
@@ -105,7 +106,7 @@ async function connect(person: string, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Missed events are not sent again after a disconnect, so that each connection begins with a refetch. */
+/** Keeps reconnecting. The server does not resend events that were missed, so each connection begins with a refetch. */
 async function keepConnected(notifyAllTabs: (event: ChangeEvent) => void, signal: AbortSignal) {
   const handlers = { onOpen: () => notifyAllTabs(ANYTHING), onEvent: notifyAllTabs }
   let pauseMs = FIRST_PAUSE_MS
@@ -126,7 +127,7 @@ async function poll(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Resolves on the first of these events, after a time, or when `signal` aborts. */
+/** Resolves on the first of these events, after `ms` milliseconds, or when `signal` aborts. */
 function pause(ms: number, signal: AbortSignal, target?: EventTarget, ...events: string[]): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve()
@@ -152,7 +153,7 @@ async function untilVisible(signal: AbortSignal): Promise<void> {
     await pause(Number.POSITIVE_INFINITY, signal, document, 'visibilitychange')
 }
 
-/** Returns a signal that aborts once the tab has been hidden for some time. */
+/** Returns a signal that aborts once the tab has been hidden for HIDDEN_MS. */
 function whenHidden(signal: AbortSignal): AbortSignal {
   const hidden = new AbortController()
   const watch = async () => {

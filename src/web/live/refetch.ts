@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { ApiError } from '#web/api/api-error.ts'
 
-/** Returns undefined if the server cannot be reached or refuses; a background fetch shows no errors. */
+/** Awaits a background fetch without showing errors. Returns undefined if the server cannot be reached or refuses. */
 export async function fetchQuietly<T>(fetching: Promise<T>): Promise<T | undefined> {
   try {
     return await fetching
@@ -12,14 +12,14 @@ export async function fetchQuietly<T>(fetching: Promise<T>): Promise<T | undefin
 }
 
 /**
- * Invalidates a query. Awaits a first fetch that is in progress, because it may have started before the change, and
- * invalidating does not restart it.
+ * Invalidates a query. First awaits an initial fetch in progress, which may have started before the change, and which
+ * invalidating does not restart.
  */
 export async function refetch(queries: QueryClient, queryKey: QueryKey): Promise<void> {
   const first = queries
     .getQueryCache()
     .findAll({ queryKey, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined })
-  // Its error is reported by the component that started it.
+  // The component that started the fetch reports its error.
   await Promise.allSettled(first.map((query) => query.fetch()))
   await queries.invalidateQueries({ queryKey })
 }
@@ -30,9 +30,9 @@ type Update<T> = {
 }
 
 /**
- * Fetches the latest version of a query for a screen that merges it into the shown one. Fetches again when the shown one
- * has changed in the meantime, because the answer may be older.
- * @returns undefined when nothing is shown, or the fetch failed
+ * Fetches the latest version of a query, for a screen that merges it into the version on screen. Fetches again if that
+ * version has changed since, because the reply may be older.
+ * @returns undefined if nothing is on screen, or if the fetch failed
  */
 export async function fetchUpdate<T>(
   queries: QueryClient,

@@ -28,7 +28,7 @@ export function AccessGate({ access, children }: AccessGateProps) {
   if (access === 'public') return children
   if (unreachable) return <Unreachable />
   const visitor = !loading && !user && lastUser === undefined
-  // When the session is lost, the screen stays, and with it the typed text.
+  // If the session is lost, the screen stays, and its typed text with it.
   const keepsScreen = lost && lastUser !== undefined
   const screen = <ScreenOfPerson lost={keepsScreen}>{children}</ScreenOfPerson>
   if (access === 'own') return <RememberReturnPath remember={visitor}>{screen}</RememberReturnPath>
@@ -43,7 +43,7 @@ export function AccessGate({ access, children }: AccessGateProps) {
 
 type ScreenOfPersonProps = { readonly lost: boolean; readonly children: ReactNode }
 
-/** Shows a screen only to the user who opened it, so that their text is not shown to the next user. */
+/** Shows a screen only to the user who opened it, so that the next user does not see this user's text. */
 function ScreenOfPerson({ lost, children }: ScreenOfPersonProps) {
   const { loading, user } = useAuth()
   const [opener, setOpener] = useState(user?.id)
@@ -71,7 +71,7 @@ const useCurrentPath = () => {
 }
 
 type RememberProps = {
-  /** True for a visitor; false for somebody who has signed out in this tab. */
+  /** True for a visitor. False for a user who has signed out in this tab. */
   readonly remember: boolean
 }
 
@@ -86,7 +86,7 @@ function RedirectToSignIn({ remember }: RememberProps) {
   )
 }
 
-/** Remembers the return path for a screen that asks visitors to sign in itself, like the form. */
+/** Remembers the return path, for a screen that asks visitors to sign in itself, such as the application form. */
 function RememberReturnPath({ remember, children }: RememberProps & { readonly children: ReactNode }) {
   const path = useCurrentPath()
   useEffect(() => {
@@ -118,7 +118,7 @@ function TwoStepRequired() {
 
 type DifferentAccountProps = { readonly email: string; readonly onContinue: () => void }
 
-/** Replaces a screen that another person had open. */
+/** Shown in place of a screen that another user had open. */
 function DifferentAccount({ email, onContinue }: DifferentAccountProps) {
   useFocusOnUnmount(['main'])
   return (

@@ -59,7 +59,7 @@ const HeaderLink = ({ to, children }: { readonly to: string; readonly children: 
   </Button>
 )
 
-/** Reloads the page, because the code that saves and clears typed text at sign-out is missing. */
+/** Shown if the code that saves and clears typed text at sign-out is missing. Reloads the page. */
 function ReloadButton() {
   const { reload, isReloading } = useReload()
   return (

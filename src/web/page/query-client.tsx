@@ -4,8 +4,8 @@ import { onPageRestored } from '#web/page-restored.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { useOwner } from '#web/session/current-person.ts'
 
-// Also refetches when the window gets the focus, because a window next to another one is always visible, but its data
-// may be stale.
+// Also refetches when the window gets the focus. A window next to another one is always visible, but its data may be
+// stale.
 focusManager.setEventListener((onFocus) => {
   const listener = () => onFocus()
   window.addEventListener('focus', listener)
@@ -16,7 +16,7 @@ focusManager.setEventListener((onFocus) => {
   }
 })
 
-// Calls are retried in api/client.ts where that helps. Offline, they fail immediately and the screen shows an error. By
+// api/client.ts retries calls where that helps. Offline, calls fail immediately and the screen shows an error. By
 // default, the library would pause them and send them later.
 const OPTIONS = { retry: false, networkMode: 'always' } as const
 const createClient = () => new QueryClient({ defaultOptions: { queries: OPTIONS, mutations: OPTIONS } })
@@ -24,7 +24,7 @@ const createClient = () => new QueryClient({ defaultOptions: { queries: OPTIONS,
 let cached: { readonly owner: string; readonly client: QueryClient } | undefined
 
 /**
- * Returns a separate client for each user, so that nobody sees another user's data. A lost session keeps its client.
+ * Returns a separate client for each user, so that no user sees another user's data. A lost session keeps its client.
  */
 function clientOf(owner: string): QueryClient {
   if (owner !== cached?.owner) cached = { owner, client: createClient() }

@@ -5,7 +5,7 @@ import { useAuth } from '#web/session/auth.tsx'
 import { tabStorage } from '#web/session/browser-storage.ts'
 import { useOwner } from '#web/session/current-person.ts'
 
-/** Saves this tab before another one signs out, and removes the person's text from the device afterwards. */
+/** Saves this tab before another tab signs out, and then removes the user's text from the device. */
 export default function SaveBeforeSignOut(): null {
   const { user, subscribe } = useAuth()
   const owner = useOwner()

@@ -7,7 +7,7 @@ import { SessionExpiredNotice } from '#web/ui/session-expired-notice.tsx'
 import { UNREACHABLE } from '#web/ui/texts.ts'
 import { notify } from '#web/ui/toasts.tsx'
 
-/** Says over a screen that its session has ended, and signs in again without leaving it. */
+/** Says, over a screen, that its session has ended. The user can sign in again without leaving the screen. */
 export function SessionExpired({ lost }: { readonly lost: boolean }) {
   const isDialogOpen = useIsSignInDialogOpen()
   const opened = lost && isDialogOpen
@@ -25,8 +25,8 @@ export function SessionExpired({ lost }: { readonly lost: boolean }) {
 type Dialog = ComponentType<{ readonly opened: boolean }>
 
 /**
- * Loads the dialog as soon as the session is lost. If that fails, opening it reloads the page, unless the server does
- * not answer. Until then, the screen and the typed text stay.
+ * Loads the dialog as soon as the session is lost. If that fails, opening the dialog reloads the page, unless the
+ * server does not answer. Until then, the screen and the typed text stay.
  */
 function useDialog(wanted: boolean, opened: boolean): Dialog | undefined {
   const [Loaded, setLoaded] = useState<Dialog>()
@@ -46,8 +46,8 @@ function useDialog(wanted: boolean, opened: boolean): Dialog | undefined {
 }
 
 /**
- * After the dialog, restores the focus to the element that had it before the notice and the dialog, which both
- * disappear.
+ * After the dialog has closed, restores the focus to the element that had it before the notice and the dialog, because
+ * both disappear.
  */
 function useReturnFocus(opened: boolean): void {
   const before = useRef<HTMLElement>(undefined)
@@ -72,8 +72,8 @@ const TEXT_FIELDS = 'textarea, input:not([type=radio], [type=checkbox], [type=fi
 const isTyping = () => document.activeElement?.matches(TEXT_FIELDS) ?? false
 
 /**
- * Opens the dialog once, as soon as the user stops typing, because it would intercept the keys. Before that, and after
- * it was closed, the notice has a button that opens it.
+ * Opens the dialog once, as soon as the user stops typing, because it would intercept keys. Before that, and after the
+ * dialog was closed, the notice has a button that opens it.
  */
 function useOpenSignInDialog(lost: boolean): void {
   useEffect(() => {

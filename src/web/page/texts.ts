@@ -1,6 +1,6 @@
 import type { Message } from '#domain/message.ts'
 
-/** Shown to a non-admin on an admin screen. */
+/** Shown to a non-admin who opens an admin screen. */
 export const ADMINS_ONLY: Message = {
   title: 'Access Denied',
   description: "You don't have permission to access this page.",

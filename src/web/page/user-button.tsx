@@ -10,13 +10,13 @@ const initialsOf = (name: string) =>
     .join('')
     .toUpperCase()
 
-/** Returns the name of the person who is signed in, or else their e-mail address. */
+/** Returns the signed-in user's name, or the e-mail address if there is no name. */
 export function useShownName(): string {
   const { user, profile } = useAuth()
   return profile?.full_name || user?.email || ''
 }
 
-/** The button with the person's name that opens the menu (S2-header.4). */
+/** The button with the user's name that opens the menu (S2-header.4). */
 export function UserButton(attributes: Omit<ComponentProps<'button'>, 'type' | 'className'>) {
   const name = useShownName()
   return (

@@ -11,9 +11,10 @@ import styles from './header.module.css'
 import { PAGE_TEXTS } from './texts.ts'
 import { UserButton, useShownName } from './user-button.tsx'
 
-/** The menu of the signed-in person (S2-header.4 to S2-header.6). */
+/** The menu of the signed-in user (S2-header.4 to S2-header.6). */
 export default function UserMenu() {
-  // The state is not in the list, which unmounts between a first click on 'Sign Out' and the confirming one.
+  // The state is not in the list, because the list unmounts between the first click on 'Sign Out' and the confirming
+  // one.
   const signOut = useSignOut()
   const [opened, setOpened] = useState(false)
   const name = useShownName()
@@ -22,7 +23,7 @@ export default function UserMenu() {
       opened={opened}
       onChange={setOpened}
       position='bottom-end'
-      // Rendered within the header's landmark, and without Mantine's focus placeholder, which is not allowed in a menu.
+      // Rendered inside the header's landmark, and without Mantine's focus placeholder, which is not allowed in a menu.
       withinPortal={false}
       withInitialFocusPlaceholder={false}
       classNames={{ dropdown: styles.dropdown, item: styles.item }}

@@ -2,26 +2,26 @@ import { newId } from '#web/new-id.ts'
 
 /** The current entry of the tab's history. */
 export type Location = Address & {
-  /** The id of the history entry, the same after reload and Back; 'default' for the first of a tab. */
+  /** The id of the history entry. It stays the same after a reload and Back. 'default' for a tab's first entry. */
   readonly key: string
   /** The state that was passed to the navigation. */
   // biome-ignore lint/suspicious/noExplicitAny: each screen knows the state that it passes, and checks it
   readonly state: any
 }
 
-/** The kind of navigation. POP is Back, Forward or the address bar; the others come from the application. */
+/** The kind of navigation. POP means Back, Forward or the address bar. The others come from the application. */
 export type NavigationType = 'POP' | 'PUSH' | 'REPLACE'
 
 export const FIRST_KEY = 'default'
 
 /**
- * The state of a history entry. `usr` is react-router's name: open tabs may still have entries of an earlier release.
+ * The state of a history entry. `usr` is react-router's name, which open tabs may still have from an earlier release.
  */
 type EntryState = { readonly usr?: unknown; readonly key?: string } | null
 
 /**
- * The id of an application, and punctuation that mail and chat programs append to a copied address: a full stop, a
- * bracket.
+ * The id of an application, followed by punctuation that mail and chat programs append to a copied address, such as a
+ * full stop or a bracket.
  */
 const ID_WITH_TAIL = /([?&](?:id|read)=[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})[^&]*/i
 
@@ -33,8 +33,8 @@ export function currentLocation(): Location {
 }
 
 /**
- * Adds an address to the history. Safari rejects more than a hundred within 30 seconds; the page is then loaded from the
- * server instead.
+ * Adds an address to the history. Safari rejects more than a hundred within 30 seconds. The page is then loaded from
+ * the server.
  */
 export function visit(address: Address, { replace, state }: Visit): NavigationType {
   const entry: EntryState = { usr: state, key: newId() }
@@ -47,17 +47,17 @@ export function visit(address: Address, { replace, state }: Visit): NavigationTy
   return replace ? 'REPLACE' : 'PUSH'
 }
 
-/** The parts of an address; `search` begins with '?' and `hash` with '#', or they are empty. */
+/** The parts of an address. `search` begins with '?' and `hash` with '#', unless they are empty. */
 export type Address = { readonly pathname: string; readonly search: string; readonly hash: string }
 
-/** The target of a navigation: an address as text, or its parts; without a path the current one. */
+/** The target of a navigation: an address as text, or its parts. A missing path means the current one. */
 export type Target = string | Partial<Address>
 
 /** The options of a navigation. */
 export type Visit = {
-  /** Replaces the current history entry instead of adding one. */
+  /** True to replace the current history entry instead of adding one. */
   readonly replace?: boolean | undefined
-  /** Stored with the history entry. */
+  /** State to store with the history entry. */
   readonly state?: unknown
 }
 
@@ -72,8 +72,8 @@ function partsOf(text: string): Partial<Address> {
 }
 
 /**
- * Returns the address of a target. Query and hash are not inherited from the current address.
- * @param currentPath the path of a target without one
+ * Returns the address of a target. Does not inherit query and hash from the current address.
+ * @param currentPath the path of a target that has none
  */
 export function resolve(target: Target, currentPath: string): Address {
   const { pathname, search, hash } = typeof target === 'string' ? partsOf(target) : target
@@ -90,8 +90,8 @@ export const asText = ({ pathname, search, hash }: Address): string => pathname 
 export type Params = Readonly<Record<string, string | undefined>>
 
 /**
- * Matches a path with a route. Ignores case and a trailing slash, because people type addresses.
- * @param route '/discussion/:slug', in lower case
+ * Matches a path with a route. Ignores case and a trailing slash, because users type addresses.
+ * @param route for example '/discussion/:slug', in lower case
  * @param pathname encoded, as in the address
  * @returns the parameters; undefined if the path does not match
  */
@@ -110,7 +110,7 @@ const segmentsOf = (path: string) => path.replace(/\/+$/, '').split('/')
 
 const isParam = (part: string) => part.startsWith(':')
 
-/** Decodes a part of a path; returns it unchanged if it cannot be decoded, for example because it is truncated. */
+/** Decodes a part of a path. Returns it unchanged if it cannot be decoded, for example because it is truncated. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)

@@ -34,7 +34,7 @@ type Router = {
 
 const RouterContext = createContext<Router | undefined>(undefined)
 
-/** Renders the route of the window's address, and follows changes of the address. */
+/** Renders the route of the window's address, and updates when the address changes. */
 export function BrowserRouter({ children }: { readonly children: ReactNode }) {
   const [current, setCurrent] = useState(() => ({
     location: currentLocation(),
@@ -50,7 +50,7 @@ export function BrowserRouter({ children }: { readonly children: ReactNode }) {
     window.addEventListener('popstate', onPopState)
     return () => window.removeEventListener('popstate', onPopState)
   }, [show])
-  // Stable across addresses, because effects depend on it.
+  // Must be stable across addresses, because effects depend on it.
   const navigate = useCallback((address: Address, how: Visit) => show(visit(address, how)), [show])
   const router = useMemo(() => ({ ...current, visit: navigate }), [current, navigate])
   return <RouterContext value={router}>{children}</RouterContext>
@@ -82,11 +82,11 @@ export const useNavigationType = (): NavigationType => useRouter().type
 
 type NavigateFunction = {
   (to: Target, how?: Visit): void
-  /** @param steps in the history; negative ones go back */
+  /** @param steps number of steps in the history; negative to go back */
   (steps: number): void
 }
 
-/** @returns the same function as long as the path does not change */
+/** @returns the same function until the path changes */
 export function useNavigate(): NavigateFunction {
   const { location, visit } = useRouter()
   const { pathname } = location
@@ -100,7 +100,7 @@ export function useNavigate(): NavigateFunction {
 }
 
 type RoutesProps = {
-  /** The first route that matches the address is rendered. */
+  /** The routes. The first one that matches the address is rendered. */
   readonly routes: readonly { readonly path: string; readonly element: ReactNode }[]
   /** Rendered for any other address. */
   readonly otherwise: ReactNode
@@ -108,7 +108,7 @@ type RoutesProps = {
 
 const ParamsContext = createContext<Params>({})
 
-/** Renders the element of the matching route. Elements of two routes with the same key keep their state. */
+/** Renders the element of the matching route. If the elements of two routes have the same key, the state is kept. */
 export function Routes({ routes, otherwise }: RoutesProps) {
   const { pathname } = useLocation()
   for (const { path, element } of routes) {
@@ -118,12 +118,15 @@ export function Routes({ routes, otherwise }: RoutesProps) {
   return <ParamsContext value={{}}>{otherwise}</ParamsContext>
 }
 
-/** Returns the parameters of the matching route: `slug` for '/discussion/:slug'. */
+/** Returns the parameters of the matching route, for example `slug` for '/discussion/:slug'. */
 export const useParams = (): Params => use(ParamsContext)
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & Visit & { readonly to: Target }
 
-/** Leaves links to the browser that are opened with a modifier key, another mouse button or a target. */
+/**
+ * Returns whether the application handles a click on a link. Clicks with a modifier key, another mouse button or a
+ * target are left to the browser.
+ */
 const isPlainClick = (event: MouseEvent, target: string | undefined) =>
   event.button === 0 &&
   (!target || target === '_self') &&
@@ -143,7 +146,7 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   return <a {...rest} href={address} onClick={follow} />
 }
 
-/** A link that is marked as the current page at its path and below. */
+/** A link that is marked as the current page at its path and at paths below it. */
 export function NavLink(props: LinkProps) {
   const { pathname: location } = useLocation()
   const { pathname } = resolve(props.to, location)
@@ -152,7 +155,7 @@ export function NavLink(props: LinkProps) {
   return <Link {...props} aria-current={isCurrent ? 'page' : undefined} />
 }
 
-/** Navigates once it has rendered. */
+/** Navigates when it has rendered. */
 export function Navigate({ to, replace, state }: Visit & { readonly to: Target }) {
   const navigate = useNavigate()
   const address = asText(resolve(to, useLocation().pathname))
@@ -162,10 +165,10 @@ export function Navigate({ to, replace, state }: Visit & { readonly to: Target }
 
 type Query = URLSearchParams | Readonly<Record<string, string>>
 
-/** Computes the new query from the latest one, which may be newer than the one on screen. */
+/** Computes the new query from the latest one, which may be newer than the rendered one. */
 type QueryChange = (latest: URLSearchParams) => Query
 
-/** Returns the query of the address and a function that replaces it; the hash is removed with the old one. */
+/** Returns the query of the address, and a function that replaces the query and removes the hash. */
 export function useSearchParams(): readonly [
   URLSearchParams,
   (query: Query | QueryChange, how?: Visit) => void,

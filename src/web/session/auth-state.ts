@@ -9,14 +9,14 @@ type Membership = NonNullable<SessionReply['membership']>
 export type AuthState = {
   /** True until the server has answered for the first time. */
   readonly loading: boolean
-  /** The server could not be reached, and nothing is known about the session. */
+  /** True if the server could not be reached, and nothing is known about the session. */
   readonly unreachable: boolean
   readonly session: Session | null
   readonly profile: Profile | null
   readonly membership: Membership | null
   /** ISO time of the server's last reply. */
   readonly now: string
-  /** The session has ended without a sign-out in this browser: it expired, or was ended elsewhere. */
+  /** True if the session has ended without a sign-out in this browser, because it expired or was ended elsewhere. */
   readonly lost: boolean
 }
 
@@ -36,7 +36,7 @@ export const stateOf = ({ session, profile, membership, now }: SessionReply): Au
 
 export const sessionLost = (): AuthState => ({ ...SIGNED_OUT, lost: true })
 
-/** Returns the state after a later reply. A session that is missing in it counts as lost. */
+/** Returns the state after a later reply. If the reply has no session, an existing session counts as lost. */
 export const nextState = (before: AuthState, reply: SessionReply): AuthState =>
   !reply.session && (before.lost || before.session) ? sessionLost() : stateOf(reply)
 

@@ -35,9 +35,9 @@ export const AuthContext = createContext<Auth | null>(null)
 const OUTSIDE = 'useAuth must be used within an AuthProvider'
 
 /**
- * Returns the session, the person's rights and the actions on the session. When the session is `lost`, the last user's
+ * Returns the session, the user's rights and the actions on the session. While the session is `lost`, the last user's
  * rights remain, so that the screen does not change until somebody signs in again.
- * @throws Error outside an AuthProvider (S8.38)
+ * @throws Error if there is no AuthProvider (S8.38)
  */
 export function useAuth() {
   const auth = useContext(AuthContext)
@@ -69,7 +69,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
 
 export type Auth = ReturnType<typeof createAuth>
 
-/** Returns the event that describes how the session has changed; undefined if it has not. */
+/** Returns the event that describes how the session has changed, or undefined if it has not. */
 function eventBetween(before: AuthState, after: AuthState): AuthEvent | undefined {
   if (before.session?.user.id !== after.session?.user.id) return after.session ? 'SIGNED_IN' : 'SIGNED_OUT'
   if (JSON.stringify(before.session?.user) !== JSON.stringify(after.session?.user)) return 'USER_UPDATED'
@@ -84,7 +84,7 @@ function eventBetween(before: AuthState, after: AuthState): AuthEvent | undefine
 export function createAuth() {
   const store = createSessionStore()
   const events = createAuthEvents()
-  // One at a time, so that listeners of an event see the session that was fetched for it.
+  // One request at a time, so that the listeners of an event see the session that was fetched for it.
   const enqueue = createSerialQueue()
 
   const refresh = () =>
@@ -92,7 +92,7 @@ export function createAuth() {
       const before = store.get()
       await store.refresh()
       const event = eventBetween(before, store.get())
-      // Not published, because other tabs would treat SIGNED_OUT as a sign-out; they notice a lost session themselves.
+      // Not published, because other tabs would treat SIGNED_OUT as a sign-out. They notice a lost session themselves.
       if (event === 'SIGNED_OUT') events.emit(event)
       else if (event) events.publish(event)
     })
@@ -104,17 +104,17 @@ export function createAuth() {
   return {
     get: store.get,
     observe: store.subscribe,
-    /** Calls `listener` with each event and the state after it. */
+    /** Calls `listener` with each event and the state after the event. */
     subscribe: (listener: (event: AuthEvent, state: AuthState) => void) =>
       events.subscribe((event) => listener(event, store.get())),
     refreshProfile: refresh,
     start: () => start({ store, events, enqueue, refresh }),
     ...createAuthActions(store, events),
-    /** Call this when the user has opened an e-mail link to choose a new password. */
+    /** Call this when the user has opened an e-mail link for choosing a new password. */
     recoveryBegun: () => refreshAndPublish('PASSWORD_RECOVERY'),
     /** Call this when the user's account was changed, here or through an e-mail link. */
     userUpdated: () => refreshAndPublish('USER_UPDATED'),
-    /** Tries again after the server could not be reached. */
+    /** Retries after the server could not be reached. */
     reload: () =>
       enqueue(async () => {
         store.set(UNKNOWN)
@@ -132,8 +132,8 @@ type SessionParts = {
 }
 
 /**
- * Fetches the session and keeps it up to date. A page that Back restores without a session is reloaded to remove its
- * data, because a frozen page is not notified when another one signs out. Unsaved text stays in draft storage.
+ * Fetches the session and keeps it up to date. Reloads a page that Back restores without a session, to remove its data,
+ * because a frozen page is not notified when another page signs out. Unsaved text stays in draft storage.
  * @returns a function that stops this
  */
 function start({ store, events, enqueue, refresh }: SessionParts): () => void {
@@ -165,11 +165,11 @@ function start({ store, events, enqueue, refresh }: SessionParts): () => void {
 
 type SessionStore = ReturnType<typeof createSessionStore>
 
-/** Creates the state of the session, which is fetched from the server. */
+/** Creates the store of the session, which is fetched from the server. */
 export function createSessionStore() {
   const state = createObservable<AuthState>(UNKNOWN)
   state.subscribe(() => updateCurrentPerson(state.get()))
-  /** Counts states and requests, so that the reply to an older request is ignored. */
+  /** Counts states and requests, so that replies to older requests can be ignored. */
   let latest = 0
 
   return {
@@ -179,7 +179,9 @@ export function createSessionStore() {
       latest += 1
       state.change(next)
     },
-    /** Fetches the session. After a failure the previous state remains, or 'unreachable' if there is none. */
+    /**
+     * Fetches the session. After a failure, the previous state remains. If there is none, the state is 'unreachable'.
+     */
     refresh: async (): Promise<void> => {
       latest += 1
       const request = latest
@@ -204,7 +206,7 @@ function createAuthActions(store: SessionStore, events: AuthEvents) {
   }
   return {
     /**
-     * @returns `twoStep` when the password is right and a code is required: see submitTwoStepCode
+     * @returns `twoStep` true if the password is right and a code is required (submitTwoStepCode)
      * @throws ApiError 'wrong-credentials', 'email-not-confirmed', 'rate-limited', …
      */
     signIn: async (email: string, password: string): Promise<{ twoStep: boolean }> => {
@@ -216,19 +218,19 @@ function createAuthActions(store: SessionStore, events: AuthEvents) {
     },
     /**
      * Completes a sign-in that requires a second step.
-     * @param code six digits of the authenticator app, or a recovery code
-     * @throws ApiError 'wrong-code', 'rate-limited', 'signed-out' when the first step was too long ago, …
+     * @param code six digits from the authenticator app, or a recovery code
+     * @throws ApiError 'wrong-code', 'rate-limited', 'signed-out' if the first step was too long ago, …
      */
     submitTwoStepCode: async (code: string): Promise<void> => {
       store.set(stateOf(await call('submitTwoStepCode', { body: { code } })))
       events.publish('MFA_CHALLENGE_VERIFIED')
       events.publish('SIGNED_IN')
     },
-    /** Requests an account, without signing in. @throws ApiError 'validation-failed', 'rate-limited', … */
+    /** Requests an account. Does not sign in. @throws ApiError 'validation-failed', 'rate-limited', … */
     signUp: async (values: Calls['signUp']['body']): Promise<void> => {
       await call('signUp', { body: values })
     },
-    /** @throws ApiError when the server did not answer, and the person is therefore still signed in */
+    /** @throws ApiError if the server did not answer; the user is then still signed in */
     signOut: async (): Promise<void> => {
       await call('signOut').catch((failure: unknown) => {
         if (!(failure instanceof ApiError && failure.code === 'signed-out')) throw failure

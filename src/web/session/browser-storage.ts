@@ -4,7 +4,7 @@ const keyOf = (owner: string, name: string) => `${PREFIX}${owner}:${name}`
 
 type Items = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** Items that are kept until the page is closed. */
+/** Returns items that are kept until the page is closed. */
 function memoryItems(): Items {
   const items = new Map<string, string>()
   return {
@@ -20,7 +20,7 @@ function memoryItems(): Items {
 
 const IN_MEMORY = { sessionStorage: memoryItems(), localStorage: memoryItems() }
 
-/** Returns a storage of the browser; the page's memory in web views that have none, or where it is forbidden. */
+/** Returns a storage of the browser. In web views that have none or forbid it, returns the page's memory. */
 export function itemsIn(name: keyof typeof IN_MEMORY): Items {
   try {
     return globalThis[name] ?? IN_MEMORY[name]
@@ -29,7 +29,7 @@ export function itemsIn(name: keyof typeof IN_MEMORY): Items {
   }
 }
 
-/** Returns whether the tab's items outlive a reload. */
+/** Returns whether the tab's items survive a reload. */
 export const outlivesReload = (): boolean => itemsIn('sessionStorage') !== IN_MEMORY.sessionStorage
 
 function tabKeys(): string[] {
@@ -38,7 +38,9 @@ function tabKeys(): string[] {
   return keys.filter((key) => key.startsWith(PREFIX))
 }
 
-/** Stores what screens remember about a user in this tab until they sign out. Nothing important may depend on it. */
+/**
+ * Stores what screens remember about a user in this tab, until the user signs out. Nothing important may depend on it.
+ */
 export const tabStorage = {
   read: (owner: string, name: string): string | undefined =>
     itemsIn('sessionStorage').getItem(keyOf(owner, name)) ?? undefined,
@@ -55,11 +57,11 @@ export const tabStorage = {
   },
 }
 
-/** Values that localStorage does not accept, kept until the page is closed. */
+/** Values that localStorage does not accept. They are kept until the page is closed. */
 const inMemory = new Map<string, string>()
 const listeners = new Set<() => void>()
 
-/** Stores a person's settings of a screen on this device, even after they sign out. */
+/** Stores a user's settings of a screen on this device. They stay even after a sign-out. */
 export const deviceStorage = {
   read: (owner: string, name: string): string | undefined => {
     const key = keyOf(owner, name)
@@ -80,7 +82,7 @@ export const deviceStorage = {
     }
     for (const listener of listeners) listener()
   },
-  /** Calls `listener` when something is written, in this tab or another one. @returns a function that unsubscribes */
+  /** Calls `listener` when a value is written, in this tab or another one. @returns a function that unsubscribes */
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     window.addEventListener('storage', listener)

@@ -7,25 +7,24 @@ import type { AuthState, Profile, Session } from './auth-state.ts'
 export type Person = { readonly user: Session['user']; readonly profile: Profile }
 
 type CurrentPerson = {
-  /** The id of the person who is signed in. */
+  /** The id of the signed-in user. */
   readonly userId: string | undefined
-  /** The person who is or was last signed in; typed text belongs to them. */
+  /** The user who is or was last signed in. Typed text belongs to this user. */
   readonly last: Person | undefined
   /**
-   * The id of the person to whom the screen belongs, even while the session is loading or lost, but not after a
-   * sign-out.
+   * The id of the user to whom the screen belongs. Kept while the session is loading or lost, but not after a sign-out.
    */
   readonly owner: string | undefined
 }
 
-/** The person who uses this tab, for code outside components. */
+/** The user of this tab, for code outside components. */
 export const currentPerson = createObservable<CurrentPerson>({
   userId: undefined,
   last: undefined,
   owner: undefined,
 })
 
-/** Updates the current person with each change of the session's state. */
+/** Updates the current user with each change of the session's state. */
 export function updateCurrentPerson({ session, profile, loading, unreachable, lost }: AuthState): void {
   const before = currentPerson.get()
   const user = session?.user
@@ -40,14 +39,14 @@ export function updateCurrentPerson({ session, profile, loading, unreachable, lo
 
 const getLast = () => currentPerson.get().last
 
-/** Returns the person who is or was last signed in. */
+/** Returns the user who is or was last signed in. */
 export const useLastPerson = (): Person | undefined =>
   useSyncExternalStore(currentPerson.subscribe, getLast, getLast)
 
-/** Returns the id of the person who is or was last signed in; typed text belongs to them. */
+/** Returns the id of the user who is or was last signed in. Typed text belongs to this user. */
 export const useOwner = (): string => useLastPerson()?.user.id ?? ''
 
-/** Returns the person who is signed in, or was last signed in since this component mounted. */
+/** Returns the user who is signed in, or who was last signed in since this component mounted. */
 export function useLastPersonOfScreen(): Person | undefined {
   const current = useSyncExternalStore(currentPerson.subscribe, currentPerson.get, currentPerson.get)
   const [atMount] = useState(current)

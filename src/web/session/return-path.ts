@@ -2,15 +2,15 @@ import { isInvitationPath, PATHS, safeReturnPath } from '#domain/routes.ts'
 import { itemsIn } from './browser-storage.ts'
 
 const KEY = 'wanted-place'
-/** The tab's path comes before the device's. */
+/** The path of the tab takes precedence over that of the device. */
 const STORAGES = ['sessionStorage', 'localStorage'] as const
 
 /**
- * The path to which a visitor returns after signing in, for as long as the tab is open. The path of an invitation is
+ * The path to which a visitor returns after signing in, stored while the tab is open. The path of an invitation is
  * stored on the device, because signing up continues in another tab, through another e-mail link.
  */
 export const returnPath = {
-  /** @param path with its query; ignored if it is not a path of this site to return to */
+  /** @param path path with query; ignored unless it is a path of this site that can be returned to */
   remember: (path: string): void => {
     const safe = safeReturnPath(path)
     if (!safe) return
@@ -20,7 +20,7 @@ export const returnPath = {
   forget: (): void => {
     for (const storage of STORAGES) itemsIn(storage).removeItem(KEY)
   },
-  /** Returns the path to open after sign-in (D-way.2), and removes it. */
+  /** Returns the path to open after sign-in (D-way.2), and removes it from storage. */
   take: (): string => {
     const [path] = STORAGES.flatMap((storage) => safeReturnPath(itemsIn(storage).getItem(KEY)) ?? [])
     returnPath.forget()

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createObservable } from '#web/observable.ts'
 
-/** The dialog to sign in again opens over a screen whose session has ended. */
+/** Whether the dialog for signing in again is open. It opens over a screen whose session has ended. */
 const state = createObservable({ open: false })
 
 export const signInDialog = {
@@ -12,6 +12,6 @@ export const signInDialog = {
 export const useIsSignInDialogOpen = (): boolean =>
   useSyncExternalStore(state.subscribe, state.get, state.get).open
 
-/** Marks elements that disappear after signing in; the focus returns to the element that had it before. */
+/** Marks elements that disappear after signing in. The focus then returns to the element that had it before. */
 export const TRANSIENT = { 'data-passing': true } as const
 export const isTransient = (element: Element): boolean => element.closest('[data-passing]') !== null

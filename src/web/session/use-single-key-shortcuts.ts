@@ -6,8 +6,9 @@ const KEY = 'single-keys'
 const OFF = 'off'
 
 /**
- * Returns whether shortcuts of a single character are active, as this person chose on this device. People who use speech
- * input or press keys unintentionally switch them off (WCAG 2.2, 2.1.4).
+ * Returns whether single-character shortcuts are active, and a function that turns them on or off. The user's choice is
+ * stored on this device. People who use speech input, or who press keys unintentionally, turn these shortcuts off (WCAG
+ * 2.2, 2.1.4).
  */
 export function useSingleKeyShortcuts() {
   const owner = useOwner()
@@ -16,7 +17,7 @@ export function useSingleKeyShortcuts() {
   return {
     used,
     use: (wanted: boolean) => deviceStorage.write(owner, KEY, wanted ? 'on' : OFF),
-    /** Returns the value of `aria-keyshortcuts`: nothing while the shortcut is off. */
+    /** Returns the value of `aria-keyshortcuts`, or undefined while the shortcuts are off. */
     ariaShortcut: (key: string | undefined) => (used ? key : undefined),
   }
 }

@@ -14,7 +14,7 @@ const SHADES: MantineColorsTuple = [
   ACCENT,
 ]
 
-/** Mantine's theme in the colour roles of styles/tokens.css. */
+/** Mantine's theme, with the colour roles of styles/tokens.css. */
 export const theme = createTheme({
   colors: { accent: SHADES },
   primaryColor: 'accent',
@@ -66,7 +66,7 @@ const ROLES = {
 
 /**
  * Replaces Mantine's colours with our roles, some of which have more contrast (WCAG 2.2 AA). The roles contain both
- * colour schemes in CSS. Mantine always uses its light scheme (index.html, app.tsx), and no script has to switch it.
+ * colour schemes in CSS. Mantine always uses its light scheme (index.html, app.tsx), so no script has to switch it.
  */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--mantine-font-size-md': '1rem' },

@@ -17,21 +17,21 @@ type ConfirmDialogProps = {
   readonly children: ReactNode
   readonly confirm: string
   readonly cancel?: string
-  /** True for an action that cannot be undone; its button has another colour. */
+  /** True for an action that cannot be undone. Its button has another colour. */
   readonly destructive?: boolean
   /** True while the confirmed action is running. */
   readonly busy?: boolean
-  /** True once the action is no longer possible, as the text then says. */
+  /** True once the action is no longer possible. The text then says so. */
   readonly disabled?: boolean
-  /** Keeps the dialog open on a click outside, so that typed text is not lost. */
+  /** True to keep the dialog open after a click outside, so that typed text is not lost. */
   readonly hasInputs?: boolean
-  /** The id of the element that gets the focus after the dialog if the one that opened it is gone. */
+  /** The id of the element that takes the focus after the dialog, if the element that opened it is gone. */
   readonly afterwards?: string
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
 
-/** Asks for confirmation. Escape and a click outside cancel; the focus returns to where it was. */
+/** Asks for confirmation. Escape and a click outside cancel. The focus then returns to where it was. */
 export default function ConfirmDialog({
   opened,
   title,
@@ -53,7 +53,7 @@ export default function ConfirmDialog({
       <Modal.Content classNames={{ content: styles.content }}>
         <Modal.Body>
           <FocusAfter id={afterwards} />
-          {/* Not in Modal.Header: its <header> would be a second banner of the page. */}
+          {/* Not inside Modal.Header, whose <header> would be a second banner of the page. */}
           <Modal.Title className={styles.title}>{title}</Modal.Title>
           <div className={styles.body}>{children}</div>
           <div className={styles.buttons} data-bar>
@@ -75,7 +75,10 @@ export default function ConfirmDialog({
   )
 }
 
-/** Unmounts together with the dialog's content, after Mantine has tried to return the focus. */
+/**
+ * Sets the focus when it unmounts, which is together with the dialog's content, after Mantine has tried to return the
+ * focus.
+ */
 function FocusAfter({ id }: { readonly id: string }) {
   useFocusOnUnmount([id])
   return null

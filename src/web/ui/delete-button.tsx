@@ -3,8 +3,8 @@ import buttons from './buttons.module.css'
 type DeleteButtonProps = { readonly label: string; readonly onClick: (() => void) | undefined }
 
 /**
- * Deletes a row; disabled without an `onClick`. Its name is hidden text instead of an aria-label, so that the input
- * 'Question 1' is the only element with that label.
+ * Button that deletes a row. Disabled if `onClick` is omitted. Its name is hidden text rather than an aria-label, so
+ * that the input 'Question 1' is the only element with that label.
  */
 export function DeleteButton({ label, onClick }: DeleteButtonProps) {
   return (

@@ -7,7 +7,7 @@ type DialogFooterProps = {
   readonly children: ReactNode
 }
 
-/** The buttons of a dialog, which stay visible below scrolling content. */
+/** The buttons of a dialog. They stay visible below scrolling content. */
 export const DialogFooter = ({ note, children }: DialogFooterProps) => (
   <div className={styles.footer} data-bar>
     {note !== undefined && <p className={styles.note}>{note}</p>}

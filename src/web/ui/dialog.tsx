@@ -17,19 +17,19 @@ import { SessionExpiredNotice } from './session-expired-notice.tsx'
 type DialogProps = {
   readonly opened: boolean
   readonly title: string
-  /** Wide, for content in two columns. */
+  /** True for a wide dialog, for content in two columns. */
   readonly wide: boolean
-  /** Focuses the title, for a dialog without inputs. */
+  /** True to focus the title, for a dialog without inputs. */
   readonly reading?: boolean
-  /** Keeps the dialog open on a click outside, so that typed text is not lost. */
+  /** True to keep the dialog open after a click outside, so that typed text is not lost. */
   readonly hasInputs?: boolean
   readonly onClose: () => void
-  /** Called once it is no longer visible. */
+  /** Called once the dialog is no longer visible. */
   readonly onClosed?: () => void
   readonly children: ReactNode
 }
 
-/** A dialog of the team's screens, whose content may change while it is open. */
+/** A dialog of the team's screens. Its content may change while it is open. */
 export function Dialog(props: DialogProps) {
   const { opened, title, wide, reading = false, hasInputs = false, onClose, onClosed, children } = props
   const { lost } = useAuth()
@@ -49,15 +49,15 @@ export function Dialog(props: DialogProps) {
       centered
     >
       <Modal.Overlay />
-      {/* Not className, which would also apply to the element around the dialog. */}
+      {/* Not `className`, which would also apply to the element around the dialog. */}
       <Modal.Content classNames={{ content: styles.content }}>
         <Modal.Body>
-          {/* Not in Modal.Header: its <header> would be a second banner of the page. */}
+          {/* Not inside Modal.Header, whose <header> would be a second banner of the page. */}
           <div className={styles.top}>
             <Title text={title} autoFocus={reading} />
             <Modal.CloseButton aria-label={ASKING_TEXTS.close} />
           </div>
-          {/* The dialog covers the page's own notice. */}
+          {/* Repeated here, because the dialog covers the page's own notice. */}
           {lost && <SessionExpiredNotice />}
           {children}
         </Modal.Body>
@@ -71,7 +71,7 @@ type TitleProps = {
   readonly autoFocus: boolean
 }
 
-/** Takes the focus when the dialog's content changes and the focused element is removed. */
+/** The title. Takes the focus if the dialog's content changes and the focused element is removed. */
 function Title({ text, autoFocus }: TitleProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const last = useRef(text)

@@ -25,13 +25,13 @@ export function EmptyState({ title, hint, more, children }: EmptyStateProps) {
 type FullPageStateProps = {
   readonly title: string
   readonly hint?: string
-  /** The element of the title; by default the screen's heading. */
+  /** The element of the title. By default, the screen's heading. */
   readonly heading?: ElementType
   /** A button or a link. */
   readonly children?: ReactNode
 }
 
-/** Fills an otherwise empty screen or dialog with a message, and focuses its title. */
+/** Fills an otherwise empty screen or dialog with a message, and focuses the message's title. */
 export function FullPageState({ title, hint, heading: Heading = 'h1', children }: FullPageStateProps) {
   const hintId = useId()
   return (

@@ -2,20 +2,23 @@ import { type FocusEvent, useEffect, useRef } from 'react'
 import { PATHS } from '#domain/routes.ts'
 import { useLocation, useNavigationType } from '#web/routing/router.tsx'
 
-/** The landing page shows its sign-up and sign-in forms at these addresses too. */
+/** Other addresses at which the landing page shows its sign-up and sign-in forms. */
 const SIGN_IN_PATHS: readonly string[] = [PATHS.apply, PATHS.auth]
 const SIGN_IN_ID = 'sign-in-panel'
 
-/** The body gets the focus when the focused element is removed. */
+/** Returns whether the focus is lost. The body gets it if the focused element is removed. */
 const isFocusLost = () => document.activeElement === null || document.activeElement === document.body
 
-/** Moves the focus to the page's title, or to its main part where there is no title yet. */
+/** Moves the focus to the page's title or, if there is no title yet, to its main part. */
 export function focusPageTitle(): void {
   const title = document.querySelector<HTMLElement>('main h1[tabindex]') ?? document.querySelector('main')
   title?.focus({ preventScroll: true })
 }
 
-/** Focuses the first of these elements that is on the page; else the open dialog, else the page's title. */
+/**
+ * Focuses the first of these elements that is on the page. If there is none, focuses the open dialog, or otherwise the
+ * page's title.
+ */
 export function focusFirst(ids: readonly string[]): void {
   const dialogs = document.querySelectorAll<HTMLElement>('[role=dialog]')
   const target = firstOf(ids) ?? [...dialogs].at(-1)
@@ -33,14 +36,14 @@ export function focusOnMount(element: HTMLElement | null): void {
 
 /**
  * A `ref` for content that loads after its dialog has opened. Does not move the focus earlier, because the opening
- * dialog remembers the focused element for later, and focuses `data-autofocus` itself.
+ * dialog stores the focused element for later, and focuses `data-autofocus` itself.
  */
 export function focusOnceDialogIsOpen(element: HTMLElement | null): void {
   const dialog = element?.closest('[role=dialog]')
   if (dialog?.contains(document.activeElement)) focusOnMount(element)
 }
 
-/** A `ref` for content that may replace a pressed button: takes the focus only if no other element has it. */
+/** A `ref` for content that may replace a pressed button. Takes the focus only if no other element has it. */
 export function focusOnMountIfLost(element: HTMLElement | null): void {
   if (isFocusLost()) focusOnMount(element)
 }
@@ -67,8 +70,8 @@ export function useFocusOnUnmount(ids: readonly string[]): void {
 }
 
 /**
- * Focuses clicked buttons and links, as Safari does not, so that dialogs, menus and toasts can return the focus to the
- * element that opened them. A focused text input keeps the focus.
+ * Focuses clicked buttons and links, which Safari does not do. Dialogs, menus and toasts can then return the focus to
+ * the element that opened them. A focused text input keeps the focus.
  */
 export function focusClickedControls(): void {
   document.addEventListener('click', focusClickedControl, true)
@@ -81,7 +84,7 @@ function focusClickedControl({ target, isTrusted }: MouseEvent): void {
   if (!activeElement?.matches('input, textarea, select')) focusOnMount(control)
 }
 
-/** Returns the event handlers of a toast that return the focus, when it closes, to where it was before. */
+/** Returns the event handlers of a toast. When the toast closes, they return the focus to where it was before. */
 export function returnFocusOnClose() {
   let toast: Element | undefined
   let before: EventTarget | null = null
@@ -98,7 +101,7 @@ export function returnFocusOnClose() {
   }
 }
 
-/** Returns the props of a button that return the focus, when it is removed, to where it was before. */
+/** Returns the props of a button. When the button is removed, they return the focus to where it was before. */
 export function useReturnFocusOnUnmount() {
   const ref = useRef<HTMLButtonElement>(null)
   const before = useRef<EventTarget | null>(null)
@@ -123,8 +126,7 @@ export function scrollIntoViewOnMount(notice: HTMLElement | null): void {
 }
 
 /**
- * Scrolls the focused element into view when a sticky bar appears over it. Scroll padding in CSS leaves room for the
- * bar.
+ * Scrolls the focused element into view when a sticky bar appears over it. CSS scroll padding leaves room for the bar.
  */
 export function scrollFocusIntoView(): void {
   if (!isFocusLost()) document.activeElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
@@ -133,8 +135,8 @@ export function scrollFocusIntoView(): void {
 let lastPath: string | undefined
 
 /**
- * Scrolls to the top and focuses the title after navigation to another screen. The first screen keeps its scroll
- * position, and a focus that is already set. Going back leaves the scroll position to the browser.
+ * Scrolls to the top and focuses the title after navigation to another screen. On the first screen, keeps the scroll
+ * position and any focus that is already set. After Back, leaves the scroll position to the browser.
  */
 export function useFocusOnNavigation(): void {
   const { key, pathname } = useLocation()
@@ -149,7 +151,7 @@ export function useFocusOnNavigation(): void {
     const forms = toSignIn ? document.getElementById(SIGN_IN_ID) : null
     if (!forms) return focusPageTitle()
     focusOnMount(forms)
-    // On wide screens the forms are visible next to the headline.
+    // On wide screens, the forms are visible next to the headline, so the page need not scroll.
     const isBelow = forms.getBoundingClientRect().top > window.innerHeight / 3
     if (isBelow) forms.scrollIntoView({ block: 'start', behavior: 'instant' })
   }, [key, pathname, navigation])

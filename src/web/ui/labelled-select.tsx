@@ -6,19 +6,19 @@ type Option = { readonly value: string; readonly label: string }
 type OptionGroup = { readonly label: string; readonly choices: readonly Option[] }
 
 export type LabelledSelectProps = {
-  /** Lays out the label and the select. */
+  /** Class that lays out the label and the select. */
   readonly className: string | undefined
   readonly label: string
   /** The label of the empty option. */
   readonly none?: string
   readonly options?: readonly Option[]
-  /** Listed after the options. */
+  /** Groups that are listed after the options. */
   readonly groups?: readonly OptionGroup[]
   readonly value: string | undefined
   readonly onChoose: (value: string | undefined) => void
 }
 
-/** A select with its label, and an option for no choice. */
+/** A select with its label, and an empty option for no choice. */
 export function LabelledSelect({
   className,
   label,

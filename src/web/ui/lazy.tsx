@@ -37,11 +37,11 @@ export const lazyScreen = (load: Load<object>): ComponentType =>
 
 type PartOptions<P> = {
   readonly Fallback?: ComponentType<P>
-  /** Replaces the part when its code cannot be loaded; an error with 'Try again' by default. */
+  /** Shown in place of the part if its code cannot be loaded. By default, an error with 'Try again'. */
   readonly Failed?: ComponentType<P>
 }
 
-/** Returns a part of a screen whose code is prefetched, or loaded when the part is first rendered. */
+/** Returns a part of a screen. Its code is prefetched, or loaded when the part is first rendered. */
 export function lazyPart<P extends object>(load: Load<P>, options: PartOptions<P> = {}): ComponentType<P> {
   const { Fallback, Failed = LoadFailed } = options
   // A prefetched part renders without the Suspense fallback.
@@ -86,7 +86,7 @@ export function LoadFailed() {
   return <ErrorState message={message} onRetry={reload} retrying={isReloading} />
 }
 
-/** Loads a component once it is wanted. Shows a toast and calls `onFailed` when that fails. */
+/** Loads a component once `isWanted` is true. If that fails, shows a toast and calls `onFailed`. */
 function useLoaded<P>(load: Load<P>, isWanted: boolean, onFailed: () => void): ComponentType<P> | undefined {
   const [Loaded, setLoaded] = useState<ComponentType<P>>()
   const fail = useEffectEvent(() => {
@@ -108,8 +108,8 @@ function useLoaded<P>(load: Load<P>, isWanted: boolean, onFailed: () => void): C
 }
 
 /**
- * Returns a dialog whose code is prefetched, or loaded when the dialog opens for the first time.
- * @param onFailed closes the dialog when its code cannot be loaded
+ * Returns a dialog. Its code is prefetched, or loaded when the dialog first opens.
+ * @param onFailed closes the dialog if its code cannot be loaded
  */
 export function lazyDialog<P extends { readonly opened: boolean }>(
   load: Load<P>,
@@ -130,8 +130,8 @@ export function lazyDialog<P extends { readonly opened: boolean }>(
 }
 
 /**
- * Opens a dialog one render after it mounts, because Mantine remembers the element for the return of focus only in a
- * mounted dialog.
+ * Opens a dialog one render after it mounts. Mantine stores the element to which the focus returns only in a mounted
+ * dialog.
  */
 export function useOpenedOnceMounted(opened: boolean): boolean {
   const [mounted, setMounted] = useState(false)
@@ -142,8 +142,8 @@ export function useOpenedOnceMounted(opened: boolean): boolean {
 type OpenerProps = { readonly 'aria-busy': boolean; readonly onClick: () => void }
 
 /**
- * Returns a button with a menu whose code is prefetched, or loaded on the first click. The loaded component replaces
- * the button and is then clicked programmatically.
+ * Returns a button with a menu. Its code is prefetched, or loaded on the first click. The loaded component then
+ * replaces the button and is clicked by code.
  */
 export function lazyMenu<P extends object>(
   load: Load<P>,

@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core'
 import styles from './loading.module.css'
 import { LOADING } from './texts.ts'
 
-/** A spinner with a text; `page` centres it in an otherwise empty screen. */
+/** A spinner with a text. `page` centres it on an otherwise empty screen. */
 export function Spinner({ text, page = false }: { readonly text: string; readonly page?: boolean }) {
   return (
     <div role='status' className={page ? styles.page : styles.inline}>
@@ -15,9 +15,9 @@ export function Spinner({ text, page = false }: { readonly text: string; readonl
 const CARDS = ['first', 'second', 'third', 'fourth']
 
 type LoadingCardsProps = {
-  /** At most four. */
+  /** Number of outlines, at most four. */
   readonly count: number
-  /** True if the screen already has a status for the loading. */
+  /** True if the screen already announces that it is loading. */
   readonly announced?: boolean
 }
 

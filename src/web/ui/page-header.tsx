@@ -4,9 +4,9 @@ import styles from './page-header.module.css'
 
 type PageHeaderProps = {
   readonly title: string
-  /** Shown next to the title: a count, a status. */
+  /** Shown next to the title, for example a count or a status. */
   readonly badge?: ReactNode
-  /** Shown at the end of the line: actions. */
+  /** Actions, shown at the end of the line. */
   readonly aside?: ReactNode
   /** A sentence under the title. */
   readonly children?: ReactNode
@@ -28,7 +28,7 @@ export function PageHeader({ title, badge, aside, children }: PageHeaderProps) {
   )
 }
 
-/** The only h1 of a screen, which has the focus after navigation. */
+/** The only h1 of a screen. It has the focus after navigation. */
 function ScreenTitle({ children }: { readonly children: string }) {
   return (
     <h1 ref={takeFocusFromMain} tabIndex={-1}>
@@ -37,7 +37,7 @@ function ScreenTitle({ children }: { readonly children: string }) {
   )
 }
 
-/** A title that renders later than its screen takes over the focus from the main part. */
+/** Takes over the focus from the main part, if the title renders later than its screen. */
 function takeFocusFromMain(title: HTMLHeadingElement | null): void {
   if (document.activeElement?.matches('main, body')) focusOnMount(title)
 }

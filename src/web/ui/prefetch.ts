@@ -3,7 +3,10 @@ const waiting: (() => Promise<unknown>)[] = []
 let isStarted = false
 let isRunning = false
 
-/** Loads code that is needed later, one file after another while the browser is idle, so that it also works offline. */
+/**
+ * Loads code that is needed later, so that it also works offline. Loads one file after another while the browser is
+ * idle.
+ */
 export function prefetch(load: () => Promise<unknown>): void {
   if (known.has(load)) return
   known.add(load)
@@ -11,7 +14,7 @@ export function prefetch(load: () => Promise<unknown>): void {
   if (isStarted) void runPrefetches()
 }
 
-/** Starts prefetching, once the first screen has rendered. */
+/** Starts prefetching. Called once the first screen has rendered. */
 export function startPrefetching(): void {
   isStarted = true
   void runPrefetches()
@@ -22,14 +25,14 @@ async function runPrefetches(): Promise<void> {
   isRunning = true
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     await untilIdle()
-    // Ignored: after a failure, the browser does not load the module again until the page is reloaded.
+    // Ignores the failure. After it, the browser does not load the module again until the page is reloaded.
     if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
     await next().catch((failure: unknown) => console.warn('Could not prefetch', failure))
   }
   isRunning = false
 }
 
-/** Safari has no requestIdleCallback. */
+/** Waits until the browser is idle. Safari has no requestIdleCallback. */
 const untilIdle = () =>
   new Promise<unknown>((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 2000 })

@@ -5,8 +5,8 @@ const RELOADED = 'reloaded-for-code'
 const RESPONSE_TIMEOUT_MS = 10_000
 
 /**
- * Reloads the page, because browsers do not retry a module that failed to load, and a new release may have removed it.
- * Returns only if the server does not answer and the page therefore stays.
+ * Reloads the page. Browsers do not retry a module that failed to load, and a new release may have removed it. Returns
+ * only if the server does not answer and the page therefore stays.
  */
 export async function reloadPage(): Promise<void> {
   const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS)
@@ -21,7 +21,7 @@ export async function reloadPage(): Promise<void> {
 }
 
 /**
- * Returns whether the page was reloaded already, and the code is still missing. A tab without storage counts as
+ * Returns whether the page was already reloaded while the code is still missing. A tab without storage counts as
  * reloaded.
  */
 export const wasReloaded = (): boolean =>
@@ -30,7 +30,7 @@ export const wasReloaded = (): boolean =>
 /** Allows the next missing module to reload the page again. */
 export const forgetReload = (): void => itemsIn('sessionStorage').removeItem(RELOADED)
 
-/** Returns a function for a 'Reload' button and its state, which tells whether the server could be reached. */
+/** Returns a function for a 'Reload' button, and its state, which says whether the server could be reached. */
 export function useReload() {
   const [state, setState] = useState<'idle' | 'reloading' | 'unreachable'>('idle')
   const reload = () => {

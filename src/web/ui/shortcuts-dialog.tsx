@@ -15,13 +15,13 @@ export type ShortcutsDialogProps = {
   readonly opened: boolean
   readonly onClose: () => void
   readonly keys: readonly ListedShortcut[]
-  /** Says when they are inactive. */
+  /** Says when the shortcuts are inactive. */
   readonly hint: string
-  /** The setting for shortcuts of a single character. */
+  /** The setting for single-character shortcuts. */
   readonly single: { readonly used: boolean; readonly use: (wanted: boolean) => void }
 }
 
-/** Lists the active shortcuts of a screen, and switches those of a single character on and off. */
+/** Dialog that lists the active shortcuts of a screen. Turns single-character shortcuts on and off. */
 export default function ShortcutsDialog({ opened, onClose, keys, hint, single }: ShortcutsDialogProps) {
   const hintId = useId()
   const isOpened = useOpenedOnceMounted(opened)

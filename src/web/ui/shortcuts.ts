@@ -12,7 +12,7 @@ export type ListedShortcut = {
   readonly says: string
 }
 
-/** Returns the shortcuts that are active: without `single`, only those of more than one character. */
+/** Returns the active shortcuts. Without `single`, returns only those with more than one character. */
 export const activeShortcuts = <Key extends ListedShortcut>(
   keys: readonly Key[],
   single: boolean,
@@ -23,13 +23,13 @@ export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat'
 > & {
-  /** The position of the key; missing in events that a test or a program has created. */
+  /** The position of the key. Missing in events that a test or a program has created. */
   readonly code?: string
 }
 
 /**
- * Returns the action of a key press. Ignores keys with a modifier, which belong to the browser or the system, and repeats
- * of a key that is held down.
+ * Returns the action of a key press. Ignores keys with a modifier, which belong to the browser or the system, and
+ * repeats of a key that is held down.
  */
 export function actionOfKey<Act extends string>(
   keyPress: KeyPress,
@@ -38,9 +38,9 @@ export function actionOfKey<Act extends string>(
   const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = keyPress
   if (ctrlKey || metaKey || altKey || repeat) return undefined
   const own = key.toLowerCase()
-  // A layout may have '/' or '?' on the key of a Latin letter or a digit.
+  // A keyboard layout may have '/' or '?' on the key of a Latin letter or a digit.
   const name = keys.some((shortcut) => shortcut.key === own) ? own : latinKey(keyPress)
-  // Many layouts need Shift for '?', '/' or the digits; a letter with Shift is not a shortcut.
+  // Many layouts need Shift for '?', '/' or the digits. A letter with Shift is not a shortcut.
   if (shiftKey && !/^[?/\d]$/.test(name)) return undefined
   return keys.find((shortcut) => shortcut.key === name)?.act
 }
@@ -52,20 +52,20 @@ export const isModifierEnter = ({
   metaKey,
 }: Pick<KeyPress, 'key' | 'ctrlKey' | 'metaKey'>): boolean => key === 'Enter' && ctrlKey !== metaKey
 
-/** Positions of the keys that shortcuts use. */
+/** Codes of the keys that shortcuts use. */
 const CODE = /^(?:Key([A-Z])|Digit(\d)|(Slash))$/
 
 /**
- * Returns the key that was pressed, in lower case. Keyboards of another script return the Latin letter or the slash at the
- * key's position, and those that need Shift for digits, as French ones do, return the digit.
+ * Returns the pressed key in lower case. For keyboards of another script, returns the Latin letter or the slash at the
+ * key's position. For keyboards that need Shift for digits, such as French ones, returns the digit.
  */
 export function latinKey({ key, code = '', shiftKey }: Pick<KeyPress, 'key' | 'code' | 'shiftKey'>): string {
   const name = key.toLowerCase()
   // Names of keys, such as 'Enter', have more than one character.
   if (/^(?:[a-z\d]|\w\w+)$/.test(name)) return name
   const [, letter, digit, slash] = CODE.exec(code) ?? []
-  // Punctuation on a letter key, as on Dvorak keyboards, is not a letter. Exception: Greek keyboards have ';' in the
-  // place of Q.
+  // Punctuation on a letter key, as on Dvorak keyboards, is not a letter. The exception is ';' on Greek keyboards,
+  // which is in the place of Q.
   const isOtherScript = /^(?!\p{Script=Latin})[\p{L}\p{M}]/u.test(name)
   if (letter && (isOtherScript || (name === ';' && letter === 'Q'))) return letter.toLowerCase()
   if (digit && !shiftKey) return digit
@@ -75,14 +75,14 @@ export function latinKey({ key, code = '', shiftKey }: Pick<KeyPress, 'key' | 'c
 
 /**
  * Returns whether an input method handles the key, for example Enter that confirms a Japanese word. Safari ends the
- * composition before this event, which can then be recognised only by its key code.
+ * composition before this event, which then can be recognised only by its key code.
  */
 export const isComposing = (event: { readonly isComposing: boolean; readonly keyCode?: number }): boolean =>
   event.isComposing || event.keyCode === 229
 
 /**
- * Keeps key presses that an input method handles from all other listeners, including those of libraries. Must be
- * registered before them.
+ * Hides key presses that an input method handles from all other listeners, including those of libraries. Must be
+ * registered before those listeners.
  */
 export function stopComposingKeys(target: EventTarget): void {
   target.addEventListener(
@@ -92,10 +92,10 @@ export function stopComposingKeys(target: EventTarget): void {
   )
 }
 
-/** Elements in which letters type or select, including busy ones that may become such elements. */
+/** Elements in which pressing a letter types or selects, including busy elements that may become such elements. */
 const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable], [aria-busy=true]'
 
-/** Returns whether a letter that is pressed in this element types or selects something. */
+/** Returns whether pressing a letter in this element types or selects something. */
 export const isTyping = (target: Element): boolean => target.matches(TYPING)
 
 export const SHORTCUTS_TEXTS = {

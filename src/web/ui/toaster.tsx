@@ -15,7 +15,7 @@ import { UndoButton, type UndoOffer, useIsOffered, useUndoShortcut } from './und
 export type Tone = 'success' | 'problem' | 'plain'
 
 export type Toast = {
-  /** A toast replaces the one with the same id. */
+  /** Id of the toast. It replaces a toast with the same id. */
   readonly id: string
   readonly message: Message
   readonly tone: Tone
@@ -24,15 +24,15 @@ export type Toast = {
 
 const LIMIT = 2
 /**
- * Minimum time that a toast stays, and the time added for each character. An error toast disappears sooner, because it
- * is short and the error is also shown where it can be fixed. Toasts stay while hovered or focused.
+ * Minimum time that a toast stays, and the time added per character. An error toast disappears sooner, because it is
+ * short and the error is also shown where it can be fixed. Toasts stay while they are hovered or focused.
  */
 const STAY_MS: Readonly<Record<Tone, { readonly atLeast: number; readonly perCharacter: number }>> = {
   problem: { atLeast: 4_000, perCharacter: 40 },
   success: { atLeast: 6_000, perCharacter: 80 },
   plain: { atLeast: 6_000, perCharacter: 80 },
 }
-/** In CSS pixels. Fits next to an open dialog on a desktop. */
+/** In CSS pixels. Fits next to an open dialog on a desktop screen. */
 const WIDTH = 320
 /** In CSS pixels. Fits the longest text in a narrow window. */
 const MAX_HEIGHT = 480
@@ -48,11 +48,11 @@ export function showToast({ id, message, tone, offer }: Toast): void {
   count += 1
   const { onFocus, onClose } = returnFocusOnClose()
   const toast: NotificationData = {
-    // Does not use Mantine's `update`, which keeps the running timer, and screen readers would not repeat the same
+    // Mantine's `update` is not used, because it keeps the running timer, and screen readers would not repeat the same
     // text.
     id: `toast-${count}`,
     'data-replaces': id,
-    // Newest on top, so that a button about to be clicked does not move away.
+    // The newest toast is on top, so that a button about to be clicked does not move away.
     priority: count,
     title,
     message: <ToastBody message={message} offer={offer} />,
@@ -70,7 +70,7 @@ export function showToast({ id, message, tone, offer }: Toast): void {
   }
   removeToast(id)
   notifications.show(toast)
-  // Mantine's `limit` would queue the other toasts and show them when they are out of date.
+  // Removes waiting toasts. Mantine's `limit` would queue them and show them when they are out of date.
   notifications.cleanQueue()
 }
 
@@ -101,7 +101,7 @@ function ToastBody({ message, offer }: { readonly message: Message; readonly off
 const UndoWhileOffered = ({ offer }: { readonly offer: UndoOffer }) =>
   useIsOffered(offer) && <UndoButton offer={offer} />
 
-/** Shows the toasts at the lower right, on a phone below the header, and listens for Ctrl+Z. */
+/** Shows the toasts at the lower right, or below the header on a phone. Listens for Ctrl+Z. */
 export default function Toaster() {
   useUndoShortcut()
   useRoomForBars()

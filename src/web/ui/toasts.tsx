@@ -1,5 +1,5 @@
-// Imported here and not in toaster.tsx, which is loaded later: when a stylesheet is added, browsers visibly replace
-// fallback fonts.
+// Imported here rather than in toaster.tsx, which is loaded later. When a stylesheet is added later, browsers visibly
+// replace fallback fonts.
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
@@ -11,13 +11,16 @@ import type { Tone } from './toaster.tsx'
 import styles from './toasts.module.css'
 import { offerUndo, type Undo } from './undo.tsx'
 
-/** The code of toasts is prefetched, or loaded with the first toast, so that no screen waits for it. */
+/** Loads the code of toasts, which is also prefetched, so that no screen waits for it. */
 const loadToaster = () => import('./toaster.tsx')
 
 type ToastOptions = {
-  /** A toast replaces the one with the same id. By default toasts with the same text replace one another. */
+  /**
+   * Id of the toast, which replaces a toast with the same id. By default, toasts with the same text replace one
+   * another.
+   */
   readonly id?: string | undefined
-  /** Offered in the toast, next to what it reverts, and by Ctrl+Z. */
+  /** An undo, offered in the toast, next to what it reverts, and by Ctrl+Z. */
   readonly undo?: Undo | undefined
 }
 
@@ -28,7 +31,7 @@ let showPlainText: (text: string) => void = () => undefined
 /**
  * Shows a toast for at least six seconds (four for a problem), longer for a long text, and while it is hovered or
  * focused.
- * @param tone a problem interrupts screen readers, the others wait for a pause
+ * @param tone a problem interrupts screen readers; the other tones wait for a pause
  */
 export function notify(message: Message, tone: Tone = 'plain', options: ToastOptions = {}): void {
   const { title, subject = '', description } = message
@@ -49,13 +52,19 @@ export const hideToast = (id: string): void =>
     () => showPlainText(''),
   )
 
-/** Shows the server's reason for a failure, or `fallback` if it gave none. The end of the session is shown elsewhere. */
+/**
+ * Shows the server's reason for a failure, or `fallback` if there is none. Shows nothing if the session has ended,
+ * because this is shown elsewhere.
+ */
 export function notifyError(failure: unknown, fallback: Message, options?: Pick<ToastOptions, 'id'>): void {
   if (isSignedOut(failure)) return
   notify({ ...fallback, description: reasonOf(failure) ?? fallback.description }, 'problem', options)
 }
 
-/** Renders the toasts. Until their code has loaded, or without a connection, a message is shown as plain text. */
+/**
+ * Renders the toasts. While their code has not loaded, or if it cannot load without a connection, shows a message as
+ * plain text.
+ */
 export function Toasts() {
   const [Toaster, setToaster] = useState<ComponentType>()
   const [text, setText] = useState('')

@@ -7,32 +7,32 @@ import { latinKey } from './shortcuts.ts'
 import { useCountdown } from './use-countdown.ts'
 
 export type Undo = {
-  /** Seconds from now, as granted by the server. */
+  /** Seconds from now during which the server allows the undo. */
   readonly seconds: number
-  /** Completes the button's accessible name: a company, or the number of applications. */
+  /** Completes the button's accessible name with a company, or with the number of applications. */
   readonly label: string
-  /** The ids of the changes that it reverts. */
+  /** Ids of the applications that the undo concerns. */
   readonly ids: readonly string[]
-  /** Reverts it and shows a toast. Resolves to false if another attempt may succeed. */
+  /** Reverts the changes and shows a toast. Resolves to false if another attempt may succeed. */
   readonly run: () => Promise<boolean>
 }
 
 export type UndoOffer = Undo & { readonly endsAt: number }
 
-/** Ends the offer a little earlier than the server, so that the last click arrives in time. */
+/** The offer ends this much earlier than on the server, so that the last click arrives in time. */
 const MARGIN_SECONDS = 1
 
-/** Available undo offers, the newest last. */
+/** Available undo offers, newest last. */
 const store = createObservable<{ readonly offers: readonly UndoOffer[] }>({ offers: [] })
 const running = new Set<UndoOffer>()
 
 const keepOffers = (isKept: (offer: UndoOffer) => boolean) =>
   store.change({ offers: store.get().offers.filter(isKept) })
 
-// Another user must not undo this user's actions.
+// Removes all offers, because another user must not undo this user's actions.
 personLeftSignal.subscribe(() => keepOffers(() => false))
 
-/** Offers an undo until its time is over. Returns undefined if no time is left for a click. */
+/** Offers an undo until its time is over. Returns undefined if there is no time left for a click. */
 export function offerUndo(undo: Undo): UndoOffer | undefined {
   const milliseconds = (undo.seconds - MARGIN_SECONDS) * 1_000
   if (milliseconds <= 0) return undefined
@@ -42,11 +42,11 @@ export function offerUndo(undo: Undo): UndoOffer | undefined {
   return offer
 }
 
-/** Ends the offers that a newer change to all of their ids has superseded. */
+/** Ends an offer if a newer change to all of its ids has superseded it. */
 export const endUndoOffers = (ids: readonly string[]): void =>
   keepOffers((offer) => !offer.ids.every((id) => ids.includes(id)))
 
-/** Runs an undo, unless it is running already. */
+/** Runs an undo, unless it is already running. */
 export async function runUndo(offer: UndoOffer): Promise<void> {
   if (running.has(offer)) return
   running.add(offer)
@@ -65,7 +65,7 @@ const useUndoOffers = () => useSyncExternalStore(store.subscribe, store.get, sto
 
 export const useIsOffered = (offer: UndoOffer): boolean => useUndoOffers().includes(offer)
 
-/** Runs the newest undo on Ctrl+Z or Cmd+Z, except in a text field; pressed again, the one before it. */
+/** Runs the newest undo on Ctrl+Z or Cmd+Z, except in a text field. Pressed again, runs the undo before it. */
 export function useUndoShortcut(): void {
   useEffect(() => {
     window.addEventListener('keydown', undoByKey)
@@ -78,7 +78,7 @@ const TEXT_FIELDS = 'textarea, input:not([type=checkbox], [type=radio], [type=bu
 function undoByKey(event: KeyboardEvent): void {
   const { ctrlKey, metaKey, shiftKey, altKey, repeat, target } = event
   if (latinKey(event) !== 'z' || ctrlKey === metaKey || shiftKey || altKey) return
-  // A key held down counts once.
+  // A key that is held down counts once.
   if (repeat || (target instanceof Element && target.matches(TEXT_FIELDS))) return
   const offer = newestUndo()
   if (!offer) return
@@ -88,11 +88,11 @@ function undoByKey(event: KeyboardEvent): void {
 
 type UndoButtonProps = {
   readonly offer: UndoOffer
-  /** Matches the height of the other buttons in its line. */
+  /** True to match the height of the other buttons on its line. */
   readonly inline?: boolean
 }
 
-/** Counts down while the undo is offered. */
+/** Button that counts down while the undo is offered. */
 export function UndoButton({ offer, inline = false }: UndoButtonProps) {
   const [from] = useState(() => Math.ceil((offer.endsAt - Date.now()) / 1_000))
   const { seconds } = useCountdown(from, () => undefined)
@@ -112,7 +112,7 @@ export function UndoButton({ offer, inline = false }: UndoButtonProps) {
   )
 }
 
-/** Shows the newest undo that concerns `id`, next to the element with that id. */
+/** Shows the newest undo that concerns `id`, next to the element of that id. */
 export function InlineUndo({ id }: { readonly id: string }) {
   const offer = useUndoOffers().findLast(({ ids }) => ids.includes(id))
   return offer && <UndoButton key={offer.endsAt} offer={offer} inline />

@@ -22,7 +22,7 @@ export function useAfterPointerUp(): (act: () => void) => void {
     }
   }, [])
   return useCallback((act) => {
-    // On touch screens the click event follows the release, with the blur in between.
+    // On touch screens, the click event follows the release of the pointer, and the blur comes in between.
     const soon = () => setTimeout(act)
     if (isPressed.current) document.addEventListener('pointerup', soon, { once: true })
     else soon()

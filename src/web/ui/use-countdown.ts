@@ -5,7 +5,7 @@ const STEP_MS = 1_000
 /**
  * Counts down by the clock, because timers are slowed down in a background tab.
  * @param onEnd called once, at 0
- * @returns the whole seconds left; undefined once it was stopped
+ * @returns the whole seconds left; undefined once the countdown was stopped
  */
 export function useCountdown(
   from: number,

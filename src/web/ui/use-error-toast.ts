@@ -21,7 +21,7 @@ export function useErrorToast(query: FailedQuery, message: Message): void {
   const hasFailed = useRef(false)
   useEffect(() => {
     const failed = { isError, error, errorUpdatedAt, dataUpdatedAt }
-    // The id is the text, so that two failing queries of a screen show only one toast.
+    // The id is the text, so that two failing queries on a screen show only one toast.
     const id = `${message.title}\n${message.description}`
     if (isWorthReporting(queries, failed)) {
       notify(message, 'problem', { id })
@@ -35,8 +35,8 @@ export function useErrorToast(query: FailedQuery, message: Message): void {
 }
 
 /**
- * Returns false if the session has ended, which is shown elsewhere, and for the refetch after a failed mutation, which
- * has its own toast while the earlier data stays visible.
+ * Returns whether to show a toast. Returns false if the session has ended, which is shown elsewhere. Also returns false
+ * for the refetch after a failed mutation, which has its own toast while the earlier data stays visible.
  */
 export function isWorthReporting(queries: QueryClient, query: FailedQuery): boolean {
   const { isError, error, errorUpdatedAt, dataUpdatedAt } = query

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 /**
  * Makes the browser ask before the page is closed with unsaved changes.
- * @param unsaved a boolean, or a function (the same on each render) that is called when the page is closed
+ * @param unsaved a boolean, or a function that is called when the page is closed and must be the same on each render
  */
 export function useUnsavedChangesPrompt(unsaved: boolean | (() => boolean)): void {
   useEffect(() => {

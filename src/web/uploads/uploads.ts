@@ -7,11 +7,11 @@ import { ApiError } from '#web/api/api-error.ts'
 import { addressOf, readReply, userHeader } from '#web/api/client.ts'
 import { createObservable, type Observable } from '#web/observable.ts'
 
-/** A chosen file that is not uploaded yet; afterwards it is an answer instead. */
+/** A chosen file that is not uploaded yet. After the upload, it is part of an answer. */
 export type Upload = {
   readonly file: File
   readonly state: 'on-device' | 'running' | 'failed'
-  /** From 0 to 1. */
+  /** Share of the file that was uploaded, from 0 to 1. */
   readonly progress: number
   readonly problem: ApiError | undefined
 }
@@ -33,18 +33,21 @@ type State = {
 
 export type Uploads = ReturnType<typeof createUploads>
 
-/** Creates the uploads of a form, by slot ('pitch_deck', or a document's row). They continue while sections change. */
+/**
+ * Creates the uploads of a form, by slot: 'pitch_deck', or the row of a document. They continue when the user changes
+ * the section.
+ */
 export function createUploads(send: typeof sendFile) {
   const state: State = { send, slots: createObservable({}), running: new Map(), destinations: new Map() }
   return {
     get: state.slots.get,
     subscribe: state.slots.subscribe,
-    /** Holds a file until its upload is started. */
+    /** Keeps a file until its upload is started. */
     keep: (slot: string, file: File) => {
       stop(state, slot)
       state.slots.change({ [slot]: { file, state: 'on-device', progress: 0, problem: undefined } })
     },
-    /** Uploads the slot's file; does nothing if there is no file, or if the upload is running already. */
+    /** Uploads the slot's file. Does nothing if there is no file, or if the upload is already running. */
     start: (slot: string, destination: Destination) => start(state, slot, destination),
     /** Stops an upload and keeps its file for a retry. */
     pause: (slot: string) => {
@@ -59,9 +62,9 @@ export function createUploads(send: typeof sendFile) {
     /** Returns whether every chosen file has been uploaded or removed. */
     isEmpty: () => uploadsOf(state).length === 0,
     isRunning: () => uploadsOf(state).some(({ state }) => state === 'running'),
-    /** Returns a failed upload, if there is one. */
+    /** Returns a failed upload, if any. */
     failed: () => uploadsOf(state).find(({ state }) => state === 'failed'),
-    /** Retries failed uploads, and resolves once no upload is running. */
+    /** Retries failed uploads. Resolves once no upload is running. */
     complete: async () => {
       await ended(state)
       retryFailed(state)
@@ -93,7 +96,7 @@ function retryFailed(state: State) {
   }
 }
 
-/** A retry with the same file fails again with these codes. */
+/** Error codes with which a retry of the same file would fail again. */
 const PERMANENT_ERRORS: readonly ApiError['code'][] = [
   'wrong-file-type',
   'too-large',
@@ -102,7 +105,7 @@ const PERMANENT_ERRORS: readonly ApiError['code'][] = [
   'file-changed',
 ]
 
-/** Returns whether a failed upload may succeed with the same file. */
+/** Returns whether uploading the same file again may succeed. */
 export const canRetry = ({ code }: ApiError): boolean => !PERMANENT_ERRORS.includes(code)
 
 function start(state: State, slot: string, destination: Destination) {
@@ -129,14 +132,14 @@ async function upload(state: State, slot: string, file: File, destination: Desti
     change(state, slot, { state: 'failed', problem })
     onFailed(problem)
   } finally {
-    // Ignored if a later upload of the slot has replaced it.
+    // A later upload of the slot may have replaced this one.
     if (!signal.aborted) state.running.delete(slot)
   }
 }
 
 /**
- * Browsers report a file that they can no longer read as a network error. A proxy may reject a large file without a
- * message.
+ * Explains a failed upload. Browsers report a file that they can no longer read as a network error. A proxy may reject
+ * a large file without a message.
  */
 async function explainFailure(failure: ApiError, file: File): Promise<ApiError> {
   const { wordless, status } = failure
@@ -148,7 +151,7 @@ async function explainFailure(failure: ApiError, file: File): Promise<ApiError> 
   )
 }
 
-/** Returns the upload of a slot and rerenders with its progress. */
+/** Returns the upload of a slot. Rerenders with its progress. */
 export function useUpload(uploads: Uploads, slot: string): Upload | undefined {
   const read = () => uploads.get()[slot]
   return useSyncExternalStore(uploads.subscribe, read, read)
@@ -161,8 +164,8 @@ const STALL_MS = 60_000
 
 /**
  * Uploads a file. Uses XMLHttpRequest, because fetch does not report upload progress.
- * @param onProgress called with 0 to 1
- * @throws ApiError when the server refuses it, the connection fails or stalls, or `signal` aborts
+ * @param onProgress called with a share from 0 to 1
+ * @throws ApiError if the server refuses the file, if the connection fails or stalls, or if `signal` aborts
  */
 export function sendFile(
   file: File,
@@ -200,7 +203,7 @@ export function sendFile(
   })
 }
 
-/** Calls `onStall` when `ms` milliseconds pass without a call of `reset`. */
+/** Returns a timer that calls `onStall` if `stallMs` milliseconds pass without a call of `reset`. */
 function createWatchdog(stallMs: number, onStall: () => void) {
   let timer = setTimeout(onStall, stallMs)
   const stop = () => clearTimeout(timer)

@@ -19,5 +19,5 @@ export const APPLICATION_FORM = createForm('seed@1', [
 export type Answers = AnswersOf<(typeof APPLICATION_FORM)['fields'][number]>
 export type FieldKey = keyof Answers
 
-/** The changed fields of a save. */
+/** Changes to answers, as sent in one save. */
 export type AnswerChanges = Partial<Answers>

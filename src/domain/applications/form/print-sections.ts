@@ -1,8 +1,8 @@
 import type { FieldKey } from './application-form.ts'
 
 /**
- * Headings of the printable document in order, with their fields (S7-pdf.2). The last one is for questions, and has no
- * fields.
+ * Headings of the printable document in order, with their fields (S7-pdf.2). The last heading is for questions and has
+ * no fields.
  */
 export const PRINT_SECTIONS = [
   {

@@ -9,15 +9,18 @@ type Choices = readonly Choice[] | ((names: BrandNames) => readonly Choice[])
 
 type Own = {
   readonly choices: Choices
-  /** Accepts values that stay valid although they are no longer offered. */
+  /** Accepts stored values that are valid although they are no longer offered. */
   readonly accepts: (value: string) => boolean
 }
 
-/** Returns the choices of a field. @param names of the installation, which some choices contain */
+/** Returns the choices of a field. @param names names of the installation, which some choices contain */
 export const offeredChoices = ({ choices }: Pick<Own, 'choices'>, names: BrandNames): readonly Choice[] =>
   typeof choices === 'function' ? choices(names) : choices
 
-/** Returns the label of a stored value. A value that is no longer offered becomes readable text: 'acme-outreach' → 'Acme outreach'. */
+/**
+ * Returns the label of a stored value. Makes a value that is no longer offered readable: 'acme-outreach' → 'Acme
+ * outreach'.
+ */
 export function choiceLabel(field: Pick<Own, 'choices'>, value: string, names: BrandNames): string {
   const offered = offeredChoices(field, names).find((choice) => choice.value === value)
   if (offered) return offered.label
@@ -25,7 +28,7 @@ export function choiceLabel(field: Pick<Own, 'choices'>, value: string, names: B
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** One choice of a list. */
+/** A single choice from a list. */
 export const CHOICE: Kind<string, Own> = {
   name: 'choice',
   blank: () => '',

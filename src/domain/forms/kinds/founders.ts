@@ -17,7 +17,7 @@ export type Founder = {
   readonly experience: string
 }
 
-/** `contact` marks contact data, which is masked for readers who may not see it. */
+/** `contact` masks contact data for readers who may not see it. */
 type Contact = { readonly contact?: (value: string) => string }
 
 /** `asks` is the error message for a missing value. */
@@ -35,7 +35,7 @@ export const FOUNDER_COLUMNS = [
 export const BLANK_FOUNDER: Founder = { firstName: '', lastName: '', email: '', linkedin: '', experience: '' }
 
 /**
- * Cuts founders from the end or adds blank ones (S4.20).
+ * Resizes the list of founders: cuts from the end or adds blank founders (S4.20).
  * @param count clamped to 1 to 5
  */
 export function resizeFounders(founders: readonly Founder[], count: number): Founder[] {
@@ -55,7 +55,7 @@ export const normaliseFounders = (founders: readonly Founder[]): Founder[] =>
     experience: trimBlank(experience),
   }))
 
-/** Replaces links that a draft may not hold by their previous value. */
+/** Restores the previous value of links that a draft cannot store. */
 const sanitiseFounders = (founders: readonly Founder[], before: readonly Founder[]): Founder[] =>
   founders.map((founder, index) =>
     isScriptLink(founder.linkedin) ? { ...founder, linkedin: lastSafeLink(before[index]) } : founder,
@@ -96,7 +96,7 @@ function checkFounder(founder: Founder, index: number): Issue[] {
   })
 }
 
-/** Cleans e-mail addresses and links on submission. */
+/** The shapes of a founder's values in a draft, by column. */
 const SHAPES: Record<keyof Founder, AnswerShape> = {
   firstName: LINE_SHAPE,
   lastName: LINE_SHAPE,
@@ -110,7 +110,7 @@ const founderEntry = ({ firstName, lastName, email, linkedin, experience }: Foun
   details: nonBlank([email, linkedin, experience]),
 })
 
-/** `countedBy` is the key of the field with the number of founders. */
+/** `countedBy` is the key of the field that holds the number of founders. */
 type Own = { readonly countedBy: string }
 
 /** The founders of the company; another field holds their number. */
@@ -121,7 +121,7 @@ export const FOUNDERS: Kind<readonly Founder[], Own> = {
     value.length === answers[countedBy]
       ? value.flatMap(checkFounder)
       : [invalidIssue(`Please describe ${answers[countedBy]} founders; there are ${value.length}.`)],
-  // Separated without a colon, because a founder has several details.
+  // The parts are separated by commas rather than a colon, because a founder has several details.
   separator: ', ',
   entries: (value) => value.map(founderEntry),
   withoutContacts: (value) => value.map(maskContacts),

@@ -4,7 +4,7 @@ import { createField, type Kind } from '../kind.ts'
 
 type Own = { readonly min: number; readonly max: number }
 
-/** Largest value that a draft can store, far beyond any valid one, so that typing errors can be saved. */
+/** Largest value that a draft can store. It is far beyond any valid value, so that drafts can hold typing errors. */
 export const PERCENT_LIMIT = 1_000_000
 
 export const PERCENT_SHAPE: AnswerShape = orNull({ is: 'number', min: -PERCENT_LIMIT, max: PERCENT_LIMIT })
@@ -13,7 +13,7 @@ export const PERCENT_SHAPE: AnswerShape = orNull({ is: 'number', min: -PERCENT_L
 export const formatPercent = (share: number | null | undefined): string =>
   typeof share === 'number' ? `${share} %` : ''
 
-/** A percentage within bounds, fractions allowed. */
+/** A percentage within bounds. Fractions are allowed. */
 export const PERCENT: Kind<number | null, Own> = {
   name: 'percent',
   blank: () => null,

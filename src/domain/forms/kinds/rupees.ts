@@ -10,7 +10,7 @@ export const checkRupees = (amount: number | null, label?: string, within?: stri
     ? []
     : [invalidIssue('Enter whole rupees, up to ₹1,00,00,00,00,00,00,000', label, within)]
 
-/** Larger than RUPEES_MAX, so that a draft can store a larger amount, which then fails validation. */
+/** The shape's limit is above RUPEES_MAX, so that a draft can store a larger amount, which then fails validation. */
 export const RUPEES_SHAPE: AnswerShape = { is: 'number', whole: true, min: 0, max: Number.MAX_SAFE_INTEGER }
 
 /** Returns an amount as text; '' for null. */

@@ -25,7 +25,7 @@ export function remainderText(total: number): string {
   return rest > 0 ? `${rest}% unallocated` : `${-rest}% over`
 }
 
-/** Shares of a whole by category, in percent. */
+/** Shares of a whole in percent, by category. */
 export const SHARES: Kind<Shares, Own> = {
   name: 'shares',
   blank: (field) => Object.fromEntries(shareKeys(field).map((key) => [key, null])),

@@ -44,7 +44,7 @@ function Sections({ person }: { readonly person: Person }) {
   const { isOfTeam, session } = useAuth()
   const profile = useProfile(person)
   const address = useTypedEmail(person.user.id)
-  // All sections are shown together, because one that appears later would move those below it.
+  // Shows all sections together, because a section that appears later would move those below it.
   if (!profile || !address) return <LoadingCards count={3} />
   return (
     <div className={styles.sections}>

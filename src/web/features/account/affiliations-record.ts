@@ -46,7 +46,7 @@ async function updateQueries(
     AFFILIATIONS_KEY,
     (stated) => stated && { ...stated, ...changes, version },
   )
-  // Refetches the review list, which shows possible conflicts of interest based on these affiliations.
+  // Refetches the review list, because its possible conflicts of interest depend on these affiliations.
   void queries.invalidateQueries({ queryKey: REVIEW_LIST_KEY })
   void queries.invalidateQueries({ queryKey: REVIEW_APPLICATION_KEY })
 }

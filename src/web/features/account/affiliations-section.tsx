@@ -31,7 +31,7 @@ import { type StatedAffiliations, useStatedAffiliations } from './api.ts'
 
 type AffiliationsProps = { readonly email: string }
 
-/** The affiliations of a team member, autosaved as they are typed. */
+/** The affiliations of a team member, saved as the member types. */
 export function AffiliationsSection({ email }: AffiliationsProps) {
   const query = useStatedAffiliations()
   return (
@@ -52,7 +52,7 @@ function Loaded({ stated, email }: AffiliationsProps & { readonly stated: Stated
   return record ? <Fields record={record} email={email} /> : <Loading email={email} />
 }
 
-/** Returns a note about the domain of the person's own address. */
+/** Returns a note about the domain of the user's own address. */
 function noteFor(key: AffiliationKey, email: string): string | undefined {
   if (key !== 'email_domains') return undefined
   const domain = domainOf(email)
@@ -61,7 +61,7 @@ function noteFor(key: AffiliationKey, email: string): string | undefined {
     : AFFILIATION_TEXTS.ownDomain(domain)
 }
 
-/** Disabled fields, shown while the values load, so that nothing below moves. */
+/** Disabled fields. They are shown while the values load, so that nothing below moves. */
 const Loading = ({ email }: AffiliationsProps) => (
   <>
     <div className={styles.form}>
@@ -87,17 +87,20 @@ const Fields = ({ record, email }: AffiliationsProps & { readonly record: OwnAff
   </>
 )
 
-/** Restores the affiliations from this device, or opens the server's; undefined until draft storage has been read. */
+/**
+ * Restores the affiliations from this device, or opens the server's. Returns undefined until draft storage has been
+ * read.
+ */
 function useAffiliations({ version, ...values }: StatedAffiliations): OwnAffiliations | undefined {
   const queries = useQueryClient()
-  // The user who opened the screen; another user may sign in while it is open.
+  // The user who opened the screen. Another user may sign in while it is open.
   const [owner] = useState(useOwner())
   const opened = useRecord({
     kind: affiliationsKind(queries, owner),
     id: owner,
     base: { version, values },
     onClosed: (outcome, unsaved) => {
-      // No error for an expired session, which has its own notice.
+      // Shows no error for an expired session, which has its own notice.
       const isExpired = !outcome.ok && isSignedOut(outcome.problem)
       if (unsaved && !isExpired) notify(deviceMessage(AFFILIATION_MESSAGES.unsaved), 'plain')
     },
@@ -108,11 +111,11 @@ function useAffiliations({ version, ...values }: StatedAffiliations): OwnAffilia
 type AffiliationFieldProps = {
   readonly record: OwnAffiliations
   readonly name: AffiliationKey
-  /** Shown after the hint. */
+  /** Text shown after the hint. */
   readonly note: string | undefined
 }
 
-/** Affiliations of one kind, one per line. An error appears when the field loses the focus. */
+/** Affiliations of one kind, one per line. An error appears when the field loses focus. */
 function AffiliationField({ record, name, note }: AffiliationFieldProps) {
   const text = useRecordState(record).values[name]
   const [typing, setTyping] = useState(false)

@@ -57,7 +57,7 @@ export function useSaveDigest() {
   })
 }
 
-/** Loads the affiliations of the signed-in person. */
+/** Loads the affiliations of the signed-in user. */
 export function useStatedAffiliations() {
   const query = useQuery({
     queryKey: AFFILIATIONS_KEY,

@@ -36,11 +36,11 @@ export function AuthenticatorForm({ offer, onCodes, onEnd }: AuthenticatorFormPr
     save: async (body) => {
       try {
         const { recovery_codes } = await call('confirmTwoStep', { body })
-        // Updated before the codes are shown, so that the overview after them shows two-step sign-in as on.
+        // Updates the user before the codes are shown, so that the overview after them shows two-step sign-in as on.
         await userUpdated()
         onCodes(recovery_codes)
       } catch (failure) {
-        // Starts again, because the secret has expired or another tab has confirmed one.
+        // Starts again, because the secret has expired or another tab has confirmed a secret.
         if (failure instanceof ApiError && failure.code === 'conflict') onEnd()
         throw failure
       }
@@ -82,7 +82,7 @@ const BORDER = 4
 
 type Drawing = { readonly size: number; readonly path: string }
 
-/** Draws the dark modules of each line as squares. */
+/** Returns an SVG path that draws the dark modules of each line as squares. */
 const pathOf = (lines: readonly (readonly boolean[])[]): string =>
   lines.flatMap((line, y) => line.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
 

@@ -15,7 +15,7 @@ import { useSectionForm } from './use-section-form.ts'
 
 const TEXTS = ACCOUNT_TEXTS.deletion
 
-/** Deletes the account after the password and a confirmation. */
+/** Deletes the account once the user has entered the password and confirmed. */
 export function DeletionSection() {
   const { left } = useAuth()
   const navigate = useNavigate()
@@ -26,7 +26,8 @@ export function DeletionSection() {
     passwordField: 'password',
     failed: ACCOUNT_REFUSALS.deletion,
     save: async ({ password }) => {
-      // Closed before a refusal is shown, so that the closing dialog does not move the focus away from the field.
+      // Closes the dialog before the refusal is shown. Otherwise the closing dialog would move the focus away from the
+      // field.
       await call('deleteAccount', { body: { password, also_submitted: alsoSubmitted } }).finally(() =>
         flushSync(() => setConfirming(false)),
       )

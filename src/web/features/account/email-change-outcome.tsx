@@ -15,7 +15,7 @@ import styles from './account.module.css'
 import { useOpenedEmailChange } from './api.ts'
 import { ACCOUNT_TEXTS, ACCOUNT_TOASTS } from './texts.ts'
 
-/** The result of the link to a new address. After a change, the other tabs learn the new address. */
+/** The result of opening the link sent to a new address. After a change, notifies other tabs of the new address. */
 export default function EmailChangeOutcome() {
   const { userUpdated } = useAuth()
   const [query] = useSearchParams()
@@ -42,7 +42,7 @@ export default function EmailChangeOutcome() {
   )
 }
 
-/** Opening the link does not change anything yet: the account's owner confirms with one click. */
+/** Asks the account's owner to confirm. Opening the link does not change anything yet. */
 function OpenedEmailChange() {
   const query = useOpenedEmailChange()
   const { confirm, confirming } = useConfirmEmailChange()
@@ -62,7 +62,7 @@ function OpenedEmailChange() {
   )
 }
 
-/** Changes the account's address. The page's address then contains the result. */
+/** Returns a function that changes the account's address. The page's address then contains the result. */
 function useConfirmEmailChange() {
   const navigate = useNavigate()
   const [confirming, setConfirming] = useState(false)

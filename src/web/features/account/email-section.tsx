@@ -28,8 +28,8 @@ type EmailSectionProps = {
 }
 
 /**
- * Requests another address for sign-in. The address changes once the link in an e-mail to the new one is opened and
- * confirmed.
+ * Requests a new address for sign-in. The address changes once the user opens the link in an e-mail to the new address
+ * and confirms.
  */
 export function EmailSection({ email, record }: EmailSectionProps) {
   const { field, onSubmit, submitting, unconfirmed } = useEmailForm(email, record)
@@ -65,7 +65,7 @@ export function EmailSection({ email, record }: EmailSectionProps) {
   )
 }
 
-/** The part of the form that is stored on the device; the password never is. */
+/** The part of the form that is stored on the device. The password is never stored. */
 type TypedEmail = { email: string }
 
 const NOTHING_TYPED = { version: 0, values: { email: '' } }
@@ -76,7 +76,7 @@ const recordKind = (owner: string): RecordKind<TypedEmail> => ({
   shape: { keys: ['email'], isEqual: (_, a, b) => a === b, mergeValue: (_, _base, mine) => mine },
 })
 
-/** Restores the typed address from this device; undefined until draft storage has been read. */
+/** Restores the typed address from this device. Returns undefined until draft storage has been read. */
 export function useTypedEmail(owner: string) {
   const opened = useRecord({
     kind: recordKind(owner),
@@ -96,7 +96,7 @@ function errorOf(email: string, current: string): string | null {
 
 const tidyEmail = (email: string) => normaliseField('email', email).toLowerCase()
 
-/** The key of the requested address in the tab's storage. */
+/** Key in the tab's storage for the requested address. */
 const REQUESTED = 'new-email'
 
 const connect = (form: UseFormReturn<{ email: string; password: string }>) => ({
@@ -106,7 +106,7 @@ const connect = (form: UseFormReturn<{ email: string; password: string }>) => ({
   },
 })
 
-/** The form for another address. `unconfirmed` is the address that was requested in this tab. */
+/** The form for requesting a new address. `unconfirmed` is the address that was requested in this tab. */
 function useEmailForm(current: string, record: AutosavedRecord<TypedEmail>) {
   const { owner } = record.kind
   const [requested, setRequested] = useState(() => tabStorage.read(owner, REQUESTED))

@@ -12,7 +12,7 @@ import { useSectionForm } from './use-section-form.ts'
 
 const TEXTS = ACCOUNT_TEXTS.password
 
-/** Changes the password. */
+/** The section that changes the password. */
 export function PasswordSection({ email }: { readonly email: string }) {
   const refetchSessions = useRefetchSessions()
   const { form, field, submitting, onSubmit } = useSectionForm({
@@ -33,7 +33,7 @@ export function PasswordSection({ email }: { readonly email: string }) {
   return (
     <SettingsSection id='password' title={TEXTS.title} lead={TEXTS.lead}>
       <form noValidate onSubmit={onSubmit} className={styles.form}>
-        {/* Tells a password manager to which account the password belongs. */}
+        {/* Tells password managers to which account the password belongs. */}
         <input type='text' name='username' autoComplete='username' value={email} readOnly hidden />
         <CurrentPasswordField {...field('current')} id='current-password' />
         <NewPasswordField {...field('password')} id='new-password' label={FIELD_TEXTS.newPassword} />

@@ -40,7 +40,7 @@ import { useSectionForm } from './use-section-form.ts'
 
 const TEXTS = ACCOUNT_TEXTS.profile
 
-/** First and last name, mobile, LinkedIn profile and location. */
+/** The section with first and last name, mobile, LinkedIn profile and location. */
 export function ProfileSection({ record }: { readonly record: AutosavedRecord<ProfileRecord> }) {
   const { field, onSubmit, submitting } = useProfileForm(record)
   return (
@@ -101,17 +101,19 @@ const recordKind = (owner: string, onSaved: () => void): RecordKind<ProfileRecor
   },
 })
 
-/** Restores the profile from this device, or opens the server's; undefined until draft storage has been read. */
+/**
+ * Restores the profile from this device, or opens the server's. Returns undefined until draft storage has been read.
+ */
 export function useProfile({ user, profile }: Person) {
   const { userUpdated } = useAuth()
-  // The user who opened the screen; another user may sign in while it is open.
+  // The user who opened the screen. Another user may sign in while it is open.
   const [owner] = useState(user.id)
   const opened = useRecord({
     kind: recordKind(owner, () => void userUpdated()),
     id: owner,
     base: { version: profile.version, values: toProfileRecord(profile) },
     onClosed: (outcome, unsaved) => {
-      // No error for an expired session, which has its own notice.
+      // Shows no error for an expired session, which has its own notice.
       const isExpired = !outcome.ok && isSignedOut(outcome.problem)
       if (unsaved && !isExpired) notify(deviceMessage(ACCOUNT_TOASTS.profileUnsaved), 'plain')
     },
@@ -128,7 +130,7 @@ const connect = (form: ProfileForm, record: AutosavedRecord<ProfileRecord>) => (
 })
 
 /**
- * The profile as a form. When the profile changes elsewhere, edited fields keep their text and the others are updated.
+ * The profile as a form. If the profile changes elsewhere, edited fields keep their text and the others are updated.
  */
 function useProfileForm(record: AutosavedRecord<ProfileRecord>) {
   const { form, ...account } = useSectionForm<keyof ProfileValues>({

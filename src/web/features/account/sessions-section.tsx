@@ -21,7 +21,7 @@ import { ACCOUNT_TEXTS, ACCOUNT_TOASTS, sessionNotEnded } from './texts.ts'
 
 const TEXTS = ACCOUNT_TEXTS.sessions
 
-/** Lists where the person is signed in, and ends sessions. */
+/** Lists where the user is signed in, and lets the user end sessions. */
 export const SessionsSection = () => (
   <SettingsSection id='sessions' title={TEXTS.title} lead={TEXTS.lead}>
     <Sessions />
@@ -33,7 +33,7 @@ function Sessions() {
   const query = useSessions()
   const end = useEndSession()
   const list = useRef<HTMLUListElement>(null)
-  // Moves the focus, because the pressed button disappears with its session.
+  // Moves the focus, because the pressed button disappears together with its session.
   const ended = { onSuccess: () => list.current?.focus() }
   if (query.isPending) {
     return (
@@ -63,7 +63,7 @@ type SessionProps = {
   readonly onEnd: () => void
 }
 
-/** One session. Ending the current one signs out. */
+/** One session. Ending the current session signs out. */
 function Session({ session, ending, onEnd }: SessionProps) {
   const signOut = useSignOut()
   const device = describeUserAgent(session.agent)
@@ -95,7 +95,7 @@ function Session({ session, ending, onEnd }: SessionProps) {
   )
 }
 
-/** Not an error, because an earlier attempt may have ended the session although its reply was lost. */
+/** Ignores 'signed-out'. An earlier attempt may have ended the session although its reply was lost. */
 function ignoreSignedOut(failure: unknown): void {
   if (!(failure instanceof ApiError && failure.code === 'signed-out')) throw failure
 }

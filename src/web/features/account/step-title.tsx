@@ -3,7 +3,7 @@ import styles from './account.module.css'
 
 type StepTitleProps = { readonly title: string; readonly lead: string }
 
-/** The title of a step of two-step sign-in. It takes the focus when the step replaces another one. */
+/** The title of a step of two-step sign-in. Takes the focus when the step replaces another step. */
 export function StepTitle({ title, lead }: StepTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

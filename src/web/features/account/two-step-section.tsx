@@ -18,11 +18,11 @@ const TwoStepSetup = lazyPart<TwoStepSetupProps>(() => import('./two-step-setup.
 
 type OverviewStep = {
   readonly at: 'overview'
-  /** Set after one of the steps, so that the overview takes the focus. */
+  /** True after one of the steps. The overview then takes the focus. */
   readonly returned: boolean
 }
 
-/** Turns two-step sign-in on and off. Only this state holds the secret and the recovery codes. */
+/** Turns two-step sign-in on and off. The secret and the recovery codes exist only in this component's state. */
 export function TwoStepSection() {
   const [step, setStep] = useState<TwoStepSetupProps['step'] | OverviewStep>({
     at: 'overview',

@@ -15,7 +15,7 @@ import { StepTitle } from './step-title.tsx'
 import { recoveryFile, TWO_STEP_TEXTS } from './texts.ts'
 import { useSectionForm } from './use-section-form.ts'
 
-/** The action that requires the password. */
+/** The action for which the password is requested. */
 export type TwoStepIntent = 'start' | 'renew' | 'stop'
 
 export type TwoStepSetupProps = {
@@ -92,7 +92,7 @@ function PasswordForm({ intent, onOffer, onCodes, onEnd }: PasswordFormProps) {
 
 type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onSaved: () => void }
 
-/** Shows the recovery codes. They are shown only once, so the tab asks before it closes. */
+/** Shows the recovery codes. They are shown only once, so the browser asks before the tab closes. */
 function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const { user } = useAuth()
   useUnsavedChangesPrompt(true)

@@ -4,25 +4,27 @@ import { type FieldErrors, useAccountForm } from '#web/forms/account/use-account
 import { notify } from '#web/ui/toasts.tsx'
 import { useUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
 
-/** Toast id, so that each toast of the screen replaces the previous one. */
+/** Id shared by all toasts of the screen, so that each replaces the previous one. */
 const ACCOUNT_TOAST = 'account'
 
 type SectionFormOptions<K extends string> = {
   readonly defaultValues: Record<K, string>
   readonly checkOnBlur?: boolean
   readonly validate?: (values: Record<K, string>) => FieldErrors<K>
-  /** The required field for the current password, where a wrong one is reported. */
+  /** The required field for the current password. A wrong password is reported there. */
   readonly passwordField?: NoInfer<K>
   readonly fieldOfCode?: Readonly<Record<string, NoInfer<K>>>
-  /** Saves the values. Returns the success toast, or undefined for none. */
+  /** Saves the values. Returns the success toast, or undefined to show none. */
   readonly save: (values: Record<K, string>) => Promise<Message | undefined>
   /** Title of the error toast. */
   readonly failed: string
-  /** Returns whether the record has unsaved values; the same function on each render. */
+  /** Returns whether the record has unsaved values. Must be the same function on each render. */
   readonly isUnsaved?: () => boolean
 }
 
-/** The form of one section of the account screen, with its own submit and toasts. A failed submit keeps the text. */
+/**
+ * The form of one section of the account screen, with its own submit button and toasts. A failed submit keeps the text.
+ */
 export function useSectionForm<K extends string>(options: SectionFormOptions<K>) {
   const { defaultValues, checkOnBlur, validate, passwordField, fieldOfCode, save, failed, isUnsaved } =
     options

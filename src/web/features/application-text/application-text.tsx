@@ -12,7 +12,7 @@ type TextSection = {
   readonly id: string
   readonly heading: string
   readonly printed: readonly PrintedAnswer[]
-  /** Shown next to the heading. */
+  /** Content shown next to the heading. */
   readonly action?: ReactNode
 }
 
@@ -23,11 +23,11 @@ type ApplicationTextProps = {
   readonly asFields?: boolean
   /** Returns content to show under an answer. */
   readonly under?: (key: FieldKey) => ReactNode
-  /** Shown after all sections. */
+  /** Content shown after all sections. */
   readonly children?: ReactNode
 }
 
-/** A founder's answers as read-only text, with headings next to it where there is room. */
+/** A founder's answers as read-only text. If there is room, headings are next to the answers. */
 export const ApplicationText = ({ sections, children, ...groupProps }: ApplicationTextProps) => (
   <div className={styles.applicationText}>
     {sections.map(({ id, heading, printed, action }) => (
@@ -51,7 +51,7 @@ export const ApplicationText = ({ sections, children, ...groupProps }: Applicati
 
 type AnswerGroup = readonly PrintedAnswer[]
 
-/** Groups consecutive short answers, which share a list. */
+/** Groups consecutive short answers, because they share a list. */
 const groupShortAnswers = (answers: AnswerGroup): AnswerGroup[] =>
   answers.reduce<PrintedAnswer[][]>((groups, answer) => {
     const last = groups.at(-1)
@@ -79,7 +79,7 @@ type AnswerTextProps = {
   readonly answer: PrintedAnswer
   readonly answers: Answers
   readonly asField: boolean | undefined
-  /** Shown under the answer. */
+  /** Content shown under the answer. */
   readonly children?: ReactNode
 }
 
@@ -131,7 +131,9 @@ type DisabledFieldProps = {
   readonly children: ReactNode
 }
 
-/** Disabled field, named by its label (S4.15). A field with links is not aria-disabled, because the links work. */
+/**
+ * Disabled field, named by its label (S4.15). If it contains links, it is not aria-disabled, because the links work.
+ */
 const DisabledField = ({ labelId, hasControls, children }: DisabledFieldProps) => (
   <fieldset
     disabled
@@ -176,7 +178,7 @@ const Entries = ({ entries, files }: EntriesProps) => (
   </ul>
 )
 
-/** Stored links are always http(s) (D-form.28). */
+/** Returns whether a text is a URL. Stored links are always http(s) (D-form.28). */
 const isUrl = (text: string) => /^https?:\/\/\S+$/.test(text)
 
 const Detail = ({ text }: { readonly text: string }) => (
@@ -197,7 +199,7 @@ const FileLink = ({ file }: { readonly file: StoredFile }) => (
   </a>
 )
 
-/** Each paragraph gets its own text direction. */
+/** Gives each paragraph its own text direction. */
 const Paragraphs = ({ answer: { paragraphs, given } }: { readonly answer: PrintedAnswer }) => (
   <div className={styles.text} data-given={given}>
     {paragraphs.map((paragraph, index) => (

@@ -49,8 +49,8 @@ function usePrint(id: string) {
 }
 
 /**
- * Opens a window with a loading text. Pop-up blockers allow that only during a click.
- * @returns undefined when the browser blocks the window
+ * Opens a window with a loading text. Pop-up blockers allow this only during a click.
+ * @returns undefined if the browser blocks the window
  */
 function openPrintWindow(): Window | undefined {
   const opened = window.open('', '_blank')

@@ -11,7 +11,7 @@ import { call } from '#web/api/client.ts'
 import { type Settings, settings } from '#web/settings.ts'
 import css from './print.css?inline'
 
-/** Time after which the document is printed without fonts and a logo that are still loading. */
+/** Milliseconds after which the document is printed, even if fonts or the logo are still loading. */
 const LOADING_TIMEOUT_MS = 3_000
 
 /**
@@ -39,7 +39,7 @@ async function printInWindow(opened: Window, page: PrintedDocument): Promise<voi
   opened.print()
 }
 
-/** Resolves when each image is shown or has failed: a missing logo does not prevent printing. */
+/** Resolves when each image has loaded or failed. A missing logo does not prevent printing. */
 const imagesLoaded = ({ images }: Document) =>
   Promise.allSettled(Array.from(images, (image) => image.decode()))
 
@@ -135,7 +135,7 @@ const List = ({ label, entries }: Pick<PrintedAnswer, 'label' | 'entries'>) => (
   </div>
 )
 
-/** One element for all paragraphs; `print.css` keeps the line breaks and gives each line its own direction. */
+/** One element for all paragraphs. `print.css` keeps the line breaks and gives each line its own direction. */
 const Text = ({ text: { paragraphs, given } }: { readonly text: PrintedText }) => (
   <p className={given ? 'typed' : 'missing'}>{paragraphs.join('\n\n')}</p>
 )

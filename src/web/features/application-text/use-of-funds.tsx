@@ -6,13 +6,13 @@ import styles from './application-text.module.css'
 
 type UseOfFundsProps = {
   readonly shares: Shares
-  /** One for each category, then the total. */
+  /** One entry per category, then the total. */
   readonly entries: PrintedAnswer['entries']
 }
 
 const WITHOUT_SHARE: readonly (string | undefined)[] = [NOT_PROVIDED, formatPercent(0)]
 
-/** Shares by category. Categories without a share are collapsed, and a notice appears if the total is not 100 %. */
+/** Shares by category. Categories without a share are collapsed. If the total is not 100 %, a notice appears. */
 export function UseOfFunds({ shares, entries }: UseOfFundsProps) {
   const categories = entries.slice(0, -1)
   const unused = categories.filter(({ details }) => WITHOUT_SHARE.includes(details[0]))

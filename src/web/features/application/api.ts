@@ -15,13 +15,16 @@ type Opening =
   | { readonly phase: 'loading' | 'missing' | 'failed' }
   | { readonly phase: 'opened'; readonly application: Application | undefined }
 
-/** Somebody else's application, or a malformed id, counts as not found (D-way.7). */
+/**
+ * Returns whether the application was not found. The server answers this way for somebody else's application (D-way.7),
+ * and for a malformed id.
+ */
 const isMissing = (problem: unknown) =>
   problem instanceof ApiError && (problem.code === 'not-found' || problem.code === 'bad-request')
 
 /**
  * Loads an application. Retries a failed load when the browser is online again or the user has signed in again.
- * @param id undefined for a new application, which needs no loading
+ * @param id undefined for a new application, which does not need loading
  */
 export function useApplication(id: string | undefined): { opening: Opening; retry: () => void } {
   const [opening, setOpening] = useState<Opening>(
@@ -48,10 +51,11 @@ export function useApplication(id: string | undefined): { opening: Opening; retr
     setOpening({ phase: 'loading' })
     load()
   }, [load])
-  // Refetches only submitted applications, because records of drafts receive their own live updates (decision 15).
+  // Refetches only submitted applications, because the records of drafts subscribe to live updates themselves (decision
+  // 15).
   useLiveUpdates(async (events) => {
     if (!id || !events.some((event) => isAbout(event, id))) return
-    // Cancels the pending request, whose response may be out of date.
+    // Restarts a pending load, because its response may be out of date.
     if (opening.phase === 'loading') load()
     if (opening.phase !== 'opened' || !opening.application?.submitted_at) return
     const application = await fetchQuietly(call('readApplication', { params: { id }, query: {} }))

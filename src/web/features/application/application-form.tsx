@@ -31,7 +31,7 @@ const Submitted = lazyPart(() => import('./submitted.tsx'), {
 /** The application form, /startup-application, with or without an id. */
 export default function ApplicationForm() {
   const { loading, user, lost } = useAuth()
-  // An expired session keeps the form and its text on screen; a sign-out does not.
+  // An expired session keeps the form and its text on screen. A sign-out does not.
   const person = useLastPersonOfScreen()
   const [query] = useSearchParams()
   const formKey = useFormKey()
@@ -45,7 +45,7 @@ export default function ApplicationForm() {
 }
 
 function OpenedForm({ id }: { readonly id: string | undefined }) {
-  // State, because a new application gets its id while it is open and must not be loaded then.
+  // Set once, on mount: a new application gets its id while it is open, and must not be loaded then.
   const [loadedId] = useState(id)
   const { user, isOfTeam } = useAuth()
   const { opening, retry } = useApplication(loadedId)
@@ -67,7 +67,7 @@ function OpenedForm({ id }: { readonly id: string | undefined }) {
         </FullPageState>
       )
     case 'failed':
-      // No error for an expired session, because its notice explains the failure.
+      // Shows no error for an expired session, because its notice explains the failure.
       if (!user) return <PageHeader title={FORM_TEXTS.title} />
       return <ErrorState heading='h1' message={TEXTS.loadFailed} onRetry={retry} />
     case 'opened': {

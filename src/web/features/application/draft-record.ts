@@ -24,13 +24,13 @@ export const draftKind = (owner: string, id: string): RecordKind<Answers> => ({
 
 const BLANK: Base<Answers> = { version: 0, values: APPLICATION_FORM.blank() }
 
-/** Returns the server's values of a draft. @param application undefined for a new one */
+/** Returns the server's values of a draft. @param application undefined for a new application */
 export const baseOfDraft = (
   application: Pick<Application, 'version' | 'answers'> | undefined,
 ): Base<Answers> => (application ? { version: application.version, values: application.answers } : BLANK)
 
 /**
- * Finds edits on this device, outside of other open tabs, that are missing from the submitted application.
+ * Finds edits on this device that are missing from the submitted application. Excludes edits in other open tabs.
  * @returns the edits by field, and a function that deletes the stored drafts that contain them
  */
 export async function findUnsubmittedEdits(owner: string, id: string, submitted: Answers) {
@@ -43,7 +43,7 @@ export async function findUnsubmittedEdits(owner: string, id: string, submitted:
   }
 }
 
-/** Returns the changes that a draft may hold. The others stay on the device until they are corrected. */
+/** Returns the changes that a draft may hold. The other changes stay on the device until they are corrected. */
 function sendable(changes: Partial<Answers>, base: Answers): Partial<Answers> {
   const sanitised = APPLICATION_FORM.sanitiseDraft(changes, base)
   const isRejected = (key: keyof Answers) =>
@@ -55,7 +55,9 @@ function sendable(changes: Partial<Answers>, base: Answers): Partial<Answers> {
   )
 }
 
-/** Returns the drafts with unsaved edits on this device. `recorded` is false while the server does not have the draft. */
+/**
+ * Returns the drafts with unsaved edits on this device. `recorded` is false while the server does not have the draft.
+ */
 export async function unsavedDrafts(
   owner: string,
 ): Promise<readonly { readonly id: string; readonly recorded: boolean }[]> {
@@ -65,7 +67,7 @@ export async function unsavedDrafts(
     .map(({ name, recorded }) => ({ id: name.slice(PREFIX.length), recorded }))
 }
 
-/** Returns the id of a new application that never reached the server, if there is one. */
+/** Returns the id of a new application that never reached the server, if any. */
 export async function unsentDraft(owner: string): Promise<string | undefined> {
   const drafts = await unsavedDrafts(owner)
   return drafts.find(({ recorded }) => !recorded)?.id

@@ -23,11 +23,11 @@ export function ErrorSummary({ faults }: { readonly faults: readonly ValidationE
   )
 }
 
-/** Returns an error message with the label of its input, unless it names the input already. */
+/** Returns an error message with the label of its input, unless the message already names the input. */
 export const namedMessage = ({ field, path, kind, label, message }: ValidationError) =>
   (kind === 'missing' && path === field) || message.includes(label) ? message : `${label}: ${message}`
 
-/** Focuses an input without a fragment in the address, and scrolls it clear of the bar at the top. */
+/** Focuses an input and scrolls it clear of the bar at the top. Does not add a fragment to the address. */
 function focusInput(event: { preventDefault: () => void }, path: string) {
   event.preventDefault()
   const input = document.getElementById(fieldId(path))

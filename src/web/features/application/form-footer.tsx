@@ -41,7 +41,7 @@ export function FormFooter({ section, record, uploads, jump, next, submit }: For
 
 const KEYS_WITH_ROWS = keysWithRows(APPLICATION_FORM)
 
-/** Shows before Submit how many documents will not be sent (D-form.14). */
+/** Tells the founder before a submission how many documents will not be sent (D-form.14). */
 function IncompleteDocuments() {
   const values: unknown[] = useWatch({ name: KEYS_WITH_ROWS })
   const byKey = Object.fromEntries(KEYS_WITH_ROWS.map((key, index) => [key, values[index]]))
@@ -52,17 +52,17 @@ function IncompleteDocuments() {
 type Action = { readonly run: () => void; readonly busy: boolean }
 
 type FormActionsProps = {
-  /** undefined on the first section. */
+  /** Undefined on the first section. */
   readonly previous: (() => void) | undefined
-  /** undefined on the last section. */
+  /** Undefined on the last section. */
   readonly next: Action | undefined
-  /** Opens the review page; only on the last section. */
+  /** Opens the review page. Only present on the last section. */
   readonly review: (() => void) | undefined
   readonly saveDraft: Action
-  /** Only on the last section and on the review page. */
+  /** Only present on the last section and on the review page. */
   readonly submit: Action | undefined
   readonly uploads: Uploads
-  /** Shown next to the buttons. */
+  /** Content shown next to the buttons. */
   readonly notice?: ReactNode
 }
 

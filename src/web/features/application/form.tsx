@@ -88,7 +88,7 @@ function OpenForm({ draft, lastEditedSection, isCopy }: OpenFormProps) {
   const nextStep = () => {
     if (section < REVIEW - 1) void next()
     else if (section < REVIEW) jump(REVIEW)
-    // The shortcut focuses the Submit button instead of submitting.
+    // The shortcut focuses the Submit button but does not submit.
     else goTo(REVIEW, SUBMIT_ID)
   }
   useFormShortcuts({ record, next: nextStep })
@@ -129,7 +129,7 @@ function OpenForm({ draft, lastEditedSection, isCopy }: OpenFormProps) {
   )
 }
 
-/** Returns true once the review page has been opened. */
+/** Returns whether the review page has been opened before. */
 function useHasReviewed(section: number): boolean {
   const [hasReviewed, setHasReviewed] = useState(false)
   if (section === REVIEW && !hasReviewed) setHasReviewed(true)
@@ -145,19 +145,19 @@ const CONFLICT_LABELS: RecordLabels<Answers> = {
 type FormPageProps = {
   readonly section: number
   readonly record: DraftRecord
-  /** Number of missing or invalid answers, by section. */
+  /** Number of missing or invalid answers per section. */
   readonly left: readonly number[]
   readonly faults: readonly ValidationError[]
   readonly onOpen: (section: number) => void
-  /** Key of the section to link to, until the user first changes the section. */
+  /** Key of the section to link to, until the user first opens another section. */
   readonly continueAt: string | undefined
   readonly isCopy: boolean
   /** Answers at the last pause in typing. */
   readonly answers: Answers
   readonly goTo: (section: number, focus?: string) => void
-  /** True while the answers are being submitted, because an edit would be lost. */
+  /** True while the answers are being submitted. Edits are blocked then, because they would be lost. */
   readonly isSending: boolean
-  /** Returns to the review page, if it was opened before. */
+  /** Returns to the review page. Undefined if it has not been opened before. */
   readonly onBackToReview: (() => void) | undefined
   /** Buttons under the section. */
   readonly children: ReactNode
@@ -202,7 +202,7 @@ function OpenSection(props: FormPageProps) {
   )
 }
 
-/** Says that the answers are copied, and which ones of the section start blank. */
+/** Says that the answers are copied, and which of the section's answers start blank. */
 function CopyNotice({ section }: { readonly section: number }) {
   const labels = outdatedLabels(section)
   return (
@@ -216,11 +216,11 @@ type SectionHeadingProps = {
   readonly title: string
   readonly number: number
   readonly count: number
-  /** Shown next to the number. */
+  /** Content shown next to the number. */
   readonly children?: ReactNode
 }
 
-/** Heading of a section, focused when the section opens. */
+/** Heading of a section. It takes the focus when the section opens. */
 function SectionHeading({ title, number, count, children }: SectionHeadingProps) {
   return (
     <header className={styles.heading}>
@@ -253,7 +253,7 @@ type ContinueLinkProps = {
   readonly onOpen: (section: number) => void
 }
 
-/** Link from the first section to the one that was edited last. */
+/** Link from the first section to the section that was edited last. */
 function ContinueLink({ section, onOpen }: ContinueLinkProps) {
   const index = APPLICATION_FORM.sections.findIndex(({ key }) => key === section)
   if (index <= 0) return null
@@ -264,7 +264,7 @@ function ContinueLink({ section, onOpen }: ContinueLinkProps) {
   )
 }
 
-/** Explains the keyboard shortcuts of the form (shortcuts.ts). */
+/** Explains the form's keyboard shortcuts (shortcuts.ts). */
 const ShortcutHint = () => (
   <p className={styles.shortcuts}>
     <kbd>Enter</kbd> next field · <kbd>{withCommand('Enter')}</kbd> next section ·{' '}

@@ -5,10 +5,10 @@ import { TEXTS } from './texts.ts'
 
 type ProgressProps = {
   readonly current: number
-  /** Number of missing or invalid answers, by section; undefined for a submitted application. */
+  /** Number of missing or invalid answers per section. Undefined for a submitted application. */
   readonly left: readonly number[] | undefined
   readonly onOpen: (section: number) => void
-  /** Also stays visible while the page scrolls. */
+  /** Content that stays visible while the page scrolls. */
   readonly children?: ReactNode
 }
 

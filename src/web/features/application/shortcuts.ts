@@ -14,7 +14,7 @@ const ENTER_STOPS = 'input, select, textarea, [data-bar] > button:last-child'
 
 type FormShortcuts = { readonly record: DraftRecord; readonly next: () => void }
 
-/** Handles Enter, Ctrl+Enter and Ctrl+S in a form that is filled in. */
+/** Handles Enter, Ctrl+Enter and Ctrl+S in the form while it is filled in. */
 export function useFormShortcuts({ record, next }: FormShortcuts) {
   useShortcuts((shortcut, target) => {
     if (shortcut === 'next-section') next()
@@ -43,7 +43,7 @@ export function useShortcuts(handle: (shortcut: Shortcut, target: HTMLElement) =
   }, [])
 }
 
-/** Saves the draft. Success is shown in the save status; a failure is also shown as a toast. */
+/** Saves the draft. The save status shows success. A failure also shows a toast. */
 async function saveNow(record: DraftRecord) {
   if (record.isUntouched()) return notify(TEXTS.nothingToSave)
   const outcome = await record.save()
@@ -60,12 +60,12 @@ const isReachable = (stop: HTMLElement) => !stop.matches(':disabled') && stop.ge
 
 type Shortcut = 'save' | 'next-section' | 'next-field'
 
-/** Returns the shortcut of a key press; undefined for other keys, a held-down Enter, and text composition. */
+/** Returns the shortcut of a key press. Returns undefined for other keys, a held-down Enter, and text composition. */
 export function shortcutOf(keyPress: KeyPress & Parameters<typeof isComposing>[0]): Shortcut | undefined {
   const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = keyPress
   if (altKey || shiftKey || isComposing(keyPress)) return undefined
   const isCommand = ctrlKey !== metaKey
-  // Also handled while the key repeats; otherwise the browser would offer to save the page.
+  // Also handled while the key repeats, because the browser would otherwise offer to save the page.
   if (isCommand && latinKey(keyPress) === 's') return 'save'
   if (key !== 'Enter' || repeat) return undefined
   if (isCommand) return 'next-section'

@@ -98,12 +98,12 @@ type UnsubmittedDraftEditsProps = Pick<Parameters<typeof UnsubmittedEdits>[0], '
 }
 
 /**
- * Shows edits of this device that are missing because the application was submitted elsewhere. If none is missing,
- * because only the reply to the submission was lost, opens the confirmation.
+ * Shows edits of this device that are missing because the application was submitted elsewhere. If none are missing,
+ * only the reply to the submission was lost. The confirmation is then opened.
  */
 function UnsubmittedDraftEdits({ id, submitted, submittedAt, focusAfter }: UnsubmittedDraftEditsProps) {
   const [unsubmitted, setUnsubmitted] = useState<Unsubmitted>()
-  // The user who opened the screen; another user may sign in while it is open.
+  // The user who opened the screen. Another user may sign in while it is open.
   const [owner] = useState(useOwner())
   const confirm = useConfirmSubmission()
   const confirmIfReplyWasLost = useEffectEvent(() => {

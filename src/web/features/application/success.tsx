@@ -11,8 +11,8 @@ import { useCountdown } from '#web/ui/use-countdown.ts'
 import styles from './success.module.css'
 
 /**
- * The confirmation of a submission, /application-success. Redirects after a countdown that can be stopped (WCAG 2.2,
- * 2.2.1).
+ * The confirmation of a submission, /application-success. Redirects after a countdown, which the user can stop (WCAG
+ * 2.2, 2.2.1).
  */
 export default function ApplicationSuccess() {
   const navigate = useNavigate()
@@ -40,7 +40,7 @@ export default function ApplicationSuccess() {
   )
 }
 
-/** Day by which the status is usually updated; only shown right after the submission. */
+/** The day by which the status is usually updated. Shown only right after the submission. */
 function UpdateDueDay() {
   const { state } = useLocation()
   const submittedAt: unknown = state?.submittedAt

@@ -1,4 +1,7 @@
-/** Texts of the form that the specification does not prescribe; those are in domain/applications/messages.ts. */
+/**
+ * Texts of the form that the specification does not prescribe. The prescribed texts are in
+ * domain/applications/messages.ts.
+ */
 export const TEXTS = {
   sectionOf: (number: number, count: number) => `Section ${number} of ${count}`,
   requiredHint: 'All fields are required unless marked optional.',

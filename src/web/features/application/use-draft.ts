@@ -19,8 +19,8 @@ import type { Application } from './api.ts'
 import { baseOfDraft, draftKind, unsentDraft } from './draft-record.ts'
 
 /**
- * Returns the id of the draft to edit: the application's, else that of a draft on this device that never reached the
- * server, else a new one. Returns undefined while the draft storage is being read.
+ * Returns the id of the draft to edit. This is the application's id, otherwise the id of a draft on this device that
+ * never reached the server, otherwise a new id. Returns undefined while draft storage is being read.
  */
 export function useDraftId(application: Application | undefined): string | undefined {
   const owner = useOwner()
@@ -32,19 +32,19 @@ export function useDraftId(application: Application | undefined): string | undef
 }
 
 /**
- * Restores a draft from this device, or opens the server's. Returns undefined while the draft storage is being read.
- * @param onClosed called with the draft's id when it was submitted elsewhere
+ * Restores a draft from this device, or opens the server's. Returns undefined while draft storage is being read.
+ * @param onClosed called with the draft's id if it was submitted elsewhere
  */
 export function useDraft(id: string, application: Application | undefined, onClosed: (id: string) => void) {
   const submittedElsewhere = useRef(false)
-  // The user who opened the draft; another user may sign in while it is open.
+  // The user who opened the draft. Another user may sign in while it is open.
   const [owner] = useState(useOwner())
   const opened = useRecord({
     kind: draftKind(owner, id),
     id,
     base: baseOfDraft(application),
     onClosed: (outcome) => {
-      // No error for an expired session or a submitted application, which have their own notices.
+      // Shows no error for an expired session or a submitted application, which have their own notices.
       if (!outcome.ok && !isSignedOut(outcome.problem) && !submittedElsewhere.current)
         notifySaveFailed(outcome, saveFailed(reasonOf(outcome.problem)))
     },
@@ -61,7 +61,7 @@ const connect = (form: UseFormReturn<FormValues>) => ({
   put: (changes: Changes<Answers>) => applyAnswers(APPLICATION_FORM, form, changes),
 })
 
-/** Creates the form state of all six sections, connected with the draft's record. */
+/** Creates the form state of all six sections, and connects it with the draft's record. */
 export function useDraftForm({ record, restored }: OpenedRecord<Answers>) {
   const form = useForm<FormValues>({
     defaultValues: toValues(APPLICATION_FORM, record.values()),
@@ -83,20 +83,20 @@ const isReload = () => {
 }
 
 /**
- * Remembers the draft that was started in this tab. A reload during the change of the address may still load the old
- * address, which has no id.
+ * Remembers the draft that was started in this tab. If the page is reloaded while the address changes, it may load the
+ * old address, which has no id.
  */
 export const startedDraft = {
   note: (owner: string, id: string): void => tabStorage.write(owner, BEGUN_KEY, id),
   forget: (owner: string): void => tabStorage.forget(owner, BEGUN_KEY),
-  /** Returns the draft's id when the page was reloaded. */
+  /** Returns the draft's id if the page was reloaded. */
   reloaded: (owner: string): string | undefined =>
     isReload() ? tabStorage.read(owner, BEGUN_KEY) : undefined,
 }
 
 const SENT_KEY = 'sent-submission'
 
-/** Remembers the draft that this tab is submitting until the server replies, because the reply may be lost. */
+/** Remembers, until the server replies, the draft that this tab is submitting, because the reply may be lost. */
 export const sentSubmission = {
   note: (owner: string, id: string): void => tabStorage.write(owner, SENT_KEY, id),
   forget: (owner: string): void => tabStorage.forget(owner, SENT_KEY),

@@ -24,7 +24,10 @@ type NavigationOptions = {
   readonly refuse: (faults: readonly ValidationError[], on: Answers) => void
 }
 
-/** Moves between sections: `next` validates and waits for the save, `jump` does not (S4.16 to S4.18). */
+/**
+ * Returns functions that move between sections. `next` validates and waits for the save; `jump` does not (S4.16 to
+ * S4.18).
+ */
 export function useNextAndJump(options: NavigationOptions) {
   const { section, goTo, watchForMoves, record, read, refuse } = options
   const [isAdvancing, setAdvancing] = useState(false)
@@ -46,7 +49,7 @@ export function useNextAndJump(options: NavigationOptions) {
       if (toast) notify(toast, 'problem', { id: NEXT_TOAST })
       refuse(faults, answers)
       goTo(section, SUMMARY_ID)
-      // Invalid answers are saved too. The result is shown only in the save status.
+      // Saves invalid answers too. Only the save status shows the result.
       return void record.save()
     }
     setAdvancing(true)
@@ -71,12 +74,13 @@ const TOP_TARGETS: readonly string[] = [HEADING_ID, SUMMARY_ID]
 export const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Returns the open section and the functions that change it. After a move the page scrolls to the top and the heading
- * takes the focus (S2-form.9). After Back and Forward only the focus moves, and the browser restores the scroll position.
+ * Returns the open section and the functions that change it. After a move, the page scrolls to the top and the heading
+ * takes the focus (S2-form.9). After Back and Forward, only the focus moves, and the browser restores the scroll
+ * position.
  */
 export function useCurrentSection(record: DraftRecord) {
   const { section, open } = useSectionAddress(record)
-  // Counts moves within the open section, which do not change the address.
+  // Counts moves within the open section, because they do not change the address.
   const [repeats, setRepeats] = useState(0)
   const shown = useRef({ section, repeats })
   const target = useRef<{ readonly section: number; readonly focus: string | undefined }>(undefined)
@@ -99,7 +103,7 @@ export function useCurrentSection(record: DraftRecord) {
   }, [])
 
   /**
-   * Opens a section, unless the screen was left.
+   * Opens a section, unless the user has left the screen.
    * @param focus id of the element to focus; by default the section's heading
    */
   const goTo = useCallback(
@@ -125,7 +129,7 @@ function scrollToTarget(focus = HEADING_ID) {
   else target?.scrollIntoView({ behavior, block: 'center' })
 }
 
-/** Keeps the draft's id, once the server has it, and the open section in the address. */
+/** Keeps the open section in the address, and the draft's id once the server has it. */
 function useSectionAddress(record: DraftRecord) {
   const navigate = useNavigate()
   const location = useLocation()
@@ -139,7 +143,7 @@ function useSectionAddress(record: DraftRecord) {
     return () => startedDraft.forget(owner)
   }, [owner])
 
-  /** Replaces the address without an id with that of the new application. */
+  /** Adds the id of the new application to an address without an id. */
   const putId = useCallback(() => {
     const { id } = record.get()
     startedDraft.note(owner, id)
@@ -155,7 +159,7 @@ function useSectionAddress(record: DraftRecord) {
     if (locationWithoutId) putId()
   }, [locationWithoutId, putId])
 
-  /** Returns false when the section is open already. */
+  /** Opens a section. Returns false if it is already open. */
   const open = useCallback(
     (section: number): boolean => {
       if (isOpen(section)) return false
@@ -172,7 +176,7 @@ function useSectionAddress(record: DraftRecord) {
 
 const idIn = (search: string) => new URLSearchParams(search).get('id') ?? undefined
 
-// Read from the window, because the rendered location may be outdated.
+// Reads the address from the window, because the rendered location may be outdated.
 const idNow = () => idIn(window.location.search)
 const sectionNow = () => sectionFromHash(window.location.hash)
 
@@ -185,8 +189,8 @@ const HASHES = [...APPLICATION_FORM.sections.map(({ key }) => key), 'review']
 export const REVIEW = APPLICATION_FORM.sections.length
 
 /**
- * Returns the index of the section that an address opens; 0 when the hash names none.
- * @param hash such as '#vision'; path and query are prescribed by the specification
+ * Returns the index of the section that an address opens, or 0 if the hash names no section.
+ * @param hash for example '#vision'; the specification prescribes path and query
  */
 export const sectionFromHash = (hash: string): number =>
   Math.max(
@@ -194,16 +198,16 @@ export const sectionFromHash = (hash: string): number =>
     HASHES.findIndex((key) => `#${key}` === hash),
   )
 
-/** Returns the hash of a section; undefined for the first one. */
+/** Returns the hash of a section, or undefined for the first section. */
 export const hashOfSection = (section: number): string | undefined =>
   section > 0 ? HASHES[section] : undefined
 
-/** Key in the history state under which each entry stores the form that it belongs to. */
+/** Key in the history state. Each entry stores there the form that it belongs to. */
 export const FORM_KEY = 'form'
 
 /**
- * Returns a React key of the open form. It does not change when the id of a new application is added to the address,
- * but does when another application is opened.
+ * Returns a React key for the open form. The key stays the same when the id of a new application is added to the
+ * address, and changes when another application is opened.
  */
 export function useFormKey(): string {
   const { key, state } = useLocation()

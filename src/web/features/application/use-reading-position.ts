@@ -9,13 +9,13 @@ import {
   useFormKey,
 } from './use-navigation.ts'
 
-/** A section counts as read once its top is at most this many pixels below the bars. */
+/** A section counts as being read once its top is at most this many pixels below the bars. */
 const READING_LINE = 64
 
 /** Keys that scroll the page. Tab scrolls by moving the focus. */
 const SCROLL_KEYS = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ', 'Tab']
 
-/** Events of scrolling by the user. */
+/** Events that show that the user scrolls. */
 const SCROLL_EVENTS = ['wheel', 'touchmove', 'keydown'] as const
 
 const isScrollInput = (event: Event) => !(event instanceof KeyboardEvent) || SCROLL_KEYS.includes(event.key)
@@ -26,7 +26,7 @@ const topBarsHeight = () =>
 
 const indexIn = (hash: string) => Math.min(sectionFromHash(hash), REVIEW - 1)
 
-// Read from the window, because the rendered location may be outdated.
+// Reads the address from the window, because the rendered location may be outdated.
 const currentIndex = () => indexIn(window.location.hash)
 
 const topOf = (id = '') => document.getElementById(id)?.getBoundingClientRect().top ?? 0
@@ -34,9 +34,9 @@ const topOf = (id = '') => document.getElementById(id)?.getBoundingClientRect().
 const maxScrollTop = () => document.documentElement.scrollHeight - window.innerHeight
 
 /**
- * Returns the index of the section that is being read, and a function that goes to another one. The address names the
- * section that was opened last; scrolling does not change it.
- * @param ids of the sections, in order
+ * Returns the index of the section that the user is reading, and a function that goes to another section. The address
+ * names the section that was opened last; scrolling does not change it.
+ * @param ids ids of the sections, in order
  */
 export function useReadingPosition(ids: readonly string[]) {
   const { pathname, search, hash } = useLocation()
@@ -44,7 +44,7 @@ export function useReadingPosition(ids: readonly string[]) {
   const formKey = useFormKey()
   const addressed = indexIn(hash)
   const [section, setSection] = useState(addressed)
-  // Target of the running scroll animation, until it is reached or the person scrolls.
+  // Target of the running scroll animation, until it is reached or the user scrolls.
   const scrollTarget = useRef<number>(undefined)
 
   const scrollTo = (index: number, behavior: ScrollBehavior) => {
@@ -96,7 +96,8 @@ export function useReadingPosition(ids: readonly string[]) {
     focus(index)
   })
   useEffect(() => {
-    // By this event, the browser has restored the scroll position after Back or Forward and removed the focus.
+    // When this event fires, the browser has already restored the scroll position after Back or Forward, and removed
+    // the focus.
     const onHashChange = () => followAddress()
     window.addEventListener('hashchange', onHashChange)
     return () => window.removeEventListener('hashchange', onHashChange)
@@ -104,7 +105,7 @@ export function useReadingPosition(ids: readonly string[]) {
   return { section, goTo }
 }
 
-/** Returns the last section that begins above the reading line; at the bottom of the page, the last section. */
+/** Returns the last section that begins above the reading line. At the bottom of the page, returns the last section. */
 function sectionInView(ids: readonly string[]): number {
   if (window.scrollY > 0 && window.scrollY >= maxScrollTop() - 1) return ids.length - 1
   return Math.max(

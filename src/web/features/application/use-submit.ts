@@ -34,8 +34,8 @@ type Submission = {
 }
 
 /**
- * Submits the application after validating all six sections; the server validates again (D-form.1, D-form.2).
- * `isSending` is true while the request is pending, because further edits would be lost.
+ * Returns a function that submits the application after validating all six sections. The server validates again
+ * (D-form.1, D-form.2). `isSending` is true while the request is pending, because further edits would be lost.
  */
 export function useSubmit(submission: Submission) {
   const { record, uploads, read, goTo, section } = submission
@@ -78,7 +78,7 @@ export function useSubmit(submission: Submission) {
   return { submit, isSubmitting, isSending }
 }
 
-/** Failures after which the server may have submitted the application. */
+/** Failures after which the server may nevertheless have submitted the application. */
 const MAYBE_SUBMITTED: readonly SaveFailure[] = ['offline', 'retrying']
 
 /** Returns a function that confirms a submission on its own screen. @param submittedAt milliseconds since 1970 */
@@ -92,7 +92,7 @@ export function useConfirmSubmission() {
   }
 }
 
-/** Marks the faults and opens the first faulty input. */
+/** Marks the faults and opens the input of the first fault. */
 function showFaults({ refuse, read, goTo }: Submission, faults: readonly ValidationError[]) {
   const toast = validationToast(faults, 'submitting')
   if (toast) notify(toast, 'problem')
@@ -103,13 +103,15 @@ function showFaults({ refuse, read, goTo }: Submission, faults: readonly Validat
 
 function showServerError(submission: Submission, problem: unknown) {
   const faults = problem instanceof ApiError ? problem.faults : []
-  // The contract types a fault's field as string; after a submission it is a key of the form.
+  // The contract types the field of a fault as string. After a submission, it is a key of the form.
   if (faults.length > 0) showFaults(submission, faults as readonly ValidationError[])
   else if (problem instanceof ApiError && problem.rounds) notify(roundClosed(problem.rounds), 'problem')
   else notify(submitFailed(reasonOf(problem)), 'problem')
 }
 
-/** Saves the draft without validation, shows a toast, and opens the list a second later (S4.19). */
+/**
+ * Returns a function that saves the draft without validation, shows a toast, and opens the list a second later (S4.19).
+ */
 export function useSaveAsDraft(record: DraftRecord, uploads: Uploads) {
   const navigate = useNavigate()
   const [isSaving, setSaving] = useState(false)

@@ -9,17 +9,17 @@ import { useAfterPointerUp } from '#web/ui/use-after-pointer-up.ts'
 
 /**
  * Validates the form.
- * @param answers at the last pause in typing
- * @returns `refused`: the faults that stopped the last step, for the summary; `faults`: those to show at inputs;
- * `left`: the number of faults by section
+ * @param answers answers at the last pause in typing
+ * @returns `refused`: the faults that stopped the last step, for the summary; `faults`: the faults to show at inputs;
+ *   `left`: the number of faults per section
  */
 export function useValidation(answers: Answers) {
   const [refusal, setRefusal] = useState<Refusal>()
   const current = useMemo(() => APPLICATION_FORM.validate(answers), [answers])
   const refused = useMemo(() => remainingFaults(refusal, answers, current), [refusal, answers, current])
   const blurredInputs = useBlurredInputs((path) => faults.some((fault) => fault.path === path))
-  // Answers that cannot be saved are marked immediately; invalid ones when their input loses the focus. Missing answers
-  // are marked only by Next or Submit, because a draft may be filled in in any order.
+  // Answers that cannot be saved are marked immediately. Other invalid answers are marked when their input loses focus.
+  // Missing answers are marked only by Next or Submit, because the user may fill in a draft in any order.
   const faults = useMemo(() => {
     const isShown = ({ unsaved, kind, path }: ValidationError) =>
       unsaved || (kind !== 'missing' && blurredInputs.has(path))
@@ -47,9 +47,9 @@ type Refusal = {
 }
 
 /**
- * Returns the remaining faults of a refusal. A fault is removed when its answer has changed and is valid; new faults
- * are not added during typing.
- * @param current the faults in `now`
+ * Returns the remaining faults of a refusal. A fault is removed once its answer has changed and is valid. New faults
+ * are not added while the founder types.
+ * @param current the current faults
  */
 export const remainingFaults = (
   refusal: Refusal | undefined,
@@ -62,7 +62,7 @@ export const remainingFaults = (
       current.some(({ path, kind }) => path === fault.path && kind === fault.kind),
   )
 
-/** Pause in typing after which the whole form is validated. */
+/** Milliseconds of a pause in typing after which the whole form is validated. */
 const DEBOUNCE_MS = 250
 
 /** Returns the form's answers at the last pause in typing. */
@@ -89,8 +89,8 @@ export function useDebouncedAnswers(form: UseFormReturn<FormValues>): Answers {
 const pathOf = ({ target }: Event): string => (target as Partial<HTMLInputElement> | null)?.name ?? ''
 
 /**
- * Returns the paths of the inputs that may be validated, because they have lost the focus. An input that regains the
- * focus is not validated until it is left again, unless it shows an error already.
+ * Returns the paths of the inputs that may be validated, because they have lost focus. An input that regains focus is
+ * not validated until it loses focus again, unless it already shows an error.
  * @param showsError returns whether an input shows an error
  */
 function useBlurredInputs(showsError: (path: string) => boolean): ReadonlySet<string> {

@@ -12,25 +12,25 @@ import textWithButton from '#web/ui/text-with-button.module.css'
 import { unsentDraft } from './draft-record.ts'
 import styles from './waiting-work-card.module.css'
 
-/** State of a link that opens an empty form even if there are open tasks. */
+/** Navigation state of a link that opens an empty form even if there are open tasks. */
 export const START_NEW = { startNew: true } as const
 
-/** Shows the form without a card if the server does not answer within this time. */
+/** Milliseconds to wait for the server's answer. After this, the form is shown without a card. */
 const PATIENCE_MS = 2_000
 
 type WaitingWorkCardProps = {
-  /** True if the address names no application. An address with a section opens the form too. */
+  /** True if the address does not name an application. An address with a section opens the form too. */
   readonly isNew: boolean
   readonly loading: ReactNode
   /** The form. */
   readonly children: ReactNode
 }
 
-/** Lists the user's open tasks above a new application, whose empty form is then collapsed. */
+/** Lists the user's open tasks above a new application. The empty form is then collapsed. */
 export function WaitingWorkCard({ isNew, loading, children }: WaitingWorkCardProps) {
   const { state, hash } = useLocation()
   const { profile } = useAuth()
-  // State, because a new application gets its id and another history entry while it is open.
+  // Decided once, on mount: a new application later gets an id and a new history entry, which would change the result.
   const [asks] = useState(isNew && !hash && !state?.startNew)
   const items = useWaitingWork(asks, isTeamRole(profile?.role) ? profile.role : null)
   const [isUnfolded, setUnfolded] = useState(false)
@@ -76,7 +76,10 @@ const WaitingCard = ({ items }: { readonly items: readonly WaitingItem[] }) => (
   </section>
 )
 
-/** Returns undefined while it loads. A failed call counts as no tasks, because the form must open in any case. */
+/**
+ * Returns the open tasks, or undefined while they load. A failed call counts as no tasks, because the form must open in
+ * any case.
+ */
 function useWaitingWork(asks: boolean, role: TeamRole | null): readonly WaitingItem[] | undefined {
   const owner = useOwner()
   const [items, setItems] = useState<readonly WaitingItem[] | undefined>(asks ? undefined : [])
@@ -105,13 +108,13 @@ async function loadWaitingWork(owner: string, role: TeamRole | null, signal: Abo
     call('listApplications', { signal }),
     role ? loadReviewTask(role, signal) : undefined,
   ])
-  // The form restores this text, so it must not be hidden.
+  // The form restores this text, so the card must not hide it.
   if (unsent) return []
   return waitingWork(own.applications, review)
 }
 
 async function loadReviewTask(role: TeamRole, signal: AbortSignal) {
-  // Imported here, because founders do not need the filters of the review.
+  // Imported lazily, because founders do not need the filters of the review.
   const { reviewTask, waitingCriteria } = await import('#domain/waiting-work/review-task.ts')
   const { count } = await call('listForReview', { query: waitingCriteria(role), signal })
   return reviewTask(role, count)

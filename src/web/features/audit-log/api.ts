@@ -10,7 +10,7 @@ export type AuditLogPage = Reply<'readAuditLog'> | Reply<'readApplicationAuditLo
 export type AuditLogEntry = AuditLogPage['entries'][number]
 
 export type AuditLogFilters = {
-  /** Id of an application; undefined for the whole log. */
+  /** Id of an application, or undefined for the whole log. */
   readonly id: string | undefined
   /** Id of the user who acted. */
   readonly by: string | undefined
@@ -29,7 +29,7 @@ export function useAuditLog({ id, by, kind }: AuditLogFilters) {
         : call('readApplicationAuditLog', { params: { id }, query: { before, by, kind }, signal }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: (page) => page.next ?? undefined,
-    // Keeps the list in view while another filter loads, but not that of another application.
+    // Keeps the list in view while another filter loads, but not while another application loads.
     placeholderData: (before, lastQuery) =>
       lastQuery?.queryKey[1] === id ? keepPreviousData(before) : undefined,
   })

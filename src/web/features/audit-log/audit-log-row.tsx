@@ -16,7 +16,9 @@ type EntryRowProps = {
   readonly isFullLog: boolean
 }
 
-/** One line of the log, with a button that expands its details; for a bulk action, its applications. */
+/**
+ * One line of the log, with a button that expands its details. For a bulk action, the details list its applications.
+ */
 export function EntryRow({ row, isFullLog }: EntryRowProps) {
   const [entry] = row
   const [opened, setOpened] = useState(false)

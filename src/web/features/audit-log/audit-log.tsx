@@ -21,7 +21,7 @@ import { AuditLogFilters } from './audit-log-filters.tsx'
 import { EntryRow } from './audit-log-row.tsx'
 import { groupEntries } from './group-entries.ts'
 
-/** /audit-log: the whole audit log, or that of the application in the address */
+/** The audit log screen, /audit-log: the whole log, or the log of the application in the address. */
 export default function AuditLog() {
   const { filters, choose, clear } = useFilters()
   const { id } = filters
@@ -52,7 +52,7 @@ function filtersOf(address: URLSearchParams): Filters {
   }
 }
 
-/** Holds the filters in the address. */
+/** Returns the filters in the address, and functions that change them. */
 function useFilters() {
   const [address, setAddress] = useSearchParams()
   const change = (changed: Partial<Filters>) =>
@@ -117,7 +117,7 @@ type AuditLogListProps = {
   readonly isFullLog: boolean
 }
 
-/** The entries by day, newest first, and a button for older ones. */
+/** The entries by day, newest first, with a button that loads older entries. */
 function AuditLogList({ query, entries, isFullLog }: AuditLogListProps) {
   const list = useRef<HTMLElement>(null)
   const rowsIn = () => list.current?.querySelectorAll<HTMLElement>('[data-row]')

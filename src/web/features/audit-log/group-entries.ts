@@ -1,16 +1,16 @@
 import { formatDay } from '#domain/dates.ts'
 import type { AuditLogEntry } from './api.ts'
 
-/** The entries of one row: more than one for a bulk action. */
+/** The entries of one row. A bulk action has several. */
 export type AuditLogRow = readonly [AuditLogEntry, ...AuditLogEntry[]]
 
 type AuditLogDay = { readonly day: string; readonly rows: readonly AuditLogRow[] }
 
-/** The entries of one transaction have the same time. */
+/** Returns whether two entries belong to the same bulk action. The entries of one transaction have the same time. */
 const isSameAction = (a: AuditLogEntry, b: AuditLogEntry) =>
   a.happened_at === b.happened_at && a.event === b.event && a.who === b.who
 
-/** Groups entries into days of the viewer, and the entries of a bulk action into one row. */
+/** Groups entries by day in the viewer's time zone, and the entries of a bulk action into one row. */
 export function groupEntries(entries: readonly AuditLogEntry[], timeZone?: string): readonly AuditLogDay[] {
   const days: { day: string; rows: [AuditLogEntry, ...AuditLogEntry[]][] }[] = []
   for (const entry of entries) {

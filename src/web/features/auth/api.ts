@@ -5,15 +5,15 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { notify } from '#web/ui/toasts.tsx'
 
-/** Toast id, so that each toast about a requested e-mail replaces the previous one. */
+/** Id shared by all toasts about a requested e-mail, so that each replaces the previous one. */
 const EMAIL_TOAST = 'letters'
 
 type EmailRequest = 'resendConfirmation' | 'requestPasswordReset'
 
 /**
- * Requests an e-mail, by address or by the token of an earlier e-mail's link. A second request while one is running does
- * nothing. Errors become toasts. The reply never reveals if the address has an account.
- * @returns `request` resolves to true when the server has accepted
+ * Requests an e-mail, by address or by the token of an earlier e-mail's link. A second request while one is running
+ * does nothing. Errors become toasts. The reply never reveals whether the address has an account.
+ * @returns `request` resolves to true once the server has accepted the request
  */
 export function useRequestEmail() {
   const [requesting, setRequesting] = useState(false)

@@ -22,21 +22,21 @@ import { LinkOutcome } from './link-outcome.tsx'
 import { AUTH_TEXTS } from './texts.ts'
 
 export type Followed = {
-  /** True if the sign-up of the link must still be confirmed with its password. */
+  /** True if the link belongs to a sign-up that the user must still confirm with its password. */
   readonly waiting: boolean
   readonly message: Message
   readonly problem: boolean
   readonly token: string | null
-  /** Offers a new e-mail to the typed address. Used if the link does not identify the account. */
+  /** True to offer a new e-mail to the typed address, because the link does not identify the account. */
   readonly byAddress: boolean
-  /** True if the recipient may have no account yet. */
+  /** True if the recipient may not have an account yet. */
   readonly mayBeNew?: boolean
   /** The path to open after sign-in. */
   readonly nextPath?: string
 }
 
 /**
- * Returns the outcome of an e-mail link from the address; undefined if no such link led here. `retire` marks a
+ * Returns the outcome of an e-mail link from the address, or undefined if no such link was opened. `retire` marks a
  * confirmation link as unknown.
  */
 export function useFollowedLink() {
@@ -46,7 +46,7 @@ export function useFollowedLink() {
   return { followed, retire: () => setFollowed(confirmationWith('unknown', null)) }
 }
 
-/** Returns the notice for somebody who opened an invitation and has to sign in first. */
+/** Returns the notice for a person who opened an invitation and has to sign in first. */
 function invitationIn(state: { readonly invitation?: unknown } | null): Followed | undefined {
   const nextPath = state?.invitation
   if (typeof nextPath !== 'string') return undefined
@@ -77,7 +77,9 @@ function confirmationWith(confirmation: ConfirmationOutcome, token: string | nul
 
 type FollowedLinkProps = { readonly followed: Followed; readonly resend: () => void }
 
-/** Shows the result of following a link. The final result is removed from the address, so that a reload does not repeat it. */
+/**
+ * Shows the result of opening a link. Removes the final result from the address, so that a reload does not repeat it.
+ */
 export function FollowedLink({ followed, resend }: FollowedLinkProps) {
   const { waiting, nextPath, byAddress, mayBeNew, ...outcome } = followed
   const navigate = useNavigate()
@@ -102,8 +104,8 @@ export function FollowedLink({ followed, resend }: FollowedLinkProps) {
 export type ResetToken = ReturnType<typeof useResetToken>
 
 /**
- * Returns the token of a password reset link. The token moves from the address into the state of the history entry, so
- * that a reload keeps it and no other page gets it. A dead token is kept only while the page is shown.
+ * Returns the token of a password reset link. Moves the token from the address to the state of the history entry, so
+ * that a reload keeps it and no other page gets it. Keeps a dead token only while the page is shown.
  */
 export function useResetToken() {
   const [query] = useSearchParams()
@@ -120,7 +122,7 @@ export function useResetToken() {
     (typeof tokenInState === 'string' ? tokenInState : state?.dead === true ? dead : undefined)
   return {
     token,
-    /** Marks the link as dead, so that going back or reloading does not show it again. */
+    /** Marks the link as dead, so that going back or reloading does not open it again. */
     retire: () => {
       setDead(token)
       navigate(PATHS.auth, { replace: true, state: { dead: true } })

@@ -13,12 +13,12 @@ import type { SignInForm } from './sign-in-fields.tsx'
 import { AUTH_TEXTS } from './texts.ts'
 
 type ForgotPasswordProps = {
-  /** The sign-in form, which shares its address with this one. */
+  /** The sign-in form. The two forms pass the typed address to each other. */
   readonly signIn: SignInForm['form']
   readonly onBack: () => void
 }
 
-/** Form that requests a password reset e-mail. */
+/** Form for requesting a password reset e-mail. */
 export default function ForgotPassword({ signIn, onBack }: ForgotPasswordProps) {
   const { request, requesting } = useRequestEmail()
   const [sentTo, setSentTo] = useState<string>()

@@ -17,7 +17,7 @@ import { Spinner } from '#web/ui/loading.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 
-/** The invitation screen, /invitation, opened by the link in an invitation e-mail. */
+/** The invitation screen, /invitation, which the link in an invitation e-mail opens. */
 export default function Invitation() {
   const [address] = useSearchParams()
   const token = address.get('token') ?? ''
@@ -44,7 +44,7 @@ export default function Invitation() {
 
 const isInvalidLink = (error: unknown) => error instanceof ApiError && error.code === 'invalid-link'
 
-/** Explains why the link is invalid for this person, with a link to continue. */
+/** Explains why the invitation is invalid for this user, with a link to continue. */
 function InvalidInvitation() {
   const { user, isOfTeam } = useAuth()
   const { title, description } = isOfTeam ? INVITATION_TEXTS.alreadyMember : INVITATION_TEXTS.invalidLink

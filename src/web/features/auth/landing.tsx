@@ -34,14 +34,14 @@ const TEXTS = {
 
 const FUNDED = { from: FUNDING_RANGES.preSeed.from, to: FUNDING_RANGES.seed.to }
 
-/** /, /auth and /apply: the landing page with sign-up and sign-in. */
+/** The landing page with sign-up and sign-in: /, /auth and /apply. */
 export default function Landing() {
   const { user } = useAuth()
   // A sign-in on this page navigates by itself (D-accounts.3).
   const [signingIn, setSigningIn] = useState(false)
   const reset = useResetToken()
   const { followed, retire } = useFollowedLink()
-  // A sign-up that waits for its password may not belong to the signed-in person.
+  // A sign-up that waits for its password may not belong to the signed-in user.
   if (user && !signingIn && !reset.token && !followed?.waiting) return <AlreadySignedIn followed={followed} />
   return (
     <div className={styles.landing}>
@@ -100,14 +100,11 @@ const FundedCompanies = ({ names }: { readonly names: readonly string[] }) => (
 )
 
 const RoundNotice = lazyPart(() => import('#web/features/funding-rounds/landing-round-notice.tsx'), {
-  // Ignored, because the landing page works without the notice.
+  // Shows nothing, because the landing page works without the notice.
   Failed: () => null,
 })
 
-/**
- * Reserves space for the closing date, which is filled in by the browser, because the server does not know its time
- * zone.
- */
+/** Reserves space for the closing date. The browser fills it in, because the server does not know its time zone. */
 function ClosingDate() {
   const [isInBrowser, setInBrowser] = useState(false)
   useEffect(() => setInBrowser(true), [])
@@ -115,7 +112,7 @@ function ClosingDate() {
   return <div className={styles.closingDate}>{isInBrowser && <RoundNotice />}</div>
 }
 
-/** Redirects a signed-in person, and shows the result of the e-mail link as a toast. */
+/** Redirects a signed-in user, and shows the result of the e-mail link as a toast. */
 function AlreadySignedIn({ followed }: { readonly followed: Followed | undefined }) {
   useEffect(() => {
     if (followed && !followed.nextPath) notify(followed.message, followed.problem ? 'problem' : 'success')

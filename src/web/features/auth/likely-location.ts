@@ -1,6 +1,9 @@
 import { LOCATIONS } from '#domain/accounts/locations.ts'
 
-/** Missing in TypeScript's types. It is a property in some browsers, a method in newer ones, and absent in others. */
+/**
+ * Adds time zones, which are missing in TypeScript's types. They are a property in some browsers, a method in newer
+ * ones, and absent in others.
+ */
 type ZonedLocale = Intl.Locale & {
   readonly timeZones?: readonly string[]
   getTimeZones?(): readonly string[]
@@ -23,9 +26,9 @@ function matchesTimeZone(region: string, timeZone: string): boolean {
 }
 
 /**
- * Guesses a person's location from the first of the browser's languages that names a region.
- * @param timeZone of the device
- * @returns the location's name, or undefined without a guess
+ * Guesses a user's location from the first of the browser's languages that names a region.
+ * @param timeZone the device's time zone
+ * @returns the location's name, or undefined if there is no guess
  */
 export function likelyLocation(
   languages: readonly string[],

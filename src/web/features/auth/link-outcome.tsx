@@ -9,15 +9,15 @@ import { AUTH_TEXTS } from './texts.ts'
 type LinkOutcomeProps = {
   readonly message: Message
   readonly problem: boolean
-  /** The token of an expired link, which requests a new e-mail without an address. */
+  /** The token of an expired link. With it, the user can request a new e-mail without typing the address. */
   readonly token?: string | null
-  /** True if it replaces a button and should get its focus. */
+  /** True if this replaces a focused button and should take the focus. */
   readonly focused?: boolean
-  /** Further actions. */
+  /** Further actions, shown below the result. */
   readonly children?: ReactNode
 }
 
-/** The result of following a link in an e-mail. */
+/** The result of opening a link in an e-mail. */
 export function LinkOutcome({ message, problem, token, focused = false, children }: LinkOutcomeProps) {
   const { request, requesting } = useRequestEmail()
   const [sent, setSent] = useState(false)

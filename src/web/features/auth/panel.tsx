@@ -14,7 +14,7 @@ import { AUTH_TEXTS } from './texts.ts'
 
 const Loading = () => <Spinner text={LOADING} />
 
-// Lazy, because few visitors need it: after 'Forgot password?', after the link of a reset e-mail, and with two-step
+// Lazy, because few visitors need them: after 'Forgot password?', after the link of a reset e-mail, and with two-step
 // sign-in.
 const ForgotPassword = lazyPart(() => import('./forgot-password.tsx'), { Fallback: Loading })
 const TwoStep = lazyPart(() => import('./two-step-form.tsx'), { Fallback: Loading })
@@ -24,7 +24,7 @@ type Tab = 'sign-up' | 'sign-in'
 
 const isTab = (value: string | null): value is Tab => value === 'sign-up' || value === 'sign-in'
 
-/** Tabs are links until the prerendered page is hydrated. */
+/** Returns the props that make a tab a link, which works until the prerendered page is hydrated. */
 const linkTo = (tab: Tab) => ({
   component: 'a',
   href: PATHS.tab(tab),
@@ -43,7 +43,7 @@ type PanelProps = {
   readonly onDeadLink: () => void
 }
 
-/** Sign-up and sign-in. Both form states are here, so that typed text survives switching tabs. */
+/** Sign-up and sign-in. This component holds both form states, so that typed text survives switching tabs. */
 export function Panel({ onSigningIn, reset, followed, onDeadLink }: PanelProps) {
   const [query] = useSearchParams()
   const tabInAddress = query.get('tab')
@@ -115,7 +115,9 @@ function SignInTab({ signIn, forgotPassword, onForgotPassword, confirming }: Sig
   return <SignInForm signIn={signIn} confirming={confirming} onForgot={() => onForgotPassword(true)} />
 }
 
-/** Focuses the first field of a form that replaces the one with the focus, unless the new form sets its own focus. */
+/**
+ * Focuses the first field of a form that replaces the form with the focus, unless the new form sets the focus itself.
+ */
 function useFocusOnFirstField() {
   const ref = useRef<HTMLElement>(null)
   const last = useRef<Element>(undefined)

@@ -23,7 +23,7 @@ type ResetPasswordProps = {
   readonly onDone: () => void
 }
 
-/** Form for a new password, opened by the link of a reset e-mail. */
+/** Form for a new password, which the link of a reset e-mail opens. */
 export default function ResetPassword({ token, onDead, onDone }: ResetPasswordProps) {
   const { link, field, submitting, onSubmit } = useResetPassword({ token, onDead, onDone })
   if (link === 'checking') return <Spinner text={LOADING} />
@@ -48,8 +48,8 @@ export default function ResetPassword({ token, onDead, onDone }: ResetPasswordPr
 const isDead = (failure: unknown) => failure instanceof ApiError && failure.code === 'invalid-link'
 
 /**
- * Checks the link before a password is typed. If the check fails for another reason, the link counts as valid, and the
- * submit reports an invalid one.
+ * Checks the link before the user types a password. If the check fails for another reason, the link counts as valid;
+ * submitting then reports an invalid link.
  */
 function useResetPassword({ token, onDead, onDone }: ResetPasswordProps) {
   const { user, recoveryBegun, refreshProfile } = useAuth()
@@ -92,7 +92,7 @@ function useResetPassword({ token, onDead, onDone }: ResetPasswordProps) {
 
 type DeadLinkProps = { readonly token: string; readonly onBack: () => void }
 
-/** An expired reset link, with a button that requests a new e-mail. */
+/** Shown for an expired reset link, with a button that requests a new e-mail. */
 function DeadLink({ token, onBack }: DeadLinkProps) {
   const { request, requesting } = useRequestEmail()
   const [sent, setSent] = useState(false)

@@ -15,10 +15,10 @@ import { SignInFields, useSignIn } from './sign-in-fields.tsx'
 import { SIGN_IN_AGAIN_TEXTS } from './texts.ts'
 import TwoStep from './two-step-form.tsx'
 
-/** z-index above the screens' dialogs and below the toasts. */
+/** Above the screens' dialogs and below the toasts. */
 const Z_INDEX = 300
 
-/** Signs in over a screen whose session has ended, so that typed text is not lost. */
+/** Lets the user sign in over a screen whose session has ended, so that typed text is not lost. */
 export function SignInDialog({ opened }: { readonly opened: boolean }) {
   return (
     <Modal.Root
@@ -34,7 +34,7 @@ export function SignInDialog({ opened }: { readonly opened: boolean }) {
       <Modal.Overlay />
       <Modal.Content classNames={{ content: dialog.content }}>
         <Modal.Body>
-          {/* Not in Modal.Header: its <header> would be a second banner of the page. */}
+          {/* Not inside Modal.Header, whose <header> would be a second banner of the page. */}
           <Modal.Title className={dialog.title}>{SIGN_IN_AGAIN_TEXTS.title}</Modal.Title>
           <Steps />
         </Modal.Body>

@@ -13,16 +13,16 @@ import { AUTH_TEXTS, SIGN_IN_TOAST } from './texts.ts'
 
 const KEYS = ['email', 'password'] as const
 
-/** Not trimmed, because passwords may have any characters. */
+/** Returns whether a value is missing. Passwords are not trimmed, because they may contain any characters. */
 const isMissing = (key: (typeof KEYS)[number], typed: string) =>
   key === 'password' ? typed === '' : isBlankText(typed)
 
 export type SignInForm = AccountForm<(typeof KEYS)[number]>
 
 type SignInOptions = {
-  /** The address to fill in, of the person who is likely to sign in. */
+  /** The e-mail address to fill in, of the user who is likely to sign in. */
   readonly email?: string
-  /** The pending request for the address to fill in. */
+  /** Returns the pending request for the address to fill in, if any. */
   readonly waitFor?: () => Promise<unknown> | undefined
   /** Called when an attempt begins, and when it has failed. */
   readonly onSigningIn?: (signingIn: boolean) => void
@@ -30,7 +30,7 @@ type SignInOptions = {
   readonly onSignedIn?: () => void
 }
 
-/** The sign-in form of the landing and of the dialog over an expired session. */
+/** The sign-in form of the landing page, and of the dialog over an expired session. */
 export function useSignIn({ email = '', waitFor, onSigningIn, onRefused, onSignedIn }: SignInOptions) {
   const { signIn } = useAuth()
   const [twoStep, setTwoStep] = useState(false)
@@ -51,8 +51,8 @@ export function useSignIn({ email = '', waitFor, onSigningIn, onRefused, onSigne
       setTwoStep(signedIn.twoStep)
       if (!signedIn.twoStep) finish()
     },
-    // The server does not reveal which of the two is wrong. The password is more likely, because it cannot be seen
-    // while typing.
+    // The server does not reveal which of the two is wrong. The error is shown at the password, because users cannot
+    // see it while typing.
     fieldOfCode: { 'wrong-credentials': 'password' },
     onError: (message, failure) => {
       if (failure) {
@@ -73,11 +73,11 @@ export function useSignIn({ email = '', waitFor, onSigningIn, onRefused, onSigne
 
 type SignInFieldsProps = {
   readonly account: SignInForm
-  /** Focuses the password when the dialog opens. */
+  /** True to focus the password when the dialog opens. */
   readonly autoFocusPassword?: boolean
 }
 
-/** E-mail, password, and the button that submits them. */
+/** The e-mail and password fields, and the submit button. */
 export const SignInFields = ({ account: { field, submitting }, autoFocusPassword }: SignInFieldsProps) => (
   <>
     <TextField

@@ -18,20 +18,20 @@ export type SignInState = ReturnType<typeof useSignInForm>
 type SignInFormOptions = {
   /** Called when an attempt begins, and when it has failed. */
   readonly onSigningIn: (signingIn: boolean) => void
-  /** True after a confirmation link was opened; the password then confirms the sign-up. */
+  /** True after a confirmation link was opened. The password then confirms the sign-up. */
   readonly confirming: boolean
   /** Called when there is no sign-up to confirm. */
   readonly onDeadLink: () => void
 }
 
-/** The landing's sign-in form, and the e-mails that can be requested from it. */
+/** The sign-in form of the landing page, and the e-mails that users can request from it. */
 export function useSignInForm({ onSigningIn, confirming, onDeadLink }: SignInFormOptions) {
   const { requesting, resendConfirmation, sendPasswordReset } = useRequestEmail()
   const navigate = useNavigate()
   const [unconfirmed, setUnconfirmed] = useState<string>()
   const addressRequest = useRef<Promise<unknown>>(undefined)
   const signIn = useSignIn({
-    // An address that is still being fetched is not reported as missing.
+    // An address that is still being fetched does not count as missing.
     waitFor: () => (form.getValues('email') === '' ? addressRequest.current : undefined),
     onSigningIn,
     onRefused: (failure, email) => setUnconfirmed(failure.code === 'email-not-confirmed' ? email : undefined),
@@ -41,7 +41,7 @@ export function useSignInForm({ onSigningIn, confirming, onDeadLink }: SignInFor
 
   const onRequestFailed = useEffectEvent((failure: unknown) => {
     if (!(failure instanceof ApiError)) throw failure
-    // Only then, because after other errors the user types the address.
+    // Called only for this code, because after other errors the user can type the address.
     if (failure.code === 'invalid-link') onDeadLink()
   })
   useEffect(() => {
@@ -77,7 +77,7 @@ type SignInFormProps = {
   readonly onForgot: () => void
 }
 
-/** Sign-in form. An unconfirmed address can request another confirmation e-mail. */
+/** Sign-in form. If the address is unconfirmed, the user can request another confirmation e-mail. */
 export function SignInForm({ signIn, confirming, onForgot }: SignInFormProps) {
   const { account, unconfirmed, requesting, resendConfirmation, resendToTyped, resetTyped } = signIn
   return (

@@ -28,8 +28,9 @@ import { AUTH_TEXTS, SIGN_IN_TOAST } from './texts.ts'
 export type SignUpState = ReturnType<typeof useSignUpForm>
 
 /**
- * The state of the sign-up form. Default values would replace text that was typed before hydration, so there are none.
- * @param onSent called with the address of the confirmation e-mail
+ * The state of the sign-up form. It has no default values, because they would replace text that was typed before
+ * hydration.
+ * @param onSent called with the address to which the confirmation e-mail was sent
  */
 export function useSignUpForm(onSent: (email: string) => void) {
   const { signUp } = useAuth()
@@ -51,7 +52,7 @@ export function useSignUpForm(onSent: (email: string) => void) {
   return { account, sentTo, backToForm: () => setSentTo(undefined) }
 }
 
-/** Restores stored values in empty fields, suggests the likely location, and stores the values during typing. */
+/** Restores stored values in empty fields, suggests the likely location, and stores the values while the user types. */
 function useStoredSignUp(form: UseFormReturn<SignUpValues>): void {
   useEffect(() => {
     const stored = signUpStorage.read()
@@ -70,7 +71,7 @@ function useStoredSignUp(form: UseFormReturn<SignUpValues>): void {
 
 type SignUpFormProps = { readonly signUp: SignUpState; readonly onSignIn: () => void }
 
-/** The seven fields of sign-up; after the submit, a note about the confirmation e-mail. */
+/** The seven fields of sign-up. After the submit, a note about the confirmation e-mail. */
 export function SignUpForm({ signUp: { account, sentTo, backToForm }, onSignIn }: SignUpFormProps) {
   if (sentTo) return <CheckInbox email={sentTo} onSignIn={onSignIn} onBack={backToForm} />
   const { field, onSubmit, submitting } = account
@@ -108,7 +109,7 @@ function SignUpField({ described: { key, label, type, autocomplete }, ...field }
 type CheckInboxProps = {
   readonly email: string
   readonly onSignIn: () => void
-  /** Returns to the filled-in form, to correct the address. */
+  /** Returns to the form with its values, to correct the address. */
   readonly onBack: () => void
 }
 

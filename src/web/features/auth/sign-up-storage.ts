@@ -3,7 +3,7 @@ import { tabStorage } from '#web/session/browser-storage.ts'
 
 type StoredValues = Partial<Record<SignUpKey, string>>
 
-/** Owner and key in the tab's storage, which is cleared with the tab or at a sign-out. */
+/** Owner and key in the tab's storage, which is cleared when the tab closes or at a sign-out. */
 const STORAGE_KEY = ['visitor', 'sign-up'] as const
 
 /** The stored fields: all except the password. */

@@ -59,5 +59,5 @@ export const TWO_STEP_TEXTS = {
   },
 } as const
 
-/** Toast id, so that each toast about signing in or up replaces the previous one. */
+/** Id shared by all toasts about signing in or up, so that each replaces the previous one. */
 export const SIGN_IN_TOAST = 'sign-in'

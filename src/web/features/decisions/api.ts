@@ -28,12 +28,12 @@ export function useHeldDecisions({ staleTime } = { staleTime: STALE_AFTER_MS }) 
   })
 }
 
-/** Returns the held decision about an application, if there is one. */
+/** Returns the held decision about an application, if any. */
 export function useHeldDecision(applicationId: string): HeldDecision | undefined {
   return useHeldDecisions().data?.held.find(({ application_id }) => application_id === applicationId)
 }
 
-/** Returns a function that refetches everything that shows decisions: the list, the reader and the held decisions. */
+/** Returns a function that refetches everything that shows decisions: list, reader and held decisions. */
 export function useRefetchDecisions(): () => void {
   const queries = useQueryClient()
   return () => {
@@ -47,7 +47,7 @@ export type DeclineReason = ReasonList['reasons'][number]
 
 const DECLINE_REASONS_KEY = ['decline-reasons'] as const
 
-/** Queries the reasons that a decision may give, ordered by position. */
+/** Queries the reasons that a decision may give, sorted by position. */
 export const useDeclineReasons = () =>
   useQuery({ queryKey: DECLINE_REASONS_KEY, queryFn: ({ signal }) => call('listReasons', { signal }) })
 
@@ -58,9 +58,9 @@ const withReasonReplaced = (list: ReasonList | undefined, reason: DeclineReason)
 }
 
 /**
- * Saves complete reasons, one after the other. A conflict keeps the other person's version and shows a toast.
- * @param success the toast once all are saved; none by default
- * @param onSaved called with the texts of each saved reason, before the cache has them
+ * Saves complete reasons, one after the other. On a conflict, keeps the other user's version and shows a toast.
+ * @param success toast shown once all are saved; none by default
+ * @param onSaved called with the texts of each saved reason, before they are in the cache
  */
 export function useSaveReasons(
   success?: Message,
@@ -114,8 +114,8 @@ function useUpdateCachedTemplate() {
 }
 
 /**
- * Saves a template. A conflict puts the other person's version into the cache, so that the editor shows both.
- * @param onSaved called with the saved text, before the cache has it
+ * Saves a template. On a conflict, puts the other user's version into the cache, so that the editor shows both.
+ * @param onSaved called with the saved text, before it is in the cache
  */
 export function useSaveTemplate({ status, version }: EmailTemplate, onSaved: (text: EmailText) => void) {
   const updateCache = useUpdateCachedTemplate()
@@ -155,7 +155,7 @@ export function useResetTemplate({ status }: EmailTemplate, onReset: () => void)
   return resetting
 }
 
-/** Sends the text, saved or not, to the person who is signed in. */
+/** Sends a test e-mail with the text, saved or not, to the signed-in user. */
 export function useTestTemplate({ status }: EmailTemplate) {
   const testing = useMutation({
     mutationFn: (text: EmailText) => call('testTemplate', { body: { status, ...text } }),

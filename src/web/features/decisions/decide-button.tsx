@@ -15,14 +15,14 @@ type OpenDecideDialog = (target: DecisionTarget) => void
 
 const DecideDialogContext = createContext<OpenDecideDialog | undefined>(undefined)
 
-/** Returns a function that opens the dialog. @throws Error outside a DecideDialogProvider */
+/** Returns a function that opens the dialog. @throws Error if there is no DecideDialogProvider */
 export function useDecideDialog(): OpenDecideDialog {
   const open = useContext(DecideDialogContext)
   if (!open) throw new Error('useDecideDialog must be used within a DecideDialogProvider')
   return open
 }
 
-/** Holds the decision dialog outside the list, so that it stays open when its application leaves the list. */
+/** Renders the decision dialog outside the list, so that it stays open if its application leaves the list. */
 export function DecideDialogProvider({ children }: { readonly children: ReactNode }) {
   const [decision, setDecision] = useState<OpenedDecision>()
   const [opened, setOpened] = useState(false)
@@ -33,8 +33,8 @@ export function DecideDialogProvider({ children }: { readonly children: ReactNod
     setDecided(false)
     setOpened(true)
   }, [])
-  // Clears the selection after the dialog, because the dialog returns the focus to the button of the bulk actions,
-  // which is removed with the selection.
+  // Clears the selection only after the dialog has closed. The dialog returns the focus to the button of the bulk
+  // actions, which disappears with the selection.
   const clearSelection = () => {
     if (decided && decision && 'ids' in decision.target) decision.target.onDecided()
   }

@@ -31,12 +31,12 @@ type DecideDialogProps = {
   readonly opened: boolean
   readonly decision: OpenedDecision | undefined
   readonly onClose: () => void
-  /** Called once the dialog has left the screen. */
+  /** Called once the dialog has disappeared from the screen. */
   readonly onClosed: () => void
   readonly onDecided: () => void
 }
 
-/** Decides on one or several applications, with the e-mails that go out. */
+/** The dialog for deciding on one or several applications. Shows the e-mails that the decision sends. */
 export default function DecideDialog({ opened, decision, onClose, onClosed, onDecided }: DecideDialogProps) {
   return (
     <Dialog
@@ -67,20 +67,20 @@ function Content({ target, onDecided }: ContentProps) {
 
 type DecideFormProps = {
   readonly ids: readonly string[]
-  /** The meeting of a single application. */
+  /** The meeting of the application, if there is a single one. */
   readonly meeting: Meeting | null | undefined
   readonly record: AutosavedRecord<DecideDraft>
   readonly onDecided: () => void
 }
 
-/** The fields of the decision, a preview of its effects and e-mails, and below them the ways to send it. */
+/** The fields of the decision and a preview of its effects and e-mails. Below them are the ways to send it. */
 function DecideForm({ ids, meeting, record, onDecided }: DecideFormProps) {
   const draft = useRecordState(record).values
   const preview = useDecisionPreview(ids, draft)
   const commit = useCommitDecision()
   const { current, change, firstSeen } = preview
   const conflicts = preview.changed.length > 0 ? preview.changed : conflictsOf(commit.error)
-  // A ref, because a second click can come before the busy button has rendered.
+  // A ref, because a second click may arrive before the button is rendered as busy.
   const committing = useRef(false)
 
   const decide = async (how: DeliveryOption) => {
@@ -94,7 +94,7 @@ function DecideForm({ ids, meeting, record, onDecided }: DecideFormProps) {
       onDecided()
       void recordRegistry().discard(record.kind)
     } catch {
-      // The mutation has shown a toast; the form keeps its values.
+      // The mutation has shown a toast. The form keeps its values.
     } finally {
       committing.current = false
     }
@@ -140,9 +140,9 @@ function DecideForm({ ids, meeting, record, onDecided }: DecideFormProps) {
 
 type DecideActionsProps = {
   readonly preview: DecisionPreview | undefined
-  /** True if the preview is up to date with the inputs. */
+  /** True if the preview matches the current inputs. */
   readonly ready: boolean
-  /** The option that is being saved. */
+  /** The option that is currently being saved. */
   readonly committing: DeliveryOption | undefined
   readonly unsaved: boolean
   readonly onDecide: (how: DeliveryOption) => void

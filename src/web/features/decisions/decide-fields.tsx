@@ -18,7 +18,7 @@ import type { DecideDraft } from './use-decision.ts'
 type DecideFieldsProps = {
   readonly record: AutosavedRecord<DecideDraft>
   readonly draft: DecideDraft
-  /** Id of the application, if the decision is about a single one. */
+  /** Id of the application, if the decision is about a single application. */
   readonly applicationId: string | undefined
   /** The application's meeting, if the decision is about a single application. */
   readonly meeting: Meeting | null | undefined
@@ -98,7 +98,7 @@ export function DecideFields({
   )
 }
 
-/** Warns that holding this decision replaces the held one. */
+/** Warns that holding this decision replaces the decision that is already held. */
 function HeldDecisionNotice({ id }: { readonly id: string }) {
   const held = useHeldDecision(id)
   if (!held) return null
@@ -110,7 +110,7 @@ type ReasonChoicesProps = {
   readonly onChoose: (chosen: readonly string[]) => void
 }
 
-/** Checkboxes for the active reasons, and for archived ones that the draft already gives. */
+/** Checkboxes for the active reasons, and for archived reasons that the draft already gives. */
 function ReasonChoices({ chosen, onChoose }: ReasonChoicesProps) {
   const query = useDeclineReasons()
   const offered = query.data?.reasons.filter(({ id, active }) => active || chosen.includes(id)) ?? []
@@ -125,7 +125,7 @@ function ReasonChoices({ chosen, onChoose }: ReasonChoicesProps) {
     )
   }
   if (offered.length === 0) return null
-  // The e-mail gives the reasons in their listed order, not in the order of the clicks.
+  // Keeps the reasons in their listed order, which is the order of the e-mail, rather than in the order of the clicks.
   const choose = (reason: string, isChosen: boolean) =>
     onChoose(offered.map(({ id }) => id).filter((id) => (id === reason ? isChosen : chosen.includes(id))))
   return (

@@ -13,12 +13,12 @@ import styles from './decide.module.css'
 import { Email } from './email-preview.tsx'
 import type { AffectedApplication, useDecisionPreview } from './use-decision.ts'
 
-/** Id of the heading. It gets the focus when a notice with a focused button disappears. */
+/** Id of the heading. It takes the focus when a notice with a focused button disappears. */
 const EMAILS_TITLE_ID = 'decision-emails'
 
 type EmailsProps = { readonly preview: ReturnType<typeof useDecisionPreview>; readonly many: boolean }
 
-/** The e-mails as founders will read them, or the reason why there are none. */
+/** The e-mails as founders will read them. If there are none, the reason why. */
 export function Emails({ preview, many }: EmailsProps) {
   return (
     <section
@@ -101,13 +101,13 @@ function Group({ outcome, applications }: GroupProps) {
 }
 
 type ConflictNoticeProps = {
-  /** The applications that have changed; empty if only the template or a reason has. */
+  /** The applications that have changed. Empty if only the template or a reason has changed. */
   readonly conflicts: readonly { readonly id: string; readonly company_name: string }[]
   readonly onReload: () => void
 }
 
 /**
- * Names the changes that somebody else has made since the preview. The decision can be saved only once the preview is
+ * Names the changes that other users have made since the preview. The decision can be saved only once the preview is
  * reloaded.
  */
 export function ConflictNotice({ conflicts, onReload }: ConflictNoticeProps) {
@@ -138,7 +138,7 @@ export function ConflictNotice({ conflicts, onReload }: ConflictNoticeProps) {
 
 type PreviewFailedProps = { readonly failure: unknown; readonly onRetry: () => void }
 
-/** Replaces the e-mails when the preview fails. */
+/** Shown in place of the e-mails if the preview fails. */
 function PreviewFailed({ failure, onRetry }: PreviewFailedProps) {
   useFocusOnUnmount([EMAILS_TITLE_ID])
   return (

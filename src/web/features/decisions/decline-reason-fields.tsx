@@ -10,7 +10,7 @@ import { type ReasonText, reasonInputId } from './template-drafts.ts'
 
 type ReasonFieldsProps = {
   readonly id: string
-  /** The saved label; undefined for a new reason. */
+  /** The saved label, or undefined for a new reason. */
   readonly savedLabel?: string
   readonly values: ReasonText
   readonly label: ComponentPropsWithRef<'input'>
@@ -20,7 +20,7 @@ type ReasonFieldsProps = {
 const LABEL_RULES = { limits: [characterLimit(REASON_LABEL_CHARACTERS)], clean: toSingleLine }
 const TEXT_RULES = { limits: [characterLimit(REASON_TEXT_CHARACTERS)] }
 
-/** The label, which the team sees, and the text, which the founder reads. */
+/** Fields for the label, which the team sees, and for the text, which the founder reads. */
 export function ReasonFields({ id, savedLabel, values, label, text }: ReasonFieldsProps) {
   const limitedLabel = useLimitedText(values.label, LABEL_RULES, label.onChange)
   const limitedText = useLimitedText(values.text, TEXT_RULES, text.onChange)

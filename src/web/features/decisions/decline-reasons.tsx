@@ -27,11 +27,11 @@ import {
 
 type DeclineReasonsProps = {
   readonly reasons: readonly DeclineReason[]
-  /** When the reasons were fetched, milliseconds since 1970. */
+  /** Time when the reasons were fetched, in milliseconds since 1970. */
   readonly readAt: number
 }
 
-/** The active reasons in their order, a form for a new one, and the archived ones. */
+/** The active reasons in their order, a form for a new reason, and the archived reasons. */
 export function DeclineReasons({ reasons, readAt }: DeclineReasonsProps) {
   const offered = reasons.filter(({ active }) => active)
   const archived = reasons.filter(({ active }) => !active)
@@ -72,7 +72,7 @@ const ReasonItems = ({ reasons, among, readAt }: ReasonItemsProps) => (
 
 type ReasonItemProps = {
   readonly reason: DeclineReason
-  /** The reasons among which it can be moved, in their order. */
+  /** The reasons among which this one can be moved, in their order. */
   readonly among: readonly DeclineReason[]
   readonly readAt: number
 }

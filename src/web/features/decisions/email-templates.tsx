@@ -17,7 +17,7 @@ import { DeclineReasons } from './decline-reasons.tsx'
 import styles from './email-templates.module.css'
 import { TemplateEditor } from './template-editor.tsx'
 
-/** The e-mails screen, /e-mails. */
+/** The screen of e-mail templates, /e-mails. */
 export default function EmailTemplates() {
   const templates = useEmailTemplates()
   const reasons = useDeclineReasons()
@@ -69,11 +69,11 @@ const STATUS_PARAM = 'status'
 
 type TemplateTabsProps = {
   readonly templates: readonly EmailTemplate[]
-  /** When the templates were fetched, milliseconds since 1970. */
+  /** Time when the templates were fetched, in milliseconds since 1970. */
   readonly readAt: number
 }
 
-/** One template at a time; the address holds its status. */
+/** Shows one template at a time. The address contains its status. */
 function TemplateTabs({ templates, readAt }: TemplateTabsProps) {
   const [query, setQuery] = useSearchParams()
   const open = templates.find(({ status }) => status === query.get(STATUS_PARAM)) ?? templates.at(-1)

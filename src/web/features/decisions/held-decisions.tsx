@@ -55,7 +55,7 @@ type HeldDecisionListProps = {
   readonly count: number
 }
 
-/** Lists the held decisions, to release or discard them one by one, some or all. */
+/** Lists the held decisions. Administrators release or discard them one by one, some of them, or all. */
 function HeldDecisionList({ held, count }: HeldDecisionListProps) {
   const { selected, select, selectAll } = useSelectedDecisions(held)
   const [discarding, setDiscarding] = useState<readonly HeldDecision[]>([])
@@ -127,7 +127,7 @@ function HeldDecisionList({ held, count }: HeldDecisionListProps) {
   )
 }
 
-/** Holds the selection, without decisions that are no longer held. */
+/** Returns the selection, without decisions that are no longer held. */
 function useSelectedDecisions(held: readonly HeldDecision[]) {
   const [ids, setIds] = useState<readonly string[]>([])
   return {

@@ -16,14 +16,14 @@ import styles from './decide.module.css'
 
 type MeetingFieldsProps = {
   readonly fields: Fields
-  /** undefined if the fields are valid. */
+  /** Undefined if the fields are valid. */
   readonly fault: MeetingFault | undefined
   /** The current meeting, which a new date replaces. */
   readonly current: Meeting | null | undefined
   readonly onChange: (fields: Fields) => void
 }
 
-/** Date, time and place of a meeting; without a date there is none. */
+/** Date, time and place of a meeting. Without a date, there is no meeting. */
 export function MeetingFields({ fields, fault, current, onChange }: MeetingFieldsProps) {
   const hint = useId()
   const change = (part: Partial<Fields>) => onChange({ ...fields, ...part })
@@ -102,7 +102,7 @@ function Input({ type, label, value, onChange }: InputProps) {
 const MEETING_MINUTES = 30
 const DAY_MINUTES = 24 * 60
 
-/** Returns the end of a meeting of the usual length, which may be on the next day. @param time '15:00' */
+/** Returns the end of a meeting of the usual length. It may be on the next day. @param time for example '15:00' */
 function halfAnHourAfter(time: string): string {
   const [hours, minutes] = time.split(':').map(Number)
   if (hours === undefined || minutes === undefined) return ''
@@ -110,5 +110,5 @@ function halfAnHourAfter(time: string): string {
   return [Math.floor(end / 60), end % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** Limits to the day, which is enough to notice a wrong year. */
+/** Compares only the day, which is enough to notice a wrong year. */
 const isPast = ({ date }: Fields) => date !== '' && Date.parse(`${date}T23:59`) < Date.now()

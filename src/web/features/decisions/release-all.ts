@@ -7,9 +7,9 @@ type ReleaseReply = Reply<'releaseHeld'>
 type Held = { readonly id: string; readonly application_id: string }
 
 type ReleaseOptions = {
-  /** @throws ApiError 'conflict' with the applications that have changed; in this case none was released */
+  /** @throws ApiError 'conflict' with the applications that have changed; then none was released */
   readonly release: (ids: string[]) => Promise<ReleaseReply>
-  /** Called before each request with the number released so far. */
+  /** Called before each request with the number of decisions released so far. */
   readonly onProgress: (done: number) => void
 }
 
@@ -17,7 +17,7 @@ export type Released = {
   /** The ids of the applications whose decision was released. */
   readonly ids: readonly string[]
   readonly undos: readonly ReleaseReply['undo'][]
-  /** Companies that were left out because somebody has changed their status. */
+  /** Companies that were skipped because somebody has changed their status. */
   readonly left: readonly string[]
   /** The error that ended the release early. */
   readonly failure?: unknown
@@ -25,7 +25,7 @@ export type Released = {
 
 const NOTHING_RELEASED: Released = { ids: [], undos: [], left: [] }
 
-/** Releases held decisions in batches of RELEASE_MAX. Leaves out those that conflict, and releases the rest. */
+/** Releases held decisions in batches of RELEASE_MAX. Skips decisions with a conflict, and releases the rest. */
 export async function releaseAll(held: readonly Held[], options: ReleaseOptions): Promise<Released> {
   let released = NOTHING_RELEASED
   for (let from = 0; from < held.length && !released.failure; from += RELEASE_MAX) {
@@ -35,7 +35,7 @@ export async function releaseAll(held: readonly Held[], options: ReleaseOptions)
   return released
 }
 
-/** Releases one batch. A batch with conflicts is repeated without them. */
+/** Releases one batch. If it has conflicts, repeats it without them. */
 async function releaseNext(
   before: Released,
   held: readonly Held[],

@@ -30,11 +30,11 @@ import { statusToastKey, useUndoDecision } from './undo.ts'
 type StatusSelectProps = {
   readonly application: ReviewListItem
   readonly company: string
-  /** Looks like the badge of the status. */
+  /** True if the select looks like the badge of the status. */
   readonly asBadge?: boolean
 }
 
-/** The status select of an administrator. */
+/** The select with which an administrator changes the status. */
 export function StatusSelect({ application, company, asBadge = false }: StatusSelectProps) {
   const hintId = useId()
   const status = application.application_status
@@ -71,8 +71,8 @@ export function StatusSelect({ application, company, asBadge = false }: StatusSe
 const CHANGE_STATUS = ['change-status'] as const
 
 /**
- * Returns a function that saves a status, with an optimistic update that an error reverts. Changes of one application
- * run one after the other, so that the last wins.
+ * Returns a function that saves a status. It updates the status optimistically, and reverts it on an error. Changes of
+ * one application run one after the other, so that the last one applies.
  */
 function useStatusChange({ id, application_status, company_name }: ReviewListItem) {
   const company = companyTitle(company_name)
@@ -106,7 +106,7 @@ function useStatusChange({ id, application_status, company_name }: ReviewListIte
       })
     },
     onSettled: () => {
-      // Only the last of several changes refetches: an earlier reply would bring back an old status.
+      // Only the last of several changes refetches, because an earlier reply would bring back an old status.
       if (queries.isMutating({ mutationKey: CHANGE_STATUS }) > 1) return
       cachedStatus.refetch(id)
     },
@@ -121,7 +121,7 @@ const STEP_DEBOUNCE_MS = 1_500
 const isStep = (key: string) => key.length === 1 || /^(Arrow|Page|Home|End)/.test(key)
 
 /**
- * Saves a choice from the opened list immediately. Arrow keys in a closed select step through unwanted values, each of
+ * Saves a choice from the opened list immediately. In a closed select, arrow keys step through unwanted values, each of
  * which would e-mail the founder. Such a choice is saved on Enter, on blur or after a pause, and Escape cancels it.
  */
 function useStatusChoice(status: string, save: (status: ReviewStatus) => void) {

@@ -8,7 +8,10 @@ import { newId } from '#web/new-id.ts'
 import { useOwner } from '#web/session/current-person.ts'
 import type { DeclineReason, EmailTemplate } from './api.ts'
 
-/** Describes a draft that is stored on this device until the button saves it: founders must not get half a sentence. */
+/**
+ * Describes a draft of a template. It is stored on this device until the button saves it, because founders must not get
+ * half a sentence.
+ */
 const templateRecordKind = (owner: string, status: string): RecordKind<EmailText> => ({
   owner,
   name: `template:${status}`,
@@ -24,9 +27,9 @@ export const TEMPLATE_CONFLICT_TEXTS: RecordLabels<EmailText> = {
 }
 
 /**
- * Opens the draft of a template, or the server's text; undefined until it is open.
- * @param readAt when the template was fetched, milliseconds since 1970. It serves as the version, because a reset starts
- * the server's versions at 0 again.
+ * Opens the draft of a template, or the server's text. Returns undefined until it is open.
+ * @param readAt time when the template was fetched, in milliseconds since 1970; serves as the version, because the
+ *   server's versions start at 0 again after a reset
  */
 export function useTemplateRecord({ status, subject, body }: EmailTemplate, readAt: number) {
   const [owner] = useState(useOwner())
@@ -36,7 +39,10 @@ export function useTemplateRecord({ status, subject, body }: EmailTemplate, read
 
 export type ReasonText = Pick<DeclineReason, 'label' | 'text'>
 
-/** A reason that is not saved yet. The browser generates its id, so that repeating a lost request adds it only once. */
+/**
+ * A reason that is not saved yet. The browser generates its id, so that repeating a request with a lost reply adds it
+ * only once.
+ */
 export type ReasonDraft = ReasonText & Pick<DeclineReason, 'id'>
 
 const reasonRecordKind = (owner: string, id: string): RecordKind<ReasonText> => ({
@@ -70,7 +76,7 @@ export function useReasonRecord({ id, label, text }: DeclineReason, readAt: numb
   return useRecord({ kind: reasonRecordKind(owner, id), id, base })?.record
 }
 
-/** Opens the draft of a new reason; undefined until it is open. */
+/** Opens the draft of a new reason. Returns undefined until it is open. */
 export function useNewReasonRecord() {
   const [owner] = useState(useOwner())
   const [base] = useState(() => ({ version: 0, values: { id: newId(), label: '', text: '' } }))

@@ -43,7 +43,7 @@ export function TemplateEditor({ template, readAt }: TemplateEditorProps) {
   )
 }
 
-/** Reserves the editor's space while the draft loads from the device. It is invisible and inert. */
+/** Reserves the editor's space while the draft loads from the device. Invisible and inert. */
 const EditorPlaceholder = ({ template }: Pick<TemplateEditorProps, 'template'>) => (
   <div className={styles.opening}>
     <div className={styles.editor}>
@@ -84,7 +84,7 @@ const isDefault = (status: ReviewStatus, { subject, body }: EmailText) =>
 const firstInvalidField = (text: EmailText) =>
   (['subject', 'body'] as const).find((field) => unknownPlaceholders(text[field]).length > 0)
 
-/** Buttons to reset, test and save a template. */
+/** Buttons that reset, test and save a template. */
 function TemplateActions({ template, record, text }: TemplateActionsProps) {
   const save = useSaveTemplate(template, record.markSaved)
   const test = useTestTemplate(template)
@@ -158,7 +158,7 @@ const RULES = {
   body: { limits: [characterLimit(TEMPLATE_BODY_CHARACTERS)] },
 }
 
-/** Subject and body of a template, and buttons that insert a placeholder at the cursor. */
+/** Fields for subject and body of a template, and buttons that insert a placeholder at the cursor. */
 function TemplateFields({ text, onWrite }: TemplateFieldsProps) {
   const lastFocused = useRef<Input>(null)
   const remember = ({ currentTarget }: FocusEvent<Input>) => {

@@ -16,7 +16,10 @@ type DecidedApplication = Pick<ReviewListItem, 'id' | 'company_name'>
 /** Returns the id of toasts about an application's status, so that the next toast replaces the previous one. */
 export const statusToastKey = (applicationId: string) => `status ${applicationId}`
 
-/** Returns a function that makes a toast's undo of a single decision; undefined if the server offers none. */
+/**
+ * Returns a function that creates the undo of a toast about a single decision. It returns undefined if the server
+ * offers no undo.
+ */
 export function useUndoDecision() {
   const cachedStatus = useCachedStatus()
   const undo = async (applicationId: string, company: string, id: string) => {
@@ -57,12 +60,14 @@ type Undone = Reply<'undoBatch'>
 type DecidedBatch = {
   /** Ids of the applications. */
   readonly ids: readonly string[]
-  /** Set if the batch is about one application. */
+  /** Set if the batch is about a single application. */
   readonly company?: string | undefined
   readonly toastId?: string | undefined
 }
 
-/** Returns a function that makes a toast's undo of batches; undefined if the server offers none. */
+/**
+ * Returns a function that creates the undo of a toast about a batch. It returns undefined if the server offers no undo.
+ */
 export function useUndoBatch() {
   const refetchDecisions = useRefetchDecisions()
   const undo = async (batches: readonly string[], { company, toastId }: DecidedBatch) => {
@@ -103,14 +108,14 @@ function undoneMessage(undone: number, left: Undone['left']): Message {
   return DECIDED_MESSAGES.partlyUndone(undone, listNames(names))
 }
 
-/** Returns whether the server has refused an undo permanently, so that a retry is useless. */
+/** Returns whether the server has refused an undo permanently, in which case a retry is useless. */
 const isTooLateToUndo = (problem: unknown): boolean =>
   problem instanceof ApiError && problem.code in UNDO_REFUSALS
 
-/** The number of names that a toast has room for. */
+/** Maximum number of names for which a toast has room. */
 const NAMES_MAX = 7
 
-/** Joins names for a sentence; a long list ends with the number of further names. */
+/** Joins names for a sentence. A long list ends with the number of further names. */
 export function listNames(names: readonly string[]): string {
   const more = names.length - NAMES_MAX
   return [...names.slice(0, NAMES_MAX), ...(more > 0 ? [DECIDED_MESSAGES.andMore(more)] : [])].join(', ')

@@ -23,19 +23,22 @@ import { statusToastKey, useUndoBatch } from './undo.ts'
 type Batch = Omit<Calls['commitBatch']['body'], 'id'>
 type DecisionToCommit = {
   readonly batch: Batch
-  /** Set if the decision is about one application. */
+  /** Set if the decision is about a single application. */
   readonly company: string | undefined
 }
 type CommittedDecision = Reply<'commitBatch'>
 
-/** The dialog stays open while a mutation with this key is pending. */
+/** Mutation key. The dialog stays open while a mutation with this key is pending. */
 export const COMMITTING_DECISION = ['commit-batch'] as const
 
-/** Returns the applications that somebody else changed after the preview, if the server refused for that reason. */
+/** Returns the applications that other users changed after the preview, if the server refused for this reason. */
 export const conflictsOf = (problem: unknown) =>
   problem instanceof ApiError && problem.code === 'conflict' ? problem.moved : undefined
 
-/** Commits a decision and shows a toast with an undo. Repeating a batch after a lost reply decides it once. */
+/**
+ * Returns a mutation that commits a decision and shows a toast with an undo. Repeating a batch after a lost reply
+ * decides it only once.
+ */
 export function useCommitDecision() {
   const batchId = useBatchId()
   const refetchDecisions = useRefetchDecisions()
@@ -64,7 +67,7 @@ export function useCommitDecision() {
   return committing
 }
 
-/** Returns a function that gives each batch an id. A batch that equals the previous one keeps its id. */
+/** Returns a function that returns the id of a batch. A batch that equals the previous one keeps its id. */
 function useBatchId() {
   const last = useRef({ content: '', id: '' })
   return (batch: Batch) => {
@@ -90,8 +93,9 @@ type DecisionChange = Calls['previewBatch']['body']['change']
 const TYPING_DEBOUNCE_MS = 350
 
 /**
- * Queries which applications a draft affects and what their e-mails say, again after each change of the draft. Reports
- * applications that change after the first preview, so that nobody decides on a state that they have not seen.
+ * Queries which applications a draft affects and what their e-mails say. Repeats the query after each change of the
+ * draft. Reports applications that change after the first preview, so that nobody decides on a state that they have not
+ * seen.
  */
 export function useDecisionPreview(ids: readonly string[], draft: DecideDraft) {
   const [note] = useDebouncedValue(draft.note, TYPING_DEBOUNCE_MS)
@@ -118,14 +122,14 @@ export function useDecisionPreview(ids: readonly string[], draft: DecideDraft) {
   const isCurrent = change !== undefined && query.isSuccess && !query.isPlaceholderData && isTyped
   return {
     query,
-    /** The preview of the draft as it is now; undefined while it loads. */
+    /** The preview of the current draft, or undefined while it loads. */
     current: isCurrent ? query.data : undefined,
     change,
     meetingFault,
     /** The version of each application in the first preview. */
     firstSeen,
     changed: query.data && firstSeen ? changedSince(firstSeen, query.data.affected) : [],
-    /** Refetches the preview and treats it as the first. */
+    /** Refetches the preview and then treats it as the first. */
     refetch: async () => {
       const { data } = await query.refetch()
       if (data) setFirstSeen(recordVersions(data.affected))
@@ -133,14 +137,17 @@ export function useDecisionPreview(ids: readonly string[], draft: DecideDraft) {
   }
 }
 
-/** Returns the meeting of a draft. Only a decision on a single application, with the status of meetings, has one. */
+/**
+ * Returns the meeting of a draft. Only a decision on a single application with the status meeting_scheduled has a
+ * meeting.
+ */
 const meetingOf = ({ status, meeting }: DecideDraft, place: string, ids: readonly string[]) =>
   status === 'meeting_scheduled' && ids.length === 1
     ? readMeeting({ ...meeting, place, time_zone: meeting.time_zone || ownTimeZone() })
     : undefined
 
 export type DecideDraft = {
-  /** Empty until one is chosen. */
+  /** Empty until the user has chosen a status. */
   readonly status: ReviewStatus | ''
   readonly reason_ids: readonly string[]
   readonly note: string
@@ -149,7 +156,7 @@ export type DecideDraft = {
 
 const EMPTY_DRAFT: DecideDraft = { status: '', reason_ids: [], note: '', meeting: NO_MEETING }
 
-/** The name of the draft about several applications. */
+/** The name of the draft for several applications. */
 const MANY = 'many'
 
 /** Describes a draft that is stored on this device only. */
@@ -159,14 +166,14 @@ const decideRecordKind = (owner: string, name: string): RecordKind<DecideDraft> 
   shape: {
     keys: ['status', 'reason_ids', 'note', 'meeting'],
     isEqual: (_, a, b) => JSON.stringify(a) === JSON.stringify(b),
-    // Two drafts of closed tabs are merged into the later choice and both notes.
+    // Merges two drafts of closed tabs: keeps the later choice and both notes.
     mergeValue: (key, _, mine, theirs) => (key === 'note' ? `${mine}\n\n${theirs}` : mine) as typeof mine,
   },
 })
 
 /**
- * Opens the draft of a decision on this device; undefined until it is open.
- * @param id of the application; undefined for several
+ * Opens the draft of a decision on this device. Returns undefined until it is open.
+ * @param id id of the application; undefined for several applications
  */
 export function useDecideDraft(id: string | undefined) {
   const [owner] = useState(useOwner())
@@ -175,10 +182,10 @@ export function useDecideDraft(id: string | undefined) {
   return useRecord({ kind: decideRecordKind(owner, name), id: name, base })?.record
 }
 
-/** The subject of a decision: one application, or all selected ones. */
+/** What a decision is about: one application, or all selected ones. */
 export type DecisionTarget =
   | { readonly application: Pick<ReviewListItem, 'id' | 'company_name' | 'meeting'> }
   | { readonly ids: readonly string[]; readonly onDecided: () => void }
 
-/** @property key new for each opening, so that the dialog starts with fresh state */
+/** @property key differs for each opening, so that the dialog starts with fresh state */
 export type OpenedDecision = { readonly target: DecisionTarget; readonly key: number }

@@ -13,7 +13,7 @@ import { listNames, useUndoBatch } from './undo.ts'
 const RELEASE_TOAST = 'released'
 
 /**
- * Returns a mutation that releases held decisions, and its progress. The toast names decisions that were left out
+ * Returns a mutation that releases held decisions, and its progress. The toast names decisions that were skipped
  * because of a conflict.
  */
 export function useReleaseHeld() {
@@ -44,7 +44,7 @@ export function useReleaseHeld() {
   return { release, progress }
 }
 
-/** Returns a mutation that discards held decisions. @param onSettled called after success and failure */
+/** Returns a mutation that discards held decisions. @param onSettled called after success and after failure */
 export function useDiscardHeld(onSettled: () => void) {
   const refetchDecisions = useRefetchDecisions()
   const discard = useMutation({

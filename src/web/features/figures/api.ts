@@ -6,8 +6,8 @@ import { useRefreshSessionOnRoleLoss } from '#web/session/role-loss.ts'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 
 /**
- * Queries the figures. The previous ones stay on screen while new ones load. A failure is shown on the screen, or as a
- * toast if previous figures are shown.
+ * Queries the figures. Previous figures stay on screen while new ones load. A failure is shown on the screen or, if
+ * there are previous figures, as a toast.
  */
 export function useFigures({ by, submitted, round }: Calls['readFigures']['query']) {
   const query = useQuery({

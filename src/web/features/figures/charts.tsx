@@ -14,7 +14,7 @@ const LABELS_PX = 132
 
 const APPLICATIONS = [{ name: 'count', label: FIGURES_TEXTS.applications, color: 'var(--bar)' }]
 
-/** A chart, hidden from screen readers because the table below it has the same numbers. */
+/** A chart. Hidden from screen readers, because the table below it contains the same numbers. */
 const Chart = (props: Omit<BarChartProps, 'dataKey'>) => (
   <div className={styles.chart} aria-hidden>
     <BarChart
@@ -23,26 +23,26 @@ const Chart = (props: Omit<BarChartProps, 'dataKey'>) => (
       gridColor='var(--grid)'
       textColor='var(--axis)'
       classNames={{ legendItemColor: styles.swatch }}
-      // Keeps the order of the series, which would be sorted alphabetically.
+      // Keeps the order of the series, which the library would otherwise sort alphabetically.
       legendProps={{ itemSorter: null }}
       maxBarWidth={48}
       yAxisProps={{ allowDecimals: false }}
       barProps={{ isAnimationActive: false, stroke: 'var(--bar-edge)', radius: 2 }}
-      // Not focusable: the table below gives keyboard access to the numbers.
+      // Not focusable, because the table below gives keyboard access to the numbers.
       barChartProps={{ accessibilityLayer: false }}
       {...props}
     />
   </div>
 )
 
-/** Columns from left to right. */
+/** Chart with columns from left to right. */
 export const ColumnChart = ({ rows }: { readonly rows: readonly CountRow[] }) => (
   <Chart h={COLUMNS_PX} data={[...rows]} series={APPLICATIONS} />
 )
 
 type BarsProps = Pick<BarChartProps, 'data' | 'series' | 'withLegend'>
 
-/** Bars from top to bottom, each with its label. */
+/** Chart with bars from top to bottom, each with its label. */
 const Bars = ({ withLegend = false, ...props }: BarsProps) => (
   <Chart
     {...props}
@@ -66,7 +66,7 @@ const RESPONSES = [
   { name: 'late', label: FIGURES_TEXTS.late, color: 'var(--bar-late)' },
 ]
 
-/** Times to the first response; those longer than promised have another colour. */
+/** Times to the first response. Times longer than promised have another colour. */
 export const ResponseChart = ({ rows }: { readonly rows: readonly ResponseRow[] }) => (
   <Bars
     data={rows.map(({ label, count, isLate }) => ({ label, [isLate ? 'late' : 'inTime']: count }))}

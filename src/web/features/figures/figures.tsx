@@ -48,7 +48,10 @@ export default function Figures() {
   )
 }
 
-/** Stores the choices in the address; a chosen period implies the length of periods. */
+/**
+ * Returns the choices in the address, and a function that changes them. A chosen period implies the length of the
+ * periods.
+ */
 function useChosenFigures() {
   const [address, setAddress] = useSearchParams()
   const period = parsePeriod(address.get('submitted'))
@@ -113,7 +116,7 @@ function Result({ query, by, filter }: ResultProps) {
   if (data.periods.length === 0 && !filter.round)
     return <EmptyState title={FIGURES_TEXTS.empty} hint={FIGURES_TEXTS.emptyHint} />
   return (
-    // Disabled while loading, because the links of the previous figures would use the new filter.
+    // Inert while new figures load, because the links of the previous figures would use the new filter.
     <div className={styles.figures} aria-busy={isPlaceholderData} inert={isPlaceholderData}>
       <OverTime figures={data} by={by} filter={filter} />
       {data.submitted === 0 ? (
@@ -139,7 +142,7 @@ function OverTime({ figures, by, filter }: OverTimeProps) {
 
 type ChosenFiguresProps = { readonly figures: FiguresOf; readonly filter: FiguresFilter }
 
-/** The figures of the applications of the chosen period and round. */
+/** The figures of the applications in the chosen period and round. */
 function ChosenFigures({ figures, filter }: ChosenFiguresProps) {
   const base = figures.submitted
   const funnel = funnelRows(figures, filter)

@@ -12,7 +12,7 @@ import { REVIEW_VERDICTS } from '#domain/review/verdicts.ts'
 import { Link } from '#web/routing/router.tsx'
 import styles from './figures.module.css'
 
-/** A number that links to the list of exactly those applications. */
+/** A number that links to the list of exactly the applications that it counts. */
 const NumberLink = ({ count, criteria }: LinkedNumber) => <Link to={listAddress(criteria)}>{count}</Link>
 
 type TableProps = {
@@ -25,7 +25,7 @@ type TableProps = {
   }[]
 }
 
-/** The numbers of a chart, for screen readers, print and copying. A wide table scrolls inside. */
+/** The numbers of a chart as a table, for screen readers, print and copying. A wide table scrolls within its frame. */
 const Table = ({ caption, columns, rows }: TableProps) => (
   <div className={styles.scroller}>
     <table className={styles.table}>
@@ -60,7 +60,7 @@ type CountTableProps = {
   /** The title of the first column. */
   readonly name: string
   readonly rows: readonly CountRow[]
-  /** The total for shares; without it, shares are not shown. */
+  /** The total for shares. If it is missing, no shares are shown. */
   readonly base?: number
 }
 

@@ -19,7 +19,7 @@ export function useFundingRounds(enabled = true) {
   return query
 }
 
-/** Refetches the rounds after every call, even a refused one: a colleague may have changed them. */
+/** Refetches the rounds after every call, even after a refusal, because a colleague may have changed them. */
 function useRoundMutation<Input>(send: (input: Input) => Promise<unknown>) {
   const queries = useQueryClient()
   const saving = useMutation({

@@ -4,11 +4,11 @@ import { settings } from '#web/settings.ts'
 import styles from './round-notice.module.css'
 
 type RoundNoticeProps = {
-  /** undefined until it is known. */
+  /** Undefined until it is known. */
   readonly status: RoundStatus | undefined
 }
 
-/** Says until when applications are accepted, or when the next round opens. Empty while there are no rounds. */
+/** Says until when applications are accepted, or when the next round opens. Empty if there are no rounds. */
 export function RoundNotice({ status }: RoundNoticeProps) {
   // Reserves the space in which the notice will appear.
   if (!status && !settings.hasFundingRounds) return null

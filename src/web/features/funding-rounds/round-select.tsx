@@ -5,13 +5,15 @@ import { LabelledSelect } from '#web/ui/labelled-select.tsx'
 import { useFundingRounds } from './api.ts'
 
 type RoundSelectProps = {
-  /** Lays out the label and the select. */
+  /** Class that lays out the label and the select. */
   readonly className: string | undefined
   readonly round: string | undefined
   readonly onChoose: (round: string | undefined) => void
 }
 
-/** Selects a funding round. Only administrators choose one; other members can clear a round that came with a link. */
+/**
+ * Selects a funding round. Only administrators can choose a round. Other members can clear a round that a link has set.
+ */
 export function RoundSelect({ className, round, onChoose }: RoundSelectProps) {
   const { isAdmin } = useAuth()
   const rounds = useFundingRounds(isAdmin && settings.hasFundingRounds).data?.rounds ?? []

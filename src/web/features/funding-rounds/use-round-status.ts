@@ -6,8 +6,8 @@ import { call } from '#web/api/client.ts'
 import { settings } from '#web/settings.ts'
 
 /**
- * Fetches the round status, and refetches it when a round opens or closes. Fetches nothing while there are no rounds.
- * Does not use the query cache, which the landing page does not load.
+ * Fetches the round status, and refetches it when a round opens or closes. Fetches nothing if there are no rounds. Does
+ * not use the query cache, which the landing page does not load.
  */
 export function useRoundStatus() {
   const [status, setStatus] = useState<RoundStatus>()
@@ -15,7 +15,8 @@ export function useRoundStatus() {
     try {
       setStatus(await call('readRoundStatus'))
     } catch (failure) {
-      // Ignored: the server checks the round on submission, and founders can write without the notice.
+      // Ignores the failure, because the server checks the round on submission, and founders can write without the
+      // notice.
       if (!(failure instanceof ApiError)) throw failure
     }
   }, [])

@@ -35,7 +35,7 @@ export default function Health() {
   )
 }
 
-/** Refetches the health. It shows progress only for a click, not for the polling. */
+/** Refetches the health. Shows progress only after a click, not while polling. */
 function RefreshButton({ refetch }: { readonly refetch: () => Promise<unknown> }) {
   const [busy, setBusy] = useState(false)
   const refresh = async () => {
@@ -52,7 +52,7 @@ function RefreshButton({ refetch }: { readonly refetch: () => Promise<unknown> }
 
 type AsOfProps = { readonly moment: string; readonly isStale: boolean }
 
-/** The time of the last reply. Screen readers announce it only when the server stops answering. */
+/** The time of the last reply. Screen readers announce it only if the server stops answering. */
 const AsOf = ({ moment, isStale }: AsOfProps) => (
   <>
     <span>{!isStale && ` ${HEALTH_TEXTS.asOf(moment)}`}</span>

@@ -23,8 +23,8 @@ const unansweredFirst = (applications: readonly ListedApplication[]): ListedAppl
   applications.toSorted((a, b) => Number(hasUnansweredQuestions(b)) - Number(hasUnansweredQuestions(a)))
 
 /**
- * Loads the person's own applications: those with unanswered questions first, then the last edited first. Refetches
- * when the window regains the focus.
+ * Loads the user's own applications: first those with unanswered questions, then by last edit, newest first. Refetches
+ * when the window regains focus.
  */
 export const useApplications = (enabled = true) =>
   useQuery({
@@ -37,15 +37,15 @@ export const useApplications = (enabled = true) =>
     select: ({ applications }) => applications,
   })
 
-/** Loads the profile; until then returns the session's. `unknown` is true while there is neither of them. */
+/** Loads the profile. Until it has loaded, returns the session's profile. `unknown` is true while there is neither. */
 export function useProfile() {
   const { profile } = useAuth()
   const query = useQuery({
-    // Refetches after a change in another tab.
+    // The key makes the query refetch after a change in another tab.
     queryKey: ['profile', profile?.updated_at],
     queryFn: async ({ signal }) => {
       const reply = await call('session', { signal })
-      // Without a session the server answers with an empty profile, which must not be shown.
+      // Without a session, the server answers with an empty profile, which must not be shown.
       if (!reply.session) throw publishSignals(ApiError.signedOut())
       return reply
     },
@@ -57,7 +57,7 @@ export function useProfile() {
 
 const OWN_CHANGES: readonly ChangeEvent['kind'][] = ['application', 'questions', 'anything']
 
-/** Updates the list on live updates without changing its order, and shows each update once as a toast. */
+/** Updates the list after live updates without changing its order, and shows each update once as a toast. */
 export function useLiveApplications(): void {
   const queries = useQueryClient()
   useLiveUpdates(async (events) => {
@@ -74,7 +74,7 @@ export function useLiveApplications(): void {
   })
 }
 
-/** Sorts fetched items like the shown ones; new items come last. */
+/** Sorts fetched items in the order of the shown ones. New items come last. */
 function keepOrder<A extends { readonly id: string }>(shown: readonly A[], fetched: readonly A[]): A[] {
   const indexes = new Map(shown.map(({ id }, index) => [id, index]))
   const indexOf = ({ id }: A) => indexes.get(id) ?? shown.length

@@ -18,7 +18,7 @@ type DecisionDetailsProps = {
   readonly describedBy: string
 }
 
-/** The reasons and the note of the decision in force, and the day from which the founder may apply again. */
+/** The reasons and the note of the current decision, and the day from which the founder may apply again. */
 export function DecisionDetails({ application, describedBy }: DecisionDetailsProps) {
   const { id, decision, apply_again } = application
   const paragraphs = decision ? [...decision.reasons, decision.note].flatMap(splitParagraphs) : []
@@ -51,7 +51,7 @@ export function DecisionDetails({ application, describedBy }: DecisionDetailsPro
   )
 }
 
-/** Starts a draft with the answers of this application and opens it. A retry uses the same id. */
+/** Starts a draft with the answers of this application, and opens it. A retry uses the same id. */
 function ApplyAgainButton({ id, describedBy }: { readonly id: string; readonly describedBy: string }) {
   const navigate = useNavigate()
   const [draftId] = useState(newId)

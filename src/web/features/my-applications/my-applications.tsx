@@ -46,7 +46,7 @@ export default function MyApplications() {
   )
 }
 
-/** Loads the person's applications, including drafts. */
+/** Loads the user's applications, including drafts. */
 function ApplicationList({ profile }: { readonly profile: Profile | null }) {
   const query = useApplications()
   useLiveApplications()
@@ -93,7 +93,7 @@ function Loaded({ applications, profile }: LoadedProps) {
   )
 }
 
-/** Links to the questions that wait for an answer. */
+/** Notice with links to the questions that wait for an answer. */
 function QuestionsNotice({ applications, profile }: LoadedProps) {
   if (applications.length === 0) return null
   return (
@@ -120,7 +120,7 @@ const NoApplications = () => (
   </EmptyState>
 )
 
-/** The link covers the whole card; its accessible name is only the title. */
+/** A card for starting a new application. The link covers the whole card, but its accessible name is only the title. */
 const StartNewCard = () => (
   <div className={styles.startNew}>
     <span className={styles.plus}>
@@ -137,7 +137,7 @@ const StartNewCard = () => (
 
 type ProfileCardProps = { readonly profile: Profile | null; readonly unknown: boolean }
 
-/** The profile from sign-up. Lines are empty while it loads. */
+/** The user's profile. Lines are empty while it loads. */
 function ProfileCard({ profile, unknown }: ProfileCardProps) {
   return (
     <section className={styles.card} aria-labelledby='profile-title'>

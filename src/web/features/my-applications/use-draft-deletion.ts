@@ -12,7 +12,7 @@ const without = (id: string) => (list: Reply<'listApplications'> | undefined) =>
   list && { applications: list.applications.filter((application) => application.id !== id) }
 
 /**
- * Deletes a draft after a confirmation. The list changes only after the server has deleted it.
+ * Deletes a draft after a confirmation. The list changes only once the server has deleted it.
  * @param onDeleted called when the draft's card is removed, so that the focus can move
  */
 export function useDraftDeletion(onDeleted: () => void) {
@@ -36,7 +36,7 @@ export function useDraftDeletion(onDeleted: () => void) {
     },
   })
   return {
-    /** Keeps its value while the dialog fades out, so that the dialog's text does not change. */
+    /** Keeps its value while the dialog fades out, so that the text of the dialog does not change. */
     draft,
     opened,
     busy: isPending,

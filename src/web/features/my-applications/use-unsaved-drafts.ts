@@ -6,7 +6,10 @@ import { baseOfDraft, draftKind, unsavedDrafts } from '#web/features/application
 import { useOwner } from '#web/session/current-person.ts'
 import { APPLICATIONS_KEY } from './api.ts'
 
-/** Returns a draft; undefined when it cannot be loaded or was submitted elsewhere, which leaves its edits on the device. */
+/**
+ * Loads a draft. Returns undefined if it cannot be loaded or was submitted elsewhere; its edits then stay on the
+ * device.
+ */
 async function readDraft(id: string) {
   const application = await call('readApplication', { params: { id }, query: {} }).catch(() => undefined)
   return application?.application_status === 'draft' ? application : undefined
@@ -24,7 +27,7 @@ async function saveUnsaved(queries: QueryClient, owner: string): Promise<void> {
   }
 }
 
-/** Saves unsaved drafts of this device when the list opens, and then refetches it. */
+/** When the list opens, saves unsaved drafts on this device and then refetches the list. */
 export function useUnsavedDrafts(): void {
   const queries = useQueryClient()
   const owner = useOwner()

@@ -12,7 +12,7 @@ export type WithdrawDialogProps = {
   readonly onClose: () => void
 }
 
-/** Confirms a withdrawal, with an optional reason. */
+/** Dialog that asks the founder to confirm a withdrawal, with an optional reason. */
 export default function WithdrawDialog({ application: { id, company_name }, ...shown }: WithdrawDialogProps) {
   const queries = useQueryClient()
   return (

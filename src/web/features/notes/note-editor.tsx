@@ -18,9 +18,8 @@ import { type Colleague, type Note, useSaveNote } from './api.ts'
 import styles from './notes.module.css'
 
 /**
- * A note that is being written, stored on this device until it is saved. Its id and the version that it is based on are
- * stored with it, so that saving it again after a lost reply or a reload neither duplicates it nor overwrites another
- * edit.
+ * A note that is being written, stored on this device until it is saved. Its id and base version are stored too. Saving
+ * again after a lost reply or a reload then neither duplicates the note nor overwrites another edit.
  */
 type NoteDraft = {
   readonly text: string
@@ -38,25 +37,25 @@ const noteDraftKind = (owner: string, name: string): RecordKind<NoteDraft> => ({
   shape: {
     keys: ['text', 'note', 'version', 'notify'],
     isEqual: (_, a, b) => JSON.stringify(a) === JSON.stringify(b),
-    // Restores the later of two drafts from closed tabs.
+    // If two closed tabs have different drafts, restores the later one.
     mergeValue: (_, _base, mine) => mine,
   },
 })
 
 type NoteEditorProps = {
   readonly application: string
-  /** undefined for a new note. */
+  /** Undefined for a new note. */
   readonly note?: Note
-  /** Members whom the note may notify. */
+  /** Members whom the user can notify of the note. */
   readonly colleagues: readonly Colleague[]
   readonly inputId: string
-  /** Closes the editor of an existing note. */
+  /** Closes the editor. Only for an existing note. */
   readonly onClose?: () => void
   /** Id of the element that gets the focus after closing. */
   readonly focusAfter?: string
 }
 
-/** A field for a note, with the colleagues to notify. */
+/** A field for a note, with checkboxes for the colleagues to notify. */
 export function NoteEditor(props: NoteEditorProps) {
   const [owner] = useState(useOwner())
   const name = `note:${props.application}:${props.note?.id ?? ''}`
@@ -70,7 +69,7 @@ export function NoteEditor(props: NoteEditorProps) {
   const takeFocus = () => {
     focusWanted.current = true
   }
-  // Holds the input's focus until draft storage has been read, so that keys typed early do not trigger shortcuts.
+  // Holds the focus for the input until draft storage has been read, so that keys typed early do not trigger shortcuts.
   return (
     <fieldset id={props.inputId} className={styles.colleagues} tabIndex={-1} aria-busy onFocus={takeFocus} />
   )
@@ -86,7 +85,7 @@ type NoteFormProps = NoteEditorProps & {
 function NoteForm(props: NoteFormProps) {
   const { application, note, colleagues, inputId, onClose, focusAfter, record, focusWanted } = props
   const draft = useRecordState(record).values
-  // An edit starts with the note's current text.
+  // An edit starts with the current text of the note.
   const { text, version, notify } =
     note && draft.note === '' ? { ...draft, text: note.body, version: note.version } : draft
   const noteId = () => draft.note || note?.id || newId()
@@ -106,7 +105,7 @@ function NoteForm(props: NoteFormProps) {
     onClose?.()
   }
   const saving = useSaveNote(application, colleagues, (sent, stored) => {
-    // Text typed since then is an edit of the stored note.
+    // Text that was typed during the save becomes an edit of the stored note.
     if (record.get().values.text !== sent.body && record.get().values.note !== '')
       record.write({ note: sent.note, version: stored, notify: [] })
     else close()
@@ -149,7 +148,7 @@ function NoteForm(props: NoteFormProps) {
 
 type ColleaguesProps = {
   readonly colleagues: readonly Colleague[]
-  /** Ids of the ticked colleagues. */
+  /** Ids of the selected colleagues. */
   readonly notify: readonly string[]
   readonly onChange: (ids: readonly string[]) => void
 }

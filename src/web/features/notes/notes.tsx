@@ -15,23 +15,23 @@ import styles from './notes.module.css'
 export const noteInputId = (id: string): string => `note-${id}`
 
 type NotesProps = {
-  /** The application. */
+  /** Id of the application. */
   readonly id: string
-  /** True if the notes are in view, and not in a hidden pane. */
+  /** True if the notes are in view; false if they are in a hidden pane. */
   readonly shown: boolean
 }
 
-/** The team's notes on an application, oldest first, and a field for a new one. */
+/** The team's notes on an application, oldest first, with a field for a new note. */
 export function Notes({ id, shown }: NotesProps) {
   const query = useNotes(id)
   const { notes = [], hidden = false, may_write = true, colleagues = [] } = query.data ?? {}
   useMarkNotesSeen(id, notes, shown)
-  // A new note stays marked until another application is opened, although a refetch reports it as seen.
+  // A new note stays highlighted until another application is opened, although a refetch reports it as seen.
   const [forYou, setForYou] = useState<readonly string[]>([])
   const unseen = notes.filter((note) => note.unseen && !forYou.includes(note.id))
   if (unseen.length > 0) setForYou([...forYou, ...unseen.map((note) => note.id)])
   const [editing, setEditing] = useState<Note>()
-  // A note that was deleted elsewhere stays visible while it is being edited, so that its text can be copied.
+  // A note that was deleted elsewhere stays visible while it is being edited, so that the user can copy its text.
   const isGone = editing !== undefined && !notes.some((note) => note.id === editing.id)
   const listed = isGone ? [...notes, editing] : notes
   const titleId = useId()
@@ -68,7 +68,7 @@ type NoteItemProps = {
   readonly isForYou: boolean
   readonly colleagues: readonly Colleague[]
   readonly isEdited: boolean
-  /** Opens the note's editor; undefined closes it. */
+  /** Opens the editor of a note. Undefined closes it. */
   readonly onEdit: (note: Note | undefined) => void
 }
 

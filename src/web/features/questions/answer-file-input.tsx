@@ -16,7 +16,7 @@ import styles from './answer-input.module.css'
 const KIND = 'additional-document'
 
 type AnswerFileInputProps = {
-  /** Id of the input, and of its upload slot. */
+  /** Id of the input and of its upload slot. */
   readonly id: string
   readonly question: Question
   readonly file: StoredFile | undefined

@@ -20,14 +20,14 @@ type AnswerInputProps = {
   readonly question: Question
   readonly answer: Answer
   readonly locked: boolean
-  /** True if the answer can no longer be changed, although it was not submitted. */
+  /** True if the answer can no longer be changed although it was not submitted. */
   readonly closed: boolean
   readonly missing: boolean
   readonly onWrite: (order: number, answer: string) => void
   readonly onWriteFile: (order: number, file: StoredFile | null) => void
 }
 
-/** A question with its answer, which cannot exceed the word limit. */
+/** A question with an input for its answer, which cannot exceed the word limit. */
 export function AnswerInput(props: AnswerInputProps) {
   const { id: inputId, question, locked, closed, missing, onWrite, onWriteFile } = props
   const { answer, file } = props.answer

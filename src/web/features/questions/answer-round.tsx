@@ -20,13 +20,13 @@ import { type RoundRecord, useAnswering, useAnswersRecord } from './use-answers.
 type AnswerRoundProps = {
   readonly applicationId: string
   readonly round: Round
-  /** True if a later round was sent: answers can be saved, but not submitted. */
+  /** True if a later round was sent. Answers can then be saved, but not submitted. */
   readonly superseded: boolean
-  /** Set while the application is withdrawn: typed answers are saved, but cannot be changed or submitted. */
+  /** True while the application is withdrawn. Typed answers are then saved, but cannot be changed or submitted. */
   readonly withdrawn: boolean
 }
 
-/** A round of questions that can be answered until it is submitted. */
+/** A round of questions, which the founder can answer until it is submitted. */
 export function AnswerRound(props: AnswerRoundProps) {
   const record = useAnswersRecord(props.applicationId, props.round)
   return record ? <AnswerForm {...props} record={record} /> : null
@@ -47,7 +47,7 @@ function AnswerForm(props: AnswerRoundProps & { readonly record: RoundRecord }) 
     <section className={styles.round}>
       <Dates round={round} />
       {locked && <SubmittedNotice />}
-      {/* Always rendered, so that a withdrawal in another tab is announced. */}
+      {/* Always rendered, so that screen readers announce a withdrawal in another tab. */}
       <div role='status'>{reason && !locked && <p className={styles.notSubmittable}>{reason}</p>}</div>
       {!locked && (
         <Conflicts record={record} labels={conflictLabelsOf(round)} focusAfter={answerId(round.id, 1)} />
@@ -97,7 +97,7 @@ function AnswerForm(props: AnswerRoundProps & { readonly record: RoundRecord }) 
   )
 }
 
-/** Returns the reason why answers can be saved but not submitted, if there is one. */
+/** Returns the reason why answers can be saved but not submitted, if any. */
 function reasonAgainstSubmission({ superseded, withdrawn }: AnswerRoundProps): string | undefined {
   if (withdrawn) return WITHDRAWAL_REFUSALS.answers
   return superseded ? QUESTION_TEXTS.superseded : undefined
@@ -126,7 +126,7 @@ const Dates = ({ round: { sent_at, answered_at } }: { readonly round: Round }) =
   </div>
 )
 
-/** Takes the focus from the submit button, which disappears after the submission. */
+/** Shown after the submission. Takes the focus from the submit button, which disappears. */
 const SubmittedNotice = () => (
   <p ref={focusOnMountIfLost} role='status' tabIndex={-1} className={styles.locked}>
     {QUESTION_TEXTS.readOnly}
@@ -136,15 +136,17 @@ const SubmittedNotice = () => (
 type AnswerActionsProps = {
   readonly record: RoundRecord
   readonly answering: ReturnType<typeof useAnswering>
-  /** Returns true after focusing an unanswered question; undefined when the round cannot be submitted. */
+  /**
+   * Focuses the first unanswered question. Returns false if there is none. Undefined if the round cannot be submitted.
+   */
   readonly focusFirstUnanswered: (() => boolean) | undefined
-  /** Why an open confirmation can no longer submit. */
+  /** The reason why an open confirmation can no longer submit. */
   readonly refusal: string | undefined
 }
 
 /**
- * Buttons that save, and submit after a confirmation. The confirmation stays open when newer questions arrive, so that
- * it does not disappear under a click. The submission then fails with an explanation.
+ * Buttons that save answers, and submit them after a confirmation. The confirmation stays open when newer questions
+ * arrive, so that it does not disappear under a click. The submission then fails with an explanation.
  */
 function AnswerActions({ record, answering, focusFirstUnanswered, refusal }: AnswerActionsProps) {
   const { save, submit, saving, submitting } = answering
@@ -193,7 +195,7 @@ type NewQuestionsNoticeProps = {
   readonly onSeen: () => void
 }
 
-/** Announces new questions, and stays visible until its button is pressed. */
+/** Announces new questions. Stays visible until its button is pressed. */
 export function NewQuestionsNotice({ latest, earlierStaysOpen, onSeen }: NewQuestionsNoticeProps) {
   const firstOrder = Math.min(...latest.questions.map(({ order }) => order))
   const goToNewest = () => {

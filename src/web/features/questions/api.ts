@@ -44,7 +44,7 @@ type DiscussionState =
   | { readonly phase: 'failed'; readonly query: Parameters<typeof QueryError>[0]['query'] }
   | { readonly phase: 'loaded'; readonly discussion: Discussion }
 
-/** Loads the discussion in the address, by its id or else by its slug, and keeps it up to date. */
+/** Loads the discussion in the address, by its id or otherwise by its slug, and keeps it up to date. */
 export function useDiscussion(): DiscussionState {
   const [query] = useSearchParams()
   const idInAddress = query.get('id') || undefined
@@ -53,7 +53,8 @@ export function useDiscussion(): DiscussionState {
   const read = useQuery({
     ...discussionQuery(id ?? ''),
     enabled: id !== undefined,
-    // A refetch does not replace answers that are being typed, because they are stored separately (useAnswersRecord).
+    // A refetch does not replace answers that the founder is typing, because they are stored separately
+    // (useAnswersRecord).
     refetchInterval: REFETCH_MS,
   })
   const queries = useQueryClient()
@@ -74,11 +75,14 @@ export function useDiscussion(): DiscussionState {
   return { phase: 'loading' }
 }
 
-/** Somebody else's application, or a malformed id, counts as not found (D-way.7). */
+/**
+ * Returns whether the application was not found. The server answers this way for somebody else's application (D-way.7),
+ * and for a malformed id.
+ */
 const isNotFound = (problem: unknown) =>
   problem instanceof ApiError && (problem.code === 'not-found' || problem.code === 'bad-request')
 
-/** Finds the application by the slug in the address, or by the profile's company if there is no slug. */
+/** Finds the application by the slug in the address. Without a slug, uses the company of the profile. */
 function useNamedApplication(enabled: boolean) {
   const { slug } = useParams()
   const { profile } = useAuth()
@@ -107,15 +111,15 @@ export function useApplicationWithQuestions(id: string) {
   return query
 }
 
-/** Mutation key of sending; the dialog does not close while it runs. */
+/** Mutation key of sending questions. The dialog does not close while a mutation with this key runs. */
 export const SENDING_QUESTIONS = ['send-questions'] as const
 
-/** Toast id of sending, so that a success replaces an earlier failure. */
+/** Toast id of sending questions, so that a success replaces an earlier failure. */
 export const SENDING_TOAST = 'sending-questions'
 
 export type QuestionsToSend = { readonly id: string; readonly questions: readonly TypedQuestion[] }
 
-/** Returns whether an earlier attempt has sent this round with different questions. */
+/** Returns whether an earlier attempt has already sent this round with different questions. */
 export const wasSentBefore = (problem: unknown): boolean =>
   problem instanceof ApiError && problem.code === 'already-exists'
 
@@ -124,7 +128,7 @@ const isNotAskable = (problem: unknown): problem is ApiError =>
   problem instanceof ApiError &&
   (problem.code === 'account-deleted' || problem.code === 'application-withdrawn')
 
-/** Returns how to proceed with the typed questions after an error. */
+/** Returns a message about how to proceed with the typed questions after an error, if any. */
 function warningOf(problem: unknown): string | undefined {
   if (wasSentBefore(problem)) return ASKING_TEXTS.alreadySent
   return isNotAskable(problem) ? problem.message : undefined
@@ -137,7 +141,10 @@ const changedBySending = (applicationId: string) => [
   [...REVIEW_APPLICATION_KEY, applicationId],
 ]
 
-/** Sends a round to the founder and shows the result as a toast. Sending the same round again has no effect. */
+/**
+ * Returns a mutation that sends a round to the founder and shows the result as a toast. Sending the same round again
+ * has no effect.
+ */
 export function useSendQuestions(applicationId: string) {
   const queries = useQueryClient()
   const sending = useMutation({
@@ -150,7 +157,7 @@ export function useSendQuestions(applicationId: string) {
     },
     onError: (problem) => {
       notifyError(problem, ASKING_MESSAGES.sendFailed, { id: SENDING_TOAST })
-      // The cards in the list show deleted accounts and withdrawals too.
+      // Refetches the list, because its cards also show deleted accounts and withdrawals.
       if (isNotAskable(problem)) void queries.invalidateQueries({ queryKey: REVIEW_LIST_KEY })
     },
   })
@@ -165,8 +172,8 @@ export function useSendQuestions(applicationId: string) {
 export type AskableApplication = Reply<'previewQuestions'>['affected'][number]
 
 /**
- * Queries which of the applications' founders can be asked. Only a retry fetches the reply again.
- * @param key new for each opening of the dialog
+ * Queries which of the applications' founders can be asked. Fetches again only on a retry.
+ * @param key differs for each opening of the dialog
  */
 export function useAskPreview({ ids, key }: { readonly ids: readonly string[]; readonly key: number }) {
   const query = useQuery({
@@ -181,7 +188,7 @@ export function useAskPreview({ ids, key }: { readonly ids: readonly string[]; r
 
 type QuestionsForMany = QuestionsToSend & { readonly to: readonly AskableApplication[] }
 
-/** Sends the same questions to many founders. Sending the same again has no effect. */
+/** Returns a mutation that sends the same questions to many founders. Sending them again has no effect. */
 export function useAskMany() {
   const queries = useQueryClient()
   const sending = useMutation({
@@ -204,7 +211,7 @@ export function useAskMany() {
     send: sending.mutateAsync,
     pending: sending.isPending,
     warning: warningOf(sending.error),
-    /** The applications that have got other questions since the preview, if the server refused for that reason. */
+    /** The applications that have received other questions since the preview, if the server refused for this reason. */
     moved: movedIn(sending.error),
     reset: sending.reset,
   }
@@ -220,7 +227,7 @@ const QUESTION_SETS_KEY = ['question-sets'] as const
 export const useQuestionSets = () =>
   useQuery({ queryKey: QUESTION_SETS_KEY, queryFn: ({ signal }) => call('listQuestionSets', { signal }) })
 
-/** Changes a set and refetches all sets. @param success the toast of success */
+/** Returns a mutation that changes a set and refetches all sets. @param success the toast of success */
 function useSetMutation<Variables>(
   change: (variables: Variables) => Promise<unknown>,
   success: (variables: Variables) => Message,

@@ -20,9 +20,9 @@ import type { useAskDraft } from './use-ask-draft.ts'
 type AskFormProps = {
   readonly draft: ReturnType<typeof useAskDraft>
   readonly to: readonly string[]
-  /** Explanation of the last attempt's error. */
+  /** Message about the error of the last attempt. */
   readonly warning: string | undefined
-  /** True after coming back from the confirmation; the focus then returns to the Send button. */
+  /** True after returning from the confirmation. The focus then returns to the Send button. */
   readonly returned: boolean
   readonly onSend: () => void
 }
@@ -104,7 +104,7 @@ export function AskForm({ draft, to, warning, returned, onSend }: AskFormProps) 
   )
 }
 
-/** Returns a function that focuses the question with an index after the next render. */
+/** Returns a function that focuses the question at an index after the next render. */
 function useFocusQuestion(form: RefObject<HTMLFormElement | null>): (index: number) => void {
   const [target, setTarget] = useState<{ readonly index: number }>()
   useEffect(() => {
@@ -136,12 +136,12 @@ function DeletedNotice({ draft: { questions, deleted, undo, dismiss }, onClosed 
 type AskInputProps = {
   readonly number: number
   readonly text: string
-  /** True if it takes the focus when the dialog opens. */
+  /** True if the input takes the focus when the dialog opens. */
   readonly autoFocus: boolean
   readonly allowsFile: boolean
   readonly onWrite: (text: string) => void
   readonly onAllowFile: (allowed: boolean) => void
-  /** undefined for the only question: at least one field stays (S5-questions.4). */
+  /** Undefined for the only question, because at least one field stays (S5-questions.4). */
   readonly onDelete: (() => void) | undefined
 }
 

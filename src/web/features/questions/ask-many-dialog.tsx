@@ -31,7 +31,9 @@ type AskManyDialogProps = {
   readonly onClose: () => void
 }
 
-/** Asks the founders of the selected applications the same questions, except those with open questions. */
+/**
+ * Dialog that asks the founders of the selected applications the same questions. Skips founders with open questions.
+ */
 export default function AskManyDialog({ opened, asked, onClose }: AskManyDialogProps) {
   const [confirming, setConfirming] = useState(false)
   const sending = useIsMutating({ mutationKey: SENDING_QUESTIONS }) > 0
@@ -125,7 +127,7 @@ function AskManySteps(props: AskManyStepsProps) {
         onSent()
       },
       (problem: unknown) => {
-        // A toast or the notice already explains the failure; the text stays in the form.
+        // A toast or the notice already explains the failure. The text stays in the form.
         if (wasSentBefore(problem)) {
           draft.startNewRound()
           onBack()
@@ -167,7 +169,7 @@ function AskManySteps(props: AskManyStepsProps) {
   )
 }
 
-/** Groups the founders who are not asked by reason. */
+/** Groups the founders who are not asked by the reason. */
 const groupsOf = (affected: readonly AskableApplication[]) =>
   ASK_OUTCOMES.flatMap((outcome) => {
     const applications = affected.filter(({ ask }) => ask === outcome)
@@ -195,7 +197,7 @@ type ConflictNoticeProps = {
   readonly onReload: () => void
 }
 
-/** Names the applications about which somebody else has asked since the preview. */
+/** Names the applications to which somebody else has sent questions since the preview. */
 function ConflictNotice({ moved, onReload }: ConflictNoticeProps) {
   useFocusOnUnmount([])
   return (

@@ -56,7 +56,7 @@ function AskSteps(props: AskStepsProps) {
         onSent()
       },
       (problem: unknown) => {
-        // Ignored, because the mutation has shown a toast; the text stays in the form.
+        // The mutation has shown a toast. The text stays in the form.
         if (wasSentBefore(problem)) draft.startNewRound()
         onBack()
         sending.current = false
@@ -86,7 +86,7 @@ function AskSteps(props: AskStepsProps) {
 }
 
 type AskConfirmProps = {
-  /** Returns how many questions are sent, and to whom. */
+  /** Says how many questions are sent, and to whom. */
   readonly lead: string
   readonly questions: readonly Question[]
   readonly busy: boolean
@@ -95,7 +95,7 @@ type AskConfirmProps = {
   readonly children?: ReactNode
 }
 
-/** Shows the questions exactly as they will be sent. Sending cannot be undone. */
+/** Shows the questions exactly as they will be sent, because sending cannot be undone. */
 export const AskConfirm = ({ lead, questions, busy, onCancel, onConfirm, children }: AskConfirmProps) => (
   <>
     <div className={styles.body}>

@@ -13,7 +13,7 @@ import { RoundAnswers } from './round-answers.tsx'
 type DiscussionRoundsProps = {
   readonly rounds: readonly Round[]
   readonly onAsk: () => void
-  /** The reason why the founder cannot be asked, if there is one. */
+  /** The reason why the founder cannot be asked, if any. */
   readonly refusal: string | undefined
 }
 

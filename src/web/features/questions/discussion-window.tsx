@@ -29,7 +29,7 @@ export type OpenedDiscussion = {
   readonly application: ReviewListItem
   /** A question to add to the draft. */
   readonly suggested: string | undefined
-  /** Increases with each opening, and serves as a React key. */
+  /** Increases with each opening. Serves as a React key. */
   readonly openCount: number
 }
 
@@ -131,7 +131,7 @@ function Facts({ application, status }: FactsProps) {
 
 type ApplicationAnswersProps = { readonly answers: Reply<'readApplication'>['answers'] }
 
-/** The founder's answers under the headings of the printout, which can be collapsed. */
+/** The founder's answers under the headings of the printout. The headings can be collapsed. */
 function ApplicationAnswers({ answers }: ApplicationAnswersProps) {
   const titleId = useId()
   return (

@@ -7,7 +7,7 @@ import { RoundAnswers } from './round-answers.tsx'
 
 type EarlierRoundsProps = {
   readonly rounds: readonly Round[]
-  /** false when the title is already shown above. */
+  /** False if the title is already shown above. */
   readonly titled?: boolean
 }
 

@@ -16,7 +16,7 @@ import { type QuestionSet, useDeleteQuestionSet, useQuestionSets, useSaveQuestio
 import styles from './ask.module.css'
 import type { useAskDraft } from './use-ask-draft.ts'
 
-/** The button that opens the list. It gets the focus when a focused row disappears. */
+/** Id of the button that opens the list. The button takes the focus when a focused row disappears. */
 export const INSERT_BUTTON_ID = 'insert-question-set'
 
 type SetListProps = {
@@ -26,7 +26,7 @@ type SetListProps = {
 
 type Action = 'rename' | 'delete'
 
-/** The stored sets, which can be inserted, renamed, deleted and marked. */
+/** The stored sets. Administrators insert, rename, delete and mark them. */
 export function SetList({ draft, onInserted }: SetListProps) {
   const query = useQuestionSets()
   const [acting, setActing] = useState<{ readonly id: string; readonly action: Action }>()
@@ -71,7 +71,7 @@ const renameButtonId = ({ id }: QuestionSet) => `rename-set-${id}`
 type SetRowProps = {
   readonly set: QuestionSet
   readonly action: Action | undefined
-  /** Starts an action; undefined ends it. */
+  /** Starts an action on the set. Undefined ends it. */
   readonly onOpen: (action: Action | undefined) => void
   readonly onInsert: () => void
 }
@@ -120,7 +120,7 @@ function SetRow({ set, action, onOpen, onInsert }: SetRowProps) {
   )
 }
 
-/** Marks the one set that every founder is asked on submission. */
+/** Checkbox that marks the set that every founder is asked on submission. */
 function OnSubmission({ set }: { readonly set: QuestionSet }) {
   const hintId = useId()
   const saving = useSaveQuestionSet(({ name, on_submission }) =>
@@ -153,7 +153,7 @@ function OnSubmission({ set }: { readonly set: QuestionSet }) {
 
 type SetActionProps = { readonly set: QuestionSet; readonly onDone: () => void }
 
-/** Replaces a set's row while it is renamed. */
+/** Shown in place of a set's row while it is renamed. */
 function RenameRow({ set, onDone }: SetActionProps) {
   const [name, setName] = useState(set.name)
   const saving = useSaveQuestionSet(() => QUESTION_SET_MESSAGES.saved(name))
@@ -176,7 +176,7 @@ function RenameRow({ set, onDone }: SetActionProps) {
   )
 }
 
-/** Replaces a set's row until its deletion is confirmed, because it cannot be undone. */
+/** Shown in place of a set's row until the user confirms the deletion, because it cannot be undone. */
 function DeleteRow({ set, onDone }: SetActionProps) {
   const deleting = useDeleteQuestionSet()
   useFocusOnUnmount([renameButtonId(set), INSERT_BUTTON_ID])
@@ -189,7 +189,7 @@ function DeleteRow({ set, onDone }: SetActionProps) {
       <div className={styles.setActions}>
         <BusyButton
           size='xs'
-          // The row stays until the sets have been refetched without it.
+          // Stays busy until the sets have been refetched without this one.
           busy={deleting.isPending || deleting.isSuccess}
           onClick={() => deleting.mutate(set, { onError: onDone })}
         >
@@ -213,7 +213,7 @@ type NameFormProps = {
   readonly onCancel: () => void
 }
 
-/** Input for the name of a set, with its buttons. Not a form, because it is inside the form of the questions. */
+/** Input for the name of a set, with its buttons. Not a <form>, because it is inside the form of the questions. */
 export function NameForm({ label, name, saveLabel, busy, onWrite, onSave, onCancel }: NameFormProps) {
   return (
     <>
@@ -223,7 +223,7 @@ export function NameForm({ label, name, saveLabel, busy, onWrite, onSave, onCanc
         aria-label={label}
         placeholder={label}
         ref={focusOnMount}
-        // Escape closes the row, not the dialog.
+        // Makes Escape close the row instead of the dialog.
         data-mantine-stop-propagation
         maxLength={QUESTION_SET_NAME_CHARACTERS}
         value={name}
@@ -231,7 +231,7 @@ export function NameForm({ label, name, saveLabel, busy, onWrite, onSave, onCanc
         onKeyDown={(event) => {
           if (event.key === 'Escape') onCancel()
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-          // Otherwise the surrounding form would send the questions.
+          // Prevents the surrounding form from sending the questions.
           event.preventDefault()
           onSave()
         }}

@@ -21,7 +21,7 @@ type QuestionSetsProps = {
 
 const SAVE_BUTTON_ID = 'save-question-set'
 
-/** Buttons that insert a stored set into the questions, and store the questions as a set. */
+/** Buttons that insert a stored set into the questions, and that store the questions as a set. */
 export function QuestionSets({ draft, onInserted }: QuestionSetsProps) {
   const [open, setOpen] = useState<'sets' | 'save'>()
   const toggle = (part: 'sets' | 'save') => setOpen(open === part ? undefined : part)
@@ -67,7 +67,7 @@ export function QuestionSets({ draft, onInserted }: QuestionSetsProps) {
 
 type SaveRowProps = { readonly questions: readonly Question[]; readonly onDone: () => void }
 
-/** Stores the questions under a name. If a set has that name, its questions are replaced. */
+/** Stores the questions under a name. If a set already has that name, replaces its questions. */
 function SaveRow({ questions, onDone }: SaveRowProps) {
   const [typed, setTyped] = useState('')
   const sets = useQuestionSets().data?.sets

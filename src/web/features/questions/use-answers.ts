@@ -30,11 +30,12 @@ import { createUploads, sendFile } from '#web/uploads/uploads.ts'
 import { type Discussion, discussionKey, type Round } from './api.ts'
 
 /**
- * Restores the answers to a round from this device, or opens the server's; undefined until draft storage has been read.
+ * Restores the answers to a round from this device, or opens the server's. Returns undefined until draft storage has
+ * been read.
  */
 export function useAnswersRecord(applicationId: string, round: Round) {
   const queries = useQueryClient()
-  // The user who opened the round; another user may sign in while it is open.
+  // The user who opened the round. Another user may sign in while it is open.
   const [owner] = useState(useOwner())
   const opened = useRecord({
     kind: answersRecordKind(queries, { owner, applicationId, round }),
@@ -58,8 +59,8 @@ export function useAnswersRecord(applicationId: string, round: Round) {
 }
 
 /**
- * Returns a function that returns whether a round has unsaved answers in this tab or on this device. Answers on the
- * device do not count for a round that was shown before, because opening it has restored them.
+ * Returns a function that returns whether a round has unsaved answers in this tab or on this device. For a round that
+ * was shown before, ignores answers on the device, because opening it has restored them.
  */
 export function useHasUnsaved(): (roundId: string, shownBefore: boolean) => boolean {
   const owner = useOwner()
@@ -78,7 +79,7 @@ export function useHasUnsaved(): (roundId: string, shownBefore: boolean) => bool
 type RoundToAnswer = {
   readonly applicationId: string
   readonly round: Round
-  /** True if a later round was sent. This one is then saved immediately, and can no longer be submitted. */
+  /** True if a later round was sent. The answers are then saved immediately, and can no longer be submitted. */
   readonly superseded: boolean
   readonly record: RoundRecord
 }
@@ -114,21 +115,23 @@ export function useAnswering({ applicationId, round, superseded, record }: Round
     /** Edits that are missing from the answers that were submitted elsewhere. */
     unsubmittedEdits: edits,
     dismissUnsubmittedEdits: () => setDismissed(true),
-    /** The questions to mark as unanswered: none before the first attempt to submit. */
+    /** The questions to mark as unanswered. There are none before the first attempt to submit. */
     missing: showsMissing && !locked ? unansweredQuestions(round.questions, typed) : [],
     write: (order: number, text: string) => record.write({ [questionIdFor(order)]: text }),
     writeFile: (order: number, file: StoredFile | null) =>
       record.write({ [fileKeyOf(questionIdFor(order))]: file }),
     uploads,
-    /** Marks the unanswered questions, shows a toast about them, and returns the first one. */
+    /** Marks the unanswered questions, shows a toast about them, and returns the first of them. */
     findUnanswered: () => {
       setShowsMissing(true)
-      // Read from the record, because an upload may have ended since the last rendering.
+      // Reads the record, because an upload may have ended since the last render.
       const [first] = unansweredQuestions(round.questions, toAnswers(round.questions, record.get().values))
       if (first) notify(QUESTION_MESSAGES.incomplete, 'problem', { id: ANSWERS_TOAST })
       return first
     },
-    /** Resolves once no file is being uploaded. @returns false after a toast, if one could not be uploaded */
+    /**
+     * Resolves once no file is being uploaded. @returns false, after showing a toast, if a file could not be uploaded
+     */
     completeUploads: async () => {
       await uploads.complete()
       if (uploads.failed()) notify(QUESTION_MESSAGES.fileNotUploaded, 'problem', { id: ANSWERS_TOAST })
@@ -145,12 +148,12 @@ const unsubmittedEditsOf = (round: Round, { kind }: RoundRecord, state: RecordSt
 const questionIn = ({ questions }: Round, key: string) =>
   questions.find(({ id }) => key === id || key === fileKeyOf(id))?.text ?? ''
 
-/** Toast id, so that each toast about answers replaces the previous one. */
+/** Id shared by all toasts about answers, so that each replaces the previous one. */
 const ANSWERS_TOAST = 'answers'
 
 type Action = 'save' | 'submit'
 
-/** Saves and submits on a click, and shows the result as a toast. */
+/** Returns functions that save and submit on a click, and show the result as a toast. */
 function useSaveAndSubmit(applicationId: string, record: RoundRecord) {
   const queries = useQueryClient()
   const [running, setRunning] = useState<Action>()
@@ -164,7 +167,8 @@ function useSaveAndSubmit(applicationId: string, record: RoundRecord) {
     if (outcome.ok) return notify(done, 'success', { id: ANSWERS_TOAST })
     if (action === 'save') notifySaveFailed(outcome, failed, ANSWERS_TOAST)
     else notify(withReason(failed, outcome.problem), 'problem', { id: ANSWERS_TOAST })
-    // The round was submitted elsewhere, newer questions were sent, or the application was withdrawn.
+    // Refetches, because the round was submitted elsewhere, newer questions were sent, or the application was
+    // withdrawn.
     if (outcome.problem instanceof ApiError && outcome.problem.status === 409) {
       void queries.invalidateQueries({ queryKey: discussionKey(applicationId) })
     }
@@ -190,7 +194,7 @@ function useSaveAndSubmit(applicationId: string, record: RoundRecord) {
   }
 }
 
-/** Explains a refusal that the founder can resolve. Other refusals keep the specification's text. */
+/** Adds the reason of a refusal that the founder can resolve. Other refusals keep the specification's text. */
 const withReason = (failed: Message, problem: unknown): Message =>
   problem instanceof ApiError && problem.code === 'application-withdrawn'
     ? { ...failed, description: problem.message }

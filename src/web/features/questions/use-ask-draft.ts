@@ -13,11 +13,11 @@ import { useOwner } from '#web/session/current-person.ts'
 type DraftQuestion = {
   readonly key: string
   readonly text: string
-  /** True if the answer may be a file; missing in drafts of earlier versions. */
+  /** True if the answer may include a file. Missing in drafts from earlier versions. */
   readonly allows_file?: boolean | undefined
 }
 
-/** Questions that are being written. `id` becomes the id of the round, so that sending is idempotent. */
+/** Questions that an administrator is writing. `id` becomes the id of the round, so that sending is idempotent. */
 type AskDraft = { readonly id: string; readonly questions: readonly DraftQuestion[] }
 
 const blank = (): DraftQuestion => ({ key: newId(), text: '' })
@@ -29,7 +29,9 @@ const contentOf = (questions: unknown) =>
   JSON.stringify((questions as Questions).map(({ text, allows_file }) => [text, allows_file === true]))
 const isBlank = (questions: unknown) => (questions as Questions).every(({ text }) => isBlankText(text))
 
-/** The draft is stored only on the device. A draft without text counts as blank, regardless of its id. */
+/**
+ * Describes the draft, which is stored only on the device. A draft without text counts as blank, regardless of its id.
+ */
 const askRecordKind = (owner: string, applicationId: string): RecordKind<AskDraft> => ({
   owner,
   name: `ask:${applicationId}`,
@@ -71,7 +73,10 @@ export function useAskDraft(record: AutosavedRecord<AskDraft>) {
         draft.questions.map((question, at) => (at === index ? { ...question, ...change } : question)),
       ),
     add: () => writeQuestions([...draft.questions, blank()]),
-    /** Adds a question to answer with a file, unless it is there already, to the first empty field or to a new one. */
+    /**
+     * Adds a question whose answer may be a file to the first empty field, or to a new field. Does nothing if the draft
+     * already contains it.
+     */
     suggest: (text: string) => {
       const { questions } = draft
       if (questions.some((question) => question.text === text)) return
@@ -82,7 +87,10 @@ export function useAskDraft(record: AutosavedRecord<AskDraft>) {
         questions.toSpliced(index, 1, { key: questions[index]?.key ?? newId(), text, allows_file: true }),
       )
     },
-    /** Adds questions that are not there yet. @returns false, without a change, if there is no room for all of them */
+    /**
+     * Adds questions that the draft does not contain yet. @returns false, without a change, if there is no room for all
+     * of them
+     */
     insert: (inserted: readonly Pick<Question, 'text' | 'allows_file'>[]): boolean => {
       const written = draft.questions.filter(({ text }) => !isBlankText(text))
       const added = inserted.filter(({ text }) => written.every((question) => question.text !== text))
@@ -103,7 +111,7 @@ export function useAskDraft(record: AutosavedRecord<AskDraft>) {
       setDeleted(undefined)
     },
     dismiss: () => setDeleted(undefined),
-    /** Turns the draft into a new round, after the round with its id was sent. */
+    /** Turns the draft into a new round, because the round with its id was already sent. */
     startNewRound: () => record.write({ id: newId() }),
     /** Deletes the stored draft. The fields keep their text while the dialog fades out. */
     forget: () => void recordRegistry().discard(record.kind),

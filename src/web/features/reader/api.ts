@@ -14,8 +14,8 @@ export const NEW_SUBMISSIONS_KEY = ['new-submissions'] as const
 const NEW_SUBMISSIONS_REFETCH_MS = 60_000
 
 /**
- * Returns the queue, which is frozen when the reader opens over a list, and an application's position in it.
- * @param id of the application in the reader
+ * Returns the queue and an application's position in it. The queue is frozen when the reader opens over a list.
+ * @param id id of the application in the reader
  */
 export function useQueue({ page: _, ...filters }: ReviewFilters, id: string) {
   const owner = useOwner()
@@ -24,7 +24,7 @@ export function useQueue({ page: _, ...filters }: ReviewFilters, id: string) {
   const queryKey = [...QUEUE_KEY, criteria]
   const frozen = useQuery({
     queryKey,
-    // The stored queue survives a reload and a new sign-in.
+    // Prefers the stored queue, which survives a reload and a new sign-in.
     queryFn: async ({ signal }) =>
       storedQueue.read(owner, criteria) ??
       storedQueue.write(owner, criteria, await call('readQueue', { query: filters, signal })),
@@ -59,7 +59,7 @@ export function useQueue({ page: _, ...filters }: ReviewFilters, id: string) {
 const STORAGE_KEY = 'queue'
 
 type StoredQueue = Queue & {
-  /** The filters of the list from which it was made, as JSON. */
+  /** The filters of the list that the queue was created from, as JSON. */
   readonly filters: string
 }
 
@@ -77,8 +77,8 @@ export const storedQueue = {
 }
 
 /**
- * Tells the server once that an application was opened. A prefetched application stays unread.
- * @param isShown whether its text is on the page
+ * Notifies the server once that an application was opened. A prefetched application stays unread.
+ * @param isShown true if the application's text is on the page
  */
 export function useMarkAsSeen(id: string, isShown: boolean): void {
   const queries = useQueryClient()
@@ -86,7 +86,7 @@ export function useMarkAsSeen(id: string, isShown: boolean): void {
   useEffect(() => {
     if (!isShown || marked.current.has(id)) return
     marked.current.add(id)
-    // Failures are ignored: the application stays unread until it is opened again.
+    // Ignores failures. The application then stays unread until it is opened again.
     void call('markViewed', { params: { id }, body: {} }).then(
       () => markListStale(queries),
       () => marked.current.delete(id),
@@ -96,7 +96,7 @@ export function useMarkAsSeen(id: string, isShown: boolean): void {
 
 export type EarlierApplication = Reply<'readEarlier'>['earlier'][number]
 
-/** Long, because earlier applications do not change while the reader is open, except for their status. */
+/** Milliseconds. Long, because earlier applications do not change while the reader is open, except for their status. */
 const EARLIER_STALE_AFTER_MS = 300_000
 
 const earlierQuery = (id: string) =>
@@ -106,12 +106,14 @@ const earlierQuery = (id: string) =>
     staleTime: EARLIER_STALE_AFTER_MS,
   })
 
-/** Milliseconds that the text waits for the notice of earlier applications, which would move it. */
+/**
+ * Milliseconds that the text waits for the notice about earlier applications, because the notice would move the text.
+ */
 const EARLIER_WAIT_MS = 300
 
 /**
- * Returns earlier applications by the same founders or company; undefined while they load, but none after a short wait or
- * if that fails.
+ * Returns earlier applications by the same founders or company. Returns undefined while they load, and none after a
+ * short wait or a failure.
  */
 export function useEarlierApplications(id: string) {
   const { data, isPending } = useQuery(earlierQuery(id))

@@ -19,7 +19,7 @@ import { TEXTS } from './texts.ts'
 
 type ApplicationPaneProps = {
   readonly application: ReviewApplication
-  /** The scroll container of the text. */
+  /** The scroll container of the application's text. */
   readonly article: RefObject<HTMLElement | null>
 }
 
@@ -33,7 +33,7 @@ export function ApplicationPane({ application, article }: ApplicationPaneProps) 
     id: `${prefix}-${section.id}`,
   }))
   const describedBy = `${sections[0]?.id}-title`
-  // Waits for the notice of earlier applications, which would move the text.
+  // Waits for the notice about earlier applications, which would move the text.
   if (!earlier) return null
   return (
     <>
@@ -98,7 +98,7 @@ type SectionLinksProps = {
   readonly article: RefObject<HTMLElement | null>
 }
 
-/** Links to the sections, with the current one marked. */
+/** Links to the sections. The current section is marked. */
 function SectionLinks({ sections, article }: SectionLinksProps) {
   const current = useCurrentSection(
     article,
@@ -130,10 +130,10 @@ function SectionLinks({ sections, article }: SectionLinksProps) {
   )
 }
 
-/** Pixels from the top within which the current section begins. */
+/** Pixels. A section is current once it begins within this distance from the top. */
 const SECTION_OFFSET = 128
 
-/** Returns the last section that begins near the top of the visible text. @param ids of the sections, in order */
+/** Returns the last section that begins near the top of the visible text. @param ids ids of the sections, in order */
 function useCurrentSection(
   article: RefObject<HTMLElement | null>,
   ids: readonly string[],

@@ -8,9 +8,9 @@ import styles from './deck-pane.module.css'
 type DeckPaneProps = {
   readonly company: string
   readonly deck: StoredFile | null
-  /** The next application's deck, which is loaded while hidden. */
+  /** The next application's deck. It loads while hidden. */
   readonly next: StoredFile | null | undefined
-  /** undefined if the founder cannot be asked questions. */
+  /** Undefined if the founder cannot be asked questions. */
   readonly onAskForPdf: (() => void) | undefined
 }
 
@@ -20,7 +20,7 @@ const isPdf = (deck: StoredFile | null | undefined): deck is StoredFile =>
 /** Makes the browser's viewer fit the page to the width, without thumbnails. */
 const FIT_WIDTH = '#view=FitH&navpanes=0'
 
-/** The deck in the browser's PDF viewer, or links to it. */
+/** Shows the deck in the browser's PDF viewer, or links to it. */
 export function DeckPane({ company, deck, next, onAskForPdf }: DeckPaneProps) {
   if (!deck) {
     return (

@@ -16,7 +16,7 @@ import type { QueueEnd } from './use-queue-steps.ts'
 
 type ReaderFooterProps = {
   readonly application: ReviewApplication | undefined
-  /** The buttons for the viewer's verdict, if they may give one. */
+  /** The buttons for the viewer's verdict, if the viewer may give one. */
   readonly verdict: ReactNode
   readonly queue: ReturnType<typeof useQueue>
   /** Describes a change by another user while the application was open. */
@@ -24,7 +24,7 @@ type ReaderFooterProps = {
   readonly end: QueueEnd | undefined
   /** The button that closes the reader at the end of the queue. */
   readonly closeButton: Ref<HTMLButtonElement>
-  /** True if the application is gone; a button then opens the next one. */
+  /** True if the application no longer exists. A button then opens the next one. */
   readonly isGone: boolean
   readonly onAsk: () => void
   /** True if 'More' shows the decision in a narrow footer. */
@@ -37,7 +37,10 @@ type ReaderFooterProps = {
   readonly onNext: () => void
 }
 
-/** Actions on the application, and steps to the others. Its height does not change; notices are above it. */
+/**
+ * Actions on the application, and buttons to go to other applications. The footer's height does not change; notices are
+ * above it.
+ */
 export function ReaderFooter(props: ReaderFooterProps) {
   const { application, verdict, queue, closeButton, isGone, onClose, onPrevious, onNext } = props
   const { position } = queue
@@ -79,14 +82,14 @@ type DecisionProps = Pick<ReaderFooterProps, 'onAsk' | 'moreShown' | 'onMore' | 
   readonly application: ReviewApplication
 }
 
-/** The status, the decision and the questions; on narrow screens behind a button. */
+/** The status, the decision and the questions. On narrow screens, they are behind a button. */
 function Decision({ application, onAsk, moreShown, onMore, onFocusText }: DecisionProps) {
   const id = useId()
   const { ariaShortcut } = useSingleKeyShortcuts()
   const leave = (event: KeyboardEvent) => {
     const { key, target } = event
     if (target instanceof HTMLSelectElement) {
-      // The select handles the key first, because its blur would save the choice as well.
+      // Waits for the select to handle the key first. Its blur would otherwise save the choice as well.
       if (key === 'Enter' || key === 'Escape') requestAnimationFrame(onFocusText)
     } else if (key === 'Escape' && moreShown) {
       event.preventDefault()
@@ -133,7 +136,7 @@ type PositionProps = Pick<ReaderFooterProps, 'queue' | 'changeNotice' | 'end' | 
 function Position({ queue, changeNotice, end, application, onFocusText }: PositionProps) {
   const { failed, retry, position, newSubmissions, addNewSubmissions } = queue
   const isEnd = end && (end === 'last' ? position?.next : position?.previous) === undefined
-  // A click removes its button, so that the focus moves to the text.
+  // Moves the focus to the text, because a click removes the pressed button.
   const andFocusText = (action: () => void) => () => {
     action()
     onFocusText()
@@ -178,7 +181,7 @@ const QuietButton = ({ text, onClick }: { readonly text: string; readonly onClic
 
 type StepButtonProps = {
   readonly text: string
-  /** Replaces the text on narrow screens. */
+  /** Shown in place of the text on narrow screens. */
   readonly arrow: string
   readonly shortcut: string
   readonly to: string | undefined
@@ -186,7 +189,10 @@ type StepButtonProps = {
   readonly onStep: () => void
 }
 
-/** Steps to a neighbour. At the end of the queue it stays focusable, and a click shows that this is the end. */
+/**
+ * Button that goes to a neighbour in the queue. At the end of the queue it stays focusable, and a click shows that this
+ * is the end.
+ */
 function StepButton({ text, arrow, shortcut, to, primary = false, onStep }: StepButtonProps) {
   const { ariaShortcut } = useSingleKeyShortcuts()
   return (

@@ -30,14 +30,18 @@ const Z_INDEX = 150
 type ReaderFrameProps = {
   readonly ref: Ref<HTMLDivElement>
   readonly application: ReviewApplication | undefined
-  /** True if a message replaces the application; its heading is the title of the dialog. */
+  /**
+   * True if a message is shown in place of the application. The heading of the message is then the title of the dialog.
+   */
   readonly showsMessage: boolean
   readonly onKeys: () => void
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** The dialog over the list, with the company on top. Escape is one of the reader's keys (reader-keys.ts). */
+/**
+ * The dialog over the list, with the company's name at the top. Escape is one of the reader's keys (reader-keys.ts).
+ */
 export function ReaderFrame({ ref, application, showsMessage, onKeys, onClose, children }: ReaderFrameProps) {
   const { lost } = useAuth()
   return (
@@ -67,7 +71,7 @@ export function ReaderFrame({ ref, application, showsMessage, onKeys, onClose, c
             </button>
             <Modal.CloseButton aria-label={READER_TEXTS.close} />
           </div>
-          {/* The dialog covers the page's own notice. */}
+          {/* Repeated here, because the dialog covers the page's own notice. */}
           {lost && <SessionExpiredNotice />}
           {children}
         </div>
@@ -95,10 +99,10 @@ const Facts = ({ application }: { readonly application: ReviewApplication }) => 
   </div>
 )
 
-/** Further conflicts are collapsed, to leave room for the application. */
+/** Number of conflicts that are shown. Further conflicts are collapsed, to leave room for the application. */
 const CONFLICTS_SHOWN = 2
 
-/** Lists possible conflicts of interest, with a button to recuse. It blocks nothing. */
+/** Lists possible conflicts of interest, with a button to recuse. Does not prevent any action. */
 export function PossibleConflicts({ application }: { readonly application: ReviewApplication }) {
   const { hints } = application
   if (hints.length === 0) return null

@@ -26,7 +26,7 @@ type ReaderKey = ShortcutKey<ReaderAction> & {
 
 type ReaderPermissions = { readonly isAdmin: boolean; readonly givesVerdicts: boolean }
 
-/** The reader's keys, for the key handler and for the list of shortcuts. */
+/** The reader's keys. The key handler and the list of shortcuts use them. */
 const READER_KEYS: readonly ReaderKey[] = [
   { key: 'j', shown: 'J', act: 'next', says: 'Next application' },
   { key: 'k', shown: 'K', act: 'previous', says: 'Previous application' },
@@ -56,6 +56,6 @@ const READER_KEYS: readonly ReaderKey[] = [
   { key: 'escape', shown: 'Esc', act: 'close', says: 'Back to the list' },
 ]
 
-/** Returns the keys that a person with these rights can use. */
+/** Returns the keys that a user with these rights can use. */
 export const readerKeysFor = (rights: ReaderPermissions): readonly ReaderKey[] =>
   READER_KEYS.filter((key) => key.requires === undefined || rights[key.requires])

@@ -30,18 +30,18 @@ type ReaderPanesProps = {
   readonly nextDeck: StoredFile | null | undefined
   /** Holds the application's text. */
   readonly article: RefObject<HTMLElement | null>
-  /** True if the other panes are next to the text instead of in a strip to swipe. */
+  /** True if the other panes are next to the text; false if all panes are in a strip that the user swipes. */
   readonly sideBySide: boolean
   readonly pane: PaneName
   readonly onPane: (pane: PaneName) => void
-  /** @param suggested a prepared question, if any */
+  /** Opens the questions. @param suggested a prepared question, if any */
   readonly onAsk: (suggested?: string) => void
-  /** undefined at the end of the queue. */
+  /** Undefined at the end of the queue. */
   readonly onNext: (() => void) | undefined
   readonly onClose: () => void
 }
 
-/** The application and its other panes, or a message if there is nothing to show. */
+/** The application and its other panes. If there is nothing to show, a message. */
 export function ReaderPanes({
   reading,
   nextDeck,
@@ -104,7 +104,7 @@ export function ReaderPanes({
 
 type NothingToShowProps = Pick<ReaderPanesProps, 'reading' | 'onNext' | 'onClose'>
 
-/** A message in place of the application. Its heading is the title of the dialog. */
+/** A message shown in place of the application. Its heading is the title of the dialog. */
 function NothingToShow({ reading: { query, isGone }, onNext, onClose }: NothingToShowProps) {
   if (isGone) {
     return (
@@ -127,11 +127,13 @@ export type PaneName = (typeof PANE_NAMES)[number]
 const isPaneName = (value: string | null): value is PaneName => PANE_NAMES.some((pane) => pane === value)
 
 type PanesProps = {
-  /** True if the application is shown next to another pane; otherwise all panes are in one strip that can be swiped. */
+  /**
+   * True if the application is shown next to another pane; false if all panes are in one strip that the user swipes.
+   */
   readonly sideBySide: boolean
   readonly shown: PaneName
   readonly onShow: (pane: PaneName) => void
-  /** Contains only the panes that the user may see. */
+  /** Contains only panes that the user may see. */
   readonly panes: Readonly<Partial<Record<PaneName, ReactNode>>>
 }
 
@@ -140,7 +142,7 @@ function Panes({ sideBySide, shown, onShow, panes }: PanesProps) {
   const id = useId()
   const { givesVerdicts } = useAuth()
   const tabbed = PANE_NAMES.filter((pane) => pane in panes && (!sideBySide || pane !== 'application'))
-  // In the side-by-side layout, one pane besides the application is always open.
+  // In the side-by-side layout, a pane other than the application is always open.
   const open = sideBySide && shown === 'application' ? 'deck' : shown
   const strip = useSwipedPane(tabbed.indexOf(open), (index) => {
     const pane = tabbed[index]
@@ -183,12 +185,12 @@ function Panes({ sideBySide, shown, onShow, panes }: PanesProps) {
 
 const visibleIndex = ({ scrollLeft, clientWidth }: HTMLElement) => Math.round(scrollLeft / clientWidth)
 
-/** A swipe has ended when the strip has not scrolled for this time. */
+/** Milliseconds without scrolling after which a swipe has ended. */
 const SCROLL_END_MS = 120
 
 /**
- * Synchronises a strip of panes, each as wide as the strip, with the index of the open pane.
- * @param onSwipe called with the index that a swipe has brought into view
+ * Keeps a strip of panes, each as wide as the strip, in sync with the index of the open pane.
+ * @param onSwipe called with the index of the pane that a swipe has brought into view
  * @returns the ref of the strip
  */
 function useSwipedPane(index: number, onSwipe: (index: number) => void): RefObject<HTMLDivElement | null> {
@@ -220,7 +222,7 @@ function useSwipedPane(index: number, onSwipe: (index: number) => void): RefObje
 
 type Change = ReviewApplication['history'][number]
 
-/** The changes of the status, newest first, and a link to the audit log. */
+/** The changes of status, newest first, and a link to the audit log. */
 function HistoryPane({
   application: { id, history, submitted_at },
 }: {

@@ -28,7 +28,7 @@ const Reader = lazyPart(() => import('./reader.tsx'), { Fallback, Failed })
 
 type ReaderSlotProps = { readonly filters: ReviewFilters; readonly onExport: () => void }
 
-/** Shows the reader over the list when the address names an application. */
+/** Shows the reader over the list if the address names an application. */
 export function ReaderSlot({ filters, onExport }: ReaderSlotProps) {
   const { id, startsAtNotes, goTo, close } = useReaderAddress()
   const { shown, step } = useShownApplication(id, goTo)
@@ -50,7 +50,7 @@ export function ReaderSlot({ filters, onExport }: ReaderSlotProps) {
 /**
  * Shows the next application immediately, before the address changes in a transition. Otherwise a key pressed in
  * between would act on the previous application, and a second step would have no effect.
- * @param id from the address
+ * @param id id in the address
  */
 function useShownApplication(id: string | undefined, goTo: (id: string) => void) {
   const [requested, setRequested] = useState<string>()
@@ -64,7 +64,7 @@ function useShownApplication(id: string | undefined, goTo: (id: string) => void)
   }
 }
 
-/** Clears the queue when the reader closes, and refetches the list if verdicts have made it stale. */
+/** Clears the queue when the reader closes. Refetches the list if verdicts have made it stale. */
 function useClearQueueOnClose(id: string | undefined): void {
   const owner = useOwner()
   const queries = useQueryClient()
@@ -81,8 +81,8 @@ function useClearQueueOnClose(id: string | undefined): void {
 }
 
 /**
- * When the reader closes and the list has not restored the focus itself, focuses the card of the last application, or
- * else the page's title.
+ * Restores the focus when the reader closes, unless the list has already done so. Focuses the card of the last
+ * application or, if it is missing, the page's title.
  */
 function useRestoreListFocus(id: string | undefined): void {
   const last = useRef(id)
@@ -101,10 +101,10 @@ function useRestoreListFocus(id: string | undefined): void {
 /** The search parameter with the id of the open application. */
 const READ_PARAM = 'read'
 
-/** State of a history entry that was opened from the list, so that closing the reader goes back. */
+/** State of history entries that were opened from the list. Closing the reader then goes back. */
 const OPENED_FROM_LIST = { overTheList: true } as const
 
-/** Returns a query with another application open, or without one. */
+/** Returns the query with another application open, or with none. */
 function withApplication(query: URLSearchParams, id?: string): URLSearchParams {
   const changed = new URLSearchParams(query)
   if (id === undefined) changed.delete(READ_PARAM)
@@ -113,8 +113,8 @@ function withApplication(query: URLSearchParams, id?: string): URLSearchParams {
 }
 
 /**
- * Returns the application that the address opens, and functions to open another one and to close the reader. They keep
- * a filter even if its list is still rendering.
+ * Returns the application that the address opens, and functions that open another one and close the reader. They keep a
+ * filter even if its list is still rendering.
  */
 export function useReaderAddress() {
   const [query, setQuery] = useSearchParams()
@@ -124,9 +124,9 @@ export function useReaderAddress() {
     setQuery((latest) => withApplication(latest, id), how)
   return {
     id: query.get(READ_PARAM) || undefined,
-    /** True if the application was opened to write a note. */
+    /** True if the application was opened in order to write a note. */
     startsAtNotes: state?.atNotes === true,
-    /** Link props for the list. All applications opened from there share one history entry. */
+    /** Link props for the list. All applications opened with them share one history entry. */
     linkTo: (id: string) => ({
       to: { search: withApplication(query, id).toString() },
       state: OPENED_FROM_LIST,

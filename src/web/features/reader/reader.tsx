@@ -36,9 +36,9 @@ import { useFocusOnStep, useQueueSteps } from './use-queue-steps.ts'
 
 type ReaderProps = {
   readonly id: string
-  /** The filters of the list below. */
+  /** The filters of the list under the reader. */
   readonly filters: ReviewFilters
-  /** Shows the notes first, with the focus in the field for a new one. */
+  /** True to show the notes first, with the focus in the field for a new note. */
   readonly startsAtNotes: boolean
   readonly onGoTo: (id: string) => void
   /** Opens the export of the list under the reader. */
@@ -78,7 +78,7 @@ export default function Reader({ id, filters, startsAtNotes, onGoTo, onExport, o
   const { end, next, previous } = useQueueSteps(queue.position, onGoTo, closeButton)
   const ask = (suggested?: string) => {
     if (!application) return
-    // The questions pane explains why a founder cannot be asked.
+    // The questions pane explains why this founder cannot be asked.
     if (askRefusal(application)) setPane('questions')
     else openDiscussion('ask', application, suggested)
   }
@@ -89,14 +89,14 @@ export default function Reader({ id, filters, startsAtNotes, onGoTo, onExport, o
     ask,
     note: () => {
       if (!application || reading.isGone) return
-      // Rendered before focusing, because an input in a hidden pane cannot take the focus.
+      // Renders before focusing, because an input in a hidden pane cannot take the focus.
       flushSync(() => setPane('verdicts'))
       document.getElementById(noteInputId(id))?.focus()
     },
     decide: () => application && !application.withdrawn && !reading.isGone && openDecision({ application }),
     tags: () => application && !reading.isGone && editTags({ application }),
     status: () => {
-      // Rendered before focusing, because a hidden select cannot take the focus.
+      // Renders before focusing, because a hidden select cannot take the focus.
       flushSync(() => showMore(true))
       frame.current?.querySelector('select')?.focus()
     },
@@ -154,7 +154,7 @@ export default function Reader({ id, filters, startsAtNotes, onGoTo, onExport, o
   )
 }
 
-/** Focuses the field for a note when the first application has loaded. */
+/** Focuses the field for a note once the first application has loaded. */
 function useFocusNoteOnce(wanted: boolean, loaded: string | undefined): void {
   const pending = useRef(wanted)
   useEffect(() => {
@@ -174,7 +174,7 @@ const isTopDialog = (reader: HTMLElement | null) =>
 
 /**
  * Listens to the reader's keys, except in a field and while another dialog is open over the reader.
- * @param covered whether such a dialog is about to appear
+ * @param covered true if such a dialog is about to appear
  */
 function useReaderKeys(
   reader: RefObject<HTMLElement | null>,
@@ -196,7 +196,7 @@ function useReaderKeys(
   const noteIsOnTop = useEffectEvent(() => {
     isOnTop.current = !covered && isTopDialog(reader.current)
   })
-  // A layout effect, so that it listens before the dialogs: Mantine closes one on Escape before the key reaches the
+  // A layout effect listens before the dialogs do. Mantine closes a dialog on Escape before the key reaches the
   // document.
   useLayoutEffect(() => {
     const note = () => noteIsOnTop()
@@ -211,7 +211,7 @@ function useReaderKeys(
 }
 
 /**
- * Returns a sentence about another user's change to the open application, until another application is opened.
+ * Returns a sentence about another user's change to the open application. It stays until another application is opened.
  * @param application the latest version; undefined while it loads
  */
 function useChangeNotice(application: ReviewApplication | undefined): string | undefined {

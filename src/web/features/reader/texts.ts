@@ -1,4 +1,4 @@
-/** Texts of the reader that no other screen shares; the others are in domain/review/messages.ts. */
+/** Texts that only the reader uses. Other texts of the reader are in domain/review/messages.ts. */
 export const TEXTS = {
   keyFacts: 'Key facts',
   more: 'More',

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { useQueue } from './api.ts'
 
-/** The end of the queue, if the last step found no further application. */
+/** The end of the queue that the last step reached, if there was no further application. */
 export type QueueEnd = 'first' | 'last'
 
 /**
- * Returns the steps to the next and the previous application. A step that is requested before the queue has loaded is
- * performed afterwards.
+ * Returns functions that go to the next and the previous application. If a step is requested before the queue has
+ * loaded, it is performed afterwards.
  * @param closeButton takes the focus after a step beyond the last application
  */
 export function useQueueSteps(
@@ -35,9 +35,9 @@ export function useQueueSteps(
 }
 
 /**
- * Shows the top of an application's text after each step, and focuses it, so that keys scroll it. A pressed step button
- * (`data-steps`) keeps the focus for the next press.
- * @param isLoaded whether the text is on the page
+ * Scrolls to the top of an application's text after each step, and focuses it, so that keys scroll it. If a step button
+ * (`data-steps`) was pressed, it keeps the focus for the next press.
+ * @param isLoaded true once the text is on the page
  * @returns the ref of the element that holds the text
  */
 export function useFocusOnStep(id: string, isLoaded: boolean): RefObject<HTMLElement | null> {
@@ -50,7 +50,7 @@ export function useFocusOnStep(id: string, isLoaded: boolean): RefObject<HTMLEle
     if (!document.activeElement?.closest('[data-steps]')) text.current?.focus({ preventScroll: true })
   }, [id])
   useLayoutEffect(() => {
-    // After 'Try again' the dialog itself has the focus.
+    // After 'Try again', the dialog itself has the focus.
     const isLost = document.activeElement?.matches('body, [role=dialog]')
     if (isLoaded && isLost) text.current?.focus({ preventScroll: true })
   }, [isLoaded])

@@ -17,7 +17,7 @@ export type SavedView = Reply<'listViews'>['views'][number]
 
 const SAVED_VIEWS_KEY = ['saved-views'] as const
 
-/** Queries the person's own and the shared views, whenever the menu opens. */
+/** Queries the user's own views and the shared views whenever the menu opens. */
 export function useSavedViews(opened: boolean) {
   const query = useQuery({
     queryKey: SAVED_VIEWS_KEY,
@@ -31,7 +31,7 @@ export function useSavedViews(opened: boolean) {
 
 type ViewToSave = { readonly id: string } & Calls['saveView']['body']
 
-/** Saves a new or changed view. @param success returns the toast; without it no toast is shown */
+/** Saves a new or changed view. @param success returns the toast; if omitted, no toast is shown */
 export function useSaveView(success?: (view: ViewToSave) => Message) {
   return useViewMutation(
     ({ id, name, query, shared }: ViewToSave) =>
@@ -64,10 +64,10 @@ function useViewMutation<Variables>(
 type Export = {
   readonly format: ExportFormat
   readonly filters: ReviewFilters
-  /** The selected applications; undefined for the whole list. */
+  /** The selected applications, or undefined for the whole list. */
   readonly ids: readonly string[] | undefined
   readonly content: Pick<Calls['exportCsv']['query'], 'cols' | 'answers' | 'verdicts' | 'contacts'>
-  /** Ends the export. */
+  /** Aborts the export. */
   readonly signal: AbortSignal
 }
 

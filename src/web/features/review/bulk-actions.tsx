@@ -24,13 +24,13 @@ export const BULK_ACTIONS_ID = 'selection-bar'
 
 type BulkActionsProps = {
   readonly filters: ReviewFilters
-  /** The number of applications that match the filters; undefined while it loads. */
+  /** Number of applications that match the filters. Undefined while it loads. */
   readonly count: number | undefined
-  /** The ids of the current page. */
+  /** The ids of the applications on the current page. */
   readonly pageIds: readonly string[]
 }
 
-/** The actions on the selected applications, shown while any are selected. */
+/** The actions on the selected applications. Shown while any are selected. */
 export function BulkActions({ filters, count, pageIds }: BulkActionsProps) {
   const { isAdmin } = useAuth()
   const { ids } = useSelection()
@@ -89,7 +89,7 @@ const AskManyDialog = lazyDialog(
   ({ onClose }) => onClose(),
 )
 
-/** Opens the dialog that asks the founders of the selected applications. */
+/** Button that opens the dialog for asking the founders of the selected applications. */
 function BulkAskButton() {
   const { ids } = useSelection()
   const [opened, setOpened] = useState(false)
@@ -113,7 +113,7 @@ const BulkAssignDialog = lazyDialog(
   ({ onClose }) => onClose(),
 )
 
-/** Opens the dialog that assigns reviewers to the selected applications. */
+/** Button that opens the dialog for assigning reviewers to the selected applications. */
 function BulkAssignButton() {
   const [opened, setOpened] = useState(false)
   return (
@@ -126,7 +126,7 @@ function BulkAssignButton() {
   )
 }
 
-/** Opens the decision dialog for the selected applications. */
+/** Button that opens the decision dialog for the selected applications. */
 function BulkDecideButton() {
   const { ids, clear } = useSelection()
   const open = useDecideDialog()
@@ -143,7 +143,8 @@ function BulkDecideButton() {
 }
 
 /**
- * Selects all applications that match the filters, over all pages, in addition to the selected ones.
+ * Returns a mutation that selects all applications that match the filters, on all pages, in addition to the selected
+ * ones.
  * @param count the number of matching applications; undefined while it loads
  */
 function useSelectAll({ page: _, ...filters }: ReviewFilters, count: number | undefined) {

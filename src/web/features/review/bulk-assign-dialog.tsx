@@ -14,7 +14,9 @@ import { useSelection } from './selection.tsx'
 
 type BulkAssignDialogProps = { readonly opened: boolean; readonly onClose: () => void }
 
-/** Assigns reviewers to the selected applications. A reviewer gets all of them that they may see. */
+/**
+ * Dialog that assigns reviewers to the selected applications. A reviewer gets all of them that the reviewer may see.
+ */
 export default function BulkAssignDialog({ opened, onClose }: BulkAssignDialogProps) {
   const { ids } = useSelection()
   const query = useBulkAssignPreview(ids, opened)
@@ -77,7 +79,7 @@ const idsOf = (members: readonly BulkAssignableMember[]) => members.map(({ id })
 
 type MemberProps = {
   readonly member: BulkAssignableMember
-  /** The number of selected applications. */
+  /** Number of selected applications. */
   readonly count: number
   readonly choice: BulkChoice
   readonly onChoose: (choice: boolean) => void

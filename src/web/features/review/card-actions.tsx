@@ -19,11 +19,11 @@ import styles from './card-actions.module.css'
 
 type CardActionsProps = {
   readonly application: ReviewListItem
-  /** A line that the less common actions cover while the card has the pointer or the focus. */
+  /** A line that the less common actions cover while the card is hovered or focused. */
   readonly children: ReactNode
 }
 
-/** The actions of a card, except deciding. On touch screens, a button reveals the less common ones. */
+/** The actions of a card, except for deciding. On touch screens, a button reveals the less common actions. */
 export function CardActions({ application, children }: CardActionsProps) {
   const { id, company_name, pitch_deck_url } = application
   const refusal = askRefusal(application)
@@ -104,7 +104,7 @@ type DiscussionButtonProps = {
   readonly kind: 'ask' | 'read'
   readonly text: string
   readonly application: ReviewListItem
-  /** The id of the element that says why the dialog cannot be opened. */
+  /** The id of the element that explains why the dialog cannot be opened. */
   readonly disabledBy?: string | undefined
 }
 

@@ -9,7 +9,7 @@ import type { useListView } from './use-review-filters.ts'
 
 type ColumnsMenuProps = Pick<ReturnType<typeof useListView>, 'view' | 'show'>
 
-/** Chooses the columns of the table. */
+/** Menu in which the user chooses the columns of the table. */
 export default function ColumnsMenu({ view, show }: ColumnsMenuProps) {
   const [opened, setOpened] = useState(false)
   return (

@@ -6,7 +6,7 @@ import styles from './list-toolbar.module.css'
 
 const EXPORT_BUTTON_ID = 'export-list'
 
-/** Opens the dialog by its shortcut, from the list or the reader above it. */
+/** Opens the export dialog from a shortcut, in the list or in the reader above it. */
 export const openExport = () => document.getElementById(EXPORT_BUTTON_ID)?.click()
 
 const ExportDialog = lazyDialog(
@@ -14,7 +14,7 @@ const ExportDialog = lazyDialog(
   ({ onClose }) => onClose(),
 )
 
-/** Opens the dialog that exports the list. */
+/** Button that opens the dialog for exporting the list. */
 export function ExportButton() {
   const [opened, setOpened] = useState(false)
   return (

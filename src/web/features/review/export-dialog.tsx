@@ -17,7 +17,7 @@ import { useListView } from './use-review-filters.ts'
 
 type ExportDialogProps = { readonly opened: boolean; readonly onClose: () => void }
 
-/** Exports the list or the selected applications. A running export ends when the dialog closes. */
+/** Dialog that exports the list or the selected applications. Closing the dialog ends a running export. */
 export default function ExportDialog({ opened, onClose }: ExportDialogProps) {
   const [query] = useSearchParams()
   const filters = parseFilters(query)

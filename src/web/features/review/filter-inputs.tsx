@@ -19,12 +19,12 @@ export const FilterSelect = (props: Omit<LabelledSelectProps, 'className'>) => (
 )
 
 type SeekFilterProps = {
-  /** In the address's format, `min..max`. */
+  /** In the format of the address, `min..max`. */
   readonly seek: string | undefined
   readonly onChoose: (seek: string | undefined) => void
 }
 
-/** The range of capital sought. */
+/** The filter by the range of capital sought. */
 export function SeekFilter({ seek, onChoose }: SeekFilterProps) {
   const range = parseCapitalRange(seek)
   const choose = (end: keyof CapitalRange) => (amount: number | undefined) =>
@@ -60,7 +60,7 @@ type AmountSelectProps = {
 }
 
 function AmountSelect({ label, none, amount, onChoose }: AmountSelectProps) {
-  // Adds the current amount, because the address may contain one that is not among the steps.
+  // Includes the current amount, because the address may contain an amount that is not among the steps.
   const amounts = [...new Set([...CAPITAL_STEPS, ...(amount === undefined ? [] : [amount])])]
   return (
     <div className={controls.select}>
@@ -88,7 +88,7 @@ type ReviewerFilterProps = {
   readonly onChoose: (reviewer: string | undefined) => void
 }
 
-/** Filters by assigned reviewer, or for applications without one. */
+/** The filter by assigned reviewer, or for applications without a reviewer. */
 export function ReviewerFilter({ reviewer, onChoose }: ReviewerFilterProps) {
   const members = useTeamMembers()
     .filter(({ role }) => role !== 'partner')

@@ -33,7 +33,7 @@ type FiltersProps = Pick<ReturnType<typeof useReviewFilters>, 'filters' | 'searc
 
 const SORTS = REVIEW_SORTS.map((value) => ({ value, label: REVIEW_TEXTS.sorts[value] }))
 
-/** The search, the filters and the order of the list, stored in the address. */
+/** The search, the filters and the order of the list. The address stores them. */
 export function Filters({ filters, search, choose, children }: FiltersProps) {
   const { givesVerdicts } = useAuth()
   return (
@@ -82,7 +82,7 @@ const VERDICTS = VERDICT_FILTERS.map((value) => ({
   label: value === NO_VERDICT ? VERDICT_TEXTS.none : verdictLabel(value),
 }))
 
-/** Returns the filters without search, order and the counts above the list. */
+/** Returns the filters that are behind the button: all except search, order and the counts above the list. */
 function behindButton(filters: ReviewFilters) {
   const {
     search: _,
@@ -99,7 +99,7 @@ function behindButton(filters: ReviewFilters) {
 const countSet = (chosen: object): number =>
   Object.values(chosen).filter((value) => value !== undefined).length
 
-/** The other filters, behind a button that says how many of them are in use. */
+/** The other filters, behind a button that shows how many of them are active. */
 function MoreFilters({ filters, choose }: MoreFiltersProps) {
   const { isAdmin, givesVerdicts } = useAuth()
   const id = useId()

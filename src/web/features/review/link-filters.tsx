@@ -12,7 +12,7 @@ import type { useReviewFilters } from './use-review-filters.ts'
 
 type LinkFiltersProps = Pick<ReturnType<typeof useReviewFilters>, 'filters' | 'choose'>
 
-/** The filters that are set by links of the figures and the morning e-mail. Each is shown while it is active. */
+/** The filters that only links of the figures and the morning e-mail set. Each is shown while it is active. */
 export function LinkFilters({ filters, choose }: LinkFiltersProps) {
   const { isAdmin } = useAuth()
   const { submitted, answered, open, source, progress, given } = filters
@@ -73,7 +73,9 @@ export function LinkFilters({ filters, choose }: LinkFiltersProps) {
   )
 }
 
-/** Answers from before a change of the group's name contain the former name. */
+/**
+ * Returns the sources to choose from. After a change of the group's name, older answers still contain the former name.
+ */
 function sourceOptions(source: string) {
   const choices = howHeardChoices(settings.investor)
   return choices.some(({ value }) => value === source)
@@ -84,7 +86,8 @@ function sourceOptions(source: string) {
 type GivenFilterProps = Pick<LinkFiltersProps, 'choose'> & { readonly given: string }
 
 /**
- * The filter by one person's verdicts. Shows the name only to administrators, because nobody else may list the team.
+ * The filter by one person's verdicts. Shows the person's name only to administrators, because nobody else may list the
+ * team.
  */
 function NamedGivenFilter(props: GivenFilterProps) {
   const person = parseGivenVerdict(props.given)?.person

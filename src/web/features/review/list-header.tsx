@@ -10,13 +10,13 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import styles from './list-header.module.css'
 
 type ListHeaderProps = {
-  /** The current page; undefined until the first one has loaded. */
+  /** The current page. Undefined until the first page has loaded. */
   readonly page: ReviewPage | undefined
   readonly filters: ReviewFilters
   readonly onClear: () => void
 }
 
-/** The title, the numbers of matching and of undecided applications, and the link that starts the reader. */
+/** The title, the number of matching and of undecided applications, and the link that opens the reader. */
 export function ListHeader({ page, filters, onClear }: ListHeaderProps) {
   const { linkTo } = useReaderAddress()
   const first = page?.applications[0]?.id
@@ -48,18 +48,18 @@ export function ListHeader({ page, filters, onClear }: ListHeaderProps) {
   )
 }
 
-/** The number of matching applications, announced to screen readers when it changes. */
+/** The number of matching applications. Screen readers announce it when it changes. */
 const Count = ({ count }: { readonly count: number | undefined }) => (
   <span className={styles.count} role='status'>
     {count !== undefined && REVIEW_TEXTS.count(count)}
   </span>
 )
 
-/** Shown only with results; an empty list has its own button. */
+/** Shown only if there are results, because an empty list has its own button. */
 function ClearFiltersButton({ onClear }: Pick<ListHeaderProps, 'onClear'>) {
   const clear = () => {
     onClear()
-    // The clicked button is removed, so the title takes the focus.
+    // The clicked button disappears, so the title takes the focus.
     focusPageTitle()
   }
   return (

@@ -13,7 +13,7 @@ type ListState = {
   readonly covered: boolean
 }
 
-/** Restores scroll and focus after Back, even across a reload. */
+/** Restores scroll position and focus after Back, even across a reload. */
 export function useRestorePosition({ ready, covered }: ListState): void {
   const { key } = useLocation()
   const navigationType = useNavigationType()
@@ -36,7 +36,7 @@ export function useRestorePosition({ ready, covered }: ListState): void {
   useEffect(() => {
     const position = storedPositions.get(owner, key)
     if (!ready || covered || navigationType !== 'POP' || !position) return
-    // Runs one frame later, because the new page focuses its title first.
+    // Waits one frame, because the new page focuses its title first.
     const frame = requestAnimationFrame(() => restorePosition(position))
     return () => cancelAnimationFrame(frame)
   }, [owner, ready, covered, navigationType, key])
@@ -56,10 +56,10 @@ type ScrollPosition = {
 }
 
 const STORAGE_KEY = 'places'
-/** Older positions are dropped, because users rarely go back that far. */
+/** Number of positions to remember. Older ones are dropped, because users rarely go back that far. */
 const POSITIONS_MAX = 20
 
-/** Positions by the key of the history entry, so that only returning to that entry restores its position. */
+/** Positions by the key of their history entry. Only returning to that entry restores its position. */
 const positions = new Map<string, ScrollPosition>()
 
 const positionKey = (owner: string, entry: string) => `${owner} ${entry}`
@@ -69,14 +69,14 @@ type SavedPositions = readonly (readonly [entry: string, position: ScrollPositio
 const savedPositions = (owner: string): SavedPositions =>
   JSON.parse(tabStorage.read(owner, STORAGE_KEY) ?? '[]')
 
-/** Scroll positions in memory, and in the tab's storage once the list is left. */
+/** Scroll positions. They are in memory, and in the tab's storage once the user has left the list. */
 const storedPositions = {
   get: (owner: string, entry: string): ScrollPosition | undefined =>
     positions.get(positionKey(owner, entry)) ?? new Map(savedPositions(owner)).get(entry),
   /** Stores the position only in memory, because scrolling calls this constantly. */
   remember: (owner: string, entry: string, position: ScrollPosition): void =>
     void positions.set(positionKey(owner, entry), position),
-  /** Saves a position, so that it outlives a reload. */
+  /** Saves a position, so that it survives a reload. */
   save: (owner: string, entry: string): void => {
     const position = positions.get(positionKey(owner, entry))
     if (!position) return
@@ -86,8 +86,8 @@ const storedPositions = {
 }
 
 /**
- * Moves the focus to the title of the next card when the focused card leaves the list, for example because the filter
- * excludes its new status. On a title, accidental key presses change nothing.
+ * Moves the focus to the title of the next card if the focused card leaves the list, for example because the filter
+ * excludes its new status. The title is chosen because accidental key presses on it change nothing.
  * @returns the event handlers of the list
  */
 export function useFocusNextCard(cards: readonly { readonly id: string }[]) {

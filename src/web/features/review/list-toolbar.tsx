@@ -46,7 +46,7 @@ export function ListToolbar({ view, show, applications }: ListToolbarProps) {
   )
 }
 
-/** Handles the list's shortcuts, with a button that lists them. */
+/** Handles the list's shortcuts. Renders a button that lists them. */
 function ListShortcuts({ applications }: { readonly applications: readonly ReviewListItem[] }) {
   const [opened, setOpened] = useState(false)
   const open = () => setOpened(true)

@@ -18,7 +18,7 @@ type ListUpdatesProps = {
   readonly onShow: () => void
 }
 
-/** Updates the list in place, and offers new applications in a notice, so that nothing moves under the pointer. */
+/** Updates the list in place. Offers new applications in a notice, so that nothing moves under the pointer. */
 export function ListUpdates({ filters, page, onShow }: ListUpdatesProps) {
   const { more, show } = useListUpdates(filters, page)
   const showNow = () => {
@@ -32,7 +32,7 @@ export function ListUpdates({ filters, page, onShow }: ListUpdatesProps) {
   )
 }
 
-/** Milliseconds for which the notice ignores clicks, which were meant for the card below it. */
+/** Milliseconds during which the notice ignores clicks, because they were meant for the card below it. */
 const CLICK_GUARD_MS = 500
 
 function UpdateNotice({ more, onShow }: { readonly more: number; readonly onShow: () => void }) {
@@ -53,16 +53,16 @@ function UpdateNotice({ more, onShow }: { readonly more: number; readonly onShow
 
 type PendingUpdate = {
   readonly page: ReviewPage
-  /** The number of new applications; 0 if only the listed ones or their order changed. */
+  /** Number of new applications. 0 if only the listed ones or their order changed. */
   readonly more: number
-  /** The page that was shown when the update was offered. */
+  /** The page that was on screen when the update was offered. */
   readonly basePage: ReviewPage | undefined
 }
 
 /**
- * Refetches the current page on live updates. Changes to listed applications are shown immediately; new applications
- * are offered.
- * @returns the number of new applications in the offer, if there is one, and a function that shows them
+ * Refetches the current page on live updates. Shows changes to listed applications immediately, and offers new
+ * applications.
+ * @returns the number of new applications in the offer, if any, and a function that shows them
  */
 function useListUpdates(filters: ReviewFilters, current: ReviewPage | undefined) {
   const queries = useQueryClient()
@@ -77,14 +77,14 @@ function useListUpdates(filters: ReviewFilters, current: ReviewPage | undefined)
     const { page, more } = mergeRefetchedPage(result.shown, result.fetched)
     const isStale = queries.getQueryState(queryKey)?.isInvalidated
     queries.setQueryData(queryKey, page)
-    // Restores the stale mark of a verdict (markListStale), which setQueryData clears.
+    // Restores the stale mark that a verdict has set (markListStale), because setQueryData clears it.
     if (isStale) await queries.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
     const basePage = queries.getQueryData<ReviewPage>(queryKey)
     setOffer(more === undefined ? undefined : { page: result.fetched, more, basePage })
   }
   useLiveUpdates(update)
 
-  // An offer from before a change of the page lacks that change.
+  // If the page has changed since the offer, the offer lacks this change.
   const isCurrent = offer !== undefined && offer.basePage === current
   return {
     more: isCurrent ? offer.more : undefined,

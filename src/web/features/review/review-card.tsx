@@ -93,7 +93,7 @@ export function ReviewCard({ application }: { readonly application: ReviewListIt
   )
 }
 
-/** The industry, the stage and the capital sought. When space is short, industry and stage are truncated first. */
+/** The industry, the stage and the capital sought. If space is short, industry and stage are truncated first. */
 function Company({ application }: { readonly application: ReviewListItem }) {
   const { industry, company_stage, funding_amount_seeking: sought } = application
   const kind = [industry, company_stage].filter(Boolean).join(' · ')
@@ -137,7 +137,7 @@ function Applicant({ application }: { readonly application: ReviewListItem }) {
   )
 }
 
-/** The date of a meeting in the viewer's time zone; hovering shows it in the zone in which it was chosen. */
+/** The date of a meeting in the viewer's time zone. Hovering shows it in the zone in which it was chosen. */
 const MeetingDate = ({ meeting }: Pick<ReviewListItem, 'meeting'>) =>
   meeting && (
     <span className={styles.meeting} title={meetingTime(meeting)}>
@@ -151,7 +151,7 @@ const QuestionsState = ({ questions }: { readonly questions: NonNullable<ReviewL
   </span>
 )
 
-/** Share of the promised response time that has passed without a change of status. */
+/** Shows how much of the promised response time has passed without a change of status. */
 function WaitingTime({
   application: { application_status, submitted_at, withdrawn },
 }: {

@@ -27,7 +27,7 @@ type ReviewListProps = {
   readonly onRefetch: () => void
 }
 
-/** The cards or the table, or a message that the list is empty. */
+/** The cards or the table. If the list is empty, a message. */
 export function ReviewList({
   applications,
   filters,
@@ -68,7 +68,7 @@ function EmptyList({ filters, onClear, onRefetch }: EmptyListProps) {
   const { title, description, next, more } = emptyListMessage(filters, useAuth())
   const clear = () => {
     onClear()
-    // Moves the focus, because the button disappears when the list has loaded.
+    // Moves the focus, because the button disappears once the list has loaded.
     focusPageTitle()
   }
   return (
@@ -90,7 +90,7 @@ type PaginationProps = {
   readonly onTurn: (page: number) => void
 }
 
-/** Turns the pages of the list. A disabled button stays focusable, so that the focus is not lost. */
+/** Buttons that turn the pages of the list. A disabled button stays focusable, so that the focus is not lost. */
 export function Pagination({ page, pages, onTurn }: PaginationProps) {
   return (
     <nav className={styles.pagination} aria-label={REVIEW_TEXTS.pages} data-bar>

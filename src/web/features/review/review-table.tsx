@@ -34,7 +34,7 @@ type ReviewTableProps = {
   readonly isLoading: boolean
 }
 
-/** The list as a table with the chosen columns. */
+/** The list as a table with the selected columns. */
 export function ReviewTable({ applications, columns, sort, choose, isLoading }: ReviewTableProps) {
   const focusHandlers = useFocusNextCard(applications)
   return (
@@ -102,7 +102,7 @@ function Row({ application, columns }: RowProps) {
 
 type Direction = 'ascending' | 'descending'
 
-/** The orders of a column; the first click chooses the first one. */
+/** The orders of each column. The first click selects the first order. */
 const SORTS: Partial<Record<Column | 'company', readonly (readonly [ReviewSort, Direction])[]>> = {
   company: [['company', 'ascending']],
   seeks: [['capital', 'descending']],
@@ -117,12 +117,12 @@ type ColumnHeaderProps = {
   readonly column: Column | 'company'
   readonly sort: ReviewFilters['sort']
   readonly choose: ReturnType<typeof useReviewFilters>['choose']
-  /** Shown before the name. */
+  /** Shown before the column's name. */
   readonly checkbox?: ReactNode
   readonly children: ReactNode
 }
 
-/** A column's name, as a button if the list can be ordered by it. */
+/** A column's name. It is a button if the list can be sorted by the column. */
 function ColumnHeader({ column, sort, choose, checkbox, children }: ColumnHeaderProps) {
   const sorts = SORTS[column]
   if (!sorts) {
@@ -146,7 +146,7 @@ function ColumnHeader({ column, sort, choose, checkbox, children }: ColumnHeader
   )
 }
 
-/** The contents of a row's cells, by column. */
+/** Returns the content of a row's cell, by column. */
 const CELLS: Readonly<Record<Column, (application: ReviewListItem) => ReactNode>> = {
   applicant: ({ applicant_name, account_deleted }) => (
     <>

@@ -52,7 +52,7 @@ function ReviewScreen() {
     top.current?.scrollIntoView({ behavior: 'instant' })
   }
   const focusList = () => {
-    // The clicked button is removed, so the title takes the focus.
+    // The clicked button disappears, so the title takes the focus.
     focusPageTitle()
     top.current?.scrollIntoView({ behavior: 'instant' })
   }
@@ -69,7 +69,7 @@ function ReviewScreen() {
           query.isPending && <StatusCountsPlaceholder />
         )}
         <DiscussionDialogProvider>
-          {/* One grid item, so that the notice above the list adds no gap. */}
+          {/* A single grid item, so that the notice above the list adds no gap. */}
           <div className={styles.results}>
             <ListUpdates filters={filters} page={query.data} onShow={focusList} />
             <ListResult query={query} filters={filters} view={layout.view} choose={choose} onClear={clear} />
@@ -113,7 +113,7 @@ function ListResult({ query, ...listProps }: ListResultProps) {
   return <QueryError query={query} message={REVIEW_UNAVAILABLE} />
 }
 
-/** Turns to the last page if the current one no longer exists. */
+/** Turns to the last page if the current page no longer exists. */
 function useLastPage(list: ReviewPage | undefined, turnTo: (page: number) => void) {
   const onBeyond = useEffectEvent(turnTo)
   const beyond = list && list.page > list.pages ? list.pages : undefined

@@ -14,7 +14,7 @@ import { useSaveView } from './api.ts'
 import styles from './saved-views-menu.module.css'
 
 type SaveViewFormProps = {
-  /** The draft of the name, stored on this device until the view is saved. */
+  /** The draft of the view's name, stored on this device until the view is saved. */
   readonly typed: LocalText
   /** The search parameters of the current list. */
   readonly query: string
@@ -27,10 +27,12 @@ const connect = (form: UseFormReturn<Fields>) => ({
   put: ({ text = '' }) => form.setValue('name', text),
 })
 
-/** Saves the current list under a name. Not a form element, because it is inside the form of the filters. */
+/**
+ * Form that saves the current list under a name. Not a <form> element, because it is inside the form of the filters.
+ */
 export function SaveViewForm({ typed, query }: SaveViewFormProps) {
   const ids = { name: useId(), error: useId() }
-  /** The id of the view that is being saved, so that repeating a lost request saves it only once. */
+  /** The id of the view that is being saved. Repeating a request with a lost reply then saves the view only once. */
   const id = useRef(newId())
   const form = useForm<Fields>({
     defaultValues: { name: typed.values().text, shared: false },

@@ -18,7 +18,7 @@ import { SaveViewForm, ViewNameInput } from './save-view-form.tsx'
 import styles from './saved-views-menu.module.css'
 import { useListView } from './use-review-filters.ts'
 
-/** Pixels, as in styles/tokens.css. */
+/** In pixels, as in styles/tokens.css. */
 const HEADER_HEIGHT = 64
 const EDGE = 8
 const MIN_HEIGHT = 160
@@ -35,7 +35,7 @@ const WITHIN_VIEW: PopoverProps['middlewares'] = {
   },
 }
 
-/** Lists the saved views, own and shared, and saves the view on screen. */
+/** Lists the saved views, own and shared ones, and saves the current view. */
 export default function SavedViewsMenu() {
   const [opened, setOpened] = useState(false)
   const [removing, setRemoving] = useState<SavedView>()
@@ -100,7 +100,7 @@ type ViewRowProps = {
   readonly onRemove: (view: SavedView) => void
 }
 
-/** A link to a view, and buttons to change it. */
+/** A link to a view, with buttons that change it. */
 function ViewRow({ view, current, onOpen, onRemove }: ViewRowProps) {
   const { isAdmin } = useAuth()
   const [renaming, setRenaming] = useState(false)
@@ -142,7 +142,7 @@ const RowAction = ({ text, name, onClick }: RowActionProps) => (
   </Button>
 )
 
-/** Replaces a view's row while it is renamed. */
+/** Shown in place of a view's row while it is renamed. */
 function RenameViewForm({ view, onDone }: { readonly view: SavedView; readonly onDone: () => void }) {
   const { register, handleSubmit, control } = useForm({ defaultValues: { name: view.name } })
   const saving = useSaveView()
@@ -155,7 +155,7 @@ function RenameViewForm({ view, onDone }: { readonly view: SavedView; readonly o
         aria-label={SAVED_VIEWS_TEXTS.buttonLabel(SAVED_VIEWS_TEXTS.renamed, view.name)}
         autoFocus
         onKeyDown={(event) => {
-          // Enter would submit the form of the filters.
+          // Handles Enter here, because it would submit the form of the filters.
           if (event.key === 'Enter') void save(event)
         }}
       />
@@ -171,7 +171,7 @@ function RenameViewForm({ view, onDone }: { readonly view: SavedView; readonly o
 
 type RemoveViewDialogProps = { readonly view: SavedView | undefined; readonly onClose: () => void }
 
-/** Asks to confirm a deletion, because others may use the view. */
+/** Asks the user to confirm a deletion, because others may use the view. */
 function RemoveViewDialog({ view, onClose }: RemoveViewDialogProps) {
   const removing = useRemoveView()
   return (
@@ -195,7 +195,7 @@ function RemoveViewDialog({ view, onClose }: RemoveViewDialogProps) {
   )
 }
 
-/** Returns the current list's search parameters in the normalised form of saved views. */
+/** Returns the search parameters of the current list, normalised like those of saved views. */
 function useCurrentViewQuery(): string {
   const [query] = useSearchParams()
   const { chosen } = useListView()

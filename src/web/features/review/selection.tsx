@@ -22,7 +22,7 @@ type SelectionState = {
   /** In the order in which they were selected. */
   readonly ids: readonly string[]
   readonly isSelected: (id: string) => boolean
-  /** @param range also toggles everything between it and the last toggled one on this page */
+  /** @param range true to also toggle everything between this id and the last toggled one on this page */
   readonly toggle: (id: string, range?: boolean) => void
   readonly set: (ids: readonly string[]) => void
   readonly clear: () => void
@@ -33,7 +33,7 @@ const SelectionContext = createContext<SelectionState | null>(null)
 
 /**
  * Returns the selected applications, which persist across pages and filters, and functions that change them.
- * @throws Error outside a SelectionProvider
+ * @throws Error if there is no SelectionProvider
  */
 export function useSelection(): SelectionState {
   const selection = useContext(SelectionContext)
@@ -51,7 +51,7 @@ type SelectionProviderProps = {
 export function SelectionProvider({ pageIds, children }: SelectionProviderProps) {
   const owner = useOwner()
   const [selection, setSelection] = useState({ owner, ids: storedSelection.read(owner) })
-  /** The start of a range. */
+  /** The application at which a range starts. */
   const last = useRef<string>(undefined)
   const ids = selection.owner === owner ? selection.ids : storedSelection.read(owner)
   const value = useMemo((): SelectionState => {
@@ -92,7 +92,7 @@ const storedSelection = {
 
 type SelectBoxProps = { readonly application: Pick<ReviewListItem, 'id' | 'company_name'> }
 
-/** Selects an application for the bulk actions of administrators; with Shift, a range. */
+/** Checkbox that selects an application for the administrators' bulk actions. With Shift, it selects a range. */
 export function SelectBox({ application: { id, company_name } }: SelectBoxProps) {
   const { isAdmin } = useAuth()
   const { isSelected, toggle } = useSelection()
@@ -115,7 +115,7 @@ const preventTextSelection = (event: MouseEvent) => {
   if (event.shiftKey) event.preventDefault()
 }
 
-/** Selects or deselects the whole current page. */
+/** Checkbox that selects or deselects the whole current page. */
 export function SelectPageBox({ pageIds }: { readonly pageIds: readonly string[] }) {
   const { isAdmin } = useAuth()
   const { ids, isSelected, set } = useSelection()

@@ -19,7 +19,8 @@ type StatusCountsProps = {
 }
 
 /**
- * Toggle buttons that filter by overdue, status and disputed verdicts, with the number of applications in each status.
+ * Toggle buttons that filter by overdue, status and disputed verdicts. They show the number of applications in each
+ * status.
  */
 export function StatusCounts({ counts, filters, choose }: StatusCountsProps) {
   const { givesVerdicts } = useAuth()
@@ -67,7 +68,10 @@ export function StatusCounts({ counts, filters, choose }: StatusCountsProps) {
   )
 }
 
-/** Reserves the counts' space while the list loads: the last height, or else that of a short list. */
+/**
+ * Reserves the space of the counts while the list loads. Its height is the last known height or, if there is none, that
+ * of a short list.
+ */
 export function StatusCountsPlaceholder() {
   const blockSize = storedHeight.read(useOwner())
   return (
@@ -92,9 +96,9 @@ const Chip = ({ text, pressed, urgent, onPress }: ChipProps) => (
 
 const STORAGE_KEY = 'counts-room'
 
-/** Stores the height of the counts at this width of the window. */
+/** Stores the height of the counts at the current window width. */
 const storedHeight = {
-  /** Returns pixels; undefined if there is no height for this width. */
+  /** Returns pixels, or undefined if no height is stored for this width. */
   read: (owner: string): number | undefined => {
     const [width, height] = (deviceStorage.read(owner, STORAGE_KEY) ?? '').split(' ').map(Number)
     return width === window.innerWidth ? height : undefined

@@ -13,12 +13,12 @@ import { openExport } from './export-button.tsx'
 import { type ListAction, listKeys } from './list-keys.ts'
 import { useSelection } from './selection.tsx'
 
-/** Overlays that handle their own keys. */
+/** Overlays that handle keys themselves. */
 const OVERLAYS = '[role=dialog], [role=menu]'
 
 /**
  * Handles the list's keys, except in a field and while an overlay is open.
- * @param applications those of the current page
+ * @param applications the applications on the current page
  */
 export function useListKeys(applications: readonly ReviewListItem[], showKeys: () => void): void {
   const permissions = useAuth()
@@ -31,7 +31,10 @@ export function useListKeys(applications: readonly ReviewListItem[], showKeys: (
     const card = document.activeElement?.closest<HTMLElement>('[data-application]')
     return applications.find(({ id }) => id === card?.dataset.application)
   }
-  /** If no application is focused, the key only focuses the first one, so that the user sees which one it affects. */
+  /**
+   * If no application is focused, the key only focuses the first one, so that the user sees which application it
+   * affects.
+   */
   const onFocused = (act: (application: ReviewListItem) => void) => {
     const application = focusedApplication()
     if (application) act(application)

@@ -15,13 +15,16 @@ import { deviceStorage } from '#web/session/browser-storage.ts'
 import { useOwner } from '#web/session/current-person.ts'
 
 const STORAGE_KEY = 'list-view'
-/** The search parameters of the layout, which are not filters. */
+/** The search parameters of the layout, which do not belong to the filters. */
 const VIEW_PARAMETERS = ['as', 'cols'] as const
 
-/** Narrower windows show cards, because a table's rows would be too small to tap. */
+/** Narrower windows show cards, because the rows of a table would be too small to tap. */
 const TABLE_MEDIA_QUERY = '(min-width: 48em)'
 
-/** Returns the layout of the list: from the address, otherwise the user's last choice on this device. */
+/**
+ * Returns the layout of the list. It comes from the address or, if the address has none, from the user's last choice on
+ * this device.
+ */
 export function useListView() {
   const owner = useOwner()
   const [query, setQuery] = useSearchParams()
@@ -54,12 +57,13 @@ export function useReviewFilters() {
   const { isAdmin } = useAuth()
   const filtersOf = (address: URLSearchParams) => {
     const found = parseFilters(address)
-    // Removes a filter for administrators only, which a shared view may contain.
+    // Removes a filter that is only for administrators, because a shared view may contain it.
     return isAdmin ? found : { ...found, progress: undefined }
   }
   const filters = filtersOf(query)
   /**
-   * Adds a history entry, so that Back undoes the change. While the user types a search, it replaces the last entry.
+   * Adds a history entry, so that Back undoes the change. While the user types a search, replaces the last entry
+   * instead.
    */
   const change = (changed: Partial<ReviewFilters>, replace = false) =>
     setQuery((latest) => addressOf({ ...filtersOf(latest), page: NO_FILTERS.page, ...changed }, latest), {
@@ -69,7 +73,7 @@ export function useReviewFilters() {
   return {
     filters,
     search,
-    /** Changes filters, and applies the text in the search box. */
+    /** Changes filters, and also applies the text in the search box. */
     choose: (changed: Partial<Omit<ReviewFilters, 'search' | 'page'>>) =>
       change({ ...changed, search: search.applied() }),
     setPage: (page: number, replace = false) => change({ page }, replace),
@@ -80,7 +84,7 @@ export function useReviewFilters() {
   }
 }
 
-/** Returns the search parameters of filters, with the layout of the current ones. */
+/** Returns the search parameters for the filters, and keeps the current layout. */
 function addressOf(filters: ReviewFilters, current: URLSearchParams): URLSearchParams {
   const address = serialiseFilters(filters)
   for (const name of VIEW_PARAMETERS) {
@@ -91,7 +95,7 @@ function addressOf(filters: ReviewFilters, current: URLSearchParams): URLSearchP
 }
 
 /**
- * Holds the text of the search box and applies it to the address after a pause or on Enter.
+ * Holds the text of the search box. Applies it to the address after a pause or on Enter.
  * @param inAddress the search in the address
  * @param navigate changes the search in the address
  */
@@ -100,14 +104,14 @@ function useTypedSearch(inAddress: string, navigate: (search: string) => void) {
   const isBack = useNavigationType() === 'POP'
   const [typed, setTyped] = useState(inAddress)
   const [last, setLast] = useState({ key, inAddress })
-  // Searches that are not in the address yet, because it changes in a transition while the person continues to type.
+  // Searches that are not in the address yet. The address changes in a transition while the user continues to type.
   const [pending, setPending] = useState<readonly string[]>([])
   if (key !== last.key) {
     setLast({ key, inAddress })
     const own = isBack ? -1 : pending.indexOf(inAddress)
     if (own >= 0) setPending(pending.slice(own + 1))
     else if (isBack || inAddress !== last.inAddress) {
-      // The search was changed by Back, a link or the address bar, perhaps before a pending search was rendered.
+      // Back, a link or the address bar has changed the search, perhaps before a pending search was rendered.
       setPending([])
       setTyped(inAddress)
     }

@@ -20,10 +20,7 @@ export function useSettings() {
   return query
 }
 
-/**
- * Changes settings, including those that other screens of this page have loaded. Refetches the settings after a
- * conflict.
- */
+/** Changes settings, and also updates them in other screens of this page. Refetches the settings after a conflict. */
 export function useSaveSettings({ version }: Settings) {
   const queries = useQueryClient()
   const saving = useMutation({

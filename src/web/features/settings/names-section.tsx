@@ -41,8 +41,8 @@ const textsOf = ({
 })
 
 /**
- * Describes the names as a record that is stored on this device until the button saves it: founders must not see half a
- * name.
+ * Describes the names as a record. It is stored on this device until the button saves it, because founders must not see
+ * half a name.
  */
 const recordKind = (owner: string): RecordKind<SettingTexts> => ({
   owner,
@@ -76,7 +76,10 @@ type NamesSectionProps = {
   readonly record: AutosavedRecord<SettingTexts>
 }
 
-/** The names, the contact address and the funded companies. Those that a variable fixes are shown as text. */
+/**
+ * The names, the contact address and the funded companies. Settings that an environment variable fixes are shown as
+ * text.
+ */
 export function NamesSection({ settings, record }: NamesSectionProps) {
   const { field, onSubmit, submitting } = useNamesForm(settings, record)
   useRecordState(record)
@@ -129,7 +132,7 @@ const connect = (form: UseFormReturn<Record<TextSetting, string>>) => ({
   },
 })
 
-/** Toast id, so that each toast of the form replaces the last. */
+/** Id shared by all toasts of the form, so that each replaces the previous one. */
 const TOAST = { id: 'settings' }
 
 function useNamesForm(settings: Settings, record: AutosavedRecord<SettingTexts>) {

@@ -22,15 +22,15 @@ const TYPES: Partial<Record<RoundKey, string>> = {
 
 type RoundFormProps = {
   readonly id: string
-  /** undefined for a new round. */
+  /** Undefined for a new round. */
   readonly round?: ManagedRound
   readonly onDone: () => void
 }
 
-/** Adds or changes a round. Times are typed in the chosen zone. */
+/** Form that adds or changes a round. Times are typed in the chosen zone. */
 export function RoundForm({ id, round, onDone }: RoundFormProps) {
   const { mutateAsync } = useSaveRound()
-  // The version whose values the form shows. The round may be fetched again while somebody types.
+  // The version whose values the form shows. The round may be refetched while the administrator types.
   const [version, setVersion] = useState(round?.version ?? 0)
   const [isRefused, setIsRefused] = useState(false)
   const { form, field, onSubmit, submitting } = useAccountForm<RoundKey>({
@@ -49,7 +49,7 @@ export function RoundForm({ id, round, onDone }: RoundFormProps) {
   useUnsavedChangesPrompt(form.formState.isDirty)
   useEffect(() => {
     if (!isRefused || !round || round.version === version) return
-    // Shows the colleague's change, except in fields that were changed here too.
+    // Shows the colleague's change, except in fields that were also changed here.
     form.reset(roundTexts(round), { keepDirtyValues: true })
     setVersion(round.version)
     setIsRefused(false)
@@ -78,7 +78,7 @@ export function RoundForm({ id, round, onDone }: RoundFormProps) {
 type ZoneFieldProps = FieldProps & {
   readonly label: string
   readonly hint: string | undefined
-  /** The zone of a stored round, which the browser may not list. */
+  /** The time zone of a stored round, which the browser may not list. */
   readonly stored: string | undefined
 }
 
@@ -100,7 +100,7 @@ const ZoneField = ({ register, stored, ...frame }: ZoneFieldProps) => (
 
 type LetInFormProps = { readonly id: string; readonly timeZone: string; readonly onDone: () => void }
 
-/** Lets one founder submit until a given time. */
+/** Form that lets one founder submit until a given time. */
 export function LetInForm({ id, timeZone, onDone }: LetInFormProps) {
   const { mutateAsync } = useLetFounderIn()
   const { form, field, onSubmit, submitting } = useAccountForm<'email' | 'until'>({

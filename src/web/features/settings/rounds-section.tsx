@@ -17,7 +17,7 @@ import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { LetInForm, RoundForm } from './round-forms.tsx'
 import styles from './settings.module.css'
 
-/** The rounds with their closing dates, and forms to change them. */
+/** The rounds with their closing dates, and forms that change them. */
 export function RoundsSection() {
   const query = useFundingRounds()
   useErrorToast(query, ROUND_MESSAGES.loadFailed)
@@ -33,7 +33,7 @@ export function RoundsSection() {
 type RoundsProps = { readonly rounds: readonly ManagedRound[]; readonly started_drafts: number }
 
 function Rounds({ rounds, started_drafts }: RoundsProps) {
-  /** Id for the round that is being added. */
+  /** Id of the round that is being added. */
   const [added, setAdded] = useState<string>()
   return (
     <>

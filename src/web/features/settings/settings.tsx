@@ -34,13 +34,13 @@ export default function SettingsScreen() {
 type SettingsProps = { readonly settings: Settings }
 
 type SectionsProps = SettingsProps & {
-  /** When the settings were fetched, milliseconds since 1970. */
+  /** Time when the settings were fetched, in milliseconds since 1970. */
   readonly readAt: number
 }
 
 function Sections({ settings, readAt }: SectionsProps) {
   const record = useNamesRecord(settings, readAt)
-  // All sections are shown together, because one that appears later would move those below it.
+  // Shows all sections together, because a section that appears later would move those below it.
   if (!record) return <LoadingCards count={3} />
   return (
     <div className={styles.sections}>
@@ -55,7 +55,7 @@ function Sections({ settings, readAt }: SectionsProps) {
   )
 }
 
-/** The variable that fixes a setting, which this screen then cannot change. */
+/** Returns the environment variable that fixes a setting, if any. This screen cannot change the setting then. */
 const variableOf = ({ fixed }: Settings, key: SettingKey) =>
   fixed.find(({ setting }) => setting === key)?.variable
 
@@ -70,13 +70,13 @@ function useSaveAtOnce(settings: Settings) {
   return { save, isPending }
 }
 
-/** Shows the logo, and uploads another one as soon as it is chosen. */
+/** Shows the logo, and uploads another as soon as it is chosen. */
 function LogoSection({ settings }: SettingsProps) {
   const { save, isPending } = useSaveAtOnce(settings)
   const inputId = useId()
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
-    // Lets the input fire a change when the same file is chosen again.
+    // Resets the input, so that choosing the same file again fires a change event.
     currentTarget.value = ''
     if (!file) return
     const read = await readLogo(file)
@@ -113,7 +113,7 @@ function LogoSection({ settings }: SettingsProps) {
   )
 }
 
-/** Reads a chosen image as Base64, or returns why it cannot be the logo. */
+/** Reads an image as Base64. Returns the reason if it cannot be the logo. */
 async function readLogo(file: File): Promise<{ readonly base64: string } | { readonly problem: string }> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const checked = checkLogo(bytes)
@@ -121,7 +121,7 @@ async function readLogo(file: File): Promise<{ readonly base64: string } | { rea
   return { base64: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')) }
 }
 
-/** A checkbox that requires two-step sign-in from the team. It takes effect immediately. */
+/** Checkbox that requires two-step sign-in for the team. Takes effect immediately. */
 function TwoStepSection({ settings }: SettingsProps) {
   const { save, isPending } = useSaveAtOnce(settings)
   const variable = variableOf(settings, 'require_two_step')

@@ -27,14 +27,14 @@ export function Setup() {
     retry: false,
   })
   const { data, error } = query
-  // Comes before the form, because the link may have become invalid since it was first checked.
+  // Checked before the form is shown, because the link may have become invalid since the first check.
   if (error instanceof ApiError && FINAL_CODES.includes(error.code)) return <LinkRefused refusal={error} />
   if (data) return <SetupForm token={token} isNameFixed={data.investor !== null} refetch={query.refetch} />
   if (error) return <QueryError query={query} message={SETUP_MESSAGES.unavailable} heading='h1' />
   return <Spinner page text={LOADING} />
 }
 
-/** Returns the token and moves it from the address into the history state, because addresses are logged and shared. */
+/** Returns the token. Moves it from the address to the history state, because addresses are logged and shared. */
 function useTokenOfLink(): string {
   const [address] = useSearchParams()
   const { state } = useLocation()
@@ -47,7 +47,7 @@ function useTokenOfLink(): string {
   return inAddress ?? (typeof inState === 'string' ? inState : '')
 }
 
-/** Errors that a retry does not resolve. */
+/** Error codes for which a retry is useless. */
 const FINAL_CODES: readonly string[] = ['invalid-link', 'cross-origin']
 
 const LinkRefused = ({ refusal }: { readonly refusal: ApiError }) => (
@@ -62,14 +62,14 @@ const LinkRefused = ({ refusal }: { readonly refusal: ApiError }) => (
 
 type SetupFormProps = {
   readonly token: string
-  /** True if a variable fixes the group's name. The form then does not ask for it. */
+  /** True if an environment variable fixes the group's name. The form then does not ask for it. */
   readonly isNameFixed: boolean
   readonly refetch: () => Promise<unknown>
 }
 
 const NOTHING_TYPED = { investor: '', first_name: '', last_name: '', email: '', password: '' }
 
-/** Asks for the group's name and the first administrator's account. */
+/** Form for the group's name and the first administrator's account. */
 function SetupForm({ token, isNameFixed, refetch }: SetupFormProps) {
   const { field, onSubmit, submitting } = useAccountForm<SetupKey>({
     defaultValues: NOTHING_TYPED,
@@ -77,7 +77,7 @@ function SetupForm({ token, isNameFixed, refetch }: SetupFormProps) {
     validate: (values) => validateSetup(values, passwordRule(), isNameFixed),
     submit: async (values) => {
       await call('setUp', { body: { token, ...normaliseSetup(values) } })
-      // Loads a new page, which has the group's name. Its empty list shows the address to share with founders.
+      // Loads a new page, which contains the group's name. Its empty list shows the address to share with founders.
       window.location.assign(PATHS.review)
     },
     fieldOfCode: { 'already-exists': 'email' },

@@ -33,15 +33,15 @@ export function useReviewList(filters: ReviewFilters) {
   return query
 }
 
-/** Returns the number of applications in a filtered list that is on screen; undefined while it loads. */
+/** Returns the number of applications in a filtered list that is on screen. Undefined while it loads. */
 export const useListedCount = (filters: ReviewFilters): number | undefined =>
   useQueryClient().getQueryData<ReviewPage>([...REVIEW_LIST_KEY, filters])?.count
 
 export type ReviewApplication = Reply<'readForReview'>
 
-/** A prefetched reply is used without a refetch up to this age. */
+/** Milliseconds for which a prefetched reply is used without a refetch. */
 const STALE_AFTER_MS = 30_000
-/** Other team members change an application while it is open. */
+/** Milliseconds between refetches, because other team members may change an application while it is open. */
 const REFETCH_MS = 60_000
 
 const reviewApplicationQuery = (id: string) =>
@@ -51,13 +51,13 @@ const reviewApplicationQuery = (id: string) =>
     staleTime: STALE_AFTER_MS,
   })
 
-/** Queries the application in the reader. `isGone`: it was deleted, or is no longer visible to this person. */
+/** Queries the application in the reader. `isGone` is true if it was deleted, or is no longer visible to this user. */
 export function useReviewApplication(id: string) {
   const query = useQuery({ ...reviewApplicationQuery(id), refetchInterval: REFETCH_MS })
   const isGone = query.error instanceof ApiError && query.error.code === 'not-found'
   useErrorToast({ ...query, isError: query.isError && !isGone }, APPLICATION_MESSAGES.loadFailed)
   useRefreshSessionOnRoleLoss(query.error)
-  // No error for an ended session, which has its own notice.
+  // Shows no error for an ended session, which has its own notice.
   const hasFailed = query.isError && !query.data && !isGone && !isSignedOut(query.error)
   return { query, isGone, hasFailed }
 }
@@ -95,7 +95,7 @@ export function useCachedStatus() {
   }
 }
 
-/** Shows the viewer's own verdict in the reader and the list behind it, and marks the list as stale. */
+/** Shows the viewer's own verdict in the reader and in the list behind it. Marks the list as stale. */
 export function showVerdict(queries: QueryClient, id: string, verdict: ReviewVerdict | null): void {
   updateQueryData<ReviewPage>(queries, REVIEW_LIST_KEY, (page) => ({
     ...page,
@@ -108,6 +108,6 @@ export function showVerdict(queries: QueryClient, id: string, verdict: ReviewVer
   markListStale(queries)
 }
 
-/** Marks the list as stale without a refetch, which follows when the reader closes. */
+/** Marks the list as stale without a refetch. The refetch follows when the reader closes. */
 export const markListStale = (queries: QueryClient): void =>
   void queries.invalidateQueries({ queryKey: REVIEW_LIST_KEY, refetchType: 'none' })

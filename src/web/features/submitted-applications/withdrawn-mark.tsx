@@ -3,7 +3,7 @@ import { formatDay } from '#domain/dates.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { ReviewListItem } from './api.ts'
 
-/** Marks a withdrawn application; hovering shows the date. */
+/** Marks a withdrawn application. Hovering shows the date. */
 export const WithdrawnMark = ({
   withdrawn: { at },
 }: {

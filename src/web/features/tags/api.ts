@@ -23,7 +23,8 @@ export type CountedTag = Reply<'listTags'>['tags'][number]
 const tagsQuery = queryOptions({ queryKey: ['tags'], queryFn: ({ signal }) => call('listTags', { signal }) })
 
 /**
- * Queries the tags with their numbers of applications. A failure shows no toast, because the list works without tags.
+ * Queries the tags with the number of applications that have them. A failure shows no toast, because the list works
+ * without tags.
  */
 export function useTags(enabled = true) {
   const queries = useQueryClient()
@@ -36,7 +37,10 @@ export function useTags(enabled = true) {
   return query
 }
 
-/** Changes tags, and refetches the list, the reader and the tags. @param success the toast of success */
+/**
+ * Returns a mutation that changes tags and refetches the list, the reader and the tags. @param success the toast of
+ * success
+ */
 function useTagMutation<Variables, Result>(
   change: (variables: Variables) => Promise<Result>,
   success: (variables: Variables, result: Result) => Message,
@@ -56,7 +60,7 @@ function useTagMutation<Variables, Result>(
   return mutation
 }
 
-/** Adds tags to applications, and removes others. */
+/** Returns a mutation that adds tags to applications and removes others. */
 export const useChangeTags = () =>
   useTagMutation(
     (body: Calls['changeTags']['body']) => call('changeTags', { body }),

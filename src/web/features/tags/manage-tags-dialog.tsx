@@ -14,7 +14,7 @@ import styles from './tags.module.css'
 
 type ManageTagsDialogProps = { readonly opened: boolean; readonly onClose: () => void }
 
-/** Lists the tags with the number of applications, renames and deletes them. */
+/** Dialog that lists the tags with their number of applications. Administrators rename and delete tags here. */
 export default function ManageTagsDialog({ opened, onClose }: ManageTagsDialogProps) {
   const query = useTags(opened)
   const tags = query.data?.tags
@@ -60,10 +60,10 @@ const buttonId = ({ id }: CountedTag) => `rename-tag-${id}`
 
 type TagRowProps = {
   readonly tag: CountedTag
-  /** One of them gets the focus when the tag is deleted. */
+  /** The tags next to this one. One of them takes the focus when this tag is deleted. */
   readonly neighbours: readonly (CountedTag | undefined)[]
   readonly action: Action | undefined
-  /** Starts an action; undefined ends it. */
+  /** Starts an action on the tag. Undefined ends it. */
   readonly onOpen: (action: Action | undefined) => void
 }
 
@@ -103,7 +103,7 @@ const Row = ({ name, count, children }: RowProps) => (
 
 type ActionProps = { readonly tag: CountedTag; readonly onDone: () => void }
 
-/** Replaces a tag's row while it is renamed. */
+/** Shown in place of a tag's row while it is renamed. */
 function RenameRow({ tag, onDone }: ActionProps) {
   const [name, setName] = useState(tag.name)
   const renaming = useRenameTag()
@@ -118,7 +118,7 @@ function RenameRow({ tag, onDone }: ActionProps) {
         className={controls.box}
         aria-label={TAG_TEXTS.buttonLabel(TAG_TEXTS.newName, tag.name)}
         ref={focusOnMount}
-        // Escape closes the row, not the dialog.
+        // Makes Escape close the row instead of the dialog.
         data-mantine-stop-propagation
         maxLength={TAG_NAME_CHARACTERS}
         value={name}
@@ -138,7 +138,7 @@ function RenameRow({ tag, onDone }: ActionProps) {
   )
 }
 
-/** Replaces a tag's row until its deletion is confirmed, because it cannot be undone. */
+/** Shown in place of a tag's row until the user confirms the deletion, because it cannot be undone. */
 function DeleteRow({ tag, neighbours, onDone }: ActionProps & Pick<TagRowProps, 'neighbours'>) {
   const deleting = useDeleteTag()
   useFocusOnUnmount([tag, ...neighbours].flatMap((one) => (one ? buttonId(one) : [])))
@@ -146,7 +146,7 @@ function DeleteRow({ tag, neighbours, onDone }: ActionProps & Pick<TagRowProps, 
     <Row name={TAG_TEXTS.confirmDelete(tag.name)} count={TAG_TEXTS.confirmDeleteText(tag.applications)}>
       <BusyButton
         size='xs'
-        // The row stays until the tags have been refetched without it.
+        // Stays busy until the tags have been refetched without this one.
         busy={deleting.isPending || deleting.isSuccess}
         onClick={() => deleting.mutate(tag, { onError: onDone })}
       >

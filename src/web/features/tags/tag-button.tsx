@@ -17,14 +17,14 @@ type OpenTagDialog = (target: TagTarget) => void
 
 const TagDialogContext = createContext<OpenTagDialog | undefined>(undefined)
 
-/** Returns a function that opens the dialog. @throws Error outside a TagDialogProvider */
+/** Returns a function that opens the dialog. @throws Error if there is no TagDialogProvider */
 export function useTagDialog(): OpenTagDialog {
   const open = useContext(TagDialogContext)
   if (!open) throw new Error('useTagDialog must be used within a TagDialogProvider')
   return open
 }
 
-/** Holds the tag dialog outside the list, so that it stays open when its application leaves the list. */
+/** Renders the tag dialog outside the list, so that it stays open if its application leaves the list. */
 export function TagDialogProvider({ children }: { readonly children: ReactNode }) {
   const [editing, setEditing] = useState<{ readonly target: TagTarget; readonly key: number }>()
   const [opened, setOpened] = useState(false)
@@ -45,7 +45,7 @@ type TagButtonProps = Pick<ButtonProps, 'variant' | 'size'> & {
   readonly describedBy?: string
 }
 
-/** Opens the tag dialog, for administrators. */
+/** Button that opens the tag dialog, for administrators. */
 export function TagButton({ target, describedBy, ...style }: TagButtonProps) {
   const { isAdmin } = useAuth()
   const { ariaShortcut } = useSingleKeyShortcuts()
@@ -64,7 +64,7 @@ export function TagButton({ target, describedBy, ...style }: TagButtonProps) {
   )
 }
 
-/** All tags of an application, with a button that edits them for administrators. */
+/** All tags of an application. For administrators, with a button that edits them. */
 export function ReaderTags({
   application,
 }: Pick<Extract<TagTarget, { application: unknown }>, 'application'>) {

@@ -1,16 +1,16 @@
 import { TAG_TEXTS, type Tag } from '#domain/review/tags.ts'
 import styles from './tags.module.css'
 
-/** Number of tags shown on a card of the list. */
+/** Maximum number of tags on a card of the list. */
 const SHOWN_MAX = 3
 
 type TagChipsProps = {
   readonly tags: readonly Tag[]
-  /** Shows all tags, on several lines if necessary, and not only the first three. */
+  /** True to show all tags, on several lines if necessary, rather than only the first three. */
   readonly all?: boolean
 }
 
-/** The tags of an application; renders nothing if there are none. */
+/** The tags of an application. Renders nothing if there are none. */
 export function TagChips({ tags, all = false }: TagChipsProps) {
   if (tags.length === 0) return null
   const shown = all ? tags : tags.slice(0, SHOWN_MAX)

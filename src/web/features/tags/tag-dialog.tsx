@@ -7,12 +7,12 @@ import { TagNamesInput } from './tag-names-input.tsx'
 
 type TagDialogProps = {
   readonly opened: boolean
-  /** A new key for each opening, so that the inputs are reset. */
+  /** The key differs for each opening, so that the inputs are reset. */
   readonly editing: { readonly target: TagTarget; readonly key: number } | undefined
   readonly onClose: () => void
 }
 
-/** Edits the tags of one application, or of all selected ones. */
+/** Dialog that edits the tags of one application, or of all selected ones. */
 export default function TagDialog({ opened, editing, onClose }: TagDialogProps) {
   if (!editing) return null
   const { target, key } = editing
@@ -78,7 +78,7 @@ function ManyDialog({ ids, ...shown }: ManyDialogProps) {
 
 const useKnownNames = () => useTags().data?.tags.map(({ name }) => name) ?? []
 
-/** Returns the props of a dialog that saves the change and closes; after an error it stays open. */
+/** Returns the props of a dialog that saves the change and closes. After an error, the dialog stays open. */
 function useSavingDialog(
   ids: readonly string[],
   { add, remove }: TagChange,

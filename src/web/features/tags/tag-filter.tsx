@@ -13,13 +13,13 @@ const ManageTagsDialog = lazyDialog(
 )
 
 type TagFilterProps = {
-  /** The id of the chosen tag. */
+  /** The id of the selected tag. */
   readonly tag: string | undefined
   readonly className: string | undefined
   readonly onChoose: (tag: string | undefined) => void
 }
 
-/** Filters by a tag, and opens the dialog that renames and deletes tags. Hidden until there is a tag. */
+/** The filter by a tag, and a button for the dialog that renames and deletes tags. Hidden until there is a tag. */
 export function TagFilter({ tag, className, onChoose }: TagFilterProps) {
   const { isAdmin } = useAuth()
   const [managing, setManaging] = useState(false)

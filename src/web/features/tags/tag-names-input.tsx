@@ -14,9 +14,9 @@ import styles from './tags.module.css'
 type TagNamesInputProps = {
   readonly label: string
   readonly names: readonly string[]
-  /** Names suggested while typing. */
+  /** Names that are suggested while the user types. */
   readonly known: readonly string[]
-  /** Rejects names that are not among the known ones. */
+  /** True to reject names that are not among the known ones. */
   readonly onlyKnown?: boolean
   readonly onChange: (names: readonly string[]) => void
   /** Called on Enter in the empty field. */
@@ -35,7 +35,7 @@ export function TagNamesInput({
   const [typed, setTyped] = useState('')
   const [suggesting, setSuggesting] = useState(false)
   const [error, setError] = useState<string>()
-  /** A known tag keeps its spelling. */
+  /** Returns the known spelling of a name, or the name itself if it is new. */
   const spelling = (name: string) => known.find((other) => isSameTag(other, name)) ?? cleanTagName(name)
   const accept = (values: readonly string[]) => {
     const spelled = values.map(spelling).filter((name) => name !== '')

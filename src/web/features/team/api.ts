@@ -11,12 +11,14 @@ import { useErrorToast } from '#web/ui/use-error-toast.ts'
 export type TeamMember = Reply<'listTeam'>['members'][number]
 export type PendingInvitation = Reply<'listTeam'>['invitations'][number]
 
-/** Returns the name of a member, or the e-mail address if there is no name. */
+/** Returns the name of a member, or the e-mail address if the member has no name. */
 export const memberName = ({ full_name, email }: TeamMember): string => full_name || email
 
 const teamQuery = queryOptions({ queryKey: ['team'], queryFn: ({ signal }) => call('listTeam', { signal }) })
 
-/** Queries the members of the team without a toast on failure, for a filter that works without them. */
+/**
+ * Queries the members of the team. Shows no toast on failure, because the filter that uses this works without members.
+ */
 export const useTeamMembers = (): readonly TeamMember[] => useQuery(teamQuery).data?.members ?? []
 
 /** Queries the members of the team and the pending invitations. */
@@ -28,7 +30,7 @@ export function useTeam() {
 }
 
 /**
- * Changes the team, shows the result in a toast and refetches the team.
+ * Returns a mutation that changes the team, shows the result as a toast, and refetches the team.
  * @param success the toast of success; an error shows the server's reason
  */
 function useTeamMutation<Variables>(change: (variables: Variables) => Promise<unknown>, success: Message) {
@@ -45,7 +47,7 @@ function useTeamMutation<Variables>(change: (variables: Variables) => Promise<un
 
 export type Invitation = Calls['inviteMember']['body']
 
-/** Sends an invitation, for the first time or again. */
+/** Returns a mutation that sends an invitation, for the first time or again. */
 export const useInviteMember = () =>
   useTeamMutation((body: Invitation) => call('inviteMember', { body }), TEAM_MESSAGES.invited)
 
@@ -67,7 +69,7 @@ type AssignmentChange = { readonly reviewers: readonly string[]; readonly due_at
 
 const assignmentsKey = (id: string) => ['assignments', id] as const
 
-/** Queries the members who may be assigned an application, when the dialog opens. */
+/** Queries, when the dialog opens, the members to whom an application can be assigned. */
 export function useAssignments(id: string, opened: boolean) {
   const query = useQuery({
     queryKey: assignmentsKey(id),
@@ -79,7 +81,7 @@ export function useAssignments(id: string, opened: boolean) {
   return query
 }
 
-/** Saves the reviewers of an application: assigns the chosen ones, and removes the assignments of the others. */
+/** Saves the reviewers of an application: assigns the chosen reviewers, and removes the assignments of the others. */
 export function useSaveAssignments(id: string, members: readonly AssignableMember[], onSaved: () => void) {
   const queries = useQueryClient()
   return useMutation({
@@ -116,7 +118,7 @@ export type BulkAssignableMember = Reply<'previewAssignments'>['members'][number
 
 const BULK_ASSIGN_PREVIEW_KEY = ['bulk-assign-preview'] as const
 
-/** Queries how many of these applications each member has, whenever the dialog opens. */
+/** Queries, whenever the dialog opens, how many of the applications are assigned to each member. */
 export function useBulkAssignPreview(ids: readonly string[], opened: boolean) {
   const query = useQuery({
     queryKey: [...BULK_ASSIGN_PREVIEW_KEY, ids],
@@ -130,14 +132,14 @@ export function useBulkAssignPreview(ids: readonly string[], opened: boolean) {
 
 type BulkAssignment = {
   readonly applications: readonly string[]
-  /** The ids of the colleagues who are assigned all applications that they may see. */
+  /** Ids of colleagues. Each is assigned all of the applications that the colleague may see. */
   readonly reviewers: readonly string[]
-  /** The ids of the colleagues who lose all applications that they have not reviewed. */
+  /** Ids of colleagues. Each loses all of the applications that the colleague has not reviewed. */
   readonly removed: readonly string[]
   readonly due_at: string | null
 }
 
-/** Saves the reviewers of several applications. */
+/** Returns a mutation that saves the reviewers of several applications. */
 export function useBulkAssign(onSaved: () => void) {
   const queries = useQueryClient()
   return useMutation({

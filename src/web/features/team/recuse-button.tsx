@@ -11,8 +11,8 @@ const RecuseDialog = lazyDialog(
 )
 
 /**
- * Opens the dialog that recuses from an application. The dialog asks for confirmation, because only another
- * administrator can lift a recusal.
+ * Button that opens the dialog for recusing oneself from an application. The dialog asks for confirmation, because only
+ * another administrator can lift a recusal.
  */
 export function RecuseButton({ application }: Pick<RecuseDialogProps, 'application'>) {
   const [opened, setOpened] = useState(false)

@@ -16,7 +16,7 @@ export type RecuseDialogProps = {
   readonly onClose: () => void
 }
 
-/** Confirms a recusal, with an optional reason. */
+/** Dialog that asks the user to confirm a recusal, with an optional reason. */
 export default function RecuseDialog({ application: { id, company_name }, ...shown }: RecuseDialogProps) {
   const queries = useQueryClient()
   const refetch = () =>

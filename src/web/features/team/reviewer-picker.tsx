@@ -4,7 +4,7 @@ import controls from '#web/ui/controls.module.css'
 import { focusOnceDialogIsOpen } from '#web/ui/focus.ts'
 import styles from './assignments.module.css'
 
-/** Groups the reviewers to choose from. The first one takes the focus when they load. */
+/** Groups the reviewers to choose from. The first reviewer takes the focus when they load. */
 export const ReviewerPicker = ({ children }: { readonly children: ReactNode }) => (
   <fieldset ref={focusFirstChoice} className={styles.choices}>
     <legend>{ASSIGNMENT_TEXTS.reviewers}</legend>
@@ -18,13 +18,13 @@ function focusFirstChoice(choices: HTMLFieldSetElement | null): void {
 }
 
 type DueDateInputProps = {
-  /** YYYY-MM-DD; empty if there is none. */
+  /** YYYY-MM-DD, or empty if there is no due date. */
   readonly day: string
   readonly hint?: string
   readonly onChange: (day: string) => void
 }
 
-/** The due date of an assignment. */
+/** Input for the due date of an assignment. */
 export function DueDateInput({ day, hint, onChange }: DueDateInputProps) {
   const id = useId()
   const hintId = useId()

@@ -8,9 +8,9 @@ export type OthersVerdict = NonNullable<Verdicts['others']>[number]
 
 const VERDICTS_KEY = ['verdicts'] as const
 
-/** A prefetched reply is used without a refetch up to this age. */
+/** Milliseconds for which a prefetched reply is used without a refetch. */
 const STALE_AFTER_MS = 30_000
-/** Other reviewers' verdicts change while the reader is open. */
+/** Milliseconds between refetches, because other reviewers' verdicts may change while the reader is open. */
 const REFETCH_MS = 60_000
 
 export const verdictsKey = (id: string) => [...VERDICTS_KEY, id] as const
@@ -28,12 +28,15 @@ export function useVerdicts(id: string) {
   return useQuery({ ...verdictsQuery(id), enabled: givesVerdicts, refetchInterval: REFETCH_MS })
 }
 
-/** Prefetches the next application's verdicts, so that a key pressed right after the step finds them. @param id undefined at the end of the queue */
+/**
+ * Prefetches the next application's verdicts, so that they are available for a key pressed right after the step. @param
+ * id undefined at the end of the queue
+ */
 export function usePrefetchVerdicts(id: string | undefined): void {
   const { givesVerdicts } = useAuth()
   useQuery({ ...verdictsQuery(id ?? ''), enabled: givesVerdicts && id !== undefined })
 }
 
-/** Returns the cached verdicts on an application, or fetches them. @throws what `call` throws */
+/** Returns the cached verdicts on an application, or fetches them. @throws the errors of `call` */
 export const getVerdicts = async (queries: QueryClient, id: string): Promise<Verdicts> =>
   queries.getQueryData(verdictsQuery(id).queryKey) ?? (await queries.fetchQuery(verdictsQuery(id)))

@@ -20,7 +20,7 @@ const Mark = ({ verdict }: { readonly verdict: ReviewVerdict }) => (
   </span>
 )
 
-/** Shows the viewer's own verdict in the list, if there is one. */
+/** Shows the viewer's own verdict in the list, if any. */
 export const OwnVerdictMark = ({ application: { verdict } }: { readonly application: ReviewListItem }) =>
   verdict && (
     <span className={styles.verdict}>
@@ -31,11 +31,11 @@ export const OwnVerdictMark = ({ application: { verdict } }: { readonly applicat
 
 type DueDateProps = {
   readonly application: ReviewListItem
-  /** True to start with 'Due', where there is no column header. */
+  /** True to start with 'Due', because there is no column header. */
   readonly labelled?: boolean
 }
 
-/** Shows the due date of the viewer's own assignment until they have given a verdict. */
+/** Shows the due date of the viewer's own assignment until the viewer has given a verdict. */
 export function DueDate({ application: { due_at, verdict }, labelled = false }: DueDateProps) {
   if (!due_at || verdict) return null
   const { text, isOverdue } = dueDate(due_at, Date.now())
@@ -47,7 +47,7 @@ export function DueDate({ application: { due_at, verdict }, labelled = false }: 
   )
 }
 
-/** Marks an application with a disagreement between verdicts. */
+/** Marks an application whose verdicts disagree. */
 export const DisputedMark = () => <span className={styles.disputed}>{VERDICT_TEXTS.disputed}</span>
 
 /** Shows a verdict as text, outlined and without colour, unlike a status. */

@@ -14,9 +14,9 @@ import { keyOfVerdict } from './verdict-keys.ts'
 import { useSaveVerdict, useVerdictRecord, type VerdictRecord, verdictInputId } from './verdict-record.ts'
 
 /**
- * Returns the actions on the viewer's own verdict: the handlers of the keys, the buttons, and the comment panel.
- * @param id of the application in the reader
- * @param onCommentClosed called when the panel closes, to give the focus back to the reader
+ * Returns the actions on the viewer's own verdict: the key handlers, the buttons and the comment panel.
+ * @param id id of the application in the reader
+ * @param onCommentClosed called when the panel closes, to return the focus to the reader
  */
 export function useVerdictActions(id: string, onCommentClosed: () => void) {
   const { givesVerdicts } = useAuth()
@@ -70,7 +70,7 @@ type VerdictButtonsProps = {
   readonly onComment: () => void
 }
 
-/** The viewer's own verdict as buttons. They work before the saved verdict has loaded. */
+/** Buttons for the viewer's own verdict. They work even before the saved verdict has loaded. */
 function VerdictButtons(props: VerdictButtonsProps) {
   const { data } = useVerdicts(props.id)
   if (data?.own === null) return null
@@ -141,7 +141,7 @@ function Buttons({ verdict, record, commentShown, onGive, onComment }: ButtonsPr
   )
 }
 
-/** Shows that the pressed verdict is saved, without taking up space. */
+/** Shows that the verdict is saved, without taking up space. */
 function SavedTick({ record }: { readonly record: VerdictRecord }) {
   useRecordState(record)
   return (
@@ -153,7 +153,7 @@ function SavedTick({ record }: { readonly record: VerdictRecord }) {
 
 const WITHOUT_PROBLEM: readonly Phase[] = ['open', 'saving', 'saved', 'closed']
 
-/** Shows above the footer that the verdict could not be saved. Screen readers also hear that it is saved. */
+/** Shows, above the footer, that the verdict could not be saved. Screen readers also announce that it is saved. */
 function SaveProblem({ record }: { readonly record: VerdictRecord }) {
   const { phase } = useRecordState(record)
   return (

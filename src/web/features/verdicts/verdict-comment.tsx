@@ -20,18 +20,18 @@ import {
 
 type VerdictCommentProps = {
   readonly id: string
-  /** True right after a key or a click opened the panel: the first field takes the focus when it renders. */
+  /** True right after a key or a click has opened the panel. The first field then takes the focus when it renders. */
   readonly focusWanted: RefObject<boolean>
   readonly onWithdraw: () => void
   readonly onClose: () => void
 }
 
-/** The comment on the user's own verdict. The panel stays open for the next application until it is closed. */
+/** The comment on the user's own verdict. The panel stays open for the next applications until the user closes it. */
 export function VerdictComment(props: VerdictCommentProps) {
   const query = useVerdicts(props.id)
   const panel = useRef<HTMLElement>(null)
   const { focusWanted } = props
-  // Focus in the panel keeps the reader's keys from acting on text that is typed before the fields render.
+  // With the focus in the panel, the reader's keys do not act on text that is typed before the fields render.
   useEffect(() => {
     if (focusWanted.current) panel.current?.focus()
   }, [focusWanted])
@@ -124,7 +124,7 @@ type VerdictTextareaProps = {
   readonly rows: number
 }
 
-/** A text of the comment. Text over the limit stays in the field, with an error. */
+/** A text field of the comment. Text over the limit stays in the field, with an error. */
 function VerdictTextarea({ record, name, label, hint, rows }: VerdictTextareaProps) {
   const text = useRecordState(record).values[name]
   const id = verdictInputId(name)

@@ -26,7 +26,7 @@ export type VerdictRecord = AutosavedRecord<ReviewRecord>
 
 const PREFIX = 'verdict:'
 
-/** Returns the application that a draft's name belongs to; undefined for drafts that are not verdicts. */
+/** Returns the application to which a draft's name belongs, or undefined for drafts that are not verdicts. */
 const applicationIdOf = (name: string): string | undefined =>
   name.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined
 
@@ -50,14 +50,14 @@ async function updateCache(
   version: number,
 ): Promise<void> {
   const queryKey = verdictsKey(id)
-  // Cancels pending requests, whose older replies would overwrite the saved verdict.
+  // Cancels pending requests, because their older replies would overwrite the saved verdict.
   await queries.cancelQueries({ queryKey })
   queries.setQueryData<Verdicts>(queryKey, (cached) =>
     cached?.own ? { ...cached, own: { ...cached.own, ...changes, version } } : cached,
   )
   if (changes.verdict === undefined) return
   showVerdict(queries, id, changes.verdict)
-  // Others' verdicts may become visible once a verdict is given.
+  // Refetches, because others' verdicts may become visible once a verdict is given.
   void queries.invalidateQueries({ queryKey })
 }
 
@@ -82,10 +82,12 @@ export const VERDICT_CONFLICT_TEXTS: RecordLabels<ReviewRecord> = {
   inputOf: verdictInputId,
 }
 
-/** Opens the viewer's verdict: the draft on this device, or the server's version. Undefined until it is open. */
+/**
+ * Opens the viewer's verdict: the draft on this device, or the server's version. Returns undefined until it is open.
+ */
 export function useVerdictRecord(id: string, own: NonNullable<Verdicts['own']>): VerdictRecord | undefined {
   const queries = useQueryClient()
-  // The record belongs to the person who opened it, even after a sign-out.
+  // The record belongs to the user who opened it, even after a sign-out.
   const [owner] = useState(useOwner())
   const opened = useRecord({
     kind: verdictRecordKind(queries, owner, id),
@@ -99,7 +101,7 @@ export function useVerdictRecord(id: string, own: NonNullable<Verdicts['own']>):
   return opened?.record
 }
 
-/** Saves a verdict, even if it was given before the current one has loaded or after the reader has moved on. */
+/** Saves a verdict, even if it was given before the current verdict has loaded or after the reader has moved on. */
 async function saveVerdict(
   queries: QueryClient,
   owner: string,
@@ -115,7 +117,10 @@ async function saveVerdict(
   if (outcome && !outcome.ok && !isSignedOut(outcome.problem)) notify(deviceMessage(VERDICT_UNSAVED))
 }
 
-/** Returns the version that a new verdict builds on; undefined if the viewer may give none or the application is gone. */
+/**
+ * Returns the version that a new verdict builds on, or undefined if the viewer may not give a verdict or the
+ * application is gone.
+ */
 async function fetchBase(
   queries: QueryClient,
   id: string,
@@ -156,7 +161,7 @@ async function saveLeftoverVerdicts(queries: QueryClient, owner: string): Promis
   }
 }
 
-/** Saves unsaved verdicts of earlier visits when the review opens. */
+/** When the review opens, saves verdicts that earlier visits left unsaved. */
 export function useSaveLeftoverVerdicts(): void {
   const queries = useQueryClient()
   const owner = useOwner()

@@ -45,7 +45,7 @@ type DisplayedVerdict = Pick<OthersVerdict, 'who' | 'verdict' | 'champion_line' 
   readonly updated_at?: string
 }
 
-/** Returns 0 for the best verdict. */
+/** Returns a rank for sorting: 0 for the best verdict. */
 const rank = ({ verdict }: DisplayedVerdict) =>
   verdict ? VERDICT_VALUES.indexOf(verdict) : VERDICT_VALUES.length
 
@@ -79,7 +79,7 @@ function AllVerdicts({ own, others }: { readonly own: Own; readonly others: read
   )
 }
 
-/** @param isQuoted whether the sentence is already quoted above the list */
+/** @param isQuoted true if the sentence is already quoted above the list */
 const VerdictItem = ({ item, isQuoted }: { readonly item: DisplayedVerdict; readonly isQuoted: boolean }) => (
   <li>
     <p className={styles.who}>

@@ -3,7 +3,7 @@ import { FieldFrame, type FieldProps } from './text-field.tsx'
 type CodeFieldProps = FieldProps & {
   readonly label: string
   readonly hint?: string
-  /** false for recovery codes, which contain letters. */
+  /** False for recovery codes, which contain letters. */
   readonly digits?: boolean
 }
 

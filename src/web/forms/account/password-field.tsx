@@ -10,7 +10,7 @@ type PasswordFieldProps = FieldProps & {
   readonly label?: string
   readonly autoComplete: 'new-password' | 'current-password'
   readonly hint?: string
-  /** Takes the focus when its dialog opens. */
+  /** True to take the focus when its dialog opens. */
   readonly autoFocusInDialog?: boolean
 }
 
@@ -71,7 +71,7 @@ export function NewPasswordField(props: FieldProps & { readonly label?: string }
   return <PasswordField {...props} autoComplete='new-password' hint={passwordHint(settings.passwordMin)} />
 }
 
-/** Input for the current password, which protects an unattended screen. */
+/** Input for the current password. Asking for it protects an unattended screen. */
 export const CurrentPasswordField = (props: FieldProps) => (
   <PasswordField {...props} label={FIELD_TEXTS.currentPassword} autoComplete='current-password' />
 )
@@ -84,7 +84,7 @@ async function fetchCommonPasswords(): Promise<void> {
 }
 
 /**
- * Returns the rule for new passwords. Until the list of common passwords has been fetched, only the server rejects
- * them, with the same message.
+ * Returns the rule for new passwords. Until the list of common passwords has been fetched, only the server rejects such
+ * passwords, with the same message.
  */
 export const passwordRule = (): PasswordRule => ({ minimum: settings.passwordMin, common })

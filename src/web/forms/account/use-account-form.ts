@@ -8,29 +8,32 @@ type Values<K extends string> = Record<K, string>
 export type FieldErrors<K extends string> = Readonly<Partial<Values<K>>>
 
 type AccountFormOptions<K extends string> = {
-  /** Omitted by forms on the prerendered page, whose inputs keep text typed before hydration. */
+  /** Omitted by forms on the prerendered page. Their inputs then keep text typed before hydration. */
   readonly defaultValues?: Values<K>
   /**
-   * If true, validates a field when it loses the focus, and from then on while typing. If false, only after the first
-   * submit.
+   * If true, validates a field when it loses focus, and from then on while the user types. If false, validates only
+   * after the first submit.
    */
   readonly checkOnBlur?: boolean
   readonly validate?: (values: Values<K>) => FieldErrors<K>
-  /** Returns a promise that a submit waits for, such as a value that is still being fetched. */
+  /** Returns a promise that a submit waits for, for example a value that is still being fetched. */
   readonly waitFor?: () => Promise<unknown> | undefined
-  /** Sends the valid values. An ApiError that it throws is shown at the fields that the server names. */
+  /** Sends the valid values. If it throws an ApiError, the error is shown at the fields that the server names. */
   readonly submit: (values: Values<K>) => Promise<unknown>
-  /** The field at which an error code of the server is shown. */
+  /** For each error code of the server, the field at which it is shown. */
   readonly fieldOfCode?: Readonly<Record<string, NoInfer<K>>>
-  /** Reports why nothing was submitted: the first invalid field's text, or the server's message and its error. */
+  /**
+   * Called with the reason why nothing was submitted: the message of the first invalid field, or the server's message
+   * and its error.
+   */
   readonly onError?: (message: string, failure?: ApiError) => void
 }
 
 export type AccountForm<K extends string> = ReturnType<typeof useAccountForm<K>>
 
 /**
- * A form of text fields: validates on submit, focuses the first invalid field, and shows the server's errors at their
- * fields until they are edited.
+ * A form of text fields. Validates on submit, focuses the first invalid field, and shows the server's errors at their
+ * fields until the user edits them.
  */
 export function useAccountForm<K extends string>(options: AccountFormOptions<K>) {
   const { defaultValues, checkOnBlur = false, validate, waitFor, submit, fieldOfCode, onError } = options
@@ -38,7 +41,7 @@ export function useAccountForm<K extends string>(options: AccountFormOptions<K>)
   const resolver: Resolver<Values<string>> = async (values) => {
     await waitFor?.()
     const errors = (validate?.(values as Values<K>) ?? {}) as FieldErrors<K>
-    // Keeps the order of the fields, because the first error is the one reported.
+    // Keeps the order of the fields, because the first error is the one that is reported.
     const invalid = (Object.keys(values) as K[]).flatMap((key) => {
       const message = errors[key]
       return message ? [[key, { type: 'validate', message }]] : []
@@ -78,7 +81,8 @@ export function useAccountForm<K extends string>(options: AccountFormOptions<K>)
     return {
       ...registered,
       onBlur: async (event: Parameters<typeof onBlur>[0]) => {
-        // Switching windows does not validate. A message that appears during a click would move the click's target.
+        // Switching windows does not validate. During a click, a message would move the target of the click, so the
+        // validation waits.
         if (document.hasFocus()) afterPointerUp(() => void onBlur(event))
       },
     }

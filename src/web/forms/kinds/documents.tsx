@@ -25,13 +25,13 @@ export const inputs = defineInputs({
   Input: DocumentsInput,
   toValue: (answer): DocumentRows => ({
     wanted: answer.length > 0 ? 'yes' : 'no',
-    // Rows are matched by URL, so that a document keeps its row after a merge.
+    // Matches rows by URL, so that a document keeps its row after a merge.
     rows: answer.map(({ title, ...stored }) => ({ row: stored.url, title, stored })),
   }),
   // Incomplete rows are not stored (D-form.14).
   toAnswer: ({ rows }) =>
     rows.filter(isComplete).flatMap(({ title, stored }) => (stored ? [{ title, ...stored }] : [])),
-  // Incomplete rows are kept after the rows of the new answer.
+  // Appends incomplete rows to the rows of the new answer.
   applyParts: ({ rows }, current) => {
     const all = [...rows, ...incompleteRowsOf(current)]
     return { wanted: all.length > 0 ? 'yes' : current.wanted, rows: all }
@@ -78,14 +78,14 @@ function DocumentsInput({ field }: InputProps<typeof DOCUMENTS>) {
 
 type DocumentRowProps = {
   readonly path: string
-  /** The upload slot, which stays the same when earlier rows are deleted. */
+  /** The row's upload slot. It stays the same if earlier rows are deleted. */
   readonly row: string
   readonly index: number
   readonly upload: FileKind
   readonly onDelete: () => void
 }
 
-/** One document. Its file stays on the device until the document has a title, and is uploaded then. */
+/** One document. Its file stays on the device until the document has a title, and is then uploaded. */
 function DocumentRowInput({ path, row, index, upload, onDelete }: DocumentRowProps) {
   const titleId = useId()
   const number = index + 1
@@ -127,7 +127,7 @@ function useDocumentRow(path: string, row: string, query: Destination['query']) 
       query,
       onFailed: notifyFileRejected(query.kind),
       onStored: (stored) => {
-        // Looks up the index again, which may have changed during the upload.
+        // Looks up the index again, because it may have changed during the upload.
         const rows: readonly DocumentRow[] = getValues(path.replace(/\.\d+$/, ''))
         const index = rows.findIndex((one) => one.row === row)
         if (index === -1) return
@@ -148,7 +148,7 @@ function useDocumentRow(path: string, row: string, query: Destination['query']) 
 
 type WantedRadiosProps = { readonly name: string; readonly onNo: () => void }
 
-/** Yes or no: does the founder have documents to add? */
+/** Radio buttons for whether the founder has documents to add. */
 function WantedRadios({ name, onNo }: WantedRadiosProps) {
   const { register } = useFormContext()
   const onChange = (event: { target: { value: string } }) => {
@@ -166,10 +166,10 @@ function WantedRadios({ name, onNo }: WantedRadiosProps) {
   )
 }
 
-/** Last removal, with the index of its first row. */
+/** The last removal, with the index of its first row. */
 type Removal = { readonly text: string; readonly firstIndex: number; readonly restore: () => void }
 
-/** Adds, deletes, clears and restores the rows of documents. */
+/** Returns functions that add, delete, clear and restore the rows of documents. */
 function useDocumentRows(key: string) {
   const { uploads } = useFormEnvironment()
   const { getValues, setValue } = useFormContext()
@@ -229,7 +229,7 @@ type DocumentRow = {
 
 type DocumentRows = { readonly wanted: 'no' | 'yes'; readonly rows: readonly DocumentRow[] }
 
-/** A row becomes an answer only with both a title and a file (S5-form.25). */
+/** Returns whether a row has both a title and a file. Only then does it become an answer (S5-form.25). */
 const isComplete = ({ title, stored }: DocumentRow): boolean => !isBlankText(title) && stored !== null
 
 const incompleteRowsOf = ({ rows }: DocumentRows) => rows.filter((row) => !isComplete(row))

@@ -17,7 +17,7 @@ export const inputs = defineInputs({
   Input: FileInput,
 })
 
-/** One file, uploaded when it is chosen. A failed upload leaves the stored file in place. */
+/** Input for one file, which is uploaded when it is chosen. After a failed upload, the stored file stays. */
 function FileInput({ field }: InputProps<typeof FILE>) {
   const { key, upload } = field
   const { stored, removed, alert, choose, start, remove, undo, dismissNotice } = useFileAnswer(key, upload)
@@ -45,7 +45,7 @@ function FileInput({ field }: InputProps<typeof FILE>) {
   )
 }
 
-/** Returns the error to show at the field. A wrong type also shows a toast; a wrong size does not (D-form.27). */
+/** Returns the error to show at the field. A wrong type also shows a toast, but a wrong size does not (D-form.27). */
 function fileError(kind: FileKind, file: File): string | undefined {
   const typeError = fileTypeError(kind, file)
   if (!typeError) return fileSizeError(kind, file)?.description
@@ -53,7 +53,7 @@ function fileError(kind: FileKind, file: File): string | undefined {
   return adviceForWrongEnding(kind, file.name)
 }
 
-/** Chooses, uploads, removes and restores the file of an answer. */
+/** Returns functions that choose, upload, remove and restore the file of an answer. */
 function useFileAnswer(key: string, kind: FileKind) {
   const { uploads, onFileStored } = useFormEnvironment()
   const { setValue } = useFormContext()

@@ -19,15 +19,16 @@ import styles from './founders.module.css'
 export const inputs = defineInputs({
   kind: FOUNDERS,
   Input: FoundersInput,
-  // Always has the maximum length, so that founders removed by a lower count return when it is raised again.
+  // Always has the maximum length, so that founders that a lower count has removed return when the count is raised
+  // again.
   toValue: (answer): readonly Founder[] => resizeFounders(answer, FOUNDERS_MAX),
-  // Normalised like on the server, so that it equals the stored answer.
+  // Normalises like the server, so that the answer equals the stored one.
   toAnswer: (value, { countedBy }, values) => normaliseFounders(value.slice(0, Number(values[countedBy]))),
 })
 
 const [FIRST] = FOUNDER_COLUMNS
 
-/** The last column is a long text, and has its own line below the others. */
+/** The columns in the table's head. The last column is a long text on its own line below the others. */
 const HEAD_COLUMNS = FOUNDER_COLUMNS.slice(0, -1)
 
 /** One row per founder: a table on wide screens, cards on a phone. */
@@ -61,7 +62,7 @@ type RemovedFoundersNoticeProps = {
   readonly name: string
 }
 
-/** Offers an undo after a lower count has removed founders with data. */
+/** Offers an undo if a lower count has removed founders with data. */
 function RemovedFoundersNotice({ count, countedBy, name }: RemovedFoundersNoticeProps) {
   const { getValues, setValue } = useFormContext()
   const previousCount = useRef(count)
@@ -121,7 +122,7 @@ type CellInputProps = {
   readonly attributes: ReturnType<typeof useInputAttributes>
 }
 
-/** Adds a missing 'https://' when the input loses the focus (D-form.29). */
+/** Adds a missing 'https://' when the input loses focus (D-form.29). */
 const withScheme = (link: string) => (isBlankText(link) ? link : (normaliseLink(link) ?? link))
 
 const ADDRESS_ATTRIBUTES = { autoCapitalize: 'none', spellCheck: false, clean: withoutLineBreaks }

@@ -28,7 +28,7 @@ const [INVESTOR, AMOUNT] = FUNDING_ROUND_COLUMNS
 
 type Deleted = { readonly index: number; readonly row: FundingRoundRow }
 
-/** Earlier investments. The last row cannot be deleted (S5-form.18). */
+/** Inputs for earlier investments. The last row cannot be deleted (S5-form.18). */
 function FundingRoundsInput({ field }: InputProps<typeof FUNDING_ROUNDS>) {
   const { getValues } = useFormContext()
   const { fields: rows, append, remove, insert } = useFieldArray({ name: field.key })
@@ -75,7 +75,7 @@ type FundingRowProps = {
   readonly path: string
   readonly label: string
   readonly number: number
-  /** undefined for the only row. */
+  /** Undefined for the only row. */
   readonly onDelete: (() => void) | undefined
 }
 

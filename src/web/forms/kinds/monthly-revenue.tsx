@@ -19,7 +19,7 @@ export const inputs = defineInputs({
   }),
 })
 
-/** Revenue of the last three months. */
+/** Inputs for the revenue of the last three months. */
 function MonthlyRevenueInput({ field }: InputProps<typeof MONTHLY_REVENUE>) {
   return (
     <GroupFrame {...frameProps(field)}>

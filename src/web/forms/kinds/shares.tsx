@@ -12,7 +12,9 @@ export const inputs = defineInputs({
   toAnswer: (value: Readonly<Record<string, string>>) => eachPart(value, parsePercent),
 })
 
-/** Percentages with their total, which is amber unless it is 100 and never blocks a step (D-form.11). */
+/**
+ * Inputs for percentages, with their total. The total is amber unless it is 100, but never blocks a step (D-form.11).
+ */
 function SharesInput({ field }: InputProps<typeof SHARES>) {
   return (
     <GroupFrame {...frameProps(field)}>
