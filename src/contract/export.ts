@@ -11,7 +11,7 @@ const operation = operationsFor('Review')
 
 const COLUMNS_CHARACTERS = 200
 
-/** What the file contains about each application. */
+/** Contents of the file for each application. */
 const content = z.object({
   /** The columns that the list shows, separated by commas, as in the address of the list. */
   cols: z.string().max(COLUMNS_CHARACTERS).optional(),

@@ -35,8 +35,8 @@ const isFirstForRecipient = sql`not exists (
     and (earlier.attempts > 0 or earlier.send_after <= now()))`
 
 /**
- * Of the e-mails that are first for their recipient, claims the one that has been due longest. The claim lasts for
- * `seconds`; after that, the e-mail counts as not sent.
+ * Claims the e-mail that has been due longest and is its recipient's first. The claim lasts for `seconds`; after that,
+ * the e-mail counts as not sent.
  */
 export async function claimEmail(transaction: Transaction, seconds: number): Promise<OutboxRow | undefined> {
   const due = transaction

@@ -70,10 +70,7 @@ export const TEAM_EMAIL_MINUTES = 10
 /** Maximum number of affiliations of each kind, and the length of each. */
 export const AFFILIATIONS_MAX = 50
 export const AFFILIATION_CHARACTERS = 200
-/**
- * Maximum number of e-mail domains and LinkedIn pages that a member may add per day. Hints about affiliations would
- * otherwise let a member find out which founders have them.
- */
+/** E-mail domains and pages that a member may add per day. Without a limit, hints would reveal founders' contacts. */
 export const AFFILIATIONS_PER_DAY = 300
 /** Maximum length of all affiliations of a kind, including line breaks. */
 export const AFFILIATIONS_CHARACTERS = AFFILIATIONS_MAX * (AFFILIATION_CHARACTERS + 1)
@@ -83,9 +80,7 @@ export const AFFILIATIONS_CHARACTERS = AFFILIATIONS_MAX * (AFFILIATION_CHARACTER
 /** Maximum number of open event streams, per person and per server. */
 export const STREAMS_PER_USER_MAX = 10
 export const STREAMS_MAX = 400
-/**
- * Limit for founders. The remaining streams are reserved for the team, so that founders never block its live updates.
- */
+/** Limit for founders, so that they never block live updates of the team, for which the other streams are reserved. */
 export const STREAMS_OF_FOUNDERS_MAX = 300
 /** Seconds after which a stream ends and the browser reconnects. */
 export const STREAM_SECONDS_MAX = 600
@@ -175,10 +170,7 @@ export const BRAND_NAME_CHARACTERS = 80
 /** Maximum number of funded companies on the landing page, and the length of a name. */
 export const FUNDED_COMPANIES_MAX = 12
 export const FUNDED_COMPANY_CHARACTERS = 60
-/**
- * Maximum size of a logo, and the largest width or height of a PNG in pixels. The pixels are limited too, because a
- * small file can hold a huge picture.
- */
+/** Maximum size of a logo, and maximum width and height of a PNG in pixels: a small file can hold a huge picture. */
 export const LOGO_KB = 200
 export const LOGO_BYTES = LOGO_KB * 1024
 export const LOGO_PIXELS_MAX = 4_096
@@ -252,10 +244,7 @@ export const FAILED_SIGN_INS_MINUTES = 15
 export const FAILED_SIGN_IN_DELAY_SECONDS = 5
 /** Maximum number of e-mails per hour to an address, requested from one network. */
 export const EMAILS_PER_HOUR = 5
-/**
- * Maximum number of e-mails per hour to an address, requested from any network. A stranger would need five networks to
- * reach it.
- */
+/** Maximum number of e-mails per hour to an address, from all networks. A stranger needs five networks to reach it. */
 export const EMAILS_FROM_ALL_NETWORKS_PER_HOUR = 25
 /**
  * Wrong passwords on the account screen before delays begin. The limit keeps strangers from guessing the password on an
@@ -285,10 +274,7 @@ export const CONFIRMATION_HOURS = 24
 export const PASSWORD_RESET_HOURS = 1
 /** Days after which an expired link is deleted and can no longer request a new one. */
 export const EXPIRED_LINK_DAYS = 30
-/**
- * Minimum response time of requests about an address. It prevents the response time from revealing whether an account
- * exists.
- */
+/** Minimum response time of requests about an address, so that the time does not reveal whether an account exists. */
 export const MIN_RESPONSE_MS = 250
 /** Age up to which an account counts as new at sign-in. */
 export const NEW_USER_SECONDS = 60

@@ -97,7 +97,7 @@ test('rules and table both refuse a blank required text', async () => {
     const isNamed = APPLICATION_FORM.validate(answers).some(({ path }) => path === key)
     outcomes.push([key, { isNamed, taken: await submittableInSql(answers) }])
   }
-  // Whether `left` is named is not checked: whitespace may be invalid even in an optional field, such as a choice.
+  // Does not check that `left` is named: whitespace may be invalid even in an optional field, such as a choice.
   const refused = { isNamed: true, taken: false }
   const left = { isNamed: expect.any(Boolean), taken: true }
   expect(outcomes).toEqual(TEXTS.map(({ key, required }) => [key, required ? refused : left]))

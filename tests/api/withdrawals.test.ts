@@ -233,7 +233,7 @@ describe('withdrawing', () => {
     ])
   })
 
-  test('discards a held decision for good, even if the withdrawal is undone', async () => {
+  test('discards a held decision, and does not restore it when the withdrawal is undone', async () => {
     await decide('approved', 'hold')
     await withdraw(priya)
     await undo(priya)

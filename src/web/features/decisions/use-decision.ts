@@ -182,7 +182,7 @@ export function useDecideDraft(id: string | undefined) {
   return useRecord({ kind: decideRecordKind(owner, name), id: name, base })?.record
 }
 
-/** What a decision is about: one application, or all selected ones. */
+/** The applications of a decision: one, or all selected ones. */
 export type DecisionTarget =
   | { readonly application: Pick<ReviewListItem, 'id' | 'company_name' | 'meeting'> }
   | { readonly ids: readonly string[]; readonly onDecided: () => void }
