@@ -137,7 +137,10 @@ test('the e-mail says that a meeting is new, changed or cancelled', () => {
   expect(meetingParagraph(ENTRY, undefined)).toBe(
     'We would like to meet you on Tuesday, 12 January 2027, 15:00 to 15:30 (Asia/Kolkata, UTC+5:30). The attached file adds it to your calendar.\nPlace: https://meet.example/a',
   )
-  expect(meetingParagraph(ENTRY, ENTRY)).toContain('Our meeting has changed. It is now on Tuesday')
+  expect(meetingParagraph(ENTRY, { ...ENTRY, place: 'Orchard Road 1' })).toContain(
+    'Our meeting has changed. It is now on Tuesday',
+  )
+  expect(meetingParagraph(ENTRY, ENTRY)).toContain('We would like to meet you on Tuesday')
   expect(meetingParagraph({ ...ENTRY, cancelled: true }, ENTRY)).toBe(
     'Our meeting on Tuesday, 12 January 2027, 15:00 to 15:30 (Asia/Kolkata, UTC+5:30) is cancelled.',
   )

@@ -49,7 +49,8 @@ export const restoresMeeting = (
 ): boolean =>
   meeting !== undefined && !announced?.silent && isSetBy(meeting, announced) && !isSetBy(meeting, current)
 
-const isSetBy = (meeting: Meeting, entry: CalendarEntry | undefined): boolean =>
+/** Returns whether an entry announces this meeting, with the same times, time zone and place. */
+export const isSetBy = (meeting: Meeting, entry: CalendarEntry | undefined): boolean =>
   entry !== undefined &&
   !entry.cancelled &&
   Date.parse(meeting.starts_at) === Date.parse(entry.starts_at) &&

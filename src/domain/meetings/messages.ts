@@ -1,5 +1,5 @@
 import { MEETING_OVER_MIDNIGHT_HOURS_MAX } from '../limits.ts'
-import { type CalendarEntry, type Meeting, type MeetingFault, meetingTime } from './meeting.ts'
+import { type CalendarEntry, isSetBy, type Meeting, type MeetingFault, meetingTime } from './meeting.ts'
 
 export const MEETING_TEXTS = {
   title: 'Meeting',
@@ -28,15 +28,18 @@ export const MEETING_FAULTS: Readonly<Record<MeetingFault, string>> = {
   'over-midnight': `The meeting must end after it starts, and within ${MEETING_OVER_MIDNIGHT_HOURS_MAX} hours if it ends on the next day.`,
 }
 
-/** Returns the paragraph about the meeting in a decision's e-mail. @param known the entry that the new one replaces */
+/**
+ * Returns the paragraph about the meeting in a decision's e-mail.
+ * @param known the entry that the new one replaces, or repeats if the e-mail is sent again
+ */
 export function meetingParagraph(entry: CalendarEntry | undefined, known: CalendarEntry | undefined): string {
   if (!entry) return ''
   const time = meetingTime(entry)
   if (entry.cancelled) return `Our meeting on ${time} is cancelled.`
-  const sentence =
-    known && !known.cancelled
-      ? `Our meeting has changed. It is now on ${time}.`
-      : `We would like to meet you on ${time}.`
+  const hasChanged = known && !known.cancelled && !isSetBy(entry, known)
+  const sentence = hasChanged
+    ? `Our meeting has changed. It is now on ${time}.`
+    : `We would like to meet you on ${time}.`
   return [`${sentence} The attached file adds it to your calendar.`, placeLine(entry)]
     .filter(Boolean)
     .join('\n')

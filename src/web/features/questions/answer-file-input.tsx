@@ -27,15 +27,19 @@ type AnswerFileInputProps = {
 
 /** The file of an answer, uploaded when it is chosen. */
 export function AnswerFileInput({ id, question, file, closed, onChange }: AnswerFileInputProps) {
-  const { uploads } = useFormEnvironment()
+  const { uploads, onFileStored } = useFormEnvironment()
   const upload = useUpload(uploads, id)
   const hintId = useId()
   const [alert, setAlert] = useState<string>()
   const [removed, setRemoved] = useState<StoredFile>()
+  const setFile = (changed: StoredFile | null) => {
+    onChange(changed)
+    onFileStored()
+  }
   const start = () =>
     uploads.start(id, {
       query: { kind: KIND, index: question.order },
-      onStored: onChange,
+      onStored: setFile,
       onFailed: notifyFileRejected(KIND),
     })
   const choose = (chosen: File) => {
@@ -75,14 +79,14 @@ export function AnswerFileInput({ id, question, file, closed, onChange }: Answer
         onRetry={start}
         onRemove={() => {
           setRemoved(file)
-          onChange(null)
+          setFile(null)
         }}
       />
       {removed && !file && !closed && (
         <UndoNotice
           text={QUESTION_TEXTS.fileRemoved(removed.filename)}
           onUndo={() => {
-            onChange(removed)
+            setFile(removed)
             setRemoved(undefined)
           }}
           onDismiss={() => setRemoved(undefined)}
