@@ -12,8 +12,8 @@ export const CHANGES_CHANNEL = 'openround_changes'
  */
 export function parseChange(payload: string): Change | undefined {
   try {
-    const change = JSON.parse(payload) as Change
-    return CHANGE_KINDS.includes(change.kind) ? change : undefined
+    const change: Change | null = JSON.parse(payload)
+    return change && CHANGE_KINDS.includes(change.kind) ? change : undefined
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
     throw error

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  canHold,
-  changedSince,
-  countEmails,
-  hasChanges,
-  isNoteMissing,
-  recordVersions,
-} from './batch-preview.ts'
+import { canHold, changedSince, countEmails, hasChanges, recordVersions } from './batch-preview.ts'
 
 const acme = { id: 'acme', version: 3, email: 'yes' } as const
 const setu = { id: 'setu', version: 7, email: 'already-there' } as const
@@ -31,13 +24,4 @@ test('a decision that only takes back a pending e-mail cannot be held', () => {
   const back = { id: 'back', version: 2, email: 'put-back' } as const
   expect([hasChanges([back, setu]), canHold([back, setu])]).toEqual([true, false])
   expect([canHold([back, acme]), canHold([gone])]).toEqual([true, true])
-})
-
-test.each([
-  [false, 'Hello,\n\nFirst line.\nSecond line.\n\nBye', 'First line.\n\nSecond line. '],
-  [false, 'Hello', ''],
-  [true, 'Hello', 'First line.'],
-])('detects that the e-mail lacks the note: %j', (isMissing, text, note) => {
-  expect(isNoteMissing([{ text }], note)).toBe(isMissing)
-  expect(isNoteMissing([], note)).toBe(false)
 })

@@ -25,9 +25,3 @@ export const hasChanges = (affected: readonly AffectedApplication[]): boolean =>
 /** Returns whether the decision has something to hold, rather than only taking back pending e-mails. */
 export const canHold = (affected: readonly AffectedApplication[]): boolean =>
   affected.some(({ email }) => email === 'yes' || email === 'account-deleted')
-
-const collapseWhitespace = (text: string) => text.replace(/\s+/g, ' ').trim()
-
-/** Returns whether the note is missing from an e-mail, because its template has no placeholder for it. */
-export const isNoteMissing = (emails: readonly { readonly text: string }[], note: string): boolean =>
-  emails.some(({ text }) => !collapseWhitespace(text).includes(collapseWhitespace(note)))

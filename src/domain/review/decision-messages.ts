@@ -20,7 +20,6 @@ export const DECIDE_TEXTS = {
   subject: 'Subject',
   noEmailYet: 'Choose a status to see the e-mail.',
   loadingPreview: 'Loading the preview…',
-  noNotePlaceholder: 'This template has no {note}, so your note will not be sent.',
   previewFailed: 'The preview could not be loaded. Your text is saved.',
   tryAgain: 'Try again',
   savedOnDevice: 'Draft saved on this device',

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { companyTitle } from '#domain/applications/messages.ts'
 import { describeStatus } from '#domain/applications/status.ts'
 import { MEETING_FAULTS } from '#domain/meetings/messages.ts'
-import { countEmails, isNoteMissing } from '#domain/review/batch-preview.ts'
+import { countEmails } from '#domain/review/batch-preview.ts'
 import { DECIDE_TEXTS } from '#domain/review/decision-messages.ts'
 import { EMAIL_OUTCOMES } from '#domain/review/decisions.ts'
 import { reasonOf } from '#web/api/api-error.ts'
@@ -29,11 +29,6 @@ export function Emails({ preview, many }: EmailsProps) {
       <h2 id={EMAILS_TITLE_ID} tabIndex={-1}>
         {titleOf(preview, many)}
       </h2>
-      {isNoteMissing(preview.current?.emails ?? [], preview.change?.note ?? '') && (
-        <p role='status' className={styles.notice}>
-          {DECIDE_TEXTS.noNotePlaceholder}
-        </p>
-      )}
       <EmailPreviews preview={preview} />
     </section>
   )
