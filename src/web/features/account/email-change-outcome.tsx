@@ -62,7 +62,7 @@ function OpenedEmailChange() {
   )
 }
 
-/** Returns a function that changes the account's address. The page's address then contains the result. */
+/** Returns a function that changes the account's e-mail address and then puts the result into the page's URL. */
 function useConfirmEmailChange() {
   const navigate = useNavigate()
   const [confirming, setConfirming] = useState(false)

@@ -106,7 +106,10 @@ const connect = (form: UseFormReturn<{ email: string; password: string }>) => ({
   },
 })
 
-/** The form for requesting a new address. `unconfirmed` is the address that was requested in this tab. */
+/**
+ * The form for requesting a new address. `unconfirmed` is the address that was requested in this tab and is not
+ * confirmed yet.
+ */
 function useEmailForm(current: string, record: AutosavedRecord<TypedEmail>) {
   const { owner } = record.kind
   const [requested, setRequested] = useState(() => tabStorage.read(owner, REQUESTED))

@@ -14,7 +14,7 @@ import { Panel } from './panel.tsx'
 
 const FORM_TIME = `${FORM_MINUTES.from}-${FORM_MINUTES.to} minutes`
 
-/** Introduction of the landing page (S2-landing.1). */
+/** Texts of the landing page (S2-landing.1). */
 const TEXTS = {
   badge: 'Investment Application',
   headline: 'More than an application — a partnership in building your company.',
@@ -104,7 +104,10 @@ const RoundNotice = lazyPart(() => import('#web/features/funding-rounds/landing-
   Failed: () => null,
 })
 
-/** Reserves space for the closing date. The browser fills it in, because the server does not know its time zone. */
+/**
+ * Reserves space for the closing date. The browser fills it in, because the server does not know the visitor's time
+ * zone.
+ */
 function ClosingDate() {
   const [isInBrowser, setInBrowser] = useState(false)
   useEffect(() => setInBrowser(true), [])
