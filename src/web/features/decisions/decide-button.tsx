@@ -15,7 +15,7 @@ type OpenDecideDialog = (target: DecisionTarget) => void
 
 const DecideDialogContext = createContext<OpenDecideDialog | undefined>(undefined)
 
-/** Returns a function that opens the dialog. @throws Error if there is no DecideDialogProvider */
+/** Returns a function that opens the decision dialog. @throws Error if there is no DecideDialogProvider */
 export function useDecideDialog(): OpenDecideDialog {
   const open = useContext(DecideDialogContext)
   if (!open) throw new Error('useDecideDialog must be used within a DecideDialogProvider')

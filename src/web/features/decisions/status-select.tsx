@@ -34,7 +34,7 @@ type StatusSelectProps = {
   readonly asBadge?: boolean
 }
 
-/** The select with which an administrator changes the status. */
+/** The select with which an administrator changes an application's status. */
 export function StatusSelect({ application, company, asBadge = false }: StatusSelectProps) {
   const hintId = useId()
   const status = application.application_status

@@ -68,7 +68,7 @@ function Result({ query }: { readonly query: ReturnType<typeof useHealth> }) {
 
 type HealthReply = Reply<'readHealth'>
 
-/** Each part with its state and sentences about it. */
+/** Lists the parts of the system, each with its state, which the versions do not have, and a description. */
 const HealthParts = ({ health }: { readonly health: HealthReply }) => (
   <ul className={styles.parts} aria-label={HEALTH_TEXTS.parts}>
     {HEALTH_PARTS.map((part) => (
