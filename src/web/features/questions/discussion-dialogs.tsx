@@ -11,7 +11,10 @@ const DiscussionWindow = lazyDialog(
 
 const OpenContext = createContext<OpenDiscussion | undefined>(undefined)
 
-/** Returns the function that opens a dialog. @throws if there is no DiscussionDialogProvider */
+/**
+ * Returns a function that opens a dialog about an application's questions. @throws Error if there is no
+ * DiscussionDialogProvider
+ */
 export function useOpenDiscussion(): OpenDiscussion {
   const open = useContext(OpenContext)
   if (!open) throw new Error('useOpenDiscussion needs a DiscussionDialogProvider.')

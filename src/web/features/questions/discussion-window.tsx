@@ -54,7 +54,7 @@ type DiscussionWindowProps = {
   readonly onClose: () => void
 }
 
-/** Dialog for asking and for reading the questions of an application. */
+/** Dialog in which an administrator asks the founder questions, or reads the questions and answers so far. */
 export default function DiscussionWindow(props: DiscussionWindowProps) {
   const { opened, shown, onOpen, onChangeView, onBackOrClose, onClose } = props
   return (
@@ -131,7 +131,7 @@ function Facts({ application, status }: FactsProps) {
 
 type ApplicationAnswersProps = { readonly answers: Reply<'readApplication'>['answers'] }
 
-/** The founder's answers under the headings of the printout. The headings can be collapsed. */
+/** The application's answers under the headings of the printout. Each heading can collapse its answers. */
 function ApplicationAnswers({ answers }: ApplicationAnswersProps) {
   const titleId = useId()
   return (

@@ -70,8 +70,8 @@ type RoundsProps = { readonly discussion: Discussion; readonly latest: Round }
 
 /**
  * The latest round, which can be submitted (S4.23), and the earlier rounds below it. An earlier round with typed
- * answers stays open when a later round arrives, and when it is submitted elsewhere without these answers. It is not
- * moved or collapsed, so that typing is not interrupted.
+ * answers stays open when a later round arrives, and when it is submitted elsewhere without these answers. It is
+ * neither rendered anew nor collapsed, so that typing is not interrupted.
  */
 function Rounds({ discussion: { application, rounds }, latest }: RoundsProps) {
   const shownAsLatest = useAllSeen([latest.id])
