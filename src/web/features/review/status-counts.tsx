@@ -19,8 +19,8 @@ type StatusCountsProps = {
 }
 
 /**
- * Toggle buttons that filter by overdue, status and disputed verdicts. They show the number of applications in each
- * status.
+ * Toggle buttons that filter the list: by overdue, status, unread and disputed verdicts. The buttons for overdue and
+ * for each status show a number of applications.
  */
 export function StatusCounts({ counts, filters, choose }: StatusCountsProps) {
   const { givesVerdicts } = useAuth()
