@@ -196,7 +196,7 @@ type InputOptions = {
 export const useFieldAttributes = ({ key, required, guidance }: Field, options: InputOptions = {}) =>
   useInputAttributes(key, { optional: !required, hint: guidance !== undefined, ...options })
 
-/** Returns the attributes of an input for its id, description and validity. */
+/** Returns an input's id and the ARIA attributes for its descriptions, requirement and validity. */
 export function useInputAttributes(path: string, { hint, counter, optional, invalid }: InputOptions = {}) {
   const fault = useFaultAt(path)
   const ids = noteIds(path)
