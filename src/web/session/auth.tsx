@@ -244,7 +244,8 @@ function createAuthActions(store: SessionStore, events: AuthEvents) {
 const HIDDEN_MS = 60_000
 
 /**
- * Calls `listener` when the tab becomes visible after it was hidden for a while, because the session may have changed.
+ * Calls `listener` when the tab becomes visible after it was hidden for over a minute, because the session may have
+ * changed.
  * @returns a function that unsubscribes
  */
 function onReturnToTab(listener: () => void): () => void {
