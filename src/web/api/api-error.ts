@@ -33,7 +33,7 @@ const SESSION_ENDED: readonly string[] = ['signed-out', 'different-user']
 
 /**
  * Returns whether a call was refused because the session has ended, or belongs to another person. page/access-gate.tsx
- * reports this once for all calls.
+ * shows one notice about this for all calls.
  */
 export const isSignedOut = (failure: unknown): boolean =>
   failure instanceof ApiError && SESSION_ENDED.includes(failure.code)

@@ -20,7 +20,7 @@ const SAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   object: {},
 }
 
-/** Returns a reply that has every key of the endpoint, with a value of the right type. */
+/** Returns a reply with every key of the endpoint's reply, each with a value of the right type. */
 const sampleReply = (name: EndpointName) =>
   Object.fromEntries(
     Object.entries<string>(REPLY_SHAPES[name as JsonEndpointName]).map(([key, types]) => [

@@ -17,7 +17,7 @@ type UntypedOptions = Address & { body?: unknown; signal?: AbortSignal }
  * Calls an endpoint by its name (contract/endpoints.ts). Retries GET requests and account endpoints after gateway
  * failures, but no other writes.
  * @returns the reply, in the contract's shape
- * @throws ApiError the server's error; 'offline' if no reply, or none of the server's, arrives in time
+ * @throws ApiError the server's error, or 'offline' if no reply, or an unreadable one, arrives in time
  * @throws DOMException 'AbortError' when `signal` aborts
  */
 export async function call<N extends JsonEndpointName>(name: N, ...rest: Rest<N>): Promise<Reply<N>> {

@@ -77,7 +77,7 @@ export function createRecord<V extends object>(
       })
       void persist()
     },
-    /** Resets values that the screen has sent without `send`, unless they were edited since. */
+    /** Resets values that the screen has sent without `send`, unless one of them was edited since. */
     resetSent: (sent: Changes<V>): void => {
       store.update((state) => resetSent(shape, state, sent))
       void persist()

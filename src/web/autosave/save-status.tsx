@@ -31,7 +31,7 @@ const FAILURES_IN_PAGE: Failures = {
 
 type SaveStatusProps<V extends object> = {
   readonly record: AutosavedRecord<V>
-  /** Text shown when there is nothing to save and no time of a last save to show. */
+  /** Text shown while there is nothing to save and the time of the last save is unknown. */
   readonly atRest?: string
 }
 
@@ -84,7 +84,9 @@ export function notifySaveFailed(
 
 const NO_ROOM_ON_DEVICE = 'This device is out of space. Keep this tab open, or your text will be lost.'
 
-/** Returns `text`, which says that something is stored on this device. If storing has failed, returns another text. */
+/**
+ * Returns `text`, which says that something is stored on this device. If storing has failed, returns a warning instead.
+ */
 export const useDeviceText = (text: string): string => (useIsStoredOnDevice() ? text : NO_ROOM_ON_DEVICE)
 
 /** Returns the message. If something could not be stored on this device, its description is a warning instead. */

@@ -43,9 +43,9 @@ export function useSignOut(): () => Promise<void> {
 const WARNING_VALID_MS = 60_000
 
 /**
- * Returns a function that saves this tab's and the other tabs' edits before a sign-out. If something cannot be saved,
- * the first attempt shows a warning. A second attempt within a minute and with the same unsaved text succeeds.
- * @returns a function that resolves to whether the session may end
+ * Returns a function that saves this tab's and the other tabs' edits before a sign-out, and resolves to whether the
+ * session may end. If something cannot be saved, the first attempt shows a warning. A second attempt within a minute
+ * and with the same unsaved text succeeds.
  */
 export function useConfirmSignOut(): () => Promise<boolean> {
   const owner = useOwner()

@@ -126,7 +126,7 @@ type GuidanceNotesProps = {
 }
 
 /**
- * Guidance of a field. The hint is always visible, the rest on demand. The field's label describes the disclosure but
+ * A field's guidance. The hint is always visible, the rest on demand. The field's label describes the disclosure but
  * does not name it, so that a search by accessible name finds only the input.
  */
 export function GuidanceNotes({ path, guidance, rule }: GuidanceNotesProps) {

@@ -132,8 +132,9 @@ type SessionParts = {
 }
 
 /**
- * Fetches the session and keeps it up to date. Reloads a page that Back restores without a session, to remove its data,
- * because a frozen page is not notified when another page signs out. Unsaved text stays in draft storage.
+ * Fetches the session and keeps it up to date. If Back restores a page after the session has ended, reloads the page to
+ * remove its data, because a frozen page is not notified when another page signs out. Unsaved text stays in draft
+ * storage.
  * @returns a function that stops this
  */
 function start({ store, events, enqueue, refresh }: SessionParts): () => void {

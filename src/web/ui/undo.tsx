@@ -9,7 +9,7 @@ import { useCountdown } from './use-countdown.ts'
 export type Undo = {
   /** Seconds from now during which the server allows the undo. */
   readonly seconds: number
-  /** Completes the button's accessible name with a company, or with the number of applications. */
+  /** Completes the button's accessible name with a company, or with the number of decisions. */
   readonly label: string
   /** Ids of the applications that the undo concerns. */
   readonly ids: readonly string[]

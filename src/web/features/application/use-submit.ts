@@ -35,7 +35,8 @@ type Submission = {
 
 /**
  * Returns a function that submits the application after validating all six sections. The server validates again
- * (D-form.1, D-form.2). `isSending` is true from the request on, unless it fails, because further edits would be lost.
+ * (D-form.1, D-form.2). `isSending` becomes true when the request is sent, and false again only if it fails, because
+ * further edits would be lost.
  */
 export function useSubmit(submission: Submission) {
   const { record, uploads, read, goTo, section } = submission

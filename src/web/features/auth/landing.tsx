@@ -100,7 +100,7 @@ const FundedCompanies = ({ names }: { readonly names: readonly string[] }) => (
 )
 
 const RoundNotice = lazyPart(() => import('#web/features/funding-rounds/landing-round-notice.tsx'), {
-  // Shows nothing, because the landing page works without the notice.
+  // If its code cannot be loaded, shows nothing, because the landing page works without the notice.
   Failed: () => null,
 })
 

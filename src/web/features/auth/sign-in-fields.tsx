@@ -52,7 +52,7 @@ export function useSignIn({ email = '', waitFor, onSigningIn, onRefused, onSigne
       if (!signedIn.twoStep) finish()
     },
     // The server does not reveal whether the address or the password is wrong. The error is shown at the password,
-    // because users cannot see it while typing.
+    // which users cannot read while they type it.
     fieldOfCode: { 'wrong-credentials': 'password' },
     onError: (message, failure) => {
       if (failure) {

@@ -33,8 +33,8 @@ export function DecideDialogProvider({ children }: { readonly children: ReactNod
     setDecided(false)
     setOpened(true)
   }, [])
-  // Clears the selection only after the dialog has closed. The dialog returns the focus to the button of the bulk
-  // actions, which disappears with the selection.
+  // Clears the selection only after the dialog has closed. The dialog returns the focus to the Decide button of the
+  // bulk actions, which disappears with the selection.
   const clearSelection = () => {
     if (decided && decision && 'ids' in decision.target) decision.target.onDecided()
   }

@@ -185,7 +185,7 @@ export function useDecideDraft(id: string | undefined) {
   return useRecord({ kind: decideRecordKind(owner, name), id: name, base })?.record
 }
 
-/** The applications of a decision: one, or all selected ones. */
+/** The applications to decide on: one, or all selected ones. */
 export type DecisionTarget =
   | { readonly application: Pick<ReviewListItem, 'id' | 'company_name' | 'meeting'> }
   | { readonly ids: readonly string[]; readonly onDecided: () => void }

@@ -82,7 +82,7 @@ export function useDiscussion(): DiscussionState {
 const isNotFound = (problem: unknown) =>
   problem instanceof ApiError && (problem.code === 'not-found' || problem.code === 'bad-request')
 
-/** Finds the application by the slug in the address. Without a slug, uses the company of the profile. */
+/** Finds the application by the slug in the address. Without a slug, uses the profile's company. */
 function useNamedApplication(enabled: boolean) {
   const { slug } = useParams()
   const { profile } = useAuth()

@@ -22,8 +22,8 @@ export function useOpenDiscussion(): OpenDiscussion {
 }
 
 /**
- * Renders the dialogs about an application's questions. They are siblings of the list, so that an open dialog stays
- * when its card leaves the list.
+ * Renders the dialogs about an application's questions outside the list, so that an open dialog stays open when its
+ * card leaves the list.
  */
 export function DiscussionDialogProvider({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<OpenedDiscussion>()

@@ -15,7 +15,7 @@ import { EarlierRounds } from './earlier-rounds.tsx'
 import styles from './questions.module.css'
 import { useHasUnsaved } from './use-answers.ts'
 
-/** The questions of an application, /application-qa and /discussion/{slug}. */
+/** The screen with an application's questions, /application-qa and /discussion/{slug}. */
 export default function Questions() {
   const state = useDiscussion()
   switch (state.phase) {
@@ -71,7 +71,7 @@ type RoundsProps = { readonly discussion: Discussion; readonly latest: Round }
 /**
  * The latest round, which can be submitted (S4.23), and the earlier rounds below it. An earlier round with typed
  * answers stays open when a later round arrives, and when it is submitted elsewhere without these answers. It is
- * neither rendered anew nor collapsed, so that typing is not interrupted.
+ * neither remounted nor collapsed, so that typing is not interrupted.
  */
 function Rounds({ discussion: { application, rounds }, latest }: RoundsProps) {
   const shownAsLatest = useAllSeen([latest.id])

@@ -24,7 +24,7 @@ type ReaderFooterProps = {
   readonly end: QueueEnd | undefined
   /** The button that closes the reader at the end of the queue. */
   readonly closeButton: Ref<HTMLButtonElement>
-  /** True if the application no longer exists. A button then opens the next one. */
+  /** True if the application was deleted or is no longer visible to this user. A button then opens the next one. */
   readonly isGone: boolean
   readonly onAsk: () => void
   /** True if a narrow footer shows the controls that are behind 'More'. */

@@ -82,8 +82,8 @@ function useClearQueueOnClose(id: string | undefined): void {
 }
 
 /**
- * Restores the focus when the reader closes, unless the list has already done so. Focuses the card of the last
- * application or, if it is missing, the page's title.
+ * Restores the focus when the reader closes, unless the list has already done so. Focuses the title of the last
+ * application's card or, if it is missing, the page's title.
  */
 function useRestoreListFocus(id: string | undefined): void {
   const last = useRef(id)

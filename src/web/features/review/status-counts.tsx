@@ -69,8 +69,8 @@ export function StatusCounts({ counts, filters, choose }: StatusCountsProps) {
 }
 
 /**
- * Reserves the space of the counts while the list loads. Its height is the last known height or, if there is none, that
- * of a short list.
+ * Reserves the space of the counts while the list loads. Its height is the last known height for this window width or,
+ * if there is none, that of one line.
  */
 export function StatusCountsPlaceholder() {
   const blockSize = storedHeight.read(useOwner())
