@@ -28,8 +28,8 @@ type EmailSectionProps = {
 }
 
 /**
- * Requests a new address for sign-in. The address changes once the user opens the link in an e-mail to the new address
- * and confirms.
+ * Requests another e-mail address. The address changes once the user opens the link in an e-mail to the new address and
+ * confirms.
  */
 export function EmailSection({ email, record }: EmailSectionProps) {
   const { field, onSubmit, submitting, unconfirmed } = useEmailForm(email, record)

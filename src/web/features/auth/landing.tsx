@@ -37,7 +37,8 @@ const FUNDED = { from: FUNDING_RANGES.preSeed.from, to: FUNDING_RANGES.seed.to }
 /** The landing page with sign-up and sign-in: /, /auth and /apply. */
 export default function Landing() {
   const { user } = useAuth()
-  // A sign-in on this page navigates by itself (D-accounts.3).
+  // True while the user signs in on this page. The sign-in itself then navigates (D-accounts.3), instead of the
+  // redirect below.
   const [signingIn, setSigningIn] = useState(false)
   const reset = useResetToken()
   const { followed, retire } = useFollowedLink()

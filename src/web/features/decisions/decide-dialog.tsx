@@ -94,7 +94,7 @@ function DecideForm({ ids, meeting, record, onDecided }: DecideFormProps) {
       onDecided()
       void recordRegistry().discard(record.kind)
     } catch {
-      // The mutation has shown a toast. The form keeps its values.
+      // A toast or the conflict notice already explains the failure. The form keeps its values.
     } finally {
       committing.current = false
     }

@@ -127,7 +127,7 @@ export function useReaderAddress() {
     id: query.get(READ_PARAM) || undefined,
     /** True if the application was opened in order to write a note. */
     startsAtNotes: state?.atNotes === true,
-    /** Props of a link in the list. Closing a reader that was opened with them goes back in the history. */
+    /** Props of a link in the list. A reader that was opened with such a link closes by going back in the history. */
     linkTo: (id: string) => ({
       to: { search: withApplication(query, id).toString() },
       state: OPENED_FROM_LIST,
