@@ -66,7 +66,7 @@ export function createRecord<V extends object>(
     submit: sync.submit,
     /** Stores unsaved edits on the device. Removes them from there once they are saved. */
     persist,
-    /** Stores unsaved edits on the device synchronously, because the page is being left. */
+    /** Stores unsaved edits on the device synchronously, because the page is being hidden or left. */
     persistSync,
     /** Marks values as saved that the screen has sent without `send`. Later edits stay unsaved. */
     markSaved: (sent: Changes<V>): void => {

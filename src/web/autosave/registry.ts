@@ -207,7 +207,7 @@ function createBulkActions({ environment, open, listDrafts }: Registry) {
       const all = await storage.list(name.owner)
       await Promise.all(all.filter((draft) => draft.name === name.name).map(storage.remove))
     },
-    /** Stores the unsaved edits of all open records synchronously, because the page is being left. */
+    /** Stores the unsaved edits of all open records synchronously, because the page is being hidden or left. */
     persistAll: (): void => {
       for (const { record } of open.values()) record?.persistSync()
     },

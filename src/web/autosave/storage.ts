@@ -34,7 +34,7 @@ type AsyncStorage = {
 
 /** Stores unsaved text on the device until the server has it. Text is stored per user and shared by all tabs. */
 export type DraftStorage = AsyncStorage & {
-  /** Stores the draft synchronously, because the page is being left. @returns whether it was stored */
+  /** Stores the draft synchronously, because the page is being hidden or left. @returns whether it was stored */
   putSync(draft: StoredDraft): boolean
   /** `isDurable` is false while a draft exists only in the page's memory. */
   readonly durability: Pick<Observable<{ readonly isDurable: boolean }>, 'get' | 'subscribe'>

@@ -231,7 +231,7 @@ function createAuthActions(store: SessionStore, events: AuthEvents) {
     signUp: async (values: Calls['signUp']['body']): Promise<void> => {
       await call('signUp', { body: values })
     },
-    /** @throws ApiError if the server did not answer; the user is then still signed in */
+    /** @throws ApiError if the call fails; this tab then stays signed in */
     signOut: async (): Promise<void> => {
       await call('signOut').catch((failure: unknown) => {
         if (!(failure instanceof ApiError && failure.code === 'signed-out')) throw failure
