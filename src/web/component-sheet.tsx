@@ -233,7 +233,7 @@ function Overlays() {
 }
 
 /**
- * Shows every component in its states. Only available at `/component-sheet.html` of `npm run dev`
+ * Shows the shared components in their states. Only available at `/component-sheet.html` of `npm run dev`
  * (docs/how-to/design.md).
  */
 const AllParts = () => (

@@ -12,7 +12,10 @@ import { LOADING } from './ui/texts.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
 
-/** Provides the query cache to a screen. The landing page and the application form do not use TanStack Query. */
+/**
+ * Provides the query cache to a screen. The landing page, the application form and its confirmation do not use TanStack
+ * Query.
+ */
 const withQueries = (load: Load): ComponentType =>
   lazyScreen(async () => {
     const [screen, { QueryClientForPerson }] = await Promise.all([load(), import('./page/query-client.tsx')])
@@ -26,7 +29,7 @@ const withQueries = (load: Load): ComponentType =>
     }
   })
 
-/** Adds the administrators' tabs above a screen of the team. */
+/** Provides the query cache to a screen of the team, and adds the administrators' tabs above it. */
 const withTabs = (load: Load): ComponentType =>
   withQueries(async () => {
     const [screen, { TeamTabs }] = await Promise.all([load(), import('./page/team-tabs.tsx')])

@@ -11,8 +11,8 @@ const UNREADABLE = "The server's reply could not be read. Please check your conn
 const FAILED = 'Something went wrong on our side. Please try again.'
 
 /**
- * The server's codes, and codes from the browser: `offline` if the server's reply is missing, `file-changed` if a file
- * cannot be read.
+ * The server's codes, and two codes that the browser sets: `offline` if no readable reply arrived from the server,
+ * `file-changed` if a file cannot be read.
  */
 type ApiErrorCode = ErrorCode | 'offline' | 'file-changed'
 
@@ -33,7 +33,7 @@ const SESSION_ENDED: readonly string[] = ['signed-out', 'different-user']
 
 /**
  * Returns whether a call was refused because the session has ended, or belongs to another person. page/access-gate.tsx
- * reports this once for all calls.
+ * shows one notice about this for all calls.
  */
 export const isSignedOut = (failure: unknown): boolean =>
   failure instanceof ApiError && SESSION_ENDED.includes(failure.code)
@@ -50,7 +50,7 @@ export class ApiError extends Error {
   readonly standing: ReplyError['standing']
   /** The funding rounds, if the code is 'round-closed'. */
   readonly rounds: ReplyError['rounds']
-  /** True if the server sent no message and the browser supplied this one. */
+  /** True if `message` is a general text of the browser's, because the server sent none. */
   readonly wordless: boolean
 
   constructor({
@@ -114,8 +114,9 @@ function isErrorReply(body: unknown): body is ErrorReply {
 }
 
 /**
- * Returns whether the server has refused a call, so that repeating it would not help. A response without one of our
- * messages, for example with status 408, comes from a proxy or from Node.js, which did not process the call.
+ * Returns whether the server has refused a call for a reason that a retry would not change. Rate limits and server
+ * errors do not count. A response without one of our messages, for example with status 408, does not count either,
+ * because it comes from a proxy or from Node.js.
  */
 export const isRefusal = (failure: unknown): boolean =>
   failure instanceof ApiError && !failure.wordless && failure.status < 500 && failure.code !== 'rate-limited'

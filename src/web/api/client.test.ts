@@ -20,7 +20,7 @@ const SAMPLE_VALUES: Readonly<Record<string, unknown>> = {
   object: {},
 }
 
-/** Returns a reply that has every key of the endpoint, with a value of the right type. */
+/** Returns a reply with every key of the endpoint's reply, each with a value of the right type. */
 const sampleReply = (name: EndpointName) =>
   Object.fromEntries(
     Object.entries<string>(REPLY_SHAPES[name as JsonEndpointName]).map(([key, types]) => [
@@ -31,7 +31,7 @@ const sampleReply = (name: EndpointName) =>
 
 /**
  * Fakes a server that answers with these statuses in turn, then repeats the last.
- * @returns the times of the requests
+ * @returns the requests' times, in milliseconds since this call
  */
 function serverAnswering(name: EndpointName, ...statuses: [number, ...number[]]): number[] {
   const asked: number[] = []
@@ -60,7 +60,7 @@ const ended = async <T>(begun: Promise<T>): Promise<T | unknown> => {
   return outcome
 }
 
-// These tests do not depend on the input of a call, so its type is loosened.
+// These tests do not depend on a call's input, so its type is loosened.
 const callAny = call as unknown as (name: EndpointName, given: object) => Promise<unknown>
 const names = Object.keys(REPLY_SHAPES) as JsonEndpointName[]
 const aboutAccounts = names.filter((name) =>

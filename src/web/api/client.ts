@@ -17,7 +17,7 @@ type UntypedOptions = Address & { body?: unknown; signal?: AbortSignal }
  * Calls an endpoint by its name (contract/endpoints.ts). Retries GET requests and account endpoints after gateway
  * failures, but no other writes.
  * @returns the reply, in the contract's shape
- * @throws ApiError for every error, on a timeout, and if a reply is not the server's
+ * @throws ApiError the server's error, or 'offline' if no reply, or an unreadable one, arrives in time
  * @throws DOMException 'AbortError' when `signal` aborts
  */
 export async function call<N extends JsonEndpointName>(name: N, ...rest: Rest<N>): Promise<Reply<N>> {
@@ -37,8 +37,10 @@ export async function call<N extends JsonEndpointName>(name: N, ...rest: Rest<N>
 }
 
 /**
- * Reads the response of an endpoint. The response may come from a proxy or a captive portal.
- * @throws ApiError the server's error; 'offline' for a successful response without the endpoint's reply
+ * Reads an endpoint's response, which may come from a proxy or a captive portal instead. Emits a signal if the error
+ * means that the session has ended or changed.
+ * @throws ApiError the server's error; 'failed' or 'unavailable' for a proxy's error; 'offline' for a successful
+ *   response without the endpoint's reply
  */
 export function readReply<N extends JsonEndpointName>(name: N, { status, text }: TextResponse): Reply<N> {
   const body = parseJson(text)
@@ -70,7 +72,7 @@ type TextResponse = { readonly status: number; readonly text: string }
 /**
  * Sends a request. Retries it after gateway failures (S8.42).
  * @param pauses milliseconds before each retry
- * @throws ApiError 'offline' on a timeout
+ * @throws ApiError 'offline' if the connection fails or an attempt times out
  * @throws DOMException 'AbortError' when the request's signal aborts
  */
 async function send(url: string, request: RequestInit, pauses: readonly number[]): Promise<TextResponse> {
@@ -103,10 +105,10 @@ async function sendOnce(url: string, { signal, ...request }: RequestInit): Promi
   }
 }
 
-/** The parameters of an address. `Calls` in the contract has their types. */
+/** The values that complete an endpoint's URL. `Calls` in the contract has their types. */
 type Address = { readonly params?: object; readonly query?: object }
 
-/** Returns the URL of a call. Omits blank values from the query. */
+/** Returns a call's URL. Omits empty values from the query. */
 export function addressOf(name: EndpointName, { params = {}, query = {} }: Address = {}): string {
   const path = Object.entries(params).reduce(
     (address, [key, value]) => address.replace(`{${key}}`, encodeURIComponent(String(value))),
@@ -119,14 +121,15 @@ export function addressOf(name: EndpointName, { params = {}, query = {} }: Addre
 
 let tabUser: string | undefined
 
-/** Sets the id of the user of this tab, who is or was last signed in here. */
+/** Sets the id of this tab's user: the person who is signed in here, or was last. */
 export function setTabUser(id: string | undefined): void {
   tabUser = id
 }
 
 /**
- * Returns the header that identifies the tab's user in each write. If another tab signs in another user, this tab sends
- * the new cookie before it notices the change. The server then rejects the write.
+ * Returns the header that identifies the tab's user in each write, or no header before anyone has signed in. If another
+ * tab signs in another user, this tab sends the new cookie before it notices the change. The server then rejects the
+ * write.
  */
 export const userHeader = (): Record<string, string> =>
   tabUser === undefined ? {} : { [USER_HEADER]: tabUser }

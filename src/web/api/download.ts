@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 import { addressOf, parseJson, userHeader } from './client.ts'
 import { publishSignals } from './signals.ts'
 
-/** The number of received bytes, and the total, which is undefined while it is unknown. */
+/** The number of received bytes, and the total, which is undefined if the server does not send it. */
 export type DownloadProgress = { readonly received: number; readonly total: number | undefined }
 
 type Download = { readonly content: Blob; readonly headers: Headers }
@@ -14,8 +14,8 @@ type Download = { readonly content: Blob; readonly headers: Headers }
 const SILENCE_MS = 120_000
 
 /**
- * Downloads a file of an endpoint.
- * @param onProgress called with each chunk, and first when the server starts to send
+ * Downloads a file from an endpoint.
+ * @param onProgress called when the server starts to send, and after each chunk
  * @throws ApiError the server's error; 'offline' if the file does not arrive completely
  * @throws DOMException 'AbortError' when `signal` aborts
  */
@@ -37,7 +37,7 @@ export async function download(
     })
     const { status, headers } = response
     if (!response.ok) throw publishSignals(ApiError.from(status, parseJson(await response.text())))
-    // A response that is not an attachment is a page of a proxy or a captive portal.
+    // A response that is not an attachment comes from a proxy or a captive portal.
     if (!response.body || !headers.get('content-disposition')?.startsWith('attachment'))
       throw ApiError.unreadable(status)
     const total = Number(headers.get('content-length')) || undefined

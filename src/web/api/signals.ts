@@ -18,18 +18,22 @@ function createSignal() {
   }
 }
 
-/** Emitted for each call that the server refuses with 'signed-out'. The session subscribes to it. */
+/** Emitted for each call that fails with 'signed-out'. The session and the sign-in dialog subscribe to it. */
 export const signedOutSignal = createSignal()
 
 /**
- * Emitted when the user has signed out or another user has signed in. Components outside the screens subscribe to it.
+ * Emitted when the user has signed out or another user has signed in. Toasts and undo offers subscribe to it, because
+ * they outlive the screens.
  */
 export const personLeftSignal = createSignal()
 
-/** Error codes that show that the session has changed without this tab's knowledge. */
+/** Error codes that show that the session has changed without this tab noticing. */
 const SESSION_CHANGED: readonly string[] = ['two-step-setup-required', 'different-user']
 
-/** Emitted for each call that is refused with a code in SESSION_CHANGED. The session subscribes to it. */
+/**
+ * Emitted for each call that is refused with a code in SESSION_CHANGED, and when live updates are refused. The session
+ * subscribes to it.
+ */
 export const sessionChangedSignal = createSignal()
 
 /** Emits a signal if the error means that the session has ended or changed. @returns the same error */

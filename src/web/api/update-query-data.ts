@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /**
- * Updates the data of all queries under a key. Keeps `dataUpdatedAt`, because an optimistic update is not a refetch
- * (`isWorthReporting` in ui/use-error-toast.ts compares it with the time of a failed mutation).
+ * Updates the cached data of all queries under a key. Keeps `dataUpdatedAt`, because an optimistic update is not a
+ * refetch (`isWorthReporting` in ui/use-error-toast.ts compares it with the time of a failed mutation).
  */
 export function updateQueryData<Data>(
   queries: QueryClient,

@@ -7,7 +7,7 @@ import type { AutosavedRecord } from './record.ts'
 import { RECORD_TEXTS } from './texts.ts'
 import { useRecordState } from './use-record.ts'
 
-/** The labels and texts that identify a record's values to the user. */
+/** Each value's label, its text and its input, for the conflicts that a screen shows. */
 export type RecordLabels<V extends object> = {
   readonly labelOf: (key: Key<V>) => string
   readonly textOf: (key: Key<V>, value: V[Key<V>]) => string
@@ -18,14 +18,14 @@ export type RecordLabels<V extends object> = {
 type ConflictsProps<V extends object> = {
   readonly record: AutosavedRecord<V>
   readonly labels: RecordLabels<V>
-  /** The id of the element that gets the focus once the last conflict is resolved. */
+  /** The id of the element that gets the focus after the last notice, if the text's input is not on the screen. */
   readonly focusAfter: string
 }
 
 export const conflictsId = ({ kind }: { readonly kind: { readonly name: string } }): string =>
   `conflicts-${kind.name}`
 
-/** Lets the user choose between two texts, and shows the discarded text (D-form.24). */
+/** Lets the user choose between the two texts of each conflict, and shows discarded texts (D-form.24). */
 export function Conflicts<V extends object>({ record, labels, focusAfter }: ConflictsProps<V>) {
   const { conflicts, discarded } = useRecordState(record)
   if (conflicts.length === 0 && discarded.length === 0) return null
@@ -139,7 +139,7 @@ type UnsubmittedEditsProps = {
   /** Explains what happened, and who will not receive these texts. */
   readonly lead: string
   readonly texts: readonly { readonly label: string; readonly text: string }[]
-  /** The id of the element that gets the focus after the notice. */
+  /** The id of the element that gets the focus once the notice is dismissed. */
   readonly focusAfter: string
   readonly onDismiss: () => void
 }

@@ -43,7 +43,7 @@ export type SaveResult =
 /** The message broadcast to other tabs: the latest known version of a record on the server. */
 export type RecordUpdate = { readonly record: string; readonly base: Base<object> }
 
-/** The browser features that a record uses. Tests replace them (registry.ts). */
+/** The browser features that a record uses; registry.ts provides them. Tests replace them. */
 export type Environment = {
   readonly storage: DraftStorage
   /** The id of this tab. */

@@ -25,7 +25,7 @@ export type AnyRecord = Pick<
 }
 
 /**
- * Creates a record. Its edits are continuously stored on the device and saved to the server.
+ * Creates a record. Its edits are continuously stored on the device and, if the kind has a `send`, saved to the server.
  * @param restoredFrom drafts of closed tabs from which `initial` was restored
  */
 export function createRecord<V extends object>(
@@ -46,7 +46,7 @@ export function createRecord<V extends object>(
     /** Returns the current values, including those that only the inputs hold. */
     values: () => store.read().values,
     isUnsaved: () => isUnsaved(shape, store.read()),
-    /** Returns whether the server has refused a save because the record was submitted elsewhere. */
+    /** Returns whether the server has refused a save or submission because the record was submitted elsewhere. */
     isClosedElsewhere: () => store.get().phase === 'closed-elsewhere',
     /** Returns whether there is no record on the server and no edit. */
     isUntouched: () => isUntouched(shape, store.read()),
@@ -54,16 +54,19 @@ export function createRecord<V extends object>(
       store.update((state) => edit(state, changes))
       sync.inputChanged()
     },
-    /** Schedules a save of the text in the attached inputs. */
+    /** Schedules storing the attached inputs' text on the device and saving it to the server. */
     inputChanged: sync.inputChanged,
-    /** Schedules a save after a short delay. Called when an input loses focus. */
+    /** Schedules a save of unsaved edits after a short delay. Called when an input loses focus. */
     fieldBlurred: sync.fieldBlurred,
-    /** Resolves once all edits so far are saved, except for open conflicts. Also resolves if the attempt has failed. */
+    /**
+     * Saves all edits so far, except those in open conflicts. Resolves even if that fails; the result then has `ok:
+     * false`. Without `send`, only stores the edits on the device.
+     */
     save: sync.save,
     submit: sync.submit,
     /** Stores unsaved edits on the device. Removes them from there once they are saved. */
     persist,
-    /** Stores unsaved edits synchronously, because the page is being left. */
+    /** Stores unsaved edits on the device synchronously, because the page is being hidden or left. */
     persistSync,
     /** Marks values as saved that the screen has sent without `send`. Later edits stay unsaved. */
     markSaved: (sent: Changes<V>): void => {
@@ -74,7 +77,7 @@ export function createRecord<V extends object>(
       })
       void persist()
     },
-    /** Resets values that the screen has sent without `send`, unless they were edited since. */
+    /** Resets values that the screen has sent without `send`, unless one of them was edited since. */
     resetSent: (sent: Changes<V>): void => {
       store.update((state) => resetSent(shape, state, sent))
       void persist()
@@ -136,14 +139,14 @@ function createLocalCopy<V extends object>(
   return {
     persist,
     /**
-     * Avoids an IndexedDB transaction, which may outlast the page or be frozen with it, unless the text fits nowhere
-     * else.
+     * Stores the copy synchronously. Avoids an IndexedDB transaction, which may outlast the page or be frozen with it,
+     * unless the text fits nowhere else.
      */
     persistSync: (): void => {
       const draft = isRemoved ? undefined : toDraft()
       if (draft && !storage.putSync(draft)) void persist()
     },
-    /** Removes the copy. No further copies are stored. */
+    /** Removes the copy and the drafts from which it was restored. No further copies are stored. */
     remove: async (): Promise<void> => {
       isRemoved = true
       await storage.remove(key)

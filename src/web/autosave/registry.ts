@@ -44,7 +44,10 @@ function browserEnvironment(): Environment {
   }
 }
 
-/** Stores drafts before a phone discards a hidden page, and saves once the user is online or signed in again. */
+/**
+ * Stores and saves edits when the page is hidden, because a phone may then discard it. Saves again once the user is
+ * online or signed in again.
+ */
 function saveOnPageEvents(records: RecordRegistry): void {
   const retry = () => {
     const { userId } = currentPerson.get()
@@ -83,7 +86,7 @@ type Registry = {
   readonly listDrafts: (owner: string) => Promise<StoredDraft[]>
 }
 
-/** Creates the registry of a tab's records. A record that no screen shows stays open until it is saved. */
+/** Creates the registry of a tab's records. A record whose screen closes stays open while it has unsaved edits. */
 export function createRecordRegistry(environment: Environment) {
   const listDrafts = async (owner: string): Promise<StoredDraft[]> => {
     const isOtherOpenTab = await environment.findOpenTabs()
@@ -94,11 +97,11 @@ export function createRecordRegistry(environment: Environment) {
   return {
     /**
      * @param base the server's latest version
-     * @returns the record, with unsaved edits of this tab or a closed one
+     * @returns the record, with unsaved edits of this tab and of closed tabs
      */
     open: <V extends object>(kind: RecordKind<V>, id: string, base: Base<V>) =>
       openRecord(shared, kind, id, base),
-    /** Saves a record whose screen closes. @returns the outcome, or undefined if there was nothing to save */
+    /** Stores and saves a record whose screen closes. @returns the save's result, or undefined if nothing was sent */
     close: (record: AnyRecord) => closeRecord(shared, record),
     durability: environment.storage.durability,
     ...createBulkActions(shared),
@@ -161,7 +164,7 @@ async function closeRecord({ open }: Registry, record: AnyRecord): Promise<SaveR
 
 type RecordName = Pick<StoredDraft, 'owner' | 'name'>
 
-/** Creates the actions that concern all records of a user and their stored drafts. */
+/** Creates the actions on a user's records and stored drafts. */
 function createBulkActions({ environment, open, listDrafts }: Registry) {
   const { storage } = environment
   const recordsOf = (owner: string) =>
@@ -179,7 +182,8 @@ function createBulkActions({ environment, open, listDrafts }: Registry) {
     isUnsaved: (name: RecordName): boolean | undefined => open.get(recordKey(name))?.record?.isUnsaved(),
     isClosing,
     /**
-     * Returns the drafts with unsaved edits. Excludes drafts whose screen has closed and that are still being saved.
+     * Returns the drafts with unsaved edits of this tab and of closed tabs. Excludes drafts that a closed screen is
+     * still saving.
      */
     unsavedDrafts: async (owner: string): Promise<StoredDraft[]> =>
       (await listDrafts(owner)).filter((draft) => draft.unsaved && !isClosing(draft)),
@@ -190,28 +194,30 @@ function createBulkActions({ environment, open, listDrafts }: Registry) {
     },
     discardInThisTab,
     /**
-     * Discards the drafts of a record that were shown to the user. Keeps later drafts, and drafts of other open tabs.
+     * Discards a record in this tab, and those of its drafts that were shown to the user. Keeps all other drafts, such
+     * as those of other open tabs.
      */
     discardShown: async (name: RecordName, shown: readonly StoredDraft[]): Promise<void> => {
       await discardInThisTab(name)
       await Promise.all(shown.map(storage.remove))
     },
-    /** Discards the drafts of a record in all tabs. */
+    /** Discards a record in this tab, and its stored drafts from all tabs. */
     discard: async (name: RecordName): Promise<void> => {
       await discardInThisTab(name)
       const all = await storage.list(name.owner)
       await Promise.all(all.filter((draft) => draft.name === name.name).map(storage.remove))
     },
-    /** Stores all drafts, because the page is being left. */
+    /** Stores the unsaved edits of all open records synchronously, because the page is being hidden or left. */
     persistAll: (): void => {
       for (const { record } of open.values()) record?.persistSync()
     },
-    /** Saves the unsaved records of this tab now. */
+    /** Saves the owner's unsaved records in this tab now. */
     retry: (owner: string): void => {
       for (const record of unsavedRecordsOf(owner)) if (record.kind.send) void record.save()
     },
     /**
-     * Saves all unsaved edits that can be saved. @returns whether no unsaved edits remain, in memory or on the device
+     * Saves the owner's unsaved edits in this tab. Edits without `send` are only stored on the device.
+     * @returns whether no unsaved edits remain, in memory or in drafts of closed tabs
      */
     saveAll: async (owner: string): Promise<boolean> => {
       await Promise.all(

@@ -31,7 +31,7 @@ const FAILURES_IN_PAGE: Failures = {
 
 type SaveStatusProps<V extends object> = {
   readonly record: AutosavedRecord<V>
-  /** Text shown before the user has typed anything. */
+  /** Text shown while there is nothing to save and the time of the last save is unknown. */
   readonly atRest?: string
 }
 
@@ -84,9 +84,11 @@ export function notifySaveFailed(
 
 const NO_ROOM_ON_DEVICE = 'This device is out of space. Keep this tab open, or your text will be lost.'
 
-/** Returns `text`, which says that something is stored on this device. If storing has failed, returns another text. */
+/**
+ * Returns `text`, which says that something is stored on this device. If storing has failed, returns a warning instead.
+ */
 export const useDeviceText = (text: string): string => (useIsStoredOnDevice() ? text : NO_ROOM_ON_DEVICE)
 
-/** Returns a toast whose description says whether something could be stored on this device. */
+/** Returns the message. If something could not be stored on this device, its description is a warning instead. */
 export const deviceMessage = (message: Message): Message =>
   isStoredOnDevice() ? message : { ...message, description: NO_ROOM_ON_DEVICE }

@@ -34,15 +34,15 @@ type AsyncStorage = {
 
 /** Stores unsaved text on the device until the server has it. Text is stored per user and shared by all tabs. */
 export type DraftStorage = AsyncStorage & {
-  /** Stores the draft synchronously, because the page is being left. @returns whether it was stored */
+  /** Stores the draft synchronously, because the page is being hidden or left. @returns whether it was stored */
   putSync(draft: StoredDraft): boolean
   /** `isDurable` is false while a draft exists only in the page's memory. */
   readonly durability: Pick<Observable<{ readonly isDurable: boolean }>, 'get' | 'subscribe'>
 }
 
 /**
- * Opens this browser's storage. Without IndexedDB, or on a full disk, drafts go to localStorage. If that fails too,
- * they exist only in the page's memory, which `durability` reports.
+ * Opens this browser's storage. If IndexedDB is missing, fails (for example on a full disk) or does not answer, drafts
+ * go to localStorage. If that fails too, they exist only in the page's memory, which `durability` reports.
  * @param onUnread called if drafts could not be read, so that some may be missing
  */
 export function openDraftStorage(onUnread?: () => void): DraftStorage {
@@ -56,8 +56,8 @@ export function openDraftStorage(onUnread?: () => void): DraftStorage {
 }
 
 /**
- * Combines three storages: IndexedDB, the page's memory, which answers before IndexedDB does, and the fallback storage
- * for drafts that IndexedDB does not accept. Every IndexedDB operation has a timeout, including opening it.
+ * Combines three storages: IndexedDB, the page's memory, which has a draft before IndexedDB does, and the fallback
+ * storage for drafts that IndexedDB does not accept. Every IndexedDB operation has a timeout, including opening it.
  * @param opening resolves to undefined if IndexedDB is not available
  * @param onUnread called if IndexedDB could not be read
  */
@@ -119,7 +119,7 @@ const TIME_LIMIT_MS = 3_000
 /**
  * Returns a function that rejects operations after a timeout, for example while another page has locked the store. A
  * rejected operation may still succeed. After a rejection, further operations are not awaited until one of them
- * succeeds.
+ * completes.
  */
 function createTimeLimit() {
   let limitMs = TIME_LIMIT_MS
@@ -227,7 +227,7 @@ function browserStorage(): Storage | undefined {
 type FallbackStorage = ReturnType<typeof fallbackStorage>
 
 /**
- * Stores drafts synchronously in localStorage: if IndexedDB fails, and while the page is being closed, because
+ * Stores drafts synchronously in localStorage: if IndexedDB fails, and when the page is hidden or left, because
  * asynchronous work may not complete then. A draft stays here only until IndexedDB has stored it.
  */
 export function fallbackStorage(storage: Storage | undefined) {

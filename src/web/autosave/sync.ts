@@ -27,8 +27,8 @@ type Syncing<V extends object> = {
 
 const SAVED: SaveResult = { ok: true }
 /**
- * Milliseconds that a failed save waits for the device to store the text. Only then can the message say where the text
- * is.
+ * Maximum milliseconds that a failed save waits for the device to store the text. Only then can the message say where
+ * the text is.
  */
 const PERSIST_TIMEOUT_MS = 1_000
 /** Failed saves with one of these phases are retried automatically. */
@@ -36,7 +36,10 @@ const RETRIED: readonly Phase[] = ['offline', 'retrying']
 
 const delay = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-/** Saves a record to the server, one save or submission at a time. Retries failed saves. */
+/**
+ * Saves a record to the server, one save or submission at a time. Retries saves that failed offline or on the server's
+ * side.
+ */
 export function createSync<V extends object>({
   persist,
   ...syncing
@@ -89,18 +92,19 @@ export function createSync<V extends object>({
   }
 }
 
-/** Returns the key of a record in locks and broadcasts. */
+/** Returns a record's key in locks, broadcasts and the registry. */
 export const recordKey = ({ owner, name }: Pick<RecordKind<object>, 'owner' | 'name'>): string =>
   `${owner}:${name}`
 
 /**
- * Maximum number of attempts. A save is repeated if an earlier save turns out to be stored although its response was
- * lost, or if values were merged.
+ * Maximum number of requests per save. A save is repeated if an earlier save turns out to be stored although its
+ * response was lost, or if values were merged.
  */
 const MAX_ROUNDS = 3
 
 /**
- * Sends the values that differ from the server's. Sends nothing for an empty form, so that no empty record is created.
+ * Sends the values that differ from the server's, except those in conflict. Sends nothing for an empty form, so that no
+ * empty record is created.
  */
 async function saveChanges<V extends object>(syncing: Syncing<V>): Promise<SaveResult> {
   const { kind, store } = syncing
@@ -147,8 +151,8 @@ const hasUnsentChanges = <V extends object>(
 }
 
 /**
- * Submits with the last changes. If another tab has saved in the meantime, merges its changes and retries once, unless
- * there is a conflict.
+ * Submits the record with its last changes. If another tab or device has saved in the meantime, merges its changes and
+ * retries once, unless there is a conflict.
  */
 async function submitChanges<V extends object>(syncing: Syncing<V>): Promise<SaveResult> {
   const first = await sendSubmission(syncing)
@@ -180,7 +184,7 @@ async function sendSubmission<V extends object>(syncing: Syncing<V>): Promise<Sa
 const timestamp = ({ now }: Environment) => new Date(now()).toISOString()
 
 /**
- * Prevents saving one user's text under another account. The server rejects an expired session.
+ * Prevents saving one user's text under another account. If nobody is signed in, the server rejects the call.
  * @throws ApiError 'different-user'
  */
 function ensureOwner({ owner }: { readonly owner: string }, { currentUser }: Environment) {
@@ -231,7 +235,7 @@ function createSaveTimers({ persist, save }: TimerActions) {
     saveTimer = setTimeout(save, milliseconds)
   }
   return {
-    /** Postpones the save until typing has stopped. Brings a scheduled retry forward. */
+    /** Schedules a save for when typing has stopped, in place of any scheduled save or retry. */
     inputChanged: (): void => {
       persistTimer ??= setTimeout(() => {
         persistTimer = undefined

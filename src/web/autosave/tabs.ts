@@ -25,7 +25,7 @@ export async function findOpenTabs(): Promise<(tab: string) => boolean> {
   return (tab) => tab !== TAB && names.has(lockOf(tab))
 }
 
-/** Allows only one tab at a time to save a record. */
+/** Allows only one tab at a time to save a record. Has no effect without Web Locks. */
 export function withWriteLock<T>(record: string, write: () => Promise<T>): Promise<T> {
   const manager = locks()
   if (!manager) return write()
@@ -59,11 +59,14 @@ const SAVE_TIMEOUT_MS = 15_000
 
 const isQuestion = (data: Question | Reply): data is Question => 'asker' in data
 
-/** Asks the other tabs of this browser to save, before the user is signed out of all of them. */
+/** Lets this browser's tabs ask each other to save, before the user is signed out of all of them. */
 export function createOtherTabs() {
   const tab = newId()
   return {
-    /** @returns whether no other tab has unsaved edits; false if a tab does not answer in time */
+    /**
+     * @returns whether no other tab has unsaved edits; false if a tab acknowledges the question but does not save in
+     *   time
+     */
     saveAll: async (): Promise<boolean> => {
       const channel = new BroadcastChannel(CHANNEL)
       const question = newId()

@@ -8,7 +8,7 @@ import { recordRegistry } from './registry.ts'
 
 export type OpenedRecord<V extends object> = {
   readonly record: AutosavedRecord<V>
-  /** True if the record was restored with edits that an earlier page had not saved. */
+  /** True if the record has edits that an earlier screen, an earlier page or a closed tab had not saved. */
   readonly restored: boolean
 }
 
@@ -26,7 +26,7 @@ type RecordRequest<V extends object> = {
 }
 
 /**
- * Opens a record for a screen. Restores unsaved edits from this device, and saves them.
+ * Opens a record for a screen. Restores unsaved edits of this tab and of closed tabs, and saves them.
  * @returns undefined until the device's storage has been read
  */
 export function useRecord<V extends object>({
@@ -88,7 +88,7 @@ export function useSubmittedElsewhere<V extends object>(
   }, [isClosed])
 }
 
-/** Returns whether this device can store drafts, so that they outlive the page. */
+/** Returns whether this device has stored every draft. False while a draft exists only in the page's memory. */
 export function useIsStoredOnDevice(): boolean {
   const { subscribe, get } = recordRegistry().durability
   return useSyncExternalStore(subscribe, get).isDurable
@@ -104,7 +104,7 @@ const EMPTY: Base<TextValue> = { version: 0, values: { text: '' } }
 const localTextKind = (owner: string, name: string): RecordKind<TextValue> => ({
   owner,
   name,
-  // If two closed tabs have different texts, restores the later one.
+  // The drafts of closed tabs are merged into the newest draft, so its text wins.
   shape: { keys: ['text'], isEqual: (_, a, b) => a === b, mergeValue: (_, _base, mine) => mine },
 })
 

@@ -20,7 +20,9 @@ const MESSAGES = {
   },
 } as const satisfies Record<string, Message>
 
-/** Signs out and goes to the sign-in screen (S2-header.7). */
+/**
+ * Returns a function that saves, signs out and goes to the sign-in screen (S2-header.7). Shows a toast if that fails.
+ */
 export function useSignOut(): () => Promise<void> {
   const { signOut } = useAuth()
   const confirmSignOut = useConfirmSignOut()
@@ -41,9 +43,9 @@ export function useSignOut(): () => Promise<void> {
 const WARNING_VALID_MS = 60_000
 
 /**
- * Saves this tab and the others before a sign-out. If something cannot be saved, the first attempt shows a warning. A
- * second attempt with the same unsaved text succeeds.
- * @returns whether the session may end
+ * Returns a function that saves this tab's and the other tabs' edits before a sign-out, and resolves to whether the
+ * session may end. If something cannot be saved, the first attempt shows a warning. A second attempt within a minute
+ * and with the same unsaved text succeeds.
  */
 export function useConfirmSignOut(): () => Promise<boolean> {
   const owner = useOwner()

@@ -17,7 +17,7 @@ import { noteIds } from './field-frame.tsx'
 type NumberInputProps = InputHTMLAttributes<HTMLInputElement> & { readonly name: string }
 
 type NumberReader = {
-  /** Parses a text. Returns undefined if its meaning is ambiguous. */
+  /** Parses a text. Returns null for an empty text, and undefined for one that is ambiguous or not a number. */
   readonly read: (text: string) => number | null | undefined
   /** Formats a number for the input. */
   readonly format: (value: number | null) => string
@@ -224,7 +224,7 @@ export function percentText(share: number | null): string {
   return share === null ? '' : String(share)
 }
 
-/** Returns the amount that a text means, or null while the text is ambiguous. */
+/** Returns the amount that a text means, or null if the text is empty, ambiguous or not an amount. */
 export const parseAmount = (text: string): number | null => readAmount(text) ?? null
 
 /** Returns the percentage, limited to the range that can be stored, or null while the text is not a number. */

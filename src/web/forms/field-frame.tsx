@@ -126,7 +126,7 @@ type GuidanceNotesProps = {
 }
 
 /**
- * Guidance of a field. The hint is always visible, the rest on demand. The field's label describes the disclosure but
+ * A field's guidance. The hint is always visible, the rest on demand. The field's label describes the disclosure but
  * does not name it, so that a search by accessible name finds only the input.
  */
 export function GuidanceNotes({ path, guidance, rule }: GuidanceNotesProps) {
@@ -196,7 +196,7 @@ type InputOptions = {
 export const useFieldAttributes = ({ key, required, guidance }: Field, options: InputOptions = {}) =>
   useInputAttributes(key, { optional: !required, hint: guidance !== undefined, ...options })
 
-/** Returns the attributes of an input for its id, description and validity. */
+/** Returns an input's id and the ARIA attributes for its descriptions, requirement and validity. */
 export function useInputAttributes(path: string, { hint, counter, optional, invalid }: InputOptions = {}) {
   const fault = useFaultAt(path)
   const ids = noteIds(path)

@@ -13,7 +13,7 @@ const modules = import.meta.glob<InputKind>('./kinds/*.tsx', { import: 'inputs',
 
 const byKind = new Map(Object.values(modules).map((inputs) => [inputs.kind, inputs]))
 
-/** Returns the inputs of a field's kind. @throws if the kind has no file in `kinds/` */
+/** Returns the inputs of a field's kind. @throws Error if the kind has no file in `kinds/` */
 export function inputsOf({ kind }: Field): InputKind {
   const inputs = byKind.get(kind)
   if (!inputs) throw new Error(`There are no inputs for the kind '${kind.name}'.`)

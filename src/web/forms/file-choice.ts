@@ -33,7 +33,10 @@ function dropErrorOf({ items, files }: DataTransfer): string | undefined {
   return files.length > 1 ? DROP_ERRORS.several : undefined
 }
 
-/** Makes an element accept one dropped file. `isDraggedOver` is true while a file is dragged over it. */
+/**
+ * Returns event handlers with which an element accepts one dropped file. `isDraggedOver` is true while a file is
+ * dragged over it.
+ */
 export function useFileDrop(onFile: (file: File) => void, onError: (message: string) => void) {
   const [isDraggedOver, setDraggedOver] = useState(false)
   useEffect(preventDropsOutside, [])

@@ -112,7 +112,7 @@ type UploadLineProps = {
   readonly upload: Upload
   readonly waitingFor: string | undefined
   readonly onRetry: () => void
-  /** undefined when no other file can be chosen. */
+  /** Undefined if no other file can be chosen. */
   readonly onChooseAgain: (() => void) | undefined
   readonly onCancel: () => void
 }

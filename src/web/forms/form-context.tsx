@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { BrandNames } from '#domain/brand-names.ts'
 import type { Uploads } from '#web/uploads/uploads.ts'
 
-/** Context that every input of a form may need. */
+/** What any input of a form may need. */
 export type FormEnvironment = {
   readonly names: BrandNames
   readonly uploads: Uploads
@@ -19,7 +19,7 @@ export const FormEnvironmentProvider = ({ value, children }: FormEnvironmentProv
   <FormEnvironmentContext value={value}>{children}</FormEnvironmentContext>
 )
 
-/** Returns the context of the form. @throws if there is no FormEnvironmentProvider */
+/** Returns the form's context. @throws Error if there is no FormEnvironmentProvider */
 export function useFormEnvironment(): FormEnvironment {
   const environment = useContext(FormEnvironmentContext)
   if (!environment) throw new Error('Inputs must be used within a form.')

@@ -11,7 +11,7 @@ type GrowingTextareaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   readonly maxCharacters?: number | undefined
   /** Used in place of the plain registration of the input. */
   readonly registered?: UseFormRegisterReturn
-  /** Puts a pasted text on one line. */
+  /** Cleans entered text, for example by putting it on one line. */
   readonly clean?: (text: string) => string
   /** True for single-line text. Enter then moves to the next field. */
   readonly 'data-one-line'?: boolean

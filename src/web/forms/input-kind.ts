@@ -10,8 +10,8 @@ export type IncompleteRow = { readonly isBegun: boolean }
 export type InputProps<K extends Kind> = { readonly field: FieldOf<K> }
 
 /**
- * Inputs of a kind of field. Each file of `kinds/` defines one. `V` is the type of the inputs' value. For typed input
- * it is text, so that the text is never reinterpreted.
+ * The inputs for one kind of field. Each file in `kinds/` defines one. `V` is the type of the inputs' value. For typed
+ * input it is text, so that the text is never reinterpreted.
  */
 export type InputKind<A = unknown, Own extends object = object, V = unknown> = {
   readonly kind: Kind<A, Own>

@@ -7,7 +7,7 @@ import styles from './limited-text.module.css'
 
 type TextRules = {
   readonly limits: readonly TextLimit[]
-  /** Puts a pasted text on one line. */
+  /** Cleans entered text, for example by putting it on one line. */
   readonly clean?: ((text: string) => string) | undefined
 }
 

@@ -22,7 +22,10 @@ type Subscriber = (events: readonly ChangeEvent[]) => Promise<void>
 
 const subscribers = new Set<(event: ChangeEvent) => void>()
 
-/** Calls `subscriber` with the collected events, but never while it is still handling earlier ones. */
+/**
+ * Calls `subscriber` with the collected events, but never while it is still handling earlier ones.
+ * @returns a function that unsubscribes
+ */
 export function subscribe(subscriber: Subscriber): () => void {
   let waiting: ChangeEvent[] = []
   let busy = false
@@ -80,7 +83,8 @@ function reconnect(): void {
 
 /**
  * Shares one connection among all tabs of a browser, because HTTP/1.1 allows only six per origin. The leader tab, which
- * holds a Web Lock, connects and forwards events. It releases the lock while it is hidden.
+ * holds a Web Lock, connects and forwards events. It releases the lock while it is hidden. Without Web Locks, each tab
+ * polls.
  */
 async function connect(person: string, signal: AbortSignal): Promise<void> {
   const channel = new BroadcastChannel(`openround:changes:${person}`)

@@ -95,7 +95,7 @@ function RememberReturnPath({ remember, children }: RememberProps & { readonly c
   return children
 }
 
-/** Redirects a non-admin from an admin screen to the home screen, with a toast. */
+/** Redirects a user without the required role to the home screen, with a toast. */
 function RedirectHome() {
   useEffect(() => notify(ADMINS_ONLY, 'problem'), [])
   return <Navigate to={PATHS.home} replace />

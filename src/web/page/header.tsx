@@ -59,7 +59,7 @@ const HeaderLink = ({ to, children }: { readonly to: string; readonly children: 
   </Button>
 )
 
-/** Shown if the code that saves and clears typed text at sign-out is missing. Reloads the page. */
+/** Shown if the code that saves and clears typed text at sign-out could not be loaded. Reloads the page. */
 function ReloadButton() {
   const { reload, isReloading } = useReload()
   return (

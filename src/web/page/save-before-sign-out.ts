@@ -5,7 +5,10 @@ import { useAuth } from '#web/session/auth.tsx'
 import { tabStorage } from '#web/session/browser-storage.ts'
 import { useOwner } from '#web/session/current-person.ts'
 
-/** Saves this tab before another tab signs out, and then removes the user's text from the device. */
+/**
+ * Saves this tab's edits when another tab is about to sign out, and removes the user's text from the device after a
+ * sign-out.
+ */
 export default function SaveBeforeSignOut(): null {
   const { user, subscribe } = useAuth()
   const owner = useOwner()

@@ -72,8 +72,8 @@ const TEXT_FIELDS = 'textarea, input:not([type=radio], [type=checkbox], [type=fi
 const isTyping = () => document.activeElement?.matches(TEXT_FIELDS) ?? false
 
 /**
- * Opens the dialog once, as soon as the user stops typing, because it would intercept keys. Before that, and after the
- * dialog was closed, the notice has a button that opens it.
+ * Opens the dialog once: when the session is lost or, if the user is typing then, when a later call is refused, because
+ * the dialog would intercept keys. Before that, and after the dialog was closed, the notice has a button that opens it.
  */
 function useOpenSignInDialog(lost: boolean): void {
   useEffect(() => {

@@ -11,7 +11,8 @@ export function TeamTabs() {
   const { isAdmin } = useAuth()
   const held = useHeldDecisions().data?.count
   const bar = useRef<HTMLElement>(null)
-  // On a phone the bar is wider than the screen. Runs after each render, because the number of held decisions is wide too.
+  // Scrolls to the current tab, because on a phone the bar is wider than the screen. Runs after each render, because
+  // the number of held decisions changes the bar's width.
   useLayoutEffect(() => {
     const current = bar.current?.querySelector<HTMLElement>('[aria-current]')
     if (bar.current && current) bar.current.scrollLeft = current.offsetLeft - bar.current.clientWidth / 2

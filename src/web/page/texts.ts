@@ -1,6 +1,6 @@
 import type { Message } from '#domain/message.ts'
 
-/** Shown to a non-admin who opens an admin screen. */
+/** Shown to a user who opens a screen without the role that it requires. */
 export const ADMINS_ONLY: Message = {
   title: 'Access Denied',
   description: "You don't have permission to access this page.",

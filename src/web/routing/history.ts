@@ -9,7 +9,10 @@ export type Location = Address & {
   readonly state: any
 }
 
-/** The kind of navigation. POP means Back, Forward or the address bar. The others come from the application. */
+/**
+ * The kind of navigation. POP means Back, Forward, the address bar or the first load. The others come from the
+ * application.
+ */
 export type NavigationType = 'POP' | 'PUSH' | 'REPLACE'
 
 export const FIRST_KEY = 'default'
@@ -33,8 +36,8 @@ export function currentLocation(): Location {
 }
 
 /**
- * Adds an address to the history. Safari rejects more than a hundred within 30 seconds. The page is then loaded from
- * the server.
+ * Adds an address to the history, or replaces the current entry. Safari rejects more than a hundred changes within 30
+ * seconds. The page is then loaded from the server.
  */
 export function visit(address: Address, { replace, state }: Visit): NavigationType {
   const entry: EntryState = { usr: state, key: newId() }

@@ -108,7 +108,10 @@ type RoutesProps = {
 
 const ParamsContext = createContext<Params>({})
 
-/** Renders the element of the matching route. If the elements of two routes have the same key, the state is kept. */
+/**
+ * Renders the element of the matching route. If the elements of two routes have the same key, the screen keeps its
+ * state.
+ */
 export function Routes({ routes, otherwise }: RoutesProps) {
   const { pathname } = useLocation()
   for (const { path, element } of routes) {

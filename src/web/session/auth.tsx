@@ -132,8 +132,9 @@ type SessionParts = {
 }
 
 /**
- * Fetches the session and keeps it up to date. Reloads a page that Back restores without a session, to remove its data,
- * because a frozen page is not notified when another page signs out. Unsaved text stays in draft storage.
+ * Fetches the session and keeps it up to date. If Back restores a page after the session has ended, reloads the page to
+ * remove its data, because a frozen page is not notified when another page signs out. Unsaved text stays in draft
+ * storage.
  * @returns a function that stops this
  */
 function start({ store, events, enqueue, refresh }: SessionParts): () => void {
@@ -230,7 +231,7 @@ function createAuthActions(store: SessionStore, events: AuthEvents) {
     signUp: async (values: Calls['signUp']['body']): Promise<void> => {
       await call('signUp', { body: values })
     },
-    /** @throws ApiError if the server did not answer; the user is then still signed in */
+    /** @throws ApiError if the call fails; this tab then stays signed in */
     signOut: async (): Promise<void> => {
       await call('signOut').catch((failure: unknown) => {
         if (!(failure instanceof ApiError && failure.code === 'signed-out')) throw failure
@@ -244,7 +245,8 @@ function createAuthActions(store: SessionStore, events: AuthEvents) {
 const HIDDEN_MS = 60_000
 
 /**
- * Calls `listener` when the tab becomes visible after it was hidden for a while, because the session may have changed.
+ * Calls `listener` when the tab becomes visible after it was hidden for over a minute, because the session may have
+ * changed.
  * @returns a function that unsubscribes
  */
 function onReturnToTab(listener: () => void): () => void {

@@ -39,7 +39,8 @@ function tabKeys(): string[] {
 }
 
 /**
- * Stores what screens remember about a user in this tab, until the user signs out. Nothing important may depend on it.
+ * Stores what screens remember about a user in this tab, until the user signs out or the tab closes. Nothing important
+ * may depend on it.
  */
 export const tabStorage = {
   read: (owner: string, name: string): string | undefined =>
@@ -61,7 +62,7 @@ export const tabStorage = {
 const inMemory = new Map<string, string>()
 const listeners = new Set<() => void>()
 
-/** Stores a user's settings of a screen on this device. They stay even after a sign-out. */
+/** Stores a user's screen settings on this device. They stay even after a sign-out. */
 export const deviceStorage = {
   read: (owner: string, name: string): string | undefined => {
     const key = keyOf(owner, name)

@@ -2,7 +2,7 @@ import { isInvitationPath, PATHS, safeReturnPath } from '#domain/routes.ts'
 import { itemsIn } from './browser-storage.ts'
 
 const KEY = 'wanted-place'
-/** The path of the tab takes precedence over that of the device. */
+/** The path stored in the tab takes precedence over the one stored on the device. */
 const STORAGES = ['sessionStorage', 'localStorage'] as const
 
 /**

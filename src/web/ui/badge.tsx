@@ -14,7 +14,7 @@ export const Badge = ({ colour, children }: BadgeProps) => (
   </span>
 )
 
-/** Shows the status of an application. */
+/** Shows an application's status. */
 export function StatusBadge({ status }: { readonly status: string }) {
   const { label, colour } = describeStatus(status)
   return <Badge colour={colour}>{label}</Badge>

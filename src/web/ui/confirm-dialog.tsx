@@ -17,7 +17,7 @@ type ConfirmDialogProps = {
   readonly children: ReactNode
   readonly confirm: string
   readonly cancel?: string
-  /** True for an action that cannot be undone. Its button has another colour. */
+  /** True for an action that cannot be undone. Its button has another colour, and Cancel takes the focus. */
   readonly destructive?: boolean
   /** True while the confirmed action is running. */
   readonly busy?: boolean
@@ -31,7 +31,10 @@ type ConfirmDialogProps = {
   readonly onCancel: () => void
 }
 
-/** Asks for confirmation. Escape and a click outside cancel. The focus then returns to where it was. */
+/**
+ * Asks for confirmation. Escape cancels, and so does a click outside, unless the dialog has inputs. The focus then
+ * returns to where it was.
+ */
 export default function ConfirmDialog({
   opened,
   title,

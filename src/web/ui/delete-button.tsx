@@ -4,7 +4,7 @@ type DeleteButtonProps = { readonly label: string; readonly onClick: (() => void
 
 /**
  * Button that deletes a row. Disabled if `onClick` is omitted. Its name is hidden text rather than an aria-label, so
- * that the input 'Question 1' is the only element with that label.
+ * that a search for the label 'Question 1' finds only the input.
  */
 export function DeleteButton({ label, onClick }: DeleteButtonProps) {
   return (

@@ -71,7 +71,7 @@ type TitleProps = {
   readonly autoFocus: boolean
 }
 
-/** The title. Takes the focus if the dialog's content changes and the focused element is removed. */
+/** The dialog's title. Takes the focus if the dialog's content changes and the focused element is removed. */
 function Title({ text, autoFocus }: TitleProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const last = useRef(text)

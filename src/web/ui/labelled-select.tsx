@@ -18,7 +18,7 @@ export type LabelledSelectProps = {
   readonly onChoose: (value: string | undefined) => void
 }
 
-/** A select with its label, and an empty option for no choice. */
+/** A select with its label and, if `none` is given, an empty option for no choice. */
 export function LabelledSelect({
   className,
   label,

@@ -4,8 +4,8 @@ let isStarted = false
 let isRunning = false
 
 /**
- * Loads code that is needed later, so that it also works offline. Loads one file after another while the browser is
- * idle.
+ * Loads code before it is needed, so that it also works offline. Starts after `startPrefetching`, and loads one module
+ * after another while the browser is idle.
  */
 export function prefetch(load: () => Promise<unknown>): void {
   if (known.has(load)) return
@@ -25,7 +25,8 @@ async function runPrefetches(): Promise<void> {
   isRunning = true
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     await untilIdle()
-    // Ignores the failure. After it, the browser does not load the module again until the page is reloaded.
+    // Waits for a connection, because after a failure the browser does not load the module again until the page is
+    // reloaded.
     if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
     await next().catch((failure: unknown) => console.warn('Could not prefetch', failure))
   }

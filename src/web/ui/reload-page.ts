@@ -21,8 +21,8 @@ export async function reloadPage(): Promise<void> {
 }
 
 /**
- * Returns whether the page was already reloaded while the code is still missing. A tab without storage counts as
- * reloaded.
+ * Returns whether the page was already reloaded because of missing code, and no screen's code has loaded since. A tab
+ * without storage counts as reloaded.
  */
 export const wasReloaded = (): boolean =>
   !outlivesReload() || itemsIn('sessionStorage').getItem(RELOADED) !== null

@@ -28,7 +28,7 @@ export type KeyPress = Pick<
 }
 
 /**
- * Returns the action of a key press. Ignores keys with a modifier, which belong to the browser or the system, and
+ * Returns the action of a key press. Ignores keys with Ctrl, Cmd or Alt, which belong to the browser or the system, and
  * repeats of a key that is held down.
  */
 export function actionOfKey<Act extends string>(

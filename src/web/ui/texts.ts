@@ -1,6 +1,6 @@
 import type { Message } from '#domain/message.ts'
 
-/** The text of every spinner. */
+/** The usual text of a spinner. */
 export const LOADING = 'Loading...'
 
 /** Texts for a part of the page whose code could not be loaded. */

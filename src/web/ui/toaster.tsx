@@ -24,8 +24,9 @@ export type Toast = {
 
 const LIMIT = 2
 /**
- * Minimum time that a toast stays, and the time added per character. An error toast disappears sooner, because it is
- * short and the error is also shown where it can be fixed. Toasts stay while they are hovered or focused.
+ * Milliseconds that a toast stays: `atLeast`, or `perCharacter` for each character if that is longer. An error toast
+ * disappears sooner, because it is short and the error is also shown where it can be fixed. Toasts stay while they are
+ * hovered or focused.
  */
 const STAY_MS: Readonly<Record<Tone, { readonly atLeast: number; readonly perCharacter: number }>> = {
   problem: { atLeast: 4_000, perCharacter: 40 },
@@ -78,7 +79,7 @@ export function showToast({ id, message, tone, offer }: Toast): void {
 export const removeToast = (id: string): void =>
   notifications.updateState(notificationsStore, (all) => all.filter((toast) => toast['data-replaces'] !== id))
 
-// Clears the toasts when another user signs in.
+// Clears the toasts at a sign-out, and when another user signs in.
 personLeftSignal.subscribe(() => notifications.clean())
 
 function ToastBody({ message, offer }: { readonly message: Message; readonly offer: UndoOffer | undefined }) {

@@ -24,13 +24,13 @@ type ToastOptions = {
   readonly undo?: Undo | undefined
 }
 
-/** Defined while `<Toasts/>` is mounted. */
+/** Set once `<Toasts/>` has mounted. */
 let mountToaster = async (): Promise<void> => undefined
 let showPlainText: (text: string) => void = () => undefined
 
 /**
- * Shows a toast for at least six seconds (four for a problem), longer for a long text, and while it is hovered or
- * focused.
+ * Shows a toast for at least six seconds (four for a problem), longer for a long text or an undo, and while it is
+ * hovered or focused.
  * @param tone a problem interrupts screen readers; the other tones wait for a pause
  */
 export function notify(message: Message, tone: Tone = 'plain', options: ToastOptions = {}): void {
@@ -61,10 +61,7 @@ export function notifyError(failure: unknown, fallback: Message, options?: Pick<
   notify({ ...fallback, description: reasonOf(failure) ?? fallback.description }, 'problem', options)
 }
 
-/**
- * Renders the toasts. While their code has not loaded, or if it cannot load without a connection, shows a message as
- * plain text.
- */
+/** Renders the toasts. If their code cannot be loaded, for example offline, shows the message as plain text. */
 export function Toasts() {
   const [Toaster, setToaster] = useState<ComponentType>()
   const [text, setText] = useState('')

@@ -9,7 +9,7 @@ import { useCountdown } from './use-countdown.ts'
 export type Undo = {
   /** Seconds from now during which the server allows the undo. */
   readonly seconds: number
-  /** Completes the button's accessible name with a company, or with the number of applications. */
+  /** Completes the button's accessible name with a company, or with the number of decisions. */
   readonly label: string
   /** Ids of the applications that the undo concerns. */
   readonly ids: readonly string[]
@@ -42,7 +42,7 @@ export function offerUndo(undo: Undo): UndoOffer | undefined {
   return offer
 }
 
-/** Ends an offer if a newer change to all of its ids has superseded it. */
+/** Ends the offers whose applications are all among `ids`, because a newer change has superseded them. */
 export const endUndoOffers = (ids: readonly string[]): void =>
   keepOffers((offer) => !offer.ids.every((id) => ids.includes(id)))
 
@@ -112,7 +112,7 @@ export function UndoButton({ offer, inline = false }: UndoButtonProps) {
   )
 }
 
-/** Shows the newest undo that concerns `id`, next to the element of that id. */
+/** Shows the newest undo that concerns an application. @param id the application's id */
 export function InlineUndo({ id }: { readonly id: string }) {
   const offer = useUndoOffers().findLast(({ ids }) => ids.includes(id))
   return offer && <UndoButton key={offer.endsAt} offer={offer} inline />

@@ -156,7 +156,7 @@ test.each(['NotReadableError', 'NotFoundError'])('says that a file has changed a
   ])
 })
 
-/** Replaces XMLHttpRequest by one that ends at once with this response. A status of 0 means a failed connection. */
+/** Replaces XMLHttpRequest by one that ends immediately with this response. A status of 0 means a failed connection. */
 const respondWith = (status: number, responseText: string) =>
   vi.stubGlobal(
     'XMLHttpRequest',

@@ -16,7 +16,7 @@ export type Upload = {
   readonly problem: ApiError | undefined
 }
 
-/** The destination of an upload, and a callback for its end. */
+/** The destination of an upload, and callbacks for its success and failure. */
 export type Destination = {
   readonly query: Omit<UploadQuery, 'filename'>
   readonly onStored: (stored: StoredFile) => void
@@ -34,8 +34,8 @@ type State = {
 export type Uploads = ReturnType<typeof createUploads>
 
 /**
- * Creates the uploads of a form, by slot: 'pitch_deck', or the row of a document. They continue when the user changes
- * the section.
+ * Creates the uploads of a form, by slot: 'pitch_deck', or the row of a document. They continue when the user opens
+ * another section.
  */
 export function createUploads(send: typeof sendFile) {
   const state: State = { send, slots: createObservable({}), running: new Map(), destinations: new Map() }

@@ -17,7 +17,7 @@ import { SessionsSection } from './sessions-section.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
 import { TwoStepSection } from './two-step-section.tsx'
 
-// Loaded lazily, because it is needed only after the link of an e-mail change was opened.
+// Loaded lazily, because it is needed only after the user has opened the link for changing the e-mail address.
 const EmailChangeOutcome = lazyPart(() => import('./email-change-outcome.tsx'), {
   Fallback: () => <LoadingCards count={1} />,
 })

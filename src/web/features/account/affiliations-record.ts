@@ -16,7 +16,7 @@ import { AFFILIATIONS_KEY, type StatedAffiliations } from './api.ts'
 
 export type OwnAffiliations = AutosavedRecord<Affiliations>
 
-/** The affiliations as a record. Invalid values stay on the device until they are corrected. */
+/** A team member's affiliations as a record. Invalid values stay on the device until they are corrected. */
 export const affiliationsKind = (queries: QueryClient, owner: string): RecordKind<Affiliations> => ({
   owner,
   name: 'affiliations',
@@ -46,7 +46,8 @@ async function updateQueries(
     AFFILIATIONS_KEY,
     (stated) => stated && { ...stated, ...changes, version },
   )
-  // Refetches the review list, because its possible conflicts of interest depend on these affiliations.
+  // Refetches the review list and the opened application, whose possible conflicts of interest depend on these
+  // affiliations.
   void queries.invalidateQueries({ queryKey: REVIEW_LIST_KEY })
   void queries.invalidateQueries({ queryKey: REVIEW_APPLICATION_KEY })
 }

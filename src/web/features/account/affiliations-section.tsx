@@ -52,7 +52,7 @@ function Loaded({ stated, email }: AffiliationsProps & { readonly stated: Stated
   return record ? <Fields record={record} email={email} /> : <Loading email={email} />
 }
 
-/** Returns a note about the domain of the user's own address. */
+/** Returns a note about the user's own domain for the field of e-mail domains, and undefined for other fields. */
 function noteFor(key: AffiliationKey, email: string): string | undefined {
   if (key !== 'email_domains') return undefined
   const domain = domainOf(email)
@@ -87,10 +87,7 @@ const Fields = ({ record, email }: AffiliationsProps & { readonly record: OwnAff
   </>
 )
 
-/**
- * Restores the affiliations from this device, or opens the server's. Returns undefined until draft storage has been
- * read.
- */
+/** Opens the affiliations, with unsaved edits from this device. Returns undefined until draft storage has been read. */
 function useAffiliations({ version, ...values }: StatedAffiliations): OwnAffiliations | undefined {
   const queries = useQueryClient()
   // The user who opened the screen. Another user may sign in while it is open.
@@ -115,7 +112,7 @@ type AffiliationFieldProps = {
   readonly note: string | undefined
 }
 
-/** Affiliations of one kind, one per line. An error appears when the field loses focus. */
+/** Affiliations of one kind, one per line. An error is hidden while the user types. */
 function AffiliationField({ record, name, note }: AffiliationFieldProps) {
   const text = useRecordState(record).values[name]
   const [typing, setTyping] = useState(false)

@@ -17,7 +17,7 @@ export type StatedAffiliations = Reply<'readAffiliations'>
 const SESSIONS_KEY = ['sessions']
 export const AFFILIATIONS_KEY = ['affiliations']
 
-/** Loads the sessions of the account, including the current one. */
+/** Loads the account's sessions, including the current one. */
 export function useSessions() {
   const query = useQuery({
     queryKey: SESSIONS_KEY,
@@ -33,7 +33,7 @@ export function useRefetchSessions() {
   return () => queries.invalidateQueries({ queryKey: SESSIONS_KEY })
 }
 
-/** Ends another session, and refetches the list whether or not that succeeded. */
+/** Ends another of the user's sessions, and refetches the list whether or not that succeeded. */
 export function useEndSession() {
   return useMutation({
     mutationFn: ({ id }: OwnSession) => call('endSession', { params: { id } }),

@@ -40,7 +40,7 @@ export function AuthenticatorForm({ offer, onCodes, onEnd }: AuthenticatorFormPr
         await userUpdated()
         onCodes(recovery_codes)
       } catch (failure) {
-        // Starts again, because the secret has expired or another tab has confirmed a secret.
+        // Returns to the overview, because the secret has expired or another tab has confirmed a secret.
         if (failure instanceof ApiError && failure.code === 'conflict') onEnd()
         throw failure
       }

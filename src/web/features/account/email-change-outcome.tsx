@@ -15,7 +15,7 @@ import styles from './account.module.css'
 import { useOpenedEmailChange } from './api.ts'
 import { ACCOUNT_TEXTS, ACCOUNT_TOASTS } from './texts.ts'
 
-/** The result of opening the link sent to a new address. After a change, notifies other tabs of the new address. */
+/** The result of opening the link sent to a new address. After a change, refetches the user in all tabs. */
 export default function EmailChangeOutcome() {
   const { userUpdated } = useAuth()
   const [query] = useSearchParams()
@@ -62,7 +62,7 @@ function OpenedEmailChange() {
   )
 }
 
-/** Returns a function that changes the account's address. The page's address then contains the result. */
+/** Returns a function that changes the account's e-mail address and then puts the result into the page's URL. */
 function useConfirmEmailChange() {
   const navigate = useNavigate()
   const [confirming, setConfirming] = useState(false)

@@ -28,8 +28,8 @@ type EmailSectionProps = {
 }
 
 /**
- * Requests a new address for sign-in. The address changes once the user opens the link in an e-mail to the new address
- * and confirms.
+ * Requests another e-mail address. The address changes once the user opens the link in an e-mail to the new address and
+ * confirms.
  */
 export function EmailSection({ email, record }: EmailSectionProps) {
   const { field, onSubmit, submitting, unconfirmed } = useEmailForm(email, record)
@@ -106,7 +106,10 @@ const connect = (form: UseFormReturn<{ email: string; password: string }>) => ({
   },
 })
 
-/** The form for requesting a new address. `unconfirmed` is the address that was requested in this tab. */
+/**
+ * The form for requesting a new address. `unconfirmed` is the address that was requested in this tab and is not
+ * confirmed yet.
+ */
 function useEmailForm(current: string, record: AutosavedRecord<TypedEmail>) {
   const { owner } = record.kind
   const [requested, setRequested] = useState(() => tabStorage.read(owner, REQUESTED))

@@ -101,9 +101,7 @@ const recordKind = (owner: string, onSaved: () => void): RecordKind<ProfileRecor
   },
 })
 
-/**
- * Restores the profile from this device, or opens the server's. Returns undefined until draft storage has been read.
- */
+/** Opens the profile, with unsaved edits from this device. Returns undefined until draft storage has been read. */
 export function useProfile({ user, profile }: Person) {
   const { userUpdated } = useAuth()
   // The user who opened the screen. Another user may sign in while it is open.

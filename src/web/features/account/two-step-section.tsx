@@ -22,7 +22,10 @@ type OverviewStep = {
   readonly returned: boolean
 }
 
-/** Turns two-step sign-in on and off. The secret and the recovery codes exist only in this component's state. */
+/**
+ * Turns two-step sign-in on and off, and renews recovery codes. The secret and the recovery codes exist only in this
+ * component's state.
+ */
 export function TwoStepSection() {
   const [step, setStep] = useState<TwoStepSetupProps['step'] | OverviewStep>({
     at: 'overview',

@@ -4,7 +4,7 @@ import { type FieldErrors, useAccountForm } from '#web/forms/account/use-account
 import { notify } from '#web/ui/toasts.tsx'
 import { useUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
 
-/** Id shared by all toasts of the screen, so that each replaces the previous one. */
+/** Id shared by the toasts of the account screen's forms, so that each replaces the previous one. */
 const ACCOUNT_TOAST = 'account'
 
 type SectionFormOptions<K extends string> = {
@@ -18,13 +18,14 @@ type SectionFormOptions<K extends string> = {
   readonly save: (values: Record<K, string>) => Promise<Message | undefined>
   /** Title of the error toast. */
   readonly failed: string
-  /** Returns whether the record has unsaved values. Must be the same function on each render. */
+  /**
+   * Returns whether the record has unsaved values. Must be the same function on each render. By default, a form with
+   * edits counts as unsaved.
+   */
   readonly isUnsaved?: () => boolean
 }
 
-/**
- * The form of one section of the account screen, with its own submit button and toasts. A failed submit keeps the text.
- */
+/** The state of one section's form on the account screen, with its toasts. A failed submit keeps the text. */
 export function useSectionForm<K extends string>(options: SectionFormOptions<K>) {
   const { defaultValues, checkOnBlur, validate, passwordField, fieldOfCode, save, failed, isUnsaved } =
     options

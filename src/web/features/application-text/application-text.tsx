@@ -132,7 +132,8 @@ type DisabledFieldProps = {
 }
 
 /**
- * Disabled field, named by its label (S4.15). If it contains links, it is not aria-disabled, because the links work.
+ * Disabled field, named by its label (S4.15). If it contains links or a list to expand, it is not aria-disabled,
+ * because these work.
  */
 const DisabledField = ({ labelId, hasControls, children }: DisabledFieldProps) => (
   <fieldset
@@ -161,7 +162,7 @@ const Facts = ({ entries }: Pick<PrintedAnswer, 'entries'>) => (
   </dl>
 )
 
-/** List of entries. An entry with a file links to it. */
+/** List of entries. An entry with a file has a link to the file. */
 const Entries = ({ entries, files }: EntriesProps) => (
   <ul className={styles.entries}>
     {entries.map(({ number, name, details }) => {

@@ -9,7 +9,7 @@ type DownloadPdfLinkProps = {
   readonly variant?: 'default' | 'subtle'
 }
 
-/** A plain link. The browser then saves the file and reports its progress and errors. */
+/** Links to the application's PDF. The browser saves the file and reports its progress and errors. */
 export function DownloadPdfLink({ id, describedBy, size, variant = 'default' }: DownloadPdfLinkProps) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return (

@@ -50,7 +50,7 @@ function OpenedForm({ id }: { readonly id: string | undefined }) {
   const { user, isOfTeam } = useAuth()
   const { opening, retry } = useApplication(loadedId)
   const navigate = useNavigate()
-  // Scrolls to the top, where the notices are.
+  // Shows the submitted application from the top, where the notices are.
   const openSubmitted = (draftId: string) => {
     navigate(PATHS.applicationForm(draftId), { replace: true })
     window.scrollTo({ top: 0, behavior: 'instant' })

@@ -24,7 +24,10 @@ export const draftKind = (owner: string, id: string): RecordKind<Answers> => ({
 
 const BLANK: Base<Answers> = { version: 0, values: APPLICATION_FORM.blank() }
 
-/** Returns the server's values of a draft. @param application undefined for a new application */
+/**
+ * Returns a draft's version and values on the server.
+ * @param application undefined for a new application
+ */
 export const baseOfDraft = (
   application: Pick<Application, 'version' | 'answers'> | undefined,
 ): Base<Answers> => (application ? { version: application.version, values: application.answers } : BLANK)

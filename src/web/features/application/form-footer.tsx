@@ -54,7 +54,7 @@ type Action = { readonly run: () => void; readonly busy: boolean }
 type FormActionsProps = {
   /** Undefined on the first section. */
   readonly previous: (() => void) | undefined
-  /** Undefined on the last section. */
+  /** Undefined on the last section and on the review page. */
   readonly next: Action | undefined
   /** Opens the review page. Only present on the last section. */
   readonly review: (() => void) | undefined

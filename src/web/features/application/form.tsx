@@ -40,7 +40,7 @@ type FormProps = {
   readonly onClosed: (id: string) => void
 }
 
-/** The form of a draft, or of a new application. */
+/** The form for a draft or a new application. */
 export function Form({ application, onClosed }: FormProps) {
   const id = useDraftId(application)
   return id ? <Draft id={id} application={application} onClosed={onClosed} /> : <LoadingApplication />
@@ -67,7 +67,7 @@ type OpenFormProps = {
   readonly isCopy: boolean
 }
 
-/** Shows one of the six sections at a time; all share one form state. */
+/** Shows one of the six sections, or the review page, at a time; all share one form state. */
 function OpenForm({ draft, lastEditedSection, isCopy }: OpenFormProps) {
   const { record } = draft
   const { form, uploads } = useDraftForm(draft)
@@ -129,7 +129,7 @@ function OpenForm({ draft, lastEditedSection, isCopy }: OpenFormProps) {
   )
 }
 
-/** Returns whether the review page has been opened before. */
+/** Returns whether the review page is open, or was, since the form was opened. */
 function useHasReviewed(section: number): boolean {
   const [hasReviewed, setHasReviewed] = useState(false)
   if (section === REVIEW && !hasReviewed) setHasReviewed(true)
@@ -157,7 +157,7 @@ type FormPageProps = {
   readonly goTo: (section: number, focus?: string) => void
   /** True while the answers are being submitted. Edits are blocked then, because they would be lost. */
   readonly isSending: boolean
-  /** Returns to the review page. Undefined if it has not been opened before. */
+  /** Returns to the review page. Undefined on the review page, and until the user first opens it. */
   readonly onBackToReview: (() => void) | undefined
   /** Buttons under the section. */
   readonly children: ReactNode

@@ -43,7 +43,7 @@ export function useShortcuts(handle: (shortcut: Shortcut, target: HTMLElement) =
   }, [])
 }
 
-/** Saves the draft. The save status shows success. A failure also shows a toast. */
+/** Saves the draft. Shows a toast only if there is nothing to save or the save fails. */
 async function saveNow(record: DraftRecord) {
   if (record.isUntouched()) return notify(TEXTS.nothingToSave)
   const outcome = await record.save()

@@ -98,8 +98,8 @@ type UnsubmittedDraftEditsProps = Pick<Parameters<typeof UnsubmittedEdits>[0], '
 }
 
 /**
- * Shows edits of this device that are missing because the application was submitted elsewhere. If none are missing,
- * only the reply to the submission was lost. The confirmation is then opened.
+ * Shows edits on this device that are not in the application, because it was submitted elsewhere. If none are missing
+ * and this tab had submitted the application, only the server's reply was lost: the confirmation screen is then opened.
  */
 function UnsubmittedDraftEdits({ id, submitted, submittedAt, focusAfter }: UnsubmittedDraftEditsProps) {
   const [unsubmitted, setUnsubmitted] = useState<Unsubmitted>()

@@ -40,7 +40,9 @@ export default function ApplicationSuccess() {
   )
 }
 
-/** The day by which the status is usually updated. Shown only right after the submission. */
+/**
+ * The day by which the status is usually updated. Shown only if a submission opened this screen, and until that time.
+ */
 function UpdateDueDay() {
   const { state } = useLocation()
   const submittedAt: unknown = state?.submittedAt

@@ -32,7 +32,7 @@ export function useDraftId(application: Application | undefined): string | undef
 }
 
 /**
- * Restores a draft from this device, or opens the server's. Returns undefined while draft storage is being read.
+ * Opens a draft, with unsaved edits from this device. Returns undefined while draft storage is being read.
  * @param onClosed called with the draft's id if it was submitted elsewhere
  */
 export function useDraft(id: string, application: Application | undefined, onClosed: (id: string) => void) {

@@ -25,8 +25,8 @@ type NavigationOptions = {
 }
 
 /**
- * Returns functions that move between sections. `next` validates and waits for the save; `jump` does not (S4.16 to
- * S4.18).
+ * Returns functions that move between sections. `next` validates the section and waits for the save; `jump` saves
+ * without validating or waiting (S4.16 to S4.18).
  */
 export function useNextAndJump(options: NavigationOptions) {
   const { section, goTo, watchForMoves, record, read, refuse } = options
@@ -74,9 +74,9 @@ const TOP_TARGETS: readonly string[] = [HEADING_ID, SUMMARY_ID]
 export const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Returns the open section and the functions that change it. After a move, the page scrolls to the top and the heading
- * takes the focus (S2-form.9). After Back and Forward, only the focus moves, and the browser restores the scroll
- * position.
+ * Returns the open section and the functions that change it. After a move without another target, the page scrolls to
+ * the top and the heading takes the focus (S2-form.9). After Back and Forward, only the focus moves, and the browser
+ * restores the scroll position.
  */
 export function useCurrentSection(record: DraftRecord) {
   const { section, open } = useSectionAddress(record)
@@ -202,7 +202,7 @@ export const sectionFromHash = (hash: string): number =>
 export const hashOfSection = (section: number): string | undefined =>
   section > 0 ? HASHES[section] : undefined
 
-/** Key in the history state. Each entry stores there the form that it belongs to. */
+/** Key under which a history entry's state stores the form that the entry belongs to. */
 export const FORM_KEY = 'form'
 
 /**

@@ -44,7 +44,7 @@ export function useReadingPosition(ids: readonly string[]) {
   const formKey = useFormKey()
   const addressed = indexIn(hash)
   const [section, setSection] = useState(addressed)
-  // Target of the running scroll animation, until it is reached or the user scrolls.
+  // Scroll position at which the running scroll animation ends. Cleared when it is reached or the user scrolls.
   const scrollTarget = useRef<number>(undefined)
 
   const scrollTo = (index: number, behavior: ScrollBehavior) => {

@@ -35,7 +35,8 @@ type Submission = {
 
 /**
  * Returns a function that submits the application after validating all six sections. The server validates again
- * (D-form.1, D-form.2). `isSending` is true while the request is pending, because further edits would be lost.
+ * (D-form.1, D-form.2). `isSending` becomes true when the request is sent, and false again only if it fails, because
+ * further edits would be lost.
  */
 export function useSubmit(submission: Submission) {
   const { record, uploads, read, goTo, section } = submission
@@ -81,7 +82,9 @@ export function useSubmit(submission: Submission) {
 /** Failures after which the server may nevertheless have submitted the application. */
 const MAYBE_SUBMITTED: readonly SaveFailure[] = ['offline', 'retrying']
 
-/** Returns a function that confirms a submission on its own screen. @param submittedAt milliseconds since 1970 */
+/**
+ * Returns a function that shows a toast and opens the confirmation screen. @param submittedAt milliseconds since 1970
+ */
 export function useConfirmSubmission() {
   const { refreshProfile } = useAuth()
   const navigate = useNavigate()
@@ -92,7 +95,7 @@ export function useConfirmSubmission() {
   }
 }
 
-/** Marks the faults and opens the input of the first fault. */
+/** Shows a toast, marks the faults and opens the input of the first fault. */
 function showFaults({ refuse, read, goTo }: Submission, faults: readonly ValidationError[]) {
   const toast = validationToast(faults, 'submitting')
   if (toast) notify(toast, 'problem')
@@ -110,7 +113,8 @@ function showServerError(submission: Submission, problem: unknown) {
 }
 
 /**
- * Returns a function that saves the draft without validation, shows a toast, and opens the list a second later (S4.19).
+ * Returns a function that saves the draft without validation. After a success, it shows a toast and opens My
+ * Applications a second later (S4.19).
  */
 export function useSaveAsDraft(record: DraftRecord, uploads: Uploads) {
   const navigate = useNavigate()

@@ -19,7 +19,7 @@ export const START_NEW = { startNew: true } as const
 const PATIENCE_MS = 2_000
 
 type WaitingWorkCardProps = {
-  /** True if the address does not name an application. An address with a section opens the form too. */
+  /** True if the address has no application id. If it has a section, no card is shown either. */
   readonly isNew: boolean
   readonly loading: ReactNode
   /** The form. */
@@ -108,7 +108,7 @@ async function loadWaitingWork(owner: string, role: TeamRole | null, signal: Abo
     call('listApplications', { signal }),
     role ? loadReviewTask(role, signal) : undefined,
   ])
-  // The form restores this text, so the card must not hide it.
+  // The form restores the unsent draft, so the card must not hide the form.
   if (unsent) return []
   return waitingWork(own.applications, review)
 }

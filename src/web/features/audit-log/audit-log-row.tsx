@@ -12,13 +12,11 @@ import type { AuditLogRow } from './group-entries.ts'
 
 type EntryRowProps = {
   readonly row: AuditLogRow
-  /** True if the row names its application. */
+  /** True in the whole log, where a row shows its application. */
   readonly isFullLog: boolean
 }
 
-/**
- * One line of the log, with a button that expands its details. For a bulk action, the details list its applications.
- */
+/** One row of the log, with a button that expands its details. The details of a bulk action list its applications. */
 export function EntryRow({ row, isFullLog }: EntryRowProps) {
   const [entry] = row
   const [opened, setOpened] = useState(false)

@@ -113,7 +113,7 @@ function NoEntries({ filters, onClear }: Pick<ResultProps, 'filters' | 'onClear'
 type AuditLogListProps = {
   readonly query: Pick<ReturnType<typeof useAuditLog>, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
   readonly entries: readonly AuditLogEntry[]
-  /** True if each entry names its application. */
+  /** True in the whole log, where each row shows its application. */
   readonly isFullLog: boolean
 }
 

@@ -36,8 +36,8 @@ export type Followed = {
 }
 
 /**
- * Returns the outcome of an e-mail link from the address, or undefined if no such link was opened. `retire` marks a
- * confirmation link as unknown.
+ * Returns the outcome of the e-mail link that was opened, or undefined if none was. `retire` changes the outcome to
+ * that of an unknown confirmation link.
  */
 export function useFollowedLink() {
   const [query] = useSearchParams()
@@ -78,7 +78,8 @@ function confirmationWith(confirmation: ConfirmationOutcome, token: string | nul
 type FollowedLinkProps = { readonly followed: Followed; readonly resend: () => void }
 
 /**
- * Shows the result of opening a link. Removes the final result from the address, so that a reload does not repeat it.
+ * Shows the result of opening a link, and remembers the path to open after sign-in. Removes a final result from the
+ * address, so that a reload does not repeat it.
  */
 export function FollowedLink({ followed, resend }: FollowedLinkProps) {
   const { waiting, nextPath, byAddress, mayBeNew, ...outcome } = followed

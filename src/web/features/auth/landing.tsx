@@ -14,7 +14,7 @@ import { Panel } from './panel.tsx'
 
 const FORM_TIME = `${FORM_MINUTES.from}-${FORM_MINUTES.to} minutes`
 
-/** Introduction of the landing page (S2-landing.1). */
+/** Texts of the landing page (S2-landing.1). */
 const TEXTS = {
   badge: 'Investment Application',
   headline: 'More than an application — a partnership in building your company.',
@@ -37,7 +37,8 @@ const FUNDED = { from: FUNDING_RANGES.preSeed.from, to: FUNDING_RANGES.seed.to }
 /** The landing page with sign-up and sign-in: /, /auth and /apply. */
 export default function Landing() {
   const { user } = useAuth()
-  // A sign-in on this page navigates by itself (D-accounts.3).
+  // True while the user signs in on this page. The sign-in itself then navigates (D-accounts.3), instead of the
+  // redirect below.
   const [signingIn, setSigningIn] = useState(false)
   const reset = useResetToken()
   const { followed, retire } = useFollowedLink()
@@ -100,11 +101,14 @@ const FundedCompanies = ({ names }: { readonly names: readonly string[] }) => (
 )
 
 const RoundNotice = lazyPart(() => import('#web/features/funding-rounds/landing-round-notice.tsx'), {
-  // Shows nothing, because the landing page works without the notice.
+  // If its code cannot be loaded, shows nothing, because the landing page works without the notice.
   Failed: () => null,
 })
 
-/** Reserves space for the closing date. The browser fills it in, because the server does not know its time zone. */
+/**
+ * Reserves space for the closing date. The browser fills it in, because the server does not know the visitor's time
+ * zone.
+ */
 function ClosingDate() {
   const [isInBrowser, setInBrowser] = useState(false)
   useEffect(() => setInBrowser(true), [])

@@ -8,7 +8,7 @@ test.each([
   [['en', 'hi-IN'], 'Asia/Calcutta', 'India'],
   [['de-DE'], 'Europe/Berlin', 'Germany'],
   [['en-US'], 'America/New_York', 'United States of America'],
-  // The language English (US) does not show the country, because many browsers outside the US have it.
+  // English (US) does not reveal the country, because many browsers outside the US are set to it.
   [['en-US'], 'Asia/Calcutta', undefined],
   [['en'], 'Asia/Calcutta', undefined],
   [['C', 'x'], 'UTC', undefined],

@@ -18,7 +18,10 @@ const regionOf = (language: string): string | undefined => {
   }
 }
 
-/** Checks a region against the device's time zone, because many browsers outside the US are set to English (US). */
+/**
+ * Returns whether the device's time zone is in a region, or true if the browser does not know the region's time zones.
+ * Needed because many browsers outside the US are set to English (US).
+ */
 function matchesTimeZone(region: string, timeZone: string): boolean {
   const locale: ZonedLocale = new Intl.Locale('und', { region })
   const zones = locale.getTimeZones?.() ?? locale.timeZones

@@ -14,7 +14,7 @@ import { AUTH_TEXTS } from './texts.ts'
 
 const Loading = () => <Spinner text={LOADING} />
 
-// Lazy, because few visitors need them: after 'Forgot password?', after the link of a reset e-mail, and with two-step
+// Lazy, because few visitors need them: after 'Forgot password?', after the link in a reset e-mail, and with two-step
 // sign-in.
 const ForgotPassword = lazyPart(() => import('./forgot-password.tsx'), { Fallback: Loading })
 const TwoStep = lazyPart(() => import('./two-step-form.tsx'), { Fallback: Loading })
@@ -24,7 +24,7 @@ type Tab = 'sign-up' | 'sign-in'
 
 const isTab = (value: string | null): value is Tab => value === 'sign-up' || value === 'sign-in'
 
-/** Returns the props that make a tab a link, which works until the prerendered page is hydrated. */
+/** Returns the props that make a tab a link, which works even before the prerendered page is hydrated. */
 const linkTo = (tab: Tab) => ({
   component: 'a',
   href: PATHS.tab(tab),
@@ -116,7 +116,7 @@ function SignInTab({ signIn, forgotPassword, onForgotPassword, confirming }: Sig
 }
 
 /**
- * Focuses the first field of a form that replaces the form with the focus, unless the new form sets the focus itself.
+ * When a form replaces the form that had the focus, focuses its first field, unless the new form sets the focus itself.
  */
 function useFocusOnFirstField() {
   const ref = useRef<HTMLElement>(null)

@@ -48,8 +48,8 @@ export default function ResetPassword({ token, onDead, onDone }: ResetPasswordPr
 const isDead = (failure: unknown) => failure instanceof ApiError && failure.code === 'invalid-link'
 
 /**
- * Checks the link before the user types a password. If the check fails for another reason, the link counts as valid;
- * submitting then reports an invalid link.
+ * Checks the link before the user types a password. If the check fails for a reason other than an invalid link, the
+ * link counts as valid; submitting then reports an invalid link.
  */
 function useResetPassword({ token, onDead, onDone }: ResetPasswordProps) {
   const { user, recoveryBegun, refreshProfile } = useAuth()
@@ -92,7 +92,7 @@ function useResetPassword({ token, onDead, onDone }: ResetPasswordProps) {
 
 type DeadLinkProps = { readonly token: string; readonly onBack: () => void }
 
-/** Shown for an expired reset link, with a button that requests a new e-mail. */
+/** Shown for a used or expired reset link, with a button that requests a new e-mail. */
 function DeadLink({ token, onBack }: DeadLinkProps) {
   const { request, requesting } = useRequestEmail()
   const [sent, setSent] = useState(false)

@@ -24,13 +24,13 @@ type SignInOptions = {
   readonly email?: string
   /** Returns the pending request for the address to fill in, if any. */
   readonly waitFor?: () => Promise<unknown> | undefined
-  /** Called when an attempt begins, and when it has failed. */
+  /** Called with true when an attempt begins, and with false when it has failed or the user returns to the password. */
   readonly onSigningIn?: (signingIn: boolean) => void
   readonly onRefused?: (failure: ApiError, email: string) => void
   readonly onSignedIn?: () => void
 }
 
-/** The sign-in form of the landing page, and of the dialog over an expired session. */
+/** The state of the sign-in form, on the landing page and in the dialog over an expired session. */
 export function useSignIn({ email = '', waitFor, onSigningIn, onRefused, onSignedIn }: SignInOptions) {
   const { signIn } = useAuth()
   const [twoStep, setTwoStep] = useState(false)
@@ -51,8 +51,8 @@ export function useSignIn({ email = '', waitFor, onSigningIn, onRefused, onSigne
       setTwoStep(signedIn.twoStep)
       if (!signedIn.twoStep) finish()
     },
-    // The server does not reveal which of the two is wrong. The error is shown at the password, because users cannot
-    // see it while typing.
+    // The server does not reveal whether the address or the password is wrong. The error is shown at the password,
+    // which users cannot read while they type it.
     fieldOfCode: { 'wrong-credentials': 'password' },
     onError: (message, failure) => {
       if (failure) {

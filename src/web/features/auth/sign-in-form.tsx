@@ -16,7 +16,7 @@ import { AUTH_TEXTS } from './texts.ts'
 export type SignInState = ReturnType<typeof useSignInForm>
 
 type SignInFormOptions = {
-  /** Called when an attempt begins, and when it has failed. */
+  /** Called with true when an attempt begins, and with false when it has failed or the user returns to the password. */
   readonly onSigningIn: (signingIn: boolean) => void
   /** True after a confirmation link was opened. The password then confirms the sign-up. */
   readonly confirming: boolean
@@ -24,7 +24,7 @@ type SignInFormOptions = {
   readonly onDeadLink: () => void
 }
 
-/** The sign-in form of the landing page, and the e-mails that users can request from it. */
+/** The state of the landing page's sign-in form, and functions that request e-mails for its address. */
 export function useSignInForm({ onSigningIn, confirming, onDeadLink }: SignInFormOptions) {
   const { requesting, resendConfirmation, sendPasswordReset } = useRequestEmail()
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ export type HeldDecision = Reply<'listHeld'>['held'][number]
 
 const HELD_DECISIONS_KEY = ['held'] as const
 
-/** Milliseconds. The marks in the list need no fresher data. */
+/** Milliseconds for which held decisions count as fresh, which is enough for the marks in the list. */
 const STALE_AFTER_MS = 30_000
 
 /** Queries the held decisions, for administrators only. @param staleTime in milliseconds */
@@ -28,12 +28,15 @@ export function useHeldDecisions({ staleTime } = { staleTime: STALE_AFTER_MS }) 
   })
 }
 
-/** Returns the held decision about an application, if any. */
+/** Returns the held decision about an application, or undefined if the list of held decisions has none. */
 export function useHeldDecision(applicationId: string): HeldDecision | undefined {
   return useHeldDecisions().data?.held.find(({ application_id }) => application_id === applicationId)
 }
 
-/** Returns a function that refetches everything that shows decisions: list, reader and held decisions. */
+/**
+ * Returns a function that refetches what shows decisions: the review list, the opened application and the held
+ * decisions.
+ */
 export function useRefetchDecisions(): () => void {
   const queries = useQueryClient()
   return () => {
@@ -47,7 +50,7 @@ export type DeclineReason = ReasonList['reasons'][number]
 
 const DECLINE_REASONS_KEY = ['decline-reasons'] as const
 
-/** Queries the reasons that a decision may give, sorted by position. */
+/** Queries all reasons, including archived ones, sorted by position. */
 export const useDeclineReasons = () =>
   useQuery({ queryKey: DECLINE_REASONS_KEY, queryFn: ({ signal }) => call('listReasons', { signal }) })
 

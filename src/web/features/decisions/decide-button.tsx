@@ -15,7 +15,7 @@ type OpenDecideDialog = (target: DecisionTarget) => void
 
 const DecideDialogContext = createContext<OpenDecideDialog | undefined>(undefined)
 
-/** Returns a function that opens the dialog. @throws Error if there is no DecideDialogProvider */
+/** Returns a function that opens the decision dialog. @throws Error if there is no DecideDialogProvider */
 export function useDecideDialog(): OpenDecideDialog {
   const open = useContext(DecideDialogContext)
   if (!open) throw new Error('useDecideDialog must be used within a DecideDialogProvider')
@@ -33,8 +33,8 @@ export function DecideDialogProvider({ children }: { readonly children: ReactNod
     setDecided(false)
     setOpened(true)
   }, [])
-  // Clears the selection only after the dialog has closed. The dialog returns the focus to the button of the bulk
-  // actions, which disappears with the selection.
+  // Clears the selection only after the dialog has closed. The dialog returns the focus to the Decide button of the
+  // bulk actions, which disappears with the selection.
   const clearSelection = () => {
     if (decided && decision && 'ids' in decision.target) decision.target.onDecided()
   }

@@ -67,13 +67,13 @@ function Content({ target, onDecided }: ContentProps) {
 
 type DecideFormProps = {
   readonly ids: readonly string[]
-  /** The meeting of the application, if there is a single one. */
+  /** The application's meeting, if the decision is about a single application. */
   readonly meeting: Meeting | null | undefined
   readonly record: AutosavedRecord<DecideDraft>
   readonly onDecided: () => void
 }
 
-/** The fields of the decision and a preview of its effects and e-mails. Below them are the ways to send it. */
+/** The decision's fields, a preview of its effects and e-mails, and buttons for the three ways to save it. */
 function DecideForm({ ids, meeting, record, onDecided }: DecideFormProps) {
   const draft = useRecordState(record).values
   const preview = useDecisionPreview(ids, draft)
@@ -94,7 +94,7 @@ function DecideForm({ ids, meeting, record, onDecided }: DecideFormProps) {
       onDecided()
       void recordRegistry().discard(record.kind)
     } catch {
-      // The mutation has shown a toast. The form keeps its values.
+      // A toast or the conflict notice already explains the failure. The form keeps its values.
     } finally {
       committing.current = false
     }
@@ -140,7 +140,7 @@ function DecideForm({ ids, meeting, record, onDecided }: DecideFormProps) {
 
 type DecideActionsProps = {
   readonly preview: DecisionPreview | undefined
-  /** True if the preview matches the current inputs. */
+  /** True if the preview matches the current inputs and nobody else has changed the applications or texts. */
   readonly ready: boolean
   /** The option that is currently being saved. */
   readonly committing: DeliveryOption | undefined
@@ -148,7 +148,7 @@ type DecideActionsProps = {
   readonly onDecide: (how: DeliveryOption) => void
 }
 
-/** The three ways to decide. Each is disabled until the preview has shown its effect. */
+/** The three ways to decide. Each is disabled until the preview shows that it has an effect. */
 function DecideActions({ preview, ready, committing, unsaved, onDecide }: DecideActionsProps) {
   const savedOnDevice = useDeviceText(DECIDE_TEXTS.savedOnDevice)
   const affected = preview?.affected ?? []

@@ -27,7 +27,7 @@ type DecideFieldsProps = {
 
 const NOTE_RULES = { limits: [characterLimit(DECISION_NOTE_CHARACTERS)] }
 
-/** The new status, and the reasons and the note for the e-mail. */
+/** The new status, the meeting if one is scheduled, and the reasons and the note for the e-mail. */
 export function DecideFields({
   record,
   draft: { status, reason_ids, note, meeting: meetingFields },

@@ -102,8 +102,8 @@ type ConflictNoticeProps = {
 }
 
 /**
- * Names the changes that other users have made since the preview. The decision can be saved only once the preview is
- * reloaded.
+ * Lists the applications that other users have changed since the preview, or says that the e-mail's texts have changed.
+ * The decision can be saved only once the preview is reloaded.
  */
 export function ConflictNotice({ conflicts, onReload }: ConflictNoticeProps) {
   useFocusOnUnmount([EMAILS_TITLE_ID])

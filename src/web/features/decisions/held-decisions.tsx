@@ -55,7 +55,10 @@ type HeldDecisionListProps = {
   readonly count: number
 }
 
-/** Lists the held decisions. Administrators release or discard them one by one, some of them, or all. */
+/**
+ * Lists the held decisions. Administrators can discard one, release or discard the selected ones, or, without a
+ * selection, discard the superseded ones and release all others.
+ */
 function HeldDecisionList({ held, count }: HeldDecisionListProps) {
   const { selected, select, selectAll } = useSelectedDecisions(held)
   const [discarding, setDiscarding] = useState<readonly HeldDecision[]>([])

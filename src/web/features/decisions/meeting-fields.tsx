@@ -23,7 +23,7 @@ type MeetingFieldsProps = {
   readonly onChange: (fields: Fields) => void
 }
 
-/** Date, time and place of a meeting. Without a date, there is no meeting. */
+/** A meeting's date, times, time zone and place. Without a date, there is no meeting. */
 export function MeetingFields({ fields, fault, current, onChange }: MeetingFieldsProps) {
   const hint = useId()
   const change = (part: Partial<Fields>) => onChange({ ...fields, ...part })
@@ -102,7 +102,10 @@ function Input({ type, label, value, onChange }: InputProps) {
 const MEETING_MINUTES = 30
 const DAY_MINUTES = 24 * 60
 
-/** Returns the end of a meeting of the usual length. It may be on the next day. @param time for example '15:00' */
+/**
+ * Returns a meeting's usual end, half an hour after its start. It may be on the next day. @param time for example
+ * '15:00'
+ */
 function halfAnHourAfter(time: string): string {
   const [hours, minutes] = time.split(':').map(Number)
   if (hours === undefined || minutes === undefined) return ''

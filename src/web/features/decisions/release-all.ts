@@ -7,7 +7,7 @@ type ReleaseReply = Reply<'releaseHeld'>
 type Held = { readonly id: string; readonly application_id: string }
 
 type ReleaseOptions = {
-  /** @throws ApiError 'conflict' with the applications that have changed; then none was released */
+  /** @throws ApiError 'conflict' with the applications that have changed; then none of `ids` was released */
   readonly release: (ids: string[]) => Promise<ReleaseReply>
   /** Called before each request with the number of decisions released so far. */
   readonly onProgress: (done: number) => void

@@ -34,7 +34,7 @@ type StatusSelectProps = {
   readonly asBadge?: boolean
 }
 
-/** The select with which an administrator changes the status. */
+/** The select with which an administrator changes an application's status. */
 export function StatusSelect({ application, company, asBadge = false }: StatusSelectProps) {
   const hintId = useId()
   const status = application.application_status
@@ -122,7 +122,7 @@ const isStep = (key: string) => key.length === 1 || /^(Arrow|Page|Home|End)/.tes
 
 /**
  * Saves a choice from the opened list immediately. In a closed select, arrow keys step through unwanted values, each of
- * which would e-mail the founder. Such a choice is saved on Enter, on blur or after a pause, and Escape cancels it.
+ * which could e-mail the founder. Such a choice is saved on Enter, on blur or after a pause, and Escape cancels it.
  */
 function useStatusChoice(status: string, save: (status: ReviewStatus) => void) {
   const [pending, setPending] = useState<ReviewStatus>()

@@ -27,7 +27,7 @@ export const TEMPLATE_CONFLICT_TEXTS: RecordLabels<EmailText> = {
 }
 
 /**
- * Opens the draft of a template, or the server's text. Returns undefined until it is open.
+ * Opens a template's text, with unsaved edits from this device. Returns undefined until draft storage has been read.
  * @param readAt time when the template was fetched, in milliseconds since 1970; serves as the version, because the
  *   server's versions start at 0 again after a reset
  */
@@ -69,14 +69,17 @@ export const reasonConflictTexts = (id: string): RecordLabels<ReasonText> => ({
   inputOf: (key) => reasonInputId(id, key),
 })
 
-/** Opens the draft of a reason, or the server's version. @param readAt see `useTemplateRecord` */
+/**
+ * Opens a reason's texts, with unsaved edits from this device. Returns undefined until draft storage has been read.
+ * @param readAt see `useTemplateRecord`
+ */
 export function useReasonRecord({ id, label, text }: DeclineReason, readAt: number) {
   const [owner] = useState(useOwner())
   const base = { version: readAt, values: { label, text } }
   return useRecord({ kind: reasonRecordKind(owner, id), id, base })?.record
 }
 
-/** Opens the draft of a new reason. Returns undefined until it is open. */
+/** Opens the draft of a new reason. Returns undefined until draft storage has been read. */
 export function useNewReasonRecord() {
   const [owner] = useState(useOwner())
   const [base] = useState(() => ({ version: 0, values: { id: newId(), label: '', text: '' } }))

@@ -60,13 +60,14 @@ type Undone = Reply<'undoBatch'>
 type DecidedBatch = {
   /** Ids of the applications. */
   readonly ids: readonly string[]
-  /** Set if the batch is about a single application. */
+  /** The company's name, if the batch is about a single application. */
   readonly company?: string | undefined
   readonly toastId?: string | undefined
 }
 
 /**
- * Returns a function that creates the undo of a toast about a batch. It returns undefined if the server offers no undo.
+ * Returns a function that creates the undo of a toast about one or several batches. It returns undefined if the server
+ * offers no undo.
  */
 export function useUndoBatch() {
   const refetchDecisions = useRefetchDecisions()

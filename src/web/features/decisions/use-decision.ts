@@ -23,7 +23,7 @@ import { statusToastKey, useUndoBatch } from './undo.ts'
 type Batch = Omit<Calls['commitBatch']['body'], 'id'>
 type DecisionToCommit = {
   readonly batch: Batch
-  /** Set if the decision is about a single application. */
+  /** The company's name, if the decision is about a single application. */
   readonly company: string | undefined
 }
 type CommittedDecision = Reply<'commitBatch'>
@@ -31,7 +31,10 @@ type CommittedDecision = Reply<'commitBatch'>
 /** Mutation key. The dialog stays open while a mutation with this key is pending. */
 export const COMMITTING_DECISION = ['commit-batch'] as const
 
-/** Returns the applications that other users changed after the preview, if the server refused for this reason. */
+/**
+ * Returns the applications that other users changed after the preview: empty if only texts have changed, undefined if
+ * the server did not refuse the decision as a conflict.
+ */
 export const conflictsOf = (problem: unknown) =>
   problem instanceof ApiError && problem.code === 'conflict' ? problem.moved : undefined
 
@@ -159,21 +162,21 @@ const EMPTY_DRAFT: DecideDraft = { status: '', reason_ids: [], note: '', meeting
 /** The name of the draft for several applications. */
 const MANY = 'many'
 
-/** Describes a draft that is stored on this device only. */
+/** Describes a decision's draft, which is stored on this device only. */
 const decideRecordKind = (owner: string, name: string): RecordKind<DecideDraft> => ({
   owner,
   name: `decide:${name}`,
   shape: {
     keys: ['status', 'reason_ids', 'note', 'meeting'],
     isEqual: (_, a, b) => JSON.stringify(a) === JSON.stringify(b),
-    // Merges two drafts of closed tabs: keeps the later choice and both notes.
+    // Merges two drafts of closed tabs: keeps the newer draft's choices and both notes.
     mergeValue: (key, _, mine, theirs) => (key === 'note' ? `${mine}\n\n${theirs}` : mine) as typeof mine,
   },
 })
 
 /**
- * Opens the draft of a decision on this device. Returns undefined until it is open.
- * @param id id of the application; undefined for several applications
+ * Opens a decision's draft on this device. Returns undefined until draft storage has been read.
+ * @param id the application's id; undefined for several applications
  */
 export function useDecideDraft(id: string | undefined) {
   const [owner] = useState(useOwner())
@@ -182,7 +185,7 @@ export function useDecideDraft(id: string | undefined) {
   return useRecord({ kind: decideRecordKind(owner, name), id: name, base })?.record
 }
 
-/** The applications of a decision: one, or all selected ones. */
+/** The applications to decide on: one, or all selected ones. */
 export type DecisionTarget =
   | { readonly application: Pick<ReviewListItem, 'id' | 'company_name' | 'meeting'> }
   | { readonly ids: readonly string[]; readonly onDecided: () => void }

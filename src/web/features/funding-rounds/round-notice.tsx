@@ -10,7 +10,7 @@ type RoundNoticeProps = {
 
 /** Says until when applications are accepted, or when the next round opens. Empty if there are no rounds. */
 export function RoundNotice({ status }: RoundNoticeProps) {
-  // Reserves the space in which the notice will appear.
+  // If there are rounds, an empty element reserves the space in which the notice will appear.
   if (!status && !settings.hasFundingRounds) return null
   const described = status && describeRounds(status)
   return (

@@ -68,7 +68,7 @@ function Result({ query }: { readonly query: ReturnType<typeof useHealth> }) {
 
 type HealthReply = Reply<'readHealth'>
 
-/** Each part with its state and sentences about it. */
+/** Lists the parts of the system, each with a description and, except for the versions, its state. */
 const HealthParts = ({ health }: { readonly health: HealthReply }) => (
   <ul className={styles.parts} aria-label={HEALTH_TEXTS.parts}>
     {HEALTH_PARTS.map((part) => (

@@ -37,7 +37,7 @@ export const useApplications = (enabled = true) =>
     select: ({ applications }) => applications,
   })
 
-/** Loads the profile. Until it has loaded, returns the session's profile. `unknown` is true while there is neither. */
+/** Loads the profile. Until it has loaded, returns the session's profile. `unknown` is true while neither is known. */
 export function useProfile() {
   const { profile } = useAuth()
   const query = useQuery({

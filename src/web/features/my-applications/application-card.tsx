@@ -182,7 +182,7 @@ function RemainingWork({ application: { id, left }, describedBy }: RemainingWork
   )
 }
 
-/** Events of an application, oldest first. */
+/** The application's events, oldest first. */
 const Timeline = ({ events }: { readonly events: ListedApplication['timeline'] }) => (
   <ol className={styles.timeline} aria-label={MY_APPLICATIONS_TEXTS.timeline}>
     {events.map(({ event, at, status }) => (

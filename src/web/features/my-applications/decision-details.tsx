@@ -51,7 +51,7 @@ export function DecisionDetails({ application, describedBy }: DecisionDetailsPro
   )
 }
 
-/** Starts a draft with the answers of this application, and opens it. A retry uses the same id. */
+/** Starts a draft with a copy of this application's answers, and opens the draft. A retry uses the same id. */
 function ApplyAgainButton({ id, describedBy }: { readonly id: string; readonly describedBy: string }) {
   const navigate = useNavigate()
   const [draftId] = useState(newId)

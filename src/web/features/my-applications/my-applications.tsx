@@ -46,7 +46,7 @@ export default function MyApplications() {
   )
 }
 
-/** Loads the user's applications, including drafts. */
+/** The list of the user's applications, including drafts. */
 function ApplicationList({ profile }: { readonly profile: Profile | null }) {
   const query = useApplications()
   useLiveApplications()

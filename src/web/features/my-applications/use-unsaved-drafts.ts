@@ -15,7 +15,7 @@ async function readDraft(id: string) {
   return application?.application_status === 'draft' ? application : undefined
 }
 
-/** Saves edits that closed tabs have left on this device. */
+/** Saves edits to drafts that this tab or closed tabs have left on this device. */
 async function saveUnsaved(queries: QueryClient, owner: string): Promise<void> {
   const records = recordRegistry()
   for (const { id, recorded } of await unsavedDrafts(owner)) {
@@ -27,7 +27,7 @@ async function saveUnsaved(queries: QueryClient, owner: string): Promise<void> {
   }
 }
 
-/** When the list opens, saves unsaved drafts on this device and then refetches the list. */
+/** When the list opens, saves unsaved drafts on this device, and refetches the list after each. */
 export function useUnsavedDrafts(): void {
   const queries = useQueryClient()
   const owner = useOwner()

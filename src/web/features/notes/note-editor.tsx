@@ -37,7 +37,7 @@ const noteDraftKind = (owner: string, name: string): RecordKind<NoteDraft> => ({
   shape: {
     keys: ['text', 'note', 'version', 'notify'],
     isEqual: (_, a, b) => JSON.stringify(a) === JSON.stringify(b),
-    // If two closed tabs have different drafts, restores the later one.
+    // The drafts of closed tabs are merged into the newest draft, which wins.
     mergeValue: (_, _base, mine) => mine,
   },
 })

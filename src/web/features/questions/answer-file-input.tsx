@@ -12,7 +12,7 @@ import { notify } from '#web/ui/toasts.tsx'
 import { useUpload } from '#web/uploads/uploads.ts'
 import styles from './answer-input.module.css'
 
-/** Files of answers follow the same rules as documents. */
+/** Answer files follow the same rules as documents. */
 const KIND = 'additional-document'
 
 type AnswerFileInputProps = {

@@ -195,7 +195,7 @@ type NewQuestionsNoticeProps = {
   readonly onSeen: () => void
 }
 
-/** Announces new questions. Stays visible until its button is pressed. */
+/** Announces new questions. Stays visible until its button is pressed or the questions are answered. */
 export function NewQuestionsNotice({ latest, earlierStaysOpen, onSeen }: NewQuestionsNoticeProps) {
   const firstOrder = Math.min(...latest.questions.map(({ order }) => order))
   const goToNewest = () => {

@@ -82,7 +82,7 @@ export function useDiscussion(): DiscussionState {
 const isNotFound = (problem: unknown) =>
   problem instanceof ApiError && (problem.code === 'not-found' || problem.code === 'bad-request')
 
-/** Finds the application by the slug in the address. Without a slug, uses the company of the profile. */
+/** Finds the application by the slug in the address. Without a slug, uses the profile's company. */
 function useNamedApplication(enabled: boolean) {
   const { slug } = useParams()
   const { profile } = useAuth()
@@ -172,7 +172,7 @@ export function useSendQuestions(applicationId: string) {
 export type AskableApplication = Reply<'previewQuestions'>['affected'][number]
 
 /**
- * Queries which of the applications' founders can be asked. Fetches again only on a retry.
+ * Queries which of the applications' founders can be asked. Fetches again only when the user retries or reloads.
  * @param key differs for each opening of the dialog
  */
 export function useAskPreview({ ids, key }: { readonly ids: readonly string[]; readonly key: number }) {
@@ -227,7 +227,7 @@ const QUESTION_SETS_KEY = ['question-sets'] as const
 export const useQuestionSets = () =>
   useQuery({ queryKey: QUESTION_SETS_KEY, queryFn: ({ signal }) => call('listQuestionSets', { signal }) })
 
-/** Returns a mutation that changes a set and refetches all sets. @param success the toast of success */
+/** Returns a mutation that changes a set and refetches all sets. @param success returns the success toast */
 function useSetMutation<Variables>(
   change: (variables: Variables) => Promise<unknown>,
   success: (variables: Variables) => Message,

@@ -20,7 +20,7 @@ import type { useAskDraft } from './use-ask-draft.ts'
 type AskFormProps = {
   readonly draft: ReturnType<typeof useAskDraft>
   readonly to: readonly string[]
-  /** Message about the error of the last attempt. */
+  /** Message about the last attempt's error. */
   readonly warning: string | undefined
   /** True after returning from the confirmation. The focus then returns to the Send button. */
   readonly returned: boolean

@@ -32,7 +32,8 @@ type AskManyDialogProps = {
 }
 
 /**
- * Dialog that asks the founders of the selected applications the same questions. Skips founders with open questions.
+ * Dialog for sending the same questions to the founders of the selected applications. Lists the founders who cannot be
+ * asked, by reason.
  */
 export default function AskManyDialog({ opened, asked, onClose }: AskManyDialogProps) {
   const [confirming, setConfirming] = useState(false)
@@ -169,7 +170,7 @@ function AskManySteps(props: AskManyStepsProps) {
   )
 }
 
-/** Groups the founders who are not asked by the reason. */
+/** Returns the founders who are not asked, grouped by reason. */
 const groupsOf = (affected: readonly AskableApplication[]) =>
   ASK_OUTCOMES.flatMap((outcome) => {
     const applications = affected.filter(({ ask }) => ask === outcome)
@@ -197,7 +198,7 @@ type ConflictNoticeProps = {
   readonly onReload: () => void
 }
 
-/** Names the applications to which somebody else has sent questions since the preview. */
+/** Lists the applications to which somebody else has sent questions since the preview. */
 function ConflictNotice({ moved, onReload }: ConflictNoticeProps) {
   useFocusOnUnmount([])
   return (

@@ -11,7 +11,10 @@ const DiscussionWindow = lazyDialog(
 
 const OpenContext = createContext<OpenDiscussion | undefined>(undefined)
 
-/** Returns the function that opens a dialog. @throws if there is no DiscussionDialogProvider */
+/**
+ * Returns a function that opens a dialog about an application's questions. @throws Error if there is no
+ * DiscussionDialogProvider
+ */
 export function useOpenDiscussion(): OpenDiscussion {
   const open = useContext(OpenContext)
   if (!open) throw new Error('useOpenDiscussion needs a DiscussionDialogProvider.')
@@ -19,8 +22,8 @@ export function useOpenDiscussion(): OpenDiscussion {
 }
 
 /**
- * Renders the dialogs about an application's questions. They are siblings of the list, so that an open dialog stays
- * when its card leaves the list.
+ * Renders the dialogs about an application's questions outside the list, so that an open dialog stays open when its
+ * card leaves the list.
  */
 export function DiscussionDialogProvider({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<OpenedDiscussion>()

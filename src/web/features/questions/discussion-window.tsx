@@ -54,7 +54,7 @@ type DiscussionWindowProps = {
   readonly onClose: () => void
 }
 
-/** Dialog for asking and for reading the questions of an application. */
+/** Dialog in which administrators ask the founder questions, and team members read the questions and answers so far. */
 export default function DiscussionWindow(props: DiscussionWindowProps) {
   const { opened, shown, onOpen, onChangeView, onBackOrClose, onClose } = props
   return (
@@ -85,7 +85,7 @@ export default function DiscussionWindow(props: DiscussionWindowProps) {
 
 type DiscussionProps = { readonly application: ReviewListItem; readonly onAsk: () => void }
 
-/** An application next to its questions and answers, for administrators. */
+/** An application next to its questions and answers. */
 function Discussion({ application, onAsk }: DiscussionProps) {
   const query = useApplicationWithQuestions(application.id)
   const { data } = query
@@ -131,7 +131,7 @@ function Facts({ application, status }: FactsProps) {
 
 type ApplicationAnswersProps = { readonly answers: Reply<'readApplication'>['answers'] }
 
-/** The founder's answers under the headings of the printout. The headings can be collapsed. */
+/** The application's answers under the headings of the printout. The answers under each heading can be collapsed. */
 function ApplicationAnswers({ answers }: ApplicationAnswersProps) {
   const titleId = useId()
   return (

@@ -15,7 +15,7 @@ import { EarlierRounds } from './earlier-rounds.tsx'
 import styles from './questions.module.css'
 import { useHasUnsaved } from './use-answers.ts'
 
-/** The questions of an application, /application-qa and /discussion/{slug}. */
+/** The screen with an application's questions, /application-qa and /discussion/{slug}. */
 export default function Questions() {
   const state = useDiscussion()
   switch (state.phase) {
@@ -70,8 +70,8 @@ type RoundsProps = { readonly discussion: Discussion; readonly latest: Round }
 
 /**
  * The latest round, which can be submitted (S4.23), and the earlier rounds below it. An earlier round with typed
- * answers stays open when a later round arrives, and when it is submitted elsewhere without these answers. It is not
- * moved or collapsed, so that typing is not interrupted.
+ * answers stays open when a later round arrives, and when it is submitted elsewhere without these answers. It is
+ * neither remounted nor collapsed, so that typing is not interrupted.
  */
 function Rounds({ discussion: { application, rounds }, latest }: RoundsProps) {
   const shownAsLatest = useAllSeen([latest.id])

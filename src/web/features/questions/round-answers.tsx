@@ -30,7 +30,7 @@ export function RoundAnswers({ round }: { readonly round: Pick<Round, 'questions
   )
 }
 
-/** Link to the file of an answer. It opens in a new tab. */
+/** Link to an answer's file, which opens in a new tab. */
 export const AnswerFile = ({ file }: { readonly file: StoredFile }) => (
   <a href={file.url} target='_blank' rel='noreferrer' dir='auto'>
     {describeFile(file)}

@@ -30,8 +30,8 @@ import { createUploads, sendFile } from '#web/uploads/uploads.ts'
 import { type Discussion, discussionKey, type Round } from './api.ts'
 
 /**
- * Restores the answers to a round from this device, or opens the server's. Returns undefined until draft storage has
- * been read.
+ * Opens the answers to a round, with unsaved edits from this device. Returns undefined until draft storage has been
+ * read.
  */
 export function useAnswersRecord(applicationId: string, round: Round) {
   const queries = useQueryClient()
@@ -46,7 +46,7 @@ export function useAnswersRecord(applicationId: string, round: Round) {
         notifySaveFailed(outcome, QUESTION_MESSAGES.saveFailed)
     },
   })
-  // Shows the submitted answers of a round that was submitted elsewhere.
+  // Refetches a round that was submitted elsewhere, to show the submitted answers.
   useSubmittedElsewhere(
     opened?.record,
     () => void queries.invalidateQueries({ queryKey: discussionKey(applicationId) }),
@@ -208,7 +208,9 @@ const recordNameOf = (id: string): string => `${PREFIX}${id}`
 
 type RecordOptions = { readonly owner: string; readonly applicationId: string; readonly round: Round }
 
-/** Returns how the answers to a round are stored, sent and submitted. Replies of the server update the query's data. */
+/**
+ * Returns how the answers to a round are stored, sent and submitted. The server's replies update the cached discussion.
+ */
 export function answersRecordKind(
   queries: QueryClient,
   { owner, applicationId, round: { id, questions } }: RecordOptions,
@@ -232,7 +234,8 @@ export function answersRecordKind(
       await updateRound((round) => {
         const before = toAnswersRecord(questions, round.answers)
         const answers = toAnswers(questions, { ...before, ...body.changes, ...reply.theirs })
-        // After a save in another tab, the round lacks its answers, so it keeps its version until it is refetched.
+        // If another tab has saved, the cached round lacks that tab's answers, so it keeps its version until it is
+        // refetched.
         const version = round.version < body.base_version ? round.version : reply.version
         return { ...round, answers, version }
       })

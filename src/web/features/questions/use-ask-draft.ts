@@ -38,7 +38,7 @@ const askRecordKind = (owner: string, applicationId: string): RecordKind<AskDraf
   shape: {
     keys: ['id', 'questions'],
     isEqual: (key, a, b) => key === 'id' || (isBlank(a) && isBlank(b)) || contentOf(a) === contentOf(b),
-    // Merges by keeping the questions of both tabs.
+    // Merges two drafts by keeping the questions of both.
     mergeValue: (key, _, mine, theirs) =>
       key === 'id' ? mine : [...(mine as Questions), ...(theirs as Questions)],
   },
@@ -47,14 +47,17 @@ const askRecordKind = (owner: string, applicationId: string): RecordKind<AskDraf
 /** The name of the draft for many founders. */
 export const MANY = 'many'
 
-/** Restores the administrator's draft for an application, or for several, from this device. */
+/**
+ * Opens the administrator's draft of questions from this device. Returns undefined until draft storage has been read.
+ * @param applicationId `MANY` for several applications
+ */
 export function useAskRecord(applicationId: string) {
   const [owner] = useState(useOwner())
   const [base] = useState(() => ({ version: 0, values: blankDraft() }))
   return useRecord({ kind: askRecordKind(owner, applicationId), id: applicationId, base })?.record
 }
 
-/** Edits the draft of questions. */
+/** Returns the draft of questions, and functions that edit it. */
 export function useAskDraft(record: AutosavedRecord<AskDraft>) {
   const draft = useRecordState(record).values
   const [deleted, setDeleted] = useState<{ readonly question: DraftQuestion; readonly index: number }>()
@@ -75,7 +78,7 @@ export function useAskDraft(record: AutosavedRecord<AskDraft>) {
     add: () => writeQuestions([...draft.questions, blank()]),
     /**
      * Adds a question whose answer may be a file to the first empty field, or to a new field. Does nothing if the draft
-     * already contains it.
+     * already contains the question or is full.
      */
     suggest: (text: string) => {
       const { questions } = draft
@@ -111,7 +114,7 @@ export function useAskDraft(record: AutosavedRecord<AskDraft>) {
       setDeleted(undefined)
     },
     dismiss: () => setDeleted(undefined),
-    /** Turns the draft into a new round, because the round with its id was already sent. */
+    /** Gives the draft a new id, because a round with its id was already sent. */
     startNewRound: () => record.write({ id: newId() }),
     /** Deletes the stored draft. The fields keep their text while the dialog fades out. */
     forget: () => void recordRegistry().discard(record.kind),

@@ -14,7 +14,8 @@ export const NEW_SUBMISSIONS_KEY = ['new-submissions'] as const
 const NEW_SUBMISSIONS_REFETCH_MS = 60_000
 
 /**
- * Returns the queue and an application's position in it. The queue is frozen when the reader opens over a list.
+ * Returns an application's position in the queue, and how many applications were submitted since. The queue is the
+ * filtered list, frozen when the reader opens.
  * @param id id of the application in the reader
  */
 export function useQueue({ page: _, ...filters }: ReviewFilters, id: string) {
@@ -106,14 +107,12 @@ const earlierQuery = (id: string) =>
     staleTime: EARLIER_STALE_AFTER_MS,
   })
 
-/**
- * Milliseconds that the text waits for the notice about earlier applications, because the notice would move the text.
- */
+/** Maximum milliseconds that the text waits for the notice about earlier applications, which would move the text. */
 const EARLIER_WAIT_MS = 300
 
 /**
- * Returns earlier applications by the same founders or company. Returns undefined while they load, and none after a
- * short wait or a failure.
+ * Returns earlier applications by the same founders or company. Returns undefined while they load, but an empty list
+ * after a short wait or a failure.
  */
 export function useEarlierApplications(id: string) {
   const { data, isPending } = useQuery(earlierQuery(id))

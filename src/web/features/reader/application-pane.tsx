@@ -133,7 +133,11 @@ function SectionLinks({ sections, article }: SectionLinksProps) {
 /** Pixels. A section is current once it begins within this distance from the top. */
 const SECTION_OFFSET = 128
 
-/** Returns the last section that begins near the top of the visible text. @param ids ids of the sections, in order */
+/**
+ * Returns the id of the last section that begins above or near the top of the visible text. At the end of the text,
+ * returns the last id.
+ * @param ids ids of the sections, in order
+ */
 function useCurrentSection(
   article: RefObject<HTMLElement | null>,
   ids: readonly string[],

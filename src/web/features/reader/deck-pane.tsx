@@ -10,7 +10,7 @@ type DeckPaneProps = {
   readonly deck: StoredFile | null
   /** The next application's deck. It loads while hidden. */
   readonly next: StoredFile | null | undefined
-  /** Undefined if the founder cannot be asked questions. */
+  /** Undefined if the user cannot ask this founder questions. */
   readonly onAskForPdf: (() => void) | undefined
 }
 

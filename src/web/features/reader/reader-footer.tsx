@@ -24,10 +24,10 @@ type ReaderFooterProps = {
   readonly end: QueueEnd | undefined
   /** The button that closes the reader at the end of the queue. */
   readonly closeButton: Ref<HTMLButtonElement>
-  /** True if the application no longer exists. A button then opens the next one. */
+  /** True if the application was deleted or is no longer visible to this user. A button then opens the next one. */
   readonly isGone: boolean
   readonly onAsk: () => void
-  /** True if 'More' shows the decision in a narrow footer. */
+  /** True if a narrow footer shows the controls that are behind 'More'. */
   readonly moreShown: boolean
   readonly onMore: (shown: boolean) => void
   /** Moves the focus to the application's text. */
@@ -82,7 +82,7 @@ type DecisionProps = Pick<ReaderFooterProps, 'onAsk' | 'moreShown' | 'onMore' | 
   readonly application: ReviewApplication
 }
 
-/** The status, the decision and the questions. On narrow screens, they are behind a button. */
+/** Controls for the status, the decision and questions. On narrow screens, they are behind a button. */
 function Decision({ application, onAsk, moreShown, onMore, onFocusText }: DecisionProps) {
   const id = useId()
   const { ariaShortcut } = useSingleKeyShortcuts()

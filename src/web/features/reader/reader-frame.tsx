@@ -83,7 +83,7 @@ export function ReaderFrame({ ref, application, showsMessage, onKeys, onClose, c
 const titleOf = (application: ReviewApplication | undefined): string =>
   application ? companyTitle(application.company_name) : LOADING
 
-/** The status, the applicant, the date of submission and the viewer's due date. */
+/** The application's status, marks, applicant, submission date, due date for the viewer, and tags. */
 const Facts = ({ application }: { readonly application: ReviewApplication }) => (
   <div className={styles.facts}>
     <StatusBadge status={application.application_status} />

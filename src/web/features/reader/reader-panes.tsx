@@ -28,13 +28,13 @@ type ReaderPanesProps = {
   readonly reading: ReturnType<typeof useReviewApplication>
   /** The next application's deck, which is prefetched. */
   readonly nextDeck: StoredFile | null | undefined
-  /** Holds the application's text. */
+  /** The element that holds the application's text. */
   readonly article: RefObject<HTMLElement | null>
   /** True if the other panes are next to the text; false if all panes are in a strip that the user swipes. */
   readonly sideBySide: boolean
   readonly pane: PaneName
   readonly onPane: (pane: PaneName) => void
-  /** Opens the questions. @param suggested a prepared question, if any */
+  /** Opens the dialog for asking questions. @param suggested a prepared question, if any */
   readonly onAsk: (suggested?: string) => void
   /** Undefined at the end of the queue. */
   readonly onNext: (() => void) | undefined
@@ -222,7 +222,7 @@ function useSwipedPane(index: number, onSwipe: (index: number) => void): RefObje
 
 type Change = ReviewApplication['history'][number]
 
-/** The changes of status, newest first, and a link to the audit log. */
+/** The status changes, newest first, and for administrators a link to the audit log. */
 function HistoryPane({
   application: { id, history, submitted_at },
 }: {

@@ -48,8 +48,9 @@ export function ReaderSlot({ filters, onExport }: ReaderSlotProps) {
 }
 
 /**
- * Shows the next application immediately, before the address changes in a transition. Otherwise a key pressed in
- * between would act on the previous application, and a second step would have no effect.
+ * Returns the application to show, and a function that goes to another one. The other one is shown immediately, before
+ * the address changes in a transition. Otherwise a key pressed in between would act on the previous application, and a
+ * second step would have no effect.
  * @param id id in the address
  */
 function useShownApplication(id: string | undefined, goTo: (id: string) => void) {
@@ -64,7 +65,7 @@ function useShownApplication(id: string | undefined, goTo: (id: string) => void)
   }
 }
 
-/** Clears the queue when the reader closes. Refetches the list if verdicts have made it stale. */
+/** Clears the queue when the reader closes. Refetches the list if it has been invalidated in the meantime. */
 function useClearQueueOnClose(id: string | undefined): void {
   const owner = useOwner()
   const queries = useQueryClient()
@@ -81,8 +82,8 @@ function useClearQueueOnClose(id: string | undefined): void {
 }
 
 /**
- * Restores the focus when the reader closes, unless the list has already done so. Focuses the card of the last
- * application or, if it is missing, the page's title.
+ * Restores the focus when the reader closes, unless the list has already done so. Focuses the title of the last
+ * application's card or, if it is missing, the page's title.
  */
 function useRestoreListFocus(id: string | undefined): void {
   const last = useRef(id)
@@ -114,7 +115,7 @@ function withApplication(query: URLSearchParams, id?: string): URLSearchParams {
 
 /**
  * Returns the application that the address opens, and functions that open another one and close the reader. They keep a
- * filter even if its list is still rendering.
+ * filter that was just chosen, even if its list is still rendering.
  */
 export function useReaderAddress() {
   const [query, setQuery] = useSearchParams()
@@ -126,7 +127,7 @@ export function useReaderAddress() {
     id: query.get(READ_PARAM) || undefined,
     /** True if the application was opened in order to write a note. */
     startsAtNotes: state?.atNotes === true,
-    /** Link props for the list. All applications opened with them share one history entry. */
+    /** Props of a link in the list. A reader that was opened with such a link closes by going back in the history. */
     linkTo: (id: string) => ({
       to: { search: withApplication(query, id).toString() },
       state: OPENED_FROM_LIST,

@@ -211,7 +211,8 @@ function useReaderKeys(
 }
 
 /**
- * Returns a sentence about another user's change to the open application. It stays until another application is opened.
+ * Returns a sentence about another user's change to the open application. It stays until another application is opened,
+ * or until the status changes again without a new sentence.
  * @param application the latest version; undefined while it loads
  */
 function useChangeNotice(application: ReviewApplication | undefined): string | undefined {

@@ -2,6 +2,6 @@
 export const TEXTS = {
   keyFacts: 'Key facts',
   more: 'More',
-  /** Short labels for narrow screens. */
+  /** A short label for narrow screens. */
   back: 'Back',
 } as const

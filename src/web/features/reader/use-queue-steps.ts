@@ -35,8 +35,8 @@ export function useQueueSteps(
 }
 
 /**
- * Scrolls to the top of an application's text after each step, and focuses it, so that keys scroll it. If a step button
- * (`data-steps`) was pressed, it keeps the focus for the next press.
+ * Scrolls to the top of an application's text after each step, and focuses the text, so that keys scroll it. If a step
+ * button (`data-steps`) was pressed, the button keeps the focus for the next press.
  * @param isLoaded true once the text is on the page
  * @returns the ref of the element that holds the text
  */

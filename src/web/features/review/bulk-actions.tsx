@@ -30,7 +30,7 @@ type BulkActionsProps = {
   readonly pageIds: readonly string[]
 }
 
-/** The actions on the selected applications. Shown while any are selected. */
+/** An administrator's actions on the selected applications. Shown while any are selected. */
 export function BulkActions({ filters, count, pageIds }: BulkActionsProps) {
   const { isAdmin } = useAuth()
   const { ids } = useSelection()
@@ -89,7 +89,7 @@ const AskManyDialog = lazyDialog(
   ({ onClose }) => onClose(),
 )
 
-/** Button that opens the dialog for asking the founders of the selected applications. */
+/** Button that opens the dialog for asking the founders of the selected applications questions. */
 function BulkAskButton() {
   const { ids } = useSelection()
   const [opened, setOpened] = useState(false)
@@ -143,8 +143,8 @@ function BulkDecideButton() {
 }
 
 /**
- * Returns a mutation that selects all applications that match the filters, on all pages, in addition to the selected
- * ones.
+ * Returns a function that selects all applications that match the filters, on all pages, in addition to the selected
+ * ones and up to the limit.
  * @param count the number of matching applications; undefined while it loads
  */
 function useSelectAll({ page: _, ...filters }: ReviewFilters, count: number | undefined) {
@@ -163,7 +163,7 @@ function useSelectAll({ page: _, ...filters }: ReviewFilters, count: number | un
   const isCurrent = JSON.stringify(selecting.variables) === JSON.stringify(filters)
   return {
     busy: selecting.isPending,
-    /** True if all matching applications are selected. */
+    /** True if all matching applications are selected, up to the limit. */
     isDone: isCurrent && found?.length === count && found?.slice(0, max).every(isSelected) === true,
     selectAll: () => selecting.mutate(filters),
   }

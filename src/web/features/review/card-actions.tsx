@@ -23,7 +23,7 @@ type CardActionsProps = {
   readonly children: ReactNode
 }
 
-/** The actions of a card, except for deciding. On touch screens, a button reveals the less common actions. */
+/** A card's actions, except for deciding. On touch screens, a button reveals the less common actions. */
 export function CardActions({ application, children }: CardActionsProps) {
   const { id, company_name, pitch_deck_url } = application
   const refusal = askRefusal(application)

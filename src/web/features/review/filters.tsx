@@ -82,7 +82,10 @@ const VERDICTS = VERDICT_FILTERS.map((value) => ({
   label: value === NO_VERDICT ? VERDICT_TEXTS.none : verdictLabel(value),
 }))
 
-/** Returns the filters that are behind the button: all except search, order and the counts above the list. */
+/**
+ * Returns the filters that are behind the button: all except the search, the status and the counts above the list. Also
+ * leaves out order and page.
+ */
 function behindButton(filters: ReviewFilters) {
   const {
     search: _,
@@ -106,7 +109,7 @@ function MoreFilters({ filters, choose }: MoreFiltersProps) {
   const more = behindButton(filters)
   const { industry, stage, city, seek, reviewer, tag, round, verdict, ...ofLinks } = more
   const active = countSet(more)
-  // Open from the start if a link from the figures or an e-mail has set filters that the user did not choose here.
+  // Open from the start if filters are set that usually come from a link in the figures or in an e-mail.
   const [opened, setOpened] = useState(countSet(ofLinks) > 0)
   return (
     <>

@@ -12,7 +12,7 @@ import type { useReviewFilters } from './use-review-filters.ts'
 
 type LinkFiltersProps = Pick<ReturnType<typeof useReviewFilters>, 'filters' | 'choose'>
 
-/** The filters that only links of the figures and the morning e-mail set. Each is shown while it is active. */
+/** The filters that only links in the figures and in the morning e-mail set. Each is shown while it is active. */
 export function LinkFilters({ filters, choose }: LinkFiltersProps) {
   const { isAdmin } = useAuth()
   const { submitted, answered, open, source, progress, given } = filters

@@ -13,7 +13,7 @@ type ListState = {
   readonly covered: boolean
 }
 
-/** Restores scroll position and focus after Back, even across a reload. */
+/** Restores the list's scroll position and focus after Back or Forward, even if the page was reloaded in between. */
 export function useRestorePosition({ ready, covered }: ListState): void {
   const { key } = useLocation()
   const navigationType = useNavigationType()
@@ -69,7 +69,9 @@ type SavedPositions = readonly (readonly [entry: string, position: ScrollPositio
 const savedPositions = (owner: string): SavedPositions =>
   JSON.parse(tabStorage.read(owner, STORAGE_KEY) ?? '[]')
 
-/** Scroll positions. They are in memory, and in the tab's storage once the user has left the list. */
+/**
+ * Scroll positions. They are in memory, and in the tab's storage once the user has left the list or opened the reader.
+ */
 const storedPositions = {
   get: (owner: string, entry: string): ScrollPosition | undefined =>
     positions.get(positionKey(owner, entry)) ?? new Map(savedPositions(owner)).get(entry),

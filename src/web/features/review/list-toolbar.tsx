@@ -26,7 +26,7 @@ type ListToolbarProps = Pick<ReturnType<typeof useListView>, 'view' | 'show'> & 
   readonly applications: readonly ReviewListItem[]
 }
 
-/** The saved views, the layout of the list, its columns and its shortcuts. */
+/** The saved views, the list's layout and columns, the export and the shortcuts. */
 export function ListToolbar({ view, show, applications }: ListToolbarProps) {
   return (
     <div className={styles.bar}>

@@ -14,7 +14,7 @@ type ListUpdatesProps = {
   readonly filters: ReviewFilters
   /** The current page. */
   readonly page: ReviewPage | undefined
-  /** Called after a click has replaced the page. */
+  /** Called after a click has shown the offered list. */
   readonly onShow: () => void
 }
 

@@ -7,7 +7,7 @@ import views from './saved-views-menu.module.css'
 
 type MenuButtonProps = Omit<ComponentPropsWithRef<'button'>, 'style'>
 
-/** The buttons of the two lazy menus. Shown until the code of the menus has loaded. */
+/** The buttons that open the two lazy menus, used before and after their code has loaded. */
 export const ColumnsButton = (attributes: MenuButtonProps) => (
   <Button {...attributes} variant='default' size='sm' className={toolbar.button}>
     {LIST_TEXTS.columns}

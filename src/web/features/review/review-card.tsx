@@ -151,7 +151,7 @@ const QuestionsState = ({ questions }: { readonly questions: NonNullable<ReviewL
   </span>
 )
 
-/** Shows how much of the promised response time has passed without a change of status. */
+/** Shows how long the application has waited for its first status change, compared with the promised time. */
 function WaitingTime({
   application: { application_status, submitted_at, withdrawn },
 }: {

@@ -102,7 +102,7 @@ function Row({ application, columns }: RowProps) {
 
 type Direction = 'ascending' | 'descending'
 
-/** The orders of each column. The first click selects the first order. */
+/** The sort orders that a column's header offers. The first click selects the first order. */
 const SORTS: Partial<Record<Column | 'company', readonly (readonly [ReviewSort, Direction])[]>> = {
   company: [['company', 'ascending']],
   seeks: [['capital', 'descending']],
@@ -183,7 +183,7 @@ const CELLS: Readonly<Record<Column, (application: ReviewListItem) => ReactNode>
     ),
 }
 
-/** The status, as a select for administrators. */
+/** The status, for administrators as a select unless the application is withdrawn. */
 function StatusCell({ application }: { readonly application: ReviewListItem }) {
   const { isAdmin } = useAuth()
   const { withdrawn } = application

@@ -19,8 +19,8 @@ type StatusCountsProps = {
 }
 
 /**
- * Toggle buttons that filter by overdue, status and disputed verdicts. They show the number of applications in each
- * status.
+ * Toggle buttons that filter the list: by overdue, status, unread and disputed verdicts. The buttons for overdue and
+ * for each status show a number of applications.
  */
 export function StatusCounts({ counts, filters, choose }: StatusCountsProps) {
   const { givesVerdicts } = useAuth()
@@ -69,8 +69,8 @@ export function StatusCounts({ counts, filters, choose }: StatusCountsProps) {
 }
 
 /**
- * Reserves the space of the counts while the list loads. Its height is the last known height or, if there is none, that
- * of a short list.
+ * Reserves the space of the counts while the list loads. Its height is the last known height for this window width or,
+ * if there is none, that of one line.
  */
 export function StatusCountsPlaceholder() {
   const blockSize = storedHeight.read(useOwner())

@@ -22,8 +22,8 @@ const VIEW_PARAMETERS = ['as', 'cols'] as const
 const TABLE_MEDIA_QUERY = '(min-width: 48em)'
 
 /**
- * Returns the layout of the list. It comes from the address or, if the address has none, from the user's last choice on
- * this device.
+ * Returns the list's layout, and a function that changes it. The layout comes from the address or, if the address has
+ * none, from the user's last choice on this device.
  */
 export function useListView() {
   const owner = useOwner()

@@ -51,9 +51,9 @@ const recordKind = (owner: string): RecordKind<SettingTexts> => ({
 })
 
 /**
- * Opens the record of the names, with unsaved edits of this device; undefined until it is open.
- * @param readAt when the settings were fetched, milliseconds since 1970. It serves as the version, because variables
- * may change the settings too.
+ * Opens the names, with unsaved edits from this device. Returns undefined until draft storage has been read.
+ * @param readAt time when the settings were fetched, in milliseconds since 1970; serves as the version, because
+ *   environment variables may change the settings too
  */
 export function useNamesRecord(settings: Settings, readAt: number) {
   const [owner] = useState(useOwner())

@@ -34,7 +34,10 @@ export function Setup() {
   return <Spinner page text={LOADING} />
 }
 
-/** Returns the token. Moves it from the address to the history state, because addresses are logged and shared. */
+/**
+ * Returns the set-up link's token. Moves it from the address to the history state, because addresses are logged and
+ * shared.
+ */
 function useTokenOfLink(): string {
   const [address] = useSearchParams()
   const { state } = useLocation()

@@ -62,7 +62,10 @@ export function useReviewApplication(id: string) {
   return { query, isGone, hasFailed }
 }
 
-/** Prefetches the next application, so that a step shows it at once. @param id undefined at the end of the queue */
+/**
+ * Prefetches the next application, so that a step shows it immediately.
+ * @param id undefined at the end of the queue
+ */
 export const usePrefetchedApplication = (id: string | undefined): ReviewApplication | undefined =>
   useQuery({ ...reviewApplicationQuery(id ?? ''), enabled: id !== undefined }).data
 

@@ -1,4 +1,4 @@
-/** Ids of the elements in a card or row that can take the focus: its title and its links. */
+/** Ids of the elements in a card or row that can take the focus: its title, its links and its checkbox. */
 export const titleId = (applicationId: string) => `title-${applicationId}`
 export const detailsId = (applicationId: string) => `details-${applicationId}`
 export const readId = (applicationId: string) => `read-${applicationId}`

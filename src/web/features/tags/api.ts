@@ -23,7 +23,7 @@ export type CountedTag = Reply<'listTags'>['tags'][number]
 const tagsQuery = queryOptions({ queryKey: ['tags'], queryFn: ({ signal }) => call('listTags', { signal }) })
 
 /**
- * Queries the tags with the number of applications that have them. A failure shows no toast, because the list works
+ * Queries the tags, each with the number of applications that have it. A failure shows no toast, because the list works
  * without tags.
  */
 export function useTags(enabled = true) {
@@ -38,8 +38,8 @@ export function useTags(enabled = true) {
 }
 
 /**
- * Returns a mutation that changes tags and refetches the list, the reader and the tags. @param success the toast of
- * success
+ * Returns a mutation that changes tags and refetches the list, the reader and the tags.
+ * @param success returns the success toast
  */
 function useTagMutation<Variables, Result>(
   change: (variables: Variables) => Promise<Result>,

@@ -17,7 +17,7 @@ type OpenTagDialog = (target: TagTarget) => void
 
 const TagDialogContext = createContext<OpenTagDialog | undefined>(undefined)
 
-/** Returns a function that opens the dialog. @throws Error if there is no TagDialogProvider */
+/** Returns a function that opens the tag dialog. @throws Error if there is no TagDialogProvider */
 export function useTagDialog(): OpenTagDialog {
   const open = useContext(TagDialogContext)
   if (!open) throw new Error('useTagDialog must be used within a TagDialogProvider')
@@ -64,7 +64,7 @@ export function TagButton({ target, describedBy, ...style }: TagButtonProps) {
   )
 }
 
-/** All tags of an application. For administrators, with a button that edits them. */
+/** All tags of an application, and for administrators a button that edits them. */
 export function ReaderTags({
   application,
 }: Pick<Extract<TagTarget, { application: unknown }>, 'application'>) {

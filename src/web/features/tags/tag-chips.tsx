@@ -10,7 +10,7 @@ type TagChipsProps = {
   readonly all?: boolean
 }
 
-/** The tags of an application. Renders nothing if there are none. */
+/** An application's tags. Renders nothing if there are none. */
 export function TagChips({ tags, all = false }: TagChipsProps) {
   if (tags.length === 0) return null
   const shown = all ? tags : tags.slice(0, SHOWN_MAX)

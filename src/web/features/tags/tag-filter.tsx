@@ -19,7 +19,10 @@ type TagFilterProps = {
   readonly onChoose: (tag: string | undefined) => void
 }
 
-/** The filter by a tag, and a button for the dialog that renames and deletes tags. Hidden until there is a tag. */
+/**
+ * The filter by a tag, and for administrators a button for the dialog that renames and deletes tags. Hidden until there
+ * is a tag.
+ */
 export function TagFilter({ tag, className, onChoose }: TagFilterProps) {
   const { isAdmin } = useAuth()
   const [managing, setManaging] = useState(false)

@@ -17,7 +17,7 @@ export const memberName = ({ full_name, email }: TeamMember): string => full_nam
 const teamQuery = queryOptions({ queryKey: ['team'], queryFn: ({ signal }) => call('listTeam', { signal }) })
 
 /**
- * Queries the members of the team. Shows no toast on failure, because the filter that uses this works without members.
+ * Queries the members of the team. Shows no toast on failure, because the filters that use this work without members.
  */
 export const useTeamMembers = (): readonly TeamMember[] => useQuery(teamQuery).data?.members ?? []
 
@@ -31,7 +31,7 @@ export function useTeam() {
 
 /**
  * Returns a mutation that changes the team, shows the result as a toast, and refetches the team.
- * @param success the toast of success; an error shows the server's reason
+ * @param success the success toast; an error toast shows the server's reason
  */
 function useTeamMutation<Variables>(change: (variables: Variables) => Promise<unknown>, success: Message) {
   const queries = useQueryClient()
@@ -81,7 +81,9 @@ export function useAssignments(id: string, opened: boolean) {
   return query
 }
 
-/** Saves the reviewers of an application: assigns the chosen reviewers, and removes the assignments of the others. */
+/**
+ * Saves an application's reviewers: assigns the chosen ones, and removes the other assignments that are not done yet.
+ */
 export function useSaveAssignments(id: string, members: readonly AssignableMember[], onSaved: () => void) {
   const queries = useQueryClient()
   return useMutation({
@@ -132,7 +134,7 @@ export function useBulkAssignPreview(ids: readonly string[], opened: boolean) {
 
 type BulkAssignment = {
   readonly applications: readonly string[]
-  /** Ids of colleagues. Each is assigned all of the applications that the colleague may see. */
+  /** Ids of colleagues. Each is assigned all of the applications for which the colleague is eligible. */
   readonly reviewers: readonly string[]
   /** Ids of colleagues. Each loses all of the applications that the colleague has not reviewed. */
   readonly removed: readonly string[]

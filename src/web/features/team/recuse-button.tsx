@@ -12,7 +12,7 @@ const RecuseDialog = lazyDialog(
 
 /**
  * Button that opens the dialog for recusing oneself from an application. The dialog asks for confirmation, because only
- * another administrator can lift a recusal.
+ * another person, an administrator, can lift a recusal.
  */
 export function RecuseButton({ application }: Pick<RecuseDialogProps, 'application'>) {
   const [opened, setOpened] = useState(false)

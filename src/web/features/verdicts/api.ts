@@ -29,8 +29,8 @@ export function useVerdicts(id: string) {
 }
 
 /**
- * Prefetches the next application's verdicts, so that they are available for a key pressed right after the step. @param
- * id undefined at the end of the queue
+ * Prefetches the next application's verdicts, so that they are available for a key pressed right after the step.
+ * @param id undefined at the end of the queue
  */
 export function usePrefetchVerdicts(id: string | undefined): void {
   const { givesVerdicts } = useAuth()

@@ -26,7 +26,7 @@ export type VerdictRecord = AutosavedRecord<ReviewRecord>
 
 const PREFIX = 'verdict:'
 
-/** Returns the application to which a draft's name belongs, or undefined for drafts that are not verdicts. */
+/** Returns the id of the application to which a draft's name belongs, or undefined for drafts that are not verdicts. */
 const applicationIdOf = (name: string): string | undefined =>
   name.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined
 
@@ -83,7 +83,7 @@ export const VERDICT_CONFLICT_TEXTS: RecordLabels<ReviewRecord> = {
 }
 
 /**
- * Opens the viewer's verdict: the draft on this device, or the server's version. Returns undefined until it is open.
+ * Opens the viewer's verdict, with unsaved edits from this device. Returns undefined until draft storage has been read.
  */
 export function useVerdictRecord(id: string, own: NonNullable<Verdicts['own']>): VerdictRecord | undefined {
   const queries = useQueryClient()
@@ -145,7 +145,7 @@ export function useSaveVerdict(): (id: string, verdict: ReviewVerdict | null) =>
   return (id, verdict) => void saveVerdict(queries, owner, id, verdict)
 }
 
-/** Saves the verdicts that a closed tab left on this device. */
+/** Saves verdicts that this tab or closed tabs have left unsaved on this device. */
 async function saveLeftoverVerdicts(queries: QueryClient, owner: string): Promise<void> {
   const records = recordRegistry()
   for (const { name } of await records.unsavedDrafts(owner)) {

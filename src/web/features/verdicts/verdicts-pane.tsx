@@ -79,7 +79,7 @@ function AllVerdicts({ own, others }: { readonly own: Own; readonly others: read
   )
 }
 
-/** @param isQuoted true if the sentence is already quoted above the list */
+/** @param isQuoted true if the item's `champion_line` is already quoted above the list */
 const VerdictItem = ({ item, isQuoted }: { readonly item: DisplayedVerdict; readonly isQuoted: boolean }) => (
   <li>
     <p className={styles.who}>

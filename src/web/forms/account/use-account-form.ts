@@ -11,8 +11,8 @@ type AccountFormOptions<K extends string> = {
   /** Omitted by forms on the prerendered page. Their inputs then keep text typed before hydration. */
   readonly defaultValues?: Values<K>
   /**
-   * If true, validates a field when it loses focus, and from then on while the user types. If false, validates only
-   * after the first submit.
+   * If true, validates a field when it loses focus, and from then on while the user types. If false, validates on
+   * submit, and after the first submit while the user types.
    */
   readonly checkOnBlur?: boolean
   readonly validate?: (values: Values<K>) => FieldErrors<K>

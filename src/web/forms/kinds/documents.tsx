@@ -41,7 +41,7 @@ export const inputs = defineInputs({
 
 const [TITLE, FILE] = DOCUMENT_COLUMNS
 
-/** Additional documents, each with a title. 'No' removes them all at once (S4.21). */
+/** Additional documents, each with a title. 'No' removes all of them (S4.21). */
 function DocumentsInput({ field }: InputProps<typeof DOCUMENTS>) {
   const { key } = field
   const { name, rows, add, deleteRow, clear, removal, undo, dismissNotice } = useDocumentRows(key)

@@ -13,7 +13,8 @@ export const inputs = defineInputs({
 })
 
 /**
- * Inputs for percentages, with their total. The total is amber unless it is 100, but never blocks a step (D-form.11).
+ * Inputs for percentages, with their total. The total is amber unless it is 100 or 0, but never blocks a step
+ * (D-form.11).
  */
 function SharesInput({ field }: InputProps<typeof SHARES>) {
   return (
