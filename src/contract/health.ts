@@ -19,7 +19,7 @@ const health = z
     disk: z.object({
       free_bytes: z.number().nullable(),
       fault: z.enum(['full', 'read-only']).nullable(),
-      /** True if more than UPLOAD_SPACE_MIN is free. */
+      /** True if at least UPLOAD_SPACE_MIN megabytes are free for uploads, or if uploads go to a bucket. */
       takes_files: z.boolean(),
     }),
     mail: z.object({
@@ -28,13 +28,13 @@ const health = z
       waiting: count,
       oldest_waiting_at: moment,
       given_up: count,
-      /** E-mails that bounced in the last days. */
+      /** Number of e-mails that bounced in the last RETURNED_EMAIL_DAYS days. */
       returned: count,
       last_sent_at: moment,
     }),
     /** Queues with a concurrency limit. `refused` counts since the server's start. */
     queues: z.object({ passwords: queue, documents: queue }),
-    /** Null if unknown. */
+    /** The time is null if no backup was recorded. */
     backup: z.object({ last_at: moment }),
     versions: z.object({ product: z.string(), node: z.string(), schema: z.string() }),
   })

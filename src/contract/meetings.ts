@@ -15,7 +15,7 @@ export const meeting = z
   .strictObject({
     starts_at: instant,
     ends_at: instant,
-    /** IANA name of the zone in which the e-mail names the date. */
+    /** IANA name of the time zone in which the e-mail gives the date. */
     time_zone: z.string().max(TIME_ZONE_CHARACTERS).refine(isTimeZone, 'a time zone, like Asia/Kolkata'),
     /** A place or a link; may be blank. */
     place: textUpTo(MEETING_PLACE_CHARACTERS).transform(cleanLine),

@@ -136,16 +136,16 @@ export const reviewFilters = z.object({
   tag: z.uuid().optional(),
   /** Id of a funding round. */
   round: z.uuid().optional(),
-  /** Only applications that have waited longer than the promised response time. */
+  /** Only applications that have waited longer than STATUS_UPDATE_HOURS for their first change of status. */
   waiting: z.enum([OVERDUE_FILTER]).optional(),
-  /** Only applications with this verdict of the caller. */
+  /** Only applications on which the caller has given this verdict, or none. */
   verdict: z.enum(VERDICT_FILTERS).optional(),
   disputed: z.enum([DISPUTED_FILTER]).optional(),
   /** Only applications that the caller has not opened in the reader. */
   unread: z.enum([UNREAD_FILTER]).optional(),
   /** Only applications with a note for the caller that they have not seen. */
   notes: z.enum([FOR_ME_FILTER]).optional(),
-  /** Only applications with a meeting now or in the next days. */
+  /** Only applications with a meeting now or in the next MEETING_SOON_DAYS days. */
   meetings: z.enum([MEETING_SOON_FILTER]).optional(),
   /** Only withdrawn applications. Without this filter, lists omit them. */
   withdrawn: z.enum([WITHDRAWN_FILTER]).optional(),
@@ -261,7 +261,10 @@ export const changeStatus = createRoute({
       z.object({
         id: z.string(),
         application_status: reviewStatus,
-        /** Id of the decision, and the seconds left to undo it before the e-mail is sent. Null if nothing changed. */
+        /**
+         * Id of the decision, and the seconds left to undo it before its e-mail is sent. Null if it cannot be undone,
+         * or if no decision was made.
+         */
         undo: z.object({ decision: z.string(), seconds: z.number().int() }).nullable(),
       }),
       'Changed',

@@ -10,7 +10,7 @@ const settingsReply = z
   .object({
     /** 0 before the first change. */
     version: z.number().int(),
-    /** The names and addresses in use, including those from variables and defaults. */
+    /** The settings in use. Values from environment variables and defaults are included. */
     investor: z.string(),
     product: z.string(),
     sender_name: z.string(),
