@@ -51,7 +51,7 @@ function revenueTrend(revenue: Answers['current_revenue']): string {
 
 const NO_BREAK = '\u00a0'
 
-/** Returns '+12 %' or '−5 %'; '' without an amount to compare with. */
+/** Returns '+12 %' or '−5 %'. Returns '' if an amount is missing or the first one is 0. */
 function growthText(from: number | null, to: number | null): string {
   if (!from || to === null) return ''
   const percent = Math.round(((to - from) / from) * 100)

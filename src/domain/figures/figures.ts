@@ -115,7 +115,7 @@ export function funnelRows(figures: Figures, filter: FiguresFilter): FunnelRow[]
 
 export type CountRow = LinkedNumber & { readonly label: string }
 
-/** Returns the number of applications in every period until now, earliest first. */
+/** Returns the number of applications in every period from the first submission until now, earliest first. */
 export function periodRows(
   { periods, as_of }: Figures,
   length: PeriodLength,
@@ -152,7 +152,10 @@ export function splitRows(
 
 export type ResponseRow = CountRow & { readonly isLate: boolean }
 
-/** Returns how long applications waited for their first response, and how many still wait. */
+/**
+ * Returns the number of applications by the time until their first response, and the number that still wait, in time or
+ * overdue.
+ */
 export function responseRows({ progress, overdue }: Figures, filter: FiguresFilter): ResponseRow[] {
   const answered = Object.entries(RESPONSE_HOURS).map(([key, [from]]) => ({
     label: RESPONSE_LABELS[key as keyof typeof RESPONSE_HOURS],
@@ -185,7 +188,10 @@ export type MemberRow = {
   readonly verdicts: Readonly<Record<ReviewVerdict, LinkedNumber>>
 }
 
-/** Returns the review figures of each member with an assignment or a verdict that the viewer may see. */
+/**
+ * Returns the figures of each member who has an assignment or a verdict that the viewer may see, with links to the
+ * lists.
+ */
 export const memberRows = ({ members }: Figures, filter: FiguresFilter): MemberRow[] =>
   members.map(({ id, name, assigned, given, ...verdicts }) => ({
     id,

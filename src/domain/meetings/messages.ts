@@ -28,7 +28,10 @@ export const MEETING_FAULTS: Readonly<Record<MeetingFault, string>> = {
   'over-midnight': `The meeting must end after it starts, and within ${MEETING_OVER_MIDNIGHT_HOURS_MAX} hours if it ends on the next day.`,
 }
 
-/** Returns the paragraph about the meeting in a decision's e-mail. @param known the entry that the new one replaces */
+/**
+ * Returns the paragraph about the meeting in a decision's e-mail.
+ * @param known the entry that the new one replaces
+ */
 export function meetingParagraph(entry: CalendarEntry | undefined, known: CalendarEntry | undefined): string {
   if (!entry) return ''
   const time = meetingTime(entry)
