@@ -34,8 +34,11 @@ type RateLimit = {
 
 /** The rate limits. Their `name` is stored in the database. */
 export const RATE_LIMITS = {
+  /** Per network. */
   signIns: { name: 'sign-in', max: SIGN_INS_PER_MINUTE, seconds: 60 },
+  /** Per network. Also covers resent links, password resets and the set-up. */
   signUps: { name: 'sign-up', max: SIGN_UPS_PER_MINUTE, seconds: 60 },
+  /** Per e-mail address, with or without an account. */
   failedSignIns: {
     name: 'failed-sign-in',
     max: FAILED_SIGN_INS_MAX,
@@ -110,7 +113,7 @@ export const takeEmail = async (
   (await takeAttempt(transaction, RATE_LIMITS.emails, `${networkOf(address)} ${email}`)) ??
   (await takeAttempt(transaction, RATE_LIMITS.emailsFromAllNetworks, email))
 
-/** Resets the attempts of a limit. */
+/** Forgets the attempts that a limit has counted for a key. */
 export const resetAttempts = (transaction: Transaction, limit: RateLimit, key: string): Promise<void> =>
   clearHits(transaction, bucketOf(limit, key))
 

@@ -13,8 +13,8 @@ type FileType = {
 const OLD_OFFICE = ['old-office', 'doc', 'ppt', 'xls']
 
 /**
- * The content and allowed contents by extension. New Office files also allow 'office', because their type is not always
- * detected.
+ * The content type and the allowed contents by extension. New Office files also allow 'office', because their type is
+ * not always detected.
  */
 const FILE_TYPES: Record<FileExtension, FileType> = {
   pdf: { contentType: 'application/pdf', contents: ['pdf'] },
@@ -66,8 +66,8 @@ const PRINTER_ESCAPE = '\u001b%-12345X'
 const BYTE_ORDER_MARK = '\u00ef\u00bb\u00bf'
 
 /**
- * Returns whether only blanks, zeros and printer commands precede the header. A browser cannot show such a file as a
- * page.
+ * Returns whether the beginning contains a PDF header, preceded only by blanks, zeros and printer commands. No browser
+ * shows a file with such a beginning as an HTML page.
  */
 function isPdf(beginning: Buffer): boolean {
   const text = beginning.toString('latin1', 0, HEADER_BYTES)

@@ -67,7 +67,10 @@ const withRequestLog =
     })
   }
 
-/** Returns the contract's path, with parameter names instead of ids. */
+/**
+ * Returns a request's label in the metrics: the endpoint's method and path, with parameter names instead of ids, or
+ * 'files', 'pages' or 'other'.
+ */
 function routeLabel(c: Context<AppEnv>): string {
   const name = endpointName(c)
   if (name) return `${ENDPOINTS[name].method.toUpperCase()} ${ENDPOINTS[name].path}`

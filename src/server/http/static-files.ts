@@ -86,7 +86,7 @@ export function readStaticFiles(folder: string): Map<string, StaticFile> {
   )
 }
 
-/** Returns a generated page. Compresses it here, because the build has no compressed copy. */
+/** Converts a generated page to a file. Compresses it here, because the build has no compressed copy. */
 export const htmlFile = (html: string): StaticFile => ({
   contentType: CONTENT_TYPES['.html'] ?? '',
   ...withEtag(Buffer.from(html)),
