@@ -69,9 +69,9 @@ export const listedApplication = z
      */
     decision: z.object({ reasons: z.array(z.string()), note: z.string() }).nullable(),
     /**
-     * The day from which the founder may apply again, as YYYY-MM-DD, and whether it has come. Null unless the
-     * application is declined, if it is withdrawn, if a copy is submitted and not withdrawn, and before a day that no
-     * e-mail has stated.
+     * The day from which the founder may apply again, as YYYY-MM-DD, and whether it has come. Null for an application
+     * that is not declined or is withdrawn, while a submitted copy of it exists, and before a day that no e-mail has
+     * stated.
      */
     apply_again: z.object({ from: z.string(), is_open: z.boolean() }).nullable(),
     left: draftProgressShape,

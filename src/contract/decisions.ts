@@ -181,7 +181,7 @@ const heldDecision = z
     applicant_name: z.string(),
     from_status: reviewStatus,
     to_status: reviewStatus,
-    /** Name of the user, or their role if they have no name. */
+    /** Display name of the user: their name, or a text such as 'Deleted user' or 'System'. */
     decided_by: z.string(),
     held_at: z.string(),
     /** The e-mail that is held with the decision. Null if no e-mail will be sent. */

@@ -117,7 +117,7 @@ const timeRangeParam = z
     'a year, quarter, month or moment, like 2026, 2026-Q4, 2026-11 or 2026-11-23T08:00Z',
   )
 
-/** Filters of the review list, the queue and exports. */
+/** Filters of the review list, the reader's queue and exports. */
 export const reviewFilters = z.object({
   search: lineUpTo(SEARCH_CHARACTERS).optional(),
   status: reviewStatus.optional(),
@@ -191,7 +191,7 @@ export const reviewReading = reviewCard
       z.object({
         id: z.string(),
         changed_at: z.string(),
-        /** Name of the user, or their role if they have no name. */
+        /** Display name of the user: their name, or a text such as 'Deleted user' or 'System'. */
         who: z.string(),
         from: z.string(),
         to: z.string(),
@@ -220,7 +220,7 @@ export const readEarlier = createRoute({
               application_status: z.string(),
               submitted_at: z.string(),
               withdrawn: z.boolean(),
-              /** The criterion by which the earlier application was recognised. */
+              /** The criterion by which the server recognised the earlier application. */
               match: z.enum(EARLIER_MATCHES),
             }),
           )

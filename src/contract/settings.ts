@@ -16,7 +16,7 @@ const settingsReply = z
     sender_name: z.string(),
     /** Empty if there is none. */
     contact_email: z.string(),
-    /** One per line. Empty if there are none. */
+    /** One company per line. Empty if there are none. */
     funded_companies: z.string(),
     require_two_step: z.boolean(),
     /** Path of the logo, which changes with its content. */
@@ -47,7 +47,7 @@ export const saveSettings = createRoute({
         product: boundedText.optional(),
         sender_name: boundedText.optional(),
         contact_email: boundedText.optional(),
-        /** One per line. */
+        /** One company per line. */
         funded_companies: boundedText.optional(),
         require_two_step: z.boolean().optional(),
         /** A PNG or SVG image in Base64. Null removes the logo. */

@@ -13,8 +13,8 @@ export const isTeamRole = (role: string | undefined): role is TeamRole =>
 export const isReviewingRole = (role: string | undefined): boolean => role === 'admin' || role === 'reviewer'
 
 /**
- * A person's two-step sign-in: active, not set up, or not set up although required for team members
- * (REQUIRE_ADMIN_2FA).
+ * A person's two-step sign-in: active, not set up, or not set up although team members must use it (REQUIRE_ADMIN_2FA
+ * or the settings).
  */
 export type TwoStep = 'in-force' | 'none' | 'missing'
 

@@ -13,7 +13,7 @@ export const GROSS_MARGIN_MAX = 100
 export const PAST_FUNDING_ROWS_MIN = 1
 /** Maximum number of past investments, to prevent abuse. Far more than any startup has. */
 export const PAST_FUNDING_ROWS_MAX = 50
-/** Prevents abuse. */
+/** Maximum number of additional documents, to prevent abuse. */
 export const DOCUMENTS_MAX = 20
 /** Limit of any amount of money, in whole rupees (D-form.18). */
 export const RUPEES_MAX = 10 ** 15
@@ -212,15 +212,15 @@ export const AUDIT_REFUSALS_PER_HOUR = 30
 
 // Accounts (S9.6, D-accounts.13 to D-accounts.18).
 
-/** In characters, unless PASSWORD_MIN is larger. */
+/** Minimum number of characters of a password, unless PASSWORD_MIN is larger. */
 export const PASSWORD_MIN_DEFAULT = 6
-/** In characters. Limited because hashing is expensive. */
+/** Maximum number of characters of a password. Limited because hashing is expensive. */
 export const PASSWORD_MAX = 128
 /** Maximum length of a first or last name. */
 export const NAME_CHARACTERS = 100
 export const MOBILE_CHARACTERS = 30
 export const MOBILE_DIGITS_MIN = 5
-/** Limit of SMTP (RFC 5321, erratum 1690). */
+/** Maximum length of an e-mail address (RFC 5321, erratum 1690). */
 export const EMAIL_CHARACTERS = 254
 /** Maximum length of the part before the @ (RFC 5321, 4.5.3.1.1). */
 export const EMAIL_LOCAL_CHARACTERS = 64
@@ -238,9 +238,9 @@ export const PENDING_SIGN_UPS_MAX = 5
 export const SIGN_UPS_PER_MINUTE = 30
 /** Failed sign-ins to one account before delays begin. */
 export const FAILED_SIGN_INS_MAX = 10
-/** Period in which failed sign-ins are counted. */
+/** Minutes for which failed sign-ins are counted. */
 export const FAILED_SIGN_INS_MINUTES = 15
-/** The first delay after failed sign-ins. It doubles with every further failure. */
+/** The first delay after failed sign-ins. It doubles with every failure after that. */
 export const FAILED_SIGN_IN_DELAY_SECONDS = 5
 /** Maximum number of e-mails per hour to an address, requested from one network. */
 export const EMAILS_PER_HOUR = 5
@@ -251,7 +251,7 @@ export const EMAILS_FROM_ALL_NETWORKS_PER_HOUR = 25
  * unattended screen.
  */
 export const PASSWORD_CHECKS_MAX = 5
-/** Period in which wrong passwords are counted. */
+/** Minutes for which wrong passwords are counted. */
 export const PASSWORD_CHECKS_MINUTES = 15
 /** Digits of a two-step code, its lifetime in seconds, and the number of lifetimes by which clocks may differ. */
 export const TOTP_DIGITS = 6
@@ -291,7 +291,7 @@ export const EARLIER_CANDIDATES_MAX = 1_000
 
 // The landing page (S1.3, S9.17).
 
-/** In dollars. */
+/** Amounts that the group invests, in dollars. */
 export const FUNDING_RANGES = {
   preSeed: { from: 50_000, to: 200_000 },
   seed: { from: 200_000, to: 1_000_000 },

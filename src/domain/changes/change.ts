@@ -26,7 +26,7 @@ export type Change = {
    */
   readonly person?: string
   readonly round?: string
-  /** The tag that was renamed, on all its applications. */
+  /** Id of the tag that was renamed. The change concerns all applications with this tag. */
   readonly tag?: string
   /** True if a decision set the status; the founder is then notified through the decision. */
   readonly undoable?: boolean

@@ -45,7 +45,7 @@ export type Figures = {
   readonly progress: Readonly<Record<Progress, number>>
   /** Days from submission. */
   readonly days: Readonly<Record<Milestone, SpreadOfDays>>
-  /** How many days applications have been waiting so far. */
+  /** Days for which applications have waited for their next step so far. */
   readonly waits: Readonly<Record<Wait, WaitOfDays>>
   /** Number of applications per answer, the most frequent answer first. */
   readonly splits: Readonly<Record<Split, ValueCount[]>>
@@ -77,7 +77,7 @@ export type FunnelRow = LinkedNumber & {
   readonly waiting: (LinkedNumber & WaitOfDays) | undefined
 }
 
-/** Returns the steps from submission to decision. */
+/** Returns the rows of the funnel: the steps from submission to decision. */
 export function funnelRows(figures: Figures, filter: FiguresFilter): FunnelRow[] {
   const { progress, days, waits } = figures
   const stepTo = (step: Wait, reached: Progress): FunnelRow => {

@@ -2,8 +2,8 @@ import { type Base, type Conflict, type Discarded, reconcile, type ServerChanges
 import { type Changes, changedKeys, type Key, keysOf, pick, type RecordShape } from './record.ts'
 
 /**
- * The reason of a failed save: the browser is offline, the call failed and is retried, the session has ended, the
- * record was submitted elsewhere, or the server refused it.
+ * The reason why a save failed: the browser is offline, the call failed and is retried, the session has ended, the
+ * record was submitted elsewhere, or the server refused the save.
  */
 export type SaveFailure = 'offline' | 'retrying' | 'signed-out' | 'closed-elsewhere' | 'refused'
 

@@ -42,7 +42,7 @@ export function parseDomain(line: string): string | null {
   return isMailDomain(domain) ? domain : null
 }
 
-/** Checks of one line of each field. Each returns the error, or null. */
+/** Checks for one line of each field. Each check returns the error, or null. */
 const CHECKS: Readonly<Record<AffiliationKey, (line: string) => string | null>> = {
   organisations: () => null,
   email_domains: (line) => {

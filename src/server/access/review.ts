@@ -106,6 +106,6 @@ export function mayAskMany(actor: Actor, about: AskableApplication | undefined):
   return permission === 'account-deleted' ? 'yes' : permission
 }
 
-/** Everyone may turn off two-step sign-in, except team members who are required to use it (REQUIRE_ADMIN_2FA). */
+/** Everyone may turn off two-step sign-in, except team members who must use it (REQUIRE_ADMIN_2FA or the settings). */
 export const mayDisableTwoStep = ({ role }: Person, isRequired: boolean): Permission =>
   role !== 'founder' && isRequired ? 'two-step-required' : 'yes'

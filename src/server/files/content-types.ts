@@ -40,7 +40,7 @@ export const contentTypeOf = (extension: FileExtension): string => FILE_TYPES[ex
 export const matchesExtension = (extension: FileExtension, content: string): boolean =>
   FILE_TYPES[extension].contents.includes(content)
 
-/** Contents for which file-type uses another name. */
+/** Contents for which the library file-type uses another name. */
 const SAME_CONTENTS: Readonly<Record<string, string>> = { apng: 'png', m4v: 'mp4' }
 
 /**
@@ -50,7 +50,7 @@ const SAME_CONTENTS: Readonly<Record<string, string>> = { apng: 'png', m4v: 'mp4
  */
 export async function detectContent(beginning: Buffer): Promise<string> {
   if (isPdf(beginning)) return 'pdf'
-  // Checks UTF-16 first, because file-type mistakes a byte order mark for audio.
+  // Checks UTF-16 first, because the library file-type mistakes a byte order mark for audio.
   if (isUtf16(beginning)) return textContent(beginning)
   const { ext = '' } = (await fileTypeFromBuffer(beginning)) ?? {}
   if (ext === 'cfb') return oldOfficeContent(beginning)

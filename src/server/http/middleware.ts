@@ -51,7 +51,7 @@ const withRequestId =
     c.res.headers.set(REQUEST_ID, id)
   }
 
-/** Logs and measures requests. Omits the path, which may contain personal data. */
+/** Logs and measures requests. Logs the route's pattern instead of the path, which may contain personal data. */
 const withRequestLog =
   ({ log, metrics }: Services): Middleware =>
   async (c, next) => {

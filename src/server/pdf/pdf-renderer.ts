@@ -55,7 +55,7 @@ export type PdfRenderer = {
   readonly render: RenderPdf
   /** Returns whether an image can be part of a document. */
   canDraw(image: Image, owner: string): Promise<boolean>
-  /** Returns the number of running and waiting documents. */
+  /** Returns the number of running, waiting and refused documents. */
   load(): QueueLoad
   /** Ends the child process. No more documents may be requested afterwards. */
   close(): void
