@@ -15,7 +15,7 @@ const health = z
     states: z.record(z.enum(CHECKED_PARTS), z.enum(HEALTH_STATES)),
     database: z.object({ engine: z.enum(['embedded', 'server']), version: z.string(), bytes: z.number() }),
     storage: z.object({ kind: z.enum(['folder', 'bucket']), answers: z.boolean() }),
-    /** The fullest disk that the server writes to. The values are null if it writes to none. */
+    /** The fullest disk that the server writes to. `free_bytes` is null if it writes to none. */
     disk: z.object({
       free_bytes: z.number().nullable(),
       fault: z.enum(['full', 'read-only']).nullable(),

@@ -40,7 +40,10 @@ const raisedSoFar = ({ past_funding }: Answers, stage: string): string => {
   return nonBlank([positiveRupees(raised), stage]).join(' · ')
 }
 
-/** Returns the monthly revenues, oldest first, with the growth from the first to the last. */
+/**
+ * Returns the monthly revenues, oldest first, with the growth from the first to the last; blank if no revenue is
+ * stated.
+ */
 function revenueTrend(revenue: Answers['current_revenue']): string {
   const months = REVENUE_MONTHS.map(({ key }) => revenue[key]).reverse()
   if (months.every((amount) => amount === null)) return ''

@@ -19,7 +19,7 @@ export function untilRefetch(status: RoundStatus, now: number): number | undefin
   return wait < -MINUTE_MS ? MINUTE_MS : Math.min(Math.max(wait, 0) + MARGIN_MS, WAIT_MS_MAX)
 }
 
-/** Returns when the status changes next, in milliseconds since 1970. */
+/** Returns when the status changes next, in milliseconds since 1970; undefined if no change is scheduled. */
 function nextBoundary({ open, next, let_in_until }: RoundStatus): number | undefined {
   const moments = [open?.closes_at, next?.opens_at, let_in_until].flatMap((moment) =>
     moment ? Date.parse(moment) : [],

@@ -67,8 +67,9 @@ export const RATE_LIMITS = {
 } as const satisfies Record<string, RateLimit>
 
 /**
- * Returns the seconds between a failed sign-in and the next attempt. They double with each failure, which makes
- * guessing slow. Failures older than 15 minutes do not count, so that the owner never waits long.
+ * Returns the seconds between a failed sign-in and the next attempt: none after the first few, then twice as many with
+ * each failure, which makes guessing slow. Failures older than 15 minutes do not count, so that the owner never waits
+ * long.
  */
 export function failedSignInDelay(failures: number): number {
   if (failures < FAILED_SIGN_INS_MAX) return 0
@@ -76,7 +77,10 @@ export function failedSignInDelay(failures: number): number {
   return Math.min(doubled, FAILED_SIGN_INS_MINUTES * 60)
 }
 
-/** Returns the seconds between a wrong code and the next attempt. They double, up to a maximum. */
+/**
+ * Returns the seconds between a wrong code and the next attempt: none after the first few, then twice as many with each
+ * wrong code, up to a maximum.
+ */
 export function wrongCodeDelay(wrong: number): number {
   if (wrong < WRONG_CODES_MAX) return 0
   return Math.min(WRONG_CODE_DELAY_SECONDS * 2 ** (wrong - WRONG_CODES_MAX), WRONG_CODE_DELAY_SECONDS_MAX)

@@ -83,7 +83,11 @@ function allowedExtension(kind: FileKind, filename: string): FileExtension {
   throw problemOf('wrong-file-type', fileTypeNotAllowed(kind))
 }
 
-/** Stores the content. @returns its length in bytes */
+/**
+ * Checks and stores the content of an uploaded file.
+ * @returns its length in bytes
+ * @throws Problem 'too-large', or 'wrong-file-type' if the content does not match the extension or needs a password
+ */
 async function storeContent(
   { files }: Services,
   path: string,
