@@ -21,7 +21,7 @@ export type FileStore = {
   /** Deletes the incomplete files of uploads that were interrupted before `moment`. */
   tidy(moment: Date): Promise<void>
 
-  /** Resolves if the storage responds. Used by /readyz. */
+  /** Resolves if the storage responds. */
   ping(): Promise<void>
 }
 
