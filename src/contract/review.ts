@@ -50,12 +50,12 @@ export const reviewCard = z
     application_status: z.string(),
     submitted_at: z.string(),
     masked_email: z.string(),
-    /** Null if the founder gave none. */
+    /** Stars, or 'Not provided' if the founder gave no number. Never null. */
     masked_mobile: z.string().nullable(),
     industry: z.string(),
     company_stage: z.string(),
     hq_city: z.string(),
-    /** In whole rupees. 0 if the founder seeks none. */
+    /** In whole rupees. 0 if the founder gave no amount. */
     funding_amount_seeking: z.number().int(),
     problem_statement: z.string(),
     pitch_deck_url: z.string().nullable(),

@@ -189,7 +189,7 @@ export const TIME_ZONE_CHARACTERS = 64
 export const ROUND_YEARS = { from: 2000, to: 2100 } as const
 /** Hours before closing at which founders with a started draft get a reminder, at most one for each number. */
 export const CLOSING_REMINDER_HOURS = [7 * 24, 48, 6] as const
-/** Maximum number of rounds, to prevent abuse. */
+/** Maximum number of funding rounds, to prevent abuse. */
 export const FUNDING_ROUNDS_MAX = 200
 
 // The team. The specification sets none of these limits. They prevent abuse and are far above normal use.

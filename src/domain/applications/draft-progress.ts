@@ -7,7 +7,7 @@ import { type Answers, APPLICATION_FORM } from './form/application-form.ts'
 export type DraftProgress = {
   /** Number of validation errors: missing and invalid answers. */
   readonly answers: number
-  /** Estimated minutes to complete them. */
+  /** Estimated minutes to complete these answers. */
   readonly minutes: number
   /** Key of the section to continue in. */
   readonly section: string
