@@ -25,7 +25,7 @@ const entry = z
     /** Current role. Null for the server, and after the account is deleted. */
     role: z.string().nullable(),
     application: z.object({ id: z.string(), company_name: z.string() }).nullable(),
-    /** Truncated client address: '203.0.113.0/24'. */
+    /** Truncated client address: '203.0.113.0/24'. Null for events outside of requests. */
     network: z.string().nullable(),
     /** Id of the bulk action to which the entry belongs, if any. */
     batch: z.string().nullable(),

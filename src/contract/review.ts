@@ -63,7 +63,7 @@ export const reviewCard = z
     /** The latest round of questions. Null if there is none. */
     questions: z.object({ sent_at: z.string(), answered_at: z.string().nullable() }).nullable(),
     meeting: meetingShape,
-    /** Time and reason of the withdrawal. The reason may be blank. */
+    /** Time and reason of the withdrawal. The reason may be blank. Null if the application is not withdrawn. */
     withdrawn: z.object({ at: z.string(), reason: z.string() }).nullable(),
     /** The caller's own verdict. Null before it is given, and for the caller's own application. */
     verdict: reviewVerdict.nullable(),

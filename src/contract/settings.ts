@@ -19,7 +19,7 @@ const settingsReply = z
     /** One company per line. Empty if there are none. */
     funded_companies: z.string(),
     require_two_step: z.boolean(),
-    /** Path of the logo, which changes with its content. */
+    /** Path of the logo, which changes with its content. Null without a logo. */
     logo: z.string().nullable(),
     /** Settings that environment variables fix. */
     fixed: z.array(z.object({ setting: z.string(), variable: z.string() })),
@@ -67,7 +67,7 @@ export const checkSetupLink = createRoute({
   responses: {
     200: json(
       z.object({
-        /** The group's name, if an environment variable fixes it. */
+        /** The group's name, if an environment variable fixes it. Null otherwise. */
         investor: z.string().nullable(),
       }),
       "Of a link that the server printed; 'invalid-link' for any other, and once there is an administrator",
