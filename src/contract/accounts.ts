@@ -67,7 +67,9 @@ export const sessionReply = z
           identities: z.array(z.enum(['email'])),
           factors: z.array(z.enum(['totp'])),
         }),
-        /** True for a team member who must set up two-step sign-in before reviewing (REQUIRE_ADMIN_2FA). */
+        /**
+         * True for a team member who must set up two-step sign-in before reviewing (REQUIRE_ADMIN_2FA or the settings).
+         */
         two_step_setup_required: z.boolean(),
       })
       .nullable(),

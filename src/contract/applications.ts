@@ -16,7 +16,10 @@ export const applicationId = z.object({ id: z.uuid() })
 
 const moment = z.string()
 
-/** For a draft: the number of missing answers, the estimated minutes to complete it, and the section to resume in. */
+/**
+ * For a draft: the number of missing or invalid answers, the estimated minutes to complete them, and the section to
+ * resume in. Null for a submitted application.
+ */
 const draftProgressShape = z
   .object({
     answers: z.int(),
@@ -60,12 +63,15 @@ export const listedApplication = z
      * withdrawn.
      */
     withdrawn: z.object({ at: moment, undo_until: moment }).nullable(),
-    /** Reasons and note of the current decision, as in its e-mail. Null while the decision can still be undone. */
+    /**
+     * Reasons and note of the current decision, as in its e-mail; blank if no e-mail was sent. Null without a decision,
+     * and while it can still be undone.
+     */
     decision: z.object({ reasons: z.array(z.string()), note: z.string() }).nullable(),
     /**
-     * The day from which the founder may apply again, as YYYY-MM-DD, and whether it has come. Null if the application
-     * is not declined or is withdrawn, or if a copy was submitted. A day that no e-mail named is null until it has
-     * come.
+     * The day from which the founder may apply again, as YYYY-MM-DD, and whether it has come. Null for an application
+     * that is not declined or is withdrawn, while a submitted copy of it exists, and before a day that no e-mail has
+     * stated.
      */
     apply_again: z.object({ from: z.string(), is_open: z.boolean() }).nullable(),
     left: draftProgressShape,

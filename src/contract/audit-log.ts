@@ -20,14 +20,14 @@ const entry = z
     event: z.enum(AUDIT_EVENT_NAMES as [AuditEvent, ...AuditEvent[]]),
     /** A sentence that describes the event. */
     what: z.string(),
-    /** Name of the user, or their role if they have no name. */
+    /** Display name of the user: their name, or a text such as 'Deleted user' or 'System'. */
     who: z.string(),
     /** Current role. Null for the server, and after the account is deleted. */
     role: z.string().nullable(),
     application: z.object({ id: z.string(), company_name: z.string() }).nullable(),
-    /** Truncated client address: '203.0.113.0/24'. */
+    /** Truncated client address: '203.0.113.0/24'. Null for events outside of requests. */
     network: z.string().nullable(),
-    /** Id of the bulk decision that the entry belongs to, if any. */
+    /** Id of the bulk action to which the entry belongs, if any. */
     batch: z.string().nullable(),
   })
   .openapi('AuditLogEntry')
@@ -48,7 +48,7 @@ const applicationPage = page
         id: z.string(),
         to_status: reviewStatus,
         decided_at: z.string(),
-        /** Name of the user, or their role if they have no name. */
+        /** Display name of the user: their name, or a text such as 'Deleted user' or 'System'. */
         decided_by: z.string(),
         subject: z.string(),
         body: z.string(),

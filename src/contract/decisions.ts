@@ -23,13 +23,13 @@ const uniqueBy = <T>(nameOf: (thing: T) => string) =>
     'Must name each application only once',
   ] as const
 
-/** The decision to apply to each application. */
+/** The decision, which is the same for each application. */
 const change = z
   .strictObject({
     status: reviewStatus,
     /** Ids of decline reasons, in the order of the e-mail. */
     reason_ids: z.array(z.uuid()).max(DECLINE_REASONS_MAX),
-    /** Personal note for each founder; may be blank. */
+    /** Personal note in each founder's e-mail; may be blank. */
     note: textUpTo(DECISION_NOTE_CHARACTERS),
     /** Only for the status meeting_scheduled, on one application: the meeting. It replaces an earlier meeting. */
     meeting: meeting.optional(),
@@ -77,7 +77,10 @@ const preview = z
         }),
       )
       .max(PREVIEWED_EMAILS),
-    /** Fingerprint of template, reasons and known meetings. It is sent back with commitBatch, so that changes are noticed. */
+    /**
+     * Hash of the template, the reasons and the meetings that the founders know. The client sends it back with
+     * commitBatch, so that the server notices changes since the preview.
+     */
     words: z.string(),
   })
   .openapi('BatchPreview')
@@ -129,7 +132,10 @@ export const commitBatch = createRoute({
     200: json(
       z
         .object({
-          /** Omits applications that already had this status, or whose change was undone. */
+          /**
+           * The decisions of the batch. Omits applications that already had this status, or whose pending change was
+           * only taken back.
+           */
           decided: z.array(z.object({ id: z.string(), application_id: z.string() })),
           /** Number of decisions with an e-mail. E-mails of held decisions are sent on release. */
           emails: z.number().int(),
@@ -175,7 +181,7 @@ const heldDecision = z
     applicant_name: z.string(),
     from_status: reviewStatus,
     to_status: reviewStatus,
-    /** Name of the user, or their role if they have no name. */
+    /** Display name of the user: their name, or a text such as 'Deleted user' or 'System'. */
     decided_by: z.string(),
     held_at: z.string(),
     /** The e-mail that is held with the decision. Null if no e-mail will be sent. */

@@ -17,7 +17,7 @@ export const validationErrorShape = z.object({
 /** An application whose status or version differs from what the request expected. */
 const conflictingApplicationShape = z.object({ id: z.string(), company_name: z.string() })
 
-/** Current values after a conflict: subject and body of a template, or the fields of a decline reason. */
+/** The stored values after a conflict: subject and body of a template, or the fields of a decline reason. */
 const currentRecordShape = z.object({
   version: z.number().int(),
   subject: z.string().optional(),

@@ -11,11 +11,11 @@ const operation = operationsFor('Review')
 
 const COLUMNS_CHARACTERS = 200
 
-/** Contents of the file for each application. */
+/** What the exported file contains about each application. */
 const content = z.object({
-  /** The columns that the list shows, separated by commas, as in the address of the list. */
+  /** The list's columns, separated by commas, as in the query parameter `cols` of the list's page. */
   cols: z.string().max(COLUMNS_CHARACTERS).optional(),
-  /** Set to export all answers instead of the columns that the list shows. */
+  /** Set to export all answers instead of the list's columns. */
   answers: z.enum(['1']).optional(),
   /** Set to export the verdicts that the caller may see. Only for administrators and reviewers. */
   verdicts: z.enum(['1']).optional(),

@@ -19,7 +19,7 @@ const figures = z
     as_of: z.string(),
     /**
      * Number of applications by period of submission, earliest first, without empty periods. Counts the applications of
-     * the round, or all.
+     * the requested round, or of all rounds.
      */
     periods: counts,
     /** This and all figures below count the applications of the requested period and round. */
@@ -30,11 +30,11 @@ const figures = z
     progress: z.record(z.enum(PROGRESS_VALUES), count),
     /** Days from submission: median and 80th percentile. */
     days: z.record(z.enum(MILESTONES), z.object({ median: days, p80: days })),
-    /** How many days applications have been waiting so far. */
+    /** Days for which applications have waited for their next step so far: median and longest. */
     waits: z.record(z.enum(WAITS), z.object({ median: days, longest: days })),
     /** Most frequent answers first. */
     splits: z.record(z.enum(SPLITS), counts),
-    /** All members with an assignment or a verdict. */
+    /** Everyone with an assignment or a verdict on one of the counted applications, including former members. */
     members: z.array(
       z.object({
         id: z.string(),

@@ -15,11 +15,11 @@ const health = z
     states: z.record(z.enum(CHECKED_PARTS), z.enum(HEALTH_STATES)),
     database: z.object({ engine: z.enum(['embedded', 'server']), version: z.string(), bytes: z.number() }),
     storage: z.object({ kind: z.enum(['folder', 'bucket']), answers: z.boolean() }),
-    /** The fullest disk that the server writes to. The values are null if it writes to none. */
+    /** The fullest disk that the server writes to. `free_bytes` is null if it writes to none. */
     disk: z.object({
       free_bytes: z.number().nullable(),
       fault: z.enum(['full', 'read-only']).nullable(),
-      /** True if more than UPLOAD_SPACE_MIN is free. */
+      /** True if at least UPLOAD_SPACE_MIN megabytes are free for uploads, or if uploads go to a bucket. */
       takes_files: z.boolean(),
     }),
     mail: z.object({
@@ -28,13 +28,13 @@ const health = z
       waiting: count,
       oldest_waiting_at: moment,
       given_up: count,
-      /** E-mails that bounced in the last days. */
+      /** Number of e-mails that bounced in the last RETURNED_EMAIL_DAYS days. */
       returned: count,
       last_sent_at: moment,
     }),
     /** Queues with a concurrency limit. `refused` counts since the server's start. */
     queues: z.object({ passwords: queue, documents: queue }),
-    /** Null if unknown. */
+    /** The time is null if no backup was recorded. */
     backup: z.object({ last_at: moment }),
     versions: z.object({ product: z.string(), node: z.string(), schema: z.string() }),
   })

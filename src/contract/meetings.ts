@@ -15,7 +15,7 @@ export const meeting = z
   .strictObject({
     starts_at: instant,
     ends_at: instant,
-    /** IANA name of the zone in which the e-mail names the date. */
+    /** IANA name of the time zone in which the e-mail gives the date. */
     time_zone: z.string().max(TIME_ZONE_CHARACTERS).refine(isTimeZone, 'a time zone, like Asia/Kolkata'),
     /** A place or a link; may be blank. */
     place: textUpTo(MEETING_PLACE_CHARACTERS).transform(cleanLine),
@@ -23,7 +23,10 @@ export const meeting = z
   .refine(hasMeetingLength, 'must end after its start, within 24 hours')
   .openapi('NewMeeting')
 
-/** The meeting of an application. Null if there is none. Founders get null while the decision can be undone. */
+/**
+ * An application's latest meeting. Null without one, if the status is no longer meeting_scheduled, and while the
+ * application is withdrawn. Founders do not get a meeting whose decision can still be undone.
+ */
 export const meetingShape = z
   .object({ starts_at: z.string(), ends_at: z.string(), time_zone: z.string(), place: z.string() })
   .openapi('Meeting')

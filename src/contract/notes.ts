@@ -25,7 +25,7 @@ const note = z
     created_at: z.string(),
     /** Null if the note was never edited. */
     edited_at: z.string().nullable(),
-    /** The version that the next save is based on. */
+    /** The version on which the next save is based. */
     version: recordVersion,
     /** Members whom the author notified, sorted by name. */
     notified: z.array(member),

@@ -104,7 +104,7 @@ export const confirmEmailChange = createRoute({
 export const ownSession = z
   .object({
     id: z.string(),
-    /** Browser and system. Empty if unknown. */
+    /** The User-Agent header with which the session was started. Empty if there was none. */
     agent: z.string(),
     started_at: z.string(),
     seen_at: z.string(),

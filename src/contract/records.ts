@@ -16,8 +16,14 @@ export const savedOf = <C extends z.ZodType, K extends string>(changes: C, keys:
   z.object({
     version: recordVersion,
     updated_at: z.string(),
-    /** Fields that others have changed since the base version, including conflicts. */
+    /**
+     * Values that other saves have changed since the base version, including conflicts. Omits those that equal the sent
+     * values.
+     */
     theirs: changes,
-    /** Keys that both sides changed. They are not saved; the client merges them or asks the user. */
+    /**
+     * Keys that both sides changed to different values. The server does not save them; the client merges them or asks
+     * the user.
+     */
     conflicts: z.array(z.enum(keys)),
   })

@@ -56,8 +56,8 @@ const SETTINGS = {
 const RECOVERY_CODES = { recovery_codes: 'array' } as const
 
 /**
- * The keys of each reply, with the types of their values. The browser has no schemas. It uses this table to detect
- * replies that come from a proxy or a captive portal with status 200.
+ * The top-level keys of each reply, with the types of their values. The browser has no schemas. It uses this table to
+ * detect replies that come from a proxy or a captive portal with status 200.
  */
 export const REPLY_SHAPES: ReplyShapes = {
   signUp: DONE,

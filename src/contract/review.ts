@@ -50,12 +50,12 @@ export const reviewCard = z
     application_status: z.string(),
     submitted_at: z.string(),
     masked_email: z.string(),
-    /** Null if the founder gave none. */
+    /** Stars, or 'Not provided' if the founder gave no number. Never null. */
     masked_mobile: z.string().nullable(),
     industry: z.string(),
     company_stage: z.string(),
     hq_city: z.string(),
-    /** In whole rupees. 0 if the founder seeks none. */
+    /** In whole rupees. 0 if the founder gave no amount. */
     funding_amount_seeking: z.number().int(),
     problem_statement: z.string(),
     pitch_deck_url: z.string().nullable(),
@@ -63,7 +63,7 @@ export const reviewCard = z
     /** The latest round of questions. Null if there is none. */
     questions: z.object({ sent_at: z.string(), answered_at: z.string().nullable() }).nullable(),
     meeting: meetingShape,
-    /** Time and reason of the withdrawal. The reason may be blank. */
+    /** Time and reason of the withdrawal. The reason may be blank. Null if the application is not withdrawn. */
     withdrawn: z.object({ at: z.string(), reason: z.string() }).nullable(),
     /** The caller's own verdict. Null before it is given, and for the caller's own application. */
     verdict: reviewVerdict.nullable(),
@@ -117,7 +117,7 @@ const timeRangeParam = z
     'a year, quarter, month or moment, like 2026, 2026-Q4, 2026-11 or 2026-11-23T08:00Z',
   )
 
-/** Filters of the review list, the queue and exports. */
+/** Filters of the review list, the reader's queue and exports. */
 export const reviewFilters = z.object({
   search: lineUpTo(SEARCH_CHARACTERS).optional(),
   status: reviewStatus.optional(),
@@ -136,16 +136,16 @@ export const reviewFilters = z.object({
   tag: z.uuid().optional(),
   /** Id of a funding round. */
   round: z.uuid().optional(),
-  /** Only applications that have waited longer than the promised response time. */
+  /** Only applications that have waited longer than STATUS_UPDATE_HOURS for their first change of status. */
   waiting: z.enum([OVERDUE_FILTER]).optional(),
-  /** Only applications with this verdict of the caller. */
+  /** Only applications on which the caller has given this verdict, or none. */
   verdict: z.enum(VERDICT_FILTERS).optional(),
   disputed: z.enum([DISPUTED_FILTER]).optional(),
   /** Only applications that the caller has not opened in the reader. */
   unread: z.enum([UNREAD_FILTER]).optional(),
   /** Only applications with a note for the caller that they have not seen. */
   notes: z.enum([FOR_ME_FILTER]).optional(),
-  /** Only applications with a meeting now or in the next days. */
+  /** Only applications with a meeting now or in the next MEETING_SOON_DAYS days. */
   meetings: z.enum([MEETING_SOON_FILTER]).optional(),
   /** Only withdrawn applications. Without this filter, lists omit them. */
   withdrawn: z.enum([WITHDRAWN_FILTER]).optional(),
@@ -191,7 +191,7 @@ export const reviewReading = reviewCard
       z.object({
         id: z.string(),
         changed_at: z.string(),
-        /** Name of the user, or their role if they have no name. */
+        /** Display name of the user: their name, or a text such as 'Deleted user' or 'System'. */
         who: z.string(),
         from: z.string(),
         to: z.string(),
@@ -220,7 +220,7 @@ export const readEarlier = createRoute({
               application_status: z.string(),
               submitted_at: z.string(),
               withdrawn: z.boolean(),
-              /** The criterion by which the earlier application was recognised. */
+              /** The criterion by which the server recognised the earlier application. */
               match: z.enum(EARLIER_MATCHES),
             }),
           )
@@ -261,7 +261,10 @@ export const changeStatus = createRoute({
       z.object({
         id: z.string(),
         application_status: reviewStatus,
-        /** Id of the decision, and the seconds left to undo it before the e-mail is sent. Null if nothing changed. */
+        /**
+         * Id of the decision, and the seconds left to undo it before its e-mail is sent. Null if it cannot be undone,
+         * or if no decision was made.
+         */
         undo: z.object({ decision: z.string(), seconds: z.number().int() }).nullable(),
       }),
       'Changed',

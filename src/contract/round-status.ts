@@ -19,7 +19,7 @@ export const roundStatus = z
     closed: fundingRound.nullable(),
     /** The round that opens next. */
     next: fundingRound.nullable(),
-    /** The end of the caller's extension, if the caller may submit although the round is closed. */
+    /** The end of the caller's extension, if the caller may submit although the round is closed. Null otherwise. */
     let_in_until: z.string().nullable(),
   })
   .openapi('RoundStatus')

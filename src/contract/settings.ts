@@ -10,16 +10,16 @@ const settingsReply = z
   .object({
     /** 0 before the first change. */
     version: z.number().int(),
-    /** The names and addresses in use, including those from variables and defaults. */
+    /** The settings in use. Values from environment variables and defaults are included. */
     investor: z.string(),
     product: z.string(),
     sender_name: z.string(),
     /** Empty if there is none. */
     contact_email: z.string(),
-    /** One per line. Empty if there are none. */
+    /** One company per line. Empty if there are none. */
     funded_companies: z.string(),
     require_two_step: z.boolean(),
-    /** Path of the logo, which changes with its content. */
+    /** Path of the logo, which changes with its content. Null without a logo. */
     logo: z.string().nullable(),
     /** Settings that environment variables fix. */
     fixed: z.array(z.object({ setting: z.string(), variable: z.string() })),
@@ -47,7 +47,7 @@ export const saveSettings = createRoute({
         product: boundedText.optional(),
         sender_name: boundedText.optional(),
         contact_email: boundedText.optional(),
-        /** One per line. */
+        /** One company per line. */
         funded_companies: boundedText.optional(),
         require_two_step: z.boolean().optional(),
         /** A PNG or SVG image in Base64. Null removes the logo. */
@@ -67,7 +67,7 @@ export const checkSetupLink = createRoute({
   responses: {
     200: json(
       z.object({
-        /** The group's name, if an environment variable fixes it. */
+        /** The group's name, if an environment variable fixes it. Null otherwise. */
         investor: z.string().nullable(),
       }),
       "Of a link that the server printed; 'invalid-link' for any other, and once there is an administrator",

@@ -107,7 +107,10 @@ export const assign = createRoute({
       z.strictObject({
         ...assignmentPairs,
         due_at: day.nullable(),
-        /** Skips ineligible pairs (recused, founder, withdrawn and not assigned yet) instead of refusing the request. */
+        /**
+         * Skips ineligible pairs instead of refusing the request: the reviewer is recused or the founder, or the
+         * application is withdrawn and not assigned to the reviewer yet.
+         */
         skip_ineligible: z.boolean().optional(),
       }),
       'Assigns each application to each reviewer',

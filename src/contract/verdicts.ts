@@ -25,7 +25,10 @@ export const verdicts = z
   .object({
     /** The caller's own review, as the base of saves. Null for the caller's own application. */
     own: review.extend({ version: recordVersion }).nullable(),
-    /** Reviews of others with a verdict or a comment, latest first. Null until the caller has given a verdict. */
+    /**
+     * Others' reviews that have a verdict or a comment, latest first. Null for the caller's own application, and for a
+     * reviewer who has given no verdict. Administrators always get them.
+     */
     others: z.array(review.extend({ who: z.string(), updated_at: z.string() })).nullable(),
   })
   .openapi('Verdicts')

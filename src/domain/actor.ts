@@ -13,8 +13,8 @@ export const isTeamRole = (role: string | undefined): role is TeamRole =>
 export const isReviewingRole = (role: string | undefined): boolean => role === 'admin' || role === 'reviewer'
 
 /**
- * A person's two-step sign-in: active, not set up, or not set up although required for team members
- * (REQUIRE_ADMIN_2FA).
+ * A person's two-step sign-in: active, not set up, or not set up although team members must use it (REQUIRE_ADMIN_2FA
+ * or the settings).
  */
 export type TwoStep = 'in-force' | 'none' | 'missing'
 
@@ -46,6 +46,8 @@ export const isAdmin = (actor: Actor): actor is Person =>
 export const isTeamMember = (actor: Actor): actor is Person =>
   actor.kind === 'person' && isTeamRole(actor.role) && actor.twoStep !== 'missing'
 
-/** Returns whether a team member is treated as a founder until two-step sign-in is set up. */
+/**
+ * Returns whether the actor is a team member whom the server treats as a founder until they set up two-step sign-in.
+ */
 export const needsTwoStepSetup = (actor: Actor): boolean =>
   actor.kind === 'person' && actor.twoStep === 'missing'

@@ -1,6 +1,6 @@
 import { trimBlank, withAsciiDigits, withoutInvisible } from './typed-text.ts'
 
-/** The reason why a text is not accepted as an amount; shown next to the input. */
+/** The error message next to an input whose text is not an amount. */
 export const NOT_AN_AMOUNT = 'Enter an amount in rupees, like 15,00,000 or 15 lakh'
 
 const UNITS: readonly (readonly [names: RegExp, rupees: number])[] = [
@@ -11,18 +11,21 @@ const UNITS: readonly (readonly [names: RegExp, rupees: number])[] = [
   [/^(b|bn|billion|billions)$/u, 1_000_000_000],
 ]
 
-/** Currency sign or abbreviation before the number. */
+/** A currency's sign, abbreviation or name before the number. */
 const CURRENCY = /^(?:[₹₨]|(?:inr|rs|rupees?|रु|रू|रुपये|रुपए)\.?)\s*/iu
-/** Suffixes of an amount: a currency, 'only', and the '/-' or '.-' that Indian writers add. */
+/** What may follow an amount: a currency, 'only', and the '/-' or '.-' that Indian writers add. */
 const CLOSING =
   /(?:\s*(?:[/.,][-–—=]+|\/|[₹₨]|(?<![\p{L}\p{M}])(?:inr|rs|rupees?|only|रु|रू|रुपये|रुपए|मात्र)\.?))+$/iu
 const DIGITS = /^\d+$/
-/** Groups of three digits, or the Indian groups of two before the last three; commas or spaces between them. */
+/**
+ * Groups of three digits, or the Indian groups of two before the last three, separated by commas, apostrophes or
+ * spaces.
+ */
 const GROUPED = /^(?:\d{1,3}(?:[,' ]\d{3})+|\d{1,3}(?:[,' ]\d{2})*[,' ]\d{3})$/
 const NUMBER_WITH_UNIT =
   /^(?<whole>[\d,' ]+)?(?:\.(?<fraction>\d*))?(?:e\+?(?<exponent>\d{1,2}))?\s*(?<unit>[^\d\s.,'+-]+?)?\.?$/iu
 
-/** Returns a text without its currency, with ASCII digits and plain spaces and commas. */
+/** Returns a text without its currency, and with ASCII digits, spaces and punctuation. */
 function plainText(typed: string): string {
   const text = withAsciiDigits(withoutInvisible(typed.replace(/\s/gu, ' ')))
     .replace(/[’＇]/g, "'")
@@ -79,7 +82,7 @@ export const mayBecomeAmount = (text: string): boolean =>
 /** Returns whether an unfinished text may become a decimal number: '12.', '-'. */
 export const mayBecomeDecimal = (text: string): boolean => /^[\d.,\s%+–−e-]*$/i.test(text)
 
-/** The reason why a text is not accepted as a percentage. */
+/** The error message next to an input whose text is not a percentage. */
 export const NOT_A_NUMBER = 'Enter a number, like 12 or 12.5'
 
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/

@@ -142,7 +142,8 @@ const ALPHABET_STEP = 0x20
 const LETTER_A = 0x61
 
 /**
- * Sequences that look like other sequences: a doubled Thai or Lao e, marks in another order, both Malayalam au signs.
+ * Sequences that look like other sequences: a doubled Thai or Lao e, marks in another order, both Malayalam au signs,
+ * and repeated Malayalam viramas.
  */
 const SEQUENCES: readonly (readonly [typed: RegExp, plain: string])[] = [
   [/\u0e40\u0e40/gu, '\u0e41'],

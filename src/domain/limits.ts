@@ -1,19 +1,19 @@
 // The form and its answers (S5-form.9 to S5-form.25).
 
-/** Words in an essay or in an answer to a question, split on whitespace. */
+/** Maximum number of words in an essay or in an answer to a question, split on whitespace. */
 export const ESSAY_WORDS = 200
 export const ONE_LINE_CHARACTERS = 50
 /** Minutes that the form takes, as stated on the landing page. */
 export const FORM_MINUTES = { from: 30, to: 45 } as const
 export const FOUNDERS_MIN = 1
 export const FOUNDERS_MAX = 5
-/** In percent. */
+/** Bounds of the gross margin, in percent. */
 export const GROSS_MARGIN_MIN = 1
 export const GROSS_MARGIN_MAX = 100
 export const PAST_FUNDING_ROWS_MIN = 1
-/** Prevents abuse. Far more than any startup needs. */
+/** Maximum number of past investments, to prevent abuse. Far more than any startup has. */
 export const PAST_FUNDING_ROWS_MAX = 50
-/** Prevents abuse. */
+/** Maximum number of additional documents, to prevent abuse. */
 export const DOCUMENTS_MAX = 20
 /** Limit of any amount of money, in whole rupees (D-form.18). */
 export const RUPEES_MAX = 10 ** 15
@@ -23,7 +23,7 @@ export const TEXT_CHARACTERS = 20_000
 export const OPEN_DRAFTS_MAX = 20
 export const DRAFT_SAVED_REDIRECT_MS = 1_000
 export const SUBMITTED_REDIRECT_SECONDS = 10
-/** Hours within which a status update is promised. */
+/** Hours within which founders can usually expect a status update. */
 export const STATUS_UPDATE_HOURS = 72
 
 // Questions (S5-questions.1, S5-questions.2).
@@ -42,7 +42,7 @@ export const QUESTION_SET_NAME_CHARACTERS = 80
 export const QUEUE_MAX = 5_000
 /** Maximum number of applications in a bulk action. */
 export const SELECTION_MAX = 500
-/** Maximum number of saved views per person, and the lengths of their names and addresses. */
+/** Maximum number of saved views per person, and maximum lengths of a view's name and query. */
 export const SAVED_VIEWS_MAX = 50
 export const VIEW_NAME_CHARACTERS = 80
 export const VIEW_QUERY_CHARACTERS = 2_000
@@ -67,7 +67,7 @@ export const NOTES_SEEN_MAX = 100
 export const FOLDED_NAME_CHARACTERS = 500
 /** Minutes during which a member's notes or assignments are collected into one e-mail. */
 export const TEAM_EMAIL_MINUTES = 10
-/** Maximum number of affiliations of each kind, and the length of each. */
+/** Maximum number of a member's affiliations of each kind, and maximum length of each. */
 export const AFFILIATIONS_MAX = 50
 export const AFFILIATION_CHARACTERS = 200
 /** E-mail domains and pages that a member may add per day. Without a limit, hints would reveal founders' contacts. */
@@ -80,7 +80,7 @@ export const AFFILIATIONS_CHARACTERS = AFFILIATIONS_MAX * (AFFILIATION_CHARACTER
 /** Maximum number of open event streams, per person and per server. */
 export const STREAMS_PER_USER_MAX = 10
 export const STREAMS_MAX = 400
-/** Limit for founders, so that they never block live updates of the team, for which the other streams are reserved. */
+/** Maximum number of founders' streams per server. The others are reserved for the team. */
 export const STREAMS_OF_FOUNDERS_MAX = 300
 /** Seconds after which a stream ends and the browser reconnects. */
 export const STREAM_SECONDS_MAX = 600
@@ -101,13 +101,13 @@ export const UNDO_SECONDS_DEFAULT = 10
 export const UNDO_SECONDS_MAX = 600
 /** Maximum number of applications in a batch of decisions. */
 export const BATCH_MAX = 500
-/** Hours for which the server recognises a repeated request by its id. */
+/** Hours for which the server recognises a repeated request about many applications by its id. */
 export const BATCH_RETENTION_HOURS = 24
 /** Number of a batch's e-mails that the preview shows in full. */
 export const PREVIEWED_EMAILS = 3
 /** Maximum number of held decisions in the list. */
 export const HELD_LISTED_MAX = 500
-/** Maximum number of held decisions that can be released or discarded at once. */
+/** Maximum number of held decisions that one request releases or discards. */
 export const RELEASE_MAX = 100
 /** Maximum length of the personal note in a decision e-mail. */
 export const DECISION_NOTE_CHARACTERS = 2_000
@@ -126,7 +126,7 @@ export const TEMPLATE_BODY_CHARACTERS = 5_000
 export const REAPPLY_MONTHS = 6
 /** Maximum number of test e-mails that an administrator may send per hour. */
 export const TEST_EMAILS_PER_HOUR = 20
-/** Maximum number of decline reasons in use. */
+/** Maximum number of active decline reasons. */
 export const DECLINE_REASONS_MAX = 30
 /** Maximum number of decline reasons, including retired ones that past decisions refer to. */
 export const DECLINE_REASONS_KEPT_MAX = 300
@@ -154,11 +154,11 @@ export const UPLOADS_PER_HOUR = 60
 export const DIGEST_HOURS = { from: 2, before: 6 } as const
 /** Time zone of DIGEST_HOURS, and of the days on which the morning e-mail is sent. */
 export const DIGEST_TIME_ZONE = 'UTC'
-/** Number of days that count as new in the first morning e-mail, or after a pause: a week and a day. */
+/** Days that count as new in the first morning e-mail, and at most after a pause: a week and a day. */
 export const DIGEST_DAYS_MAX = 8
 /** Hours after which a morning e-mail that could not be sent is dropped. */
 export const DIGEST_HOURS_MAX = 12
-/** Maximum number of companies that the morning e-mail names. */
+/** Maximum number of new companies that the morning e-mail lists by name. */
 export const DIGEST_NAMES = 5
 /** Days for which returned e-mails are shown to administrators. */
 export const RETURNED_EMAIL_DAYS = 7
@@ -185,11 +185,11 @@ export const GRACE_MINUTES_DEFAULT = 15
 export const GRACE_MINUTES_MAX = 24 * 60
 /** Maximum length of a time zone's name. */
 export const TIME_ZONE_CHARACTERS = 64
-/** Valid years of an opening or closing date. */
+/** Valid years of a round's dates, from the first number, inclusive, to the second, exclusive. */
 export const ROUND_YEARS = { from: 2000, to: 2100 } as const
-/** Hours before closing at which founders with a started draft get a reminder, once each. */
+/** Hours before closing at which founders with a started draft get a reminder, at most one for each number. */
 export const CLOSING_REMINDER_HOURS = [7 * 24, 48, 6] as const
-/** Maximum number of rounds, to prevent abuse. */
+/** Maximum number of funding rounds, to prevent abuse. */
 export const FUNDING_ROUNDS_MAX = 200
 
 // The team. The specification sets none of these limits. They prevent abuse and are far above normal use.
@@ -205,22 +205,22 @@ export const ASSIGNED_REVIEWERS_MAX = 20
 
 /** Number of entries on one page. */
 export const AUDIT_LOG_PAGE_SIZE = 50
-/** Minutes within which repeated reading by the same person is logged only once. */
+/** Minutes within which repeated reading of an application by the same person is logged only once. */
 export const AUDIT_READING_MINUTES = 10
-/** Maximum number of rejections that are logged per person and hour. */
+/** Maximum number of refused requests that are logged per person and hour. */
 export const AUDIT_REFUSALS_PER_HOUR = 30
 
 // Accounts (S9.6, D-accounts.13 to D-accounts.18).
 
-/** In characters, unless PASSWORD_MIN is larger. */
+/** Minimum number of characters of a password, unless PASSWORD_MIN is larger. */
 export const PASSWORD_MIN_DEFAULT = 6
-/** In characters. Limited because hashing is expensive. */
+/** Maximum number of characters of a password. Limited because hashing is expensive. */
 export const PASSWORD_MAX = 128
 /** Maximum length of a first or last name. */
 export const NAME_CHARACTERS = 100
 export const MOBILE_CHARACTERS = 30
 export const MOBILE_DIGITS_MIN = 5
-/** Limit of SMTP (RFC 5321, erratum 1690). */
+/** Maximum length of an e-mail address (RFC 5321, erratum 1690). */
 export const EMAIL_CHARACTERS = 254
 /** Maximum length of the part before the @ (RFC 5321, 4.5.3.1.1). */
 export const EMAIL_LOCAL_CHARACTERS = 64
@@ -230,17 +230,17 @@ export const LINK_CHARACTERS = 2_000
 export const SESSION_DAYS = 7
 /** Days after which a session in use is renewed. */
 export const SESSION_RENEWAL_DAYS = 1
-/** Maximum number of sign-in attempts from one network address. */
+/** Maximum number of sign-in attempts per minute from one network. */
 export const SIGN_INS_PER_MINUTE = 60
 /** Maximum number of pending sign-ups with one e-mail address. A new sign-up replaces the oldest. */
 export const PENDING_SIGN_UPS_MAX = 5
-/** Maximum number of sign-ups from one network address. */
+/** Maximum number of sign-ups, resent links, password resets and set-ups per minute from one network. */
 export const SIGN_UPS_PER_MINUTE = 30
 /** Failed sign-ins to one account before delays begin. */
 export const FAILED_SIGN_INS_MAX = 10
-/** Period in which failed sign-ins are counted. */
+/** Minutes for which failed sign-ins are counted. */
 export const FAILED_SIGN_INS_MINUTES = 15
-/** The first delay after failed sign-ins. It doubles with every further failure. */
+/** The first delay after failed sign-ins. It doubles with every failure after that. */
 export const FAILED_SIGN_IN_DELAY_SECONDS = 5
 /** Maximum number of e-mails per hour to an address, requested from one network. */
 export const EMAILS_PER_HOUR = 5
@@ -251,9 +251,9 @@ export const EMAILS_FROM_ALL_NETWORKS_PER_HOUR = 25
  * unattended screen.
  */
 export const PASSWORD_CHECKS_MAX = 5
-/** Period in which wrong passwords are counted. */
+/** Minutes for which wrong passwords are counted. */
 export const PASSWORD_CHECKS_MINUTES = 15
-/** Two-step sign-in: the digits of a code, its lifetime in seconds, and the tolerated clock skew. */
+/** Digits of a two-step code, its lifetime in seconds, and the number of lifetimes by which clocks may differ. */
 export const TOTP_DIGITS = 6
 export const TOTP_SECONDS = 30
 export const TOTP_DRIFT = 1
@@ -272,11 +272,11 @@ export const WRONG_CODE_DELAY_SECONDS_MAX = 15 * 60
 export const CONFIRMATION_HOURS = 24
 /** Lifetime of a reset link. */
 export const PASSWORD_RESET_HOURS = 1
-/** Days after which an expired link is deleted and can no longer request a new one. */
+/** Days after which an expired link is deleted. Until then, it can be used to request a new one. */
 export const EXPIRED_LINK_DAYS = 30
 /** Minimum response time of requests about an address, so that the time does not reveal whether an account exists. */
 export const MIN_RESPONSE_MS = 250
-/** Age up to which an account counts as new at sign-in. */
+/** Seconds for which an account counts as new at sign-in. */
 export const NEW_USER_SECONDS = 60
 export const NEW_USER_TOAST_MS = 500
 
@@ -291,7 +291,7 @@ export const EARLIER_CANDIDATES_MAX = 1_000
 
 // The landing page (S1.3, S9.17).
 
-/** In dollars. */
+/** Amounts that the group invests, in dollars. */
 export const FUNDING_RANGES = {
   preSeed: { from: 50_000, to: 200_000 },
   seed: { from: 200_000, to: 1_000_000 },

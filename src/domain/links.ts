@@ -24,8 +24,8 @@ const HYPHENS = /[\u2010\u2011\ufe63\uff0d]/g
 /**
  * Normalises a web address: allows only http(s), and adds `https://` if the scheme is missing (D-form.28, D-form.29).
  * Removes the invisible characters and the punctuation that come with a copied link.
- * @returns null for another scheme, spaces, a host without a dot, or a user name before the host, which can hide the
- *   real target
+ * @returns null for another scheme, a space or backslash, a host without a dot, more than LINK_CHARACTERS, or a user
+ *   name before the host, which can hide the real target
  */
 export function normaliseLink(text: string): string | null {
   if (text.length > 2 * LINK_CHARACTERS) return null
@@ -52,7 +52,7 @@ const IGNORED_CHARACTERS = /[\p{Cc}\p{Cf}\p{Z}]/gu
 
 export const SCRIPT_LINK = 'A link must begin with https:// or http://. This one is not saved.'
 
-/** Returns whether following a link would run code. A draft may hold any other invalid link (D-form.37). */
+/** Returns whether a link has a scheme that can run code. A draft may hold any other invalid link (D-form.37). */
 export const isScriptLink = (text: string): boolean =>
   SCRIPT_SCHEME.test(text.replace(IGNORED_CHARACTERS, ''))
 
@@ -63,7 +63,7 @@ export const NOT_AN_EMAIL = 'Enter an e-mail address like name@company.com'
 /** Returns the domain of an e-mail address, in lower case. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 
-/** Returns whether the name of a domain is valid for receiving e-mail. */
+/** Returns whether a domain's name is valid in an e-mail address. */
 export const isMailDomain = (domain: string): boolean =>
   HOSTNAME.test(domain) && /\.(?:[a-z]+|xn--[a-z\d-]+)$/i.test(domain)
 

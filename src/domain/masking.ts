@@ -9,8 +9,8 @@ export const MASKED_MOBILE = '**********'
 export const MASKED_LINK = '**********'
 
 /**
- * Masks an address: 'priya@acme.co.in' → 'pr***@***.in' (D-status.24). Shows only one character of a name with one or
- * two characters, and no ending if the domain has no dot.
+ * Masks an e-mail address: 'priya@acme.co.in' → 'pr***@***.in' (D-status.24). Shows only one character of a name with
+ * one or two characters, and no ending if the domain has no dot. Masks a missing or invalid address completely.
  */
 export function maskEmail(email: string | null | undefined): string {
   if (!email) return MASKED_MISSING_EMAIL
@@ -23,6 +23,6 @@ export function maskEmail(email: string | null | undefined): string {
   return `${name.slice(0, name.length > 2 ? 2 : 1).join('')}${MASK}@${MASK}${dot < 0 ? '' : domain.slice(dot)}`
 }
 
-/** Returns a fixed number of stars, which hides the length, or 'Not provided' if there is no number. */
+/** Returns a fixed number of stars, which hides the number's length, or 'Not provided' if there is no number. */
 export const maskMobile = (mobile: string | null | undefined): string =>
   mobile?.trim() ? MASKED_MOBILE : MY_APPLICATIONS_TEXTS.notProvided

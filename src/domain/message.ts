@@ -1,7 +1,7 @@
-/** Text of a toast (D-form.25). */
+/** Text of a toast (D-form.25) or of a notice. */
 export type Message = {
   readonly title: string
   readonly description: string
-  /** Name of the application, if the other lines do not contain it. */
+  /** The company's name, if the other lines do not contain it. */
   readonly subject?: string
 }

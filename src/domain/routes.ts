@@ -86,10 +86,12 @@ export const PATHS = {
   /** Target of an e-mail change's link: the account, or sign-in if the user is not signed in. */
   emailChange: (path: '/account' | '/auth', outcome: string, token?: string) =>
     withLinkOutcome(path, { email_change: outcome }, token),
-  /** A page served by the server, not by the application. @param token token from a closing-date reminder */
+  /**
+   * A page that the server renders itself, outside the web application. @param token token from a closing-date reminder
+   */
   stopReminders: (token: string) =>
     `${UNSUBSCRIBE_PATH}?token=${encodeURIComponent(token)}&of=${REMINDERS_UNSUBSCRIBE}`,
-  /** A page served by the server, not by the application. @param token token from the morning e-mail */
+  /** A page that the server renders itself, outside the web application. @param token token from the morning e-mail */
   unsubscribe: (token: string) => `${UNSUBSCRIBE_PATH}?token=${encodeURIComponent(token)}`,
   questions: (id?: string) => withId('/application-qa', id),
   discussion: (slug: string, id?: string) => withId(`/discussion/${encodeURIComponent(slug)}`, id),
@@ -106,7 +108,8 @@ const PUBLIC_PATHS: readonly string[] = ROUTES.filter((route) => route.access ==
 )
 
 /**
- * Returns the path to open after sign-in, or undefined if it is not a path of this product (D-way.13).
+ * Returns the path to open after sign-in, or undefined for public paths and for other sites or unknown paths
+ * (D-way.13).
  * @param wanted path with query
  */
 export function safeReturnPath(wanted: string | null | undefined): string | undefined {
@@ -117,7 +120,7 @@ export function safeReturnPath(wanted: string | null | undefined): string | unde
   return known ? wanted : undefined
 }
 
-/** Links by role, as listed in section 2 of the specification. No screen shows them yet. */
+/** The administrator's links, as listed in section 2 of the specification. No screen shows them yet. */
 export const ADMIN_LINKS = [
   { label: 'Home', path: '/', role: 'admin' },
   { label: 'Investors', path: '/investors', role: 'admin' },

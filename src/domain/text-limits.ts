@@ -51,7 +51,10 @@ function longestFittingWords(inserted: string, most: number, fits: (part: string
 
 const CHARACTERS = new Intl.Segmenter()
 
-/** Returns the first characters of a text, without splitting an emoji or a letter with its marks. */
+/**
+ * Returns the longest beginning of a text that fits `room` UTF-16 units, without splitting an emoji or a letter with
+ * its marks.
+ */
 function wholeCharacters(text: string, room: number): string {
   if (room <= 0) return ''
   return text.slice(0, CHARACTERS.segment(text).containing(room)?.index)

@@ -23,7 +23,7 @@ const LINE_BREAK = /[\r\n\t\v\f\u0085\u2028\u2029]/u
 const ALL_LINE_BREAKS = new RegExp(LINE_BREAK, 'gu')
 const WHITESPACE = /[\s\u0085]+/gu
 const LINE_SEPARATORS = /\r\n?|[\v\f\u0085\u2028\u2029]/g
-/** In UTF-16 units. */
+/** The length of the longest character, in UTF-16 units. */
 const LONGEST_CHARACTER = 2
 const DIGIT = /\p{Nd}/gu
 const IS_DIGIT = /^\p{Nd}$/u

@@ -30,7 +30,7 @@ import { logoRoutes, settingsRoutes } from './settings/routes.ts'
 
 /**
  * Creates the server as a function from request to response. `main.ts` listens with it; tests call it.
- * @param pages folders of the built pages; by default those of the build
+ * @param pages paths of the built web pages and of the prerender module; by default those of this build
  */
 export function makeApp(services: Services, pages?: BuildPaths): OpenAPIHono<AppEnv> {
   const app = new OpenAPIHono<AppEnv>()

@@ -52,11 +52,12 @@ export function makeFairQueue(bounds: Bounds): FairQueue {
   }
 
   /**
-   * Called when a task ends: starts the next owner's first task. That owner moves to the end if they have more tasks.
+   * Called when a task ends: starts the first task of the next owner, who then goes to the end of the queue if they
+   * have more tasks.
    */
   function end(served: string): void {
     const owners = [...waiting]
-    // The owner who was just served goes to the end of the queue.
+    // Prefers any other owner to the one who was just served.
     const next = owners.find(([owner]) => owner !== served) ?? owners[0]
     if (!next) {
       running--

@@ -4,9 +4,9 @@ import { ERROR_STATUS, type ErrorCode } from '#contract/error-codes.ts'
 
 /** Counters of events. No label contains a name, an address or an id. */
 export type Metrics = {
-  /** @param route name of the endpoint, from a fixed set rather than from the request's path */
+  /** @param route the request's label, from a fixed set rather than from the request's path */
   observeReply(reply: { readonly route: string; readonly status: number; readonly seconds: number }): void
-  /** Counts refusals that the server or a limit caused. */
+  /** Counts server errors and refusals by rate limits. Ignores all other error codes. */
   countRefusal(code: ErrorCode): void
   countUpload(bytes: number): void
   countEmailAttempt(email: 'sent' | 'failed'): void

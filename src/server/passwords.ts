@@ -3,7 +3,7 @@ import { requestContext } from '#database/request-context.ts'
 import { FULL_COST, type ScryptCost } from './config/config.ts'
 import { makeFairQueue, type QueueLoad } from './fair-queue.ts'
 
-/** Password hashing. The queue is fair by `person`, or by the request's network if the user is unknown. */
+/** Hashes passwords in a queue that is fair to each `person`, or to the request's network if the user is unknown. */
 export type Passwords = {
   /**
    * @param options.like another hash, whose salt and cost are reused so that `match` needs one computation for both
@@ -17,7 +17,7 @@ export type Passwords = {
    * one hash.
    */
   match(hashes: readonly string[], password: string, person?: string): Promise<string | undefined>
-  /** Returns the number of running and waiting computations. */
+  /** Returns the number of running, waiting and refused computations. */
   load(): QueueLoad
 }
 

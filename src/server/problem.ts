@@ -13,7 +13,7 @@ type ProblemDetails = {
   standing?: NonNullable<ErrorBody['standing']>
   rounds?: NonNullable<ErrorBody['rounds']>
   cause?: unknown
-  /** True if a policy refused the request. The audit log records these. */
+  /** True if a policy refused the request. The audit log records only such refusals. */
   byPolicy?: boolean
 }
 

@@ -38,7 +38,7 @@ export type Site = {
   readonly current: SiteSettings
   /** True if there are funding rounds. Browsers fetch the round status only then. */
   readonly hasFundingRounds: boolean
-  /** Reads the administrators' settings if they have changed. */
+  /** Reads the administrators' settings if they have changed, and whether there are funding rounds. */
   reload(): Promise<void>
 }
 

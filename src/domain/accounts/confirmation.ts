@@ -1,7 +1,7 @@
 import type { Message } from '../message.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 
-/** Notices about a confirmation link, by the outcome in the address of the server's redirect. */
+/** Notices about a confirmation link, keyed by outcome. The server's redirect has the outcome in its address. */
 export const CONFIRMATION_NOTICES = {
   waiting: {
     title: 'Enter your password to confirm your e-mail.',

@@ -1,6 +1,8 @@
 import type { Message } from '../message.ts'
 
-/** Notices about the link of an e-mail change, by the outcome in the address of the server's redirect. */
+/**
+ * Notices about the link of an e-mail change, keyed by outcome. The server's redirect has the outcome in its address.
+ */
 export const EMAIL_CHANGE_NOTICES = {
   waiting: {
     title: 'Confirm your new e-mail',
@@ -33,7 +35,7 @@ export const EMAIL_CHANGE_NOTICES = {
   },
 } as const satisfies Record<string, Message>
 
-/** Shown when the link is opened in a browser that is not signed in. */
+/** Shown when the link of an e-mail change is opened in a browser that is not signed in. */
 export const SIGN_IN_TO_CONFIRM_EMAIL: Message = {
   title: 'Sign in to confirm your new e-mail',
   description: 'Sign in with your current e-mail, then confirm the new one.',

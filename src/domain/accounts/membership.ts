@@ -1,4 +1,4 @@
-/** From section 3 of the specification. */
+/** The kinds of membership, from section 3 of the specification. */
 export const PASS_TYPES = ['free_pass', 'portfolio_alumni', 'community_pass'] as const
 
 export type PassType = (typeof PASS_TYPES)[number]

@@ -122,7 +122,10 @@ const CLEANERS: Record<Exclude<TextFieldKey, 'location'>, (typed: string) => str
   linkedin_url: cleanLink,
 }
 
-/** Normalises a typed value for storage: cleans it, and adds a missing scheme to a link. Passwords are not changed. */
+/**
+ * Normalises a typed value for storage: cleans it, and adds a missing scheme to a link. Does not change passwords and
+ * locations.
+ */
 export function normaliseField(key: SignUpKey, typed: string): string {
   if (key === 'password' || key === 'location') return typed
   return CLEANERS[key](cleanText(typed))

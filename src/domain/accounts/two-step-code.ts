@@ -6,7 +6,10 @@ export type TwoStepCode = { readonly kind: 'app' | 'recovery'; readonly code: st
 
 const APP_CODE = new RegExp(`^\\d{${TOTP_DIGITS}}$`)
 
-/** Parses a code with any grouping. Recovery codes contain no letters that are easily confused. */
+/**
+ * Parses a typed code, ignoring upper case, spaces and punctuation. Corrects no letters that look like others, because
+ * recovery codes contain none of them.
+ */
 export function parseTwoStepCode(typed: string): TwoStepCode {
   const code = withoutInvisible(withAsciiDigits(typed))
     .normalize('NFKC')

@@ -1,6 +1,8 @@
 type AgentPattern = readonly [sign: RegExp, name: string]
 
-/** The order matters, because most browsers also name browsers that come later in this list. */
+/**
+ * The order matters, because the User-Agent header of most browsers also contains names that come later in this list.
+ */
 const BROWSERS: readonly AgentPattern[] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -24,7 +26,7 @@ const matchName = (signs: readonly AgentPattern[], agent: string): string | unde
   signs.find(([sign]) => sign.test(agent))?.[1]
 
 /**
- * Describes a browser and its system: 'Chrome on Windows'.
+ * Describes a browser and its system: 'Chrome on Windows'. Omits an unknown part.
  * @param agent the User-Agent header; empty when missing
  */
 export function describeUserAgent(agent: string): string {

@@ -13,11 +13,14 @@ export const OUTDATED_ANSWERS = [
 
 const isOutdated = (key: string): boolean => OUTDATED_ANSWERS.some((outdated) => outdated === key)
 
-/** Returns the answers that a new application starts with. */
+/** Returns the answers that are copied from an earlier application. */
 export const answersToKeep = (earlier: Answers): Partial<Answers> =>
   Object.fromEntries(Object.entries(earlier).filter(([key]) => !isOutdated(key)))
 
-/** Returns the labels of a section's fields that started blank. @param section index of the section */
+/**
+ * Returns the labels of a section's fields whose answers start blank.
+ * @param section index of the section
+ */
 export const outdatedLabels = (section: number): string[] =>
   APPLICATION_FORM.fields
     .filter(({ key }) => isOutdated(key) && APPLICATION_FORM.sectionOf(key) === section)

@@ -5,9 +5,9 @@ import { type Answers, APPLICATION_FORM } from './form/application-form.ts'
 
 /** Remaining work before a draft can be submitted. */
 export type DraftProgress = {
-  /** Number of missing or invalid answers. */
+  /** Number of validation errors: missing and invalid answers. */
   readonly answers: number
-  /** Estimated minutes to complete them. */
+  /** Estimated minutes to complete these answers. */
   readonly minutes: number
   /** Key of the section to continue in. */
   readonly section: string
@@ -17,7 +17,7 @@ type ApplicationErrors = ReturnType<typeof APPLICATION_FORM.validate>
 
 /** Number of short answers that take the time of one essay. */
 const ESSAY_WEIGHT = 6
-/** Estimates above this are rounded. */
+/** Estimates of more minutes are rounded up to a multiple of ROUNDING_MINUTES. */
 const EXACT_MINUTES_MAX = 10
 const ROUNDING_MINUTES = 5
 
@@ -50,7 +50,10 @@ function estimateMinutes(faults: ApplicationErrors): number {
   return Math.ceil(minutes / unit) * unit
 }
 
-/** Returns the section that was edited last. If it is complete, returns the next incomplete section. */
+/**
+ * Returns the index of the section that was edited last. If it is complete, returns the next incomplete one, continuing
+ * at the first section after the last. If all are complete, returns the last section.
+ */
 function sectionToResume(faults: ApplicationErrors, versions: KeyVersions<Answers>): number {
   const { length } = APPLICATION_FORM.sections
   const lastEdited = lastWrittenSection(versions)
@@ -59,7 +62,7 @@ function sectionToResume(faults: ApplicationErrors, versions: KeyVersions<Answer
   return fromLastEdited.find((section) => incomplete.has(section)) ?? length - 1
 }
 
-/** Returns the section of the last save, or the furthest section if a save covered several. */
+/** Returns the index of the section of the last save, or of the furthest section if that save covered several. */
 function lastWrittenSection(versions: KeyVersions<Answers>): number {
   const latest = Math.max(...Object.values(versions))
   const last = APPLICATION_FORM.keys.findLast((key) => versions[key] === latest)

@@ -40,7 +40,10 @@ const raisedSoFar = ({ past_funding }: Answers, stage: string): string => {
   return nonBlank([positiveRupees(raised), stage]).join(' · ')
 }
 
-/** Returns the monthly revenues, oldest first, with the growth from the first to the last. */
+/**
+ * Returns the monthly revenues, oldest first, with the growth from the first to the last; blank if no revenue is
+ * stated.
+ */
 function revenueTrend(revenue: Answers['current_revenue']): string {
   const months = REVENUE_MONTHS.map(({ key }) => revenue[key]).reverse()
   if (months.every((amount) => amount === null)) return ''
@@ -51,7 +54,7 @@ function revenueTrend(revenue: Answers['current_revenue']): string {
 
 const NO_BREAK = '\u00a0'
 
-/** Returns '+12 %' or '−5 %'; '' without an amount to compare with. */
+/** Returns '+12 %' or '−5 %'. Returns '' if an amount is missing or the first one is 0. */
 function growthText(from: number | null, to: number | null): string {
   if (!from || to === null) return ''
   const percent = Math.round(((to - from) / from) * 100)

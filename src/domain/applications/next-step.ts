@@ -10,10 +10,13 @@ type StepInput = SubmissionState & {
 /** The next step of an application, and whose turn it is. */
 type NextStep =
   | { readonly turn: 'founder' }
-  /** Time by which the status is usually updated; undefined when it has passed or does not apply. */
+  /** Time by which the founder can usually expect a status update; undefined when it has passed or does not apply. */
   | { readonly turn: 'group'; readonly until: Date | undefined }
 
-/** Returns the next step; undefined for drafts, and for withdrawn and decided applications. */
+/**
+ * Returns the next step. Returns undefined for drafts, withdrawn applications, and decided ones without unanswered
+ * questions.
+ */
 export function nextStepOf(application: StepInput, now: Date): NextStep | undefined {
   const { application_status, submitted_at, questions, withdrawn } = application
   if (!isSubmitted(application) || !submitted_at || withdrawn) return undefined

@@ -42,7 +42,7 @@ export type PrintedAnswer = PrintedText & {
   readonly label: string
   /** True for long text, which takes the whole width of a page. */
   readonly isEssay: boolean
-  /** Entries of a list. For an empty list, the paragraphs contain a sentence instead. */
+  /** Entries of a list. For an empty list, the paragraphs contain NOT_PROVIDED instead. */
   readonly entries: readonly Numbered<ListEntry>[]
 }
 export type PrintedRound = {
@@ -51,7 +51,7 @@ export type PrintedRound = {
   readonly questions: readonly Numbered<PrintedText & { readonly question: string }>[]
 }
 export type PrintedDocument = {
-  /** Title of the file or window; printers use it as the file name. */
+  /** Title of the PDF or of the print window. Browsers suggest it as the file name when a user prints to a PDF. */
   readonly title: string
   readonly company: string
   readonly kind: string
@@ -128,7 +128,10 @@ function factsOf(application: PrintableApplication, { timeZone }: PrintContext) 
   ]
 }
 
-/** Splits a text into paragraphs at empty lines; single line breaks stay within a paragraph. */
+/**
+ * Splits a text into paragraphs at empty lines; single line breaks stay within a paragraph. For a blank text, the only
+ * paragraph is `missing`.
+ */
 function printedText(text: string, missing: string): PrintedText {
   const paragraphs = withPlainLineBreaks(text)
     .split(/\n\s*\n/)

@@ -18,8 +18,11 @@ type ListedState = SubmissionState & {
 }
 
 /**
- * Returns messages about changes by others since the founder's last visit. Reads decisions from the timeline rather
- * than the status, because the status changes while a decision can still be undone (decision 31).
+ * Returns at most one message for each application: about new questions, or about a newly announced status. Reads
+ * statuses from the timeline, because an application's status changes while the decision can still be undone (decision
+ * 31).
+ * @param before the founder's applications as shown
+ * @param now the same applications after a refetch
  */
 export function updateMessages(before: readonly ListedState[], now: readonly ListedState[]): Message[] {
   const known = new Map(before.map((application) => [application.id, application]))
@@ -35,7 +38,7 @@ export function updateMessages(before: readonly ListedState[], now: readonly Lis
   })
 }
 
-/** Returns the last announced status, if it is new. */
+/** Returns the last announced status, if `was` does not contain it. */
 function newlyAnnouncedStatus(was: ListedState, now: ListedState): string | undefined {
   const last = now.timeline.findLast(({ event }) => event === 'moved')
   const isKnown = was.timeline.some(({ event, at }) => event === 'moved' && at === last?.at)

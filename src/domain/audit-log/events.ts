@@ -7,7 +7,7 @@ import { DIGEST_LABELS } from '../waiting-work/digest-setting.ts'
 /** The details of an event: our own keys and numbers, never text that a user typed. */
 export type AuditDetail = Readonly<Record<string, string | number>>
 
-/** @param person the name of the member whose role, assignment or recusal changed */
+/** @param person the name of the person whom the event affects, for example the new assignee */
 type EventText = (detail: AuditDetail, person: string) => string
 
 /** All events of the audit log, with their texts. The database accepts no others (database/tables/audit-log.ts). */
@@ -91,7 +91,7 @@ export type AuditKind = keyof typeof AUDIT_KINDS
 
 export const AUDIT_KIND_NAMES = Object.keys(AUDIT_KINDS) as AuditKind[]
 
-/** Returns whether a text, for example of the address, is a kind. */
+/** Returns whether a text, for example from a page's address, is a kind of event. */
 export const isAuditKind = (text: string): text is AuditKind => Object.hasOwn(AUDIT_KINDS, text)
 
 export const AUDIT_EVENT_NAMES = Object.keys(AUDIT_EVENTS) as AuditEvent[]
@@ -99,11 +99,11 @@ export const AUDIT_EVENT_NAMES = Object.keys(AUDIT_EVENTS) as AuditEvent[]
 /** The ways to read a whole application. */
 export type AuditedReading = Extract<AuditEvent, 'opened' | 'printed' | 'exported'>
 
-/** Returns the text of an event. @param person the member that it is about */
+/** Returns the text of an event. @param person the name of the person whom the event affects */
 export const describeEvent = (event: AuditEvent, detail: AuditDetail, person: string): string =>
   (AUDIT_EVENTS[event] as EventText)(detail, person)
 
-/** Formats the parts of an export, such as ', with verdicts and contact details'. */
+/** Formats the parts of an export, such as ', with verdicts and contact details'; blank if it has none of them. */
 function exportedParts(parts: AuditDetail): string {
   const names = Object.entries(EXPORTED_PARTS).flatMap(([key, name]) => (parts[key] ? name : []))
   return names.length > 0 ? `, with ${new Intl.ListFormat('en-GB').format(names)}` : ''
@@ -126,7 +126,7 @@ const SETTING_LABELS = new Map<string, string>([
   ...TEXT_SETTINGS.map(({ key, label }) => [key, label.charAt(0).toLowerCase() + label.slice(1)] as const),
 ])
 
-/** Converts a list of keys from the trigger, such as 'investor, logo', to labels. */
+/** Converts a list of settings from the database trigger, such as 'investor, logo', to their labels. */
 const settingLabels = (keys: string | number | undefined) =>
   String(keys).replace(/\w+/g, (key) => SETTING_LABELS.get(key) ?? key)
 

@@ -11,7 +11,7 @@ const KIND_LABELS: Readonly<Record<AuditKind, string>> = {
   refused: 'Refused requests',
 }
 
-/** Label of a bulk action that contains different kinds of entries. */
+/** Labels of bulk actions whose entries have different texts. */
 const BULK_LABELS: Partial<Record<AuditEvent, string>> = {
   'status-changed': 'Changed the status',
   'decision-held': 'Put decisions on hold',
@@ -63,7 +63,7 @@ export const AUDIT_LOG_TEXTS = {
   server: 'System',
   unnamedPerson: 'Unnamed user',
   deletedApplication: 'Deleted application',
-  /** Refused requests can name deleted drafts, and ids that never existed. */
+  /** Refused requests can contain the id of a deleted draft, or an id that never existed. */
   unknownApplication: 'Unknown application',
 } as const
 

@@ -18,15 +18,15 @@ export const CHANGE_KINDS = [
 export type Change = {
   readonly kind: (typeof CHANGE_KINDS)[number]
   readonly application?: string
-  /** The application's founder; missing if row policies hide them from the person who made the change. */
+  /** Id of the application's founder. Missing if row policies hide the founder from the person who made the change. */
   readonly owner?: string
   /**
-   * The person whose verdict, note, assignment or access has changed. An access change without a person affects
+   * Id of the person whose verdict, note, assignment or access has changed. An access change without a person affects
    * everyone.
    */
   readonly person?: string
   readonly round?: string
-  /** The tag that was renamed, on all its applications. */
+  /** Id of the tag that was renamed. The change concerns all applications with this tag. */
   readonly tag?: string
   /** True if a decision set the status; the founder is then notified through the decision. */
   readonly undoable?: boolean
@@ -48,10 +48,7 @@ const CHANGE_EVENT_KINDS = [
   'anything',
 ] as const
 
-/**
- * An event for the browser. It names the changed application and the kind of change, or says that anything may have
- * changed.
- */
+/** An event for the browser: the kind of change and the changed application, or that anything may have changed. */
 export type ChangeEvent = { readonly kind: (typeof CHANGE_EVENT_KINDS)[number]; readonly id?: string }
 
 export const ANYTHING: ChangeEvent = { kind: 'anything' }

@@ -45,7 +45,7 @@ export type Figures = {
   readonly progress: Readonly<Record<Progress, number>>
   /** Days from submission. */
   readonly days: Readonly<Record<Milestone, SpreadOfDays>>
-  /** How many days applications have been waiting so far. */
+  /** Days for which applications have waited for their next step so far. */
   readonly waits: Readonly<Record<Wait, WaitOfDays>>
   /** Number of applications per answer, the most frequent answer first. */
   readonly splits: Readonly<Record<Split, ValueCount[]>>
@@ -77,7 +77,7 @@ export type FunnelRow = LinkedNumber & {
   readonly waiting: (LinkedNumber & WaitOfDays) | undefined
 }
 
-/** Returns the steps from submission to decision. */
+/** Returns the rows of the funnel: the steps from submission to decision. */
 export function funnelRows(figures: Figures, filter: FiguresFilter): FunnelRow[] {
   const { progress, days, waits } = figures
   const stepTo = (step: Wait, reached: Progress): FunnelRow => {
@@ -115,7 +115,7 @@ export function funnelRows(figures: Figures, filter: FiguresFilter): FunnelRow[]
 
 export type CountRow = LinkedNumber & { readonly label: string }
 
-/** Returns the number of applications in every period until now, earliest first. */
+/** Returns the number of applications in every period from the first submission until now, earliest first. */
 export function periodRows(
   { periods, as_of }: Figures,
   length: PeriodLength,
@@ -152,7 +152,10 @@ export function splitRows(
 
 export type ResponseRow = CountRow & { readonly isLate: boolean }
 
-/** Returns how long applications waited for their first response, and how many still wait. */
+/**
+ * Returns the number of applications by the time until their first response, and the number that still wait, in time or
+ * overdue.
+ */
 export function responseRows({ progress, overdue }: Figures, filter: FiguresFilter): ResponseRow[] {
   const answered = Object.entries(RESPONSE_HOURS).map(([key, [from]]) => ({
     label: RESPONSE_LABELS[key as keyof typeof RESPONSE_HOURS],
@@ -185,7 +188,10 @@ export type MemberRow = {
   readonly verdicts: Readonly<Record<ReviewVerdict, LinkedNumber>>
 }
 
-/** Returns the review figures of each member with an assignment or a verdict that the viewer may see. */
+/**
+ * Returns the figures of each member who has an assignment or a verdict that the viewer may see, with links to the
+ * lists.
+ */
 export const memberRows = ({ members }: Figures, filter: FiguresFilter): MemberRow[] =>
   members.map(({ id, name, assigned, given, ...verdicts }) => ({
     id,

@@ -12,7 +12,7 @@ import type { Issue } from './validation.ts'
  */
 export type Field<K extends string = string, A = unknown, Own extends object = object> = Own & {
   readonly kind: Kind<A, Own>
-  /** Name of the field's database column and JSON key. */
+  /** The field's JSON key, and the name (or the beginning of the names) of its database columns. */
   readonly key: K
   /** Used on screen, as the accessible name, in messages, in the printout and in the export. */
   readonly label: string

@@ -15,10 +15,10 @@ export function mergeCells<T extends object>(base: T, mine: T, theirs: T): T | u
 }
 
 /**
- * Merges a list row by row, by index, and each row cell by cell. If both sides changed a row, it is merged only if both
- * kept its name, because another row may have moved to that index.
- * @param names the cells that name a row
- * @returns undefined for a conflict, for example when both sides added or removed rows
+ * Merges a list row by row, by index, and each row cell by cell. If both sides changed a row, merges it only if it has
+ * the same name on both sides, because another row may have moved to that index.
+ * @param names the columns that contain a row's name
+ * @returns undefined for a conflict, for example when each side changed the number of rows to a different number
  */
 export function mergeRows<T extends object>(
   names: readonly (keyof T)[],
@@ -34,7 +34,7 @@ export function mergeRows<T extends object>(
   return existingRows(places.map((place) => mergeRow(names, base[place], mine[place], theirs[place])))
 }
 
-/** Returns undefined for a removed row. */
+/** Returns the merged row, undefined for a removed row, or 'unclear' for a conflict. */
 function mergeRow<T extends object>(
   names: readonly (keyof T)[],
   base: T | undefined,
@@ -59,8 +59,8 @@ function existingRows<T extends object>(merged: readonly (T | undefined | 'uncle
 
 /**
  * Merges a list whose rows have unique names: keeps the additions and removals of both sides.
- * @returns undefined when one side removed a row that the other changed, when both changed a cell, or when two rows
- * of a list have the same name
+ * @returns undefined when one side removed a row that the other changed, when both changed a cell to different values,
+ *   or when two rows of `mine` or of `theirs` have the same name
  */
 export function mergeNamedRows<T extends object>(
   nameOf: (row: T) => string,

@@ -34,7 +34,7 @@ export const missingIssue = (asks: string, label?: string, within?: string): Iss
   within,
 })
 
-/** Returns the default message for an empty field: "answer" a question, "fill in" any other field. */
+/** Returns the default message for an empty field: 'Please answer: …' for a question, otherwise 'Please fill in …'. */
 const defaultMissingMessage = (label: string): string =>
   label.endsWith('?') ? `Please answer: ${label}` : `Please fill in ${label}.`
 

@@ -13,7 +13,10 @@ export function momentInBothZones(moment: string, roundZone: string, readerZone?
   return theirs === ofRound ? theirs : `${theirs} (${ofRound})`
 }
 
-/** Describes the open round, or the last and the next round. Returns undefined if there are no rounds. */
+/**
+ * Describes the open round, the founder's extension, or the last and the next round. Returns undefined if there are no
+ * rounds.
+ */
 export function describeRounds(
   { open, closed, next, let_in_until }: RoundStatus,
   readerZone?: string,

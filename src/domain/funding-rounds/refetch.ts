@@ -1,16 +1,16 @@
 import { MINUTE_MS } from '../dates.ts'
 import type { RoundStatus } from './round.ts'
 
-/** The browser fetches the status at least this often, because timers stop while a device sleeps. */
+/** Longest wait until a refetch. Timers stop while a device sleeps, so a longer wait could end much too late. */
 const WAIT_MS_MAX = 60 * MINUTE_MS
 /** Tolerance, because the browser's clock may be ahead of the server's. */
 const MARGIN_MS = 2_000
 
 /**
- * Returns the milliseconds until the status should be fetched again: shortly after a round opens or closes. If the
- * browser's clock is more than a minute ahead, the browser refetches once a minute.
+ * Returns the milliseconds until the round status should be fetched again: shortly after a round opens or closes, but
+ * at most an hour. If the browser's clock is more than a minute ahead, the browser refetches once a minute.
  * @param now milliseconds since 1970
- * @returns undefined if the status does not change
+ * @returns undefined if no round will open or close
  */
 export function untilRefetch(status: RoundStatus, now: number): number | undefined {
   const boundary = nextBoundary(status)
@@ -19,7 +19,7 @@ export function untilRefetch(status: RoundStatus, now: number): number | undefin
   return wait < -MINUTE_MS ? MINUTE_MS : Math.min(Math.max(wait, 0) + MARGIN_MS, WAIT_MS_MAX)
 }
 
-/** Returns when the status changes next, in milliseconds since 1970. */
+/** Returns when the status changes next, in milliseconds since 1970; undefined if no change is scheduled. */
 function nextBoundary({ open, next, let_in_until }: RoundStatus): number | undefined {
   const moments = [open?.closes_at, next?.opens_at, let_in_until].flatMap((moment) =>
     moment ? Date.parse(moment) : [],

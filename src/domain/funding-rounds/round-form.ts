@@ -29,7 +29,7 @@ export const roundTexts = ({
   grace_minutes: String(grace_minutes),
 })
 
-/** Parses the typed texts. @returns the round, and the names of invalid fields */
+/** Parses the typed texts. @returns the round, and the error messages by field */
 export function readRound(texts: RoundTexts): {
   readonly round: RoundInput
   readonly errors: Partial<Record<RoundKey, string>>
@@ -46,7 +46,8 @@ export function readRound(texts: RoundTexts): {
 }
 
 /**
- * Converts a typed time to ISO. Returns undefined if it is invalid. @param wallTime the value of a datetime-local input
+ * Converts a typed time to ISO. Returns undefined if it is invalid.
+ * @param wallTime the value of a datetime-local input
  */
 export function isoOf(wallTime: string, timeZone: string): string | undefined {
   try {

@@ -43,13 +43,13 @@ export type HealthFacts = {
 }
 
 const GIGABYTE = 2 ** 30
-/** Below this free space, the health screen warns, which leaves time to free space. */
+/** With less free space, the disk needs attention. The warning comes early enough to free space. */
 const FREE_BYTES_MIN = 2 * GIGABYTE
-/** Longer than the first retries of an e-mail take. */
+/** A longer wait of an e-mail needs attention. The first retries of an e-mail take less time. */
 const MAIL_WAIT_MAX_MS = HOUR_MS / 4
-/** The server works off a queue of this length within a few seconds. */
+/** A queue of this length needs attention, although the server works it off within a few seconds. */
 const QUEUE_LENGTH_MAX = 10
-/** A day for nightly backups, plus some hours of tolerance. */
+/** An older backup needs attention. Nightly backups are a day apart; the other hours are tolerance. */
 const BACKUP_AGE_MAX_MS = 36 * HOUR_MS
 
 const isOlderThan = (moment: string | null, ms: number, now: Date): boolean =>

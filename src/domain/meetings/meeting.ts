@@ -38,9 +38,9 @@ export function hasMeetingLength(
 }
 
 /**
- * Returns whether setting a meeting only takes back a pending change of it, so that no e-mail is needed.
+ * Returns whether setting a meeting only reverts a pending change of the meeting, so that no e-mail is needed.
  * @param announced the entry that the founder knows
- * @param current the latest entry, which can be of a pending decision
+ * @param current the latest entry, which can belong to a pending decision
  */
 export const restoresMeeting = (
   meeting: Meeting | undefined,
@@ -60,8 +60,9 @@ export const isSetBy = (meeting: Meeting, entry: CalendarEntry | undefined): boo
 
 /**
  * Returns the entry that a decision adds: its own meeting, or the cancellation of the meeting that the founder knows.
- * @param meeting of the decision; undefined for none
- * @param latest the latest entry of the application
+ * Returns undefined if it adds none.
+ * @param meeting the decision's meeting; undefined for none
+ * @param latest the application's latest entry
  * @param keepsMeetings true if the decision's status has meetings, so that it cancels none
  * @param newUid for a meeting that does not replace another
  */
@@ -94,7 +95,7 @@ export const NO_MEETING: MeetingFields = { date: '', from: '', to: '', time_zone
 
 export type MeetingFault = 'no-date' | 'invalid-date' | 'incomplete' | 'wrong-order' | 'over-midnight'
 
-/** Reads the fields. @returns the meeting, undefined if the fields are blank, or the errors */
+/** Reads the fields. @returns the meeting, undefined if the fields are blank, or the first error */
 export function readMeeting(fields: MeetingFields): Meeting | MeetingFault | undefined {
   const { date, from, to, time_zone } = fields
   if (!date) return from || to || cleanLine(fields.place) ? 'no-date' : undefined

@@ -28,7 +28,7 @@ export const NOTES_TEXTS = {
   hidden: 'Notes of your colleagues appear once you have given your verdict.',
   formerMember: 'Former team member',
   unnamedMember: 'Unnamed team member',
-  /** The filter of the list. */
+  /** Label of the list's filter. */
   filter: 'Notes',
   anyNotes: 'All applications',
   forMe: 'For me',

@@ -24,7 +24,7 @@ const isFile = (value: AnswerValue | undefined): value is StoredFile =>
 export const textOfAnswer = (value: AnswerValue | undefined): string =>
   isFile(value) ? value.filename : (value ?? '')
 
-/** Compares files by address only, because the server sets their name and size. */
+/** Compares files by URL only, because the server sets their name and size. */
 const comparable = (value: unknown) =>
   isFile(value as AnswerValue) ? (value as StoredFile).url : (value ?? '')
 

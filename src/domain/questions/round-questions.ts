@@ -45,6 +45,6 @@ export function questionsError(questions: readonly Question[]): QuestionsError |
 const isSameQuestion = (one: Question, other: Question | undefined) =>
   one.text === other?.text && one.allows_file === other.allows_file
 
-/** Compares the questions of two sets. */
+/** Returns whether two lists contain the same questions in the same order. */
 export const areSameQuestions = (one: readonly Question[], other: readonly Question[]): boolean =>
   one.length === other.length && one.every((question, index) => isSameQuestion(question, other[index]))

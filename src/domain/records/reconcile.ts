@@ -30,7 +30,8 @@ export type SyncInput<V extends object> = {
 export type SyncResult<V extends object> = Pick<SyncInput<V>, 'base' | 'values' | 'conflicts' | 'discarded'>
 
 /**
- * Merges the server's changes into the local values. Discards text typed on either side only if the person chooses so.
+ * Merges the server's changes into the local values. A value that both sides changed and that cannot be merged becomes
+ * a conflict. Discards text typed on either side only if the person chooses so.
  */
 export function reconcile<V extends object>(
   shape: RecordShape<V>,

@@ -2,8 +2,8 @@ import { type Base, type Conflict, type Discarded, reconcile, type ServerChanges
 import { type Changes, changedKeys, type Key, keysOf, pick, type RecordShape } from './record.ts'
 
 /**
- * The reason of a failed save: the browser is offline, the call failed and is retried, the session has ended, the
- * record was submitted elsewhere, or the server refused it.
+ * The reason why a save failed: the browser is offline, the call failed and is retried, the session has ended, the
+ * record was submitted elsewhere, or the server refused the save.
  */
 export type SaveFailure = 'offline' | 'retrying' | 'signed-out' | 'closed-elsewhere' | 'refused'
 
@@ -112,7 +112,7 @@ const isCovered = <V extends object>(
     lost.some((sent) => key in sent && shape.isEqual(key, sent[key], changes[key])),
   )
 
-/** @param lost saves before `sent` that got no reply; this reply covers them too */
+/** @param lost saves before `sent` that got no reply; the reply to `sent` covers them too */
 export const markSaved = <V extends object>(
   shape: RecordShape<V>,
   state: RecordState<V>,
@@ -143,8 +143,8 @@ export const markIdle = <V extends object>(state: RecordState<V>): RecordState<V
   state.phase === 'closed' ? state : { ...state, phase: state.savedAt ? 'saved' : 'open' }
 
 /**
- * Resets values to the base after a screen has sent them without `send`. Changes nothing if one of them was edited
- * since.
+ * Resets values to the base after a screen has sent them itself, without autosave. Changes nothing if one of the values
+ * was edited since.
  * @param sent the values that were sent
  */
 export function resetSent<V extends object>(
@@ -204,8 +204,8 @@ export const dismissDiscarded = <V extends object>(
 })
 
 /**
- * Merges the state of a closed tab. A value that both tabs changed becomes a conflict. If it already has a conflict,
- * the closed tab's text is shown as discarded.
+ * Merges the state of a closed tab. A value that both tabs changed and that cannot be merged becomes a conflict. If the
+ * value already has a conflict, the closed tab's text is shown as discarded.
  */
 export function mergeFromTab<V extends object>(
   shape: RecordShape<V>,

@@ -12,7 +12,7 @@ export type StatedAffiliations = {
   readonly organisations: ReadonlyMap<string, string>
   readonly domains: ReadonlyMap<string, string>
   readonly pages: ReadonlyMap<string, string>
-  /** The domain of the member's own address, which counts as an affiliation automatically. */
+  /** The domain of the member's own address, which counts as an affiliation unless it belongs to a public provider. */
   readonly ownDomain: string
 }
 

@@ -29,7 +29,10 @@ export const splitLines = (text: string): string[] =>
     .map(trimBlank)
     .filter((line) => line !== '')
 
-/** Returns the domain in a line, which may be an e-mail address or a link. Returns null if there is none. */
+/**
+ * Returns the domain in a line, in ASCII form. The line may be an e-mail address or a link. Returns null if there is
+ * none.
+ */
 export function parseDomain(line: string): string | null {
   const domain = toPunycode(
     domainOf(withoutInvisible(line))
@@ -39,7 +42,7 @@ export function parseDomain(line: string): string | null {
   return isMailDomain(domain) ? domain : null
 }
 
-/** Checks of one line of each field. Each returns the error, or null. */
+/** Checks for one line of each field. Each check returns the error, or null. */
 const CHECKS: Readonly<Record<AffiliationKey, (line: string) => string | null>> = {
   organisations: () => null,
   email_domains: (line) => {
@@ -82,7 +85,10 @@ const normaliseLines = (text: string): string => [...new Set(splitLines(cleanTex
 export const normaliseAffiliations = (changes: Changes<Affiliations>): Changes<Affiliations> =>
   Object.fromEntries(keysOf<Affiliations>(changes).map((key) => [key, normaliseLines(changes[key] ?? '')]))
 
-/** Merges lines: keeps the additions and removals of both sides. The other side's lines come first. */
+/**
+ * Merges lines: keeps the additions and removals of both sides. The other side's lines come first. Returns undefined if
+ * there are too many lines.
+ */
 function mergeLines(base: string, mine: string, theirs: string): string | undefined {
   const [baseLines, myLines, theirLines] = [base, mine, theirs].map((text) => new Set(splitLines(text))) as [
     Set<string>,

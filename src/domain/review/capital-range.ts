@@ -6,7 +6,7 @@ export type CapitalRange = { readonly min: number | undefined; readonly max: num
 const UNBOUNDED: CapitalRange = { min: undefined, max: undefined }
 const RANGE_FORMAT = /^(\d{0,16})\.\.(\d{0,16})$/
 
-/** Parses 'min..max' of an address. @returns undefined if it is invalid, or open at both ends */
+/** Parses 'min..max' from an address. @returns undefined if it is invalid, or open at both ends */
 export function parseCapitalRange(text: string | null | undefined): CapitalRange | undefined {
   const [, from = '', to = ''] = text?.match(RANGE_FORMAT) ?? []
   if (!from && !to) return undefined

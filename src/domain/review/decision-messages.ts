@@ -138,7 +138,7 @@ export const HELD_UNAVAILABLE: Message = {
   description: 'Check your connection, then try again.',
 }
 
-/** Texts of the screen of e-mail templates. */
+/** Texts of the e-mail templates screen. */
 export const EMAIL_TEMPLATES_TEXTS = {
   title: 'E-mail templates',
   subtitle: 'The e-mails that founders get when their status changes.',

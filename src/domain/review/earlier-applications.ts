@@ -22,7 +22,7 @@ export function matchEarlier(
     copied,
     ...current
   }: ApplicationIdentity & {
-    /** Id of the application that it was copied from. */
+    /** Id of the application from which the current one was copied. */
     readonly copied: string | null
   },
   earlier: ApplicationIdentity,

@@ -23,7 +23,10 @@ const withDefaultSubject = (...paragraphs: readonly string[]): EmailText => ({
   body: paragraphs.join('\n\n'),
 })
 
-/** The templates of statuses that the team has not customised. Each e-mail greets the founder by first name. */
+/**
+ * The templates of statuses that the team has not customised. The greeting is added later
+ * (server/email/render-email.ts).
+ */
 export const DEFAULT_TEMPLATES: Readonly<Record<ReviewStatus, EmailText>> = {
   submitted: withDefaultSubject(
     'Your application for {company} is back in our queue: its status is {status} again.',
@@ -123,7 +126,8 @@ export function unknownPlaceholders(text: string): string[] {
 }
 
 /**
- * Returns the day from which a declined founder may apply again: '2026-09-12'. @param decided the date of the decision
+ * Returns the day from which a declined founder may apply again: '2026-09-12'.
+ * @param decided the date of the decision
  */
 export function reapplyDay(decided: Date): string {
   const months = decided.getUTCMonth() + REAPPLY_MONTHS
@@ -133,7 +137,7 @@ export function reapplyDay(decided: Date): string {
   return isoDay(new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), day)))
 }
 
-/** Returns whether e-mails of a template name the day from which a founder may apply again. */
+/** Returns whether a template's e-mails state the day from which a founder may apply again. */
 export const namesReapplyDay = ({ subject, body }: EmailText): boolean =>
   `${subject} ${body}`.includes('{reapply_after}')
 
@@ -147,7 +151,7 @@ export const formatReapplyDay = (day: string): string =>
   })
 
 /**
- * Returns the day from which a declined founder may apply again, in the wording of e-mails. @param decided the date of
- * the decision
+ * Returns the day from which a declined founder may apply again, in the wording of e-mails: '12 September 2026'.
+ * @param decided the date of the decision
  */
 export const reapplyDate = (decided: Date): string => formatReapplyDay(reapplyDay(decided))

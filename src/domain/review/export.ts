@@ -56,7 +56,7 @@ export type ExportedApplication = {
   readonly deck: string | null
   /** The address of the application in the reader. */
   readonly link: string
-  /** With masked contacts. */
+  /** With masked contacts. Null if the export needs no answers. */
   readonly answers: Answers | null
   /** Null if the reader may not see the founders' contact details, or did not ask for them. */
   readonly contacts: readonly Founder[] | null

@@ -12,7 +12,7 @@ export const REVIEW_PAGE_SIZE = 25
 export const SEARCH_CHARACTERS = 200
 const PAGE_MAX = 100_000
 
-/** `oldest` sorts by the longest wait first, `capital` by the highest amount sought first. */
+/** `oldest` sorts by the earliest submission first, `capital` by the highest amount sought first. */
 export const REVIEW_SORTS = ['newest', 'oldest', 'capital', 'company', 'disputed'] as const
 export type ReviewSort = (typeof REVIEW_SORTS)[number]
 
@@ -21,9 +21,9 @@ export const OVERDUE_FILTER = `${STATUS_UPDATE_HOURS}h` as const
 
 /** The value of `reviewer` for applications without a reviewer. */
 export const UNASSIGNED = 'none'
-/** The format of a person's id in the address. */
+/** The format of a person's id in a page's address. */
 export const PERSON_ID = /^[\w-]{1,64}$/
-/** The format of a tag's or funding round's id in the address. */
+/** The format of a tag's or funding round's id in a page's address. */
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** The values of the filter by the viewer's own verdict, or by its absence. */
 export const VERDICT_FILTERS = [...VERDICT_VALUES, NO_VERDICT] as const
@@ -42,7 +42,7 @@ export const FOR_ME_FILTER = 'me'
 
 /**
  * Reads the query parameter `given`: a person's id, or the id with a verdict, such as 'meera.strong_yes'.
- * @returns the person; the verdict is undefined if any verdict matches
+ * @returns the person, and the verdict, which is undefined if any verdict matches; undefined for an invalid text
  */
 export function parseGivenVerdict(text: string | null | undefined) {
   const [person = '', word, ...more] = text?.split('.') ?? []
@@ -77,13 +77,13 @@ export type ReviewCriteria = {
   readonly unread: typeof UNREAD_FILTER | undefined
   /** Only applications with a note for the viewer that they have not seen. */
   readonly notes: typeof FOR_ME_FILTER | undefined
-  /** Only applications with a meeting now or in the next days. */
+  /** Only applications with a meeting now or in the next MEETING_SOON_DAYS days. */
   readonly meetings: typeof MEETING_SOON_FILTER | undefined
   /** Only withdrawn applications. Without this filter, lists omit them. */
   readonly withdrawn: typeof WITHDRAWN_FILTER | undefined
   /** The time of the submission, in the format of `parseTimeRange`. */
   readonly submitted: string | undefined
-  /** Only applications whose questions were answered in this period. */
+  /** Only applications whose questions were answered in this period, or since this time. */
   readonly answered: string | undefined
   /** Only undecided applications. */
   readonly open: typeof OPEN_FILTER | undefined

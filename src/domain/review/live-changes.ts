@@ -34,7 +34,8 @@ type OpenApplication = {
 type OwnChanges = { readonly name: string; readonly rounds: readonly string[] }
 
 /**
- * Describes a change by somebody else to the open application.
+ * Describes one change by somebody else to the open application: a new status, answers, or new questions, in this
+ * order.
  * @param shown the version on screen
  * @param fetched the latest version
  * @returns a sentence; undefined if nobody else changed it

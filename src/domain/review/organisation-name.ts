@@ -1,7 +1,7 @@
 import { foldName } from '../fold-name.ts'
 
 /**
- * Legal forms that people often omit from a company's name, in the countries whose cities the application offers.
+ * Legal forms that people often omit from a company's name, in the countries whose cities the application form offers.
  * Sources: Companies Act 2013 and LLP Act 2008 for India; also UK, US, Singapore, UAE and Hong Kong.
  */
 const LEGAL_FORMS: ReadonlySet<string> = new Set([
@@ -23,8 +23,8 @@ const NON_WORD = /[^\p{L}\p{M}\p{N}]+/gu
 const NAME_SEPARATOR = /[,;/|+&()\n]|\band\b/i
 
 /**
- * Normalises the name of a company, a fund or a university: like `foldName`, but also without punctuation and legal
- * form. Words such as 'Capital' are part of the name, because Sun Capital is not Sun.
+ * Normalises the name of a company, a fund or a university: like `foldName`, but also without punctuation and without
+ * the legal form at the end. Words such as 'Capital' are part of the name, because Sun Capital is not Sun.
  * @returns '' if nothing is left to compare
  */
 export function normaliseName(name: string): string {

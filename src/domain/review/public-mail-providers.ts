@@ -1,7 +1,7 @@
 /**
  * Public e-mail domains, where anyone can get an address. Two people with the same public domain are not necessarily
  * connected. Contains the large international providers, and the providers of the countries whose cities the
- * application offers. The domains come from the providers' sign-up pages.
+ * application form offers. The domains come from the providers' sign-up pages.
  */
 const PUBLIC_MAIL_PROVIDERS: ReadonlySet<string> = new Set([
   ...['gmail.com', 'googlemail.com'],

@@ -1,8 +1,8 @@
 import { QUEUE_MAX } from '../limits.ts'
 
 /**
- * The ids of the list when the reader was opened. Later changes to the list do not affect it, so the reader never skips
- * or repeats an application.
+ * The ids of the list when the reader was opened. Later changes to the list do not affect the queue, so the reader
+ * never skips or repeats an application. The viewer can append new submissions.
  */
 export type Queue = {
   readonly ids: readonly string[]

@@ -5,8 +5,8 @@ import { NO_FILTERS, parseFilters, serialiseFilters } from './filters.ts'
 import { CARDS_VIEW, parseListView, serialiseListView } from './list-view.ts'
 
 /**
- * Normalises the search parameters of a list for a saved view: keeps filters, order and layout, and drops the page and
- * everything else. Equal lists have equal parameters.
+ * Normalises the search parameters of a list for a saved view: keeps filters, order and layout, and drops the page
+ * number and unknown parameters. Equal lists have equal parameters.
  */
 export function normaliseViewQuery(address: string | URLSearchParams): string {
   const query = new URLSearchParams(address)

@@ -23,7 +23,9 @@ export function rangeBetween(shown: readonly string[], from: string | undefined,
   return first < 0 ? [to] : shown.slice(first, last + 1)
 }
 
-/** Selects the ids, or deselects them if `id` is selected. The last id of a range decides for the whole range. */
+/**
+ * Selects the ids, or deselects all of them if `id` is selected. For a range, `id` is the id that the user chose last.
+ */
 export const toggleSelection = (
   selection: Selection,
   id: string,

@@ -42,7 +42,7 @@ export const TAG_TEXTS = {
   save: 'Save',
   filter: 'Tag',
   any: 'All tags',
-  /** Label of an option of the filter. */
+  /** Label of a tag among the filter's options. */
   option: (name: string, count: number) => `${isolate(name)} (${count})`,
   /** Shown when the filter's tag was deleted, or no application that the viewer may see has it. */
   unknown: 'Deleted tag',

@@ -17,7 +17,7 @@ export const NO_VERDICT = 'none'
 /** The round of reviews; there is only one so far. */
 export const REVIEW_ROUND = 1
 
-/** Returns whether the verdicts of different people disagree. */
+/** Returns whether the verdicts of different people differ by at least DISPUTED_STEPS. */
 export function areDisputed(verdicts: readonly ReviewVerdict[]): boolean {
   const ranks = verdicts.map((verdict) => VERDICT_VALUES.indexOf(verdict))
   return Math.max(...ranks) - Math.min(...ranks) >= DISPUTED_STEPS

@@ -8,10 +8,10 @@ const HOURS_PER_DAY = 24
 export type WaitingTime = { readonly text: string; readonly isOverdue: boolean }
 
 /**
- * Returns how long an application has waited for its first change of status, compared with the promised hours (S9.11).
+ * Returns how long an application has waited for its first change of status, compared with STATUS_UPDATE_HOURS (S9.11).
  * @param submittedAt ISO
  * @param now milliseconds since 1970
- * @returns undefined once its status has changed
+ * @returns undefined for any other status than 'submitted'
  */
 export function waitingTime(status: string, submittedAt: string, now: number): WaitingTime | undefined {
   if (status !== 'submitted') return undefined

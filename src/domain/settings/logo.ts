@@ -32,7 +32,8 @@ const SVG_ROOT = /^<(?:[a-z]+:)?svg[\s/>]/
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'
 
 /**
- * Returns whether the bytes are a UTF-8 document whose root is <svg>, without a document type that defines entities.
+ * Returns whether the bytes are a UTF-8 document whose root is <svg> in the SVG namespace, without a document type that
+ * defines entities.
  */
 function isSvg(bytes: Uint8Array): boolean {
   let text: string

@@ -34,7 +34,7 @@ export function normaliseSetting(key: TextSetting, typed: string): string {
   return key === 'contact_email' ? readEmail(cleanText(typed)) : cleanLine(cleanText(typed))
 }
 
-/** Returns the companies of a text that has one company per line, without duplicates. */
+/** Returns the companies in a text that has one company per line, without duplicates. */
 export function companiesOf(text: string): string[] {
   const names = cleanText(text)
     .split(/\r\n?|\n/)

@@ -96,7 +96,7 @@ export const ASSIGNMENT_TEXTS = {
 
 const NAMES_SHOWN_MAX = 3
 
-/** Joins the first names, and adds the number of further names. */
+/** Joins the first three names, and adds the number of the others. */
 const firstNames = (names: readonly string[]): string => {
   const shown = names.slice(0, NAMES_SHOWN_MAX).map(isolate).join(', ')
   return names.length > NAMES_SHOWN_MAX ? `${shown} and ${names.length - NAMES_SHOWN_MAX} more` : shown

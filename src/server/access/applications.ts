@@ -15,8 +15,9 @@ const owns = (person: Person, application: OwnedApplication) => application.user
 export const mayApply = (actor: Actor): Permission => (actor.kind === 'person' ? 'yes' : 'signed-out')
 
 /**
- * Founders read their own applications, administrators read all, and other team members read the submitted applications
- * that row policies show (S7-applications.3, D-way.7). All other applications count as not found.
+ * Founders read their own applications. Administrators read all applications that row policies show, and other team
+ * members the submitted ones (S7-applications.3, D-way.7). All other applications count as not found; a member who has
+ * to set up two-step sign-in gets 'two-step-setup-required' instead.
  */
 export function mayReadApplication(actor: Actor, application: OwnedApplication | undefined): Permission {
   if (actor.kind === 'visitor') return 'signed-out'
@@ -98,7 +99,7 @@ export const mayUpload = (actor: Actor): Permission => (actor.kind === 'person' 
 
 /**
  * Owners download their own files. Team members download the files that row policies show. All other files count as not
- * found (D-files.2).
+ * found (D-files.2); a member who has to set up two-step sign-in gets 'two-step-setup-required' instead.
  */
 export function mayDownload(actor: Actor, file: OwnedFile | undefined): Permission {
   if (actor.kind === 'visitor') return 'not-found'

@@ -37,8 +37,8 @@ const DENIAL_MESSAGES: Record<DenialReason, string> = {
 }
 
 /**
- * Throws if the permission is not 'yes'. Every action calls it first. The audit log records the refusal
- * (http/errors.ts).
+ * Throws if the permission is not 'yes'. Actions call it before they change or return anything. `http/errors.ts`
+ * records refusals for missing rights in the audit log.
  * @param messages override the default messages
  * @throws Problem with the reason as its code
  */

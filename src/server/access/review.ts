@@ -20,15 +20,15 @@ export function mayListForReview(actor: Actor): Permission {
   return isTeamMember(actor) ? 'yes' : 'team-only'
 }
 
-/** Only administrators decide, send questions, read the audit log and manage the team. */
+/** Only administrators decide, send questions, read the audit log, and manage the team and the settings. */
 export function mayAdminister(actor: Actor): Permission {
   const permission = mayListForReview(actor)
   return permission === 'yes' && !isAdmin(actor) ? 'administrators-only' : permission
 }
 
 /**
- * Team members read submitted applications. A draft counts as not found. @param application undefined if the actor may
- * not see it
+ * Team members read submitted applications. A draft counts as not found.
+ * @param application undefined if the actor may not see it
  */
 export function mayReadForReview(actor: Actor, application: object | undefined): Permission {
   const permission = mayListForReview(actor)
@@ -44,8 +44,8 @@ export function mayReview(actor: Actor): Permission {
 }
 
 /**
- * Reviewers give verdicts on submitted applications other than their own. @param about undefined if the actor
- * may not see it
+ * Administrators and reviewers give verdicts on submitted applications other than their own.
+ * @param about undefined if the actor may not see it
  */
 export function mayGiveVerdict(
   actor: Actor,
@@ -98,13 +98,14 @@ export function mayAskQuestions(actor: Actor, about: AskableApplication | undefi
 
 /**
  * Like mayAskQuestions, but permits applications whose founder's account is deleted. The preview of asking many
- * founders names them, and a repeated request gets its earlier response. The caller must not send questions to them.
+ * founders shows such applications, and a repeated request gets its earlier response. The caller must not send
+ * questions about them.
  */
 export function mayAskMany(actor: Actor, about: AskableApplication | undefined): Permission {
   const permission = mayAskQuestions(actor, about)
   return permission === 'account-deleted' ? 'yes' : permission
 }
 
-/** Everyone may turn off two-step sign-in, except team members who are required to use it (REQUIRE_ADMIN_2FA). */
+/** Everyone may turn off two-step sign-in, except team members who must use it (REQUIRE_ADMIN_2FA or the settings). */
 export const mayDisableTwoStep = ({ role }: Person, isRequired: boolean): Permission =>
   role !== 'founder' && isRequired ? 'two-step-required' : 'yes'

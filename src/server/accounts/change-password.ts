@@ -64,8 +64,8 @@ export function refuseWeakPassword(password: string, { passwordMin }: Pick<Confi
 type PasswordOwner = { readonly userId: string; readonly name: string; readonly email: string }
 
 /**
- * Stores a new password, ends all sessions except the one to keep, invalidates pending links, and notifies the owner.
- * The old password then no longer gives access.
+ * Stores a new password, ends all sessions except the one to keep, invalidates pending links for a password reset or an
+ * address change, and notifies the owner. The old password then no longer gives access.
  */
 export async function storeNewPassword(
   transaction: Transaction,
@@ -81,7 +81,7 @@ export async function storeNewPassword(
 /** Longer than the browser's three attempts take, at half a minute each. */
 const REPEATED_WITHIN_MINUTES = 5
 
-/** Returns whether the same password was set moments ago. The request is then a retry after a lost response. */
+/** Returns whether the same password was set in the last minutes. The request is then a retry after a lost response. */
 export async function isRepeatedPasswordChange(
   { database, passwords }: Pick<Services, 'database' | 'passwords'>,
   userId: string,

@@ -14,7 +14,7 @@ import type { Services } from '#server/services.ts'
 import type { SiteInfo } from '#server/site-settings.ts'
 import { hashToken } from '#server/token.ts'
 
-/** Sets how often a team member gets the morning e-mail. */
+/** Sets how often the signed-in team member gets the morning e-mail. */
 export const saveDigest = (
   { database }: Services,
   { session }: Caller,

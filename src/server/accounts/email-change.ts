@@ -80,8 +80,8 @@ type OpenedLink = {
 }
 
 /**
- * Opens the link sent to a new address. Changes nothing, so it can be opened repeatedly. The browser keeps the token in
- * a cookie until the account's owner confirms (confirmEmailChange).
+ * Opens the link sent to a new address. Changes nothing on the server, so the link can be opened repeatedly. The
+ * browser keeps the token in a cookie until the account's owner confirms (confirmEmailChange).
  */
 export async function openEmailChangeLink(
   { config, database }: Services,
@@ -107,7 +107,8 @@ const UNIQUE_VIOLATION = '23505'
 
 /**
  * Changes the address of the signed-in account to the address whose link was opened in this browser, and notifies the
- * old address. A link works once. Sessions, role and membership stay. Links sent to the old address become invalid.
+ * old address. A link works once. Sessions and membership stay, and so does the role, unless ADMIN_EMAILS lists the new
+ * address. Links sent to the old address become invalid.
  * @throws Problem 'signed-out'
  */
 export async function confirmEmailChange(services: Services, caller: Caller): Promise<ConfirmedChange> {
@@ -159,7 +160,10 @@ async function changeAddress(
   return 'done'
 }
 
-/** Returns the outcome of the link that this browser opened, and the link's new address. */
+/**
+ * Returns the outcome of the link that this browser opened and, if the link is waiting for confirmation, its new
+ * address.
+ */
 export async function readOpenedEmailChange(
   services: Services,
   caller: Caller,

@@ -20,8 +20,8 @@ import { RATE_LIMITS, refuseIfLimited, takeAttempt, takeEmail } from './rate-lim
 type OpenedLink = { readonly outcome: ConfirmationOutcome; readonly cookies: readonly string[] }
 
 /**
- * Opens a confirmation link. Changes nothing, so that link scanners cannot confirm an address. The browser keeps the
- * token in a cookie until the user signs in (sign-in.ts).
+ * Opens a confirmation link. Changes nothing on the server, so that link scanners cannot confirm an address. The
+ * browser keeps the token in a cookie until the user signs in (sign-in.ts).
  */
 export async function openConfirmationLink(
   { config, database }: Pick<Services, 'config' | 'database'>,
@@ -60,9 +60,9 @@ export async function readOpenedConfirmation(
 }
 
 /**
- * Sends another confirmation link; earlier links stay valid. For an address, the link belongs to the latest pending
- * sign-up. If the address has an account, its owner is notified instead. For an unused token, the link goes to that
- * token's address. The response is the same for any address and token.
+ * Sends another confirmation link; earlier links stay valid. For an address, the link belongs to its latest pending
+ * sign-up. If the address also has an account, its owner is notified instead. For an unused token of a sign-up or an
+ * address change, the link goes to that token's address. The response is the same for any address and token.
  * @throws Problem 'rate-limited' for the caller's network or e-mails to the address, with or without an account
  */
 export const resendConfirmation = (

@@ -34,8 +34,11 @@ type RateLimit = {
 
 /** The rate limits. Their `name` is stored in the database. */
 export const RATE_LIMITS = {
+  /** Per network. */
   signIns: { name: 'sign-in', max: SIGN_INS_PER_MINUTE, seconds: 60 },
+  /** Per network. Also covers resent links, password resets and the set-up. */
   signUps: { name: 'sign-up', max: SIGN_UPS_PER_MINUTE, seconds: 60 },
+  /** Per e-mail address, with or without an account. */
   failedSignIns: {
     name: 'failed-sign-in',
     max: FAILED_SIGN_INS_MAX,
@@ -64,8 +67,9 @@ export const RATE_LIMITS = {
 } as const satisfies Record<string, RateLimit>
 
 /**
- * Returns the seconds between a failed sign-in and the next attempt. They double with each failure, which makes
- * guessing slow. Failures older than 15 minutes do not count, so that the owner never waits long.
+ * Returns the seconds between a failed sign-in and the next attempt: none after the first few, then twice as many with
+ * each failure, which makes guessing slow. Failures older than 15 minutes do not count, so that the owner never waits
+ * long.
  */
 export function failedSignInDelay(failures: number): number {
   if (failures < FAILED_SIGN_INS_MAX) return 0
@@ -73,7 +77,10 @@ export function failedSignInDelay(failures: number): number {
   return Math.min(doubled, FAILED_SIGN_INS_MINUTES * 60)
 }
 
-/** Returns the seconds between a wrong code and the next attempt. They double, up to a maximum. */
+/**
+ * Returns the seconds between a wrong code and the next attempt: none after the first few, then twice as many with each
+ * wrong code, up to a maximum.
+ */
 export function wrongCodeDelay(wrong: number): number {
   if (wrong < WRONG_CODES_MAX) return 0
   return Math.min(WRONG_CODE_DELAY_SECONDS * 2 ** (wrong - WRONG_CODES_MAX), WRONG_CODE_DELAY_SECONDS_MAX)
@@ -110,7 +117,7 @@ export const takeEmail = async (
   (await takeAttempt(transaction, RATE_LIMITS.emails, `${networkOf(address)} ${email}`)) ??
   (await takeAttempt(transaction, RATE_LIMITS.emailsFromAllNetworks, email))
 
-/** Resets the attempts of a limit. */
+/** Forgets the attempts that a limit has counted for a key. */
 export const resetAttempts = (transaction: Transaction, limit: RateLimit, key: string): Promise<void> =>
   clearHits(transaction, bucketOf(limit, key))
 

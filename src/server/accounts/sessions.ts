@@ -21,9 +21,9 @@ import type { Services } from '#server/services.ts'
 import { requireAccount } from './own-account.ts'
 
 /**
- * Returns the current session with profile and membership, and renews a session that expires soon. Does not remove the
- * cookie of a session that is over. Somebody may have signed in before this reply arrives, and it would remove their
- * new cookie.
+ * Returns the current session with profile and membership. Renews a session that was started or last renewed more than
+ * SESSION_RENEWAL_DAYS ago. Does not remove the cookie of a session that is over. Somebody may have signed in before
+ * this reply arrives, and it would remove their new cookie.
  */
 export async function readSession(
   services: Services,

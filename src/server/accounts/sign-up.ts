@@ -83,8 +83,8 @@ function refuseInvalidSignUp(errors: SignUpErrors): void {
 }
 
 /**
- * Creates the account of a sign-up whose address is confirmed, and deletes all other sign-ups of the address. The
- * caller holds the lock on the address.
+ * Creates the account of a sign-up whose address is confirmed, and deletes all sign-ups of the address. The caller
+ * holds the lock on the address.
  */
 export async function createAccount(
   { config }: Pick<Services, 'config'>,

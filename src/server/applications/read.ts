@@ -39,7 +39,8 @@ export const presentMeeting = (row: MeetingRow | null): Application['meeting'] =
 
 /**
  * Reads one application, as its founder or as a team member.
- * @param use purpose to record in the audit log; recorded unless the disk is full
+ * @param use purpose to record in the audit log. Nothing is recorded while the disk is full or read-only, for founders
+ *   who open their own application, and for repeated readings (AUDIT_READING_MINUTES).
  */
 export const readApplication = async (
   services: Services,

@@ -10,8 +10,8 @@ import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 
 /**
- * Withdraws the founder's own application. Undoes a decision that can still be undone, discards a held decision and
- * deletes unsent e-mails. A repeated request has no effect.
+ * Withdraws the founder's own application. Undoes a decision that can still be undone, discards a held decision, and
+ * deletes unsent e-mails about decisions and questions. A repeated request has no effect.
  * @throws Problem 'not-found' for a draft or an application of somebody else
  */
 export const withdraw = (

@@ -32,7 +32,8 @@ const USAGE = 'Usage: npm run backup -- FILE (FILE must not exist yet)'
 
 /**
  * Implements `npm run backup -- FILE`. Writes a snapshot of an installation's rows, files and secrets to one archive
- * while the installation stays in use. An interrupted backup leaves a folder next to FILE, which the next run deletes.
+ * while the installation stays in use. An interrupted backup leaves a folder next to FILE, which the next backup to the
+ * same FILE deletes.
  * @throws TransferRefused, and the errors of opening the database and the storage
  */
 export async function createBackup(
@@ -83,9 +84,7 @@ const isUnder = (folder: string, error: unknown): boolean =>
 
 const UNFINISHED = '.unfinished-'
 
-/**
- * Creates a new folder for each run, because a server may still be copying files into the folder of a killed backup.
- */
+/** Creates a folder for this run next to FILE. Deletes folders that interrupted backups to the same FILE left. */
 async function makeScratchFolder(file: string): Promise<string> {
   const folder = dirname(file)
   await mkdir(folder, { recursive: true })
@@ -97,7 +96,8 @@ async function makeScratchFolder(file: string): Promise<string> {
 const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 10 })
 
 /**
- * Lists folders that interrupted backups to other file names left, such as nightly backups with a date in their name.
+ * Returns a warning for each folder that an interrupted backup to another file name left, such as a nightly backup with
+ * a date in its name.
  */
 function unfinishedBackups(folder: string): string[] {
   const found = readdirSync(folder).filter((name) => name.includes(UNFINISHED))

@@ -143,7 +143,7 @@ async function stored(store: FileStore, path: string): Promise<Buffer | undefine
   return content && buffer(content)
 }
 
-/** Re-encrypts secrets from the backup's key to this installation's key, in the transaction of the restore. */
+/** Re-encrypts two-step secrets from the backup's key to this installation's key, in the transaction of the restore. */
 async function reencryptRows(
   connection: MigratingConnection,
   options: { readonly config: EncryptionKeys; readonly log: Logger },

@@ -14,7 +14,7 @@ import type { Services } from '#server/services.ts'
 
 /** Prefix of folders under DATA_DIR that hold a copy of the database for a backup to read. */
 const COPY = 'backup-copy-'
-/** Age after which a copy is taken to be from a backup that was killed. */
+/** Age after which a copy counts as left over from a killed backup. */
 const COPY_HOURS_MAX = 24
 
 /**

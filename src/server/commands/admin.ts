@@ -23,7 +23,7 @@ const USAGE = [
 
 type AdminServices = Pick<Services, 'config' | 'database'>
 
-/** Runs `npm run admin -- …`. Prints the reason and exits with code 1 if the command cannot be carried out. */
+/** Runs a command of `npm run admin -- …`. If the command cannot be carried out, returns code 1 and the reason. */
 export async function runAdminCommand(
   services: AdminServices,
   [command = '', ...args]: readonly string[],

@@ -62,7 +62,10 @@ export type Config = BrandNames & {
   readonly passwordMin: number
   /** Scrypt cost of new password hashes. */
   readonly passwordCost: ScryptCost
-  /** True if team members act as founders until they have set up two-step sign-in. */
+  /**
+   * True if team members act as founders until they have set up two-step sign-in. If the variable is unset, the
+   * settings can change this.
+   */
   readonly requireAdminTwoStep: boolean
   /** Seconds for which a decision can be undone before its e-mail is sent. */
   readonly undoSeconds: number

@@ -24,8 +24,8 @@ import { refuseConflicts } from './lock-applications.ts'
  * Applies decisions with one status, and enqueues their e-mails for the end of the undo time. Replaces a decision that
  * can still be undone, so that founders get one e-mail about the final status.
  * @returns the decisions that took effect. Excludes applications that already had the status or return to the announced
- * one, unless their meeting changes
- * @throws Problem 'conflict' if a change of a meeting has become final that a decision was to replace
+ *   one, unless their meeting changes
+ * @throws Problem 'conflict' if a decision was to replace a pending change of a meeting that has become final
  */
 export async function applyDecisions(
   transaction: Transaction,
@@ -114,15 +114,15 @@ function emailAbout({ applicant, entry, row }: Decided) {
 
 /** Input for a decision on one application. */
 export type DecisionInput = {
-  /** The caller has locked it. It is submitted. */
+  /** The submitted application, which the caller has locked. */
   readonly applicant: Applicant
   /** E-mail text for the founder; undefined to send no e-mail. */
   readonly email: EmailText | undefined
   /** The decision's calendar entry; undefined if the decision does not concern a meeting. */
   readonly entry: CalendarEntry | undefined
-  /** True if it only takes back a pending change of the meeting. */
+  /** True if the decision only takes back a pending change of the meeting. */
   readonly restores?: boolean
-  /** True if its entry is based on replacing a pending change of the meeting. */
+  /** True if the decision replaces a pending change of the meeting. */
   readonly replaces?: boolean
   /** Id of the held decision that takes effect. */
   readonly held?: string

@@ -33,8 +33,8 @@ import {
 import { planMeetings } from './meeting-entries.ts'
 
 /**
- * Returns the effects of a change without storing or locking anything.
- * @throws Problem 'not-found' if the actor cannot see one of the applications
+ * Returns the effects of a decision on several applications, without storing or locking anything.
+ * @throws Problem 'not-found' if the actor cannot see one of the applications, 'application-withdrawn'
  */
 export const previewBatch = (
   { site, database }: Services,
@@ -96,8 +96,9 @@ const presentAffected = ({
 
 /**
  * Applies a previewed batch, all or nothing. A repeated request has no effect.
- * @throws Problem 'not-found' if the actor cannot see one of the applications, 'conflict' if any has changed since the
- *   preview (each is listed) or the template has, 'already-exists' if the id belongs to another request
+ * @throws Problem 'not-found' if the actor cannot see one of the applications, 'application-withdrawn', 'conflict' if
+ *   an application has changed since the preview (each is listed) or the wording of the e-mails has, 'already-exists'
+ *   if the id belongs to another request
  */
 export const commitBatch = (
   { config, site, database }: Services,

@@ -33,7 +33,9 @@ export const changeStatus = (
     return { id, application_status: status, undo: presentUndo(decision, config) }
   })
 
-/** Returns the data that the client needs to undo a decision, or null if it cannot be undone. */
+/**
+ * Returns the id of a decision and the seconds left to undo it, or null if there is no decision or it cannot be undone.
+ */
 const presentUndo = (
   decision: { readonly id: string } | undefined,
   { undoSeconds }: Pick<Config, 'undoSeconds'>,

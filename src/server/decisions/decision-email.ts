@@ -30,14 +30,14 @@ export type StatusChange = {
   readonly meeting?: Meeting | undefined
 }
 
-/** Texts that the e-mails of a change are built from. */
+/** Texts from which the e-mails of a decision are built. */
 export type Wording = {
   readonly template: EmailText
   /** Texts of the reasons, in the given order. */
   readonly reasons: readonly string[]
   /**
    * The day from which the founder may apply again, as YYYY-MM-DD. Null unless the application is declined with an
-   * e-mail that names the day.
+   * e-mail that states the day.
    */
   readonly reapplyAfter: string | null
 }
@@ -66,7 +66,7 @@ export const hashWording = ({ template, reasons }: Wording, { latest }: MeetingC
     .digest('base64url')
 
 /**
- * Returns the text of a change's e-mail to one founder.
+ * Returns the text of a decision's e-mail to one founder.
  * @param meeting the paragraph about the meeting
  */
 export const emailTo = (
@@ -91,7 +91,8 @@ export const emailTo = (
   )
 
 /**
- * Renders a decision e-mail as the founder gets it, from greeting to sign-off. @param to the founder's name
+ * Renders a decision e-mail as the founder gets it, from greeting to sign-off.
+ * @param to the founder's name
  */
 export const renderDecisionEmail = (to: string, email: EmailText, status: ReviewStatus, site: SiteInfo) =>
   subjectAndText(

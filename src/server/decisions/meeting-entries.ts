@@ -28,21 +28,23 @@ export type MeetingChange = {
   readonly entry: CalendarEntry | undefined
   /** The paragraph of the e-mail about the meeting. Blank without an entry. */
   readonly paragraph: string
-  /** True if it only takes back a pending change of the meeting, and says nothing else. */
+  /** True if the decision only takes back a pending change of the meeting, and has neither a note nor reasons. */
   readonly restores: boolean
-  /** True if it is based on replacing a pending change of the meeting. */
+  /** True if a pending decision has changed the meeting. This decision then replaces that change. */
   readonly replaces: boolean
 }
 
 export type MeetingChanges = {
   readonly of: (applicationId: string) => MeetingChange
-  /** The latest entries that the founders know. */
+  /** The latest entry that each founder knows, by application id. */
   readonly latest: ReadonlyMap<string, LatestEntry>
 }
 
 /**
- * Returns what a decision does to meetings: it sets or changes one, and another status cancels one.
- * @param options `undoable`: whether entries follow those of decisions that can still be undone, or replace them
+ * Returns what a decision does to the meetings of applications. A decision with a meeting sets or moves the meeting; a
+ * status other than Meeting Scheduled cancels it.
+ * @param options `undoable`: true if new entries follow those of decisions that can still be undone; false if they
+ *   replace those
  */
 export async function planMeetings(
   transaction: Transaction,

@@ -109,7 +109,8 @@ async function undoWherePossible(
       )
     }
   }
-  // Advances every version. A repeated undo then finds the same versions, no matter which decisions it undid.
+  // Advances the version even if the status stays the same. A repeated undo then finds the same versions, no matter
+  // which decisions it undid.
   const sameStatus = undone.filter(({ from_status, to_status }) => from_status === to_status)
   await advanceVersion(
     transaction,

@@ -13,7 +13,7 @@ import { type Company, type DemoFounder, mailDomain, numbersOf, requireFact } fr
 import { capitalised, ESSAY_KEYS, type EssayKey, essayOf, firstWordsOf } from './essays.ts'
 import { deckOf, documentOf } from './pdf-documents.ts'
 
-/** Fills in a company's form as its founder, including files, and submits it unless it stays a draft. */
+/** Saves a company's application as its founder. Adds its files and submits it, unless it stays a draft. */
 export async function apply(
   services: Services,
   caller: Caller,
@@ -67,7 +67,7 @@ const USES = [
   [20, 15, 15, 10, 10, 20, 5, 3, 2],
 ]
 
-/** Essays that are missing from a draft, by its progress. */
+/** Essays that a draft lacks, by the draft's progress. */
 const UNWRITTEN: Readonly<Record<string, readonly EssayKey[]>> = {
   half: ESSAY_KEYS.slice(2),
   nearly: ESSAY_KEYS.slice(ESSAY_KEYS.indexOf('key_metrics')),

@@ -78,8 +78,8 @@ export const requireFact = (facts: Company['facts'], slug: string, key: string):
 }
 
 /**
- * Returns the domain of the founders' addresses. If a company applies again, its later file names the first one as
- * 'account'.
+ * Returns the domain of the founders' addresses. If a company applies again, its later file gives the name of its first
+ * file as 'account'.
  */
 export const mailDomain = ({ slug, facts }: Pick<Company, 'slug' | 'facts'>): string =>
   `${facts.account ?? slug}.example`

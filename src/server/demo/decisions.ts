@@ -23,7 +23,7 @@ import type { Company, DemoRound } from './companies.ts'
 import declineEmail from './decisions/decline-email.md?raw'
 import declineReasons from './decisions/decline-reasons.md?raw'
 
-/** The statuses that come before a status, in order. */
+/** The statuses through which an application reaches a status, in order. The status itself comes last. */
 const STATUS_PATHS: Readonly<Record<Status, readonly ReviewStatus[]>> = {
   draft: [],
   submitted: [],
@@ -128,7 +128,7 @@ export async function seedDecisions(services: Services, admin: Caller): Promise<
   if (promising) await holdDecision(services, admin, promising.id)
 }
 
-/** The meetings of next week. `day` counts from Monday. */
+/** The meetings of next week. `day` counts the days after Monday. */
 const MEETINGS = [
   { day: 1, from: '15:00', to: '15:45', place: 'https://meet.example/openround-tuesday' },
   { day: 3, from: '11:00', to: '12:00', place: '4th floor, Nariman Point, Mumbai' },

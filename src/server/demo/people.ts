@@ -48,7 +48,7 @@ export function personOf({ slug, facts, founders }: Company, index: number): New
   return { email: `${mailbox}@${mailDomain({ slug, facts })}`, firstName, lastName, mailbox, city, index }
 }
 
-/** Creates a confirmed account with a session. The demo later moves its actions into the past. */
+/** Creates a confirmed account with a session. `seed.ts` later moves the account's actions into the past. */
 export async function signUpAndIn(
   services: Services,
   { email, firstName, lastName, mailbox, city, index }: NewPerson,

@@ -34,8 +34,8 @@ const member = (role: TeamRole, mailbox: string, firstName: string, lastName: st
 })
 
 /**
- * Team members in addition to the administrator. The demo introduces two of them; the other two only fill the team
- * page.
+ * Team members in addition to the administrator. The demo prints the sign-ins of the first two; the others only make
+ * the team larger.
  */
 export const REVIEWER = member('reviewer', 'reviewer', 'Ravi', 'Menon')
 export const PARTNER = member('partner', 'partner', 'Parveen', 'Sethi')

@@ -55,7 +55,7 @@ export type EmailData = {
   'assigned-to-you': { user_id: string; applications: number }
   digest: {
     user_id: string
-    /** In the format of `digestCriteria`. */
+    /** The time from which submissions and answers count as new, in the format of `parseTimeRange`. */
     since: string
     /** Unsubscribe token. */
     token: string

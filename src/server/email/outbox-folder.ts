@@ -19,7 +19,7 @@ export function outboxFolderMailer(
     async send(email) {
       const { message } = await transport.sendMail({
         ...messageHeaders(email, from, domain),
-        // Uses no transfer encoding, so that links can be copied from the file.
+        // Uses no transfer encoding, so that people can copy links from the file.
         alternatives: [rawPart('text/plain', email.text), rawPart('text/html', email.html)],
         attachments: attachmentsOf(email),
       })

@@ -17,7 +17,9 @@ const FORWARDING = [
   ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-forwarded-server'],
 ]
 
-/** Serves the stored e-mails as a page, on the local machine only. */
+/**
+ * Serves the stored e-mails as a page, on the local machine only. If e-mails are sent by SMTP, the page does not exist.
+ */
 export function outboxRoutes({ config, site, log }: Pick<Services, 'config' | 'site' | 'log'>): Hono<AppEnv> {
   const router = new Hono<AppEnv>()
   const { mail } = config

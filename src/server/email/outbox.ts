@@ -24,7 +24,7 @@ export const queueEmail = <N extends EmailName>(
 ): Promise<void> => queueEmails(transaction, [email])
 
 /**
- * Enqueues e-mails to several people. Omits names from the greeting that could mislead the recipient.
+ * Enqueues e-mails to several people. Leaves out recipients' names that could mislead the reader of the greeting.
  * @param seconds delay before the e-mails are due
  */
 export async function queueEmails<N extends EmailName>(
@@ -46,16 +46,16 @@ export async function queueEmails<N extends EmailName>(
 const events = new EventEmitter()
 let queuedCount = 0
 
-/** Signals within this process that an e-mail was stored. Other servers poll. */
+/** Signals within this process that e-mails were stored. Other servers poll the database. */
 export function emailStored(): void {
   queuedCount++
   events.emit('stored')
 }
 
-/** Returns the number of e-mails that this process has stored. */
+/** Returns the number of signals so far, for `nextEmail`. */
 export const emailsStored = (): number => queuedCount
 
-/** Waits until this process has stored more than `seen` e-mails, `ms` have passed, or `signal` is aborted. */
+/** Waits until there have been more than `seen` signals, `ms` have passed, or `signal` is aborted. */
 export async function nextEmail(seen: number, ms: number, signal: AbortSignal): Promise<void> {
   if (queuedCount > seen) return
   const done = new AbortController()

@@ -80,7 +80,7 @@ export async function writeEmail(
   }
 }
 
-/** Renders an e-mail as text, from greeting to sign-off. */
+/** Returns an e-mail's subject, and its text from greeting to sign-off. */
 export const subjectAndText = (content: EmailContent, to: Recipient, site: SiteInfo) => ({
   subject: content.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '),
   text: renderText(content, to, site),
@@ -107,7 +107,7 @@ const DARK = `:root { color-scheme: light dark; }
 }
 @media (max-width: 480px) { .sheet { padding: 28px 22px !important; } }`
 
-/** Returns a greeting with the first name, or '' if the text begins with its own greeting. */
+/** Returns a greeting, with the first name if there is one. Returns none if the text begins with such a greeting. */
 function greeting({ name }: Recipient, [first = '']: readonly string[]): string[] {
   const { first_name } = splitFullName(name)
   if (isBlankText(first_name)) return ['Hello,']
@@ -172,7 +172,8 @@ ${sheet(email, to, site)}
 }
 
 /**
- * Returns the logo with an alternative text, for clients that block images. Without a logo, returns the product's name.
+ * Returns a PNG logo with an alternative text, for clients that block images. Without a PNG logo, returns the product's
+ * name.
  */
 function brand(site: SiteInfo) {
   const logo = pngLogo(site)

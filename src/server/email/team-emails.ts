@@ -105,7 +105,7 @@ export const digestEmail: EmailBuilder<'digest'> = (data, site) => {
   }
 }
 
-/** Names the newest companies, then says how many more there are. */
+/** Returns the names of the newest companies, and how many more there are. */
 function newCompanies({ companies, counts }: EmailData['digest']): string {
   const names = companies.map((name) => isolate(displayName(name)) || 'a company without a name')
   const more = counts.new - names.length

@@ -13,8 +13,8 @@ type FileType = {
 const OLD_OFFICE = ['old-office', 'doc', 'ppt', 'xls']
 
 /**
- * The content and allowed contents by extension. New Office files also allow 'office', because their type is not always
- * detected.
+ * The content type and the allowed contents by extension. New Office files also allow 'office', because their type is
+ * not always detected.
  */
 const FILE_TYPES: Record<FileExtension, FileType> = {
   pdf: { contentType: 'application/pdf', contents: ['pdf'] },
@@ -40,7 +40,7 @@ export const contentTypeOf = (extension: FileExtension): string => FILE_TYPES[ex
 export const matchesExtension = (extension: FileExtension, content: string): boolean =>
   FILE_TYPES[extension].contents.includes(content)
 
-/** Contents for which file-type uses another name. */
+/** Contents for which the library file-type uses another name. */
 const SAME_CONTENTS: Readonly<Record<string, string>> = { apng: 'png', m4v: 'mp4' }
 
 /**
@@ -50,7 +50,7 @@ const SAME_CONTENTS: Readonly<Record<string, string>> = { apng: 'png', m4v: 'mp4
  */
 export async function detectContent(beginning: Buffer): Promise<string> {
   if (isPdf(beginning)) return 'pdf'
-  // Checks UTF-16 first, because file-type mistakes a byte order mark for audio.
+  // Checks UTF-16 first, because the library file-type mistakes a byte order mark for audio.
   if (isUtf16(beginning)) return textContent(beginning)
   const { ext = '' } = (await fileTypeFromBuffer(beginning)) ?? {}
   if (ext === 'cfb') return oldOfficeContent(beginning)
@@ -66,8 +66,8 @@ const PRINTER_ESCAPE = '\u001b%-12345X'
 const BYTE_ORDER_MARK = '\u00ef\u00bb\u00bf'
 
 /**
- * Returns whether only blanks, zeros and printer commands precede the header. A browser cannot show such a file as a
- * page.
+ * Returns whether the beginning contains a PDF header, preceded only by blanks, zeros and printer commands. No browser
+ * shows a file with such a beginning as an HTML page.
  */
 function isPdf(beginning: Buffer): boolean {
   const text = beginning.toString('latin1', 0, HEADER_BYTES)

@@ -66,9 +66,8 @@ const SINGLE_RANGE = /^bytes=(\d*)-(\d*)$/
 
 /**
  * Parses a Range header (RFC 9110, 14.2).
- * @returns undefined for the whole file, including for several ranges and invalid headers; 'unsatisfiable' if the
- * range starts
- *   beyond the end
+ * @returns undefined for the whole file, including for several ranges and invalid headers; 'unsatisfiable' if the range
+ *   starts beyond the end
  */
 export function parseRange(
   header: string | undefined,

@@ -12,7 +12,7 @@ const WITH_PASSWORD = {
   6: '/V 5 /R 6 /Length 256 /P -4 /O <2c26904350038860e98deaf27dceb01f85329d9c0e79ad6fcb264102a5e29954b2cc95abb14a496625646041064a721f> /U <6e990a706ddefde4c7d7488990a8a02433dd63cbac381cdb230421433a1d00202aecb9099209e89ee682f538e707a858>',
 }
 
-/** The same for PDFs that open without a password and require one only for changes. */
+/** Encryption dictionaries of PDFs that open without a password and require one only for changes. */
 const WITHOUT_PASSWORD = {
   2: '/V 1 /R 2 /Length 40 /P -4 /O <d8a81f2f756b03f0e776376607dc67c098531ac3e51f6e5cf0fc1473b1ce0975> /U <c394e39d27bb7d82e89f2b4ea510103e9a376497435d9b813614a42231ee7c84>',
   3: '/V 2 /R 3 /Length 128 /P -4 /O <77b8fb098022d3ab34237ea5643c08710ea5123fc5f88bf993a68cca5f12b40f> /U <9b8a6f3c81892712b92d994d7260b97a0122456a91bae5134273a6db134c87c4>',

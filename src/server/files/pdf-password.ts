@@ -61,7 +61,7 @@ function integerAt(dictionary: string, key: RegExp): number | undefined {
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** Returns the bytes of the string after `key`, written as '<hex>' or '(literal)'. */
+/** Returns the bytes of the string after `key`, written as '<hex>' or '(literal)'; undefined if there is none. */
 function stringAt(dictionary: string, key: RegExp): Buffer | undefined {
   const found = key.exec(dictionary)
   if (!found) return undefined

@@ -35,7 +35,8 @@ type Body = ReadableStream<Uint8Array> | null
 /**
  * Stores a file of the actor (D-files.2). A failed upload leaves neither content nor row. If it is unknown whether the
  * row was stored, the clean-up job deletes the remains.
- * @throws Problem 'wrong-file-type' by extension or content, 'too-large', 'bad-request'
+ * @throws Problem 'wrong-file-type' by extension or content, 'too-large', 'storage-full', 'bad-request' for an empty or
+ *   interrupted upload, 'rate-limited' for too many uploads or unused files
  */
 export async function uploadFile(
   services: Services,
@@ -82,7 +83,11 @@ function allowedExtension(kind: FileKind, filename: string): FileExtension {
   throw problemOf('wrong-file-type', fileTypeNotAllowed(kind))
 }
 
-/** Stores the content. @returns its length in bytes */
+/**
+ * Checks and stores the content of an uploaded file.
+ * @returns its length in bytes
+ * @throws Problem 'too-large', or 'wrong-file-type' if the content does not match the extension or needs a password
+ */
 async function storeContent(
   { files }: Services,
   path: string,
@@ -96,7 +101,7 @@ async function storeContent(
     mayBeEncrypted = true
   }
   if (!matchesExtension(extension, content)) {
-    // The multipart field with the name may come last.
+    // The name of the encrypted stream may be anywhere in the file, not only in its beginning.
     if (content === 'old-office') await readAll(watchFor(ENCRYPTED_PACKAGE, incoming.content, onEncryption))
     const message = mayBeEncrypted ? passwordNotAllowed(kind) : contentNotAllowed(kind, extension, content)
     throw problemOf('wrong-file-type', message)

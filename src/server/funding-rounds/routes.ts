@@ -36,7 +36,9 @@ import { fieldFaults, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { presentRoundStatus } from './present.ts'
 
-/** Returns the open, the last closed and the next round. For a founder, also returns the end of their extension. */
+/**
+ * Returns the open, the last closed and the next round. For a signed-in user, also returns the end of their extension.
+ */
 async function readRoundStatus(
   { database }: Services,
   { session }: Caller,

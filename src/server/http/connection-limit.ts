@@ -13,8 +13,8 @@ export type ConnectionLimiter = (server: Server) => void
 
 /**
  * Limits the number of connections, because each takes memory and a file descriptor. At the limit, a new connection
- * replaces the longest-idle connection of the network with the most connections. If no connection is idle, the new one
- * is refused.
+ * replaces the longest-idle connection of the network with the most idle connections. If no connection is idle, the new
+ * one is refused.
  */
 export function limitConnections(max: number): ConnectionLimiter {
   /** Open connections, the longest idle first. */
@@ -43,10 +43,13 @@ export function limitConnections(max: number): ConnectionLimiter {
   }
 }
 
-/** A connection waits for our response once its request has been received completely. */
+/**
+ * A connection waits for our response once its request has been received completely. All other connections count as
+ * idle.
+ */
 const awaitsResponse = ({ request }: Connection): boolean => request?.complete ?? false
 
-/** Closes an idle connection. @returns false if there is none */
+/** Closes the longest-idle connection of the network with the most idle ones. @returns false if none is idle */
 function makeRoom(open: Map<Socket, Connection>): boolean {
   const byNetwork = new Map<string, Socket[]>()
   for (const [socket, connection] of open) {

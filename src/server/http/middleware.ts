@@ -51,7 +51,7 @@ const withRequestId =
     c.res.headers.set(REQUEST_ID, id)
   }
 
-/** Logs and measures requests. Omits the path, which may contain personal data. */
+/** Logs and measures requests. Logs the route's pattern instead of the path, which may contain personal data. */
 const withRequestLog =
   ({ log, metrics }: Services): Middleware =>
   async (c, next) => {
@@ -67,7 +67,10 @@ const withRequestLog =
     })
   }
 
-/** Returns the contract's path, with parameter names instead of ids. */
+/**
+ * Returns a request's label in the metrics: the endpoint's method and path, with parameter names instead of ids, or
+ * 'files', 'pages' or 'other'.
+ */
 function routeLabel(c: Context<AppEnv>): string {
   const name = endpointName(c)
   if (name) return `${ENDPOINTS[name].method.toUpperCase()} ${ENDPOINTS[name].path}`

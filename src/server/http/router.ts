@@ -2,7 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { Problem } from '#server/problem.ts'
 import type { AppEnv } from './caller.ts'
 
-/** Creates a router that answers malformed input with 'bad-request', and names the field and the fault. */
+/** Creates a router that answers malformed input with 'bad-request' and a message about the first invalid field. */
 export const makeRouter = (): OpenAPIHono<AppEnv> =>
   new OpenAPIHono<AppEnv>({
     defaultHook: (result) => {

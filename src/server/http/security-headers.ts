@@ -29,7 +29,7 @@ export const securityHeaders = ({ publicUrl }: Config): MiddlewareHandler =>
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
   })
 
-/** Forbids caching of API responses. */
+/** Forbids caching of responses that have no Cache-Control header yet. */
 export const noStore: MiddlewareHandler = async (c, next) => {
   await next()
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')

@@ -38,7 +38,7 @@ function bestEncoding(file: StaticFile, accepted: string): 'br' | 'gzip' | 'plai
   return file.gzip && encodings.includes('gzip') ? 'gzip' : 'plain'
 }
 
-/** A file with its compressed variants, best first. */
+/** A file and its compressed variants. A variant is missing if the build has none. */
 export type StaticFile = {
   readonly contentType: string
   readonly etag: string
@@ -62,8 +62,8 @@ const CONTENT_TYPES: Record<string, string> = {
 }
 
 /**
- * Reads all built files into memory, keyed by path ('/assets/main-1a2b.js'). A new build then cannot remove files that
- * pages of this server request, and no other files can be requested.
+ * Reads all built files of known types into memory, keyed by path ('/assets/main-1a2b.js'). A new build then cannot
+ * remove files that pages of this server request, and no other files can be requested.
  * @returns an empty map if nothing is built
  */
 export function readStaticFiles(folder: string): Map<string, StaticFile> {
@@ -86,7 +86,7 @@ export function readStaticFiles(folder: string): Map<string, StaticFile> {
   )
 }
 
-/** Returns a generated page. Compresses it here, because the build has no compressed copy. */
+/** Converts a generated page to a file. Compresses it here, because the build has no compressed copy. */
 export const htmlFile = (html: string): StaticFile => ({
   contentType: CONTENT_TYPES['.html'] ?? '',
   ...withEtag(Buffer.from(html)),

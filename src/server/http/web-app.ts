@@ -33,8 +33,8 @@ const LANDING_PATHS: readonly string[] = ROUTES.filter(({ screen }) => screen ==
 )
 
 /**
- * Serves built files. For every other address, serves the application's page, which handles routes and redirects
- * unknown ones (S2.11, S2.12).
+ * Serves built files. For every other address, except those of the API and of missing files, serves the web
+ * application's page, which handles routes and redirects unknown ones (S2.11, S2.12).
  */
 export function webRoutes({ config, site, log }: Services, built = BUILD_PATHS) {
   const folder = fileURLToPath(built.web)
@@ -66,14 +66,14 @@ export function webRoutes({ config, site, log }: Services, built = BUILD_PATHS) 
 const showsLanding = (c: Context<AppEnv>, path: string): boolean =>
   LANDING_PATHS.includes(path) && new URL(c.req.url).search === '' && c.var.caller.session === undefined
 
-/** Returns whether a path names a missing image or script, which must return 404 rather than a page. */
+/** Returns whether a path belongs to the API or to a missing file, which must return 404 rather than a page. */
 function isMissingFile(c: Context, path: string): boolean {
   if (NOT_PAGES.some((prefix) => path.startsWith(prefix))) return true
   const isFile = /\.\w+$/.test(path)
   return isFile && !c.req.header('Accept')?.includes('text/html')
 }
 
-/** The application's page: an empty version, and a version with the prerendered landing page for visitors. */
+/** The web application's page: an empty version, and a version with the prerendered landing page for visitors. */
 type Pages = { readonly empty: StaticFile; readonly landing: StaticFile }
 
 /** The settings that the browser needs (web/settings.ts). */
@@ -114,9 +114,9 @@ const STYLESHEET_LINK = /<link rel="stylesheet"[^>]*>\s*/g
 const toScriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**
- * Fills the installation's settings into the built page.
+ * Fills the installation's settings into the built page, and prerenders the landing page.
  * @param folder folder of the built pages
- * @param prerender module that renders the landing page; without it, the browser renders it
+ * @param prerender module that renders the landing page; without it, the browser renders the page
  */
 async function renderPages(
   html: string,

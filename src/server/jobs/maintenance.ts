@@ -13,7 +13,10 @@ import type { Job } from './jobs.ts'
 
 const BATCH = 100
 
-/** Deletes files that have been unreferenced for a day (D-files.10). */
+/**
+ * Deletes files that have been unreferenced for UNREFERENCED_FILE_HOURS, and older remains of interrupted uploads
+ * (D-files.10).
+ */
 export const sweepFilesJob = (services: Services): Job => ({
   name: 'sweep files',
   everyMs: 15 * MINUTE_MS,
@@ -46,7 +49,10 @@ export const sweepAccountsJob = (services: Pick<Services, 'database'>): Job => (
   run: () => sweepAccounts(services),
 })
 
-/** Deletes expired sessions, login challenges, rate limits, e-mail tokens, sign-ups and invitations. */
+/**
+ * Deletes expired sessions, login challenges and rate limits. Deletes e-mail tokens and invitations EXPIRED_LINK_DAYS
+ * after they expired, and pending sign-ups at that age.
+ */
 export const sweepAccounts = ({ database }: Pick<Services, 'database'>): Promise<void> =>
   database.asWorker(async (transaction) => {
     await sweepSessions(transaction)
@@ -66,14 +72,17 @@ export const foldTallyJob = ({ database }: Pick<Services, 'database'>): Job => (
 
 const DISK_CHECK_MS = 1_000
 
-/** Updates the state of the disk, and recreates the reserve when there is space. */
+/**
+ * Checks whether the disks are writable and have space. Deletes the reserve when space is low, and recreates it when
+ * there is enough.
+ */
 export const watchDiskSpaceJob = ({ diskSpace }: Pick<Services, 'diskSpace'>): Job => ({
   name: 'watch the storage',
   everyMs: DISK_CHECK_MS,
   run: () => diskSpace.check(),
 })
 
-/** Maximum time until a change of the settings reaches other servers. */
+/** Interval at which each server reads the settings that another server may have changed. */
 const SETTINGS_RELOAD_MS = 5_000
 
 export const reloadSettingsJob = ({ site }: Pick<Services, 'site'>): Job => ({

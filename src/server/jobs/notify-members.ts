@@ -9,8 +9,8 @@ import type { Job } from './jobs.ts'
 type NotifyServices = Pick<Services, 'database' | 'site'>
 
 /**
- * Sends each member one e-mail about the new notes and one about the new assignments of the last minutes
- * (TEAM_EMAIL_MINUTES).
+ * Sends each member at most one e-mail about the new notes and one about the new assignments of the last
+ * TEAM_EMAIL_MINUTES.
  */
 export const notifyMembersJob = (services: NotifyServices): Job => ({
   name: 'notify members',

@@ -44,8 +44,8 @@ export const sendEmails = (services: SendEmailServices): Job => ({
 })
 
 /**
- * Sends e-mails that are due, at least once each. If a server stops after sending an e-mail and before marking it as
- * sent, the e-mail is sent again with the same Message-ID.
+ * Sends the e-mails that are due. If a server stops after sending an e-mail and before marking it as sent, the e-mail
+ * is sent again with the same Message-ID.
  */
 export async function sendDueEmails(
   services: SendEmailServices,

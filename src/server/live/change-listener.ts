@@ -10,7 +10,7 @@ export type ListenerParts = {
   readonly log: Logger
 }
 
-/** A change together with the people who may be notified about it now. */
+/** A change, and the audience that the server may notify about it now. */
 export type AddressedChange = Change & { readonly audience: Audience }
 
 /** Makes every browser refetch, because anything may have changed. */

@@ -109,8 +109,8 @@ export function makeLiveUpdates(parts: ListenerParts) {
     load: () => subscribers.size,
     /**
      * Opens a stream of events for a signed-in user.
-     * @throws Problem 'rate-limited' beyond the limit per person, 'unavailable' beyond the server's limit and during
-     *   shutdown
+     * @throws Problem 'rate-limited' beyond the limit per person, 'unavailable' beyond the limits for founders and for
+     *   the server, and during shutdown
      */
     subscribe({ session, actor, cut, seconds }: Subscription): ReadableStream<Uint8Array> {
       refuseTooMany([...subscribers], actor, closed)
@@ -130,7 +130,7 @@ export function makeLiveUpdates(parts: ListenerParts) {
       subscribers.add(subscriber)
       return stream.body
     },
-    /** Ends all streams at once. */
+    /** Ends all streams and stops listening to the database. */
     async close(): Promise<void> {
       closed = true
       clearInterval(heartbeat)

@@ -27,9 +27,9 @@ const CANNOT_BE_SET =
   'This application could not be made into a PDF, because of unusual characters in it. Please print it instead.'
 /** Timeout of a document, longer than the largest possible application takes. */
 const TIMEOUT_MS = 60_000
-/** Idle time after which the process ends to free its memory. */
+/** Idle time after which the child process ends, which frees its memory. */
 const IDLE_MS = 60_000
-/** Number of documents after which the process is replaced, because Typst caches a few megabytes for each. */
+/** Number of documents after which the child process is replaced, because Typst caches a few megabytes for each. */
 const DOCUMENTS_PER_PROCESS = 15
 
 /** A template that shows only an image, to test whether it can be drawn. */
@@ -38,26 +38,26 @@ const IMAGE_ONLY = '#image(json("/document.json"), height: 1cm)'
 type Outcome = { readonly pdf: Uint8Array<ArrayBuffer> } | { readonly failure: string }
 
 /**
- * Renders a document. The same content is rendered only once.
+ * Renders a document, unless the same content is in the cache.
  * @param owner the person whose turn in the queue it uses
  * @param logo logo of the group
- * @throws Problem 'unavailable' if too many documents are waiting
+ * @throws Problem 'unavailable' if too many documents are waiting, 'too-large' if the document cannot be rendered
  */
 type RenderPdf = (document: PrintedDocument, owner: string, logo?: Image) => Promise<Uint8Array<ArrayBuffer>>
 
 /** An image for the typesetter, which recognises its type by the extension of its path. */
 type Image = { readonly path: string; readonly bytes: Uint8Array }
 
-/** The input of the process: a template, its data and the image that it shows. */
+/** The input of the child process: a template, its data and the image that it shows. */
 type Job = { readonly template: string; readonly json: string; readonly image: Image | undefined }
 
 export type PdfRenderer = {
   readonly render: RenderPdf
   /** Returns whether an image can be part of a document. */
   canDraw(image: Image, owner: string): Promise<boolean>
-  /** Returns the number of running and waiting documents. */
+  /** Returns the number of running, waiting and refused documents. */
   load(): QueueLoad
-  /** Ends the process. No more documents may be requested afterwards. */
+  /** Ends the child process. No more documents may be requested afterwards. */
   close(): void
 }
 
@@ -180,7 +180,7 @@ function unrefWorker(worker: ChildProcess): void {
   worker.channel?.unref()
 }
 
-/** @throws the error of the process, or a timeout */
+/** @throws the error of the child process, or a timeout */
 function renderInWorker(worker: ChildProcess, job: Job): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => fail(new Error('The document took too long to render.')), TIMEOUT_MS)

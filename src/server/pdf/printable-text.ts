@@ -76,7 +76,7 @@ export function printableText(text: string, usage = noUsage()): string {
     })
 }
 
-/** Returns the document with printable texts, and the fonts that it needs. */
+/** Returns the document with printable texts, the fonts that it needs, and its number of missing characters. */
 export function printableDocument(document: PrintedDocument): { document: PrintedDocument; usage: Usage } {
   const usage = noUsage()
   const printable: PrintedDocument = JSON.parse(JSON.stringify(document), (_, value) =>

@@ -8,10 +8,11 @@ const MAIN = '/main.typ'
 const DATA = '/document.json'
 const WITH_PLACES = 3
 
-// A signal to the process group lets the server finish responses; this process ends with the channel.
+// Ignores signals to the process group, because the server may still finish responses. This process ends when the
+// server closes the channel.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
 
-// Optimising the compiler's 28 MB takes longer, and twice the memory, than it saves over all documents.
+// Optimising the compiler's 28 MB takes twice the memory, and more time than it saves over all documents.
 setFlagsFromString('--liftoff-only')
 
 /** Builds a compiler that can read only the given fonts, and no packages from the network. */
@@ -36,7 +37,7 @@ function typeset(compiler, { template, json, image }) {
   return result
 }
 
-// The server may be gone by now.
+// The server may have ended.
 const respond = (outcome) => process.connected && process.send(outcome, () => undefined)
 
 let prepared

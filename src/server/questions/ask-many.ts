@@ -95,7 +95,10 @@ export const sendQuestionsToMany = (
     return { sent }
   })
 
-/** Sorts the applicants in the order of the ids. */
+/**
+ * Returns the applicants in the order of the ids.
+ * @throws Problem 'not-found' if the actor cannot see one of the applications
+ */
 function requireAll(actor: Actor, ids: readonly string[], found: readonly Applicant[]): Applicant[] {
   const byId = new Map(found.map((applicant) => [applicant.id, applicant]))
   for (const id of ids) authorise(mayAskMany(actor, byId.get(id)))

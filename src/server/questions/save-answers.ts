@@ -32,7 +32,10 @@ export const saveAnswers = (
 
 export type AnswersSave = Calls['saveAnswers']['body']
 
-/** The answers to a round as a record, until they are submitted. Includes rounds that a later round has superseded. */
+/**
+ * The answers to a round as a record, until they are submitted. Rounds that a later round has superseded can be saved
+ * too.
+ */
 const answersRecord = (id: string): StoredRecord<OwnRound, AnswersRecord> => ({
   directUpdate: ({ base_version: version, changes }) =>
     areWithinWordLimit(changes) && !changesFile(changes)

@@ -19,7 +19,7 @@ import { presentRound } from './read.ts'
  * Sends a round of questions to the founder. The status does not change. A repeated request gets the same response and
  * sends no second e-mail, even if the founder can no longer be asked.
  * @throws Problem 'validation-failed' if all questions are blank, 'already-exists' if the id belongs to other
- * questions, 'account-deleted' if the founder's account is deleted, 'application-withdrawn'
+ *   questions, 'account-deleted' if the founder's account is deleted, 'application-withdrawn'
  */
 export const sendQuestions = (
   { database }: Services,

@@ -28,8 +28,8 @@ import {
  * Submits the answers to the latest round and notifies the administrator who sent the round. A repeated request gets
  * the same response, even from a second tab, unless it has unsubmitted answers.
  * @throws Problem 'already-answered' if other answers were submitted, 'validation-failed' if an answer is missing,
- * 'conflict' if there is a later round or another tab changed the same answers, 'not-found' if it is not the actor's
- * round, 'application-withdrawn', 'bad-request' for answers to unknown questions
+ *   'conflict' if there is a later round or another tab changed the same answers, 'not-found' if it is not the actor's
+ *   round, 'application-withdrawn', 'bad-request' for answers to unknown questions
  */
 export const submitAnswers = (
   { database }: Services,
@@ -92,7 +92,7 @@ function mergeAnswers(round: OwnRound, save: AnswersSave) {
 }
 
 /**
- * Notifies the administrator who asked. Sends no e-mail if the account is deleted or no longer an administrator; the
+ * Notifies the administrator who asked. Sends no e-mail if that account is deleted or no longer an administrator's; the
  * review list shows the answers anyway.
  */
 async function emailAsker(transaction: Transaction, { id, application_id, company_name }: OwnRound) {

@@ -23,8 +23,8 @@ type IdempotentResult<R> = {
 }
 
 /**
- * Processes a request for many applications once. A repeated request gets the same response, with the remaining undo
- * time.
+ * Processes a request for many applications once. For BATCH_RETENTION_HOURS, a repeated request gets the same response,
+ * with the remaining undo time.
  * @param work performs the request
  * @throws Problem 'already-exists' if the id belongs to another request
  */

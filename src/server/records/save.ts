@@ -19,7 +19,7 @@ type Versioned<V extends object> = RecordStamp & { field_versions: KeyVersions<V
 
 type EditAccess = { readonly capacity: Capacity; readonly mayEdit: (actor: Actor) => Permission }
 
-/** The access checks for records of founders. */
+/** The access checks for founders' records. */
 const APPLICANT_ACCESS: EditAccess = { capacity: 'applicant', mayEdit: mayApply }
 
 /** Describes how a kind of record is authorised and stored. */
@@ -36,7 +36,7 @@ export type StoredRecord<Row extends object, V extends object> = {
   /** Converts the changes to their stored form. */
   readonly prepare?: (transaction: Transaction, changes: Changes<V>) => Promise<Changes<V>>
   readonly find: (transaction: Transaction) => Promise<Row | undefined>
-  /** Authorises the changes to the row. Called first. @throws Problem with the reason */
+  /** Authorises the changes to the row, before they are merged. @throws Problem with the reason */
   readonly requireEditable: (actor: Actor, row: Row | undefined, changes: Changes<V>) => Row
   readonly shapeOf: (row: Row) => RecordShape<V>
   readonly valuesOf: (row: Row) => V & object

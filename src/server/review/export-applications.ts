@@ -80,9 +80,9 @@ const optionsOf = ({ cols = '', answers, verdicts, contacts }: ExportQuery): Exp
 }
 
 /**
- * Sends a file of the listed or selected applications that the team member may see. Reads all into a temporary file
- * first, so that a slow download holds no transaction. If the client disconnects, the export stops and nothing is added
- * to the audit log.
+ * Sends a file of the listed or selected applications that the team member may see. Reads all of them into a temporary
+ * file first, so that a slow download holds no transaction. If the client disconnects before the temporary file is
+ * complete, the export stops and nothing is added to the audit log.
  */
 async function exportApplications(
   { database, config, site, diskSpace }: Services,

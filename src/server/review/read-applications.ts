@@ -44,7 +44,7 @@ export async function listForReview(
   return presentPage(rows?.[0] as ReviewPage, filters, actor)
 }
 
-/** Returns the ids of all matching applications, for the reader. */
+/** Returns the ids of the matching applications, at most QUEUE_MAX, for the reader. */
 export async function readQueue(
   { database }: Services,
   { session }: Caller,

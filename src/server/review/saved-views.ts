@@ -52,8 +52,8 @@ const saveView = (
   })
 
 /**
- * Deletes one of the actor's own views or, for an administrator, a shared view. @throws Problem 'not-found' for any
- * other view
+ * Deletes one of the actor's own views or, for an administrator, a shared view.
+ * @throws Problem 'not-found' for any other view
  */
 const deleteViewById = (
   { database }: Services,

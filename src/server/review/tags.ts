@@ -33,10 +33,10 @@ async function listTags({ database }: Services, { session }: Caller): Promise<Re
 }
 
 /**
- * Adds and removes tags on the applications that the actor may tag. If any application would get too many tags, changes
- * none. Triggers notify the team.
+ * Adds and removes tags on the applications that the actor may tag. If one of the applications would get too many tags,
+ * changes none. Triggers notify the team.
  * @throws Problem 'not-found' if the actor may tag none of the applications, 'bad-request' for a blank name,
- *   'limit-reached' for too many tags, naming the first application
+ *   'limit-reached' for too many tags, with the company of the first such application
  */
 export const changeTags = (
   { database }: Services,
@@ -62,8 +62,9 @@ export const changeTags = (
   })
 
 /**
- * Renames a tag. @throws Problem 'not-found' for a tag that the actor cannot see, 'bad-request' for a blank name,
- * 'already-exists' for the name of another tag
+ * Renames a tag.
+ * @throws Problem 'not-found' for a tag that the actor cannot see, 'bad-request' for a blank name, 'already-exists' for
+ *   the name of another tag
  */
 const renameTagById = (
   { database }: Services,

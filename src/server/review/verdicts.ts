@@ -25,7 +25,8 @@ import type { Services } from '#server/services.ts'
 
 /**
  * Returns the verdicts on an application: the actor's own verdict, and other verdicts once the actor has given one.
- * Administrators get all verdicts; their screen shows them on request (decision 35).
+ * Administrators get all verdicts; their screen shows them on request (decision 35). For the actor's own application,
+ * returns none.
  */
 export async function readVerdicts(
   { database }: Services,

@@ -65,7 +65,7 @@ function addPart(zip: Zip, path: string): CompressedPart {
 }
 
 /**
- * A file of an archive. Node compresses it in another thread, which is faster than fflate and does not block requests.
+ * A file in the archive. Node compresses it in another thread, which is faster than fflate and does not block requests.
  */
 class CompressedPart extends ZipPassThrough {
   override compression = 8

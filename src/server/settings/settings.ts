@@ -67,8 +67,8 @@ export async function saveSettings(
 }
 
 /**
- * Stores the change if the settings are still at its version. @throws Problem 'conflict' otherwise, unless the settings
- * already have these values
+ * Stores the change if the settings are still at its version.
+ * @throws Problem 'conflict' otherwise, unless the settings already have these values
  */
 async function storeChange(
   transaction: Transaction,
@@ -119,7 +119,7 @@ function refuseLosingAccess(actor: Actor, { require_two_step }: Change): void {
 }
 
 /**
- * Checks a logo's content and draws it once. A damaged logo would be missing from every PDF.
+ * Checks a logo's content, and draws the logo once, because a damaged one would be missing from every PDF.
  * @returns the logo in plain Base64
  */
 async function drawableLogo({ pdfRenderer }: Services, base64: string, owner: string): Promise<string> {

@@ -14,12 +14,22 @@ type StorageFault = 'full' | 'read-only'
 export type DiskSpace = {
   /** Returns the reason found by the last check why nothing can be stored, or undefined if there is none. */
   fault(): StorageFault | undefined
-  /** Returns whether the last check found more than UPLOAD_SPACE_MIN free for uploads. */
+  /**
+   * Returns whether the last check found at least UPLOAD_SPACE_MIN megabytes free for uploads. Always true for a
+   * bucket.
+   */
   acceptsUploads(): boolean
   /** Returns the free bytes that the last check found on the fullest disk, or undefined if there is no disk. */
   freeBytes(): number | undefined
-  /** Deletes the reserve after a write has failed on a full disk. @returns false if there was no reserve */
+  /**
+   * Deletes the reserve after a write has failed on a full disk. The disk then counts as full until a check finds
+   * enough space. @returns false if there was no reserve
+   */
   releaseReserve(): boolean
+  /**
+   * Checks whether the disks are writable and have space. Deletes the reserve when space is low, and creates it when
+   * there is enough.
+   */
   check(): Promise<void>
 }
 

@@ -2,8 +2,8 @@
 export type ByteRange = { readonly start: number; readonly end: number }
 
 /**
- * Storage for files by path. Does not check access. All methods throw `StorageUnavailable` if a remote service fails or
- * does not respond.
+ * Storage for files by path. Does not check access. `put` and `get` throw `StorageUnavailable` if a remote service
+ * fails or does not respond; the other methods throw the service's own error.
  */
 export type FileStore = {
   /**
@@ -21,7 +21,7 @@ export type FileStore = {
   /** Deletes the incomplete files of uploads that were interrupted before `moment`. */
   tidy(moment: Date): Promise<void>
 
-  /** Resolves if the storage responds. Used by /readyz. */
+  /** Resolves if the storage responds. */
   ping(): Promise<void>
 }
 

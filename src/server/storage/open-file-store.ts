@@ -20,7 +20,7 @@ export async function openFileStore(config: StorageConfig, log: Logger): Promise
   return store
 }
 
-/** `faultOf` explains which setting made a ping fail. It returns undefined for temporary failures. */
+/** `faultOf` explains which setting made a ping fail, or returns undefined for temporary failures. */
 type OpenedStore = { readonly store: FileStore; faultOf(error: unknown): string | undefined }
 
 async function storeFor(config: StorageConfig): Promise<OpenedStore> {

@@ -27,8 +27,8 @@ import { withTeamErrors } from './database-errors.ts'
 /**
  * Assigns applications to reviewers, all pairs or none. With `skip_ineligible`, assigns all except ineligible pairs.
  * @throws Problem 'not-found' if the actor cannot see one of the applications, 'bad-request' for users who do not
- *   review, 'recused' naming the first ineligible pair, 'application-withdrawn' for new reviewers of a withdrawn
- *   application
+ *   review, 'recused' with the first pair of which the reviewer is recused or the founder, 'application-withdrawn' for
+ *   new reviewers of a withdrawn application
  */
 export const assign = (
   { database }: Services,
@@ -68,7 +68,10 @@ async function requireEligible(
   }
 }
 
-/** Returns all reviewers, with the number of the applications assigned to them and those that cannot be. */
+/**
+ * Returns all reviewers. For each, returns the number of applications that are assigned to them, and the applications
+ * that cannot be.
+ */
 export async function previewAssignments(
   { database }: Services,
   { session }: Caller,
@@ -114,8 +117,8 @@ async function requireVisible(transaction: Transaction, ids: readonly string[]):
 
 /**
  * Recuses the actor from an application, which the actor then can no longer see.
- * @throws Problem 'not-found' if the actor cannot see it, 'last-administrator-with-access' for the last administrator
- *   who can
+ * @throws Problem 'not-found' if the actor cannot see it, 'last-administrator-with-access' if no other administrator
+ *   can
  */
 export const recuse = (
   { database }: Services,

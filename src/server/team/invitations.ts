@@ -70,7 +70,10 @@ export const withdrawInvitation = (
     return { done: true }
   })
 
-/** Returns the invitation of a link, if it is valid and was sent to the signed-in user's address. */
+/**
+ * Returns the invitation of a link, if it is valid and was sent to the signed-in user's address.
+ * @throws Problem 'invalid-link' otherwise
+ */
 export const readInvitation = (
   services: Services,
   caller: Caller,
@@ -78,7 +81,10 @@ export const readInvitation = (
 ): Promise<Reply<'readInvitation'>> =>
   runWithToken<OwnInvitation>(services, caller, selectOwnInvitation(hashToken(token)))
 
-/** Accepts an invitation. Team members keep their role. */
+/**
+ * Accepts an invitation to the signed-in user's address. A founder gets the offered role; team members keep theirs.
+ * @throws Problem 'invalid-link' for an unknown or expired invitation, or one to another address
+ */
 export async function acceptInvitation(
   services: Services,
   caller: Caller,

@@ -36,7 +36,8 @@ export function encryptSecret(keys: EncryptionKeys, userId: string, secret: stri
 export const currentKeyPrefix = (keys: EncryptionKeys): string => `${keyId(currentSecret(keys))}.`
 
 /**
- * Decrypts a secret. @throws Error for a secret of another account, or of a key that TWO_STEP_SECRET does not contain
+ * Decrypts a secret.
+ * @throws Error for a secret of another account, or of a key that TWO_STEP_SECRET does not contain
  */
 export function decryptSecret(keys: EncryptionKeys, userId: string, encrypted: string): string {
   const end = encrypted.indexOf('.')

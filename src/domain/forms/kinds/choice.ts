@@ -9,7 +9,9 @@ type Choices = readonly Choice[] | ((names: BrandNames) => readonly Choice[])
 
 type Own = {
   readonly choices: Choices
-  /** Accepts stored values that are valid although they are no longer offered. */
+  /**
+   * Returns whether a value may be stored. Accepts the offered values, and may accept former ones that are still valid.
+   */
   readonly accepts: (value: string) => boolean
 }
 
@@ -43,7 +45,7 @@ export const CHOICE: Kind<string, Own> = {
   }),
 }
 
-/** Creates a choice field. @param accepts further values that may be stored; by default none */
+/** Creates a choice field. @param accepts decides which values may be stored; by default those of a fixed list */
 export const choice = <const K extends string>(
   key: K,
   label: string,

@@ -24,7 +24,7 @@ const documentEntry = ({ title, ...file }: StoredDocument): ListEntry => ({
   details: nonBlank([describeFile(file)]),
 })
 
-/** Any number of stored files, each with a title. */
+/** Up to DOCUMENTS_MAX stored files, each with a title. */
 export const DOCUMENTS: Kind<readonly StoredDocument[], Own> = {
   name: 'documents',
   blank: () => [],

@@ -55,7 +55,7 @@ export const normaliseFounders = (founders: readonly Founder[]): Founder[] =>
     experience: trimBlank(experience),
   }))
 
-/** Restores the previous value of links that a draft cannot store. */
+/** Replaces each link that a draft cannot store with its previous value, or with '' if that cannot be stored either. */
 const sanitiseFounders = (founders: readonly Founder[], before: readonly Founder[]): Founder[] =>
   founders.map((founder, index) =>
     isScriptLink(founder.linkedin) ? { ...founder, linkedin: lastSafeLink(before[index]) } : founder,

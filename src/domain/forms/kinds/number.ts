@@ -3,7 +3,7 @@ import { createField, type Kind } from '../kind.ts'
 
 type Own = { readonly min: number; readonly max: number }
 
-/** A small whole number. It is never blank. */
+/** A whole number within bounds. It is never blank. */
 export const NUMBER: Kind<number, Own> = {
   name: 'number',
   blank: ({ min }) => min,

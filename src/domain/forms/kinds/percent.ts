@@ -4,7 +4,10 @@ import { createField, type Kind } from '../kind.ts'
 
 type Own = { readonly min: number; readonly max: number }
 
-/** Largest value that a draft can store. It is far beyond any valid value, so that drafts can hold typing errors. */
+/**
+ * Largest value, positive or negative, that a draft can store. It is far beyond any valid value, so that drafts can
+ * hold typing errors.
+ */
 export const PERCENT_LIMIT = 1_000_000
 
 export const PERCENT_SHAPE: AnswerShape = orNull({ is: 'number', min: -PERCENT_LIMIT, max: PERCENT_LIMIT })

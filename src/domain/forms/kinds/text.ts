@@ -6,11 +6,11 @@ import { createField, type Kind } from '../kind.ts'
 
 type Own = {
   readonly maxCharacters?: number | undefined
-  /** True for names, which appear in e-mails. */
+  /** True for names. They appear in e-mails, so `nameError` checks their characters. */
   readonly isName?: boolean | undefined
 }
 
-/** A short text on one line. */
+/** A text on one line. */
 export const TEXT: Kind<string, Own> = {
   name: 'text',
   blank: () => '',
