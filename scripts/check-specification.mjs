@@ -22,7 +22,7 @@ const printFaults = (source, count, faults) => {
 /**
  * Prints every rule that no passing test of this run shows, and every id in a title that is not a rule.
  * @param folder with the JSON reports of Vitest and Playwright
- * @returns true if every rule is shown
+ * @returns true if every rule is shown and every id is a rule
  */
 export const checkSpecification = (folder) => {
   const ran = testsReportedIn(folder)

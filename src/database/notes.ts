@@ -107,7 +107,8 @@ export async function eraseNote(transaction: Transaction, application: string, n
 
 /**
  * Notifies colleagues about a note of the actor, except those who may not read the application.
- * @returns the ids of all who have been notified, now or earlier
+ * @param members ids of the colleagues
+ * @returns the ids of those who may read the application, including colleagues who were notified earlier
  */
 export async function notifyOfNote(
   transaction: Transaction,

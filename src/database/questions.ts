@@ -133,8 +133,7 @@ export type OwnRound = RoundRow & {
 }
 
 /**
- * Returns one of the actor's own rounds. In the founder's role, row policies show only rounds of the actor's
- * applications.
+ * Returns a round of one of the actor's own applications. In the founder's role, row policies show no other rounds.
  */
 export async function findOwnRound(transaction: Transaction, id: string): Promise<OwnRound | undefined> {
   const [row] = await transaction
@@ -222,8 +221,8 @@ export async function storeAnswers(
 export type Asker = { email: string; full_name: string }
 
 /**
- * Returns the sender of one of the actor's own rounds, or undefined once that user is deleted or no longer an
- * administrator.
+ * Returns the sender of a round about the actor's own application, or undefined once that user is deleted, no longer an
+ * administrator or recused from the application.
  */
 export async function findAsker(transaction: Transaction, roundId: string): Promise<Asker | undefined> {
   const [asker] = await transaction

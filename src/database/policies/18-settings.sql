@@ -36,7 +36,7 @@ revoke all on function end_setup_links() from public;
 revoke all on setup_links from public;
 grant select, insert, delete on setup_links to openround_accounts;
 
--- The audit log names the settings but not their values, because the values are typed text.
+-- The audit log entry lists the changed settings without their values, because the values are typed text.
 create or replace function audit_settings() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
