@@ -285,8 +285,8 @@ const EVERY_OUTCOME: readonly Cell[] = TABLES.flatMap(({ rows }) =>
 const isUnknown = ({ subject }: Cell) => Number(subject.state === 'unknown')
 
 /**
- * The cells that `npm test` sends over HTTP: for each operation, every outcome for every actor, and every state. Prefers
- * existing subjects to unknown ids, with which 'not found' could also be due to a mistake.
+ * The cells that `npm test` sends over HTTP: for each operation, every outcome for every actor, and every state.
+ * Prefers existing subjects to unknown ids, with which 'not found' could also be due to a mistake.
  */
 export const SENT_OVER_HTTP: readonly Cell[] = withoutRepeats(
   [...EVERY_OUTCOME, ...CELLS].toSorted((one, other) => isUnknown(one) - isUnknown(other)),
