@@ -1,4 +1,5 @@
-// Joins the rules of docs/specification.md and docs/asvs.md to the tests that ran, by the ids in their titles: `node scripts/check-specification.mjs FOLDER_OF_REPORTS`.
+// Joins the rules of docs/specification.md and docs/asvs.md to the tests that ran, by the ids in their titles:
+// `node scripts/check-specification.mjs FOLDER_OF_REPORTS`.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

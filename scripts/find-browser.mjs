@@ -85,7 +85,7 @@ const fromApt = () => {
 const CANDIDATES = [
   ['CHROME_PATH', () => (process.env.CHROME_PATH ? [{ executablePath: process.env.CHROME_PATH }] : [])],
   ["Playwright's", ({ chromium }) => existing([chromium.executablePath()])],
-  // Headless builds first: without windows of their own they take half the time.
+  // Headless builds come first, because they take half the time of browsers with windows.
   ['from npm', fromNpm],
   ['installed', installed],
   ['apt', fromApt],

@@ -8,7 +8,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
     reporters: [unloadable],
-    // A run starts a worker for all files instead of one for each; these tests leave nothing behind in a module.
+    // Runs all files in one worker, because these tests leave nothing behind in a module.
     isolate: false,
     testTimeout: everyRun.test?.testTimeout,
     include: [

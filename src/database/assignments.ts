@@ -166,8 +166,8 @@ export type AssignableToManyRow = {
 }
 
 /**
- * Returns all administrators and reviewers, sorted by name. For each, counts all open assignments, and the given
- * applications that are assigned to and reviewed by them, and lists the given applications that cannot be assigned.
+ * Returns all administrators and reviewers, sorted by name. For each, counts all open assignments, those of the given
+ * applications that are assigned, and those that are already reviewed, and lists those that cannot be assigned.
  */
 export async function assignableToMany(
   transaction: Transaction,

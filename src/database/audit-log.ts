@@ -35,7 +35,7 @@ export type AuditLogQuery = {
   readonly kind?: AuditKind | undefined
 }
 
-/** True if the application of entry `t` was ever submitted. Refused requests do not count, as they may name any id. */
+/** True if the application of entry `t` was ever submitted. Ignores refused requests, which may contain any id. */
 const IS_SUBMISSION = sql`exists (
   select from ${auditLog} e where e.application_id = t.application_id and e.event <> 'refused')`
 

@@ -36,7 +36,7 @@ export const selectRoundStatus = (): Statement => statement(sql`select ${statusC
 export const findPublicRoundStatus = (transaction: Transaction): Promise<RoundStatusRow | undefined> =>
   firstOf(transaction, sql`select ${statusColumns(sql`null`)}`)
 
-/** Returns the round status if the actor may not submit this draft now; undefined if they may, or if it is missing. */
+/** Returns the round status if the actor may not submit this draft now; undefined if they may or it does not exist. */
 export async function findClosedRounds(
   transaction: Transaction,
   id: string,
@@ -86,7 +86,7 @@ export type FundingRoundsRow = {
   readonly started_drafts: number
 }
 
-/** True for a draft with at least one answer. */
+/** True for a draft in which at least one answer was saved, even if the founder has cleared it since. */
 export const IS_STARTED_DRAFT = sql`application_status = 'draft' and field_versions <> '{}'`
 
 /** Returns the name of another round that overlaps this one, if any. */

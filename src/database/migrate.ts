@@ -15,7 +15,7 @@ export class MigrationMismatch extends Error {
   override readonly name = 'MigrationMismatch'
 }
 
-/** Thrown if another session held a lock on a table that a migration changes until the retries ended. */
+/** Thrown if all retries have failed because another session keeps a table locked that a migration changes. */
 export class MigrationBlocked extends Error {
   override readonly name = 'MigrationBlocked'
 }

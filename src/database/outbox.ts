@@ -109,7 +109,7 @@ export type UndeliveredEmail = Pick<OutboxRow, 'template' | 'recipient_email' | 
   readonly at: Date
 }
 
-/** Returns e-mails whose last attempt failed and e-mails that bounced in the last RETURNED_EMAIL_DAYS, newest first. */
+/** Returns e-mails whose last attempt failed or that bounced in the last RETURNED_EMAIL_DAYS days, newest first. */
 export const findUndelivered = (transaction: Transaction): Promise<UndeliveredEmail[]> =>
   transaction
     .select({

@@ -112,7 +112,7 @@ export const insertRounds = (
     select gen_random_uuid(), value::uuid, app_user_id(), ${batch}, ${JSON.stringify(questions)}::jsonb
     from jsonb_array_elements_text(${JSON.stringify(applicationIds)}::jsonb)`)
 
-/** Returns any round to an administrator, with its answers if they are submitted. */
+/** Returns a round for an administrator, with its answers if they are submitted. */
 export async function findRound(transaction: Transaction, id: string): Promise<SentRound | undefined> {
   const [row] = await transaction
     .select(ROUND_COLUMNS)
@@ -176,7 +176,7 @@ const storedAnswerSql = (part: 'answer' | 'file') => sql`(
 
 /**
  * Returns one answer per question, in order: the changed answer, otherwise the stored one, otherwise a blank one. Keeps
- * files.
+ * the files of stored answers.
  */
 const mergedAnswersSql = (changes: AnswerChanges) => sql`(
   select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('order', question -> 'order', 'answer', coalesce(

@@ -49,7 +49,7 @@ export type OtherReviewRow = ReviewRecord & {
 }
 
 export type VerdictsRow = {
-  /** Founder of the application. */
+  /** User id of the application's founder. */
   user_id: string | null
   own: (ReviewRecord & { version: number }) | null
   /** Other reviews that the actor may see, latest first. */

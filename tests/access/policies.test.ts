@@ -202,7 +202,7 @@ const JUDGES: Record<Judged, Judge> = {
   'submits answers about': (actor, row, subject) => mayAnswer(actor, roundOf(row, subject)),
   'opens the file': mayDownload,
   'looks for the file': mayDownload,
-  // The SQL statement finds only their own files, so the policy does not check the owner.
+  // The SQL statement finds only the founder's own files, so the policy does not check the owner.
   'refers to the file': (actor) => mayApply(actor),
   'uploads a file': (actor) => mayUpload(actor),
 }

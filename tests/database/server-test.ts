@@ -6,7 +6,7 @@ import type { PoolOptions } from '#database/server/pool.ts'
 import type { TestDatabase } from './engines.ts'
 
 export type ServerTestDatabase = TestDatabase & {
-  /** The address with the app's login; `ownerUrl` is that with the owner of the tables. */
+  /** The address with the app's login. `ownerUrl` has the login of the tables' owner. */
   readonly url: string
   readonly ownerUrl: string
 }

@@ -19,8 +19,8 @@ grant insert (investor, product, sender_name, contact_email, funded_companies, r
   on settings to openround_administrator, openround_recused_administrator;
 grant select (id, investor, version), insert (investor), update (investor, version, updated_at) on settings to openround_accounts;
 
--- Hashes of tokens, which only the accounts role can read. Creating the first administrator invalidates all links, even
--- if there is no administrator later.
+-- Only the accounts role can read the hashes of set-up links. Creating the first administrator invalidates all links,
+-- even if there is no administrator later.
 create or replace function end_setup_links() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -224,7 +224,7 @@ create trigger audit_invitation after insert or delete or update of token_hash o
 drop trigger if exists audit_membership on memberships;
 create trigger audit_membership after insert or update of pass_type on memberships for each row
   when (new.is_active) execute function audit_membership();
--- Adds no entry for unconfirmed accounts, which the clean-up job deletes.
+-- Adds an entry only if users delete their own account.
 drop trigger if exists audit_account on users;
 create trigger audit_account after delete on users for each row
   when (old.id = nullif(current_setting('app.user_id', true), '')) execute function audit_account();

@@ -82,7 +82,7 @@ async function closeOnError<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T
   }
 }
 
-/** Migrates over a separate connection. If `login` is given, then grants it its rights. */
+/** Migrates over a separate connection. If `login` is given, afterwards grants this login the app's role. */
 export const migrateServer = (url: string, schema: Schema, login?: string): Promise<void> =>
   withServerOwner(url, async (connection) => {
     await migrate(connection, schema)

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** Toasts that were shown and that no test has expected yet. */
+    /** Toasts that were shown since the page loaded, without those that closeToasts has closed. */
     toasts?: Element[]
   }
 }

@@ -26,7 +26,7 @@ export type KillableServer = {
   end(): Promise<void>
 }
 
-/** Returns the e-mail address of a founder's administrator. Founders share none, because administrators have limits. */
+/** Returns the e-mail address of a founder's administrator. Each has one, because of the hourly limit on questions. */
 export const administratorOf = (folder: number): string => `administrator-${folder}@openround.example`
 
 /** Settings of every server in the rounds. */
