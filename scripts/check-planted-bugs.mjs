@@ -7,7 +7,7 @@ import { testsReportedIn } from './specification/read-reports.mjs'
 const say = (line) => process.stdout.write(`${line}\n`)
 
 /**
- * Prints every planted bug whose test was renamed or removed, and the number of bugs.
+ * Prints every planted bug whose test did not run, because it was renamed or removed, and the number of bugs.
  * @param folder with the JSON reports of Vitest and Playwright
  * @returns true if every bug has its test
  */

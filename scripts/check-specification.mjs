@@ -1,4 +1,5 @@
-// Joins the rules of docs/specification.md and docs/asvs.md to the tests that ran, by the ids in their titles: `node scripts/check-specification.mjs FOLDER_OF_REPORTS`.
+// Joins the rules of docs/specification.md and docs/asvs.md to the tests that ran, by the ids in their titles:
+// `node scripts/check-specification.mjs FOLDER_OF_REPORTS`.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,7 +23,7 @@ const printFaults = (source, count, faults) => {
 /**
  * Prints every rule that no passing test of this run shows, and every id in a title that is not a rule.
  * @param folder with the JSON reports of Vitest and Playwright
- * @returns true if every rule is shown
+ * @returns true if every rule is shown and every id is a rule
  */
 export const checkSpecification = (folder) => {
   const ran = testsReportedIn(folder)

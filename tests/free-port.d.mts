@@ -1,2 +1,2 @@
-/** A port that nobody listens on, and that no other test is given while this process lives. */
+/** Returns a port that nothing listens on, and that no other test gets while this process runs. */
 export function freePort(): Promise<number>

@@ -23,8 +23,8 @@ export async function whileRowLocked<T>(
 }
 
 /**
- * Does the same in a fixed order: each transaction starts when the previous ones wait. On the embedded database, it
- * starts when they have ended.
+ * Like whileRowLocked, but in a fixed order: each transaction starts when the previous ones wait. On the embedded
+ * database, it starts when they have ended.
  */
 export async function whileRowLockedInOrder<T>(
   { services, rows }: TestServer,

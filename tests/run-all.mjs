@@ -141,7 +141,7 @@ export const runAllTests = async ({ build, deep = false, engines = false }) => {
   const scratch = makeScratch(deep)
   const buildStage = { name: 'build', run: () => build().then(() => NOTHING) }
   const onEmbedded = vitest('api', scratch, deep ? {} : { EMBEDDED_SAMPLE: 'yes' })
-  // These rules need the browser tests' report.
+  // These checks also need the report of the browser tests.
   const checks = [
     agreement('specification', checkSpecification, scratch),
     agreement('planted bugs', checkPlantedBugs, scratch),
@@ -149,7 +149,7 @@ export const runAllTests = async ({ build, deep = false, engines = false }) => {
   const inEngines = playwright('engines', 'tests/engines/playwright.config.ts', scratch)
   const inBrowser = playwright('browser', 'playwright.config.ts', scratch)
   const groups = [
-    // The two lanes take about the same time. The browser stage needs both processors alone.
+    // The two lanes take about the same time. The browser stage runs alone, because it uses all processors.
     [
       [vitest('scripts', scratch), vitest('once', scratch)],
       [vitest('unit', scratch), onPostgres(scratch), onEmbedded],

@@ -49,7 +49,7 @@ export const runStages = async (groups, patienceMs = PATIENCE_MS) => {
   let stopped
   const endings = []
   const stopListening = onStopAsked((signal) => {
-    // A second signal kills at once.
+    // A second signal kills the processes immediately.
     endings.push(endDescendants(stopped ? 0 : patienceMs))
     stopped ??= signal
   })

@@ -1,4 +1,4 @@
-/** Matches a sentence, a label or a name by its start, or two words. */
+/** Matches a text that starts with a capital letter or contains two words: a sentence, a label or a name. */
 const READ_BY_PEOPLE = /^['"`]?\p{Lu}|\p{L}[,.:;]? \p{L}/u
 const DECIDES = new Set(['ConditionalExpression', 'LogicalExpression', 'BinaryExpression'])
 

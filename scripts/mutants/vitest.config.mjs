@@ -3,12 +3,12 @@ import { defineConfig } from 'vitest/config'
 import everyRun from '../../vitest.config.ts'
 import { unloadable } from './unloadable.mjs'
 
-/** The tests that a changed rule must fail: those next to it, and others that need no server. */
+/** Runs the tests that should fail for a mutant of a rule: those next to the rule, and others that need no server. */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
     reporters: [unloadable],
-    // A run starts a worker for all files instead of one for each; these tests leave nothing behind in a module.
+    // Runs all files in one worker, because these tests leave nothing behind in a module.
     isolate: false,
     testTimeout: everyRun.test?.testTimeout,
     include: [

@@ -14,7 +14,7 @@ const missingTest = ({ test: { file, name } }) =>
   name ? `${file} has no test '${name}'` : `no test of ${file}`
 
 /**
- * Returns why a bug's test is useless without the bug: it already fails, or does not exist.
+ * Returns the faults of a bug's test in a run without the bug: the test fails or does not exist.
  * @param report of `reporter.mjs`; undefined when the run did not finish
  */
 export const baselineFaults = (bug, report) => {

@@ -5,7 +5,7 @@ import { runQuietly } from './process.mjs'
 import { complain, ROOT } from './root.mjs'
 
 const STAMP = join(ROOT, 'node_modules/.openround-stamp')
-// npm writes it whenever it changes a package, even when called directly.
+// npm writes this file whenever it changes a package, even when called directly.
 const INSTALLED = 'node_modules/.package-lock.json'
 
 const npm = (args) => {

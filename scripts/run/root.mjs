@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the package. */
+/** The root folder of the repository. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Prints to standard error, since standard output belongs to the server. */

@@ -4,7 +4,7 @@ import { ROOT } from '../run/root.mjs'
 import { testsThatRan } from './reports.mjs'
 
 /**
- * Returns which tests of a run ended how, from the reports of Vitest and Playwright (reports.mjs).
+ * Returns the tests of a run and how they ended, from the folder of Vitest's and Playwright's reports (reports.mjs).
  */
 export const testsReportedIn = (folder) => {
   const reports = readdirSync(folder)

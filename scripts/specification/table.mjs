@@ -41,7 +41,7 @@ const repeatedIds = (rows) => {
   return [...new Set(ids.filter((id, place) => ids.indexOf(id) !== place))].map((id) => `${id} occurs twice`)
 }
 
-/** Numbers of a group count from 1 without a gap, so that a lost row is noticed. */
+/** Returns a line for each gap: the numbers of a group count from 1, so that a lost row is noticed. */
 const missingIds = (rows) => {
   const ids = new Set(rows.map(({ id }) => id))
   const before = ({ id }) => {

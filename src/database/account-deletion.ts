@@ -12,7 +12,8 @@ export async function countOwnSubmitted(transaction: Transaction): Promise<numbe
 }
 
 /**
- * Deletes the actor's own account with everything that belongs to it (policies/60-account-deletion.sql).
+ * Deletes the actor's own account with its drafts, sessions and e-mails (policies/60-account-deletion.sql).
+ * @param alsoSubmitted true to delete the submitted applications too; otherwise they are kept without a founder
  * @returns paths of files that nothing refers to any more; undefined if the account was deleted concurrently
  */
 export async function deleteOwnAccount(

@@ -33,7 +33,7 @@ const selectApplicants = (transaction: Transaction, ids: readonly string[]) =>
     .leftJoin(profiles, eq(profiles.user_id, applications.user_id))
     .where(inArray(applications.id, [...ids]))
 
-/** Returns the status and the applicant of applications, for e-mails about them. */
+/** Returns the status, version, company and applicant of applications, for e-mails about them. */
 export const findApplicants = (transaction: Transaction, ids: readonly string[]): Promise<Applicant[]> =>
   selectApplicants(transaction, ids)
 
@@ -65,7 +65,10 @@ export const setStatus = (
     )
     .returning({ id: applications.id, version: applications.version })
 
-/** Marks applications as changed if only their meeting changes. The caller has locked them. */
+/**
+ * Increments the version of applications without changing anything else. Used when only their meeting changes. The
+ * caller has locked the applications.
+ */
 export async function advanceVersion(transaction: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await transaction

@@ -102,8 +102,8 @@ export type ListedRow = {
 }
 
 /**
- * Selects the actor's own applications, last edited first, each with its rounds of questions and status changes
- * (S7-applications.1, S7-applications.2). Omits the users who made the changes.
+ * Selects the actor's own applications, last edited first, each with its rounds of questions, status changes, meeting
+ * and announced decision (S7-applications.1, S7-applications.2). Omits the users who made the changes.
  */
 export const ownApplications = (): Statement => selectOwn('')
 
@@ -198,8 +198,8 @@ export async function updateDraft(
 }
 
 /**
- * Submits a draft if it is still at the given version. The time is the database's.
- * @returns undefined after a concurrent update
+ * Submits a draft of the actor if it is still at the given version. The database sets the time of submission.
+ * @returns undefined after a concurrent update, or if it is no longer a draft
  */
 export async function submitDraft(
   transaction: Transaction,

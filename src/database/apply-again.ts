@@ -23,7 +23,8 @@ export type ApplyAgainRow = {
 
 /**
  * The announced current decision on one of the actor's applications, as JSON, or null if there is none. `apply_again`
- * is null for a withdrawn application, and while a copy of it is submitted.
+ * is null if the decision is not a decline, if the application is withdrawn, or if the founder has submitted a copy of
+ * it and not withdrawn the copy.
  */
 export const ANNOUNCED_DECISION = sql<AnnouncedDecisionRow | null>`(
   select jsonb_build_object('reasons', reasons, 'note', note, 'apply_again',
@@ -34,7 +35,7 @@ export const ANNOUNCED_DECISION = sql<AnnouncedDecisionRow | null>`(
       'is_open', reapply_after <= (now() at time zone 'UTC')::date) end)
   from announced_decision(${applications}.id))`
 
-/** Returns whether the actor may now apply again with an application of theirs. */
+/** Returns whether the actor may now copy this application of theirs to apply again. */
 export async function mayApplyAgain(transaction: Transaction, id: string): Promise<boolean> {
   const [row] = await transaction
     .select({ decision: ANNOUNCED_DECISION })
@@ -49,8 +50,8 @@ export const IS_OWN_COPY = sql<boolean>`(${applications}.application_status = 'd
 type Copy = { readonly id: string; readonly of: string; readonly answers: AnswerChanges }
 
 /**
- * Inserts a draft with a copy of the actor's answers, unless a draft is open.
- * @returns the id of the open draft; undefined if the id is already in use
+ * Inserts a draft with answers copied from the actor's application `of`, unless there is already such a draft.
+ * @returns the id of the earlier or the new draft; undefined if another application already uses `id`
  */
 export async function insertCopy(
   transaction: Transaction,

@@ -24,7 +24,7 @@ export async function countVisible(transaction: Transaction, ids: readonly strin
   return row?.count ?? 0
 }
 
-/** Returns the given ids, in order, without applications that are not submitted or that the actor may not see. */
+/** Returns the given ids, in order, without those of applications that are drafts or that the actor may not see. */
 export async function visibleAmong(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     transaction,
@@ -47,8 +47,8 @@ export async function countReviewers(transaction: Transaction, ids: readonly str
 }
 
 /**
- * True if profile `p` is recused from application `a` or founded it. Never null: an application of a deleted account
- * has no founder.
+ * True if profile `p` is recused from application `a` or founded it. Never null, although an application of a deleted
+ * account has no founder.
  */
 const IS_FOUNDER_OR_RECUSED = sql`(a.user_id is not distinct from p.user_id or exists (
   select from ${recusals} r where r.application_id = a.id and r.user_id = p.user_id and r.lifted_at is null))`
@@ -106,7 +106,10 @@ export async function findWithdrawnCompanies(
   return rows.map(({ company_name }) => company_name)
 }
 
-/** Assigns each application to each reviewer, except ineligible pairs. Updates the due date of existing assignments. */
+/**
+ * Assigns each application to each reviewer, except ineligible pairs. Replaces the due date of existing assignments and
+ * the user who assigned them.
+ */
 export async function storeAssignments(
   transaction: Transaction,
   {
@@ -163,8 +166,8 @@ export type AssignableToManyRow = {
 }
 
 /**
- * Returns all reviewers, sorted by name. For each, counts the given applications that are assigned, and lists those
- * that cannot be.
+ * Returns all administrators and reviewers, sorted by name. For each, counts all open assignments, those of the given
+ * applications that are assigned, and those that are already reviewed, and lists those that cannot be assigned.
  */
 export async function assignableToMany(
   transaction: Transaction,
@@ -187,7 +190,10 @@ export async function assignableToMany(
   )
 }
 
-/** Returns the users who may be assigned an application and those who are recused from it, sorted by name. */
+/**
+ * Returns all administrators and reviewers, and the other team members who are recused from an application, sorted by
+ * name, each with the reason why the application cannot be assigned to them, if any.
+ */
 export async function assignableTo(transaction: Transaction, id: string): Promise<AssignableRow[]> {
   return rowsOf<AssignableRow>(
     transaction,
@@ -204,8 +210,8 @@ export async function assignableTo(transaction: Transaction, id: string): Promis
 }
 
 /**
- * Recuses the actor from an application. Uses one statement, so that concurrent requests do not conflict.
- * @returns false if the actor cannot see it
+ * Recuses the actor from a submitted application. Uses one statement, so that concurrent requests do not conflict.
+ * @returns false if the actor cannot see the application, or is already recused from it
  */
 export async function storeRecusal(transaction: Transaction, id: string, reason: string): Promise<boolean> {
   const stored = await firstOf(
@@ -219,7 +225,7 @@ export async function storeRecusal(transaction: Transaction, id: string, reason:
   return stored !== undefined
 }
 
-/** Lifts another user's recusal. @returns false if there is no recusal */
+/** Lifts another user's recusal. @returns false if that user is not recused or the actor may not lift the recusal */
 export async function endRecusal(transaction: Transaction, id: string, person: string): Promise<boolean> {
   const stored = await firstOf(
     transaction,

@@ -8,7 +8,7 @@ import { profiles } from './tables/accounts.ts'
 import { applications } from './tables/applications.ts'
 import { auditLog } from './tables/audit-log.ts'
 
-/** A user in the audit log, or null for the server. The name is missing once the account is deleted. */
+/** A user in an audit log entry, or null if there is none. Name and role are null once the account is deleted. */
 export type AuditLogPerson = { full_name: string | null; role: Role | null } | null
 
 export type AuditLogRow = {
@@ -20,8 +20,8 @@ export type AuditLogRow = {
   actor: AuditLogPerson
   person: AuditLogPerson
   /**
-   * The name is missing if there is no application with this id. `deleted` is true if other entries show that it was
-   * once submitted.
+   * The name is null if there is no application with this id. `deleted` is then true if other entries show that the
+   * application was once submitted.
    */
   application: { id: string; company_name: string | null; deleted: boolean } | null
 }
@@ -35,7 +35,7 @@ export type AuditLogQuery = {
   readonly kind?: AuditKind | undefined
 }
 
-/** True if the application of entry `t` was ever submitted. Refused requests may name any id. */
+/** True if the application of entry `t` was ever submitted. Ignores refused requests, which may contain any id. */
 const IS_SUBMISSION = sql`exists (
   select from ${auditLog} e where e.application_id = t.application_id and e.event <> 'refused')`
 
@@ -69,6 +69,6 @@ type Refusal = {
   readonly application: string | undefined
 }
 
-/** Adds a refused request of the actor to the audit log. */
+/** Adds a refused request of the actor to the audit log, unless the actor has reached AUDIT_REFUSALS_PER_HOUR. */
 export const insertAuditRefusal = ({ operation, reason, application }: Refusal): Statement =>
   statement(sql`select audit_refusal(${operation}, ${reason}, ${application ?? null}::uuid)`)

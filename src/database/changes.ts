@@ -34,9 +34,9 @@ const NOTE = sql`exists (
 const TAGS = sql`case when c.tag is null then ${APPLICATION} else exists (select from tags t where t.id = c.tag) end`
 
 /**
- * Selects the changes whose rows the actor may see, as indexes into the list.
- * @param capacity capacity of the actor (`capacityOf`); applicants may not query notes and tags, and only reviewers may
- *   query verdicts
+ * Selects the positions, counted from 1, of the changes whose rows the actor may see.
+ * @param capacity the actor's (`capacityOf`); applicants may not query notes and tags, and only reviewers may query
+ *   verdicts
  */
 export const visibleChanges = (changes: readonly Change[], capacity: Capacity): Statement =>
   statement(sql`

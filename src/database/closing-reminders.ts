@@ -23,8 +23,8 @@ const hasOptedOut = (userId: SQL) =>
   sql`exists (select from ${reminderOptOuts} o where o.user_id = ${userId})`
 
 /**
- * Reminders that are due. Contains only the latest reminder of a round, so that an earlier closing date does not cause
- * three at once. Contains only drafts that were started before the time of the reminder.
+ * Reminders that are due. Contains only the last due reminder of a round, so that founders do not get several together
+ * after the closing date is moved to an earlier day. Omits founders who started their draft after the reminder's time.
  */
 const DUE = sql`(
   select r.id as round_id, a.user_id, r.hours, r.name, r.closes_at, r.time_zone

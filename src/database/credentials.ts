@@ -36,7 +36,7 @@ export async function setPassword(transaction: Transaction, userId: string, hash
     .where(eq(credentials.userId, userId))
 }
 
-/** Locks the password if it still has this hash. @returns false if it has changed */
+/** Locks the account, and its password if it still has this hash. @returns false if the password has changed */
 export async function lockPasswordHash(
   transaction: Transaction,
   userId: string,

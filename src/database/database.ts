@@ -76,15 +76,18 @@ export type Database = {
    */
   readInSteps<T>(session: SessionKey, capacity: Capacity, work: (step: ReadStep) => Promise<T>): Promise<T>
 
-  /** Runs jobs and commands: outbox, cleanup, role changes. A request must not use it merely because of its input. */
+  /**
+   * Runs jobs and commands: outbox, cleanup, role changes. The worker's policies do not depend on a user, so a request
+   * that uses it must check the user's rights itself.
+   */
   asWorker<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
 
   /** Runs sign-up, sign-in, sessions and two-step sign-in. */
   asAccounts<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
 
   /**
-   * Returns a database that treats a team member without two-step sign-in as a founder if it is required
-   * (REQUIRE_ADMIN_2FA). Without this call, the administrators' setting decides.
+   * Returns the same database with `required` in place of the administrators' setting (REQUIRE_ADMIN_2FA). If it is
+   * true, the database treats a team member without two-step sign-in as a founder.
    */
   requiringTwoStep(required?: boolean): Database
 

@@ -32,7 +32,7 @@ const undoTimestamps = (undoSeconds: number) => ({
 })
 
 /**
- * Inserts decisions that take effect at once and can be undone for `undoSeconds`. The caller has locked the
+ * Inserts decisions that take effect immediately and can be undone for `undoSeconds`. The caller has locked the
  * applications.
  */
 export async function insertApplied(
@@ -202,7 +202,7 @@ export type HeldRow = {
   moved: boolean
 }
 
-/** Selects a limited number of held decisions, newest first, and their total number. */
+/** Selects the newest HELD_LISTED_MAX held decisions, newest first, and the number of all held decisions. */
 export const heldDecisions = (): Statement =>
   statement(sql`
     select (select count(*)::integer from ${decisions} where state = 'staged') as count,

@@ -79,7 +79,10 @@ export type DigestRow = DigestCounts & {
   companies: string[]
 }
 
-/** Selects the numbers of a member's morning e-mail in one snapshot. They equal those of the member's review list. */
+/**
+ * Selects the numbers and company names of a member's morning e-mail in one snapshot. The numbers equal those of the
+ * member's review list.
+ */
 export function selectDigest(criteria: ReturnType<typeof digestCriteria>): SQL {
   const columns: SQL[] = DIGEST_LISTS.map(
     (list) => sql`${countOfList({ ...NO_FILTERS, ...criteria[list] })} as ${sql.identifier(list)}`,
@@ -102,7 +105,8 @@ export async function stopDigest(transaction: Transaction, tokenHash: string): P
 }
 
 /**
- * Deletes a morning e-mail from the outbox if it is outdated, or if its recipient has turned it off or left the team.
+ * Deletes a morning e-mail from the outbox if it is more than DIGEST_HOURS_MAX hours old, or if its recipient has
+ * turned it off or may no longer read the review list.
  * @param id id in the outbox
  * @returns true if it was deleted
  */

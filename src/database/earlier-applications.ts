@@ -34,8 +34,8 @@ export async function findIdentity(transaction: Transaction, id: string): Promis
 }
 
 /**
- * Returns the application that this one was copied from, if its account is deleted and the actor may see it. While the
- * account exists, the two applications match by account.
+ * Returns the id of the application from which this one was copied, if its account is deleted and the actor may see it.
+ * While the account exists, the two applications match by account.
  */
 export async function findCopied(transaction: Transaction, id: string): Promise<string | null> {
   const row = await firstOf<{ copied: string | null }>(
@@ -57,9 +57,9 @@ type Traces = {
 }
 
 /**
- * Returns earlier applications that the actor may see and that may be by the same people or company: first those of the
- * same account, then the others, each newest first. The caller compares them (`matchEarlier`), because SQL does not
- * normalise names and addresses.
+ * Returns up to EARLIER_CANDIDATES_MAX earlier applications that the actor may see and that may be by the same people
+ * or company: first those of the same account, then the others, each newest first. The caller compares them
+ * (`matchEarlier`), because SQL does not normalise names and addresses.
  */
 export function findEarlierCandidates(
   transaction: Transaction,

@@ -84,7 +84,7 @@ export async function lockEmailToken(
   return findEmailToken(transaction, tokenHash, [purpose])
 }
 
-/** Marks all unused tokens of an account as used. */
+/** Marks all unused tokens of an account with these purposes as used. */
 export async function consumeEmailTokens(
   transaction: Transaction,
   userId: string,

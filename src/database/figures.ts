@@ -47,7 +47,7 @@ const percentiles = (parts: string, from: SQL, to: SQL, condition: SQL) => sql`(
 /** Rounds days to one decimal. */
 const rounded = (days: SQL) => sql`round((${days})::numeric, 1)`
 
-/** Median and 80th percentile of the days from submission. */
+/** Median and 80th percentile of the days from submission to `moment`. */
 const daysUntil = (moment: SQL, condition: SQL) => {
   const days = percentiles('{0.5,0.8}', sql`submitted_at`, moment, condition)
   return asObject([
@@ -56,7 +56,7 @@ const daysUntil = (moment: SQL, condition: SQL) => {
   ])
 }
 
-/** Median and maximum of the days that applications have waited so far. */
+/** Median and maximum of the days that waiting applications have waited since `moment`. */
 const daysSince = (moment: SQL, waiting: Progress) => {
   const days = percentiles('{0.5,1}', moment, sql`now()`, PROGRESS_CONDITIONS[waiting])
   return asObject([
@@ -74,8 +74,8 @@ const sumWhere = (condition: SQL) => sql`coalesce(sum(count) filter (where ${con
 const listOf = (verdicts: (verdict: ReviewVerdict) => SQL) => sql.join(VERDICT_VALUES.map(verdicts), sql`, `)
 
 /**
- * Assignments and verdicts of each person. Omits verdicts of deleted accounts. Groups both tables before joining them,
- * so that each row is handled once.
+ * The number of each team member's assignments and verdicts. Omits verdicts of deleted accounts. Groups both tables
+ * before joining them, so that each row is handled once.
  */
 const members = (isCounted: SQL) => sql`
   select coalesce(jsonb_agg(to_jsonb(member) order by ${nameOrder(sql`member.name`)}, member.id), '[]') from (

@@ -47,7 +47,7 @@ export function fileByPath(path: string, audited: boolean): Statement {
   return audited ? found.crossJoinLateral(sql`audit_file(${files.path}) as audited`) : found
 }
 
-/** Returns the given files that belong to the actor and may still be referenced. */
+/** Returns those of the given files that belong to the actor and that a row may still refer to. */
 export const filesByPath = (transaction: Transaction, paths: readonly string[]): Promise<FileRow[]> =>
   transaction
     .select(FILE_COLUMNS)
@@ -81,7 +81,10 @@ export async function completeFile(transaction: Transaction, path: string, bytes
   await transaction.update(files).set({ bytes, unreferenced_since: sql`now()` }).where(eq(files.path, path))
 }
 
-/** Returns the paths of files that have been unreferenced for longer than the limit, oldest first. For the worker. */
+/**
+ * Returns the paths of up to `count` files that have been unreferenced for longer than the limit, longest first. For
+ * the worker.
+ */
 export async function findUnreferencedFiles(transaction: Transaction, count: number): Promise<string[]> {
   const limit = hoursBeforeNow(UNREFERENCED_FILE_HOURS + GRACE_HOURS)
   const rows = await transaction

@@ -8,8 +8,8 @@ import { applications } from './tables/applications.ts'
 import { fundingRoundAdmissions, fundingRounds } from './tables/funding-rounds.ts'
 
 /**
- * The open, the last closed and the next round, by the database's clock. Times are strings in the format of
- * PostgreSQL's JSON.
+ * The open, the last closed and the next round, by the database's clock, and the end of the founder's own extension.
+ * Times are strings in the format of PostgreSQL's JSON.
  */
 export type RoundStatusRow = {
   readonly open: FundingRound | null
@@ -29,14 +29,14 @@ const statusColumns = (letInUntil: SQL) => sql`
 const OWN_ADMISSION = sql`(
   select to_jsonb(max(until)) from ${fundingRoundAdmissions} where user_id = app_user_id() and until > now())`
 
-/** Selects the open, the last closed and the next round, for a founder. */
+/** Selects the open, the last closed and the next round, and the end of the actor's own extension. */
 export const selectRoundStatus = (): Statement => statement(sql`select ${statusColumns(OWN_ADMISSION)}`)
 
 /** Returns the open, the last closed and the next round, without any founder's extension. */
 export const findPublicRoundStatus = (transaction: Transaction): Promise<RoundStatusRow | undefined> =>
   firstOf(transaction, sql`select ${statusColumns(sql`null`)}`)
 
-/** Returns the round status if the actor may not submit a draft now, or undefined if they may. */
+/** Returns the round status if the actor may not submit this draft now; undefined if they may or it does not exist. */
 export async function findClosedRounds(
   transaction: Transaction,
   id: string,
@@ -86,7 +86,7 @@ export type FundingRoundsRow = {
   readonly started_drafts: number
 }
 
-/** True for a draft with at least one answer. */
+/** True for a draft in which at least one answer was saved, even if the founder has cleared it since. */
 export const IS_STARTED_DRAFT = sql`application_status = 'draft' and field_versions <> '{}'`
 
 /** Returns the name of another round that overlaps this one, if any. */

@@ -22,7 +22,6 @@ export const databaseHealth = (): Statement =>
       o.waiting, o.oldest_waiting_at, o.given_up, o.returned
     from database_health() h cross join outbox_state() o`)
 
-/** Records the time of a backup, unless a later backup is already recorded. */
 const upsertBackup = (
   moment: string,
 ) => sql`insert into last_backup (backed_up_at) values (${moment}::timestamptz)
@@ -30,8 +29,8 @@ const upsertBackup = (
   where last_backup.backed_up_at < excluded.backed_up_at`
 
 /**
- * Records that a complete backup of the rows exists as of a time.
- * @param moment ISO 8601
+ * Records the time of a complete backup, unless a later one is already recorded.
+ * @param moment snapshot time of the backed-up rows, in ISO 8601
  */
 export async function saveBackupTime(worker: Transaction, moment: string): Promise<void> {
   await worker.execute(upsertBackup(moment))

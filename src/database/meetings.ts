@@ -21,7 +21,7 @@ export const meetingOf = (application: SQL) => sql<MeetingRow | null>`case
   when ${application}.application_status = 'meeting_scheduled' and ${application}.withdrawn_at is null then (
     select to_jsonb(latest) from (${latestOf(application)}) latest where not latest.cancelled) end`
 
-/** True for an application `a` with a meeting now or in the next days. */
+/** True for an application `a` with a meeting that is under way or starts in the next MEETING_SOON_DAYS days. */
 export const HAS_MEETING_SOON: SQL = sql`(a.application_status = 'meeting_scheduled' and a.withdrawn_at is null and exists (
   select from (${latestOf(sql`a`)}) latest where not latest.cancelled and latest.ends_at > now()
     and latest.starts_at < now() + make_interval(days => ${MEETING_SOON_DAYS})))`
@@ -37,7 +37,7 @@ export type LatestEntries = {
   readonly current: ReadonlyMap<string, LatestEntry>
 }
 
-/** Returns the latest entries of applications, without held ones. */
+/** Returns the latest calendar entries of applications, without those of held decisions. */
 export async function findLatestEntries(
   transaction: Transaction,
   applicationIds: readonly string[],
@@ -57,7 +57,7 @@ export async function findLatestEntries(
   return { announced: latestOf(rows.filter(({ announced }) => announced)), current: latestOf(rows) }
 }
 
-/** Returns the entries of decisions. */
+/** Returns the calendar entries of decisions, by the id of the decision. */
 export async function findEntriesOf(
   transaction: Transaction,
   decisionIds: readonly string[],
@@ -87,7 +87,7 @@ const toEntry = ({
   cancelled,
 })
 
-/** Inserts the entries of decisions that this transaction has inserted. */
+/** Inserts calendar entries for decisions that this transaction has inserted. */
 export async function insertEntries(
   transaction: Transaction,
   entries: readonly (CalendarEntry & { readonly decision_id: string })[],

@@ -13,7 +13,7 @@ const NOBODY = 'openround_nobody'
 
 /**
  * True if a person may read the review list.
- * @param userId a SQL expression
+ * @param userId an SQL expression
  */
 export const isMember = (userId: SQL, twoStepRequired: boolean): SQL =>
   sql`member_role(${userId}, ${twoStepRequired}) <> ${NOBODY}`

@@ -15,7 +15,7 @@ export class MigrationMismatch extends Error {
   override readonly name = 'MigrationMismatch'
 }
 
-/** Thrown if another session held a lock on a table that a migration changes until the retries ended. */
+/** Thrown if all retries have failed because another session keeps a table locked that a migration changes. */
 export class MigrationBlocked extends Error {
   override readonly name = 'MigrationBlocked'
 }
@@ -40,11 +40,11 @@ const BOOTSTRAP = `
   end $$;`
 
 /**
- * Migrates a database to `schema`. Applies new migrations, each in its own transaction, then all policies if any of
- * them has changed. Migrations only go forward. Servers that start at the same time wait for each other. Running
- * servers continue, except those of 0.1.0, whose tables are renamed. Throws `MigrationMismatch` if an applied migration
- * has changed since, or if the database belongs to a newer version. Throws `MigrationBlocked` if a table stays in use
- * for minutes.
+ * Migrates a database to `schema`, unless it is current. Applies new migrations, each in its own transaction, then all
+ * policies. Migrations only go forward. Servers that start at the same time wait for each other. Running servers
+ * continue, except those of 0.1.0, whose tables are renamed. Throws `MigrationMismatch` if an applied migration has
+ * changed since, or if the database belongs to a newer version or to one before 0.1.0. Throws `MigrationBlocked` if a
+ * table stays in use for minutes.
  */
 export async function migrate(connection: MigratingConnection, schema: Schema): Promise<void> {
   if (isOfVersion01(await appliedMigrations(connection))) {

@@ -42,7 +42,7 @@ export function migrationFrom(name: string, text: string): Migration {
   return { name, hash: hashOf(text), statements: statements.map((it) => it.trim()).filter(Boolean) }
 }
 
-/** Returns the schema of this version. Throws if the journal names a missing file. */
+/** Returns the schema of this version. Throws if a migration's file is missing or a policy uses an unknown limit. */
 export const currentSchema = (): Schema => ({ migrations: migrations(), policies: policies() })
 
 function migrations(): Migration[] {

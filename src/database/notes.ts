@@ -28,7 +28,7 @@ export type NoteRow = {
 }
 
 export type NotesRow = {
-  /** Founder of the application. */
+  /** User id of the application's founder. */
   user_id: string | null
   has_own_verdict: boolean
   notes: NoteRow[]
@@ -55,7 +55,7 @@ export const selectNotes = (id: string): Statement =>
         from application_readers(a.id) reader where reader.user_id <> app_user_id()), '[]') as colleagues
     from ${applications} a where a.id = ${id} and a.submitted_at is not null`)
 
-/** Returns the founder of a submitted application, or undefined if the actor may not see it. */
+/** Returns the user id of a submitted application's founder; undefined if the actor may not see the application. */
 export async function findSubmitted(
   transaction: Transaction,
   id: string,
@@ -98,7 +98,7 @@ export async function storeNote(
   return undefined
 }
 
-/** Deletes the text of a note of the actor. */
+/** Deletes the text of the actor's note. Keeps the row, with the time of the deletion. */
 export async function eraseNote(transaction: Transaction, application: string, note: string): Promise<void> {
   await transaction.execute(sql`
     update ${notes} set body = '', version = version + 1, deleted_at = now()
@@ -106,8 +106,9 @@ export async function eraseNote(transaction: Transaction, application: string, n
 }
 
 /**
- * Notifies colleagues about a note of the actor, except those who may not read the application.
- * @returns the ids of all who have been notified, now or earlier
+ * Notifies colleagues about the actor's note, except those who may not read the application.
+ * @param members ids of the colleagues
+ * @returns the ids of those who may read the application, including colleagues who were notified earlier
  */
 export async function notifyOfNote(
   transaction: Transaction,

@@ -21,12 +21,12 @@ export async function addEmails(
   await transaction.insert(outbox).values(emails.map((email) => ({ ...email, ...due })))
 }
 
-/** Number of failed attempts after which an e-mail no longer delays later e-mails to the same address. */
+/** Number of attempts up to which an unsent e-mail delays later e-mails to the same address. */
 const BLOCKING_ATTEMPTS_MAX = 3
 
 /**
- * True if no earlier e-mail to the same address is waiting. E-mails to one address are sent in the order of creation,
- * except those scheduled for later.
+ * True if no earlier e-mail to the same address is due or being retried. E-mails to one address are therefore sent in
+ * the order of creation, except those that are scheduled for later or have failed too often.
  */
 const isFirstForRecipient = sql`not exists (
   select from outbox earlier
@@ -36,7 +36,7 @@ const isFirstForRecipient = sql`not exists (
 
 /**
  * Claims the e-mail that has been due longest and is its recipient's first. The claim lasts for `seconds`; after that,
- * the e-mail counts as not sent.
+ * the e-mail can be claimed again.
  */
 export async function claimEmail(transaction: Transaction, seconds: number): Promise<OutboxRow | undefined> {
   const due = transaction
@@ -59,9 +59,9 @@ export async function claimEmail(transaction: Transaction, seconds: number): Pro
 }
 
 type OutboxState = {
-  /** E-mails that are due, including retries. */
+  /** Number of e-mails that are due, including retries. */
   readonly waiting: number
-  /** E-mails whose last attempt failed. */
+  /** Number of e-mails whose last attempt failed. */
   readonly given_up: number
   /** Age of the oldest e-mail that is due; 0 if none is due. */
   readonly oldest_seconds: number
@@ -79,7 +79,7 @@ export async function readOutboxState(transaction: Transaction): Promise<OutboxS
   )
 }
 
-/** Makes failed e-mails due again. @returns their number */
+/** Makes e-mails whose last attempt failed due again. @returns their number */
 export async function retryFailedEmails(transaction: Transaction): Promise<number> {
   const row = await firstOf<{ due: number }>(transaction, sql`select retry_failed_emails() as due`)
   return row?.due ?? 0
@@ -93,7 +93,7 @@ export async function markSent(transaction: Transaction, id: string): Promise<vo
     .where(eq(outbox.id, id))
 }
 
-/** @param seconds seconds until the next attempt; undefined for no further attempt */
+/** Records a failed attempt. @param seconds seconds until the next attempt; undefined for no further attempt */
 export async function markFailed(
   transaction: Transaction,
   id: string,
@@ -109,7 +109,7 @@ export type UndeliveredEmail = Pick<OutboxRow, 'template' | 'recipient_email' | 
   readonly at: Date
 }
 
-/** Returns e-mails that failed, and e-mails that bounced in the last days, newest first. */
+/** Returns e-mails whose last attempt failed or that bounced in the last RETURNED_EMAIL_DAYS days, newest first. */
 export const findUndelivered = (transaction: Transaction): Promise<UndeliveredEmail[]> =>
   transaction
     .select({

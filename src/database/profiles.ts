@@ -65,7 +65,7 @@ export async function updateProfile(
 
 export type Member = { email: string; full_name: string; role: Role }
 
-/** Returns all team members. */
+/** Returns all team members, sorted by e-mail address. */
 export const listMembers = (transaction: Transaction): Promise<Member[]> =>
   transaction
     .select({ email: profiles.email, full_name: profiles.full_name, role: profiles.role })
@@ -96,7 +96,7 @@ const COPIED_KEYS = [
   'funding_stage',
 ] as const
 
-/** Copies the answers in COPIED_KEYS to the actor's own profile. */
+/** Copies the answers in COPIED_KEYS to a user's profile. */
 export async function copyAnswersToProfile(
   transaction: Transaction,
   userId: string,

@@ -23,7 +23,7 @@ export const secondsBetween = (from: SQL, to: SQL): SQL => sql`tstzrange_subdiff
 
 /**
  * Submitted applications `a` that the actor may see and that are not withdrawn, with their progress
- * (`domain/review/progress.ts`). Only administrators may read decisions.
+ * (`domain/review/progress.ts`). Only administrators may run it, because others may not read decisions.
  * @param where a condition on `a`
  */
 export const applicationsWithProgress = (where: SQL) => sql`
@@ -50,7 +50,7 @@ function respondedWithin([from, to]: readonly [number, number | undefined]): SQL
     : sql`(${notBefore} and response_seconds < ${to * HOUR_SECONDS})`
 }
 
-/** Conditions on a row of `applicationsWithProgress`, by stage. */
+/** Conditions on a row of `applicationsWithProgress`, by progress. */
 export const PROGRESS_CONDITIONS: Record<Progress, SQL> = {
   responded: sql`responded`,
   'responded-24h': respondedWithin(RESPONSE_HOURS['responded-24h']),
@@ -66,6 +66,6 @@ export const PROGRESS_CONDITIONS: Record<Progress, SQL> = {
   'awaiting-decision': sql`(met and not decided)`,
 }
 
-/** Returns the condition that application `a` has reached this stage. */
+/** Returns the condition that application `a` has this progress. */
 export const hasProgress = (progress: Progress): SQL =>
   sql`a.id in (select id from (${applicationsWithProgress(sql`true`)}) progress where ${PROGRESS_CONDITIONS[progress]})`

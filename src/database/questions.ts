@@ -112,7 +112,7 @@ export const insertRounds = (
     select gen_random_uuid(), value::uuid, app_user_id(), ${batch}, ${JSON.stringify(questions)}::jsonb
     from jsonb_array_elements_text(${JSON.stringify(applicationIds)}::jsonb)`)
 
-/** Returns any round to an administrator, with its answers if they are submitted. */
+/** Returns a round for an administrator, with its answers if they are submitted. */
 export async function findRound(transaction: Transaction, id: string): Promise<SentRound | undefined> {
   const [row] = await transaction
     .select(ROUND_COLUMNS)
@@ -133,8 +133,7 @@ export type OwnRound = RoundRow & {
 }
 
 /**
- * Returns one of the actor's own rounds. In the founder's role, row policies show only rounds of the actor's
- * applications.
+ * Returns a round of one of the actor's own applications. In the founder's role, row policies show no other rounds.
  */
 export async function findOwnRound(transaction: Transaction, id: string): Promise<OwnRound | undefined> {
   const [row] = await transaction
@@ -177,7 +176,7 @@ const storedAnswerSql = (part: 'answer' | 'file') => sql`(
 
 /**
  * Returns one answer per question, in order: the changed answer, otherwise the stored one, otherwise a blank one. Keeps
- * files.
+ * the files of stored answers.
  */
 const mergedAnswersSql = (changes: AnswerChanges) => sql`(
   select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('order', question -> 'order', 'answer', coalesce(
@@ -222,8 +221,8 @@ export async function storeAnswers(
 export type Asker = { email: string; full_name: string }
 
 /**
- * Returns the sender of one of the actor's own rounds, or undefined once that user is deleted or no longer an
- * administrator.
+ * Returns the sender of a round about the actor's own application, or undefined once that user is deleted, no longer an
+ * administrator or recused from the application.
  */
 export async function findAsker(transaction: Transaction, roundId: string): Promise<Asker | undefined> {
   const [asker] = await transaction

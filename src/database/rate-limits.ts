@@ -44,7 +44,7 @@ export async function clearHits(transaction: Transaction, bucket: string): Promi
   await transaction.delete(rateLimits).where(eq(rateLimits.bucket, bucket))
 }
 
-/** Deletes hits that are older than the window of every limit. */
+/** Deletes hits that are older than a day, which is the longest time window of any limit. */
 export async function sweepHits(transaction: Transaction): Promise<void> {
   await transaction.delete(rateLimits).where(lt(rateLimits.window_starts_at, sql`now() - interval '1 day'`))
 }

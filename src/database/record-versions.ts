@@ -12,6 +12,7 @@ export const nextVersion = (version: number, keys: readonly string[]) =>
   versionColumns(version + 1, versionsJson(keys, version + 1))
 
 /**
+ * Returns the same columns for versions that are already computed.
  * @param version the next version; may be a placeholder
  * @param versions the versions of the changed keys; may be a placeholder
  */
@@ -21,7 +22,7 @@ export const versionColumns = (version: number | SQL, versions: string | SQL) =>
   updated_at: sql`now()`,
 })
 
-/** Returns these columns for an insert. */
+/** Returns the version columns of a new record. @param keys keys that the insert sets */
 export const firstVersion = (keys: readonly string[]) => ({
   version: 1,
   field_versions: sql`${versionsJson(keys, 1)}::jsonb`,

@@ -13,7 +13,8 @@ import { hasTag } from './tags.ts'
 
 /**
  * Returns conditions on application `a` for all filters except status, `waiting` and `withdrawn`.
- * @param text text to search for, if any
+ * @param text text to search for, if any; a placeholder in cached SQL
+ * @param since ISO time; only submissions from then on match
  */
 export function filterConditions(
   narrowing: ReviewCriteria,

@@ -70,7 +70,7 @@ export type ReviewPage = WithAffiliations & { counts: ReviewCounts; applications
 
 /**
  * Returns the CTE `found` of submitted applications that match the conditions, with their sort key. It is materialized,
- * so that counts and page read it only once, unless an index can count.
+ * so that counts and page compute it only once, unless there are no conditions and both can read an index.
  */
 function matchingCte(rules: readonly SQL[], sort: ReviewSort, listed: SQL): SQL {
   return sql`found as ${rules.length > 0 ? sql`materialized` : sql`not materialized`} (
@@ -78,7 +78,7 @@ function matchingCte(rules: readonly SQL[], sort: ReviewSort, listed: SQL): SQL 
     where ${sql.join([sql`a.submitted_at is not null`, listed, ...rules], sql` and `)})`
 }
 
-/** Returns an array of the ids that also match status and `waiting`, in order. */
+/** Returns an array of the ids that also match status and `waiting`, in order. @param more a limit, if any */
 function orderedIds({ status, waiting }: ReviewCriteria, sort: ReviewSort, more = sql``): SQL {
   const chosen = status ? sql`application_status = ${status}` : sql`true`
   const late = waiting ? IS_OVERDUE : sql`true`
@@ -178,7 +178,7 @@ type QueueFilters = Omit<ReviewFilters, 'page'> & { readonly since?: string | un
 export type QueueRow = { ids: string[]; as_of: Date }
 
 /**
- * Selects the ids of all matching applications, in the list's order.
+ * Selects the ids of the first QUEUE_MAX matching applications, in the list's order.
  * @param since ISO time; only submissions from then on are included
  */
 export function selectReviewQueue({ since, sort, ...narrowing }: QueueFilters): Statement {
@@ -223,12 +223,12 @@ export const companiesOfList = ({ sort, page: _, ...narrowing }: ReviewFilters, 
   from unnest(${orderedIds(narrowing, sort, sql`limit ${most}`)}) with ordinality shown (id, place)
   join ${applications} a on a.id = shown.id)`
 
-/** Number of rows that can be added up quickly enough. */
+/** Number of the tally's rows that can be added up quickly enough. */
 const TALLY_ROWS_MAX = 100
 
 /**
- * Replaces the rows of the tally with their sums. Concurrent readers see the rows before or after, with equal totals.
- * Concurrent compactions process different rows.
+ * Replaces the rows of the tally with their sums once there are more than TALLY_ROWS_MAX. Concurrent readers see the
+ * rows before or after, with equal totals. Concurrent compactions process different rows.
  */
 export async function compactSubmissionTally(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`

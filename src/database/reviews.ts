@@ -43,13 +43,13 @@ export const IS_UNREAD = sql`not exists (
   select from ${applicationViews} s where s.application_id = a.id and s.user_id = app_user_id())`
 
 export type OtherReviewRow = ReviewRecord & {
-  /** Undefined for the actor's own review. Null once the account is deleted. */
+  /** The reviewer's name. Null once the account is deleted. */
   full_name: string | null
   updated_at: string
 }
 
 export type VerdictsRow = {
-  /** Founder of the application. */
+  /** User id of the application's founder. */
   user_id: string | null
   own: (ReviewRecord & { version: number }) | null
   /** Other reviews that the actor may see, latest first. */
@@ -59,14 +59,17 @@ export type VerdictsRow = {
 /** True for a review that has a verdict or text. */
 const IS_GIVEN = sql`(r.verdict is not null or r.champion_line <> '' or r.comment <> '')`
 
-/** All reviews of application `a` that the actor may see, latest first. Not available to partners. */
+/**
+ * All reviews of application `a` with a verdict or text that the actor may see, including their own, latest first. Not
+ * available to partners.
+ */
 export const VISIBLE_REVIEWS = sql`
   coalesce((select jsonb_agg(to_jsonb(given) order by given.updated_at desc) from (
     select r.verdict, r.champion_line, r.comment, r.updated_at, writer.full_name
     from ${reviews} r left join ${profiles} writer on writer.user_id = r.reviewer_id
     where r.application_id = a.id and ${IS_GIVEN}) given), '[]')`
 
-/** Selects the reviews of a submitted application, if the actor may see it. */
+/** Selects the reviews of a submitted application that the actor may see, if the actor may see the application. */
 export const selectVerdicts = (id: string): Statement =>
   statement(sql`
     select a.user_id, (

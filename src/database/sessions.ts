@@ -32,7 +32,7 @@ export async function addSession(
     .values({ id: randomUUID(), userId, tokenHash: key, userAgent: agent, expiresAt: daysFromNow(days) })
 }
 
-/** Extends an active session to `days` from now. @returns the new expiry */
+/** Extends an active session to `days` from now. @returns the new expiry; undefined if the session has ended */
 export async function renewSession(
   transaction: Transaction,
   key: string,
@@ -58,7 +58,7 @@ export async function endSessionOf(transaction: Transaction, userId: string, id:
 }
 
 /**
- * Ends the sessions of an account, and its login challenges.
+ * Ends all sessions of an account and deletes its login challenges.
  * @param keep the id of a session to keep
  */
 export async function endSessions(

@@ -51,8 +51,8 @@ export async function hasPendingSignUps(transaction: Transaction, email: string)
 }
 
 /**
- * Deletes all pending sign-ups of an address that now has an account, and assigns their used tokens to the
- * account.
+ * Deletes all pending sign-ups of an address that now has an account. Marks their tokens as used and assigns the tokens
+ * to the account.
  */
 export async function completeSignUps(
   transaction: Transaction,

@@ -28,7 +28,7 @@ export const hasTag = (tag: string): SQL =>
 const uuidList = (ids: readonly string[]) =>
   sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
 
-/** Returns the given applications that are submitted and that the actor may see, with their founders. */
+/** Returns the given applications that are submitted and that the actor may see, with their founders' user ids. */
 export const findTaggable = (
   transaction: Transaction,
   ids: readonly string[],

@@ -16,8 +16,8 @@ export async function hasTwoStep(transaction: Transaction, userId: string): Prom
 }
 
 /**
- * Returns an account's two-step secrets, and locks them until the transaction ends.
- * @param minutes minutes after which a pending secret expires
+ * Returns an account's two-step secrets, and locks the account and the secrets until the transaction ends.
+ * @param minutes minutes after which a pending secret expires; an expired one is returned as null
  */
 export async function lockTotpSecret(
   transaction: Transaction,
@@ -86,7 +86,7 @@ export const secretsSealedByOtherKey = (
     .orderBy(totpSecrets.userId)
     .for('update')
 
-/** Replaces encrypted secrets. */
+/** Replaces an account's encrypted secrets. */
 export async function replaceSecrets(
   transaction: Transaction,
   { userId, secret, pendingSecret }: EncryptedSecrets,
@@ -108,7 +108,9 @@ export async function consumeTimeStep(
   return rows.length === 1
 }
 
-/** Turns off two-step sign-in of an account, and deletes its recovery codes. @returns false if it was off */
+/**
+ * Deletes an account's two-step secrets, also pending ones, and its recovery codes. @returns false if it had no secret
+ */
 export async function deleteTotpSecret(transaction: Transaction, userId: string): Promise<boolean> {
   const rows = await transaction
     .delete(totpSecrets)

@@ -92,8 +92,9 @@ export const isWholeVersion01 = (history: readonly AppliedMigration[]): boolean 
     .digest('hex') === DIGEST
 
 /**
- * Renames the tables of 0.1.0 within the caller's transaction. The caller then applies the policies and writes the new
- * migration history. The login owns the tables.
+ * Renames the tables of 0.1.0 and what belongs to them, drops the old functions and rewrites stored values, within the
+ * caller's transaction. The caller then applies the policies and writes the new migration history. The login owns the
+ * tables.
  */
 export async function upgradeFrom01(connection: MigratingConnection): Promise<void> {
   await connection.run(dropOldFunctions())
@@ -103,7 +104,7 @@ export async function upgradeFrom01(connection: MigratingConnection): Promise<vo
   await rewriteValues(connection)
 }
 
-/** Renames the empty tables of this version to the names of 0.1.0, to restore its backups. */
+/** Gives the empty tables and columns of the first migration the names of 0.1.0, to restore backups of 0.1.0. */
 export async function downgradeTo01(connection: MigratingConnection): Promise<void> {
   const back = <T extends readonly string[]>(pairs: T[]) =>
     pairs.map(([old = '', now = '']) => [now, old] as const)
@@ -132,7 +133,7 @@ const renameColumns = (
 
 const array = (names: readonly string[]) => `array[${names.map((name) => `'${name}'`).join(', ')}]`
 
-/** Drops functions and triggers of 0.1.0. Policies that keep their name are replaced later. */
+/** Drops functions, triggers and policies of 0.1.0 that have new names. The policies replace the others later. */
 const dropOldFunctions = () => `
   do $$
   declare

@@ -11,7 +11,7 @@ export async function withdrawApplication(
   await firstOf(transaction, sql`select withdraw_application(${id}, ${reason})`)
 }
 
-/** Undoes the actor's withdrawal. @returns false if the time to undo is over */
+/** Undoes the actor's withdrawal. @returns false if the time to undo is over or the actor has no such application */
 export async function undoWithdrawal(transaction: Transaction, id: string): Promise<boolean> {
   const row = await firstOf<{ undone: boolean }>(transaction, sql`select undo_withdrawal(${id}) as undone`)
   return row?.undone === true

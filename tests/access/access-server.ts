@@ -12,7 +12,7 @@ export type AccessServer = {
   clients: Record<Actor, Client>
   /** The session key of each actor, as the database stores it. */
   sessions: Record<Actor, SessionKey>
-  /** Returns the database that an actor uses: that of a server that requires two-step sign-in, for some of them. */
+  /** Returns the database of the actor's server. Some actors use a server that requires two-step sign-in. */
   databaseOf(actor: Actor): Database
   /** Returns the ids of a cell's subject, which is created on first use. */
   idsFor(actor: Actor, subject: Subject): Promise<SubjectIds>
@@ -22,7 +22,7 @@ export type AccessServer = {
   as(actor: Actor): Client
   /** Restores sessions and clears rate limits. */
   rest(): Promise<void>
-  /** Resets the recusals, because an administrator who recuses gets another database role. */
+  /** Deletes recusals that tests have added, because a recused administrator gets another database role. */
   forgetRecusals(): Promise<void>
   /** Returns the subjects that an operation has changed without permission. */
   tampered(): Promise<string[]>

@@ -220,7 +220,7 @@ const BY_ADMINISTRATOR: readonly Forgery[] = [
   ['deletes a file', 'permission denied', (ids) => `delete from files where path = '${ids.otherFile}'`],
 ]
 
-/** Forged statements by actor and capacity. Nothing but row policies and privileges refuses them. */
+/** Forged statements by actor and capacity. Only row policies, privileges and constraints can refuse them. */
 export const FORGERIES: readonly { by: Actor; as: Capacity; tries: readonly Forgery[] }[] = [
   { by: 'founder owner', as: 'applicant', tries: BY_FOUNDER },
   { by: 'founder owner', as: 'reader', tries: BY_FOUNDER },

@@ -268,7 +268,7 @@ function everyOutcome(placed: readonly Placed[]): Cell[] {
   const chosen: Cell[] = []
   for (const [shown, candidates] of showing) {
     if (done.has(shown)) continue
-    // Prefers cells that show two new facts at once, and varies status and actor.
+    // Prefers cells that show two new facts, and varies status and actor.
     const fresh = candidates.filter((one) => shownBy(one).every((fact) => !done.has(fact)))
     const from = fresh.length > 0 ? fresh : candidates
     const next = from[chosen.length % from.length] as Placed
@@ -285,8 +285,8 @@ const EVERY_OUTCOME: readonly Cell[] = TABLES.flatMap(({ rows }) =>
 const isUnknown = ({ subject }: Cell) => Number(subject.state === 'unknown')
 
 /**
- * The cells that `npm test` sends over HTTP: every outcome of an operation for every actor, and its every state. An
- * outcome that many states have is shown by one that exists, because any mistake would show the same for an unknown id.
+ * The cells that `npm test` sends over HTTP: for each operation, every outcome for every actor, and every state.
+ * Prefers existing subjects to unknown ids, with which 'not found' could also be due to a mistake.
  */
 export const SENT_OVER_HTTP: readonly Cell[] = withoutRepeats(
   [...EVERY_OUTCOME, ...CELLS].toSorted((one, other) => isUnknown(one) - isUnknown(other)),

@@ -128,7 +128,7 @@ export const IN_SQL: Record<InSql, Try> = {
   'undoes a decision about': inAny(
     ({ decision }) => `update decisions set state = 'undone' where id = '${decision}' returning id`,
   ),
-  // Not tried as a reviewer, who may read the application with the same statement.
+  // Tried only in the capacity in which the server runs it.
   'previews a decision about': {
     as: ['administrator'],
     sql: ({ applicationId }) =>

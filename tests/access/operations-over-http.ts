@@ -17,7 +17,7 @@ export type Outcome = { status: number; code: string }
 
 export type Try = (client: Client, ids: SubjectIds) => Promise<Outcome>
 
-/** A request for a file's address, which is not an endpoint of the contract. */
+/** The endpoint that an operation calls. 'files' stands for a file's address, which is not an endpoint. */
 export type Through = EndpointName | 'files'
 
 /** An operation as a request. `changes` is true if the request changes data when it is allowed. */

@@ -22,7 +22,7 @@ const cells = wanted.toSorted((one, other) => doesChange(one) - doesChange(other
 const isLetIn = (status: number) => status === 200 || status === 302
 const LET_IN = ['yes', 'again', 'unlisted', 'nobody']
 
-// The ids name every access rule, because each cell of the matrix is one case of a rule.
+// The title has the ids of all access rules, because each cell of the matrix is one case of a rule.
 describe('access [S4.6, S4.12, S4.13, S6.3, S6.4, S6.6-10, S6.12, S7-applications.3, S7-applications.5, S7-applications.7, D-way.4, D-way.5, D-way.7, D-way.15, D-way.16, D-files.2, D-status.1, D-status.3, D-status.5, D-status.33, V2.3.1, V8.2.1, V8.2.2]', () => {
   test.each(cells.map((cell) => [cell.name, cell] as const))('%s', async (_, cell) => {
     const { actor, operation, subject, expected } = cell

@@ -29,7 +29,7 @@ import { CELLS, type Cell, type Expected, type Operation, ROTATION, SENT_OVER_HT
 import type { Subject } from './subjects.ts'
 import type { ON_ACCOUNTS, ON_EMAIL_TEMPLATES, ON_THE_TEAM } from './tables.ts'
 
-// Tests the first layer alone, as if the row policies returned every row to everyone.
+// Tests the permission policies, the first authorization layer, as if row policies returned every row to everyone.
 
 const person = (userId: string, role: Person['role'], twoStep: Person['twoStep'] = 'none'): Person => ({
   kind: 'person',
@@ -202,12 +202,12 @@ const JUDGES: Record<Judged, Judge> = {
   'submits answers about': (actor, row, subject) => mayAnswer(actor, roundOf(row, subject)),
   'opens the file': mayDownload,
   'looks for the file': mayDownload,
-  // The SQL statement finds only their own files, so the policy does not check the owner.
+  // The SQL statement finds only the founder's own files, so the policy does not check the owner.
   'refers to the file': (actor) => mayApply(actor),
   'uploads a file': (actor) => mayUpload(actor),
 }
 
-/** Mirrors the SQL statement: founders see a meeting once it is announced. */
+/** Mirrors the SQL statement: founders see a meeting once it is announced, and the team once its decision applies. */
 const showsMeeting = (actor: DomainActor, row: Row | undefined, { meeting, withdrawn }: Subject) =>
   !withdrawn &&
   (meeting === 'announced' ||

@@ -15,7 +15,7 @@ import {
   mayListForReview,
 } from '#server/access/review.ts'
 
-// Tests the first layer alone, as if the row policies returned every row to everyone.
+// Tests the permission policies, the first authorization layer, as if row policies returned every row to everyone.
 
 const without: Person = {
   kind: 'person',

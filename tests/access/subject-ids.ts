@@ -8,7 +8,7 @@ import { upload } from '#tests/storage/upload.ts'
 import type { Subject } from './subjects.ts'
 import { ADDRESSES, ASSIGNED, NOT_ASSIGNED, RECUSED } from './test-users.ts'
 
-/** The subject of an operation. Unknown ids are random. */
+/** The ids of an operation's subject. Ids of things that do not exist are random. */
 export type SubjectIds = {
   applicationId: string
   /** An applied decision that can still be undone. */
@@ -17,7 +17,7 @@ export type SubjectIds = {
   held: string
   /** The round of questions that the subject's state describes. */
   round: string
-  /** A reviewer to whom it is assigned, a reviewer to whom it is not, and a recused team member. */
+  /** A reviewer to whom the application is assigned, one to whom it is not, and a member who is recused from it. */
   reviewer: string
   otherReviewer: string
   recused: string

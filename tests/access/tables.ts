@@ -1,5 +1,5 @@
 /**
- * The access rules for applications, rounds of questions and files: S6.1 to S6.20, D-way.4 to D-way.7, D-status.1 to
+ * The access rules for everything that users do: S6.1 to S6.20, D-way.4 to D-way.7, D-status.1 to
  * D-status.7, D-status.33, D-files.2 and the decision on two-step sign-in. They were written by hand from those pages,
  * not from the code. A cell has one word for all states, or one word for each state in order; '…' repeats the last word
  * for all remaining states. Words after ';' are for the withdrawn states (decision 59). Without them, a withdrawn state
@@ -48,7 +48,8 @@ export const COLUMNS = [
 ]
 export type Column = (typeof COLUMNS)[number]
 
-// States: an unknown id, a draft, an application in each of the seven statuses, and one whose account was deleted.
+// States: an unknown id, a draft, a submitted application (in each of the seven statuses), and one whose founder has
+// deleted the account.
 export const APPLICATION_STATES = ['unknown', 'draft', 'submitted', 'left'] as const
 /**
  * The states in which an application may be withdrawn. The withdrawn subjects were declined a year ago. Their
@@ -94,7 +95,7 @@ export const ON_APPLICATIONS = {
   'downloads the PDF of':            'sign in | none/yes/yes/none                | none            | none/yes/yes/yes           | none/yes/yes/yes                 | none      | none/none/yes/yes          | none      | none/yes/yes/yes                 | step         | step/yes/yes/step',
 } as const
 
-// Team members' access to assignments. Members who recuse, or whose recusal was lifted, remain team members.
+// Team members' access to assignments and recusals. Members who recuse themselves remain team members.
 // biome-ignore format: a table
 export const ON_ASSIGNMENTS = {
   //                             visitor | its founder | another founder | administrator             | … its founder             | recused | of the team    | no access | … its founder      | without step | … its founder

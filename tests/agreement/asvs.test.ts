@@ -38,7 +38,7 @@ const REQUIREMENTS = SECTIONS.flatMap((sections, chapter) =>
   ),
 )
 
-/** The ids that the page lists; `.*` means a whole section. */
+/** The ids in the lists of docs/asvs.md; `.*` means a whole section. */
 const LISTED = PAGE.split('\n')
   .filter((line) => line.startsWith('- V'))
   .flatMap((line) => line.slice(2, line.indexOf(':')).match(/V[\d.]+\*?/g) ?? [])

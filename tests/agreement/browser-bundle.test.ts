@@ -15,7 +15,7 @@ const textOf = (folder: string) =>
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .join('\n')
 
-// `npm test` builds before it tests.
+// Needs the build, which `npm test` creates before the tests.
 test('the browser bundle holds no server code [V15.2.3, V3.5.7]', () => {
   const scripts = textOf('dist/web')
   expect(scripts.length).toBeGreaterThan(100_000)

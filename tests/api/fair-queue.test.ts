@@ -107,7 +107,7 @@ test('counts a password change towards the person, from any address', async () =
   expect(turns).toEqual([id, id])
 })
 
-/** Sends 31 sign-ups within a minute, each with its own X-Forwarded-For header. @returns the statuses of the replies */
+/** Sends 31 sign-ups from one address, each with another X-Forwarded-For header. @returns the replies' statuses */
 async function signUps(to: TestServer, forwardedFor: (n: number) => string): Promise<number[]> {
   const statuses: number[] = []
   const client = to.visitor(`203.0.113.${statuses.length}`)

@@ -42,14 +42,14 @@ const oneOf = (parameter: string, ...from: string[]) =>
 /** An SQL expression for a UUID of version 4, like those that browsers create. */
 const ID = `overlay(overlay(md5('application ' || n) placing '4' from 13) placing 'a' from 17)::uuid`
 
-/** An SQL expression for an application's status. Open applications are newer than decided ones. */
+/** An SQL expression for an application's status. The newest 400 are Submitted; the others have random statuses. */
 const STATUS = `case when n <= 400 then 'submitted' else (array['submitted', 'submitted', 'submitted', 'submitted',
   'under_review', 'under_review', 'more_info_needed', 'meeting_scheduled', 'follow_up_questions', 'approved', 'approved',
   'no_fit', 'no_fit', 'no_fit', 'no_fit', 'no_fit'])[${drawn(16, 'n::text', `'status'`)}] end`
 
 /**
- * Fills a migrated, empty database with a group's applications, reviewers and verdicts, which are the same in every
- * run.
+ * Fills a migrated, empty database with a group's people, applications, decisions, verdicts and questions. Apart from
+ * times and generated ids, they are the same in every run.
  */
 export async function fill(rows: Rows, sessions: Sessions, count = APPLICATIONS): Promise<void> {
   const founders = Math.ceil(count / APPLICATIONS_EACH)
@@ -132,7 +132,10 @@ async function applications(rows: Rows, count: number, founders: number): Promis
   )
 }
 
-/** Adds a decision for each status except Submitted, after one to five days; every second one follows a meeting. */
+/**
+ * Adds a decision to each application that is not Submitted, 4 to 120 hours after its submission. Half of them also get
+ * an earlier decision to meet, after half of that time.
+ */
 const decisions = (rows: Rows) =>
   rows(`insert into decisions (id, application_id, from_status, to_status, base_version, state, applied_at, undo_until)
     select gen_random_uuid(), id, 'submitted', status, 1, 'applied', at, at from applications
@@ -140,7 +143,7 @@ const decisions = (rows: Rows) =>
     cross join lateral (select submitted_at + make_interval(hours => days * ${drawn(30, 'id::text')}) as at) decided
     where application_status <> 'submitted' and (days = 4 or ${drawn(2, 'id::text', `'met'`)} = 1)`)
 
-/** Adds verdicts, mostly similar ones on the same application. A third of each reviewer's verdicts are missing. */
+/** Adds verdicts, mostly similar ones on the same application. A third of the first reviewer's verdicts are missing. */
 async function verdicts(rows: Rows, count: number): Promise<void> {
   await rows(`create table bench_pairs as
     select ${ID} as application_id, 'reviewer-' || (n + k * 33) % ${REVIEWERS} as reviewer_id,

@@ -8,7 +8,7 @@ export type Figures = {
   readonly took: readonly number[]
   /**
    * The same without the time spent waiting for a processor. It is at least the processor time, unless several
-   * processors worked at once.
+   * processors worked at the same time.
    */
   readonly undisturbed: readonly number[]
   /** Processor time of server and database, in milliseconds. */

@@ -20,8 +20,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 /**
  * `npm run bench`: measures the team's calls on both engines. Exits with 1 when a budget is exceeded.
  * @param args engines to measure on, and words that the name of a call or its reader contains (all by default). `limit`
- *   or `--json FILE` compares the server with a bare one instead (`limit/run.ts`), and `evening` measures many founders
- *   at once (`evening/run.ts`)
+ *   or `--json FILE` compares the server with a bare one instead (`limit/run.ts`), and `evening` measures many
+ *   concurrent founders (`evening/run.ts`)
  */
 export async function main(...args: string[]): Promise<void> {
   if (args[0] === 'evening') return evening(...args.slice(1))

@@ -40,7 +40,7 @@ export class CopyOnWriteFiles extends MemoryFS {
   }
 }
 
-/** Makes every write copy contents in `lent` first. All files share one object of operations, which this changes. */
+/** Makes every write first copy the file's contents if `lent` has them. Changes the operations that all files share. */
 function copyOnWrite(files: Files, lent: Set<ArrayBufferLike>): void {
   const any = files.open(`${CLUSTER}/PG_VERSION`, 'r')
   const { stream_ops: operations } = any

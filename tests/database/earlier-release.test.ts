@@ -55,7 +55,7 @@ const COLUMNS = `
   where attrelid = $1::regclass and attnum > 0 and not attisdropped`
 type Column = { readonly name: string; readonly type: string; readonly initial: string }
 
-/** Returns whether a line is a check on new columns only whose defaults satisfy it. */
+/** Returns whether a line is a check constraint that refers only to new columns and that their defaults satisfy. */
 async function takesUnfilled(line: string, released: ReadonlySet<string>): Promise<boolean> {
   const [, table, check] = /^refused (\w+) CHECK (\(.*\))$/.exec(line) ?? []
   if (!table || !check) return false

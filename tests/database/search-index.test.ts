@@ -12,7 +12,7 @@ const ROWS = process.env.TEST_DEEP ? 100_000 : 50_000
 /** A limit that only ends tests that hang. */
 const PATIENCE_MS = 60_000
 
-/** Part of the name of company 1, from which one of the two administrators is recused. */
+/** Part of the name of company 1. One of the two administrators is recused from its application. */
 const HIDDEN = 'c4ca4238'
 
 let here: TestDatabase
@@ -74,8 +74,8 @@ async function fill(here: TestDatabase): Promise<void> {
 }
 
 /**
- * Waits until PostgreSQL can use index-only scans, which need pages whose rows every transaction sees. A login in
- * progress to any database of the server delays that.
+ * Lets PostgreSQL use index-only scans, which need pages whose rows every transaction sees. Fails while a login to any
+ * database of the server is in progress; callers retry.
  */
 async function markSeenByAll({ rows }: TestDatabase): Promise<void> {
   await rows('vacuum (analyze) applications, disputed_applications')
@@ -161,7 +161,7 @@ test('counts from the tally where every application is visible', async () => {
     const scans = made(await planOf({}, session)).matchAll(/ on applications\w* .*actual rows=(\d+)/g)
     return Math.max(...[...scans].map(([, rows]) => Number(rows)))
   }
-  // An application was submitted every minute, and less often longer ago. Three out of four have no status change.
+  // One application was submitted per minute, and three out of four are still Submitted.
   const young = (STATUS_UPDATE_HOURS * 60 * 3) / 4
   expect(await rowsReadBy('meera')).toBeLessThanOrEqual(young)
   expect(await rowsReadBy('arjun')).toBeGreaterThan(young)

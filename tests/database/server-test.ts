@@ -6,7 +6,7 @@ import type { PoolOptions } from '#database/server/pool.ts'
 import type { TestDatabase } from './engines.ts'
 
 export type ServerTestDatabase = TestDatabase & {
-  /** The address with the app's login; `ownerUrl` is that with the owner of the tables. */
+  /** The address with the app's login. `ownerUrl` has the login of the tables' owner. */
   readonly url: string
   readonly ownerUrl: string
 }
@@ -69,7 +69,7 @@ async function copyOfTemplate(superuser: pg.Pool, url: string, schema: Schema): 
   const client = await superuser.connect()
   try {
     // The lock lets one test at a time do this, because roles belong to the whole server, and PostgreSQL cannot make
-    // two copies of a template at once.
+    // two copies of a template at the same time.
     await client.query('select pg_advisory_lock(7206421905)')
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
     if (rowCount === 0) {

@@ -18,7 +18,7 @@ async function openScreen(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Counts the event streams of a browser. @returns a function for the largest number of streams open at once */
+/** Counts the event streams of a browser. @returns a function that returns the largest number open at the same time */
 function streamsOf(context: BrowserContext): () => number {
   const open = new Set<Request>()
   let most = 0

@@ -53,7 +53,7 @@ async function onlyReads(value: 'on' | 'off') {
     .toEqual({ default_transaction_read_only: value })
 }
 
-/** Saves one draft again and again, as a browser's autosave does. */
+/** Saves one draft repeatedly, as a browser's autosave does. */
 function startWriting(client: Client) {
   const written = { id: randomUUID(), statuses: new Set<number>(), saves: 0, stopped: false }
   const run = async () => {

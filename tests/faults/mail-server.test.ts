@@ -130,8 +130,8 @@ test('sends e-mails to one address in order, and failed ones do not block others
   const [another = '', later] = await signUpTwice('kavi@cart.in')
   const other = await signUp('ravi@bolt.in')
   for (const id of [first, another]) refused.add(id)
-  // Starts as after a first attempt, so that a retry comes only after a minute: on a busy machine, one run of the job
-  // may take ten seconds, the delay after a first attempt.
+  // Pretends that one attempt has failed, so that the next retry comes after a minute. The first retry comes after ten
+  // seconds, which one run of the job may take on a busy machine.
   await server.rows('update outbox set attempts = 1 where id = any($1)', [[first, another]])
   const turn = async () => {
     await laterOn()

@@ -125,7 +125,7 @@ function* wrongTexts({ body }: Honest, fields: readonly Field[]): Generator<Wron
   }
 }
 
-/** Yields bodies with a wrong value in all text fields of one object or list at once. */
+/** Yields bodies with the same wrong value in all text fields of one object or list. */
 function* wrongTogether({ body }: Honest, fields: readonly Field[]): Generator<WrongBody> {
   const parentOf = ({ place }: Field) => place.slice(0, -1).join('.')
   for (const place of new Set(fields.map(parentOf))) {

@@ -5,7 +5,7 @@ const SNAPSHOT = `create table snapshot.tables as
   from information_schema.columns join information_schema.tables using (table_schema, table_name)
   where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER' group by table_name`
 
-// Names the tables that requests have changed, because only those are restored. A name may occur twice: a unique index
+// Lists the tables that requests have changed, because only those are restored. A name may occur twice: a unique index
 // would make requests wait for each other.
 const CHANGED = 'create table snapshot.changed (name text not null)'
 const NOTE_CHANGE = `create function snapshot.note_change() returns trigger language plpgsql security definer as $$

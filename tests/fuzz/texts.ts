@@ -1,4 +1,4 @@
-/** Adversarial texts, each with its purpose. They are valid wherever text is valid. */
+/** Adversarial texts, each with its purpose. They have the right type for a text field, but may break its limits. */
 export const TEXTS: readonly (readonly [why: string, text: string])[] = [
   // Texts that databases, JSON or UTF-8 cannot represent.
   ['NUL, which PostgreSQL refuses', 'Acme\0Dairy'],

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const RUN = ['scripts/run.mjs']
 
-/** Builds the files that `npm start` runs, unless they exist. */
+/** Builds the files that `npm start` runs, unless they are up to date. */
 export const build = () => promisify(execFile)(process.execPath, [...RUN, 'build'])
 
 /** Copies a prepared cluster into a data folder, in a separate process that can read the schema. */

@@ -11,15 +11,15 @@ type EmscriptenModule = EngineModule & {
 type EmscriptenOptions = Parameters<NodeFS['init']>[1]
 
 /**
- * PGlite's folder on disk, with two additions: fsync, without which a power cut loses acknowledged writes, and a stop
- * on failures that would make PostgreSQL exit.
+ * PGlite's folder on disk, with fsync, without which a power cut loses acknowledged writes, with the other features of
+ * `patchFileOperations`, and with a stop on failures that would make PostgreSQL exit.
  */
 export class DurableFiles extends NodeFS {
   readonly #releaseReserve: () => boolean
   #module: EmscriptenModule | undefined
   #stopped: () => EngineStopped | undefined = () => undefined
 
-  /** @param releaseReserve frees disk space once when the disk is full, so that no WAL record is half written */
+  /** @param releaseReserve see `HostHooks`; called when the disk is full, so that no WAL record is half written */
   constructor(folder: string, releaseReserve: () => boolean) {
     super(folder)
     this.#releaseReserve = releaseReserve

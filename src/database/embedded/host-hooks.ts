@@ -9,5 +9,5 @@ export type HostHooks = {
   readonly onError: (error: unknown, what: string) => void
 }
 
-/** Hooks for commands and tests, which have no disk reserve and report errors to their caller. */
+/** Hooks for commands and tests, which have no disk reserve and ignore failures of background work. */
 export const NO_HOOKS: HostHooks = { releaseReserve: () => false, onError: () => undefined }

@@ -19,6 +19,8 @@ const STALE_AFTER_MS = 10_000
 /**
  * Locks `dataDir`/database.lock for this process. Takes over the lock of a dead process. Throws `DatabaseLocked` if the
  * holder is alive.
+ * @param silenceMs milliseconds without a heartbeat after which a holder on another machine or in another container
+ *   counts as dead
  * @param onError reports a failed heartbeat, which is retried
  */
 export async function lockFolder(

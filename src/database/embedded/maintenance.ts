@@ -17,9 +17,9 @@ const WAL_BYTES_QUERY =
   'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()'
 
 /**
- * Vacuums and writes a checkpoint, as a PostgreSQL server does in the background. Without it, the WAL would grow
- * without limit, crash recovery would replay all of it, and the space of deleted rows would not be reused. The caller
- * holds the connection.
+ * Writes a checkpoint, as a PostgreSQL server does in the background, and vacuums first if the WAL since the last
+ * checkpoint is larger than `bytes`. Without this, the WAL would grow without limit, crash recovery would replay all of
+ * it, and the space of deleted rows would not be reused. The caller holds the connection.
  */
 export async function vacuumAndCheckpoint(pglite: PGlite, bytes: number): Promise<void> {
   await asSuperuser(pglite, async () => {
@@ -30,8 +30,9 @@ export async function vacuumAndCheckpoint(pglite: PGlite, bytes: number): Promis
 }
 
 /**
- * Runs maintenance once a minute if enough was written. Skips it while the connection is busy.
- * @param onError reports failures, which are retried in the next minute
+ * Runs maintenance once a minute: a checkpoint, and a vacuum if enough was written. Skips it while the database is
+ * copied, and if the connection stays busy.
+ * @param onError reports failures; maintenance runs again in the next minute
  */
 export function startMaintenance(
   cluster: ReopeningCluster,

@@ -15,8 +15,8 @@ export async function asSuperuser<T>(pglite: PGlite, work: () => Promise<T>): Pr
 export type RunStatement = (text: string, values: unknown[]) => Promise<void>
 
 /**
- * Runs `work` in one transaction as the owner of all tables. Bypasses the policies and the triggers that set
- * timestamps.
+ * Runs `work` in one transaction as the owner of all tables. Bypasses the policies and column grants, so that `work`
+ * can also set timestamps.
  */
 export type AsOwner = (work: (run: RunStatement) => Promise<void>) => Promise<void>
 

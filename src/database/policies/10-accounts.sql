@@ -1,4 +1,4 @@
--- Only the accounts role may access these tables. No other role may read the hash of a password or a token.
+-- Only the accounts role has full access to these tables, and only it may read hashes of passwords and tokens.
 grant select, insert, update, delete on users, sign_ups, sessions, credentials, email_tokens to openround_accounts;
 -- The same applies to secrets of two-step sign-in. The worker may delete them for a command, and deletes expired
 -- challenges.

@@ -19,8 +19,8 @@ grant insert (investor, product, sender_name, contact_email, funded_companies, r
   on settings to openround_administrator, openround_recused_administrator;
 grant select (id, investor, version), insert (investor), update (investor, version, updated_at) on settings to openround_accounts;
 
--- Hashes of tokens, which only the accounts role can read. Creating the first administrator invalidates all links, even
--- if there is no administrator later.
+-- Only the accounts role can read the hashes of set-up links. Creating the first administrator invalidates all links,
+-- even if there is no administrator later.
 create or replace function end_setup_links() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -36,7 +36,7 @@ revoke all on function end_setup_links() from public;
 revoke all on setup_links from public;
 grant select, insert, delete on setup_links to openround_accounts;
 
--- The audit log names the settings but not their values, because the values are typed text.
+-- The audit log entry lists the changed settings without their values, because the values are typed text.
 create or replace function audit_settings() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -3,7 +3,7 @@ alter table outbox force row level security;
 
 drop policy if exists anyone_enqueues on outbox;
 drop policy if exists worker_sends on outbox;
--- Everyone may enqueue e-mails, but only the worker may read them.
+-- Founders, administrators and the accounts role may enqueue e-mails, but only the worker may read them.
 create policy anyone_enqueues on outbox for insert
   to openround_founder, openround_administrator, openround_recused_administrator, openround_accounts
   with check (true);
@@ -13,8 +13,8 @@ grant insert on outbox to openround_founder, openround_administrator, openround_
   openround_accounts;
 grant select, insert, update, delete on outbox to openround_worker;
 
--- Returns figures about unsent e-mails, without personal data. E-mails within the undo time are not due yet; retries
--- are due. After its last attempt, an e-mail is never due again (database/outbox.ts).
+-- Returns figures about unsent and bounced e-mails, without personal data. E-mails within the undo time are not due
+-- yet; retries are due. After its last attempt, an e-mail is due again only after retry_failed_emails().
 drop policy if exists owner_counts on outbox;
 create policy owner_counts on outbox for select to current_user using (true);
 drop function if exists outbox_state();

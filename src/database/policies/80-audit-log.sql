@@ -1,5 +1,6 @@
--- Only this file writes to the audit log, through triggers within the transaction of the event, and through three
--- functions for events that leave no other row. No role of the app may write, change or delete its rows.
+-- Entries are added only through add_to_audit_log(): by triggers and functions within the transaction of the event, and
+-- by audit_reading() and audit_refusal() for events that leave no other row. No role of the app may write, change or
+-- delete the rows itself.
 alter table audit_log enable row level security;
 alter table audit_log force row level security;
 revoke all on audit_log from
@@ -223,7 +224,7 @@ create trigger audit_invitation after insert or delete or update of token_hash o
 drop trigger if exists audit_membership on memberships;
 create trigger audit_membership after insert or update of pass_type on memberships for each row
   when (new.is_active) execute function audit_membership();
--- Adds no entry for unconfirmed accounts, which the clean-up job deletes.
+-- Adds an entry only if users delete their own account.
 drop trigger if exists audit_account on users;
 create trigger audit_account after delete on users for each row
   when (old.id = nullif(current_setting('app.user_id', true), '')) execute function audit_account();
@@ -263,7 +264,8 @@ language sql security definer set search_path = public, pg_temp as $$
   from files where files.path = file
 $$;
 
--- Records a request that the server refused. The server provides the names of the operation and the reason.
+-- Records a request of the actor that the server refused, up to a limit per person and hour. The server provides the
+-- names of the operation and the reason.
 create or replace function audit_refusal(operation text, reason text, application uuid) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const server of open.splice(0)) server.close()
 })
 
-/** Starts a server that handles connections with `meet`. @returns its port */
+/** Starts a server that handles connections with `handle`. @returns its port */
 async function listenWith(handle: (socket: Socket) => void): Promise<number> {
   const server = createServer(handle).listen(0, '127.0.0.1')
   open.push(server)

@@ -5,8 +5,8 @@ import type { Engine } from '#database/engine.ts'
 import { toDriverConfig } from './tls.ts'
 
 /**
- * Milliseconds before a reconnect, doubled each time. A random delay of up to the same length is added, so that the
- * servers do not all reconnect at once.
+ * Milliseconds before a reconnect: the first pause, which doubles each time, and the longest. A random delay of up to
+ * the same length is added, so that the servers do not all reconnect at the same time.
  */
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 15_000

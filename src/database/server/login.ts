@@ -50,7 +50,7 @@ const OWN_PRIVILEGES_QUERY = `select exists (
     and (has_any_column_privilege(oid, 'SELECT, INSERT, UPDATE') or has_table_privilege(oid, 'DELETE, TRUNCATE'))
 ) as has_rights`
 
-/** Returns whether a statement on the pool's connections could read a table without setting a role. */
+/** Returns whether a statement on the pool's connections could read or change our rows without setting a role. */
 export async function hasOwnPrivileges(pool: pg.Pool): Promise<boolean> {
   const client = await acquireConnection(pool)
   try {

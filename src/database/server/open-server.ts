@@ -15,10 +15,11 @@ import { toDriverConfig } from './tls.ts'
 export type ServerAddress = { url: string; migrateUrl?: string }
 
 /**
- * Opens a database on a PostgreSQL server. `migrateUrl`, by default `url`, is the login that owns the tables, and must
- * not lead through a pooler. Throws `DatabaseUnavailable` if the server does not respond, `MigrationMismatch` if the
- * migration histories differ, `UnsupportedServer` if the server is too old or row policies cannot restrict the login,
- * and `InvalidDatabaseUrl` if the TLS options of an address are invalid.
+ * Opens a database on a PostgreSQL server and migrates it. `migrateUrl`, by default `url`, is the address of the login
+ * that owns the tables, and must not lead through a pooler. Throws `DatabaseUnavailable` if the server does not
+ * respond, `MigrationMismatch` if the migration histories differ, `MigrationBlocked` if a table stays in use,
+ * `UnsupportedServer` if the server is too old or row policies cannot restrict the login, and `InvalidDatabaseUrl` if
+ * the TLS options of an address are invalid.
  */
 export async function openServer(
   address: ServerAddress,
@@ -33,7 +34,7 @@ export async function openServer(
   )
 }
 
-/** Opens the connection pool. Its connections have no rights until a transaction sets an actor. */
+/** Migrates the database and opens the pool. Its connections have no rights until a transaction sets an actor. */
 export async function openMigrated(
   { url, migrateUrl = url }: ServerAddress,
   options: PoolOptions,
@@ -81,7 +82,7 @@ async function closeOnError<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T
   }
 }
 
-/** Migrates over a separate connection. If `login` is given, then grants it its rights. */
+/** Migrates over a separate connection. If `login` is given, afterwards grants this login the app's role. */
 export const migrateServer = (url: string, schema: Schema, login?: string): Promise<void> =>
   withServerOwner(url, async (connection) => {
     await migrate(connection, schema)
@@ -90,7 +91,7 @@ export const migrateServer = (url: string, schema: Schema, login?: string): Prom
 
 /**
  * Runs `work` over a separate connection as the tables' owner, which is the login in `url`. Throws
- * `DatabaseUnavailable` if the server refuses the connection.
+ * `DatabaseUnavailable` if the connection fails.
  */
 export async function withServerOwner<T>(
   url: string,

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { DatabaseUnavailable } from '#database/database.ts'
 import { toDriverConfig } from './tls.ts'
 
-/** Maximum number of connections per server. A request waits for a connection up to WAIT_MS milliseconds. */
+/** Maximum number of connections of this process. A request waits for a connection up to WAIT_MS milliseconds. */
 const CONNECTIONS_MAX = 10
 const WAIT_MS = 5_000
 const IDLE_MS = 30_000

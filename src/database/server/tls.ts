@@ -18,8 +18,8 @@ type TlsParameters = Partial<Record<(typeof PARAMETERS)[number], string>>
 export type DriverConfig = { connectionString: string; ssl?: false | ConnectionOptions }
 
 /**
- * Reads the TLS parameters of an address and the files that they name. They have the meaning that libpq documents,
- * which differs from the driver's (decision 27).
+ * Reads the TLS parameters of an address and the files to which they refer. The parameters have the meaning that libpq
+ * documents, which differs from the driver's (decision 27).
  * @throws InvalidDatabaseUrl
  */
 export function toDriverConfig(url: string): DriverConfig {

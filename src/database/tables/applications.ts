@@ -158,7 +158,7 @@ export const applicationQuestions = pgTable(
     questions: jsonb().$type<Question[]>().notNull(),
     answers: jsonb().$type<QuestionAnswer[]>().notNull().default([]),
     /**
-     * Null until the answers are submitted. Administrators may read only this column of answers
+     * Null until the answers are submitted. Team members can read answers only in this column
      * (policies/30-questions.sql).
      */
     submitted_answers: jsonb()

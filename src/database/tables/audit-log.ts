@@ -12,9 +12,9 @@ export const auditLog = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     happened_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     event: text().$type<AuditEvent>().notNull(),
-    /** Null if the server acts itself, for a command or for ADMIN_EMAILS. */
+    /** Null if no user acts, such as for a command, for ADMIN_EMAILS, or when the server sends questions itself. */
     actor_id: text(),
-    /** The user whose role, membership, recusal or assignment changed. */
+    /** The user whom the event concerns, such as the one whose role, membership, recusal or assignment changed. */
     person_id: text(),
     application_id: uuid(),
     /** Truncated client address: 24 bits of IPv4, 48 bits of IPv6. */

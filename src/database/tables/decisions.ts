@@ -24,7 +24,7 @@ export const decisions = pgTable(
     /** Version of the application on which the decision is based. */
     base_version: integer().notNull(),
     state: text().$type<DecisionState>().notNull(),
-    /** Text of the e-mail. Both are null if no e-mail is sent. Kept after the outbox deletes its copy. */
+    /** Subject and body of the e-mail, kept after the outbox deletes its copy. Both are null if no e-mail is sent. */
     subject: text(),
     body: text(),
     /** Id of the e-mail in the outbox, once it is enqueued. */

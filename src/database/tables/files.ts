@@ -15,7 +15,7 @@ export const files = pgTable(
     bytes: integer().notNull(),
     content_type: text().notNull(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Time since which no row refers to the file. The clean-up job deletes it some hours later. */
+    /** Time since which no row refers to the file, or '-infinity' until the file is stored completely. */
     unreferenced_since: timestamp({ withTimezone: true }).defaultNow(),
   },
   (table) => [

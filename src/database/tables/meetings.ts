@@ -7,8 +7,8 @@ import { moment } from './moment.ts'
 
 /**
  * Meetings with founders, with one row for each decision that sets, changes or cancels a meeting
- * (policies/61-meetings.sql). The row with the highest sequence is current, so that undoing a decision restores the
- * previous meeting.
+ * (policies/61-meetings.sql). The application's row with the highest sequence is current, so that undoing a decision
+ * restores the previous meeting.
  */
 export const meetings = pgTable(
   'meetings',

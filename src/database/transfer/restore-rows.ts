@@ -49,10 +49,11 @@ export function refuseUnknownHistory(history: readonly AppliedMigration[], { mig
 }
 
 /**
- * Restores all rows into an empty database in one transaction. Inserts them into the tables of their version, then
- * migrates these tables. Constraints apply, but foreign keys only at the end. Triggers are created afterwards, so that
- * they do not fire. Finally reads the rows back and compares them with their hashes.
- * @throws TransferRefused if the database is not empty, or its migration history differs
+ * Restores all rows into an empty database in one transaction. Inserts them into the tables of the backup's version and
+ * checks foreign keys after the last row. Then reads the rows back, compares them with their hashes, and migrates the
+ * tables. Triggers are created afterwards, so that they do not fire for the rows.
+ * @throws TransferRefused if the database is not empty, if this version does not know the backup's migration history,
+ *   or if rows differ from the backup
  */
 export async function restoreRows(
   connection: MigratingConnection,

@@ -13,10 +13,10 @@ const MINUTE = 60_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
- * `npm run bench -- evening`: the last evening before a deadline. Founders save one field at a time, while five
- * administrators page through the list and read; prints a line every minute (docs/performance.md).
- * @param args `--founders NUMBER` (1,000), `--every SECONDS` between two saves of one of them (10; 0: at once),
- * `--minutes NUMBER` (10), and `embedded` for a server with the embedded engine
+ * `npm run bench -- evening`: simulates the last evening before a deadline. Founders save one field at a time, while
+ * five administrators read the list and single applications. Prints figures every minute (docs/performance.md).
+ * @param args `--founders NUMBER` (default 1,000), `--every SECONDS` between two saves by the same founder (default 10;
+ *   0: no pause), `--minutes NUMBER` (default 10), and `embedded` to use the embedded engine
  */
 export async function evening(...args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -1,5 +1,5 @@
-// The bare server that the product is compared with: Hono and pg on the same tables, with the queries of a plain first
-// version. It connects as the owner of the tables, and has no sessions, row policies, validation, log or headers.
+// The bare server that the product is compared with: Hono and pg on the same tables, with the queries of a simple
+// implementation. It connects as the tables' owner, and has no sessions, row policies, validation, log or headers.
 //   DATABASE_URL=… PORT=… node tests/bench/limit/bare-server.mjs
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'

@@ -4,7 +4,7 @@ import { type Founder, SOUGHT_NAME } from './founders.ts'
 
 export type Side = 'product' | 'bare'
 
-/** The founder of a connection, and the current version of their draft. */
+/** What a connection needs for its requests: a founder, the current version of their draft, and an administrator. */
 export type Requester = {
   readonly founder: Founder
   readonly administrator: string

@@ -24,7 +24,7 @@ type Draft = { readonly id: string; readonly version: number }
 /** A session's key in the database and its cookie. */
 export type Session = { readonly key: string; readonly cookie: string }
 
-/** Signs founders in, each with submissions and a draft. Searches find the companies of the first few. */
+/** Signs in founders with submissions, and for each a founder with a draft. Searches find the first few companies. */
 export async function signFoundersIn(
   rows: <Row>(text: string, values?: unknown[]) => Promise<Row[]>,
   newSession: () => Session,

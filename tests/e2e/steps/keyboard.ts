@@ -55,7 +55,7 @@ const focusProblem = (page: Page) =>
     return hasRing && isInView ? undefined : { focus: focus.outerHTML.slice(0, 200), hasRing, isInView }
   })
 
-/** Presses and counts the keys of a person without a mouse, and checks after each key that the focus is visible. */
+/** Presses and counts the keys of a person without a mouse. Checks that the focus is visible, except while typing. */
 export class Keyboard {
   moved = 0
   typed = 0

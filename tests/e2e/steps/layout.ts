@@ -11,7 +11,7 @@ declare global {
 /** Blocks live updates, because the network is never idle while they are open. */
 export const withoutLiveUpdates = (page: Page) => page.route('**/api/changes*', (route) => route.abort())
 
-/** Records layout shifts from the next navigation. */
+/** Records layout shifts from the next navigation on, and blocks live updates. */
 export async function watchLayout(page: Page): Promise<void> {
   await withoutLiveUpdates(page)
   await page.addInitScript(() => {
@@ -40,7 +40,7 @@ const withoutPrefetching = (page: Page) =>
 /** Cache of compressed sizes by URL, because screens share files. */
 const compressedSizes = new Map<string, Promise<number>>()
 
-/** Opens a path with nothing cached. @returns kilobytes of script that it loaded, compressed by brotli */
+/** Opens a path with nothing cached and nothing prefetched. @returns kilobytes of its scripts, compressed by brotli */
 export async function scriptKilobytes(page: Page, path: string): Promise<number> {
   const sizes: Promise<number>[] = []
   const weigh = (response: Response) => {

@@ -4,8 +4,8 @@ import { linkInEmailTo } from './emails.ts'
 export type Person = { firstName: string; lastName: string; email: string; password: string }
 
 /**
- * Returns a person with a new e-mail address, because tests run in parallel. Founders and team members get different
- * domains, because a common one would be shown as an affiliation.
+ * Returns a person with a new e-mail address, because tests run in parallel. Its domain depends on the first name, so
+ * that a founder and a team member have no domain in common, which would be a possible conflict of interest.
  */
 export const newPerson = (firstName = 'Asha', lastName = 'Raghunathan'): Person => ({
   firstName,

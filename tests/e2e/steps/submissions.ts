@@ -40,7 +40,7 @@ export async function submitApplication(
   return submitWithoutDeck(request, company, { ...changes, pitch_deck: await uploaded.json() })
 }
 
-/** Saves a draft with the session of `request`, and deletes it after the test. */
+/** Saves a draft with the session of `request`. A later test deletes it. */
 export async function keepDraft(request: APIRequestContext, changes?: object): Promise<string> {
   await deleteEarlierDrafts(request)
   const id = await saveDraft(request, changes)

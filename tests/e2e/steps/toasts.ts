@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** Toasts that were shown and that no test has expected yet. */
+    /** Toasts that were shown since the page loaded, without those that closeToasts has closed. */
     toasts?: Element[]
   }
 }
@@ -57,7 +57,7 @@ export const expectSuccess = (page: Page, title: string, description: string) =>
 export const expectProblem = (page: Page, title: string, description: string) =>
   expectToast(page, title, description, 'alert')
 
-/** Closes the toast, so that the next one is known to be new. */
+/** Closes all toasts and forgets the closed ones, so that a later match must be a new toast. */
 export async function closeToasts(page: Page): Promise<void> {
   const close = page.getByRole('button', { name: 'Close notification' })
   // Clicks in the page, because the toast may close before Playwright clicks, and another toast may follow.

@@ -1,7 +1,7 @@
 /** Thrown if the outcome of a request is unknown: its data may or may not be stored. */
 class Unknown extends Error {}
 
-/** Returns a successful answer. @throws Unknown if the data may not be stored, Error if a valid request was refused */
+/** Returns a successful answer. @throws Unknown if the data may or may not be stored, Error if the server refused it */
 export function known<A extends { status: number; error: unknown }>(answer: A): A {
   const { status, error } = answer
   // The reply of a busy server to requests that have waited for twenty seconds and were not started.

@@ -26,7 +26,7 @@ export type KillableServer = {
   end(): Promise<void>
 }
 
-/** Returns the address of an administrator. Each founder has their own, because administrators have an hourly limit. */
+/** Returns the e-mail address of a founder's administrator. Each has one, because of the hourly limit on questions. */
 export const administratorOf = (folder: number): string => `administrator-${folder}@openround.example`
 
 /** Settings of every server in the rounds. */

@@ -11,7 +11,7 @@ import type { Tally } from './tally.ts'
 export type Writer = {
   /** Begins an upload that never ends, so that every kill interrupts an upload. */
   hang(url: string): void
-  /** Writes until the server stops responding. @param acknowledged is called after every change */
+  /** Writes until the server stops responding. @param acknowledged is called after every acknowledged change */
   run(url: string, acknowledged: () => void): Promise<void>
   /** Checks that all acknowledged changes are stored, and continues from there. */
   check(url: string, tally: Tally): Promise<void>
