@@ -18,10 +18,10 @@ export const changedSince = <C extends AffectedApplication>(
 export const countEmails = (affected: readonly AffectedApplication[]): number =>
   affected.filter(({ email }) => email === 'yes').length
 
-/** Returns whether the decision changes any status. */
+/** Returns whether the decision changes any application's status or meeting. */
 export const hasChanges = (affected: readonly AffectedApplication[]): boolean =>
   affected.some(({ email }) => email !== 'already-there')
 
-/** Returns whether the decision has something to hold, rather than only taking back pending e-mails. */
+/** Returns whether the decision has an effect that can be held, rather than only taking back pending e-mails. */
 export const canHold = (affected: readonly AffectedApplication[]): boolean =>
   affected.some(({ email }) => email === 'yes' || email === 'account-deleted')
