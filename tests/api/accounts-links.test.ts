@@ -13,7 +13,7 @@ afterAll(() => here?.close())
 const resend = (token: string) => here.visitor().call('resendConfirmation', { body: { token } })
 const expireAll = () => here.rows("update email_tokens set expires_at = now() - interval '1 second'")
 
-test('sends a new confirmation e-mail for an expired token, with one click', async () => {
+test('sends a new confirmation e-mail for the token of an expired link', async () => {
   await here.visitor().call('signUp', { body: signUpBody('late@acme.in') })
   await expireAll()
   const place = (await openEmail(here, 'late@acme.in')).headers.get('location')
@@ -34,7 +34,7 @@ test('gives the same reply, but sends nothing, for a used or unknown token', asy
   expect(await emailsTo(here, 'done@acme.in')).toEqual(['confirm-e-mail'])
 })
 
-test('counts e-mails requested by token towards the limit of the address', async () => {
+test("counts e-mails requested by token towards the address's limit", async () => {
   const network = here.visitor('198.51.100.20')
   await network.call('signUp', { body: signUpBody('many@acme.in') })
   const token = await tokenIn(here, 'confirm-e-mail', 'many@acme.in')

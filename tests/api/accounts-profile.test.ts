@@ -98,7 +98,7 @@ test('rejects an extra role, address or account id [V15.3.3, V8.2.3]', async () 
   expect(await profileOf(asha)).toMatchObject({ role: 'founder', email: 'asha@acme.in' })
 })
 
-test('never saves another profile, and refuses visitors', async () => {
+test("never changes another person's profile, and refuses visitors", async () => {
   const rohan = await createFounder(here, 'rohan@other.in', { first_name: 'Rohan', last_name: 'Iyer' })
   const before = await profileOf(rohan)
   await save(changed)

@@ -201,7 +201,7 @@ describe('a batch', () => {
     await arjun.call('resetTemplate', { params })
   })
 
-  test('rejects an unknown reason', async () => {
+  test('rejects an unknown reason already in the preview', async () => {
     const ids = await storeAll('Reasoned Dairy')
     const change = changeTo('no_fit', { reason_ids: [crypto.randomUUID()] })
     expect((await preview(ids, change)).error?.code).toBe('bad-request')
