@@ -111,7 +111,7 @@ test('an administrator can insert a valid round of questions', async () => {
 const PRODUCT_TABLES = ['applications', 'application_questions', 'status_changes', 'files', 'profiles']
 
 test.each(PRODUCT_TABLES)(
-  'refuses the table %s to visitors, and to founders as administrator',
+  'refuses the table %s to visitors, and to founders in the administrator capacity',
   async (table) => {
     const statement = `select 1 from ${table}`
     expect([

@@ -184,7 +184,7 @@ test('deletes a pending sign-up for an address that another account confirms', a
   expect(error?.code).toBe('wrong-credentials')
 })
 
-test('gives an address to one of two accounts that confirm it at the same time', async () => {
+test('gives an address to only one of two accounts that confirm it at the same time', async () => {
   const both = [await createFounder(here, 'first@acme.in'), await createFounder(here, 'second@acme.in')]
   for (const client of both) await request(client, 'wanted@acme.in')
   const emails = (await here.emails()).filter(({ to }) => to.address === 'wanted@acme.in')
@@ -237,7 +237,7 @@ test.each([
   ])
 })
 
-test('refuses a wrong password and a visitor, and sends no e-mail [V7.5.1]', async () => {
+test('refuses wrong passwords and visitors, and sends no e-mail [V7.5.1]', async () => {
   const asha = await createFounder(here, 'guards@acme.in')
   const { status, error } = await request(asha, 'elsewhere@acme.in', 'not the one')
   expect([status, error]).toEqual([

@@ -44,7 +44,7 @@ test("counts e-mails requested by token towards the address's limit", async () =
   expect(statuses).toEqual([200, 200, 200, 200, 429])
 })
 
-test('rejects a link that was made for another purpose [V6.6.2]', async () => {
+test('rejects an e-mail link that was made for another purpose [V6.6.2]', async () => {
   await here.visitor().call('signUp', { body: signUpBody('purpose@acme.in') })
   await here.visitor().call('requestPasswordReset', { body: { email: 'purpose@acme.in' } })
   const confirming = await tokenIn(here, 'confirm-e-mail', 'purpose@acme.in')
@@ -59,7 +59,7 @@ test('rejects a link that was made for another purpose [V6.6.2]', async () => {
   expect(visitor.cookies.size).toBe(0)
 })
 
-test('deletes links thirty days after they expired', async () => {
+test('deletes e-mail links thirty days after they expired', async () => {
   await here.rows('delete from email_tokens')
   await here.visitor().call('signUp', { body: signUpBody('old@acme.in') })
   await here.visitor().call('resendConfirmation', { body: { email: 'old@acme.in' } })

@@ -91,7 +91,7 @@ test('rejects the same values as sign-up, at their fields, and saves nothing', a
   expect((await profileOf(asha))?.full_name).toBe('Asha Devi Rao')
 })
 
-test('rejects an extra role, address or account id [V15.3.3, V8.2.3]', async () => {
+test('rejects profile changes that contain a role, address or account id [V15.3.3, V8.2.3]', async () => {
   for (const extra of [{ role: 'admin' }, { email: 'boss@acme.in' }, { user_id: 'another' }]) {
     expect((await save({ ...changed, ...extra })).error?.code).toBe('bad-request')
   }

@@ -142,7 +142,7 @@ test('gives the same reply for any address or token, and e-mails accounts only [
 test.each([
   ['an unconfirmed address', 'many@acme.in'],
   ['an unknown address', 'nobody-2@acme.in'],
-])('one network can request at most five e-mails of all kinds an hour to %s', async (_, email) => {
+])('a network can request at most five e-mails of any kind an hour to %s', async (_, email) => {
   const network = here.visitor('198.51.100.21')
   const ask = (body: { email: string }) => network.call('requestPasswordReset', { body })
   if (email === 'many@acme.in') await network.call('signUp', { body: signUpBody(email) })

@@ -87,7 +87,7 @@ test('loses nothing on two first saves or a save from an unknown version', async
   ])
 })
 
-test('limits how many affiliations a member can try in a day, however they are saved', async () => {
+test('limits how many e-mail domains and LinkedIn pages a member can add in a day', async () => {
   const page = (from: number) => Array.from({ length: AFFILIATIONS_MAX }, (_, at) => `d${from + at}.example`)
   const guess = (from: number, base_version: number) =>
     state(ravi, { email_domains: page(from).join('\n') }, base_version)

@@ -98,7 +98,7 @@ test('refuses to ask founders with open questions, even if the client has seen t
   expect(await roundsOf(fresh)).toEqual([])
 })
 
-test('refuses an application that was withdrawn after the preview', async () => {
+test('refuses a batch with an application that was withdrawn after the preview', async () => {
   const [fresh, withdrawn] = [await store('Staying Dairy'), await store('Leaving Dairy')]
   const affected = await preview([fresh, withdrawn])
   await withdraw(withdrawn)

@@ -167,7 +167,7 @@ test('shows an application that never existed as unknown, not as deleted', async
   ])
 })
 
-test('returns pages without gaps or repeats [D-trail.5]', async () => {
+test('returns the audit log in pages without gaps or repeats [D-trail.5]', async () => {
   await server.rows(
     "insert into audit_log (event, application_id) select 'opened', '2b1c6a52-4f5b-4a3e-9d1c-0a4f6a1b2c3d' from generate_series(1, 120)",
   )

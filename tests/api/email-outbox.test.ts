@@ -90,8 +90,8 @@ test('lists e-mails newest first and shows one without scripts [D-outside.10, V1
 
 test.each([
   ['another machine', '192.0.2.1', {}],
-  ['a request for a foreign Host, as after DNS rebinding', '127.0.0.1', { host: 'evil.example:3000' }],
-  ['a request without a Host', '127.0.0.1', { host: '' }],
+  ['a foreign host, as after DNS rebinding', '127.0.0.1', { host: 'evil.example:3000' }],
+  ['a request without a host', '127.0.0.1', { host: '' }],
   ['a proxy that sends X-Forwarded-For', '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }],
   ['a proxy that sends Forwarded', '127.0.0.1', { forwarded: 'for=127.0.0.1' }],
   ['a proxy that sends Via', '127.0.0.1', { via: '1.1 proxy' }],

@@ -166,7 +166,7 @@ test.each([
     'The content of this file does not match its extension .pptx. Save it as .pptx or PDF and choose it again.',
   ],
 ])(
-  'rejects %s as a pitch deck, says why and stores nothing [D-files.4, S5-form.20, V5.2.2]',
+  'rejects %s as a pitch deck and says why [D-files.4, S5-form.20, V5.2.2]',
   async (_, filename, content, message) => {
     const { status, error } = await upload(asha, filename, content ?? null)
     expect([status, error]).toEqual([

@@ -204,7 +204,7 @@ test('ignores characters in a search that PostgreSQL cannot store', async () => 
 })
 
 test.each(['draft', 'unknown', '', 'APPROVED'])(
-  "rejects the status '%s' [D-status.3, V2.2.1]",
+  "rejects a change to the status '%s' [D-status.3, V2.2.1]",
   async (status) => {
     const response = await meera.fetch(ENDPOINTS.changeStatus.path.replace('{id}', randomUUID()), {
       method: 'PUT',

@@ -122,7 +122,7 @@ test("sends a founder nothing about other founders' applications", async () => {
   expect(await subscription.before(own)).toEqual([])
 })
 
-test('sends questions to founder and administrators, once answered also to others', async () => {
+test('sends questions to founder and administrators; once answered, to other readers', async () => {
   const id = await submitted()
   await assign(id)
   const expected = { kind: 'questions', id }
@@ -198,19 +198,19 @@ test('makes a member who loses the role refetch, and sends them no other changes
   expect(await subscription.before(own)).toEqual([])
 })
 
-test.each([false, true])(
-  'notifies readers of an account deletion, submissions deleted too: %s',
-  async (all) => {
-    const mira = await createFounder(server, 'mira@left.in')
-    const id = await submitted('mira@left.in')
-    await assign(id)
-    await recuse(id, 'anil@openround.example')
-    const leave = () => mira.call('deleteAccount', { body: { password: PASSWORD, also_submitted: all } })
-    const expected = [all ? { kind: 'anything' } : { kind: 'application', id }]
-    const events = await eventsOf(leave, { meera, ravi, parth, ritu, anil, asha })
-    expect(events).toEqual({ meera: expected, ravi: expected, parth: expected, ritu: [], anil: [], asha: [] })
-  },
-)
+test.each([
+  ['kept', false],
+  ['deleted', true],
+] as const)('notifies readers of a deleted account whose submissions are %s', async (_, all) => {
+  const mira = await createFounder(server, 'mira@left.in')
+  const id = await submitted('mira@left.in')
+  await assign(id)
+  await recuse(id, 'anil@openround.example')
+  const leave = () => mira.call('deleteAccount', { body: { password: PASSWORD, also_submitted: all } })
+  const expected = [all ? { kind: 'anything' } : { kind: 'application', id }]
+  const events = await eventsOf(leave, { meera, ravi, parth, ritu, anil, asha })
+  expect(events).toEqual({ meera: expected, ravi: expected, parth: expected, ritu: [], anil: [], asha: [] })
+})
 
 test('sends a decision to the team first, and to its founder once it is final', async () => {
   const live = await anotherServer(1)

@@ -83,7 +83,7 @@ test('accepts only JSON bodies of limited size [V3.5.2]', async () => {
   ])
 })
 
-test('sends security headers with every reply and forbids caching of API replies [V14.2.2, V14.2.3, V14.2.5, V14.3.2, V3.4.3, V3.4.5, V3.4.6, V3.6.1, V3.7.1]', async () => {
+test('sends security headers with API replies, and forbids caching them [V14.2.2, V14.2.3, V14.2.5, V14.3.2, V3.4.3, V3.4.5, V3.4.6, V3.6.1, V3.7.1]', async () => {
   const { headers } = await server.visitor().fetch('/api/session')
   expect(Object.fromEntries(headers)).toMatchObject({
     'cache-control': 'no-store',

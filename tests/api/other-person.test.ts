@@ -55,7 +55,7 @@ async function send(name: EndpointName, user: string) {
   return [response.status, (await response.json()).error.code]
 }
 
-test.each(SIGNED_IN)('%s refuses another user than the browser expects to be signed in', async (name) => {
+test.each(SIGNED_IN)('%s refuses a user other than the browser expects', async (name) => {
   const { by } = honestRequests(fuzzServer.ids)[name]
   expect(await send(name, await idOf(by === 'asha' ? 'meera' : 'asha'))).toEqual([409, 'different-user'])
   expect(await hashAllRows(fuzzServer.server)).toEqual(unchanged)

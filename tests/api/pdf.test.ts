@@ -73,7 +73,7 @@ const ADDED = APPLICATION_FORM.fields
   .filter(({ label }) => !BEFORE_QUESTIONS.some((line) => line.startsWith(label)))
   .flatMap(({ label }) => [label, `${label} N/A`, `${label} of Acme`])
 
-test('contains seven headings with all answers, then the questions, with page numbers', async () => {
+test('a PDF has seven headings with all answers, then the questions, and page numbers', async () => {
   const id = await store({
     current_revenue: { lastMonth: 250_000, oneMonthBefore: null, twoMonthsBefore: null },
     past_funding: [{ investorName: 'Seed Fund', amount: 5_000_000 }],

@@ -210,8 +210,8 @@ const PNG = Buffer.from(SMALL_PNG, 'base64')
 
 test.each([
   ['a web page', base64('<html><svg xmlns="http://www.w3.org/2000/svg"/></html>')],
-  ['more than 200 KB', Buffer.concat([PNG, Buffer.alloc(LOGO_BYTES)]).toString('base64')],
-  ['half a PNG, which no PDF could show', PNG.subarray(0, 40).toString('base64')],
+  ['a file of more than 200 KB', Buffer.concat([PNG, Buffer.alloc(LOGO_BYTES)]).toString('base64')],
+  ['half a PNG file', PNG.subarray(0, 40).toString('base64')],
   ['an empty file', ''],
 ])('refuses %s as a logo', async (_, logo) => {
   const { status, error } = await save({ logo })

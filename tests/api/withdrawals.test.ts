@@ -184,7 +184,7 @@ async function whileWithdrawing<T>(work: () => Promise<T>): Promise<T> {
 
 const reviewer = () => userIdOf(server.rows, 'meera@openround.example')
 
-test('refuses answers that are submitted while the application is withdrawn in another tab', async () => {
+test('refuses answers that are submitted while another tab withdraws the application', async () => {
   const body = { id: crypto.randomUUID(), questions: ['Why?'] }
   await meera.call('sendQuestions', { params: { id }, body })
   const answers = { base_version: 1, changes: { q1: 'Because.' } }
@@ -275,7 +275,7 @@ describe('withdrawing', () => {
     expect(events).toEqual(expect.arrayContaining(['withdrawn', 'withdrawal-undone']))
   })
 
-  test('records the ended decisions in the audit log under System, not under the founder', async () => {
+  test('records decisions that it ends under System, not under the founder', async () => {
     await decide('under_review')
     await decide('approved', 'hold')
     await withdraw(priya)
