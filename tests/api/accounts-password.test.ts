@@ -59,7 +59,7 @@ async function tryWrong(client: Client, times: number): Promise<void> {
   await here.rows("update rate_limits set hits = $1 where bucket like 'password-check %'", [times])
 }
 
-test('blocks password checks after five consecutive wrong passwords', async () => {
+test("blocks an account's password checks after five consecutive wrong passwords", async () => {
   const meera = await createFounder(here, 'meera@acme.in')
   await tryWrong(meera, 4)
   const two = await Promise.all([change(meera, 'not the one'), change(meera, 'nor this')])

@@ -174,7 +174,7 @@ describe('a batch', () => {
     expect(await emailsAbout('Twice One')).toHaveLength(1)
   })
 
-  test('rejects an id that was used for another decision or by another person', async () => {
+  test('rejects a batch id that was used for another decision or by another person', async () => {
     const ids = await storeAll('Taken Dairy')
     const body = await previewed(ids, changeTo('no_fit'))
     await commit(body)

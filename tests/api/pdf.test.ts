@@ -112,7 +112,7 @@ test('shows unsubmitted answers to the founder only [D-status.33]', async () => 
   ])
 })
 
-test("is downloaded under the company's name and is not cached [V14.2.2]", async () => {
+test("a PDF is downloaded under the company's name and is not cached [V14.2.2]", async () => {
   const { response } = await download(await store({ company_name: 'Ācmé "Dairy"/\\..' }))
   const { headers } = response
   expect(

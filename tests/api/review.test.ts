@@ -263,7 +263,7 @@ describe('a change of status', () => {
     expect([(await historyOf(id)).length, (await emailsAbout('Gone Dairy')).length]).toEqual([1, 0])
   })
 
-  test('is refused from the next request of a former administrator [V8.3.2]', async () => {
+  test('is refused to a former administrator from the next request [V8.3.2]', async () => {
     const client = await createAdministrator(server, 'former@openround.example')
     const id = await store('Kept Dairy')
     expect((await setStatus(id, 'approved', client)).status).toBe(200)

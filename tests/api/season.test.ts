@@ -78,7 +78,7 @@ function nextWorkday(): Date {
 const cardOf = async (number: number) =>
   (await founder(number).call('listApplications')).reply.applications.find(({ id }) => id === idOf(number))
 
-test('the set-up link creates an administrator, who names the group and invites a team', async () => {
+test("the set-up link creates an administrator, who sets the group's names and logo", async () => {
   const token = (await newSetupLink(server.services))?.searchParams.get('token') ?? ''
   meera = server.visitor()
   const person = { first_name: 'Meera', last_name: 'Iyer', email: 'meera@orchard.vc', password: PASSWORD }

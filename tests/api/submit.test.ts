@@ -198,7 +198,7 @@ test.each([
   [{ gross_margins: 100.5 }, 'gross_margins'],
   [{ funding_amount_seeking: 10 ** 15 + 1 }, 'funding_amount_seeking'],
   [{ past_funding: [{ investorName: 'A', amount: 10 ** 15 + 1 }] }, 'past_funding.0.amount'],
-] as [Partial<Answers>, string][])('rejects %j at %s [V2.2.1, V2.2.3]', async (changes, path) => {
+] as [Partial<Answers>, string][])('rejects a submission with %j at %s [V2.2.1, V2.2.3]', async (changes, path) => {
   const { status, error } = await submit(randomUUID(), completeAnswers(changes))
   expect([status, error?.faults?.map((fault) => `${fault.path} ${fault.kind}`)]).toEqual([
     422,
