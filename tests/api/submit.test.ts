@@ -198,13 +198,16 @@ test.each([
   [{ gross_margins: 100.5 }, 'gross_margins'],
   [{ funding_amount_seeking: 10 ** 15 + 1 }, 'funding_amount_seeking'],
   [{ past_funding: [{ investorName: 'A', amount: 10 ** 15 + 1 }] }, 'past_funding.0.amount'],
-] as [Partial<Answers>, string][])('rejects a submission with %j at %s [V2.2.1, V2.2.3]', async (changes, path) => {
-  const { status, error } = await submit(randomUUID(), completeAnswers(changes))
-  expect([status, error?.faults?.map((fault) => `${fault.path} ${fault.kind}`)]).toEqual([
-    422,
-    [`${path} wrong`],
-  ])
-})
+] as [Partial<Answers>, string][])(
+  'rejects a submission with %j at %s [V2.2.1, V2.2.3]',
+  async (changes, path) => {
+    const { status, error } = await submit(randomUUID(), completeAnswers(changes))
+    expect([status, error?.faults?.map((fault) => `${fault.path} ${fault.kind}`)]).toEqual([
+      422,
+      [`${path} wrong`],
+    ])
+  },
+)
 
 test("accepts a source that contains the investor's former name [D-names.5]", async () => {
   const answers = completeAnswers({ how_did_you_know: 'former-name-outreach' })
