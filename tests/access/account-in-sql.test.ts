@@ -27,12 +27,15 @@ test.each([
   expect(await trying(actor, as, DELETION)).toBe('42501')
 })
 
-test.each(['asAccounts', 'asWorker'] as const)('%s cannot delete an account', async (method) => {
-  const tried = accessServer.server.services.database[method]((transaction) =>
-    transaction.execute(sql.raw(DELETION)),
-  )
-  expect(await tried.then(() => 'deleted', sqlState)).toBe('42501')
-})
+test.each(['asAccounts', 'asWorker'] as const)(
+  'a transaction of %s cannot delete an account',
+  async (method) => {
+    const tried = accessServer.server.services.database[method]((transaction) =>
+      transaction.execute(sql.raw(DELETION)),
+    )
+    expect(await tried.then(() => 'deleted', sqlState)).toBe('42501')
+  },
+)
 
 test.each([
   `update profiles set full_name = 'x'`,
@@ -41,7 +44,7 @@ test.each([
   'delete from outbox',
   'select 1 from outbox',
   'select 1 from memberships',
-])("the accounts role cannot '%s'", async (statement) => {
+])("the accounts role cannot run '%s'", async (statement) => {
   const { database } = accessServer.server.services
   const tried = database.asAccounts((transaction) => transaction.execute(sql.raw(statement)))
   expect(await tried.then(() => 'done', sqlState)).toBe('42501')
@@ -54,7 +57,7 @@ const everything = () =>
       from users order by email`,
   )
 
-test('nothing is deleted without an actor', async () => {
+test('the founder role without an actor deletes nothing', async () => {
   const before = await everything()
   const tried = accessServer.server.services.database.asWorker(async (transaction) => {
     await transaction.execute(sql.raw(`select set_config('role', 'openround_founder', true)`))

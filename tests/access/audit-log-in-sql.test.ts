@@ -49,7 +49,7 @@ test('the accounts and worker roles have no access to the audit log [V16.4.2]', 
   expect([await ends('asAccounts'), await ends('asWorker')]).toEqual([refused, refused])
 })
 
-test('a founder adds only known events, through the two functions', async () => {
+test('a founder can neither read nor change the audit log, nor add unknown events', async () => {
   const outcomes = []
   for (const statement of [...WRITES, ...FUNCTIONS, 'select from audit_log']) {
     outcomes.push(
@@ -64,7 +64,7 @@ test('a founder adds only known events, through the two functions', async () => 
   expect(outcomes).toEqual([...WRITES.map(() => FORBIDDEN), NO_SUCH_NAME, NO_SUCH_NAME, FORBIDDEN])
 })
 
-test('an administrator reads the audit log but cannot change it', async () => {
+test('an administrator can read the audit log, but not change it or add to it', async () => {
   const outcomes = []
   for (const statement of [...WRITES, ...FUNCTIONS, 'select from audit_log limit 1']) {
     outcomes.push(
@@ -79,7 +79,7 @@ test('an administrator reads the audit log but cannot change it', async () => {
   expect(outcomes).toEqual([...WRITES.map(() => FORBIDDEN), NO_SUCH_NAME, FORBIDDEN, 1])
 })
 
-test('a trigger stops the owner of the tables from changing it [V16.4.2, D-trail.3]', async () => {
+test("a trigger stops the tables' owner from changing the audit log [V16.4.2, D-trail.3]", async () => {
   const states: (string | undefined)[] = []
   for (const statement of [
     'update audit_log set actor_id = null',

@@ -88,7 +88,7 @@ describe('forged statements [S4.22, D-accounts.30]', () => {
   )
 })
 
-test('the same statements succeed on the founder’s own rows', async () => {
+test("similar statements succeed on the founder's own rows", async () => {
   const ids = everyIds.get('founder owner') as Ids
   const mine = [
     `update applications set company_name = 'x' where id = '${ids.myDraft}'`,
@@ -102,7 +102,7 @@ test('the same statements succeed on the founder’s own rows', async () => {
   expect(outcomes).toEqual([1, 1, 1, 1, 1])
 })
 
-test('stores a round of questions that breaks no rule', async () => {
+test('an administrator can insert a valid round of questions', async () => {
   const ids = everyIds.get('administrator') as Ids
   const statement = newRound(ids.otherSubmitted, ids.me)
   expect(await trying('administrator', 'administrator', statement)).toBe(1)
@@ -110,15 +110,18 @@ test('stores a round of questions that breaks no rule', async () => {
 
 const PRODUCT_TABLES = ['applications', 'application_questions', 'status_changes', 'files', 'profiles']
 
-test.each(PRODUCT_TABLES)('refuses %s to founders as administrator and to visitors', async (table) => {
-  const statement = `select 1 from ${table}`
-  expect([
-    await trying('founder owner', 'administrator', statement),
-    await trying('visitor', 'applicant', statement),
-    await trying('visitor', 'reader', statement),
-    await trying('visitor', 'administrator', statement),
-  ]).toEqual(['42501', '42501', '42501', '42501'])
-})
+test.each(PRODUCT_TABLES)(
+  'refuses the table %s to visitors, and to founders in the administrator capacity',
+  async (table) => {
+    const statement = `select 1 from ${table}`
+    expect([
+      await trying('founder owner', 'administrator', statement),
+      await trying('visitor', 'applicant', statement),
+      await trying('visitor', 'reader', statement),
+      await trying('visitor', 'administrator', statement),
+    ]).toEqual(['42501', '42501', '42501', '42501'])
+  },
+)
 
 test.each(PRODUCT_TABLES)("the founders' role without an actor sees no row of %s", async (table) => {
   const found = await attempt(
@@ -148,7 +151,7 @@ test.each([
   'select secret from totp_secrets',
   'select code_hash from recovery_codes',
   'select token_hash from login_challenges',
-])('the worker cannot %s [V13.2.2]', async (statement) => {
+])("the worker role cannot run '%s' [V13.2.2]", async (statement) => {
   const refused = accessServer.server.services.database.asWorker((transaction) =>
     transaction.execute(sql.raw(statement)),
   )
@@ -160,12 +163,12 @@ test.each([
   `insert into applications (id, user_id) values (gen_random_uuid(), 'x')`,
   `update applications set company_name = 'x'`,
   'delete from applications',
-])("the app's login cannot '%s' without an actor", async (statement) => {
+])("the app's login cannot run '%s' without an actor", async (statement) => {
   const { database } = accessServer.server.services
   expect(await attempt(database, undefined, 'applicant', statement)).toBe('42501')
 })
 
-test('each role inserts and updates only these columns of a round', async () => {
+test('limits which columns of a round founders and administrators can write', async () => {
   const granted = await accessServer.server.rows<{ held: string }>(
     `select concat_ws(' ', right(grantee, -10), lower(privilege_type), column_name) as held
       from information_schema.column_privileges
@@ -200,7 +203,7 @@ test('hides unsubmitted answers from administrators [V8.2.3]', async () => {
   ])
 })
 
-test('each role updates only these columns of an application [V8.2.3]', async () => {
+test('limits which columns of an application founders and administrators can update [V8.2.3]', async () => {
   const granted = await accessServer.server.rows<{
     column: string
     founder: boolean

@@ -36,27 +36,39 @@ const onApplication = (assignment: string, id: string) => set('applications', as
 /** Statements that a founder could send if the server let any SQL pass. */
 const BY_FOUNDER: readonly Forgery[] = [
   ...readsSecrets,
-  ['starts a draft for another', 'permission denied', (ids) => newApplication('user_id', `'${ids.other}'`)],
+  [
+    'starts a draft for another founder',
+    'permission denied',
+    (ids) => newApplication('user_id', `'${ids.other}'`),
+  ],
   [
     'starts an application as submitted',
     'permission denied',
     (ids) => newApplication('user_id, application_status, submitted_at', `'${ids.me}', 'submitted', now()`),
   ],
   [
-    'takes the id of another application',
+    "reuses another application's id",
     'permission denied',
     (ids) =>
       `insert into applications (id, user_id) values ('${ids.otherDraft}', '${ids.me}')
         on conflict (id) do update set user_id = '${ids.me}'`,
   ],
   [
-    'gives a draft away',
+    'gives a draft to another founder',
     'permission denied',
     (ids) => onApplication(`user_id = '${ids.other}'`, ids.myDraft),
   ],
-  ['changes an id', 'permission denied', (ids) => onApplication('id = gen_random_uuid()', ids.myDraft)],
-  ['changes its beginning', 'permission denied', (ids) => onApplication('created_at = now()', ids.myDraft)],
-  ['invents an applicant', 'generated', (ids) => onApplication(`applicant_name = 'x'`, ids.myDraft)],
+  [
+    "changes a draft's id",
+    'permission denied',
+    (ids) => onApplication('id = gen_random_uuid()', ids.myDraft),
+  ],
+  [
+    "changes a draft's creation time",
+    'permission denied',
+    (ids) => onApplication('created_at = now()', ids.myDraft),
+  ],
+  ["sets a draft's applicant name", 'generated', (ids) => onApplication(`applicant_name = 'x'`, ids.myDraft)],
   [
     'approves a draft',
     'permission denied',
@@ -68,83 +80,87 @@ const BY_FOUNDER: readonly Forgery[] = [
     (ids) => onApplication(`application_status = 'approved'`, ids.mySubmitted),
   ],
   [
-    'submits at another time',
+    'submits with a past time',
     'permission denied',
     (ids) =>
       onApplication(`application_status = 'submitted', submitted_at = now() - interval '1 day'`, ids.myDraft),
   ],
   ['changes a submission', 'no row', (ids) => onApplication(`company_name = 'x'`, ids.mySubmitted)],
   [
-    'takes a submission back',
+    'turns a submission back into a draft',
     'no row',
     (ids) => onApplication(`application_status = 'draft', submitted_at = null`, ids.mySubmitted),
   ],
   ['deletes a submission', 'no row', (ids) => `delete from applications where id = '${ids.mySubmitted}'`],
   [
-    'deletes all drafts of others',
+    "deletes others' applications",
     'no row',
     (ids) => `delete from applications where user_id <> '${ids.me}'`,
   ],
   [
-    'reads the history of others',
+    "reads another's status history",
     'no row',
     (ids) => `select * from status_changes where application_id = '${ids.otherSubmitted}'`,
   ],
   [
-    'writes history',
+    'adds to the status history',
     'permission denied',
     (ids) =>
       `insert into status_changes (application_id, from_status, to_status)
         values ('${ids.mySubmitted}', 'submitted', 'approved')`,
   ],
-  ['rewrites history', 'permission denied', () => `update status_changes set to_status = 'approved'`],
-  ['clears history', 'permission denied', () => 'delete from status_changes'],
   [
-    'makes oneself administrator',
+    'changes the status history',
+    'permission denied',
+    () => `update status_changes set to_status = 'approved'`,
+  ],
+  ['deletes the status history', 'permission denied', () => 'delete from status_changes'],
+  [
+    'makes themselves an administrator',
     'permission denied',
     (ids) => set('profiles', `role = 'admin'`, ids.me, 'user_id'),
   ],
   [
-    'changes the address of a profile',
+    "changes a profile's e-mail address",
     'permission denied',
     (ids) => set('profiles', `email = 'x@example.com'`, ids.me, 'user_id'),
   ],
   [
-    'takes a profile over',
+    "takes over another's profile",
     'permission denied',
     (ids) => set('profiles', `user_id = '${ids.me}'`, ids.other, 'user_id'),
   ],
-  ['changes another profile', 'no row', (ids) => set('profiles', `full_name = 'x'`, ids.other, 'user_id')],
-  ['reads another profile', 'no row', (ids) => `select * from profiles where user_id = '${ids.other}'`],
+  ["changes another's profile", 'no row', (ids) => set('profiles', `full_name = 'x'`, ids.other, 'user_id')],
+  ["reads another's profile", 'no row', (ids) => `select * from profiles where user_id = '${ids.other}'`],
   ['deletes a profile', 'permission denied', () => 'delete from profiles'],
-  [
-    'reads memberships of others',
-    'no row',
-    (ids) => `select * from memberships where user_id <> '${ids.me}'`,
-  ],
+  ["reads others' memberships", 'no row', (ids) => `select * from memberships where user_id <> '${ids.me}'`],
   [
     'grants a membership',
     'permission denied',
     (ids) => `insert into memberships (user_id, pass_type) values ('${ids.me}', 'community_pass')`,
   ],
   ...ON_ROUNDS_BY_FOUNDER,
-  ['stores a file as another', 'permission denied', (ids) => newFile(ids.other)],
+  ['stores a file for another user', 'permission denied', (ids) => newFile(ids.other)],
   [
-    'takes a file over',
+    "takes over another's file",
     'permission denied',
     (ids) => set('files', `owner_id = '${ids.me}'`, ids.otherFile, 'path'),
   ],
-  ['reads the file of another', 'no row', (ids) => `select * from files where path = '${ids.otherFile}'`],
+  ["reads another's file", 'no row', (ids) => `select * from files where path = '${ids.otherFile}'`],
   ['changes a stored file', 'no row', (ids) => set('files', 'bytes = 2', ids.myFile, 'path')],
   ['deletes a file', 'permission denied', (ids) => `delete from files where path = '${ids.myFile}'`],
-  ['changes a letter', 'permission denied', () => `update outbox set recipient_email = 'x@example.com'`],
+  [
+    'changes a queued e-mail',
+    'permission denied',
+    () => `update outbox set recipient_email = 'x@example.com'`,
+  ],
   ...['decisions', 'decision_batches', 'email_templates', 'decline_reasons'].map(
     (table): Forgery => [`reads ${table}`, 'permission denied', () => `select 1 from ${table}`],
   ),
   ['empties the tables', 'permission denied', () => 'truncate applications'],
   ['drops a policy', 'permission denied', () => 'drop policy founder_reads on applications'],
   [
-    'turns the policies off',
+    'turns off row policies',
     'permission denied',
     () => 'alter table applications disable row level security',
   ],
@@ -154,28 +170,28 @@ const BY_FOUNDER: readonly Forgery[] = [
 const BY_ADMINISTRATOR: readonly Forgery[] = [
   ...readsSecrets,
   [
-    'writes in an application',
+    "changes an application's answers",
     'permission denied',
     (ids) => onApplication(`company_name = 'x'`, ids.otherSubmitted),
   ],
   [
-    'changes when it was submitted',
+    "changes an application's submission time",
     'permission denied',
     (ids) => onApplication('submitted_at = now()', ids.otherSubmitted),
   ],
   [
-    'changes when it was edited',
+    "changes an application's edit time",
     'permission denied',
     (ids) => onApplication('updated_at = now()', ids.otherSubmitted),
   ],
   [
-    'takes an application over',
+    'takes over an application',
     'permission denied',
     (ids) => onApplication(`user_id = '${ids.me}'`, ids.otherSubmitted),
   ],
   ['submits a draft', 'no row', (ids) => onApplication(`application_status = 'submitted'`, ids.otherDraft)],
   [
-    'makes a submission a draft again',
+    'turns a submission back into a draft',
     'permission denied',
     (ids) => onApplication(`application_status = 'draft'`, ids.otherSubmitted),
   ],
@@ -188,30 +204,30 @@ const BY_ADMINISTRATOR: readonly Forgery[] = [
   ...ON_ROUNDS_BY_ADMINISTRATOR,
   ['decides about a draft', 'permission denied', (ids) => newDecision(ids.otherDraft, ids.me)],
   ["decides in another's name", 'permission denied', (ids) => newDecision(ids.otherSubmitted, ids.other)],
-  ['words a decision anew', 'permission denied', () => `update decisions set body = 'x'`],
-  ['forgets a decision', 'permission denied', () => 'delete from decisions'],
+  ["changes a decision's text", 'permission denied', () => `update decisions set body = 'x'`],
+  ['deletes a decision', 'permission denied', () => 'delete from decisions'],
   [
-    "answers another's batch",
+    "stores a batch in another's name",
     'permission denied',
     (ids) =>
       `insert into decision_batches (id, decided_by, request_hash, response) values (gen_random_uuid(), '${ids.other}', '', '{}')`,
   ],
-  ['removes a reason', 'permission denied', () => 'delete from decline_reasons'],
+  ['deletes a decline reason', 'permission denied', () => 'delete from decline_reasons'],
   [
-    'writes history',
+    'adds to the status history',
     'permission denied',
     (ids) =>
       `insert into status_changes (application_id, from_status, to_status)
         values ('${ids.otherSubmitted}', 'submitted', 'approved')`,
   ],
-  ['clears history', 'permission denied', () => 'delete from status_changes'],
+  ['deletes the status history', 'permission denied', () => 'delete from status_changes'],
   [
-    'takes a founder into the team',
+    'adds a founder to the team',
     'no row',
     (ids) => set('profiles', `role = 'reviewer'`, ids.other, 'user_id'),
   ],
   [
-    'renames somebody',
+    'renames another user',
     'permission denied',
     (ids) => set('profiles', `full_name = 'x'`, ids.other, 'user_id'),
   ],

@@ -267,7 +267,7 @@ const SOME = (
   ['visitor', 'founder owner', 'other founder', 'administrator', 'administrator as owner'] as const
 ).map((actor) => ASKING[actor])
 
-test('no one can question a deleted account; only administrators learn why', () => {
+test('nobody can send questions to a deleted account; only administrators learn why', () => {
   const gone = { application_status: 'submitted', user_id: null } as const
   expect(SOME.map((actor) => mayAskQuestions(actor, gone))).toEqual([
     'signed-out',
@@ -278,7 +278,7 @@ test('no one can question a deleted account; only administrators learn why', () 
   ])
 })
 
-test('only their founder and administrators read submitted answers', () => {
+test('only the founder and administrators can read submitted answers', () => {
   const round = { user_id: 'owner', answered_at: '2026-03-02T10:00:00Z' }
   const verdicts = SOME.map((actor) => mayReadAnswers(actor, round))
   expect(verdicts).toEqual(['signed-out', 'yes', 'not-found', 'yes', 'yes'])
@@ -287,7 +287,7 @@ test('only their founder and administrators read submitted answers', () => {
 const values = (keyOf: (cell: Cell) => string, cells: readonly Cell[]) =>
   [...new Set(cells.map(keyOf))].sort()
 
-test('over HTTP, tries every outcome for every actor, and every state', () => {
+test("cells tried over HTTP cover every actor's outcomes and every operation's states", () => {
   for (const keyOf of [
     ({ actor, operation, expected }: Cell) => `${actor} ${operation} ${expected}`,
     ({ operation, subject }: Cell) => `${operation} ${subject.state}`,
@@ -296,7 +296,7 @@ test('over HTTP, tries every outcome for every actor, and every state', () => {
   }
 })
 
-test('the rotation includes every status, state, and pair of actor and operation', () => {
+test("the embedded engine's cells cover every status, state, and operation of an actor", () => {
   for (const keyOf of [
     ({ subject }: Cell) => subject.status ?? '',
     ({ subject }: Cell) => subject.state,

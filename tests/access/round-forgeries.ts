@@ -23,9 +23,9 @@ const onRound = (assignment: string, id: string) => set('application_questions',
 export const ON_ROUNDS_BY_FOUNDER: readonly Forgery[] = [
   ['asks questions', 'permission denied', (ids) => newRound(ids.mySubmitted, ids.me)],
   ['changes a question', 'permission denied', (ids) => onRound(`questions = '[]'`, ids.openRound)],
-  ['moves a round', 'permission denied', (ids) => onRound('sent_at = now()', ids.openRound)],
+  ["changes a round's sending time", 'permission denied', (ids) => onRound('sent_at = now()', ids.openRound)],
   [
-    'answers at another time',
+    'submits answers with a past time',
     'permission denied',
     (ids) =>
       onRound(
@@ -58,7 +58,7 @@ export const ON_ROUNDS_BY_FOUNDER: readonly Forgery[] = [
     (ids) => onRound(`answers = '[{"order": 2, "answer": "x"}]', answered_at = now()`, ids.openRound),
   ],
   [
-    'answers in 201 words',
+    'saves an answer of 201 words',
     'broken rule',
     (ids) =>
       onRound(
@@ -66,11 +66,15 @@ export const ON_ROUNDS_BY_FOUNDER: readonly Forgery[] = [
         ids.openRound,
       ),
   ],
-  ['learns who asked another', 'no row', (ids) => `select * from asker_of('${ids.otherRound}')`],
-  ['opens answered questions again', 'no row', (ids) => onRound('answered_at = null', ids.answeredRound)],
-  ['answers for another', 'no row', (ids) => onRound(`answers = '[]'`, ids.otherRound)],
   [
-    'reads the questions of others',
+    "learns who asked another founder's questions",
+    'no row',
+    (ids) => `select * from asker_of('${ids.otherRound}')`,
+  ],
+  ['reopens answered questions', 'no row', (ids) => onRound('answered_at = null', ids.answeredRound)],
+  ["answers another founder's questions", 'no row', (ids) => onRound(`answers = '[]'`, ids.otherRound)],
+  [
+    "reads another founder's questions",
     'no row',
     (ids) => `select * from application_questions where id = '${ids.otherRound}'`,
   ],
@@ -78,15 +82,19 @@ export const ON_ROUNDS_BY_FOUNDER: readonly Forgery[] = [
 
 export const ON_ROUNDS_BY_ADMINISTRATOR: readonly Forgery[] = [
   ['asks about a draft', 'permission denied', (ids) => newRound(ids.otherDraft, ids.me)],
-  ['asks somebody whose account is gone', 'permission denied', (ids) => newRound(ids.abandoned, ids.me)],
-  ['asks in the name of another', 'permission denied', (ids) => newRound(ids.otherSubmitted, ids.other)],
+  [
+    "asks about a deleted account's application",
+    'permission denied',
+    (ids) => newRound(ids.abandoned, ids.me),
+  ],
+  ["asks in another's name", 'permission denied', (ids) => newRound(ids.otherSubmitted, ids.other)],
   ...(
     [
-      ['answers while asking', { answers: `'[{"order": 1, "answer": "x"}]'` }],
-      ['asks what is answered already', { answered_at: 'now()' }],
-      ['asks tomorrow', { sent_at: `now() + interval '1 day'` }],
-      ['asks yesterday', { sent_at: `now() - interval '1 day'` }],
-      ['asks at this moment', { sent_at: 'now()' }],
+      ['asks with an answer', { answers: `'[{"order": 1, "answer": "x"}]'` }],
+      ['asks questions that are already answered', { answered_at: 'now()' }],
+      ['asks with a future time', { sent_at: `now() + interval '1 day'` }],
+      ['asks with a past time', { sent_at: `now() - interval '1 day'` }],
+      ['asks with an explicit time', { sent_at: 'now()' }],
     ] as const
   ).map(
     ([what, more]): Forgery => [
@@ -97,15 +105,15 @@ export const ON_ROUNDS_BY_ADMINISTRATOR: readonly Forgery[] = [
   ),
   ...(
     [
-      ['asks nothing', `'[]'`],
+      ['asks no questions', `'[]'`],
       ['asks eleven questions', numbered(`(select 'Why?', n from generate_series(1, 11) n)`)],
       ['asks a blank question', numbered(`(values ('Why?', 1), (E'\\u00a0 \\n', 2))`)],
-      ['asks a question too long', numbered(`(values (repeat('x', 20001), 1))`)],
+      ['asks a question of 20,001 characters', numbered(`(values (repeat('x', 20001), 1))`)],
       ['asks a question without a text', `'[{"id": "q1", "order": 1}]'`],
-      ['asks a question that is no text', `'[{"id": "q1", "text": 1, "order": 1}]'`],
-      ['numbers a question wrongly', `'[{"id": "q2", "text": "Why?", "order": 1}]'`],
-      ['puts questions out of order', `'[{"id": "q1", "text": "Why?", "order": 2}]'`],
-      ['adds to a question', `'[{"id": "q1", "text": "Why?", "order": 1, "html": "x"}]'`],
+      ['asks a question whose text is a number', `'[{"id": "q1", "text": 1, "order": 1}]'`],
+      ['gives a question the wrong id', `'[{"id": "q2", "text": "Why?", "order": 1}]'`],
+      ['gives a question the wrong number', `'[{"id": "q1", "text": "Why?", "order": 2}]'`],
+      ['adds an unknown key to a question', `'[{"id": "q1", "text": "Why?", "order": 1, "html": "x"}]'`],
     ] as const
   ).map(
     ([what, questions]): Forgery => [
@@ -115,20 +123,24 @@ export const ON_ROUNDS_BY_ADMINISTRATOR: readonly Forgery[] = [
     ],
   ),
   [
-    'reads answers past what was submitted',
+    'reads unsubmitted answers',
     'permission denied',
     (ids) => `select answers from application_questions where id = '${ids.otherRound}'`,
   ],
   [
-    'reads answers by the way to their own',
+    'reads answers through own_answers',
     'no row',
     (ids) => `select * from own_answers('${ids.otherSubmitted}')`,
   ],
-  ['dates a round anew', 'permission denied', (ids) => onRound('sent_at = now()', ids.otherRound)],
+  [
+    "changes a round's sending time",
+    'permission denied',
+    (ids) => onRound('sent_at = now()', ids.otherRound),
+  ],
   ['rewords a question', 'permission denied', (ids) => onRound(`questions = '[]'`, ids.otherRound)],
   ['answers for a founder', 'permission denied', (ids) => onRound(`answers = '[]'`, ids.otherRound)],
   [
-    'takes questions back',
+    'deletes a round of questions',
     'permission denied',
     (ids) => `delete from application_questions where id = '${ids.otherRound}'`,
   ],

@@ -71,7 +71,7 @@ test('without required two-step sign-in, own applications and files are accessib
   ]).toEqual(['yes', 'not-found'])
 })
 
-test('only administrators who need two-step sign-in cannot turn it off', () => {
+test('only administrators who must use two-step sign-in cannot turn it off', () => {
   const founder: Person = { ...withIt, role: 'founder' }
   const verdicts = [withIt, founder].flatMap((actor) =>
     [true, false].map((it) => mayDisableTwoStep(actor, it)),

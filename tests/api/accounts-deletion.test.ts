@@ -56,7 +56,7 @@ async function traces(owner: string, email: string, ...ids: string[]): Promise<s
   return rows.map(({ place }) => place)
 }
 
-test('deletes everything of the account except submitted applications [D-accounts.19, D-accounts.20]', async () => {
+test("deletes all the account's data except submitted applications [D-accounts.19, D-accounts.20]", async () => {
   const { client, owner, draft, submitted, files } = await applicant('asha@acme.in')
   await setMembership(here.services, 'asha@acme.in', 'community_pass')
   await here.visitor().call('requestPasswordReset', { body: { email: 'asha@acme.in' } })
@@ -92,7 +92,7 @@ test('deletes submitted applications with their files and questions on request [
   expect(ids.includes(submitted)).toBe(false)
 })
 
-test('ends the session at once and frees the address for a new account [V7.4.2]', async () => {
+test('deleting an account ends its session immediately and frees its e-mail address [V7.4.2]', async () => {
   const client = await createFounder(here, 'again@acme.in')
   const kept = new Map(client.cookies)
   await remove(client)
@@ -105,7 +105,7 @@ test('ends the session at once and frees the address for a new account [V7.4.2]'
   ])
 })
 
-test('refuses a wrong or missing password and deletes nothing [V7.5.3]', async () => {
+test('refuses wrong passwords and visitors, and deletes nothing [V7.5.3]', async () => {
   const { client, owner, draft, submitted } = await applicant('stays@acme.in')
   const all = await traces(owner, 'stays@acme.in', draft, submitted)
   const { status, error } = await remove(client, true, 'not the one')
@@ -117,7 +117,7 @@ test('refuses a wrong or missing password and deletes nothing [V7.5.3]', async (
   expect(await traces(owner, 'stays@acme.in', draft, submitted)).toEqual(all)
 })
 
-test('deletes the account even if the storage fails; the files are deleted later', async () => {
+test('deletes the account even if the file storage fails, and its files later', async () => {
   const { client, owner, draft, submitted, files } = await applicant('stormy@acme.in')
   const { delete: original } = here.services.files
   here.services.files.delete = () => Promise.reject(new Error('The storage is away.'))
@@ -158,7 +158,7 @@ test("keeps an administrator's questions and decisions after their account is de
   ).toEqual([{ from_status: 'submitted', to_status: 'under_review' }])
 })
 
-test('treats two concurrent deletions as one', async () => {
+test('two concurrent deletions delete the account once and send one e-mail', async () => {
   const client = await createFounder(here, 'twice@acme.in')
   const account = `select 1 from users where email = 'twice@acme.in' for update`
   const both = await whileRowLocked(here, account, 2, () => Promise.all([remove(client), remove(client)]))
@@ -169,7 +169,7 @@ test('treats two concurrent deletions as one', async () => {
   expect((await emailsTo(here, 'twice@acme.in')).filter((name) => name === 'account-deleted').length).toBe(1)
 })
 
-test('deletes the account after a submission that began before it', async () => {
+test('completes a submission that began first, then deletes the account', async () => {
   const client = await createFounder(here, 'hasty@acme.in')
   const owner = await userIdOf(here.rows, 'hasty@acme.in')
   const id = await storeApplication(here.rows, { owner, status: 'draft' })
@@ -187,7 +187,7 @@ test('deletes the account after a submission that began before it', async () => 
   expect(done.map(({ status }) => status)).toEqual([200, 200])
 })
 
-test('refuses a decision by an administrator whose account is just being deleted', async () => {
+test('refuses a decision by an administrator whose account is being deleted', async () => {
   const owner = await userIdOf(here.rows, 'stays@acme.in')
   const id = await storeApplication(here.rows, { owner, status: 'submitted' })
   const leaving = await createAdministrator(here, 'leaving@openround.example')

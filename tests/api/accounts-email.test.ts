@@ -117,7 +117,7 @@ test('a later request invalidates the link of an earlier one', async () => {
   expect(await follow(asha, await newLink('typo@acme.com'))).toBe('done')
 })
 
-test('rejects a link older than a day, which can still request a new e-mail', async () => {
+test('rejects a link older than a day, whose token can request a new e-mail', async () => {
   const asha = await createFounder(here, 'late@acme.in')
   await request(asha, 'voided@acme.com')
   await request(asha, 'late@acme.com')
@@ -147,7 +147,7 @@ test('does not greet by name in the e-mail to an unconfirmed new address', async
   expect([mail?.text, mail?.html].join()).not.toContain('Free money')
 })
 
-test('gives the same reply for a taken address and e-mails its owner', async () => {
+test('gives the same reply for a taken and a free address, and e-mails the owner', async () => {
   const asha = await createFounder(here, 'wants@acme.in')
   const owner = await createFounder(here, 'taken@acme.in')
   const answers = [await request(asha, 'taken@acme.in'), await request(asha, 'free@acme.in')]
@@ -184,7 +184,7 @@ test('deletes a pending sign-up for an address that another account confirms', a
   expect(error?.code).toBe('wrong-credentials')
 })
 
-test('gives an address to one of two accounts that confirm it at the same time', async () => {
+test('gives an address to only one of two accounts that confirm it at the same time', async () => {
   const both = [await createFounder(here, 'first@acme.in'), await createFounder(here, 'second@acme.in')]
   for (const client of both) await request(client, 'wanted@acme.in')
   const emails = (await here.emails()).filter(({ to }) => to.address === 'wanted@acme.in')
@@ -197,7 +197,7 @@ test('gives an address to one of two accounts that confirm it at the same time',
   expect(outcomes.sort()).toEqual(['done', 'taken'])
 })
 
-test('makes a confirmed ADMIN_EMAILS address an administrator permanently', async () => {
+test('confirming an ADMIN_EMAILS address makes an account administrator permanently', async () => {
   const asha = await createFounder(here, 'rises@acme.in')
   await request(asha, 'boss@openround.example')
   expect((await asha.call('listForReview')).status).toBe(403)
@@ -222,7 +222,7 @@ test.each([
   ['no address', 'Enter an e-mail address like name@company.com'],
   ['', 'Enter your e-mail address'],
   ['FAULT@acme.in', "That's already your e-mail address."],
-])('rejects %j at its field', async (email, message) => {
+])('rejects the new address %j with an error at the e-mail field', async (email, message) => {
   const [known] = await here.rows("select 1 from users where email = 'fault@acme.in'")
   const asha = known ? await signIn(here, 'fault@acme.in') : await createFounder(here, 'fault@acme.in')
   const { status, error } = await request(asha, email)
@@ -237,7 +237,7 @@ test.each([
   ])
 })
 
-test('refuses a wrong or missing password and changes nothing [V7.5.1]', async () => {
+test('refuses wrong passwords and visitors, and sends no e-mail [V7.5.1]', async () => {
   const asha = await createFounder(here, 'guards@acme.in')
   const { status, error } = await request(asha, 'elsewhere@acme.in', 'not the one')
   expect([status, error]).toEqual([
@@ -248,7 +248,7 @@ test('refuses a wrong or missing password and changes nothing [V7.5.1]', async (
   expect(await emailsTo(here, 'elsewhere@acme.in')).toEqual([])
 })
 
-test('limits a network to five e-mails an hour to one address', async () => {
+test('one network can cause at most five e-mails an hour to one address', async () => {
   const asha = await createFounder(here, 'asks@acme.in')
   for (let count = 0; count < 5; count++) {
     expect((await request(asha, 'flooded@acme.in')).status).toBe(200)
@@ -265,7 +265,7 @@ test('limits a network to five e-mails an hour to one address', async () => {
   ])
 })
 
-test('treats both spellings of a domain in another script as one account', async () => {
+test('treats the Unicode and Punycode spellings of an address as one account', async () => {
   const [typed, punycode] = ['A&b/c=d~e#f!g@डाटामेल.भारत', 'a&b/c=d~e#f!g@xn--c2bd4bq1db8d.xn--h2brj9c']
   const client = here.visitor()
   expect((await client.call('signUp', { body: signUpBody(typed) })).error).toBeUndefined()

@@ -53,7 +53,7 @@ test('does not make an unconfirmed account an administrator', async () => {
   expect(await listTeamMembers(here.services)).toEqual([])
 })
 
-test('makes ADMIN_EMAILS accounts administrators and refuses to revoke them [D-accounts.2, D-accounts.23]', async () => {
+test('makes ADMIN_EMAILS accounts administrators and refuses to revoke their role [D-accounts.2, D-accounts.23]', async () => {
   const boss = await createFounder(here, 'boss@openround.example')
   const services = {
     ...here.services,
@@ -67,7 +67,7 @@ test('makes ADMIN_EMAILS accounts administrators and refuses to revoke them [D-a
   expect((await boss.call('listForReview')).status).toBe(200)
 })
 
-test('replaces the active membership, and accepts only the three known ones [D-accounts.28, S3.3, S7-accounts.9]', async () => {
+test('replaces the active membership, and rejects an unknown one [D-accounts.28, S3.3, S7-accounts.9]', async () => {
   const asha = await createFounder(here, 'asha@acme.in')
   const pass = async () => (await asha.call('session')).reply.membership?.pass_type
   expect(await pass()).toBe('free_pass')
@@ -84,7 +84,7 @@ test('replaces the active membership, and accepts only the three known ones [D-a
   ])
 })
 
-test('sets a membership from the command line, or explains why not', async () => {
+test('the membership command sets a membership, or prints why it cannot', async () => {
   await createFounder(here, 'passes@acme.in')
   const command = (...words: string[]) => runAdminCommand(here.services, words)
   expect(await command('membership', 'passes@acme.in', 'portfolio_alumni')).toEqual({
@@ -104,7 +104,7 @@ test('sets a membership from the command line, or explains why not', async () =>
 const membershipsOf = (id: string) =>
   here.rows('select pass_type from memberships where user_id = $1 and is_active', [id])
 
-test('allows only one active membership per account in the database', async () => {
+test('the database allows only one active membership per account', async () => {
   await createFounder(here, 'greedy@acme.in')
   const id = await userIdOf(here.rows, 'greedy@acme.in')
   await setMembership(here.services, 'greedy@acme.in', 'portfolio_alumni')
@@ -117,7 +117,7 @@ test('allows only one active membership per account in the database', async () =
   expect(await membershipsOf(id)).toEqual([{ pass_type: 'portfolio_alumni' }])
 })
 
-test('two concurrent grants leave one active membership [V2.3.4]', async () => {
+test('two concurrent membership changes leave one active membership [V2.3.4]', async () => {
   await createFounder(here, 'lucky@acme.in')
   const id = await userIdOf(here.rows, 'lucky@acme.in')
   for (const pass of ['free_pass', 'portfolio_alumni']) {

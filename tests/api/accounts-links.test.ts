@@ -13,7 +13,7 @@ afterAll(() => here?.close())
 const resend = (token: string) => here.visitor().call('resendConfirmation', { body: { token } })
 const expireAll = () => here.rows("update email_tokens set expires_at = now() - interval '1 second'")
 
-test('sends a new confirmation e-mail for an expired token, with one click', async () => {
+test('sends a new confirmation e-mail for the token of an expired link', async () => {
   await here.visitor().call('signUp', { body: signUpBody('late@acme.in') })
   await expireAll()
   const place = (await openEmail(here, 'late@acme.in')).headers.get('location')
@@ -34,7 +34,7 @@ test('gives the same reply, but sends nothing, for a used or unknown token', asy
   expect(await emailsTo(here, 'done@acme.in')).toEqual(['confirm-e-mail'])
 })
 
-test('counts e-mails requested by token towards the limit of the address', async () => {
+test("counts e-mails requested by token towards the address's limit", async () => {
   const network = here.visitor('198.51.100.20')
   await network.call('signUp', { body: signUpBody('many@acme.in') })
   const token = await tokenIn(here, 'confirm-e-mail', 'many@acme.in')
@@ -44,7 +44,7 @@ test('counts e-mails requested by token towards the limit of the address', async
   expect(statuses).toEqual([200, 200, 200, 200, 429])
 })
 
-test('rejects a link that was made for another purpose [V6.6.2]', async () => {
+test('rejects an e-mail link that was made for another purpose [V6.6.2]', async () => {
   await here.visitor().call('signUp', { body: signUpBody('purpose@acme.in') })
   await here.visitor().call('requestPasswordReset', { body: { email: 'purpose@acme.in' } })
   const confirming = await tokenIn(here, 'confirm-e-mail', 'purpose@acme.in')
@@ -59,7 +59,7 @@ test('rejects a link that was made for another purpose [V6.6.2]', async () => {
   expect(visitor.cookies.size).toBe(0)
 })
 
-test('deletes links thirty days after they expired', async () => {
+test('deletes e-mail links thirty days after they expired', async () => {
   await here.rows('delete from email_tokens')
   await here.visitor().call('signUp', { body: signUpBody('old@acme.in') })
   await here.visitor().call('resendConfirmation', { body: { email: 'old@acme.in' } })

@@ -55,7 +55,7 @@ test('orders other sessions by last use and leaves out expired ones', async () =
   await here.rows("delete from sessions where user_agent in ('old', 'gone')")
 })
 
-test("gives the usual reply to a request to end another's session, but ends nothing [V8.2.2]", async () => {
+test("ending another person's session gives the usual reply but ends nothing [V8.2.2]", async () => {
   const { status, reply } = await end(rohan, await idOf(asha))
   expect([status, reply]).toEqual([200, { done: true }])
   expect(await isIn(asha)).toBe(true)
@@ -79,7 +79,7 @@ test('clears the cookie when the current session is ended', async () => {
   expect(await isIn(leaving)).toBe(false)
 })
 
-test("signing out everywhere ends all one’s own sessions, and nobody else's", async () => {
+test("signing out everywhere ends all of a person's sessions, and nobody else's", async () => {
   const answer = await asha.call('endAllSessions')
   expect([answer.status, answer.reply, asha.cookies.size]).toEqual([200, { done: true }, 0])
   expect([await isIn(asha), await isIn(phone), await isIn(rohan)]).toEqual([false, false, true])
@@ -87,7 +87,7 @@ test("signing out everywhere ends all one’s own sessions, and nobody else's", 
   expect(await here.rows(left)).toEqual([])
 })
 
-test('gives visitors no sessions', async () => {
+test('visitors can neither list nor end sessions', async () => {
   const visitor = here.visitor()
   const answers = [
     await visitor.call('listSessions'),

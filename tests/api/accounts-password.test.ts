@@ -35,7 +35,7 @@ test('changes the password, ends all other sessions and sends an e-mail [V6.2.2,
   expect(await emailsTo(here, 'asha@acme.in')).toEqual(['password-changed', 'confirm-e-mail'])
 })
 
-test('gives a retry the same reply for a short while', async () => {
+test('gives a repeated password change the same reply for a few minutes', async () => {
   const lost = await createFounder(here, 'lost@acme.in')
   const tries = [await change(lost, PASSWORD), await change(lost, PASSWORD)]
   expect(tries.map(({ status, reply }) => [status, reply])).toEqual(Array(2).fill([200, { done: true }]))
@@ -59,7 +59,7 @@ async function tryWrong(client: Client, times: number): Promise<void> {
   await here.rows("update rate_limits set hits = $1 where bucket like 'password-check %'", [times])
 }
 
-test('blocks password checks after five consecutive wrong passwords', async () => {
+test("blocks an account's password checks after five consecutive wrong passwords", async () => {
   const meera = await createFounder(here, 'meera@acme.in')
   await tryWrong(meera, 4)
   const two = await Promise.all([change(meera, 'not the one'), change(meera, 'nor this')])
@@ -76,7 +76,7 @@ test('blocks password checks after five consecutive wrong passwords', async () =
   expect((await meera.call('requestEmailChange', { body: email })).error?.code).toBe('rate-limited')
 })
 
-test('allows sign-in while blocked, and unblocks after a quarter of an hour', async () => {
+test('allows sign-in while password checks are blocked; unblocks them after 15 minutes', async () => {
   const meera = await createFounder(here, 'waits@acme.in')
   await here.rows("delete from rate_limits where bucket like 'password-check %'")
   await tryWrong(meera, 5)
@@ -87,7 +87,7 @@ test('allows sign-in while blocked, and unblocks after a quarter of an hour', as
   expect((await change(meera, PASSWORD)).status).toBe(200)
 })
 
-test('the right password resets the count of its own account only', async () => {
+test("the right password resets only its own account's count of wrong passwords", async () => {
   const asha = await createFounder(here, 'counts@acme.in')
   await here.rows("delete from rate_limits where bucket like 'password-check %'")
   await tryWrong(asha, 4)
@@ -113,7 +113,7 @@ test('rejects a weak new password before checking the current one', async () => 
   ])
 })
 
-test('accepts one of two concurrent changes', async () => {
+test('accepts one of two concurrent changes to different passwords', async () => {
   const asha = await createFounder(here, 'both@acme.in')
   const both = await Promise.all([change(asha, PASSWORD, 'one of two doors'), change(asha, PASSWORD)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
@@ -121,7 +121,7 @@ test('accepts one of two concurrent changes', async () => {
   expect(names).toEqual(['password-changed', 'confirm-e-mail'])
 })
 
-test('gives two identical simultaneous requests the same reply', async () => {
+test('gives two identical simultaneous password changes the same reply', async () => {
   const asha = await createFounder(here, 'overlaps@acme.in')
   const credentials = `select 1 from credentials c join users u on u.id = c.user_id
     where email = 'overlaps@acme.in' for update of c`
@@ -132,7 +132,7 @@ test('gives two identical simultaneous requests the same reply', async () => {
   expect(await emailsTo(here, 'overlaps@acme.in')).toEqual(['password-changed', 'confirm-e-mail'])
 })
 
-test('invalidates pending reset links and address changes', async () => {
+test('a password change invalidates pending reset links and address changes', async () => {
   const asha = await createFounder(here, 'voids@acme.in')
   await here.visitor().call('requestPasswordReset', { body: { email: 'voids@acme.in' } })
   await asha.call('requestEmailChange', { body: { email: 'mallory@evil.in', password: PASSWORD } })
@@ -147,7 +147,7 @@ test('invalidates pending reset links and address changes', async () => {
   expect(await emailOf(asha)).toBe('voids@acme.in')
 })
 
-test('refuses a visitor', async () => {
+test('refuses a password change by a visitor', async () => {
   const { status, error } = await change(here.visitor(), PASSWORD)
   expect([status, error]).toEqual([401, { code: 'signed-out', message: 'Auth session missing!' }])
 })

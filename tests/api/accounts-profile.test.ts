@@ -91,14 +91,14 @@ test('rejects the same values as sign-up, at their fields, and saves nothing', a
   expect((await profileOf(asha))?.full_name).toBe('Asha Devi Rao')
 })
 
-test('rejects an extra role, address or account id [V15.3.3, V8.2.3]', async () => {
+test('rejects profile changes that contain a role, address or account id [V15.3.3, V8.2.3]', async () => {
   for (const extra of [{ role: 'admin' }, { email: 'boss@acme.in' }, { user_id: 'another' }]) {
     expect((await save({ ...changed, ...extra })).error?.code).toBe('bad-request')
   }
   expect(await profileOf(asha)).toMatchObject({ role: 'founder', email: 'asha@acme.in' })
 })
 
-test('never saves another profile, and refuses visitors', async () => {
+test("never changes another person's profile, and refuses visitors", async () => {
   const rohan = await createFounder(here, 'rohan@other.in', { first_name: 'Rohan', last_name: 'Iyer' })
   const before = await profileOf(rohan)
   await save(changed)

@@ -61,7 +61,7 @@ test('checks whether a link is valid without using it up', async () => {
   expect((await here.visitor().call('checkResetLink', { body: { token: 'x' } })).error).toEqual(DEAD)
 })
 
-test('accepts a link once, even if used twice concurrently; invalidates the others [V14.2.1, V6.4.1]', async () => {
+test('accepts a link once, even if used twice concurrently; invalidates other links [V14.2.1, V6.4.1]', async () => {
   await signUpAndConfirm(here, 'once@acme.in')
   const first = await tokenFor('once@acme.in')
   const second = await tokenFor('once@acme.in')
@@ -77,7 +77,7 @@ test('accepts a link once, even if used twice concurrently; invalidates the othe
   ])
 })
 
-test('gives a retry the same reply for a short while', async () => {
+test('gives a repeated reset the same reply for a few minutes', async () => {
   await signUpAndConfirm(here, 'lost@acme.in')
   const token = await tokenFor('lost@acme.in')
   const tries = [await reset(token), await reset(token)]
@@ -90,7 +90,7 @@ test('gives a retry the same reply for a short while', async () => {
   expect((await reset(token)).error).toEqual(DEAD)
 })
 
-test('gives two identical simultaneous requests the same reply', async () => {
+test('gives two identical simultaneous resets the same reply', async () => {
   await signUpAndConfirm(here, 'overlaps@acme.in')
   const token = await tokenFor('overlaps@acme.in')
   const both = await whileRowLocked(here, passwordOf('overlaps@acme.in'), 2, () =>
@@ -111,7 +111,7 @@ test('changes the password once when two links are used at the same time', async
   expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
 })
 
-test('rejects a link older than an hour, whose token requests a new one [V6.4.1]', async () => {
+test('rejects a link older than an hour, whose token can request a new one [V6.4.1]', async () => {
   await signUpAndConfirm(here, 'late@acme.in')
   const late = await tokenFor('late@acme.in')
   const [{ minutes } = { minutes: 0 }] = await here.rows<{ minutes: number }>(
@@ -139,26 +139,26 @@ test('gives the same reply for any address or token, and e-mails accounts only [
   expect(await emailsTo(here, 'nobody@acme.in')).toEqual([])
 })
 
-test.each(['many@acme.in', 'nobody-2@acme.in'])(
-  'sends %s at most five e-mails of all kinds an hour',
-  async (email) => {
-    const network = here.visitor('198.51.100.21')
-    const ask = (body: { email: string }) => network.call('requestPasswordReset', { body })
-    if (email === 'many@acme.in') await network.call('signUp', { body: signUpBody(email) })
-    else await network.call('resendConfirmation', { body: { email } })
-    const statuses = []
-    for (let count = 0; count < 5; count++) statuses.push((await ask({ email })).status)
-    expect(statuses).toEqual([200, 200, 200, 200, 429])
-    const { error, headers } = await ask({ email })
-    expect([error?.code, error?.message]).toEqual([
-      'rate-limited',
-      'Too many attempts. Please try again in 60 minutes.',
-    ])
-    expect(headers.has('retry-after')).toBe(true)
-  },
-)
+test.each([
+  ['an unconfirmed address', 'many@acme.in'],
+  ['an unknown address', 'nobody-2@acme.in'],
+])('a network can request at most five e-mails of any kind an hour to %s', async (_, email) => {
+  const network = here.visitor('198.51.100.21')
+  const ask = (body: { email: string }) => network.call('requestPasswordReset', { body })
+  if (email === 'many@acme.in') await network.call('signUp', { body: signUpBody(email) })
+  else await network.call('resendConfirmation', { body: { email } })
+  const statuses = []
+  for (let count = 0; count < 5; count++) statuses.push((await ask({ email })).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 429])
+  const { error, headers } = await ask({ email })
+  expect([error?.code, error?.message]).toEqual([
+    'rate-limited',
+    'Too many attempts. Please try again in 60 minutes.',
+  ])
+  expect(headers.has('retry-after')).toBe(true)
+})
 
-test('confirms an unconfirmed account and gives it its role', async () => {
+test('a reset confirms an unconfirmed account and gives it its ADMIN_EMAILS role', async () => {
   await here.visitor().call('signUp', { body: signUpBody('boss@openround.example') })
   expect((await reset(await tokenFor('boss@openround.example'))).status).toBe(200)
   const boss = await signIn(here, 'boss@openround.example', NEW)
@@ -168,7 +168,7 @@ test('confirms an unconfirmed account and gives it its role', async () => {
 test.each([
   ['short', 'Password must have at least 6 characters.'],
   ['password1', 'This password is too common. Please choose another.'],
-])('rejects %s as a new password and keeps the link valid', async (password, message) => {
+])('rejects the new password %j and keeps the link valid', async (password, message) => {
   const email = `weak-${password}@acme.in`
   await signUpAndConfirm(here, email)
   const token = await tokenFor(email)
@@ -185,7 +185,7 @@ test.each([
   expect((await reset(token)).status).toBe(200)
 })
 
-test('ends the delay after failed sign-ins', async () => {
+test('a reset ends the delay after failed sign-ins', async () => {
   await signUpAndConfirm(here, 'guessed@acme.in')
   await trySignIn('guessed@acme.in', 'wrong')
   await here.rows(

@@ -42,7 +42,7 @@ const daysLeft = async () => {
   return row?.days
 }
 
-test('keeps a session for seven days, on every endpoint [S7-accounts.6, V7.3.1]', async () => {
+test('a new session is valid for seven days [S7-accounts.6, V7.3.1]', async () => {
   expect(await allSay(cookiesOf(asha))).toEqual(ASHA)
   expect(await daysLeft()).toBe(7)
 })
@@ -63,13 +63,13 @@ test('renews a session for seven days once it is a day old, not before [S7-other
   expect(Date.parse(old.reply.session?.expires_at ?? '')).toBeGreaterThan(Date.now() + 6.9 * 86_400_000)
 })
 
-test('gives the browser the real expiry of the session [S7-accounts.6]', async () => {
+test('sends the browser the stored expiry of the session [S7-accounts.6]', async () => {
   const [row] = await here.rows<{ ends: Date | string }>('select expires_at as ends from sessions')
   const { session } = (await asha.call('session')).reply
   expect(session?.expires_at).toBe(new Date(row?.ends ?? 0).toISOString())
 })
 
-test('rejects an expired session on every endpoint and does not renew it [S7-accounts.5, V6.3.4, V7.3.1]', async () => {
+test('rejects an expired session and does not renew it [S7-accounts.5, V6.3.4, V7.3.1]', async () => {
   await here.rows("update sessions set expires_at = now() + interval '1 day'")
   expect(await allSay(cookiesOf(asha))).toEqual(ASHA)
   await here.rows("update sessions set expires_at = now() - interval '1 second'")
@@ -77,7 +77,7 @@ test('rejects an expired session on every endpoint and does not renew it [S7-acc
   expect(await daysLeft()).toBe(0)
 })
 
-test('rejects a revoked session and keeps a newer cookie [D-accounts.6, S7-accounts.5, V7.2.1]', async () => {
+test('rejects a revoked session without deleting the cookie, which may be newer [D-accounts.6, S7-accounts.5, V7.2.1]', async () => {
   asha = await createFounder(here, 'revoked@acme.in')
   const headers = cookiesOf(asha)
   expect(await allSay(headers)).toEqual(Array(3).fill('revoked@acme.in'))
@@ -103,7 +103,7 @@ test('stores no session token in a form that a browser could present [V14.2.4]',
   expect((await thief.call('listApplications')).error?.code).toBe('signed-out')
 })
 
-test('a deleted account or a lost role takes effect with the next request [D-accounts.6, V7.4.2]', async () => {
+test('removing a role or deleting an account takes effect with the next request [D-accounts.6, V7.4.2]', async () => {
   const gone = await createFounder(here, 'gone@acme.in')
   await here.rows("update profiles set role = 'admin' where email = 'gone@acme.in'")
   expect((await gone.call('listForReview')).status).toBe(200)

@@ -65,7 +65,7 @@ test('creates an account that can sign in once its e-mail is confirmed [S3.1, S3
   expect(membership).toEqual({ pass_type: 'free_pass' })
 })
 
-test('sends the token only in a cookie, which no script can read [D-accounts.5, S3.5, S7-accounts.6, V14.2.1, V3.3.4]', async () => {
+test('sends the session token only in a cookie that scripts cannot read [D-accounts.5, S3.5, S7-accounts.6, V14.2.1, V3.3.4]', async () => {
   await signUpAndConfirm(here, 'cookie@acme.in')
   const client = here.visitor()
   const answer = await client.call('signIn', { body: { email: 'cookie@acme.in', password: PASSWORD } })
@@ -119,7 +119,7 @@ test('changes nothing on sign-up with a taken address and notifies its owner [D-
   expect((await signIn(here, 'owner@acme.in')).cookies.size).toBe(1)
 })
 
-test('gives the same reply for any address when another e-mail is requested [D-accounts.26, S7-other.4]', async () => {
+test('gives the same reply for any address when a confirmation e-mail is requested [D-accounts.26, S7-other.4]', async () => {
   await signUpAndConfirm(here, 'known@acme.in')
   const ask = (email: string) => here.visitor().call('resendConfirmation', { body: { email } })
   const answers = await Promise.all(['known@acme.in', 'nobody@acme.in', 'no address'].map(ask))
@@ -128,14 +128,14 @@ test('gives the same reply for any address when another e-mail is requested [D-a
   expect(await emailsTo('nobody@acme.in')).toEqual([])
 })
 
-test('makes an ADMIN_EMAILS address an administrator once it is confirmed [D-accounts.2]', async () => {
+test('makes the owner of an ADMIN_EMAILS address administrator once it is confirmed [D-accounts.2]', async () => {
   const boss = await createFounder(here, 'boss@openround.example')
   expect((await boss.call('session')).reply.profile?.role).toBe('admin')
 })
 
 test.each([
   [
-    'an address that is none',
+    'an invalid e-mail address',
     { email: 'asha at acme' },
     'email',
     'Enter an e-mail address like name@company.com',
@@ -147,17 +147,20 @@ test.each([
     'password',
     'This password is too common. Please choose another.',
   ],
-  ['a missing name', { first_name: ' ' }, 'first_name', 'Enter your first name'],
+  ['a blank first name', { first_name: ' ' }, 'first_name', 'Enter your first name'],
   [
-    'a control sign',
+    'a control character in the mobile number',
     { mobile: '+91 98200\u0000 12345x' },
     'mobile',
     'Enter a mobile number like +91 98200 12345',
   ],
-])('rejects %s and says why [S5-accounts.3, S5-accounts.6]', async (_, changes, field, message) => {
-  const answer = await here.visitor().call('signUp', { body: signUpBody('bad@acme.in', changes) })
-  expect(answer.status).toBe(422)
-  expect(answer.error).toMatchObject({ code: 'validation-failed', title: 'Sign Up Error', message })
-  expect(answer.error?.faults?.map((fault) => fault.field)).toEqual([field])
-  expect(await here.rows("select 1 from users where email = 'bad@acme.in'")).toEqual([])
-})
+])(
+  'rejects a sign-up with %s and says why [S5-accounts.3, S5-accounts.6]',
+  async (_, changes, field, message) => {
+    const answer = await here.visitor().call('signUp', { body: signUpBody('bad@acme.in', changes) })
+    expect(answer.status).toBe(422)
+    expect(answer.error).toMatchObject({ code: 'validation-failed', title: 'Sign Up Error', message })
+    expect(answer.error?.faults?.map((fault) => fault.field)).toEqual([field])
+    expect(await here.rows("select 1 from users where email = 'bad@acme.in'")).toEqual([])
+  },
+)

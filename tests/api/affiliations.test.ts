@@ -54,7 +54,7 @@ async function hintsTo(client: Client, id: string): Promise<[string[] | undefine
   return [applications.find((card) => card.id === id)?.hints, reading.reply.hints]
 }
 
-test('saves affiliations per kind and changes them from their stored version [D-affiliations.1]', async () => {
+test('saves each kind of affiliation separately, trimmed and without duplicates [D-affiliations.1]', async () => {
   expect(await stated(ravi)).toEqual({ ...NO_AFFILIATIONS, version: 0 })
   await state(ravi, { organisations: ' Accel \n\nAccel\nBlume ' })
   await state(ravi, { email_domains: 'accel.com' }, 1)
@@ -77,7 +77,7 @@ test('saves different kinds from two tabs and returns a conflict for the same ki
   ])
 })
 
-test('loses nothing on two concurrent first saves or a save from an unknown version', async () => {
+test('loses nothing on two first saves or a save from an unknown version', async () => {
   await state(ravi, { organisations: 'Accel' })
   await state(ravi, { email_domains: 'accel.com' })
   await state(parth, { organisations: 'Blume' }, 7)
@@ -87,7 +87,7 @@ test('loses nothing on two concurrent first saves or a save from an unknown vers
   ])
 })
 
-test('limits how many affiliations a member can try in a day, however they are saved', async () => {
+test('limits how many e-mail domains and LinkedIn pages a member can add in a day', async () => {
   const page = (from: number) => Array.from({ length: AFFILIATIONS_MAX }, (_, at) => `d${from + at}.example`)
   const guess = (from: number, base_version: number) =>
     state(ravi, { email_domains: page(from).join('\n') }, base_version)
@@ -111,7 +111,7 @@ test('limits how many affiliations a member can try in a day, however they are s
   expect((await guess(1000, version + 1)).status).toBe(200)
 })
 
-test('shows a conflict for a domain in another script, however it is spelled', async () => {
+test('recognizes a domain that is spelled in Unicode and in Punycode', async () => {
   const founders_data = [{ ...BLANK_FOUNDER, firstName: 'Asha', email: 'asha@xn--c2bd4bq1db8d.xn--h2brj9c' }]
   const id = await submitted({ founders_data })
   await state(ravi, { email_domains: 'डाटामेल.भारत' })
@@ -182,7 +182,7 @@ test("hides a member's affiliations from everybody else [D-affiliations.2]", asy
   ])
 })
 
-test("counts the domain of the member's own address, unless it is a public provider's", async () => {
+test("a member's own e-mail domain is an affiliation, unless a public provider's", async () => {
   const id = await submitted({
     number_of_founders: 2,
     founders_data: [
@@ -201,7 +201,7 @@ test.each([
   ['an administrator', () => meera],
   ['a reviewer', () => ravi],
   ['a partner', () => parth],
-])("shows %s possible conflicts by founders' addresses and the applicant's page", async (_, one) => {
+])('shows %s possible conflicts by e-mail domain and LinkedIn page', async (_, one) => {
   const client = one()
   const id = await submitted()
   await state(client, { email_domains: 'acme.in', linkedin_pages: 'in.linkedin.com/in/asha/' })
@@ -212,7 +212,7 @@ test.each([
   expect(await hintsTo(client, id)).toEqual([hints, hints])
 })
 
-test('shows a possible conflict on other applications to a reviewer who recused', async () => {
+test('shows possible conflicts to an administrator recused from another application', async () => {
   const [id, hidden] = [await submitted(), await submitted()]
   await server.rows('insert into recusals (application_id, user_id) values ($1, $2)', [
     hidden,
@@ -223,7 +223,7 @@ test('shows a possible conflict on other applications to a reviewer who recused'
   expect(await hintsTo(meera, id)).toEqual([hints, hints])
 })
 
-test('shows no conflict on own applications, and possible ones without an account [D-affiliations.4]', async () => {
+test('shows possible conflicts on applications of deleted accounts, not on own ones [D-affiliations.4]', async () => {
   await state(meera, { organisations: 'Acme Dairy' })
   const own = await submitted({}, ADMINISTRATOR)
   const left = await submitted()

@@ -83,7 +83,7 @@ async function readersOf({ url }: StoredFile): Promise<string[]> {
   return readers
 }
 
-test('a file as an answer is private until submission; another founder cannot open it', async () => {
+test('a file in an answer is private until submission, and hidden from other founders', async () => {
   const { id, round } = await asked()
   const plan = await uploadPlan()
   const forged = { ...plan, filename: 'other.exe', size: '9.99 MB' }
@@ -112,7 +112,7 @@ test('a file as an answer is private until submission; another founder cannot op
   expect(entry).toEqual({ application_id: id })
 })
 
-test('saving text keeps the file; a removed or replaced file is not referenced', async () => {
+test('saving text keeps the file; removing or replacing it leaves it unreferenced', async () => {
   const { id, round } = await asked()
   const [first, second] = [await uploadPlan(), await uploadPlan()]
   const isReferenced = async ({ url }: StoredFile) => {
@@ -137,7 +137,7 @@ test('saving text keeps the file; a removed or replaced file is not referenced',
   ])
 })
 
-test("refuses a file where none is allowed, and somebody else's file", async () => {
+test("refuses a file on a question that allows none, and somebody else's file", async () => {
   const { round } = await asked()
   const [own, others] = [await uploadPlan(), await uploadPlan(rohan)]
   const refused = [await save(round, 1, { q2_file: own }), await save(round, 1, { q1_file: others })]
@@ -158,7 +158,7 @@ test('a question that allows a file still needs a text or a file', async () => {
   expect((await submit(round, 1, body)).status).toBe(200)
 })
 
-test('the database refuses answers without text or file, and a flag other than true', async () => {
+test('the database rejects answers without text or file, and `allows_file: false`', async () => {
   const { round } = await asked()
   const code = (sql: string) =>
     server.rows(sql, [round]).then(
@@ -175,7 +175,7 @@ test('the database refuses answers without text or file, and a flag other than t
   ]).toEqual(['23514', '23514'])
 })
 
-test('a set remembers which questions allow a file', async () => {
+test('a question set stores which questions allow a file', async () => {
   const set = crypto.randomUUID()
   await meera.call('saveQuestionSet', {
     params: { id: set },

@@ -91,7 +91,7 @@ test('returns every field as it was saved [S3.8, S3.9, S3.11, S3.15]', async () 
   expect((await read(id)).answers).toEqual(answers)
 })
 
-test('merges changes to different fields from one base and returns both to each side [D-form.23, S4.6]', async () => {
+test('merges changes to different fields, and returns those of the other save [D-form.23, S4.6]', async () => {
   const id = randomUUID()
   await save(asha, id, 0, IDS)
   await save(asha, id, 1, { industry: 'AgriTech' })
@@ -101,7 +101,7 @@ test('merges changes to different fields from one base and returns both to each 
   expect([answers.company_name, answers.industry, answers.hq_city]).toEqual(['Acme', 'AgriTech', 'Mumbai'])
 })
 
-test('returns both texts for a field changed on both sides, and saves the rest [D-form.24]', async () => {
+test('for a field changed on both sides, returns the stored text and saves the rest [D-form.24]', async () => {
   const id = randomUUID()
   await save(asha, id, 0, { ...IDS, problem_statement: 'Milk sours.' })
   await save(asha, id, 1, { problem_statement: 'Milk spoils on the way.' })

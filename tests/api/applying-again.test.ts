@@ -145,7 +145,7 @@ describe("the founder's page", () => {
     expect(await shown()).toEqual({ decision: { reasons: [], note: '' }, apply_again: null })
   })
 
-  test('does not promise a day that the e-mail does not name', async () => {
+  test('shows no date for applying again that the e-mail does not contain', async () => {
     const params = { status: 'no_fit' } as const
     const body = { subject: '{company}', body: '{company} is no fit.', base_version: 0 }
     await meera.call('saveTemplate', { params, body })
@@ -249,7 +249,7 @@ describe('applying again', () => {
     ])
   })
 
-  test('opens the same draft again', async () => {
+  test('returns the same draft to repeated requests', async () => {
     await decide(decline())
     await server.endUndoTime()
     await letMonthsPass()
@@ -257,7 +257,7 @@ describe('applying again', () => {
     expect(new Set(replies.map(({ reply }) => reply.id)).size).toBe(1)
   })
 
-  test('is possible for the founder only', async () => {
+  test("is possible for the application's founder only", async () => {
     await decide(decline())
     await server.endUndoTime()
     await letMonthsPass()

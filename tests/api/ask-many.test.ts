@@ -85,7 +85,7 @@ test('a repeated request sends nothing more; another request with its id is refu
   expect([other.status, other.error?.code]).toEqual([409, 'already-exists'])
 })
 
-test('refuses founders with open questions, whatever the client claims to have seen', async () => {
+test('refuses to ask founders with open questions, even if the client has seen them', async () => {
   const [fresh, open] = [await store('Fresh Dairy'), await store('Open Dairy')]
   const latest = await storeRound(server.rows, open)
   const { error } = await send(
@@ -98,7 +98,7 @@ test('refuses founders with open questions, whatever the client claims to have s
   expect(await roundsOf(fresh)).toEqual([])
 })
 
-test('refuses an application that was withdrawn after the preview', async () => {
+test('refuses a batch with an application that was withdrawn after the preview', async () => {
   const [fresh, withdrawn] = [await store('Staying Dairy'), await store('Leaving Dairy')]
   const affected = await preview([fresh, withdrawn])
   await withdraw(withdrawn)
@@ -110,7 +110,7 @@ test('refuses an application that was withdrawn after the preview', async () => 
   expect(await roundsOf(fresh)).toEqual([])
 })
 
-test('refuses one of two administrators who ask the same founders at once', async () => {
+test('accepts at most one of two simultaneous bulk questions to the same founders', async () => {
   const ids = [await store('Race One'), await store('Race Two')]
   const affected = await preview(ids)
   const answers = await Promise.all([
@@ -125,7 +125,7 @@ test('refuses one of two administrators who ask the same founders at once', asyn
   expect([rounds[0]?.length, rounds[1]?.length]).toEqual([batches + 1, batches])
 })
 
-test('an administrator who asks one founder in two tabs at once gets no error', async () => {
+test('an administrator who asks a founder in two tabs at the same time gets no error', async () => {
   const id = await store('Two Tabs Dairy')
   const affected = await preview([id])
   // The trigger stops a colleague's status change until both requests wait for the application's lock.
@@ -144,7 +144,7 @@ test('an administrator who asks one founder in two tabs at once gets no error', 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
-test('a batch counts as one round towards the hourly limit', async () => {
+test("a batch counts as one round towards its sender's hourly limit", async () => {
   const third = await createAdministrator(server, 'tanvi@openround.example')
   const sender = await userIdOf(server.rows, 'tanvi@openround.example')
   const asked = await store('Limited Dairy')
@@ -159,7 +159,7 @@ test('a batch counts as one round towards the hourly limit', async () => {
   expect((await ask(await store('One more'), third)).status).toBe(429)
 })
 
-test('records each round of a batch in the audit log, with the batch', async () => {
+test("records each round of a batch in the audit log, with the batch's id", async () => {
   const ids = [await store('Logged One'), await store('Logged Two')]
   const body = requestFor(await preview(ids))
   await send(body)
@@ -170,7 +170,7 @@ test('records each round of a batch in the audit log, with the batch', async () 
   expect(entries).toEqual(Array(2).fill({ detail: { questions: 1, batch: body.id } }))
 })
 
-test('refuses 500 and names the 7 whom a colleague asked, then asks the other 493', async () => {
+test('refuses 500, lists the 7 whom a colleague has asked, then asks the other 493', async () => {
   const names = Array.from({ length: 500 }, (_, place) => `Company ${String(place + 1).padStart(3, '0')}`)
   const ids = await storeApplications(
     server.rows,

@@ -33,7 +33,7 @@ const queued = () =>
     `select recipient_email as to, data from outbox where template = 'assigned-to-you' order by created_at`,
   )
 
-test('sends a reviewer one e-mail about all assignments of ten minutes', async () => {
+test('e-mails a reviewer once about all assignments, ten minutes after the first', async () => {
   await assign([await submitted(), await submitted()], 'ravi')
   await notifyMembers(server.services)
   expect(await queued()).toEqual([])
@@ -47,7 +47,7 @@ test('sends a reviewer one e-mail about all assignments of ten minutes', async (
   ])
 })
 
-test('sends none about own, reviewed, decided, removed or unreadable assignments', async () => {
+test('sends no e-mail about own, reviewed, decided, removed and recused assignments', async () => {
   const [own, reviewed, removed, recused, decided] = [
     await submitted(),
     await submitted(),
@@ -67,7 +67,7 @@ test('sends none about own, reviewed, decided, removed or unreadable assignments
   expect(await queued()).toEqual([])
 })
 
-test('sends none to members without the required two-step sign-in', async () => {
+test('sends no e-mail to members without the required two-step sign-in', async () => {
   await assign([await submitted()], 'ravi')
   await later()
   const { site, database } = server.services

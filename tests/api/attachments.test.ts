@@ -25,7 +25,7 @@ afterAll(() => server?.close())
 const save = (client: Client, changes: AnswerChanges, id = randomUUID()) =>
   client.call('saveDraft', { params: { id }, body: { base_version: 0, changes } })
 
-test("stores a file's address, with name and size from the storage [S3.14, S3.15, S7-files.3, V5.4.1]", async () => {
+test("takes a file's name and size from the stored file, not from the request [S3.14, S3.15, S7-files.3, V5.4.1]", async () => {
   const id = randomUUID()
   const forged = { url: mine.url, filename: 'invoice.exe', size: '0.01 MB' }
   await save(asha, { pitch_deck: forged, additional_documents: [{ ...forged, title: 'Plan' }] }, id)
@@ -39,7 +39,7 @@ test("stores a file's address, with name and size from the storage [S3.14, S3.15
 const UNKNOWN = { url: '/files/pitch-decks/1.pdf', filename: 'Gone.pdf', size: '0.01 MB' }
 const ELSEWHERE = { url: 'https://example.com/deck.pdf', filename: 'Away.pdf', size: '0.01 MB' }
 
-test('rejects a file of another founder, an unknown file and a foreign address [V1.3.6]', async () => {
+test("rejects another founder's file, an unknown file and a URL of another site [V1.3.6]", async () => {
   for (const file of [others, UNKNOWN, ELSEWHERE]) {
     for (const changes of [{ pitch_deck: file }, { additional_documents: [{ ...file, title: 'Plan' }] }]) {
       const id = randomUUID()

@@ -53,7 +53,7 @@ test('records both the batch that holds a decision and the one that releases it'
   ])
 })
 
-test('records no batch for a single change, even on the connection of a batch', async () => {
+test('records no batch for a single decision, even on a connection that a batch used', async () => {
   await decide([await store()], 'send')
   const id = await store()
   await meera.call('changeStatus', { params: { id }, body: { status: 'approved' } })

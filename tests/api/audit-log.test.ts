@@ -135,7 +135,7 @@ test('records refused requests of signed-in people, but not of visitors [D-trail
   ])
 })
 
-test('records at most thirty refusals an hour [D-trail.2]', async () => {
+test('records at most 30 refusals an hour per person [D-trail.2]', async () => {
   const tara = await createFounder(server, 'tara@other.in', { first_name: 'Tara' })
   for (let time = 0; time < AUDIT_REFUSALS_PER_HOUR + 3; time++) await tara.call('listForReview')
   const kept = await server.rows<{ n: number }>(
@@ -158,7 +158,7 @@ test('keeps entries of deleted users and applications without their names [D-tra
   expect(JSON.stringify(await server.rows('select * from audit_log'))).not.toMatch(/Kiran|kiran@/)
 })
 
-test('calls an application deleted only if it had been submitted', async () => {
+test('shows an application that never existed as unknown, not as deleted', async () => {
   const nina = await createFounder(server, 'nina@other.in', { first_name: 'Nina' })
   const id = crypto.randomUUID()
   await nina.call('readApplication', of(id))
@@ -167,7 +167,7 @@ test('calls an application deleted only if it had been submitted', async () => {
   ])
 })
 
-test('returns pages without gaps or repeats [D-trail.5]', async () => {
+test('returns the audit log in pages without gaps or repeats [D-trail.5]', async () => {
   await server.rows(
     "insert into audit_log (event, application_id) select 'opened', '2b1c6a52-4f5b-4a3e-9d1c-0a4f6a1b2c3d' from generate_series(1, 120)",
   )
@@ -185,7 +185,7 @@ test('returns pages without gaps or repeats [D-trail.5]', async () => {
   expect(ids).toHaveLength(120)
 })
 
-test('filters by person and by kind of activity', async () => {
+test("filters an application's audit log by person and by kind of activity", async () => {
   const { id } = await submitted()
   await meera.call('readApplication', of(id))
   await meera.call('changeStatus', { ...of(id), body: { status: 'under_review' } })
@@ -204,7 +204,7 @@ test('filters by person and by kind of activity', async () => {
   ])
 })
 
-test('is hidden from founders and visitors [D-trail.5]', async () => {
+test('hides the audit log from founders and visitors [D-trail.5]', async () => {
   const { id } = await submitted()
   const refusals = []
   for (const client of [asha, server.visitor()]) {

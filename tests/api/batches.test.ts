@@ -174,7 +174,7 @@ describe('a batch', () => {
     expect(await emailsAbout('Twice One')).toHaveLength(1)
   })
 
-  test('rejects an id that was used for another decision or by another person', async () => {
+  test('rejects a batch id that was used for another decision or by another person', async () => {
     const ids = await storeAll('Taken Dairy')
     const body = await previewed(ids, changeTo('no_fit'))
     await commit(body)
@@ -201,7 +201,7 @@ describe('a batch', () => {
     await arjun.call('resetTemplate', { params })
   })
 
-  test('rejects an unknown reason', async () => {
+  test('rejects an unknown reason already in the preview', async () => {
     const ids = await storeAll('Reasoned Dairy')
     const change = changeTo('no_fit', { reason_ids: [crypto.randomUUID()] })
     expect((await preview(ids, change)).error?.code).toBe('bad-request')

@@ -55,7 +55,7 @@ async function remindersAt(hours: number): Promise<EmailData['closing-reminder']
   return rows.map(({ data }) => data)
 }
 
-test('reminds a founder with a started draft 7 days, 48 hours and 6 hours before', async () => {
+test('reminds founders with a started draft 7 days, 48 and 6 hours before closing', async () => {
   await storeRound()
   await storeDraft()
   await storeDraft()
@@ -66,7 +66,7 @@ test('reminds a founder with a started draft 7 days, 48 hours and 6 hours before
   expect(counts).toEqual([0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0])
 })
 
-test('sends only the latest reminder if the date is close already', async () => {
+test('sends only the latest due reminder if the round closes soon', async () => {
   await storeRound()
   await storeDraft()
   expect(await remindersAt(5)).toEqual([
@@ -81,7 +81,7 @@ test('sends only the latest reminder if the date is close already', async () => 
   ])
 })
 
-test('skips empty and later drafts, submitters, and rounds without a closing date', async () => {
+test('skips empty and late-started drafts, submitters, and rounds without closing date', async () => {
   await storeRound()
   const opened = await storeDraft('2026-02-01', false)
   expect(await remindersAt(100)).toEqual([])
@@ -133,7 +133,7 @@ test('deletes a queued reminder once the founder has deleted the draft', async (
   expect(await server.emails()).toHaveLength(sentBefore)
 })
 
-test('one click on the unsubscribe link stops reminders, without an audit log entry', async () => {
+test('a one-click unsubscribe request stops reminders, without an audit log entry', async () => {
   await storeRound()
   await storeDraft()
   const [reminder] = await remindersAt(100)

@@ -58,7 +58,7 @@ test('confirms nothing when the link is only opened, even repeatedly or by HEAD 
   expect((await enter(here.visitor(), 'scanned@acme.in')).error).toEqual(UNCONFIRMED)
 })
 
-test('confirms and signs in once, by password in the browser that opened the link [D-accounts.31]', async () => {
+test('confirms and signs in by password, in the browser that opened the link [D-accounts.31]', async () => {
   await signUp('asha@acme.in')
   const [link] = await linksTo('asha@acme.in')
   const client = await browserWith(link)
@@ -90,7 +90,7 @@ test('needs both link and password in the same browser [D-accounts.9, V7.6.2]', 
   expect(await outcomeOf(client, 'both@acme.in')).toBe('Asha Rao')
 })
 
-test("keeps out a stranger whose sign-up is opened by the address's owner [D-accounts.2]", async () => {
+test("keeps out a stranger whose sign-up link is opened by the address's owner [D-accounts.2]", async () => {
   await signUp('boss@openround.example', OTHER, 'Mallory')
   const owner = await browserWith((await linksTo('boss@openround.example'))[0])
   expect((await enter(here.visitor(), 'boss@openround.example', OTHER)).error).toEqual(UNCONFIRMED)
@@ -138,7 +138,7 @@ test('keeps at most five pending sign-ups per address and drops the oldest [D-ac
   expect(await outcomeOf(client, 'many@acme.in', 'password number 2')).toBe('Asha Rao')
 })
 
-test('checks several pending passwords as fast as one, so that their number is hidden', async () => {
+test("an address's pending sign-ups share one salt, so that their number is hidden", async () => {
   for (const password of ['one of three', 'two of three', 'three of three'])
     await signUp('price@acme.in', password)
   const salts = await here.rows(
@@ -147,7 +147,7 @@ test('checks several pending passwords as fast as one, so that their number is h
   expect(salts).toHaveLength(1)
 })
 
-test('signs in the same way after a sign-up whether the address had an account or not [D-accounts.24]', async () => {
+test('sign-in replies do not reveal whether a signed-up address had an account before [D-accounts.24]', async () => {
   await createFounder(here, 'taken@acme.in')
   await signUp('taken@acme.in', OTHER)
   await signUp('free@acme.in', OTHER)
@@ -200,7 +200,7 @@ test('confirms nothing by a link that expired before the password was entered', 
   expect(await openedPlace(link)).toMatch(/^\/auth\?confirmation=expired&token=[\w-]{43}$/)
 })
 
-test('opens nothing for an invalid link', async () => {
+test('sets no cookie for an invalid link', async () => {
   const client = here.visitor()
   const place = (await client.fetch('/api/accounts/confirmation?token=never')).headers.get('location')
   expect([place, client.cookies.size]).toEqual(['/auth?confirmation=unknown', 0])
@@ -216,7 +216,7 @@ test('a link works with characters that mail and chat programs add', async () =>
   expect(places).toEqual(Array(8).fill(await openedPlace(link)))
 })
 
-test('a link without a token, or with two, opens the page that offers a new e-mail', async () => {
+test('a link without exactly one valid token opens the page that offers a new e-mail', async () => {
   const paths = ['', '?token=a&token=b', `?token=${'a'.repeat(300)}`]
   const places = await Promise.all(
     paths.map((search) => openedPlace(`http://x/api/accounts/confirmation${search}`)),
@@ -224,7 +224,7 @@ test('a link without a token, or with two, opens the page that offers a new e-ma
   expect(places).toEqual(Array(3).fill('/auth?confirmation=unknown'))
 })
 
-test('confirms by a password reset, which drops every pending sign-up [D-accounts.32]', async () => {
+test('a password reset confirms the address and deletes its pending sign-ups [D-accounts.32]', async () => {
   await signUp('reset@acme.in', OTHER, 'Mallory')
   await signUp('reset@acme.in', 'forgotten at once')
   const withTheirs = await browserWith((await linksTo('reset@acme.in'))[1])
@@ -279,7 +279,7 @@ test('does not use the typed name in e-mails to an unconfirmed address [D-accoun
   expect(JSON.stringify(emails)).not.toContain('prize')
 })
 
-test('dates an account from its sign-up', async () => {
+test('dates an account from its sign-up, not from its confirmation', async () => {
   await signUp('old@acme.in')
   await here.rows("update sign_ups set created_at = now() - interval '2 hours' where email = 'old@acme.in'")
   const client = here.visitor()
@@ -289,7 +289,7 @@ test('dates an account from its sign-up', async () => {
   expect(Math.round(age / 60_000)).toBe(120)
 })
 
-test('makes an ADMIN_EMAILS address an administrator once its owner confirmed it', async () => {
+test('makes the owner of an ADMIN_EMAILS address administrator once it is confirmed', async () => {
   await here.rows("delete from sign_ups where email = 'boss@openround.example'")
   const boss = await createFounder(here, 'boss@openround.example')
   expect((await boss.call('session')).reply.profile?.role).toBe('admin')

@@ -25,7 +25,7 @@ async function pendingStatusEmails({ rows, services }: TestServer) {
   return pending.map(({ data, ...to }) => subjectAndText(statusChangedEmail(data, site), to, site))
 }
 
-test('rejects 500 decisions naming 7 outdated ones, then e-mails the other 493', async () => {
+test('rejects 500 decisions because 7 are outdated, then decides the other 493', async () => {
   const quick = await startTestServer({ UNDO_SECONDS: '0' })
   try {
     const admin = await createAdministrator(quick)

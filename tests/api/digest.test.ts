@@ -83,7 +83,7 @@ const clear = async () => {
   await server.rows(`update profiles set digest = 'workdays'`)
 }
 
-test('tells each member what their review list shows', async () => {
+test('sends each member the counts and companies of their own review list', async () => {
   await clear()
   const submittedAt = '2026-03-03T09:00Z'
   const named = (company_name: string, at = submittedAt) =>
@@ -122,7 +122,7 @@ test.each([
   ['workdays', ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06', '2026-03-09']],
   ['weekly', ['2026-03-02', '2026-03-09']],
   ['off', []],
-])('sends it from 2 to 6 UTC on the chosen days: %s', async (digest, days) => {
+])('sends the digest between 2:00 and 6:00 UTC on the chosen days: %s', async (digest, days) => {
   await clear()
   await server.rows(`update profiles set digest = 'off' where user_id <> $1`, [ids.meera])
   await server.rows('update profiles set digest = $2 where user_id = $1', [ids.meera, digest])
@@ -142,7 +142,7 @@ test.each([
   expect(await sendAt('2026-03-10T06:00Z')).toEqual([])
 })
 
-test('sends none without news, to new accounts, founders, or without the second step', async () => {
+test('no digest without news, for new accounts, founders or without two-step sign-in', async () => {
   await clear()
   expect(await sendAt('2026-03-03T02:00Z')).toEqual([])
   await storeApplication(server.rows, {
@@ -275,7 +275,7 @@ const TIMES = [
 ]
 const MINUTE_MS = 60_000
 
-test(`sends at most one a day and no empty one in ${DAYS} days of crashes and clock jumps`, async () => {
+test(`a member gets at most one digest a day, in ${DAYS} days of crashes and clock jumps`, async () => {
   await clear()
   const random = randomNumbers(20_260_302)
   const sent = new Map<string, number>()
@@ -308,7 +308,7 @@ test(`sends at most one a day and no empty one in ${DAYS} days of crashes and cl
   expect([sent.size > DAYS / 2, kills]).toEqual([true, KILLS])
 })
 
-test('lets a member choose when to get it, and records the change', async () => {
+test('lets a member choose when to get the digest, and records the change', async () => {
   await clear()
   const digestOf = async (name: string) => (await clients[name]?.call('session'))?.reply.profile?.digest
   expect(await digestOf('ravi')).toBe('workdays')
@@ -355,7 +355,7 @@ test('unsubscribes by link without signing in, with the same reply for every tok
   expect(recorded).toEqual([{ actor_id: ids.meera, detail: { digest: 'off', by_link: 1 } }])
 })
 
-test('has the headers for one-click unsubscribing by mail clients', async () => {
+test('the digest has the headers for one-click unsubscribing in mail clients', async () => {
   await clear()
   await storeApplication(server.rows, {
     owner: founder,
@@ -372,7 +372,7 @@ test('has the headers for one-click unsubscribing by mail clients', async () => 
   expect(`${headers}\n`).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\n')
 })
 
-test('deletes an e-mail that is 12 hours late or whose recipient has left the team', async () => {
+test('deletes a digest that is 12 hours late or whose recipient has left the team', async () => {
   await clear()
   await storeApplication(server.rows, {
     owner: founder,
@@ -392,7 +392,7 @@ test('deletes an e-mail that is 12 hours late or whose recipient has left the te
   expect(await server.rows(`select from outbox where template = 'digest' and sent_at is null`)).toEqual([])
 })
 
-test('names in a delayed e-mail only what its recipient may still see', async () => {
+test('a delayed digest lists only applications that its recipient may still see', async () => {
   await clear()
   await server.rows(`update profiles set role = 'admin' where user_id = $1`, [ids.arjun])
   const secret = await storeApplication(server.rows, {

@@ -42,7 +42,7 @@ const CASES: readonly Case[] = [
     current: { email: 'priya@dairy.in', answers: { company_name: 'Delta' } },
   },
   {
-    how: 'a LinkedIn page of a founder, however it is written',
+    how: "a founder's LinkedIn page, however its URL is written",
     match: 'linkedin',
     earlier: { answers: { company_name: 'Alpha', founders_data: [ASHA] } },
     current: {
@@ -69,7 +69,7 @@ test.each(CASES)('finds an earlier application by $how', async ({ match, earlier
   ])
 })
 
-test('finds the copied application of a deleted account', async () => {
+test('finds the original of a copy after its account was deleted', async () => {
   const first = await store({ days: 300, answers: { company_name: 'Epsilon' } })
   const id = await store({ days: 1, answers: { company_name: 'Zeta' } })
   await server.rows('update applications set copied_from = $2 where id = $1', [id, first])
@@ -107,7 +107,7 @@ describe('a copy of an application that is hidden from the reader', () => {
   const MEMBERS = [
     { who: 'a recused administrator', role: 'admin', recused: true },
     { who: 'a recused partner', role: 'partner', recused: true },
-    { who: 'a reviewer', role: 'reviewer', recused: false },
+    { who: 'a reviewer who is assigned only the copy', role: 'reviewer', recused: false },
   ] as const
 
   test.each(MEMBERS)('hides the original from $who, over HTTP and in SQL', async ({ role, recused }) => {

@@ -24,7 +24,7 @@ afterAll(() => here?.close())
 const page = (path = '/outbox', address = '127.0.0.1', headers: Record<string, string> = {}) =>
   here.visitor(address).fetch(path, { headers })
 
-test('stores an e-mail as an .eml file for its owner only, and prints its link [D-outside.10]', async () => {
+test('stores an e-mail as an .eml file with private permissions, and prints its link [D-outside.10]', async () => {
   const [file = ''] = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
   const [email] = await here.emails()
   const eml = await readFile(join(folder, file), 'utf8')
@@ -58,7 +58,7 @@ test('overwrites an e-mail that is stored again, and does not print it again [D-
   expect(here.lines).toHaveLength(1)
 })
 
-test('leaves unreadable e-mails out of the page [D-service.4]', async () => {
+test('leaves unreadable e-mails out of the outbox page [D-service.4]', async () => {
   const files = ['cut-off.json', 'empty.json']
   await writeFile(join(folder, 'cut-off.json'), '{"file": "cut-o')
   await writeFile(join(folder, 'empty.json'), '')
@@ -90,19 +90,19 @@ test('lists e-mails newest first and shows one without scripts [D-outside.10, V1
 
 test.each([
   ['another machine', '192.0.2.1', {}],
-  ['a foreign Host, as after DNS rebinding', '127.0.0.1', { host: 'evil.example:3000' }],
-  ['no Host', '127.0.0.1', { host: '' }],
-  ['a proxy that says for whom', '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }],
-  ['a proxy with the standard header', '127.0.0.1', { forwarded: 'for=127.0.0.1' }],
-  ['a proxy that names itself', '127.0.0.1', { via: '1.1 proxy' }],
-])('does not serve the page to %s [D-outside.14, V13.4.5, V4.1.3]', async (_, address, headers) => {
+  ['a foreign host, as after DNS rebinding', '127.0.0.1', { host: 'evil.example:3000' }],
+  ['a request without a host', '127.0.0.1', { host: '' }],
+  ['a proxy that sends X-Forwarded-For', '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }],
+  ['a proxy that sends Forwarded', '127.0.0.1', { forwarded: 'for=127.0.0.1' }],
+  ['a proxy that sends Via', '127.0.0.1', { via: '1.1 proxy' }],
+])('does not serve the outbox page to %s [D-outside.14, V13.4.5, V4.1.3]', async (_, address, headers) => {
   const response = await page('/outbox', address, headers)
   expect(response.status).toBe(404)
   expect(await response.text()).not.toContain('zoe@acme.in')
 })
 
 test.each(['localhost:3000', '127.0.0.1', '[::1]:3000'])(
-  'serves the page at %s [D-outside.14]',
+  'serves the outbox page at %s [D-outside.14]',
   async (host) => {
     expect((await page('/outbox', '::1', { host })).status).toBe(200)
   },

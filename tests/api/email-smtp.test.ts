@@ -120,7 +120,7 @@ test('retries a refused e-mail at growing intervals without failing the sign-up 
   ])
 })
 
-test('gives up after ten attempts', async () => {
+test('gives up on an e-mail after ten attempts', async () => {
   refuse = 'never'
   await signUp('never@acme.in')
   await here.rows("update outbox set attempts = 9 where recipient_email = 'never@acme.in'")
@@ -133,7 +133,7 @@ test('gives up after ten attempts', async () => {
   refuse = undefined
 })
 
-test('sends each e-mail once and promptly from two servers', async () => {
+test('two servers send each e-mail once', async () => {
   received.length = 0
   const stopping = new AbortController()
   const jobs = [1, 2].map(() => sendEmails(here.services).run(stopping.signal))
@@ -151,7 +151,7 @@ test('sends each e-mail once and promptly from two servers', async () => {
   ])
 })
 
-test('gives up at once on an unknown address and retries other refusals', async () => {
+test('gives up on an unknown address after one attempt, and retries other refusals', async () => {
   await signUp('refused-5.1.1@acme.in')
   await signUp('refused-5.7.1@acme.in')
   await signUp('takes@acme.in')
@@ -185,7 +185,7 @@ test('gives up at once on an unknown address and retries other refusals', async 
   ])
 })
 
-test('serves no page of e-mails when a mail server sends them [V13.4.5, V15.2.3]', async () => {
+test('serves no outbox page when a mail server sends the e-mails [V13.4.5, V15.2.3]', async () => {
   const response = await here.visitor('127.0.0.1').fetch('/outbox')
   expect(await response.text()).not.toContain('asha@acme.in')
 })

@@ -42,7 +42,7 @@ describe('a template', () => {
     expect(templates[0]).toEqual({ status: 'submitted', ...DEFAULT_TEMPLATES.submitted, version: 0 })
   })
 
-  test('is used for every e-mail about its status, including changes by the selector', async () => {
+  test('is used for the e-mails about its status until it is reset', async () => {
     const body = 'Dear {first_name},\n\n{company} may apply again on {reapply_after}: {link}\n\n{reasons}'
     await save('no_fit', '{investor} and {company}', body)
     const email = await emailAbout('Worded Dairy', 'no_fit')
@@ -85,7 +85,7 @@ describe('a template', () => {
     await reset('approved')
   })
 
-  test('gets a new identity when it is reset and edited again', async () => {
+  test('rejects a save based on a version from before its reset', async () => {
     const { version } = (await save('under_review', 'One', 'One.')).reply
     await reset('under_review')
     await save('under_review', 'Two', 'Two.', 0, arjun)
@@ -93,7 +93,7 @@ describe('a template', () => {
     await reset('under_review')
   })
 
-  test('sends a test e-mail to its editor only, a limited number of times an hour', async () => {
+  test('sends a test e-mail to its editor only, with a limit per editor and hour', async () => {
     const words = { status: 'no_fit' as const, subject: 'For {company}', body: '{note}\n\n{reasons}' }
     const { reply } = await meera.call('testTemplate', { body: words })
     expect(reply).toEqual({ sent_to: 'meera@openround.example' })
@@ -152,7 +152,7 @@ describe('a reason', () => {
     ])
   })
 
-  test('is limited in number, even if a retired one is restored', async () => {
+  test('can be neither added nor restored beyond the limit', async () => {
     const offered = (await reasons()).filter(({ active }) => active).length
     for (let number = offered; number < DECLINE_REASONS_MAX; number++) await saveReason(crypto.randomUUID())
     const id = crypto.randomUUID()

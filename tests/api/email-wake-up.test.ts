@@ -16,7 +16,7 @@ const tellAsha = (transaction: Transaction) =>
     data: {},
   })
 
-test('requests delivery only after the transaction has been committed', async () => {
+test('requests delivery of an e-mail only after its transaction has been committed', async () => {
   const before = emailsStored()
   const waiting = nextEmail(before, 600_000, new AbortController().signal)
   const meanwhile = await here.services.database.asAccounts(async (transaction) => {

@@ -138,7 +138,7 @@ test('exports each application once while statuses change; PostgreSQL: in one sn
   await server.rows(`update applications set application_status = 'submitted' where submitted_at is not null`)
 })
 
-test('leaves out what the member may no longer see, on both sheets', async () => {
+test('leaves an application out of both sheets once the member can no longer see it', async () => {
   const [early = '', next = '', late = ''] = [ids[20], ids[21], ids[200]]
   await server.rows(
     `insert into reviews (application_id, reviewer_id, verdict)
@@ -165,7 +165,7 @@ test('leaves out what the member may no longer see, on both sheets', async () =>
     await server.rows(`delete from ${table} where application_id = any($1)`, [[early, next, late]])
 })
 
-test('ends when the client disconnects, without a record in the audit log', async () => {
+test('a cancelled export is not recorded in the audit log', async () => {
   const entries = () => server.rows(`select from audit_log where event = 'exported'`)
   const before = await entries()
   const response = await meera.fetch('/api/review/export.csv', { signal: AbortSignal.abort() })
@@ -221,7 +221,7 @@ test('turns no text into a formula, and keeps the whole text', async () => {
   expect(xml).not.toContain('<f>')
 })
 
-test('exports verdicts only to those who may see them already', async () => {
+test('exports verdicts only to members who may see them already', async () => {
   const [judged = '', open = '', own = ''] = [ids[0], ids[1], ids[9]]
   const give = (client: Client, id: string, verdict: 'yes' | 'no', champion_line: string) =>
     client.call('saveVerdict', {
@@ -269,7 +269,7 @@ test('contains contact details only on request, and none for partners', async ()
   for (const [, client] of team) expect(await whole(client, { contacts: '1' })).not.toMatch(/priya@|98200/)
 })
 
-test('records who exported, how many, in which format and with which contents', async () => {
+test('records who exported how many applications, in which format, with which contents', async () => {
   await csvOf(ravi, { search: 'quoted' })
   await meera.fetch('/api/review/export.xlsx?stage=Idea&contacts=1')
   await meera.fetch('/api/review/export.csv?stage=Idea&answers=1&verdicts=1')
@@ -281,7 +281,7 @@ test('records who exported, how many, in which format and with which contents', 
   ])
 })
 
-test("leaves no file behind, and sends the file's length", async () => {
+test('sends the length of the export, and leaves no temporary file behind', async () => {
   const { response } = await csvOf(meera)
   expect(Number(response.headers.get('Content-Length'))).toBeGreaterThan(1_000)
   expect(response.headers.get('Content-Disposition')).toMatch(

@@ -65,7 +65,7 @@ const signInFrom = (client: Client, email: string, forwarded?: string) =>
     headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
   })
 
-test('gives a person with ten sessions no more turns than anybody else [D-service.15]', async () => {
+test('queues tasks from ten sessions of one person under that person [D-service.15]', async () => {
   const asha = await createFounder(server)
   const meera = await createAdministrator(server)
   const ashaId = await userIdOf(server.rows, 'asha@acme.in')
@@ -85,7 +85,7 @@ test('gives a person with ten sessions no more turns than anybody else [D-servic
   expect(turns).toEqual([...Array.from({ length: 10 }, () => ashaId), meeraId])
 })
 
-test('gives each of sixty attacking addresses and an honest one the same turns [D-service.15, V8.2.4]', async () => {
+test("queues each visitor's password check under the visitor's own client address [D-service.15, V8.2.4]", async () => {
   await createFounder(server, 'ravi@bolt.in')
   const { turns, visitor } = noting(server)
   const addresses = Array.from({ length: 60 }, (_, n) => `198.51.100.${n}`)
@@ -98,7 +98,7 @@ test('gives each of sixty attacking addresses and an honest one the same turns [
   expect(turns.toSorted()).toEqual([...addresses, '203.0.113.1'].toSorted())
 })
 
-test('counts a password change towards the person, from any address', async () => {
+test('queues a password change under the person, not the address', async () => {
   const asha = await createFounder(server, 'asha@bolt.in')
   const { turns, visitor } = noting(server)
   const body = { current: PASSWORD, password: 'another meadow' }

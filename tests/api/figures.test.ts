@@ -96,8 +96,12 @@ const FILTERS = {
 type When = keyof typeof FILTERS
 const WHEN = Object.keys(FILTERS) as When[]
 
-describe.each(['meera', 'anil', 'kiran'] as const)('%s', (who) => {
-  test.each(WHEN)(`counts ${HISTORIES} histories correctly, in %s`, async (when) => {
+describe.each([
+  ['an administrator', 'meera'],
+  ['a recused administrator', 'anil'],
+  ['an administrator with own applications', 'kiran'],
+] as const)('%s', (_, who) => {
+  test.each(WHEN)(`sees correct figures of ${HISTORIES} histories: %s`, async (when) => {
     const filter: FiguresFilter = FILTERS[when]()
     const { submitted, round } = filter
     const { as_of, periods, ...figures } = await read(who, { by: 'quarter', ...filter })
@@ -117,7 +121,7 @@ describe.each(['meera', 'anil', 'kiran'] as const)('%s', (who) => {
   })
 
   test.each<When>(who === 'meera' ? ['all time', 'this quarter', 'one round'] : ['this quarter'])(
-    'links each number to as many applications, in %s',
+    'finds as many applications behind each linked number: %s',
     async (when) => {
       const filter = FILTERS[when]()
       const figures = await read(who, { by: 'quarter', ...filter })
@@ -134,14 +138,14 @@ describe.each(['meera', 'anil', 'kiran'] as const)('%s', (who) => {
   )
 })
 
-test('refuses the filter by progress to reviewers, in the list and in its queue', async () => {
+test('refuses the progress filter to reviewers, in the list and in its queue', async () => {
   const ravi = await createMember(server, 'other@openround.example', 'reviewer')
   const query = { progress: 'responded' } as const
   for (const name of ['listForReview', 'readQueue'] as const)
     expect((await ravi.call(name, { query })).error?.code).toBe('administrators-only')
 })
 
-test('names a reviewer without a name by their e-mail address', async () => {
+test('shows the e-mail address of a reviewer without a name', async () => {
   await server.rows(`update profiles set full_name = '' where email = $1`, [address('ritu')])
   const { members } = await read('meera', {})
   expect(members.find(({ id }) => id === ids.ritu)?.name).toBe(address('ritu'))

@@ -38,7 +38,7 @@ test('returns a file from the bucket unchanged, completely and in part [D-outsid
   expect([part.status, await part.text()]).toEqual([206, '%PDF-1.7'])
 })
 
-test('refused, broken and oversized uploads leave neither object nor row [D-files.9]', async () => {
+test('refused, broken and oversized uploads leave no row in the files table [D-files.9]', async () => {
   const before = await server.rows('select path from files')
   const broken = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(pdfOf(2 ** 20)),

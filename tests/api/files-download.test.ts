@@ -41,7 +41,7 @@ test('serves a file to its owner and administrators, and 404 to others [D-files.
   expect(await there.text()).toBe(await missing.text())
 })
 
-test('serves nothing after sign-out', async () => {
+test('serves no file after sign-out', async () => {
   const client = await createFounder(server, 'leaving@other.in')
   const { url } = (await upload(client, 'a.pdf', DECK)).stored
   const cookies = new Map(client.cookies)
@@ -87,7 +87,7 @@ test.each([
   ['bytes=-4', 206, 'bytes 996-999/1000', [996, 1000]],
   ['bytes=0-1,5-6', 200, null, [0, 1000]],
   ['bytes=1000-', 416, 'bytes */1000', [0, 0]],
-] as const)('serves the requested part for %s [V4.2.2]', async (range, status, told, [from, to]) => {
+] as const)('answers the range %s with status %i [V4.2.2]', async (range, status, told, [from, to]) => {
   const response = await asha.fetch(deckUrl, { headers: { range } })
   expect([response.status, response.headers.get('content-range')]).toEqual([status, told])
   expect((await bodyOf(response)).equals(DECK.subarray(from, to))).toBe(true)

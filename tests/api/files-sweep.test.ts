@@ -82,7 +82,7 @@ test('deletes an aborted upload and keeps a running one', async () => {
   expect(files.filter((path) => path.startsWith('.incoming'))).toEqual(['.incoming/new'])
 })
 
-test('finishes a sweep that deleted a file but not its row', async () => {
+test('deletes the row of a file whose content an interrupted sweep has deleted', async () => {
   const file = await store()
   await age(pathOf(file), 26)
   await server.services.files.delete(pathOf(file))

@@ -23,7 +23,7 @@ afterEach(async () => {
   await server.rows('delete from files')
 })
 
-test('stores a pitch deck under its upload time and returns its address [S7-files.1, V5.3.2]', async () => {
+test('stores a pitch deck under its upload time and returns its URL [S7-files.1, V5.3.2]', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const now = Date.now()
   const { status, stored } = await upload(asha, ' Acme "Deck"\u0007 v2.PDF', pdfOf(2_621_440))
@@ -63,13 +63,13 @@ test('shortens a long name but keeps its extension, and rejects an excessive one
 })
 
 test.each(['../', '..', '/', '../.pdf', '\u202e'])(
-  'rejects %j, which is not a name, for its type',
+  'rejects %j, which has no file name, as a wrong file type',
   async (filename) => {
     expect((await upload(asha, filename, pdfOf(100))).error?.code).toBe('wrong-file-type')
   },
 )
 
-test('stores a document with its row in its path, a millisecond later on conflict [D-files.1, S7-files.2]', async () => {
+test("a document's path contains its row, and a later millisecond if it is taken [D-files.1, S7-files.2]", async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const now = Date.now()
   const document = { kind: 'additional-document', index: 3 }
@@ -80,7 +80,7 @@ test('stores a document with its row in its path, a millisecond later on conflic
   expect(urls).toEqual([0, 1, 2].map((later) => `/files/additional-docs/${now + later}_3.png`))
 })
 
-test('gives concurrent uploads different names [V15.4.2]', async () => {
+test('gives concurrent uploads different paths [V15.4.2]', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, n) => upload(asha, 'a.pdf', pdfOf(100 + n))),
@@ -92,7 +92,7 @@ test('gives concurrent uploads different names [V15.4.2]', async () => {
 })
 
 test.each(Object.keys(SAMPLES))(
-  'accepts a .%s with matching content [S5-form.23, V5.2.2]',
+  'accepts a .%s file with matching content [S5-form.23, V5.2.2]',
   async (extension) => {
     const kind = 'additional-document'
     const answer = await upload(asha, `a.${extension}`, SAMPLES[extension] ?? null, { kind })
@@ -122,46 +122,52 @@ const PDF_WITH_PASSWORD = Buffer.from(
 )
 
 test.each([
-  ['deck.exe', PROGRAM, TYPES],
-  ['deck', pdfOf(100), TYPES],
-  ['deck.docx', SAMPLES.docx, TYPES],
+  ['a program', 'deck.exe', PROGRAM, TYPES],
+  ['a PDF without an extension', 'deck', pdfOf(100), TYPES],
+  ['a Word document', 'deck.docx', SAMPLES.docx, TYPES],
   [
+    'a web page with the extension .pdf',
     'deck.pdf',
     HTML,
     'This is a web page (HTML) with the extension .pdf. Save it as PDF and choose it again.',
   ],
   [
+    'a PNG image with the extension .pdf',
     'deck.pdf',
     SAMPLES.png,
     'This is a PNG image with the extension .pdf. Export it as PDF and choose it again.',
   ],
   [
+    'a web page followed by a PDF',
     'deck.pdf',
     Buffer.concat([HTML, pdfOf(100)]),
     'This is a web page (HTML) with the extension .pdf. Save it as PDF and choose it again.',
   ],
-  ['deck.pdf', PDF_WITH_PASSWORD, PROTECTED],
+  ['a PDF with a password', 'deck.pdf', PDF_WITH_PASSWORD, PROTECTED],
   [
+    'a PDF with the extension .ppt',
     'deck.ppt',
     pdfOf(100),
     'This is a PDF with the extension .ppt. Change the extension to .pdf and choose it again.',
   ],
-  ['deck.ppt', OFFICE_WITH_PASSWORD, PROTECTED],
-  ['deck.pptx', OFFICE_WITH_PASSWORD, PROTECTED],
-  ['deck.pptx', LARGE_OFFICE_WITH_PASSWORD, PROTECTED],
+  ['a .ppt file with a password', 'deck.ppt', OFFICE_WITH_PASSWORD, PROTECTED],
+  ['a .pptx file with a password', 'deck.pptx', OFFICE_WITH_PASSWORD, PROTECTED],
+  ['a large .pptx file with a password', 'deck.pptx', LARGE_OFFICE_WITH_PASSWORD, PROTECTED],
   [
+    'a Word document with the extension .pptx',
     'deck.pptx',
     SAMPLES.docx,
     'This is a Word document with the extension .pptx. Save it as .pptx or PDF and choose it again.',
   ],
   [
+    'a program with the extension .pptx',
     'deck.pptx',
     PROGRAM,
     'The content of this file does not match its extension .pptx. Save it as .pptx or PDF and choose it again.',
   ],
 ])(
-  'rejects %s as a pitch deck, says why and stores nothing [D-files.4, S5-form.20, V5.2.2]',
-  async (filename, content, message) => {
+  'rejects %s as a pitch deck and says why [D-files.4, S5-form.20, V5.2.2]',
+  async (_, filename, content, message) => {
     const { status, error } = await upload(asha, filename, content ?? null)
     expect([status, error]).toEqual([
       415,
@@ -176,23 +182,26 @@ const ALL_TYPES =
 
 test.each([
   [
+    'an SVG image with the extension .png',
     'a.png',
     SVG,
     'This is an SVG image with the extension .png. Export it as PNG or PDF and choose it again.',
   ],
-  ['a.html', HTML, ALL_TYPES],
-  ['a.svg', SVG, ALL_TYPES],
+  ['a web page', 'a.html', HTML, ALL_TYPES],
+  ['an SVG image', 'a.svg', SVG, ALL_TYPES],
   [
+    'a JPEG photo with the extension .mp4',
     'a.mp4',
     SAMPLES.jpg,
     'This is a JPEG photo with the extension .mp4. Change the extension to .jpg and choose it again.',
   ],
   [
+    'a PNG image with the extension .jpg',
     'a.jpg',
     SAMPLES.png,
     'This is a PNG image with the extension .jpg. Change the extension to .png and choose it again.',
   ],
-])('rejects %s as a document and says why [V1.3.4]', async (filename, content, message) => {
+])('rejects %s as a document and says why [V1.3.4]', async (_, filename, content, message) => {
   const answer = await upload(asha, filename, content ?? null, { kind: 'additional-document' })
   expect([answer.status, answer.error?.message]).toEqual([415, message])
 })
@@ -221,7 +230,7 @@ const streamOf = (chunks: Iterable<Uint8Array>, end?: Error) => {
 
 const MEGABYTE = pdfOf(1024 * 1024)
 
-test('accepts 10 MB and rejects one byte more, with any kind of request [D-files.8, S5-form.22, V5.2.1]', async () => {
+test('accepts 10 MB and rejects larger files, streamed or with a known length [D-files.8, S5-form.22, V5.2.1]', async () => {
   const whole = await upload(asha, 'a.pdf', pdfOf(FILE_BYTES))
   expect([whole.status, whole.stored.size]).toEqual([200, '10.00 MB'])
   const before = await whatIsStored(server)
@@ -277,7 +286,7 @@ test('stores nothing when the storage fails [D-files.9]', async () => {
   expect([error?.code, left]).toEqual(['failed', { files: ['pitch-decks'], rows: [] }])
 })
 
-test('refuses uploads of visitors', async () => {
+test('refuses uploads by visitors', async () => {
   const { status, error } = await upload(server.visitor(), 'a.pdf', pdfOf(100))
   expect([status, error?.code]).toEqual([401, 'signed-out'])
   expect(await whatIsStored(server)).toEqual(NOTHING)

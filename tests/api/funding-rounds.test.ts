@@ -67,15 +67,15 @@ const at = (minutes: number, seconds = 0) =>
   new Date(Date.parse(T) + minutes * 60_000 + seconds * 1000).toISOString()
 
 test.each([
-  ['a second before closing', at(-600), at(0, -1), 'accepted'],
-  ['at the closing moment, begun before', at(-600), at(0), 'accepted'],
-  ['14 minutes after closing, begun before', at(0, -1), at(14), 'accepted'],
-  ['16 minutes after closing, begun before', at(-600), at(16), 'refused'],
-  ['when the grace ends', at(-600), at(15), 'refused'],
-  ['a second after closing, begun at closing', at(0), at(0, 1), 'refused'],
-  ['a second before opening', at(-6000), at(-1440, -1), 'refused'],
-  ['at the opening moment', at(-6000), at(-1440), 'accepted'],
-])('decides by the submission moment: %s', async (_, begun, submitted, outcome) => {
+  ['a second before closing', 'accepted', at(-600), at(0, -1)],
+  ['at the closing moment, draft begun before', 'accepted', at(-600), at(0)],
+  ['14 minutes after closing, draft begun before', 'accepted', at(0, -1), at(14)],
+  ['16 minutes after closing, draft begun before', 'refused', at(-600), at(16)],
+  ['when the grace period ends', 'refused', at(-600), at(15)],
+  ['a second after closing, draft begun at closing', 'refused', at(0), at(0, 1)],
+  ['a second before opening', 'refused', at(-6000), at(-1440, -1)],
+  ['at the opening moment', 'accepted', at(-6000), at(-1440)],
+])('submitted %s: %s', async (_, outcome, begun, submitted) => {
   const round = await storeRound({ opens: at(-1440), closes: T })
   const id = await storeDraft(begun)
   const submitting = server.rows(
@@ -109,7 +109,7 @@ test('assigns a submitted application to the open round', async () => {
   expect(await roundOf(id)).toBe(round)
 })
 
-test('filters the review list by round, and names the round of each application', async () => {
+test("filters the review list by round, and shows each application's round", async () => {
   const round = await storeRound({ closes: inMinutes(60) })
   const owner = { owner: me, status: 'submitted' } as const
   const inRound = await storeApplication(server.rows, owner)
@@ -131,7 +131,7 @@ test('filters the review list by round, and names the round of each application'
   expect(await exported.text()).toMatch(/^\ufeff?"?Company"?,"?Round"?,.*\r?\n.*Spring 2027/)
 })
 
-test('refuses a late submission, names the closing time in both zones, saves the text', async () => {
+test('refuses a late submission, shows the closing time in two zones, saves the text', async () => {
   const closes = '2026-03-15T18:29:00.000Z'
   await storeRound({ opens: '2026-01-01T00:00:00Z', closes })
   await storeRound({ opens: '2099-01-01T00:00:00Z', name: 'Spring 2099' })
@@ -156,14 +156,14 @@ test('refuses a late submission, names the closing time in both zones, saves the
   expect((await submit(id, {}, asha, 2)).error?.code).toBe('round-closed')
 })
 
-test('saves a new application even if its first request comes too late', async () => {
+test('saves a new application as a draft if its first request is a late submission', async () => {
   await storeRound({ closes: inMinutes(-2) })
   const id = randomUUID()
   expect((await submit(id, completeAnswers(), asha, 0)).error?.code).toBe('round-closed')
   expect((await asha.call('readApplication', { params: { id } })).reply.application_status).toBe('draft')
 })
 
-test('accepts a draft that was begun in time, but only within the grace period', async () => {
+test('within the grace period, accepts only drafts that were begun before closing', async () => {
   const round = await storeRound({ closes: inMinutes(-10), grace: 60 })
   const begunInTime = await storeDraft()
   expect((await submit(begunInTime)).status).toBe(200)
@@ -227,7 +227,7 @@ test('a founder cannot evade the closing date by SQL', async () => {
 const lettingIn = (round: string, until: string, email = 'Asha@acme.in') =>
   meera.call('letFounderIn', { params: { id: round }, body: { email, until } })
 
-test('lets one founder in until a given time, and records it', async () => {
+test('lets one founder submit after closing until a given time, and records it', async () => {
   const round = await storeRound({ closes: inMinutes(-60) })
   const rohan = await createFounder(server, 'rohan@acme.in')
   const rohansDraft = await storeDraft(inMinutes(-1), await userIdOf(server.rows, 'rohan@acme.in'))
@@ -294,7 +294,7 @@ test('an administrator creates and changes a round; the audit log records both',
   ).toEqual([{ count: 2 }])
 })
 
-test('accepts a time with any offset', async () => {
+test('accepts a time with any UTC offset', async () => {
   const id = randomUUID()
   const opens_at = '2027-01-01T00:00:00+23:59'
   expect((await save(id, { opens_at })).status).toBe(200)
@@ -306,7 +306,7 @@ test('accepts a time with any offset', async () => {
   ])
 })
 
-test('tells everybody whether there are rounds, and which one is open', async () => {
+test('shows visitors which round is open', async () => {
   const id = randomUUID()
   await save(id, { opens_at: inMinutes(-60), closes_at: inMinutes(60) })
   expect((await server.visitor().call('readRoundStatus')).reply).toMatchObject({
@@ -336,7 +336,7 @@ test('refuses a round that overlaps another, and names the other', async () => {
   expect(next.status).toBe(200)
 })
 
-test('stores only one of two rounds that are saved at the same time', async () => {
+test('stores only one of two overlapping rounds that are saved at the same time', async () => {
   const saved = await Promise.all([save(randomUUID()), save(randomUUID())])
   expect(saved.map(({ status }) => status === 200).filter(Boolean)).toHaveLength(1)
   expect(await server.rows('select count(*)::int from funding_rounds')).toEqual([{ count: 1 }])
@@ -345,10 +345,10 @@ test('stores only one of two rounds that are saved at the same time', async () =
 test.each([
   ['a blank name', { name: ' ' }, 'name'],
   ['an unsafe name', { name: 'See http://x.in' }, 'name'],
-  ['a closing before the opening', { closes_at: '2026-01-01T00:00:00Z' }, 'closes_at'],
+  ['a closing date before its opening date', { closes_at: '2026-01-01T00:00:00Z' }, 'closes_at'],
   ['an unknown time zone', { time_zone: 'Mars/Olympus' }, 'time_zone'],
-  ['a negative grace', { grace_minutes: -1 }, 'grace_minutes'],
-  ['a year without calendar', { opens_at: '0001-01-01T00:00:00Z' }, 'opens_at'],
+  ['a negative grace period', { grace_minutes: -1 }, 'grace_minutes'],
+  ['an opening in the year 1', { opens_at: '0001-01-01T00:00:00Z' }, 'opens_at'],
 ])('refuses a round with %s', async (_, change, field) => {
   const { error } = await save(randomUUID(), change)
   expect([error?.code, error?.faults?.map((fault) => fault.field)]).toEqual(['validation-failed', [field]])

@@ -56,7 +56,7 @@ async function faultOf(attempt: Attempt): Promise<string[]> {
   return fault === undefined ? [] : [`${attempt.name} by ${attempt.by}, ${attempt.what}: ${fault}`]
 }
 
-test('has an honest request for every field of the API description', () => {
+test('the valid requests contain every body field of the API description', () => {
   const honest = honestRequests(server.ids)
   const placesOf = (name: EndpointName) => askedOf(document, name).fields
   const missing = (name: EndpointName) =>
@@ -64,7 +64,7 @@ test('has an honest request for every field of the API description', () => {
   expect(NAMES.flatMap(missing)).toEqual([])
 })
 
-test('accepts or clearly refuses every mutated request [V2.2.1]', {
+test('accepts or clearly refuses mutated requests [V2.2.1]', {
   timeout: 3_600_000,
 }, async () => {
   const sent = attempts()
@@ -81,7 +81,7 @@ test('accepts or clearly refuses every mutated request [V2.2.1]', {
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
 })
 
-test('still accepts honest requests at every endpoint afterwards', async () => {
+test('still accepts valid requests at every endpoint after mutated ones', async () => {
   const honest = honestRequests(server.ids)
   const answers: unknown[][] = []
   const names = NAMES.filter((name) => !FIRST_START.includes(name))

@@ -97,7 +97,7 @@ describe('a held decision', () => {
     ])
   })
 
-  test('stays, with a notice, when its application changes status', async () => {
+  test('stays held, and is marked as outdated, when its application changes status', async () => {
     const id = await store('Moving Dairy')
     await hold(id, 'approved')
     await setStatus(id, 'under_review', arjun)
@@ -149,7 +149,7 @@ describe('releasing', () => {
     }
   })
 
-  test('applies it once for repeated requests, even concurrent ones', async () => {
+  test('applies a decision once for repeated, even concurrent requests', async () => {
     const id = await store('Once Dairy')
     const [ids, batch] = [[await hold(id, 'approved')], crypto.randomUUID()]
     const answers = await Promise.all([release(ids, batch), release(ids, batch)])
@@ -161,7 +161,7 @@ describe('releasing', () => {
     expect(await emailsAbout('Once Dairy')).toHaveLength(1)
   })
 
-  test('applies none if an application has changed, and names the changed ones', async () => {
+  test('applies none if one is outdated or discarded, and lists their applications', async () => {
     const [still, moved, gone] = [await store('Still'), await store('Moved Dairy'), await store('Gone')]
     const ids = [await hold(still, 'approved'), await hold(moved, 'approved'), await hold(gone, 'approved')]
     await setStatus(moved, 'no_fit', arjun)
@@ -236,7 +236,7 @@ describe('discarding', () => {
   })
 })
 
-test('neither releases nor discards any if one of them is unknown', async () => {
+test('neither releases nor discards any decisions if one id is unknown', async () => {
   const id = await store('Beside Dairy')
   const ids = [await hold(id, 'approved'), crypto.randomUUID()]
   expect([(await release(ids)).error?.code, (await discard(ids)).error?.code]).toEqual([
@@ -246,7 +246,7 @@ test('neither releases nor discards any if one of them is unknown', async () => 
   expect(await heldAbout(id)).toHaveLength(1)
 })
 
-test('in SQL, administrators can change only the state of a decision', async () => {
+test('in SQL, administrators cannot forge states, times or e-mails of decisions', async () => {
   const [id, other] = [await store('Forged Dairy'), await store('Other Dairy')]
   const staged = await hold(id, 'approved')
   const applied = (await setStatus(other, 'no_fit')).reply.undo?.decision ?? ''

@@ -53,7 +53,7 @@ test('rejects unsupported methods, including TRACE, and echoes nothing of the re
   expect(seen).toEqual(Array(4).fill([405, false]))
 })
 
-test('answers health checks without a host, or with only a load balancer’s headers [D-outside.17]', async () => {
+test('answers health checks without a Host header, as load balancers send them [D-outside.17]', async () => {
   expect([
     await sendBytes('GET /healthz HTTP/1.0\r\n\r\n'),
     await sendBytes('GET /readyz HTTP/1.0\r\n\r\n'),
@@ -80,27 +80,27 @@ test('rejects a request with two conflicting lengths [V4.2.1]', async () => {
   ]).toEqual(Array(3).fill('HTTP/1.1 400 Bad Request'))
 })
 
-test('reads every header, even after a great number of others', async () => {
+test('reads the cookie after 1,500 other headers', async () => {
   const [[name = '', value = ''] = []] = (await createFounder(server)).cookies
   const many = Array.from({ length: 1_500 }, (_, place) => `X${place}:a\r\n`).join('')
   const request = `GET /api/session HTTP/1.1\r\nHost: localhost\r\n${many}Cookie: ${name}=${value}\r\n`
   expect(await converse(`${request}Connection: close\r\n\r\n`)).toContain('"email":"asha@acme.in"')
 })
 
-test('allows no other origin to read a reply, whatever headers it sends [V3.4.2]', async () => {
+test('allows no other origin to read a reply [V3.4.2]', async () => {
   for (const origin of ['https://evil.example', 'null', 'http://localhost:3000.evil.example']) {
     const { headers } = await server.visitor().fetch('/api/session', { headers: { origin } })
     expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
   }
 })
 
-test('states the content type and no software version [V13.4.6, V3.5.6, V4.1.1]', async () => {
+test('sends the content type, but no software version [V13.4.6, V3.5.6, V4.1.1]', async () => {
   const { headers } = await fetch(`http://127.0.0.1:${port}/api/session?callback=steal`)
   expect(headers.get('content-type')).toBe('application/json')
   expect(['server', 'x-powered-by', 'via'].filter((name) => headers.has(name))).toEqual([])
 })
 
-test('rejects a repeated query parameter by name [V15.3.7]', async () => {
+test('rejects a repeated query parameter and names it [V15.3.7]', async () => {
   const meera = await createAdministrator(server)
   const response = await meera.fetch('/api/review/applications?status=approved&status=approved')
   const { error } = await response.json()

@@ -56,37 +56,38 @@ test.each([
   ' \u0001Java\tScript:alert(1)',
   'data:text/html,<script>alert(1)</script>',
   'vbscript:msgbox(1)',
-])(
-  'rejects a link like %j at its field, and stores a half-typed one in a draft [D-form.37]',
-  async (linkedin) => {
-    const id = randomUUID()
-    const founders = (link: string) =>
-      saving({ company_name: 'Acme', founders_data: [{ ...ASHA, linkedin: link }] })
-    const refused = [
-      await send(founders(linkedin), addressOf(id)),
-      await send(founders(linkedin), `${addressOf(id)}/submission`, 'POST'),
-    ]
-    const path = 'founders_data.0.linkedin'
-    const fault = { path, label: 'Founder 1', kind: 'wrong', message: SCRIPT_LINK, unsaved: true }
-    const faults = [{ field: 'founders_data', ...fault }]
-    expect(refused).toEqual(
-      Array(2).fill({ status: 422, error: { code: 'validation-failed', message: SCRIPT_LINK, faults } }),
-    )
-    expect((await asha.call('readApplication', { params: { id } })).status).toBe(404)
+])('rejects the link %j at its field, and stores it half typed in a draft [D-form.37]', async (linkedin) => {
+  const id = randomUUID()
+  const founders = (link: string) =>
+    saving({ company_name: 'Acme', founders_data: [{ ...ASHA, linkedin: link }] })
+  const refused = [
+    await send(founders(linkedin), addressOf(id)),
+    await send(founders(linkedin), `${addressOf(id)}/submission`, 'POST'),
+  ]
+  const path = 'founders_data.0.linkedin'
+  const fault = { path, label: 'Founder 1', kind: 'wrong', message: SCRIPT_LINK, unsaved: true }
+  const faults = [{ field: 'founders_data', ...fault }]
+  expect(refused).toEqual(
+    Array(2).fill({ status: 422, error: { code: 'validation-failed', message: SCRIPT_LINK, faults } }),
+  )
+  expect((await asha.call('readApplication', { params: { id } })).status).toBe(404)
 
-    const half = linkedin.slice(0, linkedin.indexOf(':'))
-    expect((await send(founders(half), addressOf(id))).status).toBe(200)
-    const { answers } = (await asha.call('readApplication', { params: { id } })).reply
-    expect(answers.founders_data[0]?.linkedin).toBe(half)
-  },
-)
+  const half = linkedin.slice(0, linkedin.indexOf(':'))
+  expect((await send(founders(half), addressOf(id))).status).toBe(200)
+  const { answers } = (await asha.call('readApplication', { params: { id } })).reply
+  expect(answers.founders_data[0]?.linkedin).toBe(half)
+})
 
 test.each([
-  ['a field that no form has', saving({ valuation: 1 }), 'valuation'],
-  ['a column that is nobody to set', saving({ application_status: 'approved' }), 'application_status'],
-  ['a key of a founder', saving({ founders_data: [{ ...ASHA, age: 31 }] }), 'age'],
-  ['a key beside the changes', JSON.stringify({ base_version: 0, changes: {}, user_id: 'x' }), 'user_id'],
-])('rejects %s by name [V1.5.2, V15.3.3, V2.2.2]', async (_, body, name) => {
+  ['an unknown field', saving({ valuation: 1 }), 'valuation'],
+  ['a column that clients cannot set', saving({ application_status: 'approved' }), 'application_status'],
+  ['an unknown key of a founder', saving({ founders_data: [{ ...ASHA, age: 31 }] }), 'age'],
+  [
+    'an unknown key next to the changes',
+    JSON.stringify({ base_version: 0, changes: {}, user_id: 'x' }),
+    'user_id',
+  ],
+])('rejects %s and names it [V1.5.2, V15.3.3, V2.2.2]', async (_, body, name) => {
   const { status, error } = await send(body)
   expect([status, error.code]).toEqual([400, 'bad-request'])
   expect(error.message).toContain(`"${name}"`)
@@ -103,14 +104,14 @@ test.each([
   expect([status, error.code]).toEqual([400, 'bad-request'])
 })
 
-test('no request body can change a prototype [V1.5.2, V15.3.6]', async () => {
+test('a request body with __proto__ changes no prototype [V1.5.2, V15.3.6]', async () => {
   const { status } = await send('{"base_version": 0, "changes": {"__proto__": {"company_name": "x"}}}')
   expect(status).toBe(400)
   expect(({} as { company_name?: string }).company_name).toBeUndefined()
 })
 
 test.each(['1', 'not-a-uuid', '%00', '00000000-0000-0000-0000-00000000000g', `${randomUUID()}x`])(
-  'rejects the id %s by name',
+  'rejects the id %s and names the parameter',
   async (id) => {
     const requests = [
       send(saving({}), addressOf(id)),
@@ -129,7 +130,7 @@ test.each(['1', 'not-a-uuid', '%00', '00000000-0000-0000-0000-00000000000g', `${
   },
 )
 
-test('replaces characters that PostgreSQL cannot store with harmless ones', async () => {
+test('removes or replaces characters that PostgreSQL cannot store', async () => {
   const id = randomUUID()
   const body = `{"base_version": 0, "changes": {"company_name": "A\\u0000cme \\ud83d",
     "founders_data": [${JSON.stringify(ASHA).replace('"Asha"', '"As\\u0000ha\\udc04"')}],
@@ -143,7 +144,7 @@ test('replaces characters that PostgreSQL cannot store with harmless ones', asyn
   ]).toEqual(['Acme \ufffd', 'Asha\ufffd', ''])
 })
 
-test('stores the longest allowed text completely, in characters of any size [D-form.10]', async () => {
+test('stores the longest allowed text completely, even in multi-byte characters [D-form.10]', async () => {
   const id = randomUUID()
   const text = 'धेनु '.repeat(TEXT_CHARACTERS / 5)
   expect((await send(saving({ problem_statement: text }), addressOf(id))).status).toBe(200)
@@ -158,7 +159,7 @@ test.each([
   ['page', '0'],
   ['page', '1.5'],
   ['page', 'two'],
-])('rejects a review list with %s=%.20s by name', async (name, value) => {
+])('rejects a review list with %s=%.20s and names the parameter', async (name, value) => {
   const response = await meera.fetch(
     `${ENDPOINTS.listForReview.path}?${new URLSearchParams({ [name]: value })}`,
   )
@@ -171,7 +172,7 @@ test.each([
 })
 
 test.each(['0000-01-01T00:00:00Z', '1969-12-31T23:59:59Z', '2027-02-29T00:00:00Z', 'yesterday', ''])(
-  'rejects the time %j by name',
+  'rejects the time %j and names the parameter',
   async (since) => {
     const response = await meera.fetch(`${ENDPOINTS.readQueue.path}?${new URLSearchParams({ since })}`)
     const { error } = await response.json()
@@ -184,7 +185,7 @@ test.each(['0000-01-01T00:00:00Z', '1969-12-31T23:59:59Z', '2027-02-29T00:00:00Z
 )
 
 test.each([-1, 1.5, RECORD_VERSION_MAX + 1, 2 ** 53])(
-  'rejects a save based on version %d by name',
+  'rejects a save based on version %d and names the field',
   async (version) => {
     const { status, error } = await send(
       JSON.stringify({ base_version: version, changes: { hq_city: 'Pune' } }),
@@ -203,7 +204,7 @@ test('ignores characters in a search that PostgreSQL cannot store', async () => 
 })
 
 test.each(['draft', 'unknown', '', 'APPROVED'])(
-  "rejects the status '%s' [D-status.3, V2.2.1]",
+  "rejects a change to the status '%s' [D-status.3, V2.2.1]",
   async (status) => {
     const response = await meera.fetch(ENDPOINTS.changeStatus.path.replace('{id}', randomUUID()), {
       method: 'PUT',

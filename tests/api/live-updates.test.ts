@@ -100,7 +100,7 @@ async function eventsOf(work: () => Promise<unknown>, subscribers: Record<string
   return Object.fromEntries(await Promise.all(all.map(async ([name, one]) => [name, await one.before(last)])))
 }
 
-test('sends a decision made on another server to its founder and reviewers only', async () => {
+test('sends a decision on another server to its founder and members who can see it', async () => {
   const id = await submitted()
   await assign(id)
   await recuse(id, 'anil@openround.example')
@@ -112,7 +112,7 @@ test('sends a decision made on another server to its founder and reviewers only'
   })
 })
 
-test('sends another founder nothing', async () => {
+test("sends a founder nothing about other founders' applications", async () => {
   const [id, own] = [await submitted(), await submitted(KIRAN)]
   await settled()
   const subscription = await subscribeAs(kiran)
@@ -122,7 +122,7 @@ test('sends another founder nothing', async () => {
   expect(await subscription.before(own)).toEqual([])
 })
 
-test('sends questions to the founder and administrators, and to others once answered', async () => {
+test('sends questions to founder and administrators; once answered, to other readers', async () => {
   const id = await submitted()
   await assign(id)
   const expected = { kind: 'questions', id }
@@ -198,21 +198,21 @@ test('makes a member who loses the role refetch, and sends them no other changes
   expect(await subscription.before(own)).toEqual([])
 })
 
-test.each([false, true])(
-  'notifies readers of an account deletion, submissions deleted too: %s',
-  async (all) => {
-    const mira = await createFounder(server, 'mira@left.in')
-    const id = await submitted('mira@left.in')
-    await assign(id)
-    await recuse(id, 'anil@openround.example')
-    const leave = () => mira.call('deleteAccount', { body: { password: PASSWORD, also_submitted: all } })
-    const expected = [all ? { kind: 'anything' } : { kind: 'application', id }]
-    const events = await eventsOf(leave, { meera, ravi, parth, ritu, anil, asha })
-    expect(events).toEqual({ meera: expected, ravi: expected, parth: expected, ritu: [], anil: [], asha: [] })
-  },
-)
+test.each([
+  ['kept', false],
+  ['deleted', true],
+] as const)('notifies readers of a deleted account whose submissions are %s', async (_, all) => {
+  const mira = await createFounder(server, 'mira@left.in')
+  const id = await submitted('mira@left.in')
+  await assign(id)
+  await recuse(id, 'anil@openround.example')
+  const leave = () => mira.call('deleteAccount', { body: { password: PASSWORD, also_submitted: all } })
+  const expected = [all ? { kind: 'anything' } : { kind: 'application', id }]
+  const events = await eventsOf(leave, { meera, ravi, parth, ritu, anil, asha })
+  expect(events).toEqual({ meera: expected, ravi: expected, parth: expected, ritu: [], anil: [], asha: [] })
+})
 
-test('sends a decision to the team at once, and to its founder once it is final', async () => {
+test('sends a decision to the team first, and to its founder once it is final', async () => {
   const live = await anotherServer(1)
   const id = await submitted()
   await settled()
@@ -225,7 +225,7 @@ test('sends a decision to the team at once, and to its founder once it is final'
   await live.close()
 })
 
-test('limits the streams of a person, and allows another when one closes', async () => {
+test("limits a person's streams, and allows another when one closes", async () => {
   const live = await anotherServer()
   const there = through(meera, live)
   const all = await Promise.all(Array.from({ length: STREAMS_PER_USER_MAX }, () => subscribe(there)))

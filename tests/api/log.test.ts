@@ -35,7 +35,7 @@ test('logs a request on one line with UTC time, id, route and status [V16.2.2, V
   ])
 })
 
-test("no request can add a log line or have its sender's name logged [V16.2.5, V16.4.1]", async () => {
+test('no request can add a log line or get its query, headers or cookie logged [V16.2.5, V16.4.1]', async () => {
   const hostile = '/api/applications/%0A%7B%22level%22%3A60%7D?search=asha@acme.in'
   await asha.fetch(hostile, { headers: { 'x-request-id': 'mine', 'user-agent': 'hush\t{"level":60}' } })
   expect(read().map(({ level, route }) => [level, route])).toEqual([[30, '/api/applications/:id']])
@@ -75,7 +75,7 @@ test('accepts a plain request id from our own proxy, and from nobody else', asyn
   ]).toEqual(['kept', 'our own', 'our own', 'our own', 'our own'])
 })
 
-test('logs a slow statement by its text, with its request', async () => {
+test('logs a slow statement with its text and request id', async () => {
   const endWatch = monitorStatements(server.services, 0)
   const { headers } = await asha.call('session')
   endWatch()

@@ -142,7 +142,7 @@ describe('a meeting', () => {
     expect(second?.entry).toMatchObject({ method: 'PUBLISH', uid: first?.entry?.uid, sequence: 1 })
   })
 
-  test('is cancelled by another status, also by the status selector', async () => {
+  test('is cancelled in e-mail, calendar and page by a change to another status', async () => {
     await decide('meeting_scheduled', TUESDAY)
     await server.endUndoTime()
     await meera.call('changeStatus', { params: { id }, body: { status: 'no_fit' } })
@@ -157,7 +157,7 @@ describe('a meeting', () => {
     ])
   })
 
-  test('is a new entry if the previous one was cancelled', async () => {
+  test('gets a new calendar entry if the previous one was cancelled', async () => {
     await decide('meeting_scheduled', TUESDAY)
     await server.endUndoTime()
     await decide('under_review')
@@ -170,7 +170,7 @@ describe('a meeting', () => {
     expect(third?.entry?.uid).not.toBe(first?.entry?.uid)
   })
 
-  test('replaces the entry of a meeting that was cancelled without an e-mail', async () => {
+  test('replaces the calendar entry of a meeting that was cancelled without an e-mail', async () => {
     await decide('meeting_scheduled', TUESDAY)
     await server.endUndoTime()
     await decide('under_review', undefined, 'none')
@@ -181,7 +181,7 @@ describe('a meeting', () => {
     expect(second?.entry).toMatchObject({ method: 'PUBLISH', uid: first?.entry?.uid, sequence: 2 })
   })
 
-  test('is sent again if it is set again', async () => {
+  test('is sent again if the same meeting is set again', async () => {
     await decide('meeting_scheduled', TUESDAY)
     await server.endUndoTime()
     expect((await decide('meeting_scheduled', TUESDAY)).emails).toBe(1)
@@ -200,7 +200,7 @@ describe('a meeting', () => {
     expect([await listedFor(priya), await storedRows()]).toEqual([null, []])
   })
 
-  test('is shown on the page only if no e-mail is sent', async () => {
+  test('is shown on the page even if no e-mail is sent', async () => {
     await decide('meeting_scheduled', TUESDAY, 'none')
     await server.endUndoTime()
     expect([await listedFor(priya), await emailsAbout()]).toEqual([TUESDAY, []])
@@ -235,7 +235,7 @@ describe('undoing a decision', () => {
     expect([await seenBy(priya), (await emailsAbout()).length]).toEqual([TUESDAY, 1])
   })
 
-  test('by moving the meeting back sends no e-mail', async () => {
+  test("by setting the meeting's previous time sends no e-mail", async () => {
     await decide('meeting_scheduled', TUESDAY)
     await server.endUndoTime()
     await decide('meeting_scheduled', FRIDAY)
@@ -247,7 +247,7 @@ describe('undoing a decision', () => {
     expect([(await emailsAbout()).length, (await storedRows()).length]).toEqual([1, 1])
   })
 
-  test('a move is a conflict if the move becomes final during the request', async () => {
+  test("is a conflict if the meeting's new time becomes final during the request", async () => {
     await decide('meeting_scheduled', TUESDAY)
     await server.endUndoTime()
     await decide('meeting_scheduled', FRIDAY)
@@ -264,7 +264,7 @@ describe('undoing a decision', () => {
     expect([await seenBy(meera), (await storedRows()).length]).toEqual([FRIDAY, 2])
   })
 
-  test('a move is a conflict if the move became final after the preview', async () => {
+  test("is a conflict if the meeting's new time has become final since the preview", async () => {
     await decide('meeting_scheduled', TUESDAY)
     await server.endUndoTime()
     await decide('meeting_scheduled', FRIDAY)
@@ -274,7 +274,7 @@ describe('undoing a decision', () => {
     expect(await seenBy(priya)).toEqual(FRIDAY)
   })
 
-  test('a cancelled meeting by the same meeting sends no e-mail, but a note does', async () => {
+  test('by setting a cancelled meeting again sends no e-mail, except with a note', async () => {
     await decide('meeting_scheduled', TUESDAY)
     await server.endUndoTime()
     await decide('no_fit')
@@ -285,7 +285,7 @@ describe('undoing a decision', () => {
     expect(reply.affected[0]?.email).toBe('yes')
   })
 
-  test('a second decision in the undo time replaces the first', async () => {
+  test('is not needed before a second decision, which replaces the first', async () => {
     await decide('meeting_scheduled', TUESDAY)
     await server.endUndoTime()
     await decide('no_fit')
@@ -314,7 +314,7 @@ describe('a held decision', () => {
     expect(email?.text).toContain(ON_TUESDAY)
   })
 
-  test('changes a meeting without a change of status, when released', async () => {
+  test('changes a meeting without a change of status once it is released', async () => {
     await decide('meeting_scheduled', TUESDAY)
     await server.endUndoTime()
     await decide('meeting_scheduled', FRIDAY, 'hold')
@@ -325,7 +325,7 @@ describe('a held decision', () => {
     expect([await seenBy(priya), second?.entry?.sequence]).toEqual([FRIDAY, 1])
   })
 
-  test('is not stored if it only takes back a pending move', async () => {
+  test('is not stored if it only reverts a pending decision', async () => {
     await decide('meeting_scheduled', TUESDAY)
     await server.endUndoTime()
     for (const [status, meeting] of [['meeting_scheduled', FRIDAY], ['no_fit']] as const) {
@@ -335,7 +335,7 @@ describe('a held decision', () => {
     expect(await heldId()).toBe('')
   })
 
-  test('can repeat a pending move', async () => {
+  test("can repeat a pending change of the meeting's time", async () => {
     await decide('meeting_scheduled', TUESDAY)
     await server.endUndoTime()
     await decide('meeting_scheduled', FRIDAY)
@@ -384,7 +384,7 @@ test('lists applications with a meeting in the next seven days', async () => {
   expect(await listed()).toEqual([])
 })
 
-test('in SQL, nobody adds a meeting to an earlier decision or changes one', async () => {
+test('in SQL, nobody can add a meeting to an earlier decision, or change or delete one', async () => {
   await decide('meeting_scheduled', TUESDAY)
   await server.endUndoTime()
   const insert = sql`insert into meetings (decision_id, uid, sequence, starts_at, ends_at, time_zone, place, cancelled)
@@ -402,7 +402,7 @@ test('in SQL, nobody adds a meeting to an earlier decision or changes one', asyn
   expect(await Promise.all(tried)).toEqual(Array(6).fill('42501'))
 })
 
-test('the audit log says who set and cancelled a meeting', async () => {
+test('the audit log records that a meeting was set and cancelled', async () => {
   await decide('meeting_scheduled', TUESDAY)
   await server.endUndoTime()
   await decide('no_fit')

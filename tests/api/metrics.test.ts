@@ -103,7 +103,7 @@ test('logs no personal data for any endpoint, failure or undelivered e-mail [D-o
   expect(ofRequests.filter(({ request }) => !/^[\da-f-]{36}$/.test(request))).toEqual([])
 })
 
-test('has at most 300 series, without personal data, after requests to every endpoint [D-outside.22]', async () => {
+test('/metrics has at most 300 series and no personal data, with all endpoints in use [D-outside.22]', async () => {
   await fuzzServer.as('visitor').fetch('/api/nothing/Asha')
   await fuzzServer.as('visitor').fetch('/files/pitch-decks/Asha.pdf')
   await fuzzServer.as('visitor').fetch('/my-applications?search=Acme')
@@ -128,7 +128,7 @@ test('has at most 300 series, without personal data, after requests to every end
   expect(marks().filter((mark) => text.includes(mark))).toEqual([])
 })
 
-test('serves metrics for the exact token only, and never without METRICS_TOKEN [D-outside.22]', async () => {
+test('serves /metrics for the exact token only, and never without METRICS_TOKEN [D-outside.22]', async () => {
   const statusOf = async (authorization?: string) => {
     const response = await scrape(authorization)
     return [response.status, response.headers.get('www-authenticate')]
@@ -152,7 +152,7 @@ test('serves metrics for the exact token only, and never without METRICS_TOKEN [
   expect([answer.status, (await answer.json()).error.code]).toEqual([404, 'not-found'])
 })
 
-test('shows the health of each part to administrators only [D-outside.24, D-outside.25]', async () => {
+test('shows the health of each part of the server to administrators only [D-outside.24, D-outside.25]', async () => {
   const { server } = fuzzServer
   await server.rows(`update outbox set sent_at = now() - interval '1 hour'`)
   await server.rows(`update outbox set returned_at = now() - case when id = (select min(id::text)::uuid from outbox)
@@ -214,7 +214,7 @@ test('shows the health of each part to administrators only [D-outside.24, D-outs
   await fuzzServer.restore()
 })
 
-test('reports queues, refusals and database activity, even while the database is down [D-outside.22]', async () => {
+test('/metrics reports queues, e-mails, slow statements and a database that is down [D-outside.22]', async () => {
   const { server } = fuzzServer
   await server.rows(
     `update outbox set send_after = 'infinity', sent_at = null where id in (select id from outbox limit 2)`,

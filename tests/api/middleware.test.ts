@@ -31,7 +31,7 @@ test('accepts changes from our own pages only, at each local name of the machine
   )
 })
 
-test('trusts a request without Origin unless the browser says it is cross-site [V3.5.1]', async () => {
+test('trusts a request without Origin unless Sec-Fetch-Site reports another origin [V3.5.1]', async () => {
   const app = makeApp(server.services)
   const sites = ['same-origin', 'none', undefined, 'cross-site', 'same-site']
   const answers = sites.map(async (site) => {
@@ -41,7 +41,7 @@ test('trusts a request without Origin unless the browser says it is cross-site [
   expect(await Promise.all(answers)).toEqual([200, 200, 200, 403, 403])
 })
 
-test('accepts only the public address when one is set [D-outside.12, V3.4.1]', async () => {
+test('accepts changes only from the origin in PUBLIC_URL if that is not local [D-outside.12, V3.4.1]', async () => {
   const there = await startTestServer({
     PUBLIC_URL: 'https://apply.example.com',
     SMTP_URL: 'smtp://127.0.0.1:1',
@@ -83,7 +83,7 @@ test('accepts only JSON bodies of limited size [V3.5.2]', async () => {
   ])
 })
 
-test('sends security headers with every reply and forbids caching of API replies [V14.2.2, V14.2.3, V14.2.5, V14.3.2, V3.4.3, V3.4.5, V3.4.6, V3.6.1, V3.7.1]', async () => {
+test('sends security headers with API replies, and forbids caching them [V14.2.2, V14.2.3, V14.2.5, V14.3.2, V3.4.3, V3.4.5, V3.4.6, V3.6.1, V3.7.1]', async () => {
   const { headers } = await server.visitor().fetch('/api/session')
   expect(Object.fromEntries(headers)).toMatchObject({
     'cache-control': 'no-store',
@@ -97,7 +97,7 @@ test('sends security headers with every reply and forbids caching of API replies
   expect(headers.has('strict-transport-security')).toBe(false)
 })
 
-test('returns a JSON error with the same headers for unknown paths', async () => {
+test('returns a JSON error with security headers for unknown API paths', async () => {
   const response = await server.visitor().fetch('/api/nothing')
   expect([response.status, await response.json(), response.headers.get('x-frame-options')]).toEqual([
     404,
@@ -117,7 +117,7 @@ test('does not reveal the cause of an unexpected failure [V13.4.2, V16.5.1, V16.
   ])
 })
 
-test('serves its own complete API description [D-outside.18]', async () => {
+test('serves an API description that lists every endpoint [D-outside.18]', async () => {
   const document = await (await server.visitor().fetch('/api/openapi.json')).json()
   expect(document.openapi).toBe('3.1.0')
   const described = Object.entries(document.paths as Record<string, object>).flatMap(([path, methods]) =>

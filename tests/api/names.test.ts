@@ -19,7 +19,7 @@ afterAll(() => here?.close())
 const faultsOf = (error: { faults?: readonly { path: string; message: string }[] } | undefined) =>
   error?.faults?.map(({ path, message }) => [path, message])
 
-test('rejects a name that imitates a link at its field, at sign-up and in the profile [D-accounts.34]', async () => {
+test('rejects names with links or invisible characters at sign-up and in the profile [D-accounts.34]', async () => {
   const names = { first_name: BAIT, last_name: 'Ra\u202eo' }
   const faults = [
     ['first_name', `First name ${REFUSED}`],
@@ -35,7 +35,7 @@ test('rejects a name that imitates a link at its field, at sign-up and in the pr
   expect((await asha.call('session')).reply.profile?.full_name).toBe('Asha Rao')
 })
 
-test('saves such a company or founder name in a draft and rejects it on submission [D-accounts.34]', async () => {
+test('saves names with links or markup in a draft, but rejects them on submission [D-accounts.34]', async () => {
   const id = randomUUID()
   const founders_data = [{ ...ASHA, firstName: '<b>Asha' }]
   const changes = completeAnswers({ company_name: BAIT, founders_data })
@@ -54,7 +54,7 @@ test('saves such a company or founder name in a draft and rejects it on submissi
   ])
 })
 
-test('allows other changes next to such an old name, and omits it from e-mails [D-accounts.34]', async () => {
+test('allows other changes next to an old name with a link, and omits it from e-mails [D-accounts.34]', async () => {
   const old = await createFounder(here, 'old@acme.in')
   await here.rows("update profiles set full_name = $1 where email = 'old@acme.in'", [BAIT])
   const version = (await old.call('session')).reply.profile?.version ?? 0

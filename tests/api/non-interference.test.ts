@@ -259,7 +259,7 @@ async function everything(by = actors): Promise<Record<string, string[]>> {
   return results
 }
 
-test("partners and undecided reviewers cannot notice others' verdicts [D-verdicts.2]", async () => {
+test("partners and reviewers without a verdict cannot notice others' verdicts [D-verdicts.2]", async () => {
   const before = latest
   await server.rows(
     `insert into reviews (application_id, reviewer_id, verdict, champion_line) select $1, id, given.verdict, 'Fund them.'
@@ -276,7 +276,7 @@ test("partners and undecided reviewers cannot notice others' verdicts [D-verdict
   expect(after['recused administrator']).not.toEqual(before['recused administrator'])
 })
 
-test('nobody can notice hidden data, over HTTP or in SQL', async () => {
+test('nobody can notice data that is hidden from them, over HTTP or in SQL', async () => {
   const before = latest
   await hide()
   expect(await everything()).toEqual(before)

@@ -66,7 +66,7 @@ test('shows the team the notes on an application, oldest first, with who was not
   ])
 })
 
-test('hides notes of others from a reviewer without a verdict', async () => {
+test("hides colleagues' notes from a reviewer without a verdict", async () => {
   const id = await submitted()
   await write(meera, id, { body: 'Of others' })
   await write(ravi, id, { body: 'Own' })
@@ -113,7 +113,7 @@ test('replaces the text of a new note whose first save had no reply', async () =
   expect((await write(arjun, id, { note, body: 'Mine' })).error?.code).toBe('conflict')
 })
 
-test('refuses a note without text, and names the field of one that is too long', async () => {
+test('refuses notes without text or with more than 4,000 characters', async () => {
   const id = await submitted()
   expect((await write(meera, id, { body: ' \u200b\n' })).error?.message).toBe(
     'Write something before you save the note.',
@@ -177,7 +177,7 @@ const queued = () =>
     `select recipient_email as to, data from outbox where template = 'notes-for-you' order by created_at`,
   )
 
-test('sends one e-mail about all notes of ten minutes, without their text', async () => {
+test('sends one e-mail about all notes, ten minutes after the first, without texts', async () => {
   const [one, other] = [await submitted(), await submitted()]
   const notify = [ids.parth ?? '']
   await write(meera, one, { notify })

@@ -55,7 +55,7 @@ async function send(name: EndpointName, user: string) {
   return [response.status, (await response.json()).error.code]
 }
 
-test.each(SIGNED_IN)('%s accepts only the person whom the browser expects to be signed in', async (name) => {
+test.each(SIGNED_IN)('%s refuses a user other than the browser expects', async (name) => {
   const { by } = honestRequests(fuzzServer.ids)[name]
   expect(await send(name, await idOf(by === 'asha' ? 'meera' : 'asha'))).toEqual([409, 'different-user'])
   expect(await hashAllRows(fuzzServer.server)).toEqual(unchanged)
@@ -68,7 +68,7 @@ test.each(WITHOUT_SESSION)('%s ignores who was signed in before', async (name) =
   await fuzzServer.restore()
 })
 
-test('signs in over the screen of another person', async () => {
+test('signs in even if the browser expects another user', async () => {
   const client = fuzzServer.as('asha')
   const { status, reply } = await client.call('signIn', {
     body: { email: 'meera@openround.example', password: PASSWORD },
@@ -78,7 +78,7 @@ test('signs in over the screen of another person', async () => {
   await fuzzServer.restore()
 })
 
-test('reports a missing session to every browser', async () => {
+test('reports a missing session even if the browser expects a user', async () => {
   const { status, error } = await fuzzServer.as('visitor').call('saveProfile', {
     body: { base_version: 1, changes: {} },
     headers: { [USER_HEADER]: await idOf('asha') },

@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 test.each([
   ['32768:8:3', {}],
   ['16:1:1', { QUICK_PASSWORD_HASHES: 'yes' }],
-])('hashes passwords of a server at %s with %o [V11.4.2]', async (cost, environment) => {
+])('hashes passwords at cost %s with the environment %o [V11.4.2]', async (cost, environment) => {
   const { database, passwords, minResponseMs } = await openServices(
     readConfig({ DATA_DIR: folder, ...environment }),
   )

@@ -73,7 +73,7 @@ const ADDED = APPLICATION_FORM.fields
   .filter(({ label }) => !BEFORE_QUESTIONS.some((line) => line.startsWith(label)))
   .flatMap(({ label }) => [label, `${label} N/A`, `${label} of Acme`])
 
-test('contains seven headings with all answers, then the questions, with page numbers', async () => {
+test('a PDF has seven headings with all answers, then the questions, and page numbers', async () => {
   const id = await store({
     current_revenue: { lastMonth: 250_000, oneMonthBefore: null, twoMonthsBefore: null },
     past_funding: [{ investorName: 'Seed Fund', amount: 5_000_000 }],
@@ -89,7 +89,7 @@ test('contains seven headings with all answers, then the questions, with page nu
   )
 })
 
-test('contains all rounds, latest first, and marks open ones [S7-pdf.4]', async () => {
+test('contains all rounds of questions, latest first, and marks open ones [S7-pdf.4]', async () => {
   const id = await store()
   await storeRound(server.rows, id, { minutesAgo: 60, answer: 'The market is ready.' })
   await storeRound(server.rows, id)
@@ -112,7 +112,7 @@ test('shows unsubmitted answers to the founder only [D-status.33]', async () => 
   ])
 })
 
-test('is a file named by the company, for one person, and is not cached [V14.2.2]', async () => {
+test("a PDF is downloaded under the company's name and is not cached [V14.2.2]", async () => {
   const { response } = await download(await store({ company_name: 'Ācmé "Dairy"/\\..' }))
   const { headers } = response
   expect(
@@ -137,7 +137,7 @@ test('prints markup as text, including in the title [V1.1.2, V1.2.8, V1.3.5, V1.
   expect([lines[1], lines[lines.indexOf('Problem statement') + 1]]).toEqual([hostile, markup])
 })
 
-test('prints the longest texts, endless words and pictures completely', async () => {
+test('prints the longest texts and words completely', async () => {
   const essay = 'Ask ₹12,34,567. '.repeat(1250)
   const word = 'x'.repeat(20_000)
   const texts = { traction_data: essay, key_metrics: word, product_description: '🚀 शर्मा شركة 中文' }
@@ -149,7 +149,7 @@ test('prints the longest texts, endless words and pictures completely', async ()
   expect(between('Key metrics', 'Revenue (INR) N/A').replaceAll(' ', '')).toBe(word)
 })
 
-test('lets readers copy text as typed, in plain letters, without invisible characters', async () => {
+test('lets readers copy text in plain letters, without invisible characters', async () => {
   const typed = [
     ...['𝗕𝗼𝗹𝗱 𝑖𝑡𝑎𝑙𝑖𝑐 🄰Ⓑ ᴄᴀᴘs', '\uf0b7 one\u2028\uf0a7 two', 'soft\u00adhyphen ✔\ufe0f ❤\ufe0f \ufffcend'],
     ...['☐ ➤ ➔ ≡ ★ ● ■ ►', 'ไทย අද ᱥᱟᱱᱛᱟᱲᱤ ꯃꯅ', 'ٹھیک', '中文 𒀀'],
@@ -166,7 +166,7 @@ test('lets readers copy text as typed, in plain letters, without invisible chara
   expect(pages.flat().join('')).not.toMatch(/[\0\u00ad\u200b\ufffd]/)
 })
 
-test('links whole addresses in answers, even across a line break', async () => {
+test('links whole URLs and e-mail addresses in answers, even across a line break', async () => {
   const long = `https://acme.in/${'report-'.repeat(30)}?q=ü`
   const id = await store({ problem_statement: `See (${long}), or mail asha@acme.in.` })
   const document = await getDocumentProxy((await download(id)).bytes.slice())
@@ -183,7 +183,7 @@ test('links whole addresses in answers, even across a line break', async () => {
   expect(text.replaceAll(/\s/g, '')).toContain(`See(${long}),ormailasha@acme.in.`)
 })
 
-test('prints N/A for everything but the number of founders in an empty draft [S7-pdf.5]', async () => {
+test('prints N/A for every answer of an empty draft but the number of founders [S7-pdf.5]', async () => {
   const id = randomUUID()
   const started = await asha.call('saveDraft', {
     params: { id },
@@ -198,7 +198,7 @@ test('prints N/A for everything but the number of founders in an empty draft [S7
   expect(lines.filter((line) => /(^| )N\/A$/.test(line))).toHaveLength(APPLICATION_FORM.fields.length - 1)
 })
 
-test('uses UTC for an unknown time zone', async () => {
+test('uses UTC for a missing or unknown time zone', async () => {
   const id = await store()
   const dates = async (query: string) =>
     linesOf(await pagesOf((await download(id, query)).bytes)).filter((line) =>
@@ -208,7 +208,7 @@ test('uses UTC for an unknown time zone', async () => {
   expect(await dates('')).toEqual(['Submitted on Mar 02, 2026 10:00 AM UTC'])
 })
 
-test("serves many requests at once, and gives administrators others' applications", async () => {
+test('serves several applications to an administrator at the same time', async () => {
   const meera = await createAdministrator(server)
   const ids = await Promise.all(
     Array.from({ length: 6 }, (_, index) => store({ company_name: `Acme ${index}` })),

@@ -67,7 +67,7 @@ test('saves a repeated request once, and refuses one that is based on an old ver
   expect([status, error?.code, await namesOf()]).toEqual([409, 'conflict', ['Second look']])
 })
 
-test('two people who save the same name at once get one set', async () => {
+test('of two people who save the same set name at the same time, one is refused', async () => {
   const attempts = await Promise.all(
     [meera, nikhil].map((by, index) =>
       save(crypto.randomUUID(), { name: index === 0 ? 'First look' : 'FIRST LOOK' }, by),
@@ -126,7 +126,7 @@ const emailsAbout = async (company: string) =>
     .filter(({ name, text }) => name === 'questions-sent' && text.includes(company))
     .map(({ text }) => text)
 
-test('asks everybody the marked set once, on submission, and e-mails the questions', async () => {
+test('asks a founder the set marked for submission once, and e-mails the questions', async () => {
   await added({ on_submission: true })
   const id = await submit('Marked Dairy')
   const { pitch_deck: _, ...changes } = completeAnswers({ company_name: 'Marked Dairy' })
@@ -178,7 +178,7 @@ test('sends no e-mail when founders answer questions asked on submission', async
   expect(emails).toEqual([])
 })
 
-test('founders can neither read sets nor be asked twice, even in SQL', async () => {
+test('in SQL, founders can neither read sets nor cause a second round', async () => {
   await added({ on_submission: true })
   const id = await submit('Curious Dairy')
   const { sessionOf } = await import('#tests/access/test-users.ts')

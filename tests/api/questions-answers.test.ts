@@ -48,7 +48,7 @@ describe('saving', () => {
     expect(await here.emailsAbout('Saved Dairy')).toEqual([])
   })
 
-  test('accepts 200 words and rejects 201, and an answer to no question [S5-questions.7]', async () => {
+  test('accepts 200 words, and rejects 201 words or an answer to an unknown question [S5-questions.7]', async () => {
     const application = await here.store('Long Dairy')
     const round = await here.ask(application)
     const outcomes = []
@@ -64,7 +64,7 @@ describe('saving', () => {
     expect((await here.readAnswers(application))[0]?.answers).toEqual([words(200), ''])
   })
 
-  test('merges changes from two tabs and reports a conflict where both changed an answer', async () => {
+  test('merges changes from two tabs; reports a conflict on an answer changed in both', async () => {
     const application = await here.store('Two Tabs Dairy')
     const round = await here.ask(application)
     await here.saveOn(1, round, { q1: 'Rules changed' })
@@ -75,7 +75,7 @@ describe('saving', () => {
     expect((await here.readAnswers(application))[0]?.answers).toEqual(['Rules changed', 'Dairies'])
   })
 
-  test('loses none of twenty concurrent answers', async () => {
+  test('accepts the first of twenty concurrent answers per question, reports conflicts', async () => {
     const application = await here.store('Meeting Dairy')
     const round = await here.ask(application)
     await here.warmUp(application)

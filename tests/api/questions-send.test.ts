@@ -74,19 +74,19 @@ test('sends the founder one e-mail with a link to the questions [D-status.11]', 
   ])
 })
 
-describe('refuses and stores nothing', () => {
+describe('refuses to send', () => {
   test.each([
-    ['none', [], 'validation-failed'],
-    ['blank ones alone', [' ', '\n\u00a0\t'], 'validation-failed'],
-    ['eleven [S5-questions.2]', Array(11).fill('Why?'), 'bad-request'],
-    ['one of 20,001 characters', ['x'.repeat(20_001)], 'bad-request'],
+    ['no questions', [], 'validation-failed'],
+    ['only blank questions', [' ', '\n\u00a0\t'], 'validation-failed'],
+    ['eleven questions [S5-questions.2]', Array(11).fill('Why?'), 'bad-request'],
+    ['a question of 20,001 characters', ['x'.repeat(20_001)], 'bad-request'],
   ])('%s', async (_, questions, code) => {
     const application = await store('Refused Dairy')
     const { error } = await send(application, { questions })
     expect([error?.code, await roundsOf(application)]).toEqual([code, []])
   })
 
-  test('without a question, in the words of the specification [S5-questions.1]', async () => {
+  test('an empty list, with the specified message [S5-questions.1]', async () => {
     const { status, error } = await send(await store('Refused Dairy'), { questions: ['', '  '] })
     expect([status, error]).toEqual([
       422,
@@ -94,13 +94,13 @@ describe('refuses and stores nothing', () => {
     ])
   })
 
-  test('for a draft, which looks like it does not exist', async () => {
+  test('questions about a draft, as if it did not exist', async () => {
     const application = await store('Draft Dairy', { status: 'draft' })
     const { status, error } = await send(application)
     expect([status, error?.code, await roundsOf(application)]).toEqual([404, 'not-found', []])
   })
 
-  test("for an application whose founder's account is deleted, with the reason [D-accounts.30]", async () => {
+  test('questions about the application of a deleted account, with the reason [D-accounts.30]', async () => {
     const application = await store('Gone Dairy', { owner: null })
     const { status, error } = await send(application)
     expect([status, error]).toEqual([
@@ -116,7 +116,7 @@ describe('refuses and stores nothing', () => {
   })
 })
 
-test('sends ten questions without NUL characters', async () => {
+test('sends ten questions and removes NUL characters from them', async () => {
   const application = await store('Ten Dairy')
   const questions = Array.from({ length: 10 }, (_, index) => `No ${index + 1}\0?`)
   expect((await send(application, { questions })).reply.questions.map(({ id, text }) => [id, text])).toEqual(
@@ -213,7 +213,7 @@ describe('rounds', () => {
     expect(await textsOf(application)).toEqual([...Array(5).fill(['And then?']), ['Why now?']])
   })
 
-  test('are listed latest first, and the lists show the latest [D-status.14, S4.23, S7-applications.2, S7-review.4]', async () => {
+  test('are listed latest first, and the application lists show the latest [D-status.14, S4.23, S7-applications.2, S7-review.4]', async () => {
     const application = await store('Listed Dairy')
     await storeRound(server.rows, application, { minutesAgo: 5, answer: 'The grid is ready.' })
     const listed = async () => {

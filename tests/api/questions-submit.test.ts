@@ -35,8 +35,8 @@ describe('submitting', () => {
 
   test.each([
     ['a missing answer', answerList('Rules changed')],
-    ['an answer of blanks', answerList('Rules changed', '\u00a0\n')],
-    ['none', []],
+    ['a blank answer', answerList('Rules changed', '\u00a0\n')],
+    ['no answers', []],
   ])('is refused with %s and locks nothing [S5-questions.9]', async (_, answers) => {
     const application = await here.store('Incomplete Dairy')
     const { status, error } = await here.submit(await here.ask(application), answers)
@@ -52,7 +52,7 @@ describe('submitting', () => {
     expect(await here.emailsAbout('Incomplete Dairy')).toEqual([])
   })
 
-  test('rejects 201 words', async () => {
+  test('is refused with an answer of 201 words', async () => {
     const application = await here.store('Wordy Dairy')
     const { error } = await here.submit(await here.ask(application), answerList(words(201), 'Dairies'))
     expect([error?.code, (await here.readAnswers(application))[0]?.locked]).toEqual(['bad-request', false])
@@ -79,7 +79,7 @@ describe('submitting', () => {
     expect((await here.submit(round, answerList('Prices rose', 'Dairies'), here.asha, 2)).status).toBe(200)
   })
 
-  test('locks the answers of one of two tabs, and tells the other one', async () => {
+  test('locks the answers of one of two simultaneous tabs, and refuses the other one', async () => {
     const application = await here.store('Tabs Dairy')
     const round = await here.ask(application)
     await here.warmUp(application)
@@ -117,8 +117,8 @@ describe('newer questions', () => {
   })
 })
 
-describe('e-mails nobody', () => {
-  test('when the account of the sender of the questions is deleted', async () => {
+describe('submitting e-mails nobody', () => {
+  test("when the questions' sender has deleted the account", async () => {
     const left = await createAdministrator(here.server, 'left@openround.example')
     const application = await here.store('Left Dairy')
     const round = await here.ask(application, left)
@@ -127,7 +127,7 @@ describe('e-mails nobody', () => {
     expect(await here.emailsAbout('Left Dairy')).toEqual([])
   })
 
-  test('when the sender of the questions is no longer on the team', async () => {
+  test("when the questions' sender is no longer on the team", async () => {
     const former = await createAdministrator(here.server, 'former@openround.example')
     const application = await here.store('Former Dairy')
     const round = await here.ask(application, former)

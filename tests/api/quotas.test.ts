@@ -34,7 +34,7 @@ const storeFiles = (count: number, bytes: number, minutes: number, referred = fa
   )
 const forgetFiles = () => server.rows('delete from files')
 
-test('limits a person to twenty open drafts, even when two start at once [D-service.7, V2.3.2, V2.3.4]', async () => {
+test('limits a person to twenty open drafts, even if two are started at the same time [D-service.7, V2.3.2, V2.3.4]', async () => {
   const ids = Array.from({ length: OPEN_DRAFTS_MAX - 1 }, randomUUID)
   for (const id of ids) expect((await save(id)).status).toBe(200)
   const [one, other] = await Promise.all([save(randomUUID()), save(randomUUID())])
@@ -75,7 +75,7 @@ test('limits a person to sixty uploads an hour and says when to continue [D-serv
   await forgetFiles()
 })
 
-test('limits unreferenced files to 100 MB, including running uploads [D-service.9, V5.2.4]', async () => {
+test('limits a person to 100 MB of unreferenced files, including running uploads [D-service.9, V5.2.4]', async () => {
   const tenMegabytes = 10 * 1024 * 1024
   await storeFiles(20, tenMegabytes, 120, true)
   await storeFiles(8, tenMegabytes, 120)
@@ -108,7 +108,7 @@ test('limits an administrator to fifty rounds of questions an hour; repeats are 
   ])
 })
 
-test('refuses files when the disk has too little free space [D-service.11]', async () => {
+test('refuses uploads when the disk has too little free space [D-service.11]', async () => {
   const full = await startTestServer({ UPLOAD_SPACE_MIN: '1000000' })
   await full.services.diskSpace.check()
   const zoe = await createFounder(full, 'zoe@acme.in')

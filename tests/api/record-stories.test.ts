@@ -189,7 +189,7 @@ const KINDS = [
   (steps: readonly Step[]) => play(profile(), steps),
 ]
 
-test('loses no typed text between the draft engine of the browser and the server [D-form.42]', {
+test("loses no typed text between the browser's draft engine and the server [D-form.42]", {
   timeout: STORIES * 10_000,
 }, async () => {
   const told = await fc.check(

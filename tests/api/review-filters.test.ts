@@ -64,7 +64,7 @@ test.each<[Query, string[]]>([
   [{ sort: 'oldest' }, ['Dairy', 'Cargo', 'Acme', 'bolt', 'Ember']],
   [{ sort: 'capital' }, ['bolt', 'Dairy', 'Ember', 'Acme', 'Cargo']],
   [{ sort: 'company' }, ['Acme', 'bolt', 'Cargo', 'Dairy', 'Ember']],
-])('filters by %j to %j, in the list and in its queue', async (query, found) => {
+])('filters or sorts by %j: %j, in the list and in its queue', async (query, found) => {
   expect(await companies(query)).toEqual(found)
   const { applications } = await list(query)
   expect((await meera.call('readQueue', { query })).reply.ids).toEqual(applications.map(({ id }) => id))
@@ -115,7 +115,7 @@ test('filters by assignee, as far as the reader may see assignments', async () =
   expect([await found(paul, his), (await found(paul, 'none')).length]).toEqual([[], 5])
 })
 
-test('rejects unknown filters and orders by name', async () => {
+test('rejects unknown values of filters and sorting, and names the parameter', async () => {
   for (const query of [
     'industry=Weapons',
     'stage=Late',

@@ -29,7 +29,7 @@ const read = (id: string, by = meera) => by.call('readForReview', { params: { id
 const queue = async (query: Calls['readQueue']['query'] = {}) =>
   (await meera.call('readQueue', { query })).reply
 
-test('shows card, answers, questions and decisions [D-reader.1]', async () => {
+test("returns an application's card, answers, questions and decisions [D-reader.1]", async () => {
   const submittedAt = '2026-03-01T10:00:00.000Z'
   const id = await store('Dairy', { submittedAt, answers: { problem_statement: 'Milk sours.' } })
   const earlier = await storeRound(server.rows, id, { minutesAgo: 9, answer: 'The cold chain is here.' })
@@ -97,7 +97,7 @@ test('keeps the history when the account of its administrator is deleted', async
   ])
 })
 
-test('records one reading in the audit log [D-reader.10]', async () => {
+test('records two readings in a row once in the audit log [D-reader.10]', async () => {
   const id = await store('Dairy')
   await read(id)
   await read(id)
@@ -105,7 +105,7 @@ test('records one reading in the audit log [D-reader.10]', async () => {
   expect(told).toEqual([{ event: 'opened' }])
 })
 
-test('returns the queue of the list, in its order and over all its pages [D-reader.2]', async () => {
+test("returns the list's queue in its order, over all its pages [D-reader.2]", async () => {
   for (let index = 0; index < 60; index++) await store(`No ${index}`, { submittedAt: '2026-03-01T00:00:00Z' })
   await store('Draft', { status: 'draft' })
   await store('Newest', { status: 'approved' })
@@ -119,7 +119,7 @@ test('returns the queue of the list, in its order and over all its pages [D-read
   expect((await queue({ search: '%' })).ids).toEqual([])
 })
 
-test('reports only submissions after the queue was read as new', async () => {
+test('lists as new only submissions since the queue was read', async () => {
   await store('Old', { submittedAt: '2026-03-01T00:00:00Z' })
   const { as_of } = await queue()
   expect(await queue({ since: as_of }).then(({ ids }) => ids)).toEqual([])
@@ -128,7 +128,7 @@ test('reports only submissions after the queue was read as new', async () => {
   expect((await queue({ since: as_of, status: 'submitted' })).ids).toEqual([fresh])
 })
 
-test('reports a submission that began before the queue was read but committed later [D-reader.4]', async () => {
+test('lists as new a submission begun before the queue was read but committed later [D-reader.4]', async () => {
   const { as_of } = await queue()
   const [clock] = await server.rows<{ began: string }>(`select (now() - interval '5 seconds')::text as began`)
   const slow = await store('Slow', { submittedAt: clock?.began ?? '' })

@@ -34,7 +34,7 @@ const store = (company_name: string, more: Partial<Parameters<typeof storeApplic
     answers: { company_name, ...more.answers },
   })
 
-test('shows an application on a card, with the contact data of the account masked [S2-review.5, S6.17, S6.18, V14.2.6, V15.3.1]', async () => {
+test("shows an application on a card, with the account's contact data masked [S2-review.5, S6.17, S6.18, V14.2.6, V15.3.1]", async () => {
   const submittedAt = '2026-03-01T10:00:00.000Z'
   const id = await store('Dairy', {
     submittedAt,
@@ -76,7 +76,7 @@ test('shows an application on a card, with the contact data of the account maske
   })
 })
 
-test('returns neither address nor number for any search [D-status.28, V14.2.6, V8.2.3]', async () => {
+test('returns neither e-mail address nor mobile number, whatever the search [D-status.28, V14.2.6, V8.2.3]', async () => {
   await store('Dairy')
   for (const search of [undefined, 'Dairy', 'Asha', 'priya.menon', '98 7654']) {
     const query = search ? `?${new URLSearchParams({ search })}` : ''
@@ -87,7 +87,7 @@ test('returns neither address nor number for any search [D-status.28, V14.2.6, V
   }
 })
 
-test('indicates on the card that the number, name or account is missing [D-accounts.20, D-status.26, D-status.27, S6.16, S6.18]', async () => {
+test('shows on the card that the mobile number, name or account is missing [D-accounts.20, D-status.26, D-status.27, S6.16, S6.18]', async () => {
   await server.rows(`update profiles set mobile = ' ' where user_id = $1`, [priya])
   await store('Nameless', { answers: { founders_data: [{ ...ASHA, firstName: ' ', lastName: '' }] } })
   await store('Left', { owner: null, submittedAt: '2026-01-01T00:00:00Z' })
@@ -224,7 +224,7 @@ describe('a change of status', () => {
     ])
   })
 
-  test('to the same status changes nothing and sends no e-mail, even if repeated', async () => {
+  test('to the same status, in twenty concurrent requests, is stored and e-mailed once', async () => {
     const id = await store('Same Dairy')
     const answers = await Promise.all(Array.from({ length: 20 }, () => setStatus(id, 'approved')))
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
@@ -263,7 +263,7 @@ describe('a change of status', () => {
     expect([(await historyOf(id)).length, (await emailsAbout('Gone Dairy')).length]).toEqual([1, 0])
   })
 
-  test('is refused from the next request of a former administrator [V8.3.2]', async () => {
+  test('is refused to a former administrator from the next request [V8.3.2]', async () => {
     const client = await createAdministrator(server, 'former@openround.example')
     const id = await store('Kept Dairy')
     expect((await setStatus(id, 'approved', client)).status).toBe(200)

@@ -78,7 +78,7 @@ function nextWorkday(): Date {
 const cardOf = async (number: number) =>
   (await founder(number).call('listApplications')).reply.applications.find(({ id }) => id === idOf(number))
 
-test('the set-up link creates an administrator, who names the group and invites a team', async () => {
+test("the set-up link creates an administrator, who sets the group's names and logo", async () => {
   const token = (await newSetupLink(server.services))?.searchParams.get('token') ?? ''
   meera = server.visitor()
   const person = { first_name: 'Meera', last_name: 'Iyer', email: 'meera@orchard.vc', password: PASSWORD }
@@ -95,7 +95,7 @@ test('the set-up link creates an administrator, who names the group and invites 
   }
 })
 
-test('thirty founders apply before a round closes; one is late, another is let in', async () => {
+test('of thirty founders, 28 apply before the round closes, one is let in, one is late', async () => {
   for (const number of numbers(0, FOUNDERS)) {
     founders.push(await createFounder(server, founderEmail(number), { linkedin_url: linkedinOf(number) }))
   }
@@ -167,7 +167,7 @@ test('three founders are invited to a meeting, with a calendar file', async () =
   }
 })
 
-test('the morning e-mail tells each role what waits for it', async () => {
+test('each role receives the morning e-mail', async () => {
   await server.rows(
     `insert into assignments (application_id, reviewer_id)
     select $1, user_id from profiles where role = 'reviewer'`,

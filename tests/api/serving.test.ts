@@ -137,7 +137,7 @@ test('replies 304 to a browser that has the page', async () => {
   expect((await get('/', { 'if-none-match': '"x"' })).status).toBe(200)
 })
 
-test('serves the page at every address for people, and 404 to probing scripts [S1.15, V1.1.1, V13.4.1, V13.4.3, V13.4.7, V14.2.5]', async () => {
+test('serves the page at unknown paths, but 404 for files, the API and hidden files [S1.15, V1.1.1, V13.4.1, V13.4.3, V13.4.7, V14.2.5]', async () => {
   const html = { accept: 'text/html,*/*;q=0.8' }
   const asked: [string, Record<string, string>?][] = [
     ['/discussion/discussion-acme-asha-rao-2026-11-21?id=1', html],

@@ -81,7 +81,7 @@ test('a blank text restores the default', async () => {
   expect(reply).toMatchObject({ product: 'Openround', sender_name: 'Openround', contact_email: '' })
 })
 
-test('names the funded companies on the page, one for each line', async () => {
+test('reads one funded company from each line', async () => {
   const { reply } = await save({ funded_companies: ' Marigold Foods \r\n\n Kite & Co' })
   expect(reply.funded_companies).toBe('Marigold Foods\nKite & Co')
   expect(server.services.site.current.fundedCompanies).toEqual(['Marigold Foods', 'Kite & Co'])
@@ -102,18 +102,18 @@ test('keeps a hostile sender name inside the From header, and adds the reply add
 })
 
 test.each([
-  ['markup', { investor: '<b>Acme</b>' }],
-  ['a web address', { product: 'https://evil.example' }],
-  ['direction marks', { sender_name: 'Ac\u202eme' }],
-  ['81 characters', { product: 'x'.repeat(81) }],
-  ['no address', { contact_email: 'hello' }],
+  ['markup in a name', { investor: '<b>Acme</b>' }],
+  ['a web address in a name', { product: 'https://evil.example' }],
+  ['direction marks in a name', { sender_name: 'Ac\u202eme' }],
+  ['a name of 81 characters', { product: 'x'.repeat(81) }],
+  ['an invalid contact address', { contact_email: 'hello' }],
   [
-    '13 companies',
+    '13 funded companies',
     { funded_companies: Array.from({ length: 13 }, (_, place) => `Kite ${place}`).join('\n') },
   ],
-  ['a company of 61 characters', { funded_companies: 'x'.repeat(61) }],
-  ['a company with markup', { funded_companies: 'Kite\n<b>Acme</b>' }],
-])('refuses %s', async (_, change) => {
+  ['a funded company of 61 characters', { funded_companies: 'x'.repeat(61) }],
+  ['a funded company with markup', { funded_companies: 'Kite\n<b>Acme</b>' }],
+])('refuses settings with %s', async (_, change) => {
   const before = await readSettings()
   const { status, error } = await save(change)
   expect([status, error?.faults?.map(({ field }) => field)]).toEqual([422, Object.keys(change)])
@@ -162,7 +162,7 @@ test('accepts a repeated request that stores a logo', async () => {
   await save({ logo: null })
 })
 
-test('serves a PNG from an address that changes with it, and puts it into e-mails and PDFs', async () => {
+test('serves a PNG logo at its own address, and shows it in e-mails, PDFs and pages', async () => {
   const owner = await userIdOf(server.rows, 'asha@acme.in')
   const id = await storeApplication(server.rows, { owner, status: 'submitted' })
   const pdf = async () => (await asha.call('downloadPdf', { params: { id } })).headers.get('content-length')
@@ -195,7 +195,7 @@ test('an earlier logo’s address shows the current logo uncached, or is not fou
   expect((await server.visitor().fetch('/logo/anything.svg')).status).toBe(404)
 })
 
-test('serves an SVG with scripts in a sandbox without scripts, and in no e-mail', async () => {
+test('serves an SVG logo with scripts in a sandbox, and shows it in no e-mail', async () => {
   const { reply } = await save({ logo: base64(svg('<script>alert(1)</script>', ' onload="alert(2)"')) })
   const response = await server.visitor().fetch(reply.logo ?? '')
   expect(response.headers.get('content-type')).toBe('image/svg+xml')
@@ -210,15 +210,15 @@ const PNG = Buffer.from(SMALL_PNG, 'base64')
 
 test.each([
   ['a web page', base64('<html><svg xmlns="http://www.w3.org/2000/svg"/></html>')],
-  ['more than 200 KB', Buffer.concat([PNG, Buffer.alloc(LOGO_BYTES)]).toString('base64')],
-  ['half a PNG, which no PDF could show', PNG.subarray(0, 40).toString('base64')],
-  ['nothing', ''],
-])('refuses a logo with %s', async (_, logo) => {
+  ['a file of more than 200 KB', Buffer.concat([PNG, Buffer.alloc(LOGO_BYTES)]).toString('base64')],
+  ['half a PNG file', PNG.subarray(0, 40).toString('base64')],
+  ['an empty file', ''],
+])('refuses %s as a logo', async (_, logo) => {
   const { status, error } = await save({ logo })
   expect([status, error?.code]).toEqual([415, 'wrong-file-type'])
 })
 
-test('requires two-step sign-in at once, unless the administrator does not use it', async () => {
+test('only an administrator who uses two-step sign-in can require it, immediately', async () => {
   const partner = await createMember(server, 'parth@openround.example', 'partner')
   const refused = await save({ require_two_step: true })
   expect([refused.status, refused.error?.message]).toEqual([400, expect.stringContaining('your own account')])
@@ -241,7 +241,7 @@ test('records which settings were changed, without their text', async () => {
   expect(entry).toEqual({ detail: { settings: 'investor, product' } })
 })
 
-test('environment variables win, and cannot be changed on the screen', async () => {
+test('environment variables override settings, which then cannot be changed', async () => {
   const fixed = await startTestServer({
     INVESTOR_NAME: 'Fixed Partners',
     PRODUCT_NAME: 'Fixed',

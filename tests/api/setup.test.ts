@@ -49,7 +49,7 @@ test('creates the first administrator, names the group and signs in', async () =
   expect(again.reply.profile?.role).toBe('admin')
 })
 
-test('works once: the same link says that the set-up is done', async () => {
+test('the set-up link works once, and then says that the set-up is done', async () => {
   const token = await newToken()
   await server.visitor().call('setUp', formWith(token))
   const checked = await server.visitor().call('checkSetupLink', { body: { token } })
@@ -81,7 +81,7 @@ test('creates no link and accepts no earlier one once there is an administrator'
   expect(later.error?.title).toBe('This link does not work')
 })
 
-test('treats a wrong token like any unknown link, and stores only hashes', async () => {
+test('refuses wrong tokens, and stores only a hash of the token', async () => {
   const token = await newToken()
   for (const wrong of ['', 'x', `${token}x`, token.toLowerCase()]) {
     const checked = await server.visitor().call('checkSetupLink', { body: { token: wrong } })
@@ -93,7 +93,7 @@ test('treats a wrong token like any unknown link, and stores only hashes', async
   expect(token_hash).not.toContain(token)
 })
 
-test('accepts the links of the last twenty starts', async () => {
+test('keeps the links of the last twenty starts, and refuses older ones', async () => {
   const first = await newToken()
   for (let start = 0; start < 20; start++) await newToken()
   expect(await hashes()).toHaveLength(20)
@@ -103,17 +103,17 @@ test('accepts the links of the last twenty starts', async () => {
 
 test.each([
   ['another origin', { origin: 'https://evil.example' }],
-  ['no origin', { origin: '' }],
-  ['the Host of a tunnel', { host: 'evil.example' }],
-  ['the address of an unknown proxy', { 'x-forwarded-host': 'evil.example' }],
-])('refuses a set-up over %s', async (_, headers) => {
+  ['an empty origin', { origin: '' }],
+  ['the Host header of a tunnel', { host: 'evil.example' }],
+  ['X-Forwarded-Host from an unknown proxy', { 'x-forwarded-host': 'evil.example' }],
+])('refuses a set-up with %s', async (_, headers) => {
   const token = await newToken()
   const { status, error } = await server.visitor().call('setUp', { ...formWith(token), headers })
   expect([status, error?.code]).toEqual([403, 'cross-origin'])
   expect(await server.rows('select from users')).toEqual([])
 })
 
-test('accepts the Host that a configured proxy sets, at the public address only', async () => {
+test('behind a trusted proxy, accepts a set-up at the public address only', async () => {
   const proxied = await startTestServer({
     PUBLIC_URL: 'https://apply.acme.vc',
     SMTP_URL: 'smtp://127.0.0.1:1',
@@ -134,7 +134,7 @@ test('accepts the Host that a configured proxy sets, at the public address only'
   await proxied.close()
 })
 
-test('names each invalid field, and refuses the address of an account', async () => {
+test('lists each invalid field, and refuses an address that has an account', async () => {
   const token = await newToken()
   await createFounder(server, 'asha@acme.in')
   const blank = { investor: ' ', first_name: '', last_name: '', email: 'x', password: '123' }
@@ -151,7 +151,7 @@ test('names each invalid field, and refuses the address of an account', async ()
   expect(await server.rows(`select from profiles where role = 'admin'`)).toEqual([])
 })
 
-test('ends a pending sign-up for the address', async () => {
+test('deletes a pending sign-up for the same address', async () => {
   const token = await newToken()
   const stranger = server.visitor()
   const typed = { mobile: '+91 98200 12345', linkedin_url: 'linkedin.com/in/x', location: 'India' }
@@ -163,7 +163,7 @@ test('ends a pending sign-up for the address', async () => {
   expect(await server.rows('select from sign_ups')).toEqual([])
 })
 
-test('does not ask for a name that a variable fixes', async () => {
+test('needs no group name if INVESTOR_NAME is set', async () => {
   const fixed = await startTestServer({ INVESTOR_NAME: 'Fixed Partners' })
   const token = await newToken(fixed)
   const visitor = fixed.visitor()

@@ -51,7 +51,7 @@ test('submits and locks an application, records it and e-mails its founder [D-st
   expect((await save(id, { company_name: 'Later' }, 3)).error?.code).toBe('already-submitted')
 })
 
-test('submits a new application by its first request [S7-applications.6]', async () => {
+test('submits a new application with its first request [S7-applications.6]', async () => {
   const id = randomUUID()
   expect((await submit(id, completeAnswers({ company_name: 'At Once' }))).status).toBe(200)
   expect((await read(id)).answers.company_name).toBe('At Once')
@@ -90,7 +90,7 @@ test('answers a late retry with the current status and changes nothing', async (
   expect((await receiptsOf('Late Retry')).length).toBe(1)
 })
 
-test('rejects the submission of a second tab after a change, and changes nothing [D-form.36]', async () => {
+test('rejects a second submission with different answers, and changes nothing [D-form.36]', async () => {
   const id = randomUUID()
   const answers = completeAnswers({ company_name: 'Second Tab' })
   await submit(id, answers)
@@ -133,7 +133,7 @@ const REQUIRED = [
   ...['business_model', 'help_beyond_funding', 'alternative_problem', 'long_term_vision', 'how_did_you_know'],
 ]
 
-test('checks every required field again, in the order of the form [D-form.2, D-form.26, S5-form.26, V2.2.2]', async () => {
+test('lists every missing required field, in the order of the form [D-form.2, D-form.26, S5-form.26, V2.2.2]', async () => {
   const id = randomUUID()
   const { status, error } = await submit(id, {})
   expect([status, error?.code, error?.title, error?.message]).toEqual([
@@ -148,7 +148,7 @@ test('checks every required field again, in the order of the form [D-form.2, D-f
   expect(await historyOf(id)).toEqual([])
 })
 
-test('stores the answers when the check rejects them [D-form.9]', async () => {
+test('saves the answers of a submission that is rejected for a missing one [D-form.9]', async () => {
   const id = randomUUID()
   const { error } = await submit(id, completeAnswers({ company_name: 'Kept', key_metrics: ' \n ' }))
   expect(error?.faults).toEqual([
@@ -165,7 +165,7 @@ test('stores the answers when the check rejects them [D-form.9]', async () => {
   ).toEqual([{ company_name: 'Kept', application_status: 'draft' }])
 })
 
-test('rejects an essay over the limit with its toast, and accepts one at the limit', async () => {
+test('rejects an essay of 201 words with the reason, and accepts one of 200 words', async () => {
   const id = randomUUID()
   const { status, error } = await submit(id, completeAnswers({ competitors_differentiation: words(201) }))
   expect([status, error?.title, error?.message]).toEqual([
@@ -198,20 +198,23 @@ test.each([
   [{ gross_margins: 100.5 }, 'gross_margins'],
   [{ funding_amount_seeking: 10 ** 15 + 1 }, 'funding_amount_seeking'],
   [{ past_funding: [{ investorName: 'A', amount: 10 ** 15 + 1 }] }, 'past_funding.0.amount'],
-] as [Partial<Answers>, string][])('rejects %j at %s [V2.2.1, V2.2.3]', async (changes, path) => {
-  const { status, error } = await submit(randomUUID(), completeAnswers(changes))
-  expect([status, error?.faults?.map((fault) => `${fault.path} ${fault.kind}`)]).toEqual([
-    422,
-    [`${path} wrong`],
-  ])
-})
+] as [Partial<Answers>, string][])(
+  'rejects a submission with %j at %s [V2.2.1, V2.2.3]',
+  async (changes, path) => {
+    const { status, error } = await submit(randomUUID(), completeAnswers(changes))
+    expect([status, error?.faults?.map((fault) => `${fault.path} ${fault.kind}`)]).toEqual([
+      422,
+      [`${path} wrong`],
+    ])
+  },
+)
 
-test('accepts any stored referrer after the investor is renamed [D-names.5]', async () => {
+test("accepts a source that contains the investor's former name [D-names.5]", async () => {
   const answers = completeAnswers({ how_did_you_know: 'former-name-outreach' })
   expect((await submit(randomUUID(), answers)).status).toBe(200)
 })
 
-test("adds the scheme to a founder's link [D-form.29]", async () => {
+test("adds https:// to a founder's LinkedIn link [D-form.29]", async () => {
   const id = randomUUID()
   await submit(id, completeAnswers({ founders_data: [{ ...ASHA, linkedin: 'linkedin.com/in/asha' }] }))
   expect((await read(id)).answers.founders_data[0]?.linkedin).toBe('https://linkedin.com/in/asha')
@@ -230,7 +233,7 @@ test('also checks and submits changes from another tab', async () => {
   expect([answers.industry, answers.key_metrics, answers.hq_city]).toEqual(['SaaS', 'Litres a day', 'Delhi'])
 })
 
-test('stops on a field that another tab changed as well, and keeps its text', async () => {
+test('returns a conflict for a field that another tab changed too, and keeps its text', async () => {
   const id = randomUUID()
   await save(id, completeAnswers())
   await save(id, { key_metrics: 'Litres a day' }, 1)
@@ -246,7 +249,7 @@ test('starts no new draft when the draft was deleted elsewhere', async () => {
   expect(await server.rows('select from applications where id = $1', [id])).toEqual([])
 })
 
-test('copies company, line, industry, stage and funding stage to the profile [D-status.8, S4.9]', async () => {
+test('copies five answers about the company to the profile on submission [D-status.8, S4.9]', async () => {
   const bina = await createFounder(server, 'bina@solar.in')
   const id = randomUUID()
   const answers = completeAnswers({ company_name: 'Solar', industry: 'Energy', company_stage: 'Growth' })

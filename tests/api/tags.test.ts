@@ -39,7 +39,7 @@ const rename = async (id: string, name: string) => meera.call('renameTag', { par
 const namesOn = async (id: string, client = meera) =>
   (await client.call('readForReview', { params: { id } })).reply.tags.map(({ name }) => name)
 
-test('adds tags by name, removes them, and counts applications for the team', async () => {
+test("adds tags by name, removes them, and counts each tag's applications", async () => {
   await change([acme, dairy], ['  Thursday  pitch ', 'climate'])
   await change([dairy], ['CLIMATE'])
   expect([await namesOn(acme), await namesOn(dairy, parth)]).toEqual(
@@ -80,7 +80,7 @@ test('renames and deletes a tag everywhere', async () => {
   expect((await meera.call('deleteTag', { params: { id } })).error?.code).toBe('not-found')
 })
 
-test('tags only applications that the administrator may see, and says how many', async () => {
+test('tags only applications that the administrator may see, and returns their number', async () => {
   const { reply } = await change([acme, crypto.randomUUID()], ['Thursday'])
   expect([reply, await namesOn(acme)]).toEqual([{ changed: 1 }, ['Thursday']])
 })
@@ -98,7 +98,7 @@ test("tags a selection except the actor's own application; explains if none is l
   await server.rows('delete from applications where id = $1', [own])
 })
 
-test('rejects blank and long names, and applications that do not exist', async () => {
+test('rejects blank and long tag names, and applications that do not exist', async () => {
   const codes = []
   for (const answer of [
     await change([acme], ['\u200b ']),
@@ -111,7 +111,7 @@ test('rejects blank and long names, and applications that do not exist', async (
   expect(await tagsOf()).toEqual([])
 })
 
-test('limits tags of an application, naming it, and tags of the team', async () => {
+test('limits tags per application and per team', async () => {
   const names = Array.from({ length: TAGS_PER_APPLICATION_MAX }, (_, place) => `Tag ${place}`)
   await change([dairy], names)
   expect((await change([acme, dairy], ['One more'])).error).toEqual({
@@ -137,14 +137,14 @@ test('limits tags of an application, naming it, and tags of the team', async () 
   expect((await change([acme], ['more 1'])).status).toBe(200)
 })
 
-test('two people who tag an application to its limit at once do not exceed it', async () => {
+test('two people who tag an application at the same time cannot exceed its limit', async () => {
   await change([acme], ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'])
   const answers = await Promise.all([change([acme], ['Thursday']), change([acme], ['Friday'])])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await namesOn(acme)).toHaveLength(TAGS_PER_APPLICATION_MAX)
 })
 
-test('records every change in the audit log, without the name', async () => {
+test("records every change of tags in the audit log, without the tags' names", async () => {
   const before = (await meera.call('readAuditLog')).reply.entries[0]?.id ?? 0
   await change([acme, dairy], ['Secret'])
   const id = await idOf('Secret')
@@ -159,7 +159,7 @@ test('records every change in the audit log, without the name', async () => {
   expect(JSON.stringify(recorded)).not.toMatch(/Secret|Hush/)
 })
 
-test('notifies the team of changed tags, and not the founder', async () => {
+test('notifies the team of changed tags, once for a renamed tag', async () => {
   const [ofParth, ofAsha] = [await subscribe(parth), await subscribe(asha)]
   await ofParth.next()
   await ofAsha.next()

@@ -33,7 +33,7 @@ async function assigned(): Promise<string> {
 
 const MASKED = { ...ASHA, email: 'as***@***.in', linkedin: '**********' }
 
-test("shows a partner everything but the founders' contact data", async () => {
+test("masks the founders' contact data for partners", async () => {
   const id = await assigned()
   const foundersFor = async (client: Client) => [
     (await client.call('readApplication', of(id))).reply.answers.founders_data,
@@ -59,7 +59,7 @@ test('shows an applying partner their own contact data', async () => {
   expect(reply.answers.founders_data).toEqual([ASHA])
 })
 
-test('shows a round to reviewers and partners once it is answered', async () => {
+test('shows a round of questions to reviewers and partners once it is answered', async () => {
   const id = await assigned()
   const answered = await storeRound(server.rows, id, { minutesAgo: 5, answer: 'The grid is ready.' })
   const open = await storeRound(server.rows, id)
@@ -72,7 +72,7 @@ test('shows a round to reviewers and partners once it is answered', async () => 
   ]).toEqual([[open, answered], [answered], [answered]])
 })
 
-test('limits list, counts and search of a reviewer to assigned applications', async () => {
+test("limits a reviewer's list, counts and search to assigned applications", async () => {
   await server.rows('delete from applications')
   const theirs = await assigned()
   for (let more = 0; more < 3; more++) await storeApplication(server.rows, { owner, status: 'submitted' })
@@ -91,7 +91,7 @@ test('limits list, counts and search of a reviewer to assigned applications', as
   expect((await clients.ravi.call('readQueue')).reply.ids).toEqual([theirs])
 })
 
-test("refuses a reviewer's forbidden actions and gives the reason", async () => {
+test("refuses administrators' actions to reviewers and partners, with the reason", async () => {
   const id = await assigned()
   const refused = [
     await clients.ravi.call('changeStatus', { ...of(id), body: { status: 'approved' } }),

@@ -31,7 +31,7 @@ async function tokenFor(email: string): Promise<string> {
 const submitted = async () =>
   storeApplication(server.rows, { owner: await idOf('asha@acme.in'), status: 'submitted' })
 
-test('accepts an invitation from its owner only, with an old or new account', async () => {
+test('only the recipient can accept an invitation, with an old or new account', async () => {
   const devi = await createFounder(server, 'devi@acme.in')
   const withAccount = await invite('Devi@acme.in ', 'partner')
   const withNone = await invite('nila@acme.in')
@@ -58,7 +58,7 @@ test('accepts an invitation from its owner only, with an old or new account', as
   })
 })
 
-test('ends an invitation by expiry, withdrawal or replacement', async () => {
+test('an invitation ends by expiry, withdrawal or replacement', async () => {
   const kavi = await createFounder(server, 'kavi@acme.in')
   const opens = async (token: string) => (await kavi.call('readInvitation', { body: { token } })).status
   await invite('kavi@acme.in')
@@ -88,7 +88,7 @@ test('rejects an invitation for a member or an invalid address', async () => {
   ])
 })
 
-test('applies role changes from the next request; the last administrator stays', async () => {
+test('applies role changes from the next request, and keeps the last administrator', async () => {
   const boss = await createFounder(server, 'boss@openround.example')
   expect(await roleOf(boss)).toBe('admin')
   const id = await idOf('ravi@openround.example')
@@ -113,7 +113,7 @@ test('applies role changes from the next request; the last administrator stays',
   await server.rows(`update profiles set role = 'reviewer' where user_id = $1`, [id])
 })
 
-test('assigns all or none in bulk, and removes assignments without a review', async () => {
+test('assigns all or none in bulk, and removes only assignments without a review', async () => {
   const reviewers = [await idOf('ravi@openround.example'), await idOf('meera@openround.example')]
   const applications = [await submitted(), await submitted(), await submitted()]
   const assigned = await meera.call('assign', { body: { applications, reviewers, due_at: '2031-05-01' } })
@@ -144,7 +144,7 @@ test('assigns an application of a deleted account', async () => {
   expect(members.find((one) => one.id === reviewer)?.assigned).toBe(1)
 })
 
-test('assigns nobody new to a withdrawn application, and names it', async () => {
+test('refuses new assignments to a withdrawn application, and names it', async () => {
   const [ravis, meeras] = [await idOf('ravi@openround.example'), await idOf('meera@openround.example')]
   const [withdrawn, other] = [await submitted(), await submitted()]
   const assign = (reviewers: string[], due_at: string | null = null) =>
@@ -164,7 +164,7 @@ test('assigns nobody new to a withdrawn application, and names it', async () => 
   expect((await assign([meeras])).status).toBe(200)
 })
 
-test('names and skips withdrawn applications of reviewers who are not assigned yet', async () => {
+test('reports and skips withdrawn applications for reviewers not yet assigned to them', async () => {
   const [ravis, meeras] = [await idOf('ravi@openround.example'), await idOf('meera@openround.example')]
   const applications = [await submitted(), await submitted()]
   const [withdrawn = ''] = applications
@@ -223,7 +223,7 @@ test('shows a reviewer the due date of their own assignment in the list and read
   ])
 })
 
-test('previews an assignment with existing assignees and obstacles', async () => {
+test("previews a reviewer's existing assignments, and what rules out new ones", async () => {
   const pooja = await createMember(server, 'pooja@openround.example', 'reviewer')
   const reviewer = await idOf('pooja@openround.example')
   const [first, second, kept] = [await submitted(), await submitted(), await submitted()]
@@ -252,7 +252,7 @@ test('previews an assignment with existing assignees and obstacles', async () =>
   expect((await look()).of).toMatchObject({ assigned: 2, done: 1, open_assignments: 2 })
 })
 
-test('assigns nobody who recused, until another administrator lifts the recusal', async () => {
+test('assigns no recused reviewer until an administrator lifts the recusal', async () => {
   const id = await submitted()
   const reviewer = await idOf('ravi@openround.example')
   const body = { applications: [id], reviewers: [reviewer], due_at: null }

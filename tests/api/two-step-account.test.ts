@@ -19,7 +19,7 @@ afterAll(() => here?.close())
 const factorsOf = async (client: Client) => (await client.call('session')).reply.session?.user.factors
 const confirm = (client: Client, code: string) => client.call('confirmTwoStep', { body: { code } })
 
-test('is turned on with a code, ends other sessions and sends an e-mail [V6.3.7, V7.4.3]', async () => {
+test('turns two-step sign-in on with a code, ends other sessions and sends an e-mail [V6.3.7, V7.4.3]', async () => {
   const asha = await createFounder(here, 'asha@acme.in')
   const elsewhere = await signIn(here, 'asha@acme.in')
   const { status, reply } = await asha.call('startTwoStep', password)
@@ -53,7 +53,7 @@ test('stores neither the secret nor recovery codes in readable form [V14.2.4]', 
   expect([...recoveryCodes, ...bare].filter((code) => stored.includes(code))).toEqual([])
 })
 
-test('cannot be set up with a wrong password or code [V7.5.1]', async () => {
+test('refuses to set up two-step sign-in with a wrong password or code, or too late [V7.5.1]', async () => {
   const asha = await createFounder(here, 'wrong@acme.in')
   for (const name of ['startTwoStep', 'stopTwoStep', 'renewRecoveryCodes'] as const) {
     const { status, error } = await asha.call(name, { body: { password: 'not the one' } })
@@ -80,7 +80,7 @@ test('delays guesses at the set-up code', async () => {
   expect(tries.map(({ status }) => status).sort()).toEqual([403, 403, 403, 403, 403, 429])
 })
 
-test('can be moved to another device without being off in between [V6.5.6]', async () => {
+test('moves two-step sign-in to another device without turning it off in between [V6.5.6]', async () => {
   const asha = await createFounder(here, 'moves@acme.in')
   const old = await setUpTwoStep(asha)
   const { secret } = (await asha.call('startTwoStep', password)).reply
@@ -110,7 +110,7 @@ test('invalidates earlier recovery codes when new ones are created [V6.5.6]', as
   expect((await submitCode(client, reply.recovery_codes[9] ?? '')).status).toBe(200)
 })
 
-test('is turned off: the password alone signs in, and an e-mail is sent [V6.3.7, V6.5.6]', async () => {
+test('turns two-step sign-in off: the password alone signs in; sends an e-mail [V6.3.7, V6.5.6]', async () => {
   const asha = await createFounder(here, 'off@acme.in')
   await setUpTwoStep(asha)
   const half = await startTwoStepSignIn(here, 'off@acme.in')
@@ -123,7 +123,7 @@ test('is turned off: the password alone signs in, and an e-mail is sent [V6.3.7,
   expect(await emailsTo(here, 'off@acme.in')).toHaveLength(3)
 })
 
-test('refuses visitors', async () => {
+test('refuses all changes of two-step sign-in to visitors', async () => {
   const visitor = here.visitor()
   const codes = [
     (await visitor.call('startTwoStep', password)).error?.code,
@@ -134,7 +134,7 @@ test('refuses visitors', async () => {
   expect(codes).toEqual(['signed-out', 'signed-out', 'signed-out', 'signed-out'])
 })
 
-test('is deleted with the account', async () => {
+test('deletes the secret, recovery codes and unfinished sign-ins with the account', async () => {
   const asha = await createFounder(here, 'goes@acme.in')
   await setUpTwoStep(asha)
   await startTwoStepSignIn(here, 'goes@acme.in')
@@ -145,7 +145,7 @@ test('is deleted with the account', async () => {
   expect(await here.rows(left, [id])).toEqual([])
 })
 
-test('is turned off by a command for a locked-out owner, who gets an e-mail', async () => {
+test('a command turns two-step sign-in off for a locked-out owner, and e-mails them', async () => {
   const asha = await createFounder(here, 'command@acme.in')
   await setUpTwoStep(asha)
   const reset = (email: string) => runAdminCommand(here.services, ['reset-two-step', email])
@@ -165,7 +165,7 @@ test('is turned off by a command for a locked-out owner, who gets an e-mail', as
   })
 })
 
-test('deletes unfinished sign-ins after a while', async () => {
+test('deletes unfinished sign-ins that have expired', async () => {
   const asha = await createFounder(here, 'sweep@acme.in')
   await setUpTwoStep(asha)
   await startTwoStepSignIn(here, 'sweep@acme.in')

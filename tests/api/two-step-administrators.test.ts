@@ -56,7 +56,7 @@ const inSql = async (client: Client) => {
   }
 }
 
-test('treats an administrator without two-step sign-in as a founder and says why', async () => {
+test('treats an administrator without two-step sign-in as a founder, and says why', async () => {
   const answers = await asAdministrator(meera)
   expect(answers.map(({ status, error }) => [status, error])).toEqual(answers.map(() => [403, MISSING]))
   expect(await inSql(meera)).toEqual({ administrator: '42501', reader: 0 })
@@ -66,7 +66,7 @@ test('treats an administrator without two-step sign-in as a founder and says why
   expect((await meera.fetch('/files/pitch-decks/1.pdf')).status).toBe(403)
 })
 
-test('gives access to the review right after set-up and cannot be turned off [V8.3.2]', async () => {
+test('setting up two-step sign-in gives access to the review; it cannot be turned off [V8.3.2]', async () => {
   const { secret } = await setUpTwoStep(meera)
   expect(await missingOf(meera)).toBe(false)
   const answers = await asAdministrator(meera)
@@ -90,7 +90,7 @@ test('gives access to the review right after set-up and cannot be turned off [V8
   expect((await again.call('listForReview')).status).toBe(200)
 })
 
-test('may be turned off after losing the role; a reset by command removes the rights', async () => {
+test('resetting two-step sign-in removes rights; former administrators can turn it off', async () => {
   await resetTwoStep(here.services, 'meera@openround.example')
   expect(await missingOf(meera)).toBe(true)
   expect((await meera.call('listForReview')).error).toEqual(MISSING)
@@ -103,7 +103,7 @@ test('may be turned off after losing the role; a reset by command removes the ri
   expect(await missingOf(meera)).toBe(false)
 })
 
-test('is not required of founders', async () => {
+test('does not require two-step sign-in of founders', async () => {
   const rohan = await createFounder(here, 'rohan@acme.in')
   expect(await missingOf(rohan)).toBe(false)
   expect((await rohan.call('listForReview')).error?.code).toBe('team-only')

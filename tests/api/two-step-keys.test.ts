@@ -46,7 +46,7 @@ function expectOpens(userId: string, sealed: string, secret: string): void {
   expect(open()).toBe(secret)
 }
 
-test('re-encrypts secrets of the previous key on start and leaves the rest [V11.2.2]', async () => {
+test('re-encrypts secrets that the previous key encrypted, and leaves the others [V11.2.2]', async () => {
   const { secret } = await setUpTwoStep(await createFounder(here, 'asha@acme.in'))
   const userId = await userIdOf(here.rows, 'asha@acme.in')
   await reencryptSecrets(here.services)
@@ -60,7 +60,7 @@ test('re-encrypts secrets of the previous key on start and leaves the rest [V11.
   await reencryptSecrets(withKeys(OLD, NEW))
 })
 
-test('does not change an undecryptable secret and blocks nobody [V11.2.5]', async () => {
+test('leaves an undecryptable secret unchanged, and re-encrypts the others [V11.2.5]', async () => {
   await setUpTwoStep(await createFounder(here, 'lost@acme.in'))
   const lost = encryptSecret(withKeys('a key that nobody has any more 333').config, 'whoever', 'SECRET')
   await here.rows(
@@ -74,7 +74,7 @@ test('does not change an undecryptable secret and blocks nobody [V11.2.5]', asyn
   await reencryptSecrets(withKeys(OLD, NEW))
 })
 
-test('rejects every app code without its key, but accepts recovery codes', async () => {
+test('rejects app codes if the secret cannot be decrypted, but accepts recovery codes', async () => {
   const { secret, recoveryCodes } = await setUpTwoStep(await createFounder(here, 'keyless@acme.in'))
   await here.rows("update totp_secrets set secret = overlay(secret placing '000000000000' from 1)")
   await allowCodeReuse(here)
@@ -83,7 +83,7 @@ test('rejects every app code without its key, but accepts recovery codes', async
   expect((await submitCode(client, recoveryCodes[0] ?? '')).status).toBe(200)
 })
 
-test('encrypts everything with the first key before the server answers', async () => {
+test('re-encrypts all secrets with the first key before the server answers', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'openround-keys-'))
   await layCluster(dataDir, currentSchema())
   const run = async (keys: string, prepare: (services: Services) => Promise<void>) => {

@@ -36,7 +36,7 @@ const sessionsOf = async (email: string): Promise<number> =>
   (await here.rows('select 1 from sessions s join users u on u.id = s.user_id where u.email = $1', [email]))
     .length
 
-test('starts only a challenge on the right password, and reveals nothing [V3.3.2]', async () => {
+test('the right password starts only a login challenge, and reveals no profile [V3.3.2]', async () => {
   await guarded('half@acme.in')
   const before = await sessionsOf('half@acme.in')
   const client = here.visitor()
@@ -57,7 +57,7 @@ test('starts only a challenge on the right password, and reveals nothing [V3.3.2
   expect(await here.rows('select 1 from login_challenges where token_hash = $1', [token])).toEqual([])
 })
 
-test('never has a session before the code', async () => {
+test('stores no session before the code is entered', async () => {
   const { secret } = await guarded('moment@acme.in')
   await here.rows(`create function refuse_session() returns trigger language plpgsql
     as $$ begin raise exception 'A session was stored.'; end $$`)
@@ -103,7 +103,7 @@ test("signs in with the app's code once; no other sign-in accepts it [S7-other.2
   expect((await submitCode(await startTwoStepSignIn(here, 'asha@acme.in'), code)).error).toEqual(WRONG)
 })
 
-test('accepts a clock that is one step off in either direction, but not more [V6.5.5, V6.5.8]', async () => {
+test('accepts codes of a clock that is one time step off, but not two [V6.5.5, V6.5.8]', async () => {
   const { secret } = await guarded('clock@acme.in')
   for (const [off, status] of [
     [-2, 403],

@@ -32,7 +32,7 @@ describe('a text without visible characters', () => {
     ['subject of a template', (subject) => saveTemplate({ subject })],
     ['body of a template', (body) => saveTemplate({ body })],
     [
-      'tested template',
+      'body of a tested template',
       (body) => here.meera.call('testTemplate', { body: { status: 'no_fit', subject: 'News', body } }),
     ],
     ['name of a view', saveView],
@@ -77,7 +77,7 @@ describe('a text without visible characters', () => {
     expect(reply.others).toEqual([])
   })
 
-  test('is dropped from a list of questions, while joiners within words are kept', async () => {
+  test('is dropped from a list of questions, while zero-width joiners in words are kept', async () => {
     const application = await here.store('Joined Dairy')
     const body = { id: crypto.randomUUID(), questions: ['\u200b', '\u2060क्\u200dष?\u00ad'] }
     const { reply } = await here.meera.call('sendQuestions', { params: { id: application }, body })
@@ -107,7 +107,7 @@ describe('line breaks and tabs', () => {
     })
   })
 
-  test('become spaces in names of views, subjects and labels', async () => {
+  test('become spaces in view names, e-mail subjects and reason labels', async () => {
     await saveView('milk\nby\u2029night')
     await saveTemplate({ subject: 'milk\tby', body: 'milk\nby' })
     const id = crypto.randomUUID()

@@ -105,7 +105,7 @@ describe('a decision', () => {
     expect([await statusOf(id), await emailsAbout('Put Back Dairy')]).toEqual(['submitted', []])
   })
 
-  test('is announced by the database when applied, undone or replaced', async () => {
+  test('sends a change event from the database when applied, undone or replaced', async () => {
     const [id, last] = [await store('Told Dairy'), await store('Last Dairy')]
     const heard: Change[] = []
     const collect = (payload: string) => heard.push(...[parseChange(payload) ?? []].flat())
@@ -231,12 +231,12 @@ describe('undo is refused', () => {
     expect(await statusOf(id)).toBe('no_fit')
   })
 
-  test('when nothing could be undone', async () => {
+  test('for an unknown decision', async () => {
     expect(await refused(crypto.randomUUID())).toEqual([404, 'not-found'])
   })
 })
 
-test('hides decisions from founders and accounts, and rejects their writes', async () => {
+test('the founder and accounts roles can neither read nor change decisions in SQL', async () => {
   const asha = await createFounder(server, 'asha@acme.in')
   const session = sessionOf(server, asha)
   const { database } = server.services

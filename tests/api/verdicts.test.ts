@@ -82,7 +82,7 @@ test("hides others' verdicts after one's own is withdrawn", async () => {
   })
 })
 
-test('shows an administrator all verdicts at once, but none on their own application', async () => {
+test('administrators see verdicts without giving one, but none on own applications', async () => {
   const id = await submitted()
   await save(ravi, id, { verdict: 'maybe' })
   expect((await read(meera, id)).others).toHaveLength(1)
@@ -96,7 +96,7 @@ test('shows an administrator all verdicts at once, but none on their own applica
   expect((await save(arjun, own, { verdict: 'strong_yes' }, 1)).error?.code).toBe('reviewers-only')
 })
 
-test('merges changes from two tabs and reports a conflict where both changed the same [D-verdicts.5]', async () => {
+test('merges changes from two tabs, and reports a conflict on a field changed in both [D-verdicts.5]', async () => {
   const id = await submitted()
   await save(ravi, id, { verdict: 'yes', comment: 'Typed in one tab' })
   const { reply: merged } = await save(ravi, id, { champion_line: 'Typed in the other' })
@@ -109,7 +109,7 @@ test('merges changes from two tabs and reports a conflict where both changed the
   expect([asked.conflicts, asked.theirs.comment]).toEqual([['comment'], 'Typed in one tab'])
 })
 
-test('refuses partners to give or read verdicts, whatever version they name [D-verdicts.1]', async () => {
+test('lets partners neither give nor read verdicts, whatever version they send [D-verdicts.1]', async () => {
   const id = await submitted()
   await save(ravi, id, { verdict: 'yes' })
   const codes = [
@@ -120,7 +120,7 @@ test('refuses partners to give or read verdicts, whatever version they name [D-v
   expect(codes).toEqual(Array(3).fill('reviewers-only'))
 })
 
-test('rejects long texts and unknown verdicts by name', async () => {
+test('rejects long texts and unknown verdicts, and names the field', async () => {
   const id = await submitted()
   for (const [key, changes] of [
     ['champion_line', { champion_line: 'a'.repeat(281) }],
@@ -135,7 +135,7 @@ test('rejects long texts and unknown verdicts by name', async () => {
   )
 })
 
-test('filters the list by one’s own verdict, disputed and unread [D-verdicts.4]', async () => {
+test('filters the list by own verdict, disputed applications and unread ones [D-verdicts.4]', async () => {
   const [agreed, disputed, alone] = [
     await submitted('Agreed'),
     await submitted('Torn'),

@@ -129,7 +129,7 @@ async function play(seed: number, founder: Client, owner: string): Promise<strin
 /** Histories per founder, who then deletes the account. */
 const STORIES_OF_ONE = 10
 
-test('page and e-mails agree in random histories; account deletion changes no row', async () => {
+test("the founder's page and e-mails agree; account deletion changes only the owner", async () => {
   for (let first = 1; first <= STORIES; first += STORIES_OF_ONE) {
     const email = `founder-${first}@dairy.in`
     const founder = await createFounder(server, email)

@@ -148,7 +148,7 @@ describe('a withdrawn application', () => {
   })
 })
 
-test('tells its founder on the questions page that answers cannot be submitted', async () => {
+test('shows on the questions page whether the application is withdrawn', async () => {
   const shown = async () =>
     (await priya.call('readQuestions', { params: { id } })).reply.application.withdrawn
   const before = await shown()
@@ -184,7 +184,7 @@ async function whileWithdrawing<T>(work: () => Promise<T>): Promise<T> {
 
 const reviewer = () => userIdOf(server.rows, 'meera@openround.example')
 
-test('refuses answers that are submitted while the application is withdrawn in another tab', async () => {
+test('refuses answers that are submitted while another tab withdraws the application', async () => {
   const body = { id: crypto.randomUUID(), questions: ['Why?'] }
   await meera.call('sendQuestions', { params: { id }, body })
   const answers = { base_version: 1, changes: { q1: 'Because.' } }
@@ -203,7 +203,7 @@ test('refuses an assignment while the application is being withdrawn, and names 
   })
 })
 
-test('in SQL, an assignment waits for a concurrent withdrawal', async () => {
+test('in SQL, an assignment during a withdrawal waits for it and is refused', async () => {
   const assignment = sql`insert into assignments (application_id, reviewer_id, assigned_by)
     values (${id}, ${await reviewer()}, app_user_id())`
   expect(await whileWithdrawing(() => attempt(meera, assignment))).toBe('AWITH')
@@ -275,7 +275,7 @@ describe('withdrawing', () => {
     expect(events).toEqual(expect.arrayContaining(['withdrawn', 'withdrawal-undone']))
   })
 
-  test('is not recorded as a decision of the founder', async () => {
+  test('records decisions that it ends under System, not under the founder', async () => {
     await decide('under_review')
     await decide('approved', 'hold')
     await withdraw(priya)
