@@ -8,13 +8,13 @@ const SPRING = {
   time_zone: 'Asia/Kolkata',
 }
 
-test("names a moment in the reader's zone and the round's", () => {
+test("shows a moment in the reader's time zone and in the round's", () => {
   expect(momentInBothZones(SPRING.closes_at, 'Asia/Kolkata', 'America/New_York')).toBe(
     'Mar 15, 2027 02:29 PM EDT (Mar 15, 2027 11:59 PM GMT+5:30)',
   )
 })
 
-test('names a moment once for readers in the zone of the round', () => {
+test('shows a moment once to readers in the round’s time zone', () => {
   expect(momentInBothZones(SPRING.closes_at, 'Asia/Kolkata', 'Asia/Kolkata')).toBe(
     'Mar 15, 2027 11:59 PM GMT+5:30',
   )
@@ -41,7 +41,7 @@ test('says between rounds that drafts can be written, and when the next round op
   )
 })
 
-test('tells a founder who is let in until when', () => {
+test('tells a founder who may submit late until when', () => {
   const status = { ...NO_ROUNDS, closed: SPRING, let_in_until: '2027-03-20T12:00:00Z' }
   expect(describeRounds(status, 'Asia/Kolkata')).toEqual({
     isOpen: true,

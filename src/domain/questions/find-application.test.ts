@@ -26,10 +26,10 @@ describe('findDiscussedApplication', () => {
   test('takes the newest partial company match if none is equal [S2-qa.8, S7-applications.8]', () => {
     expect(found('discussion-lab-priya-rao-2020-01-01')).toBe('labs')
   })
-  test("uses the profile's company without a slug [D-status.22, S2-qa.8]", () => {
+  test("finds the profile's company if there is no slug [D-status.22, S2-qa.8]", () => {
     expect(found(undefined)).toBe('newer')
   })
-  test('finds nothing without a company, for another slug or for no slug', () => {
+  test('finds nothing without a company, for an unknown company or an invalid slug', () => {
     expect(found(undefined, { ...PRIYA, company_name: ' ' })).toBe(undefined)
     expect(found('discussion-other-priya-rao-2026-03-02')).toBe(undefined)
     expect(found('hello')).toBe(undefined)

@@ -13,7 +13,7 @@ const stored: Values = { company: 'Acme', industry: 'FinTech', revenue: { last: 
 const merge = (versions: KeyVersions<Values>, base_version: number, changes: Save<Values>['changes']) =>
   mergeSave(SHAPE, { values: stored, versions }, { base_version, changes })
 
-test('stores changes that nobody else made', () => {
+test('stores changes to fields that nobody else changed', () => {
   expect(merge({ company: 3 }, 3, { company: 'Acme Ltd' })).toEqual({
     apply: { company: 'Acme Ltd' },
     conflicts: [],
@@ -21,7 +21,7 @@ test('stores changes that nobody else made', () => {
   })
 })
 
-test('merges fields changed on one side, and returns the others [D-form.23]', () => {
+test('stores this side’s changes, and returns the fields that the other side changed [D-form.23]', () => {
   expect(merge({ industry: 4, company: 2 }, 3, { company: 'Acme Ltd' })).toEqual({
     apply: { company: 'Acme Ltd' },
     conflicts: [],

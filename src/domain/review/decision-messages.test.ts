@@ -9,7 +9,7 @@ import {
 
 const descriptionOf = ({ description }: { description: string }) => description
 
-test('uses the singular and the plural', () => {
+test('texts use the singular for one and the plural for several', () => {
   expect([DECIDE_TEXTS.sendMany(1), DECIDE_TEXTS.sendMany(2)]).toEqual(['Send 1 e-mail', 'Send 2 e-mails'])
   expect([DECIDE_TEXTS.conflictTitle(1), DECIDE_TEXTS.conflictTitle(7)]).toEqual([
     '1 application has changed',
@@ -32,7 +32,7 @@ test('says how many of the e-mails are shown', () => {
   ])
 })
 
-test('names unknown placeholders as written', () => {
+test('shows unknown placeholders as written', () => {
   expect(EMAIL_TEMPLATES_TEXTS.unknown(['{firstname}', '{'])).toBe(
     'Unknown placeholder: {firstname}, {. Founders would see it as written.',
   )

@@ -8,11 +8,11 @@ test.each([
   ['a', { number: 1, of: 3, previous: undefined, next: 'b' }],
   ['b', { number: 2, of: 3, previous: 'a', next: 'c' }],
   ['c', { number: 3, of: 3, previous: 'b', next: undefined }],
-])('finds the number and the neighbours of %s', (id, place) => {
+])('finds the number and the neighbours of application %s in the queue', (id, place) => {
   expect(positionInQueue(QUEUE, id)).toEqual(place)
 })
 
-test('starts the queue after an application outside of it', () => {
+test('the first application follows one that is not in the queue', () => {
   expect(positionInQueue(QUEUE, 'x')).toEqual({ number: undefined, of: 3, previous: undefined, next: 'a' })
   expect(positionInQueue({ ids: [] }, 'x')).toEqual({
     number: undefined,
