@@ -12,7 +12,7 @@ const VECTORS = [
   [20_000_000_000, '353130'],
 ] as const
 
-test.each(VECTORS)('computes for %i seconds the code %s (RFC 6238) [V11.2.1]', (seconds, code) => {
+test.each(VECTORS)('accepts at %i seconds the code %s of RFC 6238 [V11.2.1]', (seconds, code) => {
   expect(matchTimeStep(code, SECRET, seconds * 1000)).toBe(Math.floor(seconds / 30))
 })
 

@@ -40,7 +40,7 @@ async function outcomeOf(response: Response) {
   }
 }
 
-test('returns the file, and reports each piece', async () => {
+test('returns the downloaded file, and reports its progress', async () => {
   const response = responseOf(['abc', 'def'], { headers: ATTACHMENT })
   expect(await outcomeOf(response)).toEqual(['abcdef', ['0/6', '3/6', '6/6']])
 })
