@@ -32,7 +32,7 @@ test.each(['short', 'd'.repeat(120)])(
   },
 )
 
-test('the control socket is for its owner only, and replaces one that a killed server left [D-accounts.21, V13.3.2]', async () => {
+test('only its owner can use the control socket, which replaces a leftover one [D-accounts.21, V13.3.2]', async () => {
   const path = join(folder, 'control.sock')
   writeFileSync(path, '')
   const socket = await open(folder)

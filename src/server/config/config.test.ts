@@ -195,7 +195,7 @@ test('uses SESSION_SECRET without TWO_STEP_SECRET, and accepts it later as an ol
   expect(config({ ...PUBLIC, ...next }).twoStepSecrets).toEqual(['t'.repeat(32), ...before.twoStepSecrets])
 })
 
-test('with a public address, requires SMTP_URL, and SESSION_SECRET for shared databases [D-outside.11, D-outside.15]', () => {
+test('requires SMTP_URL for a public address, and SESSION_SECRET for shared databases [D-outside.11, D-outside.15]', () => {
   const { SMTP_URL: _, ...withoutMail } = PUBLIC
   const { SESSION_SECRET: __, ...withoutSecret } = PUBLIC
   expect(refusal(withoutMail)).toContain('SMTP_URL: is missing')
