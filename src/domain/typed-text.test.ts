@@ -26,11 +26,11 @@ test.each([
   '\u202e',
   '\ufffc',
   '\0',
-])('finds nothing visible in %j', (text) => {
+])('finds no visible character in %j', (text) => {
   expect(isBlankText(text)).toBe(true)
 })
 
-test.each(['a', '.', '\u0301a', '👩‍👩‍👧', 'क्‍ष'])('finds something visible in %j', (text) => {
+test.each(['a', '.', '\u0301a', '👩‍👩‍👧', 'क्‍ष'])('finds a visible character in %j', (text) => {
   expect(isBlankText(text)).toBe(false)
 })
 

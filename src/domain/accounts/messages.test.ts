@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signInFailed, signUpFailed, tooManyAttempts } from './messages.ts'
 
-test('says how long to wait after too many attempts [D-accounts.18]', () => {
+test('shows how long to wait after too many attempts [D-accounts.18]', () => {
   expect([0, 0.4, 1, 1.2, 59, 60, 61, 900].map(tooManyAttempts)).toEqual(
     [
       '1 second',

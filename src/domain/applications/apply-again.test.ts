@@ -3,7 +3,7 @@ import { answersToKeep, OUTDATED_ANSWERS, outdatedLabels } from './apply-again.t
 import { compareAnswers } from './compare-answers.ts'
 import { APPLICATION_FORM } from './form/application-form.ts'
 
-test('keeps all answers except the outdated ones', () => {
+test('a new application keeps all answers of the earlier one except outdated ones', () => {
   const kept = answersToKeep(APPLICATION_FORM.blank())
   expect(new Set([...Object.keys(kept), ...OUTDATED_ANSWERS])).toEqual(new Set(APPLICATION_FORM.keys))
   expect(Object.keys(kept)).toHaveLength(APPLICATION_FORM.keys.length - OUTDATED_ANSWERS.length)

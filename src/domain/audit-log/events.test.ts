@@ -99,6 +99,6 @@ test('shows the reason for each audited refusal', () => {
   ])
 })
 
-test('puts every event into one kind', () => {
+test('every event has exactly one kind', () => {
   expect(Object.values(AUDIT_KINDS).flat().toSorted()).toEqual(AUDIT_EVENT_NAMES.toSorted())
 })

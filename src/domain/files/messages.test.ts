@@ -7,7 +7,7 @@ test.each([
     'DOC-20260101-WA0001.',
     'The name of this file has no ending. If it is a PDF, add .pdf to its name and choose it again.',
   ],
-])('says what to do about the refused file %s', (filename, advice) => {
+])('explains what to do about the refused file %s', (filename, advice) => {
   expect(adviceForWrongEnding('pitch-deck', filename)).toBe(advice)
 })
 

@@ -21,7 +21,7 @@ const BEN = { ...BLANK_FOUNDER, firstName: 'Ben', lastName: 'Okafor' }
 const fund = (investorName: string, amount: number | null = null) => ({ investorName, amount })
 const paper = (url: string, title: string) => ({ url, title, filename: 'a.pdf', size: '1.00 MB' })
 
-test('takes the changed side of a text', () => {
+test('keeps the text of the side that changed it', () => {
   expect(FORM.mergeValue('name', 'Acme', 'Acme', 'Acme Ltd')).toBe('Acme Ltd')
   expect(FORM.mergeValue('name', 'Acme', 'Acme Ltd', 'Acme')).toBe('Acme Ltd')
   expect(FORM.mergeValue('name', 'Acme', 'Acme Ltd', 'Acme Ltd')).toBe('Acme Ltd')

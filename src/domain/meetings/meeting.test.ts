@@ -92,7 +92,7 @@ test('the short form shows the end day only if it differs from the start day', (
   )
 })
 
-test('detects a time zone in which the meeting has the same local time', () => {
+test('compares the local time of a meeting in two time zones', () => {
   expect(hasSameTimeIn(MEETING, 'Asia/Colombo')).toBe(true)
   expect(hasSameTimeIn(MEETING, 'Asia/Kathmandu')).toBe(false)
 })
@@ -133,7 +133,7 @@ test('another status cancels a meeting once', () => {
   expect(nextEntry(MEETING, cancelled, OPTIONS)).toEqual({ ...ENTRY, uid: 'new', sequence: 2 })
 })
 
-test('the e-mail says whether a meeting is new, changed or cancelled', () => {
+test('the e-mail states whether a meeting is new, changed or cancelled', () => {
   expect(meetingParagraph(ENTRY, undefined)).toBe(
     'We would like to meet you on Tuesday, 12 January 2027, 15:00 to 15:30 (Asia/Kolkata, UTC+5:30). The attached file adds it to your calendar.\nPlace: https://meet.example/a',
   )

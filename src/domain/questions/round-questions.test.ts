@@ -39,7 +39,7 @@ describe('questionsError', () => {
 })
 
 describe('areSameQuestions', () => {
-  test('compares the texts in order', () => {
+  test('compares the texts of questions in order', () => {
     expect(areSameQuestions(numberQuestions(['A?', 'B?']), numberQuestions([' A? ', '', 'B?']))).toBe(true)
     expect(areSameQuestions(numberQuestions(['A?', 'B?']), numberQuestions(['B?', 'A?']))).toBe(false)
     expect(areSameQuestions(numberQuestions(['A?']), numberQuestions(['A?', 'B?']))).toBe(false)

@@ -25,7 +25,7 @@ test('texts use the singular for one and the plural for several', () => {
   expect(HELD_TEXTS.confirmDiscard(3)).toBe('Discard 3 held decisions?')
 })
 
-test('says how many of the e-mails are shown', () => {
+test('states how many of the e-mails are shown', () => {
   expect([DECIDE_TEXTS.emails(3, 493), DECIDE_TEXTS.emails(2, 2)]).toEqual([
     'Preview of 3 of 493 e-mails',
     'E-mail previews',

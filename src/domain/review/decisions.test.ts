@@ -3,7 +3,7 @@ import { announcedStatusBefore, emailOutcomeOf, undoOutcome } from './decisions.
 
 const pending = { from_status: 'submitted' } as const
 
-test('finds the announced status before a decision, unless the decision restores it', () => {
+test('finds the status that the founder knows, unless the decision restores it', () => {
   expect([
     announcedStatusBefore('under_review', undefined, { status: 'approved' }),
     announcedStatusBefore('under_review', pending, { status: 'approved' }),

@@ -12,7 +12,7 @@ test.each([
   expect(positionInQueue(QUEUE, id)).toEqual(place)
 })
 
-test('the first application follows one that is not in the queue', () => {
+test('the first application comes after one that is not in the queue', () => {
   expect(positionInQueue(QUEUE, 'x')).toEqual({ number: undefined, of: 3, previous: undefined, next: 'a' })
   expect(positionInQueue({ ids: [] }, 'x')).toEqual({
     number: undefined,
@@ -29,7 +29,7 @@ test('appends new submissions without moving the others [D-reader.4]', () => {
   })
 })
 
-test('a full queue accepts no more', () => {
+test('a full queue accepts no more applications', () => {
   const ids = Array.from({ length: QUEUE_MAX - 1 }, (_, place) => `${place}`)
   expect(newSubmissionsFor({ ids }, ['x', 'y'])).toEqual(['x'])
   expect(newSubmissionsFor({ ids: [...ids, 'last'] }, ['x', 'y'])).toEqual([])

@@ -28,7 +28,7 @@ test('lists open questions, then the draft that was edited last', () => {
   ])
 })
 
-test('uses the singular for one question or answer, and says when a draft is complete', () => {
+test('writes one question or answer in the singular, and shows if a draft is complete', () => {
   const texts = (left: number) =>
     waitingWork([
       { ...asked, questions: { answered_at: null, count: 1 } },

@@ -144,7 +144,7 @@ test('never announces an undone decision to founders', async () => {
   expect(eventsIn(await text)).toEqual([])
 })
 
-test('founders never take the streams that are kept for the team', async () => {
+test('founders cannot use the streams that are reserved for the team', async () => {
   const { live, handler, subscribe } = start()
   handler.onListening()
   for (let person = 0; person < STREAMS_OF_FOUNDERS_MAX; person++) void subscribe(`${person}`)

@@ -53,7 +53,7 @@ test('offers a failed undo again', async () => {
   expect(newestUndo()).toBe(offer)
 })
 
-test('ends an offer one second early, and makes none without time left', () => {
+test('ends an undo offer one second early, and makes none without time left', () => {
   const offer = offered('first', { seconds: 10 })
   vi.advanceTimersByTime(8_999)
   expect(newestUndo()).toBe(offer)
