@@ -78,7 +78,7 @@ test('adds given parameters to an address and leaves out missing ones', () => {
   ])
 })
 
-test('each screen has its access level', () => {
+test('each screen is only for the specified people', () => {
   const by = (access: string) => ROUTES.filter((route) => route.access === access).map(({ path }) => path)
   expect([by('public'), by('own'), by('signed-in'), by('team'), by('admin')]).toEqual([
     ['/', '/auth', '/apply', '/setup'],

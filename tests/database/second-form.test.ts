@@ -179,7 +179,7 @@ test('the sweep keeps a file that only a second field references', async () => {
 })
 
 test.each(['lease', 'licence'] as const)(
-  'refuses the %s of another user, without an owner or from another site',
+  'refuses as %s a file of another user or site, or without an owner',
   async (key) => {
     const others = await uploaded('ben')
     for (const url of [others.url, '/files/pitch-decks/1.pdf', 'https://example.com/lease.pdf']) {

@@ -54,6 +54,6 @@ test("throws the server's error", async () => {
 test.each([
   ['a page instead of a file', responseOf(['<html>'], {})],
   ['a file that breaks off', responseOf(['abc'], { headers: ATTACHMENT }, true)],
-])('fails as offline for %s', async (_, response) => {
+])('a download fails as offline for %s', async (_, response) => {
   expect(await outcomeOf(response)).toEqual(['offline', expect.any(String)])
 })

@@ -55,7 +55,7 @@ test('reports progress, and becomes an answer when complete', async () => {
   expect(sendings[0]?.query).toEqual({ kind: 'pitch-deck', filename: 'Deck.pdf' })
 })
 
-test('starting twice uploads once', () => {
+test('an upload that is started twice runs once', () => {
   const { uploads, sendings, start } = opened()
   uploads.keep('pitch_deck', file)
   start()

@@ -13,7 +13,7 @@ test('the form has an id with a version, and distinct section keys', () => {
   ])
 })
 
-test('deck and documents have their own upload rules', () => {
+test('deck and documents have different upload rules', () => {
   const uploads = ['pitch_deck', 'additional_documents'] as const
   expect(uploads.map((key) => APPLICATION_FORM.field(key).upload)).toEqual([
     'pitch-deck',

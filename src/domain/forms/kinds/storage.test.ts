@@ -194,7 +194,7 @@ test('optional texts may be blank after submission', () => {
   expect(storages).toEqual(fields.map(() => expect.objectContaining({ onceSubmitted: [] })))
 })
 
-test('file fields have their upload rules', () => {
+test('each file field has the upload rules of its form', () => {
   expect(FIELDS.flatMap((field) => ('upload' in field ? [`${field.key}: ${field.upload}`] : []))).toEqual([
     'lease: pitch-deck',
     'licence: additional-document',
