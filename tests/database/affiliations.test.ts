@@ -36,7 +36,7 @@ test.each(MEMBERS)(
 )
 
 test.each(['applicant', 'reader', 'team'] as const)(
-  'a founder cannot access affiliations as %s',
+  'a founder in the capacity %s cannot access affiliations',
   async (capacity) => {
     expect([
       await here.as('asha', capacity, 'select from affiliations'),

@@ -29,12 +29,15 @@ test.each([
   expect(await here.as(name, 'team', 'select id from saved_views')).toBe(seen)
 })
 
-test.each(['applicant', 'team'] as const)('a founder cannot access saved views as %s', async (capacity) => {
-  expect([
-    await here.as('asha', capacity, 'select from saved_views'),
-    await here.as('asha', capacity, inserted('asha')),
-  ]).toEqual([FORBIDDEN, FORBIDDEN])
-})
+test.each(['applicant', 'team'] as const)(
+  'a founder in the capacity %s cannot access saved views',
+  async (capacity) => {
+    expect([
+      await here.as('asha', capacity, 'select from saved_views'),
+      await here.as('asha', capacity, inserted('asha')),
+    ]).toEqual([FORBIDDEN, FORBIDDEN])
+  },
+)
 
 test('nobody can create a view for another user, or change or hand over theirs', async () => {
   const told = []

@@ -88,15 +88,18 @@ test('a renamed tag is announced only to users who see it', async () => {
   expect([await places('meera'), await places('arjun'), await places('parth')]).toEqual([1, 0, 0])
 })
 
-test.each(['applicant', 'team'] as const)('a founder cannot access tags as %s', async (capacity) => {
-  const id = await tag(seen, 'Thursday')
-  expect([
-    await here.as('asha', capacity, 'select from tags'),
-    await here.as('asha', capacity, 'select from application_tags'),
-    await here.as('asha', capacity, `delete from application_tags where tag_id = '${id}'`),
-    await here.as('asha', capacity, `select ensure_tags('["Friday"]')`),
-  ]).toEqual(Array(4).fill(FORBIDDEN))
-})
+test.each(['applicant', 'team'] as const)(
+  'a founder in the capacity %s cannot access tags',
+  async (capacity) => {
+    const id = await tag(seen, 'Thursday')
+    expect([
+      await here.as('asha', capacity, 'select from tags'),
+      await here.as('asha', capacity, 'select from application_tags'),
+      await here.as('asha', capacity, `delete from application_tags where tag_id = '${id}'`),
+      await here.as('asha', capacity, `select ensure_tags('["Friday"]')`),
+    ]).toEqual(Array(4).fill(FORBIDDEN))
+  },
+)
 
 test('only administrators can change tags, except on applications hidden from them', async () => {
   const id = await tag(hidden, 'Thursday')

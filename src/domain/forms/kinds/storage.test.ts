@@ -194,7 +194,7 @@ test('optional texts may be blank after submission', () => {
   expect(storages).toEqual(fields.map(() => expect.objectContaining({ onceSubmitted: [] })))
 })
 
-test('each file field has the upload rules of its form', () => {
+test('each file field has the specified upload rules', () => {
   expect(FIELDS.flatMap((field) => ('upload' in field ? [`${field.key}: ${field.upload}`] : []))).toEqual([
     'lease: pitch-deck',
     'licence: additional-document',
