@@ -128,9 +128,7 @@ test("shows the question in a conflict with another device's file", async ({ wor
   ])
 })
 
-test('keeps answers on the device after the session ended, and saves them after sign-in', async ({
-  world,
-}) => {
+test('keeps answers on the device when the session ends, and saves them after sign-in', async ({ world }) => {
   const server = stubServer()
   const tab = world.openTab('a')
   const { kind } = createPage()
