@@ -44,7 +44,7 @@ test("parses the e-mail's id and the reason from a bounce", () => {
   ])
 })
 
-test('ignores delay notices, other reports and bounces of foreign e-mails', () => {
+test('ignores delay notices, other reports and bounces of other senders’ e-mails', () => {
   expect([
     parseBounce(notice({ action: 'delayed' })),
     parseBounce(notice({ type: 'disposition-notification' })),
