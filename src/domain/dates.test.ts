@@ -7,7 +7,7 @@ test('formats a moment as in the specification, in the given time zone [D-accoun
   expect(formatMoment(moment, 'America/New_York')).toBe('Nov 21, 2026 07:00 AM EST')
 })
 
-test('uses two digits for day and hour, and 12 AM for midnight [D-accounts.4]', () => {
+test('formats day and hour with two digits, and midnight as 12 AM [D-accounts.4]', () => {
   expect(formatMoment('2026-01-05T00:03:00.000Z', 'UTC')).toBe('Jan 05, 2026 12:03 AM UTC')
   expect(formatMoment('2026-01-05T12:03:00.000Z', 'UTC')).toBe('Jan 05, 2026 12:03 PM UTC')
 })
@@ -16,7 +16,7 @@ test('formats a time of day', () => {
   expect(formatTime('2026-01-05T00:03:00.000Z', 'Asia/Kolkata')).toBe('5:33 AM')
 })
 
-test('uses the UTC day', () => {
+test('formats an instant as its UTC day', () => {
   expect(isoDay(new Date('2026-11-21T23:30:00-05:00'))).toBe('2026-11-22')
 })
 

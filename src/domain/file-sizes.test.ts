@@ -11,6 +11,6 @@ test('formats a size in MB with two decimals [S3.14, S7-files.3]', () => {
   ])
 })
 
-test('formats the limit without decimals', () => {
+test('formats the file size limit without decimals', () => {
   expect(formatMegabytes(FILE_BYTES)).toBe('10MB')
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldName } from './fold-name.ts'
 
-test('folds a name once: folding it again changes nothing', () => {
+test('folding a folded name changes nothing', () => {
   const codes = fc.array(fc.integer({ min: 1, max: 0x1ffff }), { maxLength: 8 })
   fc.assert(
     fc.property(codes, (name) => {

@@ -21,7 +21,7 @@ test.each([
   ['https://linkedin.com/in/asha%E2%80%8B.%20', 'https://linkedin.com/in/asha'],
   ['en.wikipedia.org/wiki/Milk_(drink)', 'https://en.wikipedia.org/wiki/Milk_(drink)'],
   ['acme.in/"><script>', 'https://acme.in/%22%3E%3Cscript%3E'],
-])('stores %s as %s [D-form.29]', (typed, stored) => {
+])('stores the link %s as %s [D-form.29]', (typed, stored) => {
   expect(normaliseLink(typed)).toBe(stored)
 })
 
@@ -67,7 +67,7 @@ test.each([
   ' DATA:x',
   'vbscript:msgbox(1)',
   'VB\0script:x',
-])('rejects %j, which would run when followed', (typed) => {
+])('detects that the link %j would run a script', (typed) => {
   expect(isScriptLink(typed)).toBe(true)
 })
 
@@ -85,11 +85,11 @@ test.each([
   ],
   ...['h', 'https', 'https:', 'https://', 'linkedin.com/in/asha', 'localhost:3000', 'mailto:a@acme.in'],
   ...['acme.in/?next=javascript:alert(1)', 'my data: none', 'ftp://acme.in'],
-])("does not run '%s', typed in part or in full [D-form.37]", (typed) => {
+])("detects no script link in '%s' [D-form.37]", (typed) => {
   expect(isScriptLink(typed)).toBe(false)
 })
 
-test('leaves a stored link unchanged', () => {
+test('leaves a normalised link unchanged', () => {
   const part = fc.constantFrom(
     'https://',
     'HTTP://',
@@ -117,7 +117,7 @@ test('leaves a stored link unchanged', () => {
   )
 })
 
-test('recognises valid addresses', () => {
+test('recognises valid e-mail addresses', () => {
   const texts = [
     'priya@acme.co.in',
     'priya.rao@acme.in',
@@ -158,7 +158,7 @@ test('recognises valid addresses', () => {
   expect([...texts, ...others].filter(isEmail)).toEqual(texts)
 })
 
-test('rejects long adversarial texts [V1.3.12]', () => {
+test('rejects long adversarial texts as e-mail addresses and links [V1.3.12]', () => {
   const long = ['a', 'a-', 'a.', 'a@', "a'", '1', 'https://'].map((part) => part.repeat(10_000))
   expect(long.map(isEmail)).toEqual(long.map(() => false))
   expect(long.map(normaliseLink)).toEqual(long.map(() => null))

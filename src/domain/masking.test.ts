@@ -17,7 +17,7 @@ test.each([
   ['', '***@***.***'],
   [null, '***@***.***'],
   [undefined, '***@***.***'],
-])('shows %s as %s [D-status.24-26, S6.16]', (email, masked) => {
+])('masks the e-mail address %s as %s [D-status.24-26, S6.16]', (email, masked) => {
   expect(maskEmail(email)).toBe(masked)
 })
 

@@ -45,7 +45,7 @@ test.each(Object.entries(TABLES))('gives every message of %s a title and a compl
   expect(faulty).toEqual([])
 })
 
-test('leaves no standalone text empty', () => {
+test('no text is blank', () => {
   const tables = [
     accounts.TWO_STEP_REFUSALS,
     accounts.SIGN_IN_REFUSALS,

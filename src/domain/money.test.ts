@@ -25,7 +25,7 @@ test('prefixes an amount with the rupee sign', () => {
   expect(formatRupees(1_234_567)).toBe('₹12,34,567')
 })
 
-test('rounds parts of a rupee or percent to two decimals at most', () => {
+test('rounds numbers to at most two decimals', () => {
   expect([0.5, 33.333, 1_234.567].map(groupDigits)).toEqual(['0.5', '33.33', '1,234.57'])
 })
 

@@ -7,7 +7,7 @@ test.each([
   '/startup-application?id=//evil.example',
   '/discussion/discussion-acme-asha-rao-2026-11-21?id=1',
   '/investment-application-review?search=acme#top',
-])('returns to %s [D-way.13]', (place) => {
+])('accepts the return path %s [D-way.13]', (place) => {
   expect(safeReturnPath(place)).toBe(place)
 })
 
@@ -24,7 +24,7 @@ test.each([
   'my-applications',
   '',
   null,
-])('does not return to %s [D-way.13, V3.7.2]', (place) => {
+])('rejects the return path %s [D-way.13, V3.7.2]', (place) => {
   expect(safeReturnPath(place)).toBe(undefined)
 })
 
@@ -42,7 +42,7 @@ test('encodes any id in an address [V1.2.2]', () => {
   ])
 })
 
-test('resolves every internal link to a screen of the table', () => {
+test('the paths of screens without parameters are in the route table', () => {
   const ways = [
     [PATHS.home, PATHS.auth, PATHS.apply, PATHS.applicationSuccess, PATHS.myApplications],
     [PATHS.review, PATHS.account, PATHS.applicationForm(), PATHS.auditLog(), PATHS.team, PATHS.questions()],
@@ -50,7 +50,7 @@ test('resolves every internal link to a screen of the table', () => {
   expect(ways.filter((way) => ROUTES.every(({ path }) => path !== way))).toEqual([])
 })
 
-test('writes given parameters into an address and leaves out empty ones', () => {
+test('adds given parameters to an address and leaves out missing ones', () => {
   expect([
     PATHS.tab('sign-up'),
     PATHS.auditLog('a b'),
@@ -78,7 +78,7 @@ test('writes given parameters into an address and leaves out empty ones', () => 
   ])
 })
 
-test('opens each screen to the people of its access level', () => {
+test('each screen is only for the specified people', () => {
   const by = (access: string) => ROUTES.filter((route) => route.access === access).map(({ path }) => path)
   expect([by('public'), by('own'), by('signed-in'), by('team'), by('admin')]).toEqual([
     ['/', '/auth', '/apply', '/setup'],
@@ -96,7 +96,7 @@ test('opens each screen to the people of its access level', () => {
   ])
 })
 
-test('opens every link of the list to administrators only [S1.14]', () => {
+test('all links in ADMIN_LINKS are for administrators only [S1.14]', () => {
   expect(ADMIN_LINKS.map(({ path, role }) => `${path} ${role}`)).toEqual([
     '/ admin',
     '/investors admin',

@@ -17,7 +17,7 @@ test.each([
   expect(slugify(text)).toBe(slug)
 })
 
-test('turns a name into one token [D-status.19]', () => {
+test('turns a name into one word without hyphens [D-status.19]', () => {
   expect(['Anne-Marie', "O'Brien", 'van der Berg', ''].map(slugifyName)).toEqual([
     'annemarie',
     'obrien',
@@ -26,7 +26,7 @@ test('turns a name into one token [D-status.19]', () => {
   ])
 })
 
-test('uses only letters, digits and single hyphens, and leaves slugs unchanged', () => {
+test('a slug has only letters, digits and single hyphens, and stays unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const slug = slugify(text)

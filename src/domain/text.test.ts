@@ -19,7 +19,7 @@ test('separates words at whitespace [S5-form.9]', () => {
   expect(texts.map(countWords)).toEqual([0, 0, 1, 3, 3, 3, 1])
 })
 
-test('knows the whitespace characters of \\s, each once', () => {
+test('lists the whitespace characters of \\s, each once', () => {
   const all = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code))
   expect([...WHITESPACE_CHARACTERS]).toEqual(all.filter((character) => /\s/.test(character)))
 })
@@ -56,6 +56,6 @@ test.each(['شركة', 'חלב בע״מ', 'Setu شركة'])('isolates a right-to
   expect(isolate(name)).toBe(`\u2068${name}\u2069`)
 })
 
-test.each(['Kisan Setu', 'किसान सेतु', '株式会社', ''])('leaves other names as they are: %s', (name) => {
+test.each(['Kisan Setu', 'किसान सेतु', '株式会社', ''])('leaves other names unchanged: %s', (name) => {
   expect(isolate(name)).toBe(name)
 })

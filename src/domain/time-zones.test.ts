@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isTimeZone } from './dates.ts'
 import { timeZoneNames } from './time-zones.ts'
 
-test('lists zones by their present names, and the given one', () => {
+test('lists time zones by their current names, and adds the given one', () => {
   const names = timeZoneNames('Etc/GMT+5', '')
   expect(names).toEqual(expect.arrayContaining(['Asia/Kolkata', 'Asia/Kathmandu', 'UTC', 'Etc/GMT+5']))
   expect(names).not.toContain('Asia/Calcutta')

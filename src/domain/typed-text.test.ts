@@ -26,11 +26,11 @@ test.each([
   '\u202e',
   '\ufffc',
   '\0',
-])('finds nothing visible in %j', (text) => {
+])('finds no visible character in %j', (text) => {
   expect(isBlankText(text)).toBe(true)
 })
 
-test.each(['a', '.', '\u0301a', '👩‍👩‍👧', 'क्‍ष'])('finds something visible in %j', (text) => {
+test.each(['a', '.', '\u0301a', '👩‍👩‍👧', 'क्‍ष'])('finds a visible character in %j', (text) => {
   expect(isBlankText(text)).toBe(false)
 })
 
@@ -40,7 +40,7 @@ test('trims invisible characters from the ends and keeps joiners within words', 
 })
 
 test.each(['അവന്\u200d', '❤\ufe0f', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'])(
-  'keeps what belongs to the last letter of %j',
+  'keeps the invisible characters that belong to the end of %j',
   (text) => {
     expect(trimBlank(`${text}\u200b `)).toBe(text)
   },
@@ -72,7 +72,7 @@ test('puts typed text on one line without moving its spaces', () => {
   expect(toSingleLine('milk by\n')).toBe('milk by')
 })
 
-test('joins an address that a document has wrapped', () => {
+test('joins a web address that was wrapped over two lines', () => {
   expect(withoutLineBreaks('https://acme.in/\r\nteam\t')).toBe('https://acme.in/team')
 })
 
@@ -144,6 +144,6 @@ test.each([
 test.each([
   ...['asha', 'asha@', 'a b@acme.in', 'asha@a/b.ü', '@', '', 'asha@ac_mé.in', 'http://asha@acme.in'],
   ...['Asha <asha@acme.in>; Rao <rao@acme.in>', 'rao@acme.in, Asha <asha@acme.in>', `${'<@'.repeat(600)}>`],
-])('leaves %j for the validation to reject', (typed) => {
+])('reads no valid e-mail address from %j', (typed) => {
   expect(isEmail(readEmail(typed))).toBe(false)
 })

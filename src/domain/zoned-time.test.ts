@@ -4,7 +4,7 @@ import { instantOf, wallTimeOf } from './zoned-time.ts'
 
 const iso = (wallTime: string, timeZone: string) => instantOf(wallTime, timeZone).toISOString()
 
-test('reads a wall time in zones with whole, half and quarter hours', () => {
+test('converts a wall time in zones with whole-, half- and quarter-hour offsets', () => {
   expect(iso('2027-01-12T15:00', 'UTC')).toBe('2027-01-12T15:00:00.000Z')
   expect(iso('2027-01-12T15:00', 'Asia/Kolkata')).toBe('2027-01-12T09:30:00.000Z')
   expect(iso('2027-01-12T15:00', 'Asia/Kathmandu')).toBe('2027-01-12T09:15:00.000Z')
@@ -13,7 +13,7 @@ test('reads a wall time in zones with whole, half and quarter hours', () => {
   expect(iso('2027-01-12T23:59', 'Pacific/Pago_Pago')).toBe('2027-01-13T10:59:00.000Z')
 })
 
-test('uses the offset of the day around a clock change', () => {
+test('uses the right UTC offset before and after a clock change', () => {
   expect(iso('2027-03-14T01:59', 'America/New_York')).toBe('2027-03-14T06:59:00.000Z')
   expect(iso('2027-03-14T03:00', 'America/New_York')).toBe('2027-03-14T07:00:00.000Z')
   expect(iso('2027-10-31T00:59', 'Europe/London')).toBe('2027-10-30T23:59:00.000Z')
@@ -31,12 +31,12 @@ test('moves a wall time that does not exist forward by the length of the gap', (
   expect(wallTimeOf(instantOf('2011-12-30T12:00', 'Pacific/Apia'), 'Pacific/Apia')).toBe('2011-12-31T12:00')
 })
 
-test('chooses the first of two equal wall times', () => {
+test('chooses the first instant of a wall time that occurs twice', () => {
   expect(iso('2027-11-07T01:30', 'America/New_York')).toBe('2027-11-07T05:30:00.000Z')
   expect(iso('2027-10-31T01:30', 'Europe/London')).toBe('2027-10-31T00:30:00.000Z')
 })
 
-test('reads back the wall time of every instant, except the second of two equal ones', () => {
+test('converts the wall time of any instant to the first instant with that time', () => {
   const zones = Intl.supportedValuesOf('timeZone')
   const minutes = fc.integer({ min: Date.UTC(1990, 0) / 60_000, max: Date.UTC(2040, 0) / 60_000 })
   fc.assert(
@@ -52,7 +52,7 @@ test('reads back the wall time of every instant, except the second of two equal 
   )
 })
 
-test('rejects what is no wall time or no time zone', () => {
+test('rejects an invalid wall time, time zone or date', () => {
   for (const text of [
     '',
     '2027-01-12',

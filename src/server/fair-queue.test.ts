@@ -21,11 +21,11 @@ async function orderOf(owners: readonly string[], bounds = BOUNDS) {
   return { done: done.join(''), refused }
 }
 
-test('gives owners turns and counts running work as a turn [D-service.13, V15.2.2, V15.4.4]', async () => {
+test('owners take turns, and running work counts as a turn [D-service.13, V15.2.2, V15.4.4]', async () => {
   expect(await orderOf([...'aaaaabbc'])).toEqual({ done: 'abacbaaa', refused: [] })
 })
 
-test('keeps a place for others while a few make many requests, and limits its length [D-service.13, V15.2.2, V2.4.1]', async () => {
+test('limits each owner’s waiting tasks and the number of owners [D-service.13, V15.2.2, V2.4.1]', async () => {
   expect(await orderOf([...'aaaaaaab'])).toEqual({
     done: 'abaaaa',
     refused: ['a: Many wait.', 'a: Many wait.'],

@@ -15,7 +15,7 @@ test('hashes with scrypt, N=2^15, r=8, p=3 and a random salt [V11.4.2]', async (
   expect(await quick.hash('a meadow')).not.toBe(await quick.hash('a meadow'))
 })
 
-test('verifies a hash at the cost it was made at [V11.2.2]', async () => {
+test('verifies a hash with the cost with which it was made [V11.2.2]', async () => {
   const verified = []
   for (const hash of [await dearer.hash('a meadow'), await quick.hash('a meadow')]) {
     verified.push(await quick.verify({ hash, password: 'a meadow' }))
@@ -24,7 +24,7 @@ test('verifies a hash at the cost it was made at [V11.2.2]', async () => {
   expect(verified).toEqual([true, false, true, false])
 })
 
-test('verifies a hash without a stated cost at the full one', async () => {
+test('verifies a hash that states no cost with the full cost', async () => {
   const hash = (await passwords.hash('a meadow')).split(':').slice(0, 2).join(':')
   expect(await quick.verify({ hash, password: 'a meadow' })).toBe(true)
 })
@@ -36,12 +36,12 @@ test('accepts a password in any Unicode composition and rejects others [V6.2.8]'
   expect(await quick.verify({ hash: '', password: '' })).toBe(false)
 })
 
-test('finishes many hashes at once', async () => {
+test('makes five hashes concurrently', async () => {
   const hashes = await Promise.all(Array.from({ length: 5 }, () => quick.hash('queue')))
   expect(new Set(hashes).size).toBe(5)
 })
 
-test('finds the matching one of several similar hashes with one computation', async () => {
+test('finds the matching hash among hashes with the same or different salts and costs', async () => {
   const first = await quick.hash('a meadow')
   const second = await quick.hash('a field', { like: first })
   expect(second.split(':')[0]).toBe(first.split(':')[0])

@@ -21,11 +21,15 @@ const numbered = (texts: string) =>
 const onRound = (assignment: string, id: string) => set('application_questions', assignment, id)
 
 export const ON_ROUNDS_BY_FOUNDER: readonly Forgery[] = [
-  ['asks questions', 'permission denied', (ids) => newRound(ids.mySubmitted, ids.me)],
+  ['asks themselves questions', 'permission denied', (ids) => newRound(ids.mySubmitted, ids.me)],
   ['changes a question', 'permission denied', (ids) => onRound(`questions = '[]'`, ids.openRound)],
-  ["changes a round's sending time", 'permission denied', (ids) => onRound('sent_at = now()', ids.openRound)],
   [
-    'submits answers with a past time',
+    'changes when questions were sent',
+    'permission denied',
+    (ids) => onRound('sent_at = now()', ids.openRound),
+  ],
+  [
+    'answers with an earlier submission time',
     'permission denied',
     (ids) =>
       onRound(
@@ -58,7 +62,7 @@ export const ON_ROUNDS_BY_FOUNDER: readonly Forgery[] = [
     (ids) => onRound(`answers = '[{"order": 2, "answer": "x"}]', answered_at = now()`, ids.openRound),
   ],
   [
-    'saves an answer of 201 words',
+    'answers in 201 words',
     'broken rule',
     (ids) =>
       onRound(
@@ -66,35 +70,27 @@ export const ON_ROUNDS_BY_FOUNDER: readonly Forgery[] = [
         ids.openRound,
       ),
   ],
-  [
-    "learns who asked another founder's questions",
-    'no row',
-    (ids) => `select * from asker_of('${ids.otherRound}')`,
-  ],
+  ['reads who asked another founder', 'no row', (ids) => `select * from asker_of('${ids.otherRound}')`],
   ['reopens answered questions', 'no row', (ids) => onRound('answered_at = null', ids.answeredRound)],
-  ["answers another founder's questions", 'no row', (ids) => onRound(`answers = '[]'`, ids.otherRound)],
+  ['answers questions to another founder', 'no row', (ids) => onRound(`answers = '[]'`, ids.otherRound)],
   [
-    "reads another founder's questions",
+    'reads questions to another founder',
     'no row',
     (ids) => `select * from application_questions where id = '${ids.otherRound}'`,
   ],
 ]
 
 export const ON_ROUNDS_BY_ADMINISTRATOR: readonly Forgery[] = [
-  ['asks about a draft', 'permission denied', (ids) => newRound(ids.otherDraft, ids.me)],
-  [
-    "asks about a deleted account's application",
-    'permission denied',
-    (ids) => newRound(ids.abandoned, ids.me),
-  ],
-  ["asks in another's name", 'permission denied', (ids) => newRound(ids.otherSubmitted, ids.other)],
+  ['asks questions about a draft', 'permission denied', (ids) => newRound(ids.otherDraft, ids.me)],
+  ['asks a founder whose account is deleted', 'permission denied', (ids) => newRound(ids.abandoned, ids.me)],
+  ['asks questions as another user', 'permission denied', (ids) => newRound(ids.otherSubmitted, ids.other)],
   ...(
     [
-      ['asks with an answer', { answers: `'[{"order": 1, "answer": "x"}]'` }],
-      ['asks questions that are already answered', { answered_at: 'now()' }],
-      ['asks with a future time', { sent_at: `now() + interval '1 day'` }],
-      ['asks with a past time', { sent_at: `now() - interval '1 day'` }],
-      ['asks with an explicit time', { sent_at: 'now()' }],
+      ['asks questions that have answers already', { answers: `'[{"order": 1, "answer": "x"}]'` }],
+      ['asks questions that are marked as answered', { answered_at: 'now()' }],
+      ['asks questions with a sending time of tomorrow', { sent_at: `now() + interval '1 day'` }],
+      ['asks questions with a sending time of yesterday', { sent_at: `now() - interval '1 day'` }],
+      ['asks questions with the current time as sending time', { sent_at: 'now()' }],
     ] as const
   ).map(
     ([what, more]): Forgery => [
@@ -105,15 +101,15 @@ export const ON_ROUNDS_BY_ADMINISTRATOR: readonly Forgery[] = [
   ),
   ...(
     [
-      ['asks no questions', `'[]'`],
+      ['asks zero questions', `'[]'`],
       ['asks eleven questions', numbered(`(select 'Why?', n from generate_series(1, 11) n)`)],
       ['asks a blank question', numbered(`(values ('Why?', 1), (E'\\u00a0 \\n', 2))`)],
-      ['asks a question of 20,001 characters', numbered(`(values (repeat('x', 20001), 1))`)],
+      ['asks a question that is too long', numbered(`(values (repeat('x', 20001), 1))`)],
       ['asks a question without a text', `'[{"id": "q1", "order": 1}]'`],
-      ['asks a question whose text is a number', `'[{"id": "q1", "text": 1, "order": 1}]'`],
-      ['gives a question the wrong id', `'[{"id": "q2", "text": "Why?", "order": 1}]'`],
-      ['gives a question the wrong number', `'[{"id": "q1", "text": "Why?", "order": 2}]'`],
-      ['adds an unknown key to a question', `'[{"id": "q1", "text": "Why?", "order": 1, "html": "x"}]'`],
+      ['asks a question that is a number', `'[{"id": "q1", "text": 1, "order": 1}]'`],
+      ['asks a question with a wrong id', `'[{"id": "q2", "text": "Why?", "order": 1}]'`],
+      ['asks a question with a wrong order number', `'[{"id": "q1", "text": "Why?", "order": 2}]'`],
+      ['asks a question with an additional key', `'[{"id": "q1", "text": "Why?", "order": 1, "html": "x"}]'`],
     ] as const
   ).map(
     ([what, questions]): Forgery => [
@@ -123,24 +119,24 @@ export const ON_ROUNDS_BY_ADMINISTRATOR: readonly Forgery[] = [
     ],
   ),
   [
-    'reads unsubmitted answers',
+    'reads answers from their column',
     'permission denied',
     (ids) => `select answers from application_questions where id = '${ids.otherRound}'`,
   ],
   [
-    'reads answers through own_answers',
+    'reads answers through own_answers()',
     'no row',
     (ids) => `select * from own_answers('${ids.otherSubmitted}')`,
   ],
   [
-    "changes a round's sending time",
+    'changes when questions were sent',
     'permission denied',
     (ids) => onRound('sent_at = now()', ids.otherRound),
   ],
-  ['rewords a question', 'permission denied', (ids) => onRound(`questions = '[]'`, ids.otherRound)],
+  ['changes sent questions', 'permission denied', (ids) => onRound(`questions = '[]'`, ids.otherRound)],
   ['answers for a founder', 'permission denied', (ids) => onRound(`answers = '[]'`, ids.otherRound)],
   [
-    'deletes a round of questions',
+    'deletes sent questions',
     'permission denied',
     (ids) => `delete from application_questions where id = '${ids.otherRound}'`,
   ],

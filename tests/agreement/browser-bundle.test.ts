@@ -16,13 +16,13 @@ const textOf = (folder: string) =>
     .join('\n')
 
 // Needs the build, which `npm test` creates before the tests.
-test('the browser bundle holds no server code [V15.2.3, V3.5.7]', () => {
+test('the browser bundle contains no library that only the server needs [V15.2.3, V3.5.7]', () => {
   const scripts = textOf('dist/web')
   expect(scripts.length).toBeGreaterThan(100_000)
   const found = Object.entries(MARKS).filter(([, mark]) => mark.test(scripts))
   expect(found).toEqual([])
 })
 
-test.each(Object.entries(MARKS))('the check recognises %s', (library, mark) => {
+test.each(Object.entries(MARKS))('the check of the bundle recognises %s', (library, mark) => {
   expect(mark.test(textOf(`node_modules/${library}`))).toBe(true)
 })

@@ -18,7 +18,7 @@ const linesThat = (tell: (line: string) => boolean) =>
       .map((line) => `${name}: ${line.trim()}`),
   )
 
-test('comments cite only rules of the specification', () => {
+test('comments cite only rule ids that the specification has', () => {
   const known = new Set(rowsOf(readFileSync('docs/specification.md', 'utf8')).map(({ id }) => id))
   const isComment = (line: string) => /^\s*(?:\/\*\*|\*|\/\/|--)/.test(line)
   const citations = linesThat(isComment).flatMap((line) => line.match(CITED) ?? [])
@@ -27,6 +27,6 @@ test('comments cite only rules of the specification', () => {
   expect(citations.filter((id) => !known.has(id))).toEqual([])
 })
 
-test('comments cite only pages of the repository', () => {
+test('comments cite no documents that are not in the repository', () => {
   expect(linesThat((line) => LEADS_NOWHERE.test(line) && !line.includes('LEADS_NOWHERE'))).toEqual([])
 })

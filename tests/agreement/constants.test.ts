@@ -64,11 +64,11 @@ test('limits have the numbers of the specification [D-form.10, S9.1-7, S9.9-13, 
   expect(limits).toMatchObject(NUMBERS)
 })
 
-test.each(Object.keys(NUMBERS))('%s is used [S9.1-7, S9.9-13, S9.17, S9.18]', (name) => {
+test.each(Object.keys(NUMBERS))('code uses the constant %s [S9.1-7, S9.9-13, S9.17, S9.18]', (name) => {
   expect(sources.some((source) => new RegExp(`\\b${name}\\b`).test(source))).toBe(true)
 })
 
-test('texts contain the limits from the constants [S9.22]', () => {
+test('no other file repeats a limit that has a constant [S9.22]', () => {
   const repeated = /10 ?\* ?1024|\b(200 words|72 hours|30-45|50 characters|10MB)\b/
   const lines = sources.flatMap((source) =>
     source.split('\n').filter((line) => !/^\s*(\/?\*|\/\/)/.test(line)),
@@ -137,7 +137,7 @@ test('statuses have the specified labels and colours; others are Unknown [S4.1, 
 
 const valuesOf = (choices: readonly { value: string }[]) => choices.map(({ value }) => value).join('; ')
 
-test('enumerations match section 3, in order [S3.4, S3.18-22, S3.25, S9.21]', () => {
+test('choices and their order match section 3 of the specification [S3.4, S3.18-22, S3.25, S9.21]', () => {
   expect(valuesOf(INDUSTRIES)).toBe(
     'AgriTech; AI & Deep Tech; BioTech; ClimateTech; Consumer Internet; Cybersecurity; EdTech; Energy; Enterprise Software; FinTech; FoodTech; Gaming & Entertainment; GovTech & CivicTech; HealthTech; LegalTech; Manufacturing & Industry 4.0; Media & Content; Mobility & Transportation; PropTech & Real Estate; SaaS; Social Impact; SpaceTech; Supply Chain & Logistics; Travel & Hospitality; Web3 & Crypto',
   )
@@ -156,7 +156,7 @@ test('enumerations match section 3, in order [S3.4, S3.18-22, S3.25, S9.21]', ()
   ])
 })
 
-test('full-time and how heard have the labels on screen [D-labels.8, D-labels.9, S3.21]', () => {
+test('shows specified labels for full-time work and how a founder heard of us [D-labels.8, D-labels.9, S3.21]', () => {
   expect(FULL_TIME_CHOICES.map(({ label }) => label)).toEqual([
     'Yes, all full-time',
     'No, some part-time',
@@ -184,7 +184,7 @@ test('file types and folders match the specification [S5-form.20, S5-form.23]', 
   })
 })
 
-test('every admin link is data with a label and a path [S1.14, S2-header.8]', () => {
+test('the list of administrator links contains exactly the links of the specification [S1.14, S2-header.8]', () => {
   expect(ADMIN_LINKS.map(({ label, path, role }) => `${label} ${path} ${role}`)).toEqual([
     'Home / admin',
     'Investors /investors admin',

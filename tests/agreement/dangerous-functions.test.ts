@@ -18,7 +18,7 @@ const filesWith = (pattern: RegExp, under = '') => [
   ...new Set(found(pattern, under).map((line) => line.split(' ')[0])),
 ]
 
-test('no code runs a program or evaluates text as code [V1.2.5, V1.3.2]', () => {
+test('only listed code runs a program or evaluates text as code [V1.2.5, V1.3.2]', () => {
   expect(found(/node:(?:child_process|vm|cluster)|\beval\(|new Function\(|\bimport\((?!')/g)).toEqual([
     // Imports the prerenderer of the landing page from the build.
     'server/http/web-app.ts import(',
@@ -33,7 +33,7 @@ test('no code writes HTML into a page [V3.2.2]', () => {
   ).toEqual([])
 })
 
-test('raw HTML and raw SQL come from constants [V1.2.4, V1.3.7]', () => {
+test('only listed code inserts raw HTML or raw SQL [V1.2.4, V1.3.7]', () => {
   expect(found(/(?<!sql\.)\braw\([^)]*\)/g, 'server')).toEqual([
     'server/accounts/digest-setting.ts raw(STYLE)',
     `server/email/outbox-page.ts raw('aria-current="true"')`,
@@ -79,7 +79,7 @@ test('cryptography is used only in the listed places [V11.1.3, V11.2.1, V11.2.3,
   ])
 })
 
-test('secrets are compared in constant time [V11.2.4]', () => {
+test('the listed files compare secrets in constant time [V11.2.4]', () => {
   expect(filesWith(/timingSafeEqual\(/g)).toEqual([
     'server/http/cookies.ts',
     'server/http/metrics-route.ts',
@@ -99,7 +99,7 @@ test('processes share no memory [V15.2.5, V15.4.1]', () => {
   expect(found(/SharedArrayBuffer|Atomics\./g)).toEqual([])
 })
 
-test('no element name is read as a global variable [V3.2.3]', () => {
+test('no code reads a page element as a global variable [V3.2.3]', () => {
   expect(found(/\bdocument\.(?:forms|images|anchors|links|scripts|embeds)\b|\bwindow\[/g, 'web')).toEqual([])
 })
 
@@ -133,7 +133,7 @@ test('tabs exchange messages only within the origin, and windows exchange none [
   expect(filesWith(/postMessage\(/g, 'web')).toEqual(filesWith(/BroadcastChannel/g, 'web'))
 })
 
-test('stores only drafts, list and key preferences and an invitation in the browser', () => {
+test('browser storage is only for drafts, preferences and an invitation', () => {
   expect(filesWith(/localStorage/g, 'web')).toEqual([
     'web/autosave/storage.ts',
     'web/session/browser-storage.ts',
@@ -149,7 +149,7 @@ test('stores only drafts, list and key preferences and an invitation in the brow
   expect(filesWith(/\bopenDB[<(]|indexedDB\.open/g, 'web')).toEqual(['web/autosave/storage.ts'])
 })
 
-test('browser code works on plain HTTP, which lacks the APIs of secure contexts', () => {
+test('browser code uses no API that is missing on plain HTTP', () => {
   const secureOnly =
     /\brandomUUID\b|\bsubtle\.|\bcaches\.|cookieStore|show\w+FilePicker|navigator\??\.(?:clipboard|credentials|geolocation|locks|mediaDevices|permissions|serviceWorker|share|storage|wakeLock)\b/g
   expect(filesWith(secureOnly, 'web/')).toEqual([

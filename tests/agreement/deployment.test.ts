@@ -50,7 +50,7 @@ test('the Dockerfile copies exactly the files that a build reads', () => {
   expect(needed.filter((path) => !sources.includes(path ?? ''))).toEqual([])
 })
 
-test('the image runs the built server unprivileged, with its port and health check', () => {
+test('the image runs the server without root, with its port and a health check', () => {
   const environment = pairs(said('ENV', served).join(' '))
   expect(unknownOf(environment)).toEqual([])
   const { port, host } = configOf(environment)
@@ -114,7 +114,7 @@ const unit = read('deploy/openround.service')
 const settingsOf = (name: string) =>
   [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value)
 
-test('the systemd unit runs the built server with few rights, and restarts it', () => {
+test('the systemd unit runs and restarts the built server, with few rights', () => {
   const environment = pairs(settingsOf('Environment').join(' '))
   expect(unknownOf(environment)).toEqual([])
   expect(settingsOf('ExecStart')).toEqual([`/usr/bin/node ${BUILT}`])

@@ -64,7 +64,7 @@ const emptyIds = new Proxy({} as FuzzIds, {
   get: (_, key) => (/secret$/i.test(String(key)) ? 'JBSWY3DPEHPK3PXP' : NOWHERE),
 })
 
-test('the description requires a session exactly where visitors are refused', async () => {
+test('the OpenAPI description requires a session exactly where visitors are refused', async () => {
   const requests = Object.entries(honestRequests(emptyIds))
   const turnedAway = await Promise.all(
     requests.map(async ([name, honest]) => {
@@ -80,7 +80,7 @@ test('the description requires a session exactly where visitors are refused', as
   expect(turnedAway.flat().sort()).toEqual(guarded.map(({ operationId }) => operationId).sort())
 })
 
-test('every endpoint lists its error codes', () => {
+test('every endpoint has descriptions of its 4XX and 5XX responses', () => {
   const silent = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, { responses }]) => !('4XX' in responses && '5XX' in responses))
@@ -89,7 +89,7 @@ test('every endpoint lists its error codes', () => {
   expect(silent).toEqual([])
 })
 
-test('the description has the catalogue’s fields and the error codes', () => {
+test('the OpenAPI description has the form’s fields and the error codes', () => {
   const { Answers, AnswerChanges, Error: refusal } = document.components.schemas
   const keys = APPLICATION_FORM.fields.map(({ key }) => key)
   expect([Object.keys(Answers?.properties ?? {}), Object.keys(AnswerChanges?.properties ?? {})]).toEqual([
@@ -99,7 +99,7 @@ test('the description has the catalogue’s fields and the error codes', () => {
   expect(refusal?.properties.error?.properties?.code?.enum).toEqual(Object.keys(ERROR_STATUS))
 })
 
-test('the description has the hint of each field', () => {
+test('the OpenAPI description has the hint of each field', () => {
   const { Answers, AnswerChanges } = document.components.schemas
   const helpOf = (schema: Schema | undefined) =>
     APPLICATION_FORM.fields.map(({ key, label, guidance: { hint, why = '', example = '' } }) =>

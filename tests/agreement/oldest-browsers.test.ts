@@ -171,19 +171,19 @@ const checkFeatures = (features: Features, least: number, tooNewEarlier: readonl
   for (const name of tooNewEarlier) expect(found).toContain(`${name}: not in`)
 }
 
-test('styles use only what the oldest supported browsers have', () => {
+test('styles use only features of the oldest supported browsers', () => {
   checkFeatures(styles, 150, ['content: a / b'])
 })
 
 // Runs only with TEST_DEEP, because it takes as long as checking all types.
 if (process.env.TEST_DEEP)
-  test('scripts use only what the oldest supported browsers have', () => {
+  test('scripts use only features of the oldest supported browsers', () => {
     const folders = ['src/web', 'src/domain', 'src/contract']
     const scripts = featuresOfScripts(folders.flatMap((folder) => filesOf(folder, /\.tsx?$/)))
     checkFeatures(scripts, 300, ['URL.canParse', 'String.toWellFormed', 'AbortSignal.any'])
   })
 
-test('the README and the notice for older browsers name the oldest versions', () => {
+test('the README and the notice for older browsers list the oldest versions', () => {
   const [chrome, edge, firefox, safari] = OLDEST.map(({ version }) => version)
   expect(edge).toBe(chrome)
   const named = (and: string) =>
@@ -192,7 +192,7 @@ test('the README and the notice for older browsers name the oldest versions', ()
   expect(readFileSync('src/web/index.html', 'utf8')).toContain(named('or').replace(', or', ', or a later'))
 })
 
-test('each browser just below its oldest version shows the notice for older browsers', () => {
+test('each browser just below its oldest version shows the notice', () => {
   const looked = new Map([
     ['content: a / b', at(bcd.css.properties, 'content', 'alt_text')],
     [':dir', at(bcd.css.selectors, 'dir')],

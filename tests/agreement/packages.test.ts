@@ -36,7 +36,7 @@ test('the lock file has a version, a hash and a registry for every package [V15.
   expect(installed.length).toBeGreaterThan(300)
 })
 
-test('no package runs an install script [V15.2.4]', () => {
+test('package.json allows no package to run an install script [V15.2.4]', () => {
   expect(Object.values(allowScripts).filter((allowed) => allowed !== false)).toEqual([])
 })
 

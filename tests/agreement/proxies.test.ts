@@ -39,7 +39,7 @@ test('nginx accepts the largest file', () => {
 
 const isInstalled = (program: string, flag: string) => spawnSync(program, [flag]).status === 0
 
-describe('is accepted by the program itself', () => {
+describe('each proxy program accepts', () => {
   let folder: string
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'openround-proxies-'))

@@ -22,7 +22,7 @@ const FILED = visited({
   photographs: [{ ...stored('gate'), title: 'The gate' }],
 })
 
-test('has a field of every kind, and every kind has inputs', () => {
+test('the second form has a field of every kind, and every kind has inputs', () => {
   const used = [...new Set(VISIT.fields.map(({ kind }) => kind.name))].sort()
   const files = readdirSync('src/domain/forms/kinds').filter((name) => !name.endsWith('.test.ts'))
   const asName = (kebab: string) =>
@@ -37,7 +37,7 @@ test('has a field of every kind, and every kind has inputs', () => {
   ).toEqual(used)
 })
 
-test('keeps two forms apart and refuses duplicate keys', () => {
+test('a form refuses keys of fields that it does not have', () => {
   expect(() => VISIT.field('company_name' as 'visited')).toThrow(
     "The form 'visit@1' has no field 'company_name'.",
   )
@@ -71,7 +71,7 @@ describe('answers', () => {
     expect(found()).toEqual([...found(0), ...found(1)])
   })
 
-  test('are printed as text, lists entry by entry', () => {
+  test('are printed as text, with one line per list entry', () => {
     const texts = VISIT.fields.map(({ key }) => [key, VISIT.text(key, FILED[key], NAMES)])
     expect(Object.fromEntries(texts)).toMatchObject({
       ...{ visited: 'Acme Dairy', doubts: '', verdict: 'Yes', venue: 'Pune', present: '1' },
@@ -109,7 +109,7 @@ describe('answers', () => {
     expect(VISIT.mergeValue('lease', null, stored('lease'), stored('licence'))).toBeUndefined()
   })
 
-  test('include the files of all fields', () => {
+  test('have their files listed and replaced in every field', () => {
     expect(VISIT.files(FILED).map(({ filename }) => filename)).toEqual([
       'lease.pdf',
       'licence.pdf',

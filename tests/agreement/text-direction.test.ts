@@ -17,7 +17,7 @@ const inputTags = (text: string) =>
 const NAME =
   /<([\w.]+)((?:\s(?:=>|[^<>])*)?)>\s*\{(?:companyTitle\()?[\w.?]*\b(?:company|company_name|applicant_name|full_name|who|filename|file\.name)\)?\}/g
 
-test('every name is isolated from the direction of the text around it', () => {
+test('every place that shows a name isolates its text direction', () => {
   const names = FILES.flatMap((name) =>
     Array.from(readFileSync(name, 'utf8').matchAll(NAME), ([element, tag, attributes = '']) => ({
       element: `${name} ${element}`,
@@ -28,7 +28,7 @@ test('every name is isolated from the direction of the text around it', () => {
   expect(names.filter(({ isIsolated }) => !isIsolated)).toEqual([])
 })
 
-test('every text field takes the direction of its text', () => {
+test('every text field has the direction of the text in it', () => {
   const tags = FILES.flatMap((name) => inputTags(readFileSync(name, 'utf8')).map((tag) => `${name} ${tag}`))
   expect(tags.length).toBeGreaterThan(30)
   expect(tags.filter((tag) => !NO_TEXT.test(tag) && !tag.includes("dir='auto'"))).toEqual([])

@@ -14,26 +14,29 @@ beforeAll(async () => {
 })
 afterAll(() => here?.close())
 
-test.each(MEMBERS)('%s reads only their own affiliations', async (name) => {
+test.each(MEMBERS)('team member %s reads only their own affiliations', async (name) => {
   expect([
     await here.as(name, 'team', 'select from affiliations'),
     await here.as(name, 'team', `select from affiliations where organisations = '${name}'`),
   ]).toEqual([1, 1])
 })
 
-test.each(MEMBERS)('%s cannot write affiliations of another user [D-affiliations.2]', async (name) => {
-  const other = name === 'ravi' ? 'meera' : 'ravi'
-  expect([
-    await here.as(name, 'team', `update affiliations set organisations = 'x' where user_id = '${other}'`),
-    await here.as(name, 'team', `update affiliations set user_id = '${other}'`),
-    await here.as(name, 'team', `insert into affiliations (user_id) values ('stranger')`),
-    await here.as(name, 'team', 'delete from affiliations'),
-    await here.as(name, 'team', `update affiliations set organisations = '${name}'`),
-  ]).toEqual([0, FORBIDDEN, FORBIDDEN, FORBIDDEN, 1])
-})
+test.each(MEMBERS)(
+  'team member %s cannot change affiliations of another user [D-affiliations.2]',
+  async (name) => {
+    const other = name === 'ravi' ? 'meera' : 'ravi'
+    expect([
+      await here.as(name, 'team', `update affiliations set organisations = 'x' where user_id = '${other}'`),
+      await here.as(name, 'team', `update affiliations set user_id = '${other}'`),
+      await here.as(name, 'team', `insert into affiliations (user_id) values ('stranger')`),
+      await here.as(name, 'team', 'delete from affiliations'),
+      await here.as(name, 'team', `update affiliations set organisations = '${name}'`),
+    ]).toEqual([0, FORBIDDEN, FORBIDDEN, FORBIDDEN, 1])
+  },
+)
 
 test.each(['applicant', 'reader', 'team'] as const)(
-  'a founder cannot access affiliations as %s',
+  'a founder in the capacity %s cannot access affiliations',
   async (capacity) => {
     expect([
       await here.as('asha', capacity, 'select from affiliations'),
@@ -42,7 +45,7 @@ test.each(['applicant', 'reader', 'team'] as const)(
   },
 )
 
-test('deletes affiliations with the account', async () => {
+test('deletes a member’s affiliations with their account', async () => {
   await here.rows(`delete from users where id = 'parth'`)
   expect(await here.rows('select user_id from affiliations order by user_id')).toEqual(
     ['arjun', 'asha', 'meera', 'ravi'].map((user_id) => ({ user_id })),

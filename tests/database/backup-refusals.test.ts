@@ -70,7 +70,7 @@ async function refusal(path: string, ...more: string[]) {
   return { said: said.replaceAll(path, 'FILE'), left }
 }
 
-test('refuses a damaged, truncated or foreign file before any change', async () => {
+test('a restore refuses a damaged, truncated or foreign file before any change', async () => {
   const bytes = await readFile(GOOD)
   const half = await spoilt((all) => all.subarray(0, all.length / 2))
   const parts = await spoilt((all) => all.subarray(0, all.indexOf('manifest.json\0')))
@@ -97,7 +97,7 @@ test('refuses a damaged, truncated or foreign file before any change', async () 
   expect(bytes).toEqual(await readFile(GOOD))
 })
 
-test('refuses a backup of a newer version and names the version it needs', async () => {
+test('a restore refuses a newer backup and reports which version it needs', async () => {
   const format = await rewritten('manifest.json', (text) =>
     text.replace('"format": 1', '"format": 2').replace('"0.2.0"', '"7.0.0"'),
   )
@@ -131,7 +131,7 @@ test('refuses a backup of a newer version and names the version it needs', async
   ])
 })
 
-test('rolls back rows that do not fit or come back changed', async () => {
+test('a restore is rolled back if rows break a constraint or differ afterwards', async () => {
   const orphan = await rewritten('rows/sessions.ndjson', (text) =>
     text.replace('"user_id" : "partner-0"', '"user_id" : "nobody"'),
   )
@@ -152,7 +152,7 @@ test('rolls back rows that do not fit or come back changed', async () => {
   )
 })
 
-test('reuses files of an earlier attempt and does not touch other files', async () => {
+test('a restore reuses files of an earlier attempt and does not touch other files', async () => {
   const { config } = await emptyInstallation()
   const { dataDir } = config
   const place = join(dataDir, 'library-files', DECK)
@@ -167,7 +167,7 @@ test('reuses files of an earlier attempt and does not touch other files', async 
   expect((await restore(config, [GOOD])).code).toBe(0)
 })
 
-test('refuses a backup that names a file outside the storage', async () => {
+test('a restore refuses a backup that refers to a file outside the storage', async () => {
   for (const path of ['../evil.pdf', '/etc/evil.pdf', 'pitch-decks/../../evil.pdf', 'a\\\\..\\\\b']) {
     const bad = await rewritten('manifest.json', (text) =>
       text.replace(/"path": "[^"]+"/, `"path": "${path}"`),
@@ -176,7 +176,7 @@ test('refuses a backup that names a file outside the storage', async () => {
   }
 })
 
-test('explains in one sentence why it cannot write to a destination', async () => {
+test('explains in one sentence why it cannot write the backup', async () => {
   const { config } = embeddedInstallation(fresh())
   const file = await spoilt((all) => all)
   await expect(createBackup(config, [join(file, 'backup.tar')])).rejects.toThrow(
@@ -184,7 +184,7 @@ test('explains in one sentence why it cannot write to a destination', async () =
   )
 })
 
-test('refuses a missing argument and an existing file', async () => {
+test('refuses wrong arguments, a missing backup and an existing target', async () => {
   const { config } = embeddedInstallation(fresh())
   expect((await refusal(GOOD, 'more')).said).toBe(
     '1 Usage: npm run restore -- FILE (a backup from npm run backup)',

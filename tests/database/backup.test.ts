@@ -76,7 +76,7 @@ const amount = ({ rows, files }: typeof original) =>
     Object.values(files).filter(Boolean).length
   } files`
 
-test('moves every row, file and secret to PostgreSQL with a bucket and back', async () => {
+test('a backup moves all rows, files and secrets to PostgreSQL with a bucket and back', async () => {
   expect(Object.entries(original.rows).filter(([, { count }]) => count === 0)).toEqual([])
   expect(moved.backedUp).toEqual({
     code: 0,
@@ -123,7 +123,7 @@ test('records the time of the last backup, but not of the restored one', async (
   expect(found).toEqual({ at: (await readBackup(at('other.tar'))).manifest.moment })
 })
 
-test('leaves out rows written after the backup began', async () => {
+test('a backup contains no rows that were written after it began', async () => {
   const { database } = server.config
   if (database.kind !== 'server') throw new Error('This is about a server.')
   const users = await withServerOwner(ownerUrl(database), (connection) =>
@@ -141,7 +141,7 @@ test('leaves out rows written after the backup began', async () => {
   expect(users).toHaveLength(original.rows.users?.count ?? 0)
 })
 
-test('backs up the rest and names a file missing from storage', async () => {
+test('a backup reports a file missing from storage and contains all others', async () => {
   const lost = 'pitch-decks/1700000000002.pdf'
   await (await openFileStore(server.config.storage, makeCommandLogger(server.config))).delete(lost)
   expect(await createBackup(server.config, [at('lacking.tar')])).toEqual({
@@ -153,7 +153,7 @@ test('backs up the rest and names a file missing from storage', async () => {
   })
 })
 
-test('fails when row policies hide rows from the owner', async () => {
+test('a backup fails when row policies hide rows from the owner', async () => {
   await server.asSuperuser((connection) => connection.run('drop policy backup_reads on audit_log'))
   await expect(createBackup(server.config, [at('hidden.tar')])).rejects.toThrow(
     'The login cannot read every row of audit_log: set MIGRATE_DATABASE_URL to the owner of the tables and start this version once.',

@@ -53,7 +53,7 @@ async function decideAll(ids: string[], how: 'send' | 'hold') {
   return { reply, queries: [previewing, committing] }
 }
 
-test(`previews, decides and undoes ${BATCH_MAX} with as many queries as two`, async () => {
+test(`${BATCH_MAX} decisions need as many queries as two, as do preview and undo`, async () => {
   const [few, many] = [await store(2), await store(BATCH_MAX)]
   const queries = []
   for (const ids of [few, many]) {
@@ -65,7 +65,7 @@ test(`previews, decides and undoes ${BATCH_MAX} with as many queries as two`, as
   expect(queries[1]).toEqual(queries[0])
 })
 
-test(`releases ${RELEASE_MAX} held decisions with as many queries as two`, async () => {
+test(`releasing ${RELEASE_MAX} held decisions needs as many queries as two`, async () => {
   const queries = []
   for (const number of [2, RELEASE_MAX]) {
     const { reply } = await decideAll(await store(number), 'hold')

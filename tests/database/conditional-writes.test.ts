@@ -34,7 +34,7 @@ async function draft(): Promise<{ id: string; version: number }> {
   return { id, version: 1 }
 }
 
-test('does not overwrite a draft with a newer version [V15.4.2]', async () => {
+test('a save does not overwrite a newer version of the draft [V15.4.2]', async () => {
   const read = await draft()
   const write = (company_name: string) =>
     asAsha((transaction) => updateDraft(transaction, read, { company_name }))
@@ -45,7 +45,7 @@ test('does not overwrite a draft with a newer version [V15.4.2]', async () => {
   ])
 })
 
-test('does not submit a draft with a newer version', async () => {
+test('submits a draft only with its latest version', async () => {
   const read = await draft()
   await asAsha((transaction) => updateDraft(transaction, read, completeAnswers()))
   const submit = (version: number) =>
@@ -56,14 +56,14 @@ test('does not submit a draft with a newer version', async () => {
   expect(await submit(3)).toBeUndefined()
 })
 
-test('neither changes nor deletes a submitted application as a draft [D-status.1, V15.4.2, V2.3.1]', async () => {
+test('draft queries neither change nor delete a submitted application [D-status.1, V15.4.2, V2.3.1]', async () => {
   const id = await storeApplication(here.rows, { owner: 'asha', status: 'submitted' })
   const changed = asAsha((transaction) => updateDraft(transaction, { id, version: 1 }, { industry: 'SaaS' }))
   expect(await changed).toBeUndefined()
   expect(await asAsha((transaction) => deleteDraft(transaction, id))).toBe(false)
 })
 
-test('does not overwrite a profile with a newer version', async () => {
+test('a save does not overwrite a newer version of the profile', async () => {
   const write = (version: number, mobile: string) =>
     asAsha((transaction) => updateProfile(transaction, version, { mobile }, ['mobile']))
   expect((await write(1, '+91 1'))?.version).toBe(2)
@@ -81,7 +81,7 @@ test('creates no draft under an existing id', async () => {
   ])
 })
 
-test('sets only a different status, and never on a draft', async () => {
+test('changes a status only to a different one, and never that of a draft', async () => {
   const id = await storeApplication(here.rows, { owner: 'asha', status: 'submitted' })
   expect(await asMeera((transaction) => setStatus(transaction, [id], 'approved'))).toEqual([
     { id, version: 2 },
@@ -91,7 +91,7 @@ test('sets only a different status, and never on a draft', async () => {
   expect(await asMeera((transaction) => setStatus(transaction, [other], 'approved'))).toEqual([])
 })
 
-test('does not overwrite newer or submitted answers [D-status.16]', async () => {
+test('a save does not overwrite newer or submitted answers [D-status.16]', async () => {
   const application = await storeApplication(here.rows, { owner: 'asha', status: 'submitted' })
   const round = await storeRound(here.rows, application)
   const store = (version: number, answer: string, lock: boolean) =>

@@ -41,9 +41,9 @@ describe.each(['embedded', 'server'] as const)('the methods of the %s database',
     await server?.stop()
   })
 
-  test('uses the requested engine', () => expect(here.engine).toBe(engine))
+  test('the database has the requested engine', () => expect(here.engine).toBe(engine))
 
-  test('a long read lets others write between its steps, in one snapshot on a server', async () => {
+  test('others can write during a long read, which on a server reads one snapshot', async () => {
     const seen = await here.database.readInSteps('asha', 'applicant', async (step) => {
       const count = () => step(async (transaction) => (await transaction.select().from(notes)).length)
       const before = await count()
@@ -80,20 +80,20 @@ describe.each(['embedded', 'server'] as const)('the methods of the %s database',
     expect((await here.database.query('asha', 'reader', bodies)).rows).toEqual([{ body: 'of asha' }])
   })
 
-  test('a refused capacity returns the actor, but no rows', async () => {
+  test('a founder in the administrator capacity gets their actor, but no rows', async () => {
     const refused = await here.database.query('asha', 'administrator', bodies)
     expect(refused.rows).toBeUndefined()
     expect(refused.actor).toMatchObject({ kind: 'person', userId: 'asha', role: 'founder' })
   })
 
-  test.each([undefined, 'over', 'unknown'])('a visitor (token %s) gets no rows', async (token) => {
+  test.each([undefined, 'over', 'unknown'])('a visitor gets no rows (session token: %s)', async (token) => {
     expect(await here.database.query(token, 'applicant', bodies)).toEqual({
       actor: { kind: 'visitor' },
       rows: undefined,
     })
   })
 
-  test('a refused capacity cannot run statements', async () => {
+  test('a visitor cannot run statements in a transaction', async () => {
     const kinds: string[] = []
     const work = here.database.transaction(undefined, 'applicant', async (transaction, actor) => {
       kinds.push(actor.kind)
@@ -116,7 +116,7 @@ describe.each(['embedded', 'server'] as const)('the methods of the %s database',
     await here.database.asWorker((transaction) => transaction.delete(notes).where(eq(notes.body, 'kept')))
   })
 
-  test('refuses a row for another user with its SQLSTATE, by either method', async () => {
+  test('query and transaction refuse a row for another user with its SQLSTATE', async () => {
     const insert = here.database.transaction('ravi', 'applicant', (transaction) =>
       transaction.insert(notes).values({ owner: 'asha', body: 'forged' }),
     )
@@ -208,7 +208,7 @@ describe.each(['embedded', 'server'] as const)('the methods of the %s database',
     expect(rows).toEqual([{ role: 'openround_founder', id: 'asha' }])
   })
 
-  test('the accounts role reaches only its tables, and rolls back on a throw', async () => {
+  test('the accounts role can access only its tables, and rolls back on a throw', async () => {
     const { asAccounts } = here.database
     const found = () =>
       asAccounts((transaction) => transaction.select().from(users).where(eq(users.id, 'new')))
@@ -251,7 +251,7 @@ describe.each(['embedded', 'server'] as const)('the methods of the %s database',
     expect(await stateOf(here.withoutActor('select * from notes'))).toBe('42501')
   })
 
-  test('is unavailable after close', async () => {
+  test('the database is unavailable after close', async () => {
     await here.database.close()
     await expect(here.database.ping()).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
   })

@@ -147,7 +147,7 @@ async function openWithOldFold() {
 
 const FOLDED = 'select folded_company_name as company, folded_applicant_name as applicant from applications'
 
-test('folds names that an earlier version stored', async () => {
+test('an upgrade normalises names that an earlier version stored', async () => {
   const { folder, rows, upgrade } = await openBefore('0002_fold_names')
   const founders_data = [{ ...ASHA, firstName: 'Zoë', lastName: 'D’Souza' }]
   await storeApplication(rows, { owner: null, answers: { company_name: 'Café\u00a0Noir', founders_data } })
@@ -156,7 +156,7 @@ test('folds names that an earlier version stored', async () => {
   await folder.close()
 })
 
-test('folds names again that were folded without their script, and no others', async () => {
+test('an upgrade renormalises only names in scripts that were not supported before', async () => {
   const { folder, rows, upgrade } = await openWithOldFold()
   const founders_data = [{ ...ASHA, firstName: 'کریم', lastName: 'ﷲ' }]
   await storeApplication(rows, {
@@ -176,7 +176,7 @@ test('folds names again that were folded without their script, and no others', a
   await folder.close()
 })
 
-test('numbers tags that have become one name, and keeps their applications', async () => {
+test('an upgrade numbers tags whose names have become equal, and keeps their uses', async () => {
   const { folder, rows, upgrade } = await openWithOldFold()
   const id = await storeApplication(rows, { owner: null, status: 'submitted' })
   const longest = 'ك'.repeat(TAG_NAME_CHARACTERS)

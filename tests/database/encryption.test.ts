@@ -57,11 +57,11 @@ test.each([
   ['sslmode=verify-full&sslrootcert=ours.pem', '127.0.0.1', 'ERR_TLS_CERT_ALTNAME_INVALID'],
   ['sslmode=verify-full', 'localhost', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
   ['sslrootcert=system', 'localhost', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
-])('"%s" at %s: encrypted %s', async (parameters, host, outcome) => {
+])('with "%s", a connection to %s is encrypted or fails: %s', async (parameters, host, outcome) => {
   expect(await encryptedBy(addressOf(parameters, host))).toBe(outcome)
 })
 
-test('names the setting of an untrusted server at startup', async () => {
+test('the start error for an untrusted server contains the setting’s name', async () => {
   const refused = openServer({ url: addressOf('sslmode=verify-full', 'localhost') })
   await expect(refused).rejects.toMatchObject({
     message: 'Cannot connect to the database of DATABASE_URL.',
@@ -69,7 +69,7 @@ test('names the setting of an untrusted server at startup', async () => {
   })
 })
 
-test('refuses a server without TLS where the address requires it', async () => {
+test('refuses a server without TLS if DATABASE_URL requires TLS', async () => {
   const port = await freePort()
   const plain = createServer((socket) => socket.once('data', () => socket.write('N'))).listen(port)
   const refused = openServer({ url: `postgres://127.0.0.1:${port}/x?sslmode=require` })

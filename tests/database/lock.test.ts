@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('names its holder, refuses a second holder and is removed on release', async () => {
+test('a lock records its holder, refuses a second one and is removed on release', async () => {
   const lock = await lockFolder(dataDir)
   expect(holder().pid).toBe(process.pid)
   await expect(lockFolder(dataDir)).rejects.toMatchObject({ name: 'DatabaseLocked' })
@@ -99,7 +99,7 @@ describe('a stale lock is replaced', () => {
   })
 })
 
-test('respects a refreshed lock of another host', async () => {
+test('a refreshed lock of another host is not replaced', async () => {
   leaveLock({ place: 'another machine', host: 'elsewhere' })
   const beat = setInterval(() => utimesSync(path(), new Date(), new Date()), 50)
   const second = lockFolder(dataDir, 2_000)
@@ -107,7 +107,7 @@ test('respects a refreshed lock of another host', async () => {
   clearInterval(beat)
 })
 
-test('one of several processes replaces a stale lock', async () => {
+test('exactly one of several processes replaces a stale lock', async () => {
   const racers = Array.from({ length: 4 }, () => startChild('take-locks.ts', dataDir, '25'))
   await Promise.all(racers.map((racer) => racer.said(1)))
   for (let round = 1; round <= 25; round++) {

@@ -185,7 +185,7 @@ test('the owner finds the applications that were assigned to a member', async ()
   expect(due).toMatchObject([{ email: 'parth@example.com', applications: 1 }])
 })
 
-test('the owner normalises again names that an earlier version stored', async () => {
+test('the owner normalises names again that an earlier version stored', async () => {
   const fold = currentSchema().migrations.find(({ name }) => name === '0005_fold_more_scripts')
   await owner.query(`create or replace function fold_name(name text) returns text
     language sql immutable strict parallel safe as 'select lower(name)'`)

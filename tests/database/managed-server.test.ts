@@ -44,7 +44,7 @@ test('an owner that can create roles migrates and gives the login access [V13.2.
   await expect(read).rejects.toMatchObject({ code: '42501' })
 })
 
-test('one login can be both owner and app', async () => {
+test('one login can serve both as owner and as app', async () => {
   await asSuperuser('create database united owner maker')
   const owner = addressOf('maker', 'united')
   expect(await bodiesSeenBy(owner, undefined, owner)).toEqual([{ body: 'of asha' }])

@@ -25,7 +25,7 @@ async function folded(names: readonly string[]): Promise<string[]> {
 /** The orders to compare: with the collation of the database, and with that of the locale C. */
 const COLLATIONS = ['name', 'name collate "C"']
 
-test.each(SAME_NAMES)('finds %s', async (_, seen, typed) => {
+test.each(SAME_NAMES)('finds names despite other spellings: %s', async (_, seen, typed) => {
   const pattern = new PgDialect().sqlToQuery(searchPattern('')).sql.replace('$1', 'typed')
   for (const name of COLLATIONS) {
     const missed = await here.rows(
@@ -37,7 +37,7 @@ test.each(SAME_NAMES)('finds %s', async (_, seen, typed) => {
   }
 })
 
-test.each(OTHER_NAMES)('keeps %s and %s apart', async (one, other) => {
+test.each(OTHER_NAMES)('distinguishes the names %s and %s', async (one, other) => {
   expect(new Set(await folded([one, other])).size).toBe(2)
 })
 
@@ -111,7 +111,7 @@ test('orders names alike on both engines, with accents next to their letter', as
   expect(rows.map(({ name }) => name)).toEqual(inOrder)
 })
 
-test('stores the longest name, which no index could hold', async () => {
+test('stores the longest name, although it is too long for an index', async () => {
   const company_name = Array.from({ length: TEXT_CHARACTERS }, (_, at) =>
     String.fromCodePoint(0x20000 + at),
   ).join('')

@@ -87,7 +87,7 @@ describe.each(Object.entries(INSTALLATIONS))('with %s', (name, { owner, login })
     expect(statements.length).toBeGreaterThan(45)
   })
 
-  test('the database methods still set the actor', async () => {
+  test('statements still run as the user of the session', async () => {
     await withConnection(addressOf('postgres', database), (client) =>
       client.query(`
         insert into users (id, name, email) values ('asha', 'Asha Rao', 'asha@example.com');
@@ -102,7 +102,7 @@ describe.each(Object.entries(INSTALLATIONS))('with %s', (name, { owner, login })
   })
 })
 
-test('revokes a truncate right that the login still has', async () => {
+test('a start revokes a truncate right that the login still has', async () => {
   await asSuperuser('create database emptied owner maker')
   const address = { url: addressOf('app', 'emptied'), migrateUrl: addressOf('maker', 'emptied') }
   await (await openMigrated(address, {}, currentSchema())).end()
@@ -118,7 +118,7 @@ describe('one login behind a pooler', () => {
   beforeAll(() => asSuperuser('create database pooled owner maker'))
 
   test.each(['drops', 'refuses'])(
-    'is refused if the pooler %s the initial settings [D-login.2]',
+    'one login is refused if the pooler %s the initial settings [D-login.2]',
     async (care) => {
       const refusesOptions = care === 'refuses'
       const pooler = await transactionPooler(addressOf('maker', 'pooled'), { refusesOptions })
@@ -141,7 +141,7 @@ describe('one login behind a pooler', () => {
   })
 })
 
-test('refuses a server that is too old and names both versions [D-login.3]', () => {
+test('refuses a server that is too old, and states both versions [D-login.3]', () => {
   const oldest = OLDEST_MAJOR * 10_000
   expect(refuseOldServer(oldest)).toBeUndefined()
   expect(() => refuseOldServer(oldest - 1)).toThrow(

@@ -9,7 +9,7 @@ afterAll(() => here?.close())
 
 const statement = (sql: string) => ({ toSQL: () => ({ sql, params: [] }) })
 
-test('migrates the real schema and finds founder and administrator by session', async () => {
+test('with the real schema, sessions identify a founder and an administrator', async () => {
   await here.rows(
     "insert into users (id, name, email) values ('f', 'Asha Rao', 'f@example.com'), ('a', 'Meera Iyer', 'a@example.com')",
   )

@@ -43,7 +43,7 @@ async function inTheMiddle<T>(
 const somebodyWaits = async () =>
   (await here.rows(`select from pg_locks where locktype = 'advisory' and not granted`)).length > 0
 
-test('a concurrent recusal waits and sees the other one', async () => {
+test('of two administrators who recuse themselves at once, the second waits', async () => {
   const id = await here.submitted()
   const told = await inTheMiddle(
     'meera',
@@ -53,7 +53,7 @@ test('a concurrent recusal waits and sees the other one', async () => {
   expect(told).toBe('TNOBO')
 })
 
-test('a second recusal finds no application', async () => {
+test('of two recusals by the same member at once, the second finds no application', async () => {
   const id = await here.submitted()
   const recuse = (transaction: Transaction) => storeRecusal(transaction, id, '')
   const told = await inTheMiddle('parth', recuse, () =>

@@ -12,7 +12,7 @@ afterAll(() => here?.close())
 const sees = (name: string, id: string) =>
   here.as(name, 'team', `select from applications where id = '${id}'`)
 
-test('recusing hides the application until another administrator undoes it', async () => {
+test('a recusal hides the application until another administrator undoes it', async () => {
   const id = await here.submitted()
   await here.as('meera', 'administrator', assignment(id, 'ravi', 'meera'))
   for (const name of ['ravi', 'parth', 'arjun']) {
@@ -45,7 +45,7 @@ test('a recused administrator neither sees nor makes decisions', async () => {
   await here.as('meera', 'administrator', lifting(id, 'arjun', 'meera'))
 })
 
-test('refuses to recuse others, from hidden applications, or to undo one’s own', async () => {
+test('members cannot recuse others or from hidden ones, or undo their own recusal', async () => {
   const id = await here.submitted()
   expect([
     await here.as('parth', 'team', recusal(id, 'meera')),
@@ -70,7 +70,7 @@ test('the last administrator who sees an application cannot recuse themselves', 
   expect(both.map(String).sort()).toEqual(['1', 'TNOBO'])
 })
 
-test('the only administrator who sees an application keeps the role', async () => {
+test('the only administrator who sees an application cannot lose the role', async () => {
   const id = await here.submitted()
   await here.rows('update recusals set lifted_at = now()')
   await here.as('arjun', 'administrator', recusal(id, 'arjun'))
@@ -79,7 +79,7 @@ test('the only administrator who sees an application keeps the role', async () =
   await here.rows('update recusals set lifted_at = now()')
 })
 
-test('assigns only to unrecused reviewers and administrators, never the founder', async () => {
+test('only unrecused reviewers and administrators can be assigned, not the founder', async () => {
   const id = await here.submitted('ritu')
   const other = await here.submitted()
   await here.as('meera', 'administrator', assignment(other, 'ravi', 'meera'))
@@ -100,7 +100,7 @@ test('assigns only to unrecused reviewers and administrators, never the founder'
   ]).toEqual(['TRECU', ...Array(6).fill(FORBIDDEN), 1])
 })
 
-test('keeps an assignment that has a verdict or a recusal', async () => {
+test('administrators cannot delete assignments with a verdict or of hidden ones', async () => {
   const [open, begun, hidden] = [await here.submitted(), await here.submitted(), await here.submitted()]
   for (const id of [open, begun, hidden]) {
     await here.as('meera', 'administrator', assignment(id, 'ravi', 'meera'))
@@ -127,7 +127,7 @@ test('sends no e-mail about answers to a recused administrator', async () => {
   expect(await here.as('asha', 'applicant', asker)).toBe(0)
 })
 
-test('logs recusals, assignments and invitations, and hides them from the recused', async () => {
+test('the audit log has recusals and assignments, but is hidden from the recused', async () => {
   const id = await here.submitted()
   await here.as('meera', 'administrator', assignment(id, 'ravi', 'meera'))
   await here.as('arjun', 'administrator', recusal(id, 'arjun'))

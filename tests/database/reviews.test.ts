@@ -63,7 +63,7 @@ test('an assignment made after the verdict counts as done', async () => {
   ).toBe(1)
 })
 
-test('refuses verdicts for others, unassigned, on drafts, by partners or founders', async () => {
+test('refuses verdicts without an assignment, for others, and by partners or founders', async () => {
   const [id, others] = [await assigned('ravi'), await here.submitted()]
   const [draft] = await here.rows<{ id: string }>(
     `insert into applications (id, user_id) values (gen_random_uuid(), 'asha') returning id`,
@@ -78,7 +78,7 @@ test('refuses verdicts for others, unassigned, on drafts, by partners or founder
   ]).toEqual(Array(6).fill(FORBIDDEN))
 })
 
-test('refuses to change, delete or reassign a verdict of another', async () => {
+test('nobody can change, delete or reassign a verdict of another user', async () => {
   const id = await assigned('ravi', 'ritu')
   for (const who of ['ravi', 'ritu']) await here.as(who, 'team', giving(id, who))
   expect([
@@ -107,7 +107,7 @@ test('an administrator neither reads nor gives verdicts on their own application
   expect(changed).toEqual([])
 })
 
-test('recusing hides all verdicts, and keeps one’s own', async () => {
+test('a recusal hides all verdicts, but does not delete one’s own', async () => {
   const id = await assigned('ravi')
   for (const who of ['ravi', 'arjun']) await here.as(who, 'team', giving(id, who))
   for (const who of ['ravi', 'arjun', 'parth']) await here.as(who, 'team', recusal(id, who))
@@ -150,7 +150,7 @@ test('only the reader sees their read marks, and none of hidden applications [D-
   ]).toEqual([0, 0])
 })
 
-test('keeps verdicts of a deleted account', async () => {
+test('verdicts remain when their reviewer’s account is deleted', async () => {
   const id = await assigned('ritu')
   await here.as('ritu', 'team', giving(id, 'ritu'))
   await here.rows(`delete from users where id = 'ritu'`)
@@ -186,7 +186,7 @@ test('two concurrent verdicts make one dispute, which ends when a verdict change
   expect([before, await here.as('meera', 'administrator', disputing(id))]).toEqual([1, 0])
 })
 
-test('a dispute notifies only users who see the application', async () => {
+test('a dispute notifies only users who can see it', async () => {
   const [id, own] = [await assigned('ravi'), await here.submitted('arjun')]
   for (const one of [id, own]) {
     await here.as('meera', 'administrator', giving(one, 'meera', 'strong_yes'))

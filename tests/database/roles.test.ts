@@ -74,7 +74,7 @@ const HIDDEN_FROM_REVIEWERS = [
   `insert into application_questions (application_id, admin_user_id, questions) values (gen_random_uuid(), 'x', '[]')`,
 ]
 
-test.each(['ravi', 'parth'])('%s has no administrator rights', async (name) => {
+test.each(['ravi', 'parth'])('team member %s has no administrator rights', async (name) => {
   const told = []
   for (const statement of [...HIDDEN_FROM_REVIEWERS, invitation(name)]) {
     told.push(await here.as(name, 'team', statement))
@@ -90,7 +90,7 @@ test('hides invitation token hashes and refuses invitations by another user', as
   ]).toEqual([FORBIDDEN, FORBIDDEN, 1])
 })
 
-test('the last administrator keeps the role, even in a race', async () => {
+test('the last administrator cannot lose the role, even in a race', async () => {
   await here.rows('delete from recusals')
   const ending = (name: string) => `update profiles set role = 'founder' where user_id = '${name}'`
   const both = await Promise.all([

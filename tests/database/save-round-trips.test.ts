@@ -42,7 +42,7 @@ test('saving answers or a profile is one round trip', async () => {
   expect(await here.counted(saveProfile(services, asha, mobile))).toEqual([stored(2), 1])
 })
 
-test('reads and merges only after a concurrent save', async () => {
+test('a save reads and merges stored answers only after a concurrent save', async () => {
   const id = randomUUID()
   await saveDraft(services, asha, id, { base_version: 0, changes: { company_name: 'Acme' } })
   await saveDraft(services, asha, id, { base_version: 1, changes: { industry: 'SaaS' } })

@@ -25,18 +25,21 @@ test.each([
   ['arjun', 1],
   ['ravi', 2],
   ['parth', 1],
-])('%s sees their own and shared views', async (name, seen) => {
+])('team member %s sees only their own and shared views', async (name, seen) => {
   expect(await here.as(name, 'team', 'select id from saved_views')).toBe(seen)
 })
 
-test.each(['applicant', 'team'] as const)('a founder cannot access views as %s', async (capacity) => {
-  expect([
-    await here.as('asha', capacity, 'select from saved_views'),
-    await here.as('asha', capacity, inserted('asha')),
-  ]).toEqual([FORBIDDEN, FORBIDDEN])
-})
+test.each(['applicant', 'team'] as const)(
+  'a founder in the capacity %s cannot access saved views',
+  async (capacity) => {
+    expect([
+      await here.as('asha', capacity, 'select from saved_views'),
+      await here.as('asha', capacity, inserted('asha')),
+    ]).toEqual([FORBIDDEN, FORBIDDEN])
+  },
+)
 
-test('refuses to create, change or hand over a view for another user', async () => {
+test('nobody can create a view for another user, or change or hand over theirs', async () => {
   const told = []
   for (const name of ['meera', 'arjun', 'parth']) {
     told.push(
@@ -48,7 +51,7 @@ test('refuses to create, change or hand over a view for another user', async () 
   expect(told).toEqual(Array(3).fill([FORBIDDEN, 0, FORBIDDEN]).flat())
 })
 
-test('administrators delete shared views, others only their own', async () => {
+test('administrators can delete shared views, others only their own', async () => {
   const removing = (id = '') => `delete from saved_views where id = '${id}'`
   expect([
     await here.as('parth', 'team', removing(SHARED)),

@@ -122,7 +122,7 @@ const made = (plan: string) =>
 /** The look-up of the page's rows by id, which every plan has. */
 const PAGE = 'Index Scan using applications_pkey on applications'
 
-test('searches by the trigram index, once for page and counts', async () => {
+test('a search reads the trigram index once for both page and counts', async () => {
   // A search scans the index once for each of the two names that it compares.
   const named = 'Bitmap Index Scan on applications_search'
   const byIndex = ['Bitmap Heap Scan on applications', named, named, PAGE]
@@ -156,7 +156,7 @@ test.each([{}, { page: 3 }, { sort: 'disputed' }] as const)(
   },
 )
 
-test('counts from the tally where every application is visible', async () => {
+test('reads counts from the tally for users who see every application', async () => {
   const rowsReadBy = async (session: string) => {
     const scans = made(await planOf({}, session)).matchAll(/ on applications\w* .*actual rows=(\d+)/g)
     return Math.max(...[...scans].map(([, rows]) => Number(rows)))
@@ -171,7 +171,7 @@ test.each([
   { industry: 'SaaS' },
   { stage: 'Growth', sort: 'company' },
   { seek: '1..', sort: 'capital' },
-] as const)('scans once for page and counts without an index: %j', async (filters) =>
+] as const)('scans the table once for both page and counts if no index fits: %j', async (filters) =>
   expect(await scansFor(filters)).toEqual([PAGE, 'Seq Scan on applications'].sort()),
 )
 
@@ -197,7 +197,7 @@ test.each([{}, { search: 'Company 1' }, { status: 'approved' }] as const)(
   },
 )
 
-test('a recused user searches without the index and finds all others', async () => {
+test('a recused user’s search works without the index and finds all others', async () => {
   const countAs = async (session: string, filters: Partial<ReviewFilters>) => {
     const page = selectReviewPage({ ...NO_FILTERS, ...filters })
     const { rows } = await here.database.query<ReviewPage>(session, 'team', page)

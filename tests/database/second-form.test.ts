@@ -111,7 +111,7 @@ async function unreferenced({ url }: StoredFile): Promise<'never' | 'since'> {
   return row?.since === null ? 'never' : 'since'
 }
 
-test('a new row equals a new form, and answers round-trip', async () => {
+test('a new row has the answers of a new form, and stored answers are read unchanged', async () => {
   const id = randomUUID()
   await save(id, {})
   expect(await read(id)).toEqual(VISIT.blank())
@@ -144,7 +144,7 @@ test('merges answers by field and reports a conflict', async () => {
   expect(await read(id)).toEqual(visited({ stake: 20, wanted: 5, spending: { people: 70, machines: 40 } }))
 })
 
-test('references a file until no field holds it', async () => {
+test('a file is referenced until no field contains it', async () => {
   const [lease, licence, photograph] = [
     await uploaded('asha'),
     await uploaded('asha'),
@@ -179,7 +179,7 @@ test('the sweep keeps a file that only a second field references', async () => {
 })
 
 test.each(['lease', 'licence'] as const)(
-  'refuses the %s of another user, without an owner or from another site',
+  'refuses as %s a file of another user or site, or without an owner',
   async (key) => {
     const others = await uploaded('ben')
     for (const url of [others.url, '/files/pitch-decks/1.pdf', 'https://example.com/lease.pdf']) {
@@ -190,7 +190,7 @@ test.each(['lease', 'licence'] as const)(
   },
 )
 
-test('takes name and size of each file from storage', async () => {
+test('reads the name and size of each file from storage, not from the answers', async () => {
   const licence = await uploaded('asha', 'Licence.pdf')
   const id = randomUUID()
   await save(id, { licence: { ...licence, filename: 'invoice.exe', size: '0.01 MB' } })

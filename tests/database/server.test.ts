@@ -62,7 +62,7 @@ test('a transaction takes one round trip to open and one to commit', async () =>
   expect(proxy.queries()).toBe(2)
 })
 
-test('prepares each statement once per connection, under its own name', async () => {
+test('prepares each statement once per connection', async () => {
   const name = {
     toSQL: () => ({
       sql: 'select name, generic_plans + custom_plans as plans from pg_prepared_statements',
@@ -77,7 +77,7 @@ test('prepares each statement once per connection, under its own name', async ()
   ])
 })
 
-test('uses generic or custom plans for statements that ask for them', async () => {
+test('plans each statement as generic or custom if it asks for that', async () => {
   const plans = (how: string) => ({
     sql: `select '${how}' as how, generic_plans::integer as of_all, custom_plans::integer as of_these
       from pg_prepared_statements where statement like $1`,
@@ -156,7 +156,7 @@ test('a full pool is unavailable until a connection is free [V13.2.6]', async ()
   await small.close()
 })
 
-test('replaces cut connections after at most one failed request', async () => {
+test('replaces broken connections after at most one failed request', async () => {
   await database.ping()
   const cut = database.query('asha', 'applicant', sleep(5))
   const failed = expect(cut).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
@@ -169,7 +169,7 @@ test('replaces cut connections after at most one failed request', async () => {
   expect((await database.query('asha', 'applicant', bodies)).rows).toEqual([{ body: 'of asha' }])
 })
 
-test('a transaction with a cut connection is unavailable', async () => {
+test('a transaction whose connection breaks reports the database as unavailable', async () => {
   const work = database.transaction('asha', 'applicant', async (transaction) => {
     await transaction.insert(notes).values({ owner: 'asha', body: 'never' })
     await test_.rows('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [
@@ -182,7 +182,7 @@ test('a transaction with a cut connection is unavailable', async () => {
   expect(await test_.rows("select 1 from notes where body = 'never'")).toEqual([])
 })
 
-test('accepts a login that owns nothing and inherits no rights', async () => {
+test('accepts a login that owns no tables and inherits no rights', async () => {
   const { rows } = await withConnection(test_.url, (app) =>
     app.query(
       "select rolsuper, rolbypassrls, pg_has_role('openround_administrator', 'USAGE') as inherits, pg_has_role('openround_administrator', case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) as becomes from pg_roles where rolname = current_user",
@@ -191,7 +191,7 @@ test('accepts a login that owns nothing and inherits no rights', async () => {
   expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, inherits: false, becomes: true }])
 })
 
-test('servers that start together migrate an empty database once', async () => {
+test('servers that start together migrate an empty database without errors', async () => {
   await withConnection(server.url, (superuser) => superuser.query('create database together'))
   const url = new URL(server.url)
   url.pathname = '/together'
@@ -226,8 +226,8 @@ async function namesPrepared(through: Database): Promise<string[]> {
 
 describe('behind a pooler in transaction mode', () => {
   test.each([
-    ['prepares no statements if the pooler passes names on', false, ['openround_']],
-    ['prepares statements if the pooler translates names', true, ['POOLER_']],
+    ['prepares no statements if the pooler does not translate their names', false, ['openround_']],
+    ['prepares statements if the pooler translates their names', true, ['POOLER_']],
   ])('%s', async (_, translatesNames, names) => {
     await behind({ translatesNames }, async (address) => {
       const pooled = await openServer(address, { connectionsMax: 2 }, notesSchema())
@@ -261,7 +261,7 @@ describe('behind a pooler in transaction mode', () => {
     })
   })
 
-  test('refuses a statement again with the same error', async () => {
+  test('a refused statement fails with the same error when repeated', async () => {
     const wrong = { toSQL: () => ({ sql: 'select from nowhere', params: [] }) }
     await behind({ translatesNames: true }, async (address) => {
       const pooled = await openServer(address, { connectionsMax: 1 }, notesSchema())
@@ -272,7 +272,7 @@ describe('behind a pooler in transaction mode', () => {
   })
 })
 
-test('reconnects when the server is back', async () => {
+test('reconnects when the database server is back', async () => {
   await database.ping()
   await test_.rows('select 1')
   await server.halt()

@@ -32,7 +32,7 @@ const tallied = () =>
 
 const LONG_AGO = '2026-01-02T03:04:05.000Z'
 
-test('the tally follows every change of applications', async () => {
+test('the tally is correct after every kind of change to applications', async () => {
   const owner = 'asha'
   const drafts = [1, 2].map(() => storeApplication(here.rows, { owner, status: 'draft' }))
   const [kept = '', gone = ''] = await Promise.all(drafts)

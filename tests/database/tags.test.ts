@@ -49,7 +49,7 @@ test.each([
   ['arjun', 1, 1],
   ['ravi', 1, 1],
   ['parth', 1, 1],
-])('%s sees tags only through applications that they may read', async (name, tags, tagged) => {
+])('team member %s sees only the tags of applications that they may read', async (name, tags, tagged) => {
   await tag(seen, 'Thursday')
   await tag(hidden, 'Thursday')
   await tag(hidden, 'Conflict')
@@ -60,7 +60,7 @@ test.each([
   ]).toEqual([tags, tagged])
 })
 
-test('nobody sees, changes or notices tags on their own application', async () => {
+test('nobody can see, change or notice tags on their own application', async () => {
   const own = await here.submitted('meera')
   await here.rows(assignment(own, 'ravi', 'meera'))
   const id = await tag(own, 'Weak team')
@@ -79,7 +79,7 @@ test('nobody sees, changes or notices tags on their own application', async () =
   await here.rows('delete from applications where id = $1', [own])
 })
 
-test('a renamed tag is announced to those who see it', async () => {
+test('a renamed tag is announced only to users who see it', async () => {
   const change = { kind: 'tags', tag: await tag(hidden, 'Conflict') } as const
   const places = async (name: string) => {
     const { rows } = await here.database.query<VisibleRow>(name, 'team', visibleChanges([change], 'team'))
@@ -88,17 +88,20 @@ test('a renamed tag is announced to those who see it', async () => {
   expect([await places('meera'), await places('arjun'), await places('parth')]).toEqual([1, 0, 0])
 })
 
-test.each(['applicant', 'team'] as const)('a founder cannot access tags as %s', async (capacity) => {
-  const id = await tag(seen, 'Thursday')
-  expect([
-    await here.as('asha', capacity, 'select from tags'),
-    await here.as('asha', capacity, 'select from application_tags'),
-    await here.as('asha', capacity, `delete from application_tags where tag_id = '${id}'`),
-    await here.as('asha', capacity, `select ensure_tags('["Friday"]')`),
-  ]).toEqual(Array(4).fill(FORBIDDEN))
-})
+test.each(['applicant', 'team'] as const)(
+  'a founder in the capacity %s cannot access tags',
+  async (capacity) => {
+    const id = await tag(seen, 'Thursday')
+    expect([
+      await here.as('asha', capacity, 'select from tags'),
+      await here.as('asha', capacity, 'select from application_tags'),
+      await here.as('asha', capacity, `delete from application_tags where tag_id = '${id}'`),
+      await here.as('asha', capacity, `select ensure_tags('["Friday"]')`),
+    ]).toEqual(Array(4).fill(FORBIDDEN))
+  },
+)
 
-test('only administrators change tags, except on applications hidden from them', async () => {
+test('only administrators can change tags, except on applications hidden from them', async () => {
   const id = await tag(hidden, 'Thursday')
   const insert = (application: string, by: string) =>
     `insert into application_tags (application_id, tag_id, tagged_by) values ('${application}', '${id}', '${by}')`
@@ -135,7 +138,7 @@ test('deleting a tag leaves it on applications that are hidden from the actor', 
   expect(await here.as('arjun', 'team', 'select from tags')).toBe(0)
 })
 
-test('two people who create the same name at once create one tag', async () => {
+test('two administrators who create the same tag at once create only one', async () => {
   const creating = (by: string, name: string) =>
     here.database.transaction(by, 'administrator', (transaction) => ensureTags(transaction, [name]))
   const ids = await Promise.all([creating('meera', 'Thursday'), creating('arjun', 'thursday')])

@@ -207,7 +207,7 @@ const contentOf = async (connection: MigratingConnection) => ({
 describe.each<[engine: string, open: Open]>([
   ['embedded', embedded],
   ['PostgreSQL', onServer],
-])('a database of 0.1.0, %s', (engine, open) => {
+])('a database of version 0.1.0 (%s)', (engine, open) => {
   let old: Awaited<ReturnType<typeof contentOf>>
   let found: typeof old
   let afterSecondStart: Rows
@@ -270,7 +270,7 @@ describe.each<[engine: string, open: Open]>([
   })
 })
 
-test('servers that start together upgrade a database once', async () => {
+test('servers that start together upgrade a database without errors', async () => {
   const { asOwner } = await onServer()
   await asOwner(fillAs01)
   const old = await asOwner(allRows)
@@ -293,7 +293,7 @@ const HELD_IN_01 = `
   alter table decisions force row level security; alter table decline_reasons force row level security;
   alter table applications force row level security`
 
-test('keeps the reasons and the day that are named in e-mails of held decisions', async () => {
+test('an upgrade keeps the reasons and the date in e-mails of held decisions', async () => {
   const { asOwner } = await onServer()
   await asOwner(async (connection) => {
     await fillAs01(connection)
@@ -310,7 +310,7 @@ test('keeps the reasons and the day that are named in e-mails of held decisions'
   ])
 })
 
-test('refuses a database older than 0.1.0 without changing it', async () => {
+test('a database older than 0.1.0 is refused and not changed', async () => {
   const { asOwner } = await onServer()
   const earlier = { migrations: schemaOf01.migrations.slice(0, 14), policies: [] }
   await asOwner((connection) => migrate(connection, earlier).catch(() => undefined))

@@ -13,7 +13,7 @@ const nobody = () => {
   throw new Error('Nobody asks for this.')
 }
 
-test('checkpoints and vacuums after many writes, while idle', async () => {
+test('checkpoints and vacuums an idle database after many writes', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'openround-upkeep-'))
   await layCluster(dataDir, notesSchema())
   const opened = await openCluster(dataDir)

@@ -16,7 +16,7 @@ async function expectUnavailable(action: Locator, reason: string) {
   await expect(askDialog(action.page())).toBeHidden()
 }
 
-test('saves the profile once, in both tabs, and keeps edits that cannot be saved', async ({
+test('saves the profile in both tabs, once, and keeps edits that cannot be saved', async ({
   page,
   context,
   me,
@@ -84,7 +84,10 @@ test('saves the profile once, in both tabs, and keeps edits that cannot be saved
   expect(await events()).toEqual(['USER_UPDATED'])
 })
 
-test('changes the e-mail once its link is opened and confirmed [D-accounts.33]', async ({ page, me }) => {
+test('changes the e-mail address after its link is opened and confirmed [D-accounts.33]', async ({
+  page,
+  me,
+}) => {
   await openAccount(page)
   const email = section(page, 'E-mail')
   const next = `new.${me.email}`
@@ -109,7 +112,7 @@ test('changes the e-mail once its link is opened and confirmed [D-accounts.33]',
   await emailTo(me.email, /ne\*\*\*@/)
 })
 
-test('changes the password, and ends one session or all', async ({ page, browser, me }) => {
+test('changes the password, and signs out of one session or of all', async ({ page, browser, me }) => {
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto('/auth')
   await signIn(elsewhere, me)

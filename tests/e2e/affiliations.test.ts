@@ -7,7 +7,7 @@ import { DESKTOP } from './steps/sizes.ts'
 import { expectSuccess } from './steps/toasts.ts'
 import { createMember } from './steps/users.ts'
 
-test('flags affiliated applications to their member, who recuses themselves [D-affiliations.1, D-affiliations.4]', async ({
+test('warns members about affiliated applications, and they recuse themselves [D-affiliations.1, D-affiliations.4]', async ({
   browser,
   stack,
 }) => {

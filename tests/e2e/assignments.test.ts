@@ -5,7 +5,7 @@ import { newPerson } from './steps/sign-up.ts'
 import { expectSuccess } from './steps/toasts.ts'
 import { createMember } from './steps/users.ts'
 
-test('assigns applications, which the reviewer reads without decisions or recuses from', async ({
+test('assigns applications to a reviewer, who can recuse themselves but not decide', async ({
   page,
   browser,
   stack,

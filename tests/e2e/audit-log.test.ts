@@ -5,7 +5,7 @@ import { test } from './steps/users.ts'
 
 const entries = (page: Page) => page.getByRole('region', { name: 'Log entries' }).getByRole('listitem')
 
-test('shows the activity and e-mails of an application, and all activity, with filters', async ({
+test('shows activity and e-mails of an application, and all activity with filters', async ({
   browser,
   page,
   founder,

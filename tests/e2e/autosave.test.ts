@@ -35,7 +35,7 @@ const recordDurability = (page: Page) =>
     }
   })
 
-test('saves a first application while it is typed, and shows the state of saving [D-form.45]', async ({
+test('saves a first application while it is typed, and shows whether it is saved [D-form.45]', async ({
   page,
   context,
   me,

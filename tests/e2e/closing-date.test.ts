@@ -9,7 +9,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** Returns a local time for the form, about `days` from now: a UTC time that the form reads as a time in New York. */
 const wallTime = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16)
 
-test('a closing date reaches founders, and lets in a late one, who keeps the text', async ({
+test('founders see a closing date, after which only a founder let in can submit', async ({
   browser,
   founder,
   administrator,

@@ -59,7 +59,7 @@ const unmoved = (byDay: Painted, inTheDark: Painted) =>
     }),
   )
 
-test('shows every component in both colour schemes at the same size', async ({ page, partsUrl }) => {
+test('every component has the same size in both colour schemes', async ({ page, partsUrl }) => {
   await page.goto(partsUrl)
   await expect(page.getByRole('heading', { name: 'All parts' })).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -89,7 +89,7 @@ const WITHOUT_A_LOOK = [
   'toaster',
 ]
 
-test('shows every component on the sheet, which no build contains', () => {
+test('the component sheet shows every component, but the build does not contain it', () => {
   const source = readFileSync('src/web/component-sheet.tsx', 'utf8')
   const missing = readdirSync('src/web/ui')
     .filter((name) => /(?<!\.test)\.tsx$/.test(name) && !source.includes(`'./ui/${name}'`))

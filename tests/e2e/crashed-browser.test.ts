@@ -71,7 +71,7 @@ test('restores and saves text typed one second before the browser was killed [D-
   ])
 })
 
-test('restores sign-up without its password after a crash, but not after closing [D-form.43]', async ({
+test('restores sign-up except the password after a crash, but not after a normal end [D-form.43]', async ({
   realBrowser,
 }) => {
   const person = newPerson()

@@ -30,7 +30,7 @@ async function meetSoon(page: Page, id: string) {
   expect(decided.status(), await decided.text()).toBe(200)
 }
 
-test('decides with a note or a meeting, keeps drafts, and founders read the outcome', async ({
+test('decides with a note or a meeting and keeps drafts; founders see the decision', async ({
   page,
   browser,
   stack,

@@ -133,7 +133,9 @@ test('signs up and resets the password by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/startup-application')
 })
 
-test('replaces an expired confirmation link, or its unknown password [D-accounts.32]', async ({ page }) => {
+test('sends a new link if the old one has expired or its password is unknown [D-accounts.32]', async ({
+  page,
+}) => {
   const person = newPerson()
   await createAccount(page, person)
   const link = await linkInEmailTo(person.email, CONFIRMATION)

@@ -19,7 +19,7 @@ async function saveElsewhere(page: Page, status: string, text: { subject: string
   expect(saved.status(), await saved.text()).toBe(200)
 }
 
-test('edits, tests and resets a template, shows a conflict, and edits reasons', async ({
+test('edits, tests and resets an e-mail template, shows conflicts and edits reasons', async ({
   page,
   administrator,
 }) => {

@@ -47,7 +47,7 @@ const isUncovered = (field: Element) => {
   return document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === field
 }
 
-test('signs in over the form and continues in all tabs [D-form.38, D-form.39]', async ({
+test('a dialog over the form signs in again, for all tabs [D-form.38, D-form.39]', async ({
   page,
   context,
   me,
@@ -90,7 +90,7 @@ test('signs in over the form and continues in all tabs [D-form.38, D-form.39]', 
   expect(profile.mobile).toBe('+91 90000 00002')
 })
 
-test('signs in by keyboard, with two steps and after a lost connection [D-form.38]', async ({
+test('signs in again by keyboard, with two steps and after a lost connection [D-form.38]', async ({
   page,
   context,
   me,
@@ -132,7 +132,7 @@ test('signs in by keyboard, with two steps and after a lost connection [D-form.3
   await expect(page).toHaveURL(/\?id=/)
 })
 
-test('hides and keeps the text when another person signs in [D-form.40]', async ({
+test('hides a founder’s text when another person signs in, but does not delete it [D-form.40]', async ({
   page,
   context,
   browser,
@@ -161,7 +161,7 @@ test('hides and keeps the text when another person signs in [D-form.40]', async 
 })
 
 discussed(
-  'keeps questions that are being written when the session ends [D-form.38]',
+  'keeps unsent questions when the session ends [D-form.38]',
   async ({ discussion: { company: name, adminPage }, administrator }) => {
     const card = await openCard(adminPage, name)
     await button(card, 'Ask Questions').click()

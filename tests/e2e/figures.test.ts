@@ -7,7 +7,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const row = (page: Page, name: RegExp) =>
   section(page, 'From submission to decision').getByRole('row', { name })
 
-test('shows figures as charts, also in forced colours, and links them to their lists', async ({
+test('shows figures as charts, even with forced colours, and links to their lists', async ({
   browser,
   page,
   founder,

@@ -6,7 +6,7 @@ import { test } from './steps/users.ts'
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
 // When the focused element is removed, the focus must not fall back to the body, from where Tab starts over.
-test('the focus moves on when the focused element disappears', async ({ page, founder }) => {
+test('another element gets the focus when the focused one disappears', async ({ page, founder }) => {
   await page.context().addCookies(founder.state.cookies)
   await page.route('/api/applications', (route) => route.abort())
   await page.goto('/my-applications')
@@ -42,7 +42,7 @@ async function expectTitles(page: Page, titles: Readonly<Record<string, string>>
   }
 }
 
-test.describe('the first screen focuses its title', () => {
+test.describe('the first screen of a visit focuses its title', () => {
   test('for a visitor', async ({ page }) => {
     await expectTitles(page, { '/': HEADLINE, '/startup-application': 'Access Denied' })
     await page.goto('/my-applications')
@@ -58,10 +58,7 @@ test.describe('the first screen focuses its title', () => {
   })
 })
 
-test('returns the focus after a dialog to a button that the browser gave no focus', async ({
-  page,
-  founder,
-}) => {
+test('after a dialog, the button that opened it has the focus, even in Safari', async ({ page, founder }) => {
   await page.context().addCookies(founder.state.cookies)
   // Imitates Safari, where pressing a button removes the focus and does not set it again.
   await page.addInitScript(() => {

@@ -19,10 +19,10 @@ async function openVision(page: Page) {
   return page.getByLabel('Pitch deck')
 }
 
-test.describe('when a hotel’s page answers, a visitor', () => {
+test.describe('when a Wi-Fi login page replies, a visitor', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  test('sees why they are not signed in, and can try again', async ({ page, founder }) => {
+  test('sees why the sign-in failed, and can try again', async ({ page, founder }) => {
     await page.goto('/auth')
     await openSignInTab(page)
     await page.getByLabel('Email', { exact: true }).fill(founder.person.email)
@@ -36,10 +36,10 @@ test.describe('when a hotel’s page answers, a visitor', () => {
   })
 })
 
-test.describe('when a hotel’s page answers, a founder', () => {
+test.describe('when a Wi-Fi login page replies, a founder', () => {
   test.use({ storageState: ({ founder }, use) => use(founder.state) })
 
-  test('keeps the form until both deck and application are sent [S8.28]', async ({ page }) => {
+  test('stays in the form until both deck and application are sent [S8.28]', async ({ page }) => {
     const deck = await openVision(page)
     await page.route('**/api/files?*', (route) => route.fulfill(PORTAL))
     await deck.setInputFiles({ name: 'deck.pdf', mimeType: 'application/pdf', buffer: pdf('Deck') })
@@ -81,7 +81,7 @@ test.describe('when a hotel’s page answers, a founder', () => {
   })
 })
 
-test.describe('after a chosen file has vanished, a founder', () => {
+test.describe('when a chosen file was deleted, a founder', () => {
   test.use({ storageState: ({ founder }, use) => use(founder.state) })
 
   test('is asked to choose it again', async ({ page }, testInfo) => {

@@ -36,7 +36,7 @@ function onDisk(folder: string) {
   return at
 }
 
-test('uploads and replaces a dropped file, and says why a drop is refused', async ({ page }, {
+test('uploads and replaces a dropped file, and shows why a drop is refused', async ({ page }, {
   outputDir,
 }) => {
   const at = onDisk(outputDir)

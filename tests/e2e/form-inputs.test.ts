@@ -24,7 +24,7 @@ const open = async (page: Page, title: string) => {
 test.describe('the form', () => {
   test.use({ onlooker: 'founder' })
 
-  test('limits the description, groups cities by country, and shows a row per founder [D-form.15, D-form.35, D-labels.10, S2-form.11-14, S2-form.16, S4.20, S5-form.12]', async ({
+  test('limits the description, groups cities by country, and has a row per founder [D-form.15, D-form.35, D-labels.10, S2-form.11-14, S2-form.16, S4.20, S5-form.12]', async ({
     page,
   }) => {
     await openNewForm(page)

@@ -19,7 +19,7 @@ const visibleHeight = async (page: Page) => {
   return box.y + box.height - (header.y + header.height - 1)
 }
 
-test.describe('the bar of sections', () => {
+test.describe('the section bar', () => {
   test.use({ storageState: ({ founder }, use) => use(founder.state) })
 
   test('shrinks on scroll without a layout shift, and never covers the focused input', async ({ page }) => {

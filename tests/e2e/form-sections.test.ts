@@ -119,7 +119,7 @@ test.describe('the form', () => {
   })
 })
 
-test('an administrator reads another person’s application, read-only [S4.14, S4.15, S4.18]', async ({
+test('shows an administrator another person’s application, read-only [S4.14, S4.15, S4.18]', async ({
   browser,
   page,
   founder,

@@ -30,7 +30,9 @@ test.describe('keyboard shortcuts of the form', () => {
     await letSave(page)
   })
 
-  test('Enter opens the next field, Ctrl+Enter the next section, and neither submits', async ({ page }) => {
+  test('Enter focuses the next field, Ctrl+Enter opens the next section; neither submits', async ({
+    page,
+  }) => {
     const id = await keepDraft(page.request)
     await page.goto(`/startup-application?id=${id}`)
     const [first = '', second = '', third = ''] = LABELS_OF_BASICS

@@ -23,7 +23,7 @@ const open = async (page: Page, title: string) => {
 const missingFields = (page: Page) =>
   page.getByRole('region', { name: 'Please fix the following' }).getByRole('listitem')
 
-test('Next names missing fields and saves the others [D-form.3, D-form.25, S4.16, S5-form.1, S8.32]', async ({
+test('Next lists missing fields and saves the others [D-form.3, D-form.25, S4.16, S5-form.1, S8.32]', async ({
   page,
 }) => {
   const missing = [
@@ -99,7 +99,7 @@ test('Submit opens the first section with missing fields, and marks them [D-form
   await expect(page.getByLabel('Help beyond funding')).toBeFocused()
 })
 
-test('keeps an essay over 200 words, counts it, and blocks the next section [D-form.7, D-form.25, S2-form.16, S5-form.10, S8.33]', async ({
+test('keeps an essay over 200 words, shows its length, and blocks the next section [D-form.7, D-form.25, S2-form.16, S5-form.10, S8.33]', async ({
   page,
 }) => {
   const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ')

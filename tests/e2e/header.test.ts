@@ -32,13 +32,16 @@ test.describe('a founder', () => {
     await expect(page).toHaveURL('/my-applications')
   })
 
-  test('is shown by e-mail in the header without a name [S2-header.4]', async ({ page, founder }) => {
+  test('sees their e-mail address in the header if they have no name [S2-header.4]', async ({
+    page,
+    founder,
+  }) => {
     await alterSession(page, (reply) => ({ ...reply, profile: { ...reply.profile, full_name: '' } }))
     await page.goto('/my-applications')
     await expect(page.getByRole('banner').getByRole('button', { name: founder.person.email })).toBeVisible()
   })
 
-  test('sees a spinner while the session loads, and no links before it has [D-form.30, S2.13, S9.23]', async ({
+  test('sees a spinner while the session loads, and no links until it is loaded [D-form.30, S2.13, S9.23]', async ({
     page,
   }) => {
     const session = gate()
@@ -63,7 +66,7 @@ test.describe('a founder', () => {
 test.describe('an administrator', () => {
   test.use({ onlooker: 'administrator' })
 
-  test('reaches the review from every screen, and has no admin links in the header [D-way.8, D-way.11, S2.11, S2-header.9]', async ({
+  test('can open the review from every screen, and has no admin links in the header [D-way.8, D-way.11, S2.11, S2-header.9]', async ({
     page,
   }) => {
     const header = page.getByRole('banner')

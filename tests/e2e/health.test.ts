@@ -6,7 +6,7 @@ import { test } from './steps/users.ts'
 
 const part = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
 
-test('shows and refreshes the state of each part, and keeps it over errors [D-outside.25, D-outside.24]', async ({
+test('shows and refreshes the state of each part, and keeps it when a refresh fails [D-outside.25, D-outside.24]', async ({
   page,
   administrator,
 }) => {

@@ -4,7 +4,7 @@ import { chooseStatus, shownEmail } from './steps/deciding.ts'
 import { colleague, test } from './steps/reader.ts'
 import { expectProblem, expectSuccess } from './steps/toasts.ts'
 
-test('decides on several applications, holds and releases, and names conflicts', async ({
+test('holds decisions on several applications, releases them and reports conflicts', async ({
   page,
   stack,
   browser,

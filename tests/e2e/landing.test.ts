@@ -12,7 +12,7 @@ import {
 } from './steps/sign-up.ts'
 import { DESKTOP } from './steps/sizes.ts'
 
-test('shows the process, the funding and the time that the form takes [S1.3, S1.5-9, S2-landing.1, S2-landing.3]', async ({
+test('shows the process, the funding and how long the form takes [S1.3, S1.5-9, S2-landing.1, S2-landing.3]', async ({
   page,
 }) => {
   await page.goto('/')
@@ -37,7 +37,7 @@ test('shows the process, the funding and the time that the form takes [S1.3, S1.
   await expect(seed).toContainText('startups with initial traction and product-market fit')
 })
 
-test('validates a sign-up field on blur, and marks the window title', async ({ page }) => {
+test('validates a sign-up field on blur, and reports errors in the window title', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByLabel('Location')).toHaveValue('India')
   const mobile = page.getByLabel('Mobile')
@@ -53,7 +53,7 @@ test('validates a sign-up field on blur, and marks the window title', async ({ p
   await expect(page).not.toHaveTitle(/^Error: /)
 })
 
-test('does not move a pressed button when the field just left shows an error', async ({ page }) => {
+test('does not move a button that is being pressed when a field shows its error', async ({ page }) => {
   await openLanding(page, '/')
   const create = page.getByRole('button', { name: 'Create Account' })
   await create.scrollIntoViewIfNeeded()
@@ -73,7 +73,7 @@ test('does not move a pressed button when the field just left shows an error', a
   }
 })
 
-test('fills 80 percent of the width under the header of all screens [S2-landing.4, S9.20]', async ({
+test('fills 80 percent of the width, under the same header as all screens [S2-landing.4, S9.20]', async ({
   page,
 }) => {
   await page.goto('/')
@@ -138,7 +138,7 @@ test('has a sign-up and a sign-in tab whose fields are all required [D-labels.1,
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(2)
 })
 
-test('keeps text typed before hydration, and ignores a submission before it', async ({ page }) => {
+test('before hydration, keeps typed text and ignores a submission', async ({ page }) => {
   const scripts = gate()
   await page.route('**/assets/*.js', async (route) => {
     await scripts.opened
@@ -156,7 +156,7 @@ test('keeps text typed before hydration, and ignores a submission before it', as
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
 })
 
-test('keeps typed sign-up values except the password, until they are sent [D-form.43, D-labels.3, D-labels.4, V6.2.6]', async ({
+test('keeps sign-up values except the password until sign-up is sent [D-form.43, D-labels.3, D-labels.4, V6.2.6]', async ({
   page,
 }) => {
   const person = newPerson()

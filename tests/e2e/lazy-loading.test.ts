@@ -21,7 +21,10 @@ async function holdBack(page: Page, chunk: string) {
   return { requested, release: code.open }
 }
 
-test('says that a dialog or the reader cannot be loaded, and keeps the screen', async ({ page, stack }) => {
+test('keeps the screen and shows an error if a dialog or the reader cannot be loaded', async ({
+  page,
+  stack,
+}) => {
   await failToLoad(page, 'assign-dialog')
   await failToLoad(page, 'decide-dialog')
   await failToLoad(page, 'reader')
@@ -45,10 +48,7 @@ test('says that a dialog or the reader cannot be loaded, and keeps the screen', 
   await expect(reader.getByRole('heading', { name: 'Basics' })).toBeVisible()
 })
 
-test('opens a menu that loads late, and offers to reload what cannot be loaded', async ({
-  page,
-  founder,
-}) => {
+test('opens a menu that loads late, and offers to reload a menu or screen', async ({ page, founder }) => {
   await page.context().addCookies(founder.state.cookies)
   const held = await holdBack(page, 'user-menu')
   await page.goto('/my-applications')

@@ -39,7 +39,7 @@ const callsOf = (storageState: User['state']) =>
     extraHTTPHeaders: { origin: MAIN.address },
   })
 
-test('shows changes by others live, with one connection for all tabs of a browser', async ({
+test('shows others’ changes live, with one connection for all tabs of a browser', async ({
   browser,
   administrator,
 }) => {

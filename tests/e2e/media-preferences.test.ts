@@ -13,7 +13,7 @@ const compareBackgrounds = async (chosen: Locator, other: Locator) =>
 test.describe('with forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
 
-  test('marks the current tab and section, and gives a status an edge', async ({ page, founder }) => {
+  test('highlights the current tab and section, and gives a status a border', async ({ page, founder }) => {
     await page.goto('/auth')
     const tab = (name: string) => page.getByRole('tab', { name })
     await expect(tab('Sign up')).toBeVisible()

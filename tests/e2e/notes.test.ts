@@ -4,7 +4,7 @@ import { readerOf, test } from './steps/reader.ts'
 import { newPerson } from './steps/sign-up.ts'
 import { createMember } from './steps/users.ts'
 
-test('writes a note that a reload keeps, notifies a partner, and edits and deletes it', async ({
+test('keeps a typed note after a reload, notifies a partner, and edits and deletes it', async ({
   page,
   browser,
   stack,

@@ -21,7 +21,7 @@ const countPrints = (page: Page) =>
 
 const prints = (page: Page) => page.evaluate(() => (window as { prints?: number }).prints)
 
-test('prints applications and screens as text without controls, or says why it cannot [S1.12, S6.11, S7-pdf.1, S7-pdf.4, S7-pdf.5, S8.12, S8.13, V1.2.1, V3.2.2]', async ({
+test('prints applications and screens without controls, or shows why it cannot [S1.12, S6.11, S7-pdf.1, S7-pdf.4, S7-pdf.5, S8.12, S8.13, V1.2.1, V3.2.2]', async ({
   discussion: { id, company, founderPage, adminPage },
 }) => {
   const markup = "<script>document.body.textContent = 'owned'</script>"

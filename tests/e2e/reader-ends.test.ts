@@ -13,7 +13,7 @@ async function expectOnlyMessage(page: Page, title: string) {
   await expect(reader.getByText(title)).toHaveCount(1)
 }
 
-test('offers a next step after failures, an expired session and the end of the queue [D-reader.9]', async ({
+test('offers a next step after errors, an expired session and the end of the queue [D-reader.9]', async ({
   page,
   stack,
   administrator,

@@ -148,7 +148,7 @@ async function expectPanesOnPhone(browser: Browser, { state }: User, stack: Stac
 }
 
 signedIn(
-  'shows and prefetches PDF decks, and asks for a PDF of other decks once [D-reader.5, D-reader.7]',
+  'shows and prefetches PDF decks, and asks once for a PDF of another deck [D-reader.5, D-reader.7]',
   async ({ page, browser, founder, administrator }) => {
     const founders = await browser.newContext({ storageState: founder.state })
     const word = `Decks${crypto.randomUUID().slice(0, 8)}`

@@ -20,10 +20,10 @@ const pressAtOnce = (page: Page, ...keys: readonly string[]) =>
 
 const VERDICTS = ['strong_yes', 'yes', 'maybe', 'no']
 
-test.describe('a queue', () => {
+test.describe('the reader', () => {
   test.use({ size: 6 })
 
-  test('is read with shortcuts while another admin decides, and Back restores the list [D-reader.2, D-reader.3, D-reader.4, D-verdicts.6]', async ({
+  test('shows a queue by shortcuts while another admin decides; Back restores the list [D-reader.2, D-reader.3, D-reader.4, D-verdicts.6]', async ({
     page,
     browser,
     stack,
@@ -90,7 +90,7 @@ test.describe('a queue', () => {
   })
 })
 
-test('opens by address, and steps early and without waiting for replies [D-reader.3, D-reader.5, D-reader.12]', async ({
+test('opens by URL, and shows the next application without waiting for replies [D-reader.3, D-reader.5, D-reader.12]', async ({
   page,
   stack,
 }) => {
@@ -128,7 +128,7 @@ test('opens by address, and steps early and without waiting for replies [D-reade
   await expect.poll(() => focused(page)).toBe(second)
 })
 
-test('lists its keys, ignores them in fields and under dialogs, and turns them off [D-reader.6, D-reader.11]', async ({
+test('lists its shortcuts, ignores them in fields and dialogs, and can turn them off [D-reader.6, D-reader.11]', async ({
   page,
   stack,
 }) => {

@@ -6,7 +6,7 @@ import { expectProblem } from './steps/toasts.ts'
 import { testAlone as test } from './steps/users.ts'
 
 inOnePage(
-  'shows the landing at /, /auth and /apply [S1.4, S2.1-3, S2-landing.2, S6.1]',
+  'shows the landing page at /, /auth and /apply [S1.4, S2.1-3, S2-landing.2, S6.1]',
   { tag: '@phone' },
   async ({ page }) => {
     for (const path of ['/', '/auth', '/apply']) {
@@ -42,7 +42,7 @@ inOnePage(
 )
 
 inOnePage(
-  'asks visitors of the form to sign in [D-way.3, S2-form.2, S2-form.3, S2-header.1, S2-header.2, S6.2, S8.43]',
+  'asks visitors to sign in before they can use the form [D-way.3, S2-form.2, S2-form.3, S2-header.1, S2-header.2, S6.2, S8.43]',
   async ({ page }) => {
     await page.goto('/startup-application')
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
@@ -64,21 +64,27 @@ inOnePage(
 inOnePage.describe('a founder', () => {
   inOnePage.use({ onlooker: 'founder' })
 
-  inOnePage('goes from the landing to My Applications [D-accounts.3, S2-landing.9]', async ({ page }) => {
-    for (const path of ['/', '/auth', '/apply']) {
-      await page.goto(path)
-      await expect(page, path).toHaveURL('/my-applications')
-    }
-  })
+  inOnePage(
+    'is redirected from the landing page to My Applications [D-accounts.3, S2-landing.9]',
+    async ({ page }) => {
+      for (const path of ['/', '/auth', '/apply']) {
+        await page.goto(path)
+        await expect(page, path).toHaveURL('/my-applications')
+      }
+    },
+  )
 
-  inOnePage('is refused the review screen [D-way.14, S2.8, S6.14, S8.4]', async ({ page }) => {
-    await page.goto('/investment-application-review')
-    await expectProblem(page, 'Access Denied', "You don't have permission to access this page.")
-    await expect(page).toHaveURL('/my-applications')
-  })
+  inOnePage(
+    'is redirected from the review screen and sees Access Denied [D-way.14, S2.8, S6.14, S8.4]',
+    async ({ page }) => {
+      await page.goto('/investment-application-review')
+      await expectProblem(page, 'Access Denied', "You don't have permission to access this page.")
+      await expect(page).toHaveURL('/my-applications')
+    },
+  )
 })
 
-test('signs out in all tabs, and returns to the wanted page at sign-in [D-way.1, S2-header.7, S4.28, S7-accounts.7, V7.4.4]', async ({
+test('signs out in all tabs, and opens the requested page after sign-in [D-way.1, S2-header.7, S4.28, S7-accounts.7, V7.4.4]', async ({
   page,
   context,
   me,

@@ -7,7 +7,7 @@ import { keepDraft } from './steps/submissions.ts'
 import { expectToast } from './steps/toasts.ts'
 import { testAlone as test } from './steps/users.ts'
 
-test('saves drafts stored on the device when My Applications opens [D-form.46]', async ({
+test('My Applications saves drafts that are stored on the device [D-form.46]', async ({
   page,
   context,
   me: _,
@@ -32,7 +32,7 @@ test('saves drafts stored on the device when My Applications opens [D-form.46]',
   await expect(page.getByRole('article')).toHaveCount(2)
 })
 
-test('warns that text is only in the page when the device is out of space [D-form.45]', async ({
+test('warns that text is only in the page when the device has no space [D-form.45]', async ({
   page,
   context,
   me,

@@ -65,7 +65,7 @@ test('shows a table with the chosen columns and order, and cards on a phone', as
   await expect(page.getByRole('button', { name: 'Table', exact: true })).toBeHidden()
 })
 
-test('filters, clears filters, and keeps text typed in the search, which Back undoes [D-reader.13]', async ({
+test('filters, clears filters, and Back restores the previous search [D-reader.13]', async ({
   page,
   stack,
 }) => {

@@ -111,7 +111,7 @@ test.describe('My Applications', () => {
 test.describe('the review', () => {
   test.use({ onlooker: 'administrator' })
 
-  test('shows a low card with all its parts, and the filters [D-labels.11, D-labels.12, D-labels.16, S2-review.1-5, S2-review.7-11]', async ({
+  test('shows a compact card with all its parts, and the filters [D-labels.11, D-labels.12, D-labels.16, S2-review.1-5, S2-review.7-11]', async ({
     page,
   }) => {
     const company = unique('Reviewed')

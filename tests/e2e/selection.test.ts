@@ -22,7 +22,7 @@ const expectAbove = (upper: Locator, lower: Locator) =>
     expect((await edgesOf(upper)).bottom).toBeLessThanOrEqual((await edgesOf(lower)).top),
   ).toPass()
 
-test('selects applications over pages, filters and a reload, as cards and in a table', async ({
+test('keeps selected applications across pages, filters, a reload, cards and table', async ({
   page,
   stack,
 }) => {

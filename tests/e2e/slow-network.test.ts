@@ -9,7 +9,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 test.describe('a slow connection', () => {
   test.use({ storageState: ({ founder }, use) => use(founder.state) })
 
-  test('reports a save without a reply after 30 seconds, and saves again', async ({ page }) => {
+  test('shows an error after a save had no reply for 30 seconds, and saves again', async ({ page }) => {
     const id = await keepDraft(page.request)
     await page.clock.install()
     await page.goto(`/startup-application?id=${id}`)
@@ -28,7 +28,10 @@ test.describe('a slow connection', () => {
     await expectSuccess(page, 'Draft Saved Successfully!', 'Your application has been saved as a draft.')
   })
 
-  test('says only once that the session ended while a screen loads', async ({ page, context }) => {
+  test('shows one message, not several, if the session has ended while a screen loads', async ({
+    page,
+    context,
+  }) => {
     await withoutLiveUpdates(page)
     await page.goto('/application-success')
     await expect(page.getByRole('heading', { name: 'Application Submitted Successfully' })).toBeVisible()

@@ -7,7 +7,7 @@ const chipsIn = (page: Page, company = '') =>
   cardOf(page, company).getByRole('list', { name: 'Tags' }).getByRole('listitem')
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('tags by keyboard in list and reader, tags a selection, filters, renames, deletes', async ({
+test('adds tags by keyboard and to a selection, filters, and renames and deletes tags', async ({
   page,
   stack,
 }) => {

@@ -7,11 +7,7 @@ import { createUser, test } from './steps/users.ts'
 
 const INVITED = ['Invitation sent', 'The e-mail with the link is on its way.'] as const
 
-test('invites a person, who accepts, gets another role and is removed', async ({
-  page,
-  browser,
-  administrator,
-}) => {
+test('invites a person, changes their role and removes them', async ({ page, browser, administrator }) => {
   const { person, state } = await createUser(browser, newPerson('Kavita', 'Sen'))
   await page.context().addCookies(administrator.state.cookies)
   await page.goto('/team')
@@ -76,7 +72,7 @@ test('invites a person, who accepts, gets another role and is removed', async ({
   await context.close()
 })
 
-test('a new person signs up for an invitation and returns to it', async ({
+test('a new person signs up from an invitation and returns to it', async ({
   page,
   browser,
   administrator,

@@ -72,7 +72,7 @@ test('merges a profile from two devices, and asks when both changed the same fie
   expect([stored.mobile, stored.location]).toEqual(['+91 90000 00002', 'Nepal'])
 })
 
-test('sign-out warns each time that text is unsaved, here or in another tab [D-form.47]', async ({
+test('each sign-out warns about unsaved text, here or in another tab [D-form.47]', async ({
   page,
   context,
   me,

@@ -38,7 +38,7 @@ const translatePage = (page: Page) =>
 test.describe('the form', () => {
   test.use({ onlooker: 'founder' })
 
-  test('joins pasted lines, and shows what was cut from a paste until the text changes', async ({ page }) => {
+  test('joins pasted lines, and shows which pasted text was cut until the text changes', async ({ page }) => {
     await openNewForm(page)
     await paste(company(page), 'milk\nby\tnight\u2028long\n')
     await expect(company(page)).toHaveValue('milk by night long')
@@ -64,7 +64,7 @@ test.describe('the form', () => {
     await expect(link).toHaveValue('linkedin.com/in/asha')
   })
 
-  test('keeps text that an extension sets, after a reload too', async ({ page }) => {
+  test('saves text that a browser extension enters', async ({ page }) => {
     await openNewForm(page)
     await company(page).pressSequentially('Acme Dary')
     await setByExtension(company(page), 'Acme Dairy')
@@ -74,7 +74,7 @@ test.describe('the form', () => {
     await expect(company(page)).toHaveValue('Acme Dairy')
   })
 
-  test('keeps counting in a translated page', async ({ page }) => {
+  test('counts characters in a translated page', async ({ page }) => {
     await openNewForm(page)
     await description(page).fill('milk')
     await expect(description(page)).toHaveAccessibleDescription(/4\/50/)
@@ -84,7 +84,7 @@ test.describe('the form', () => {
   })
 })
 
-test('keeps typed text if an extension adds elements before hydration', async ({ page }) => {
+test('keeps typed text if a browser extension adds elements before hydration', async ({ page }) => {
   const scripts = gate()
   await page.route('**/assets/*.js', async (route) => {
     await scripts.opened

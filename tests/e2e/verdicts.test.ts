@@ -28,7 +28,7 @@ const give = async (page: Page, id: string | undefined, changes: object) => {
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-test('hides others’ verdicts until one is given or asked for, and filters by them [D-verdicts.2, D-verdicts.3, D-verdicts.7]', async ({
+test('hides others’ verdicts until a member gives one or asks to see them [D-verdicts.2, D-verdicts.3, D-verdicts.7]', async ({
   page,
   browser,
   stack,
@@ -91,7 +91,7 @@ test('hides others’ verdicts until one is given or asked for, and filters by t
   await expect(card(third)).toBeVisible()
 })
 
-test('loses nothing of a comment typed too early, too long or without a connection [D-verdicts.5]', async ({
+test('keeps a comment that is too early, too long or typed without a connection [D-verdicts.5]', async ({
   page,
   context,
   stack,

@@ -6,7 +6,7 @@ import { expectSuccess } from './steps/toasts.ts'
 
 test.use({ size: 2 })
 
-test('a founder withdraws, and the team sees why and what the founder sent before', async ({
+test('the team sees why a founder withdrew, and the founder’s earlier applications', async ({
   page,
   browser,
   stack,

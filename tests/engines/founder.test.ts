@@ -39,7 +39,11 @@ test('an empty form has no input that the browser calls invalid', async ({ app, 
   expect(await invalid()).toBe(0)
 })
 
-test('keeps text through a lost connection and saves it afterwards', async ({ app, openDraft, server }) => {
+test('keeps text while the connection is lost, and saves it afterwards', async ({
+  app,
+  openDraft,
+  server,
+}) => {
   await openDraft()
   server.cut()
   await app.fill('Company name', 'Typed without a connection')
@@ -51,7 +55,7 @@ test('keeps text through a lost connection and saves it afterwards', async ({ ap
   await app.holds('Company name', 'Typed without a connection')
 })
 
-test('merges what is typed in two tabs', async ({ app, openDraft }) => {
+test('shows text that was saved in another tab', async ({ app, openDraft }) => {
   const { path } = await openDraft()
   const [first = ''] = await app.tabs()
   await app.newTab()
@@ -88,7 +92,7 @@ test('signs out', async ({ app, user, signIn }) => {
   await app.sees('Sign in')
 })
 
-test('offers to sign in again when the session ends elsewhere', async ({ app, openDraft }) => {
+test('keeps text on the device when the session ends elsewhere', async ({ app, openDraft }) => {
   const asha = await openDraft()
   expect((await asha.request.delete('/api/session')).status()).toBe(200)
   await app.fill('Company name', 'Typed after the session')

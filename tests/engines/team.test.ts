@@ -7,7 +7,7 @@ import { test } from './stories.ts'
 /** WebDriver's code point for the Escape key. */
 const ESCAPE = '\uE00C'
 
-test('reads an application next to its deck, and moves on with a key', async ({ app, user, signIn }) => {
+test('shows an application next to its deck, and the next one after J', async ({ app, user, signIn }) => {
   const asha = await user()
   // The older application is the next one in the list.
   await submitWithoutDeck(asha.request, 'Without a deck')
@@ -33,7 +33,7 @@ test('reads an application next to its deck, and moves on with a key', async ({ 
   })
 })
 
-test('returns the focus to the button that opened the decision', async ({ app, user, signIn }) => {
+test('focuses the Decide button again when the decision dialog closes', async ({ app, user, signIn }) => {
   const asha = await user()
   await submitWithoutDeck(asha.request, 'To decide')
   await signIn(await user('admin'))
@@ -48,7 +48,7 @@ test('returns the focus to the button that opened the decision', async ({ app, u
   await retry('focus "Decide"', async () => expect(await focused('button')).toMatch(/^Decide/))
 })
 
-test("shows others' changes again after Back", async ({ app, user, signIn }) => {
+test('shows others’ changes after Back', async ({ app, user, signIn }) => {
   const asha = await user()
   const admin = await user('admin')
   const id = await submitWithoutDeck(asha.request, 'Changed elsewhere')

@@ -107,7 +107,7 @@ test('an upload that fails halfway leaves no file, and the next one works [D-ser
   expect((await (await asha.fetch(stored.url)).arrayBuffer()).byteLength).toBe(WHOLE)
 })
 
-test('a download that fails halfway never looks like a complete file [D-service.19]', async () => {
+test('a download that fails halfway is not taken for a complete file [D-service.19]', async () => {
   const { stored } = await upload(asha, 'b.pdf', pdfOf(WHOLE))
   line.cutAfter({ from: HALF })
   const response = await asha.fetch(stored.url)
@@ -117,7 +117,7 @@ test('a download that fails halfway never looks like a complete file [D-service.
   expect((await (await asha.fetch(stored.url)).arrayBuffer()).byteLength).toBe(WHOLE)
 })
 
-test('a download from a silent bucket fails with a clear error [D-service.19]', async () => {
+test('a download from an unreachable bucket fails with a clear error [D-service.19]', async () => {
   const { stored } = await upload(asha, 'c.pdf', pdfOf(WHOLE))
   line.down()
   const response = await asha.fetch(stored.url)

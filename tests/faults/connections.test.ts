@@ -90,7 +90,7 @@ test('limits the number of connections and still answers new ones [D-service.20]
   await expect.poll(() => stillOpen(many)).toBe(49)
 })
 
-test('closes connections of the network that has the most [D-service.20]', async () => {
+test('at the limit, closes connections of the network that has the most [D-service.20]', async () => {
   const { port } = await serve({ connectionsMax: 50 })
   const honest = [await open(port, ''), await open(port, '')]
   for (const one of honest) expect(await ask(one)).toBe('here')
@@ -100,7 +100,7 @@ test('closes connections of the network that has the most [D-service.20]', async
   for (const one of honest) expect(await ask(one)).toBe('here')
 })
 
-test('finishes open requests and refuses new connections [D-service.20]', async () => {
+test('when all connections are busy, finishes their requests and refuses new ones [D-service.20]', async () => {
   const { port, answer, asked } = await serve({ connectionsMax: 2 })
   const waiting = [await open(port, SLOW), await open(port, SLOW)]
   const answers = Promise.all(waiting.map((socket) => text(socket)))

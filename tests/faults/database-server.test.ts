@@ -103,7 +103,7 @@ test('a database restart under load loses nothing and causes no error but 503 [D
   )
 })
 
-test('treats a read-only standby as unavailable', async () => {
+test('a read-only standby counts as an unavailable database', async () => {
   const started = await start()
   const asha = await createFounder(started)
   const answers = async () => [

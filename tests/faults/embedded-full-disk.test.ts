@@ -37,7 +37,7 @@ async function writeUntilItFails(database: Database): Promise<{ stored: number; 
   }
 }
 
-test('a full disk stops only the engine, which resumes without losing a write [D-service.1]', async () => {
+test('a full disk stops only the database, which resumes without losing a write [D-service.1]', async () => {
   const dataDir = join(disk.path, 'data')
   await layCluster(dataDir, notesSchema())
   const database = await openEmbedded(dataDir, notesSchema())

@@ -61,7 +61,7 @@ const save = async (client: Client, id: string, base_version: number, company_na
 const logged = ({ said }: { said: { err: string[] } }) =>
   said.err.map((line) => (JSON.parse(line) as { msg: string }).msg)
 
-test('a full disk refuses saves only, and recovers by itself [D-service.1, V16.5.2]', async () => {
+test('on a full disk only saves fail, and they work again once there is space [D-service.1, V16.5.2]', async () => {
   const asha = await createFounder(server.people)
   const [kept, deleted] = [randomUUID(), randomUUID()]
   for (const id of [kept, deleted]) expect(await save(asha, id, 0, 'Acme')).toEqual([200, undefined])
@@ -85,7 +85,7 @@ test('a full disk refuses saves only, and recovers by itself [D-service.1, V16.5
   ])
 })
 
-test('a folder that turns read-only refuses saves only [D-service.2]', async () => {
+test('in a folder that becomes read-only, only saves fail [D-service.2]', async () => {
   const ravi = await createFounder(server.people, 'ravi@bolt.in')
   const id = randomUUID()
   expect(await save(ravi, id, 0, 'Acme')).toEqual([200, undefined])
@@ -100,7 +100,7 @@ test('a folder that turns read-only refuses saves only [D-service.2]', async () 
   expect(await save(ravi, id, 1, 'Acme Dairy')).toEqual([200, undefined])
 })
 
-test('a start on a full disk prints a one-line error, or uses the reserve [D-service.3]', async () => {
+test('a start on a full disk ends with a one-line error, or uses the reserve [D-service.3]', async () => {
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
 

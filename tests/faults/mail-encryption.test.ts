@@ -69,7 +69,7 @@ async function sendBy(urls: readonly string[], environment: Record<string, strin
   return stdout.trim().split('\n')
 }
 
-test('sends over TLS with the login, including by STARTTLS', async () => {
+test('sends login and e-mail over TLS, also through STARTTLS', async () => {
   const [atOnce, begun] = [await startMailServer({ secure: true }), await startMailServer({})]
   const urls = [
     atOnce.url('smtps'),

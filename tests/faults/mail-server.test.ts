@@ -104,7 +104,7 @@ test('sign-up works without a mail server; each e-mail is sent once it is back [
   expect([arrived, await outbox()]).toEqual([[id], [{ sent: true, attempts: 2, last_error: null }]])
 })
 
-test('sends again only an e-mail with an unknown outcome, under the same id [D-service.18]', async () => {
+test('resends only e-mails whose outcome is unknown, with the same id [D-service.18]', async () => {
   let cut = true
   const arrived = await startMailServer((socket) => {
     if (cut) socket.destroy()
@@ -123,7 +123,7 @@ test('sends again only an e-mail with an unknown outcome, under the same id [D-s
   ])
 })
 
-test('sends e-mails to one address in order, and failed ones do not block others', async () => {
+test('sends e-mails to one address in order, and to others despite a failed one', async () => {
   const refused = new Set<string>()
   const arrived = await startMailServer(undefined, (id) => refused.has(id))
   const [first = '', second] = await signUpTwice('asha@acme.in')
@@ -146,7 +146,7 @@ test('sends e-mails to one address in order, and failed ones do not block others
   expect(await turn()).toEqual([other, another, later, second, first])
 })
 
-test('a second server skips later e-mails to an address that the first one serves', async () => {
+test('a second server skips an address to which the first one is sending', async () => {
   let meanwhile: Arrived | undefined
   const arrived = await startMailServer(async () => {
     if (meanwhile) return

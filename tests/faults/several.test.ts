@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => fleet?.end())
 
-test('two servers share one rate limit per network, with forged headers too', async () => {
+test('two servers share one rate limit per network, despite forged headers', async () => {
   const signUpFrom = async (network: string, n: number) => {
     const server = fleet.servers[n % 2 ? 1 : 0]
     const headers = { 'x-forwarded-for': `198.51.100.${n}, 2001:db8:1:${network}::${n}` }

@@ -76,7 +76,7 @@ async function founderWithDeck(server: Process & { visitor(): Client }): Promise
 
 const drafts = async (client: Client) => (await client.call('listApplications')).reply
 
-test('backs up a running server, which no restore may overwrite', async () => {
+test('backs up a running server, which a restore refuses to overwrite', async () => {
   before = await drafts(asha)
   expect(await command('backup', at('data'), at('backup.tar'))).toEqual([
     0,
@@ -114,7 +114,7 @@ const MOMENTS = process.env.TEST_DEEP
   ? ['', 'database', 'applications', 'backup.tar']
   : ['database', 'backup.tar']
 
-test('a backup killed at any moment, or by a power cut, leaves a whole file or none', async () => {
+test('a killed backup leaves a complete file or none, even after a power failure', async () => {
   const kept = at('kept')
   const file = join(kept, 'nightly.tar')
   const lasting = join(lastingOf(kept), 'nightly.tar')
@@ -144,7 +144,7 @@ test('a backup killed at any moment, or by a power cut, leaves a whole file or n
   await stop(server)
 })
 
-test('restarts a killed restore, which brings back drafts, files and sessions', async () => {
+test('a restore works after a killed one, and restores drafts, files and sessions', async () => {
   const other = at('other')
   await layCluster(other)
   const restoring = run('restore-command', { DATA_DIR: other }, at('backup.tar'))
@@ -168,7 +168,7 @@ test('restarts a killed restore, which brings back drafts, files and sessions', 
   await stop(restored)
 })
 
-test('backs up without a server', async () => {
+test('backs up an installation whose server does not run', async () => {
   expect(await command('backup', at('data'), at('second.tar'))).toEqual([
     0,
     expect.stringMatching(/^Backed up \d+ rows and 1 file to .+second\.tar\.$/),

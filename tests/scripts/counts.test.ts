@@ -31,7 +31,7 @@ test('prints the sum of all stages as N passed, N failed, N skipped [D-outside.2
   ])
 })
 
-test('counts a file that failed without a test as one failure', () => {
+test('counts a test file that fails to load as one failure', () => {
   const failedTest = {
     status: 'failed',
     fullName: 'a deck is private',
@@ -54,7 +54,7 @@ test('counts a file that failed without a test as one failure', () => {
   })
 })
 
-test('counts an uncaught error as one failure and names it', () => {
+test('counts an uncaught error as one failure and lists it', () => {
   const path = report({ testResults: [], numPassedTests: 3, numFailedTests: 0, numPendingTests: 0 })
   writeFileSync(unhandledErrorsOf(path), JSON.stringify(['Error: Connection terminated']))
   expect(vitestCounts(path, 1)).toEqual({
@@ -82,7 +82,7 @@ test('counts a flaky browser test as passed and an error outside tests as failed
   })
 })
 
-test('counts a crash of a runner and a missing report as failures', () => {
+test('counts a crash of a test runner and a missing report as failures', () => {
   const stats = { expected: 5, unexpected: 0, flaky: 0, skipped: 0 }
   const faults = ['ended with exit code 1, though no test failed']
   expect([

@@ -61,7 +61,7 @@ async function reviewed(administrator: Client) {
   return { count: first.count, cards: pages.flatMap(({ applications }) => applications) }
 }
 
-test('prints a sign-in line for each role before it is ready [D-outside.3]', () => {
+test('the demo prints a sign-in line for each role before it is ready [D-outside.3]', () => {
   expect(demo.said.out.slice(0, 5).map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual([
     'sign-in admin',
     'sign-in founder',
@@ -72,7 +72,7 @@ test('prints a sign-in line for each role before it is ready [D-outside.3]', () 
   expect(demo.said.err).toEqual([])
 })
 
-test('shows administrators all submissions, in seven statuses over six months [D-outside.4]', async () => {
+test('administrators see all submissions, in seven statuses over six months [D-outside.4]', async () => {
   const { count, cards } = await reviewed(await signedIn('admin'))
   expect(count).toBe(submitted.length)
   expect(
@@ -87,7 +87,7 @@ test('shows administrators all submissions, in seven statuses over six months [D
   ])
 })
 
-test('gives the founder a draft, open questions and an approved application', async () => {
+test('the founder has a draft, open questions and an approved application', async () => {
   const { reply } = await (await signedIn('founder')).call('listApplications')
   expect(
     reply.applications.map(({ company_name, application_status, questions }) => ({
@@ -102,20 +102,20 @@ test('gives the founder a draft, open questions and an approved application', as
   ])
 })
 
-test('lets a declined founder apply again', async () => {
+test('a declined founder can apply again', async () => {
   const client = makeClient(new URL(url), fetch)
   await client.call('signIn', { body: { email: 'aditi@nyaya-desk.example', password: PASSWORD } })
   const { reply } = await client.call('listApplications')
   expect(reply.applications.map(({ apply_again }) => apply_again?.is_open)).toEqual([true])
 })
 
-test('shows reviewers their assignments, and partners everything but recusals', async () => {
+test('reviewers see their assignments, and partners all they are not recused from', async () => {
   const assigned = await reviewed(await signedIn('reviewer'))
   const looked = await reviewed(await signedIn('partner'))
   expect([assigned.count, looked.count]).toEqual([12, submitted.length - 1])
 })
 
-test('has disputed companies, which each user sees after giving a verdict', async () => {
+test('each user sees the disputed companies on which they have given a verdict', async () => {
   const disputed = async (role: string) => {
     const { reply } = await (await signedIn(role)).call('listForReview', { query: { disputed: '1' } })
     return reply.count
@@ -123,7 +123,7 @@ test('has disputed companies, which each user sees after giving a verdict', asyn
   expect([await disputed('admin'), await disputed('reviewer'), await disputed('partner')]).toEqual([3, 2, 0])
 })
 
-test('every card has its own deck, which opens', async () => {
+test('every application has a different deck, which opens', async () => {
   const administrator = await signedIn('admin')
   const { cards } = await reviewed(administrator)
   const decks = await Promise.all(
@@ -136,7 +136,7 @@ test('every card has its own deck, which opens', async () => {
   expect(new Set(decks).size).toBe(submitted.length)
 })
 
-test('leaves no files behind [D-outside.5]', async () => {
+test('the demo leaves no files behind [D-outside.5]', async () => {
   demo.child.kill('SIGTERM')
   expect(await demo.ended).toBe(0)
   expect(await readdir(folder)).toEqual([])

@@ -38,17 +38,17 @@ const APPLE = {
   test: { file: 'tests/apple.test.ts', name: 'an apple is "fresh" (always)' },
 } satisfies PlantedBug
 
-test('reads a planted bug', () => {
+test('reads the parts of a planted bug', () => {
   expect(parsePlantedBugs(TEXT, 'fruit.md')).toEqual([APPLE])
 })
 
-test('lets any test in the file catch a bug that names no test', () => {
+test('any test of the file may catch a bug that states only the file', () => {
   const [bug] = parsePlantedBugs(TEXT.replace(/`: an apple.*/, '`'), 'fruit.md')
   expect(bug?.test).toEqual({ file: APPLE.test.file, name: undefined })
   expect(whyMissed(bug as PlantedBug, reportOf('failed', 'AssertionError', 'a pear'))).toBe(undefined)
 })
 
-test('reports a planted bug that lacks a part', () => {
+test('reports a planted bug without one of its parts', () => {
   expect(() => parsePlantedBugs(TEXT.replace('Caught by', 'Caught'), 'fruit.md')).toThrow(
     "fruit.md: cannot read the planted bug '## The apple is rotten'",
   )
@@ -103,7 +103,7 @@ test('reports a test that fails without the bug or does not exist', () => {
   expect(baselineFaults(APPLE, undefined)).toEqual(['The apple is rotten: the tests did not finish'])
 })
 
-test('finds planted bugs whose test was renamed', () => {
+test('reports planted bugs whose test does not exist under that title', () => {
   const ran = (name: string) => new Map([[name, ['passed' as const]]])
   expect(
     bugsWithoutTest([APPLE], ran('tests/apple.test.ts › on the table › an apple is "fresh" (always)')),
@@ -115,12 +115,12 @@ test('finds planted bugs whose test was renamed', () => {
   expect(bugsWithoutTest([APPLE], ran('tests/pear.test.ts › an apple is "fresh" (always)'))).toEqual(missing)
 })
 
-test.each(readPlantedBugs().map((bug) => [bug.title, bug] as const))('%s: can be planted', (_, bug) => {
+test.each(readPlantedBugs().map((bug) => [bug.title, bug] as const))('can be planted: %s', (_, bug) => {
   expect(existsSync(bug.test.file)).toBe(true)
   expect(() => plantIn(readFileSync(bug.file, 'utf8'), bug)).not.toThrow()
 })
 
-test('gives every planted bug its own title', () => {
+test('every planted bug has a different title', () => {
   const titles = readPlantedBugs().map(({ title }) => title)
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
 })

@@ -27,23 +27,23 @@ test('reads single ids and ranges of ids from titles', () => {
   ])
 })
 
-describe('a table', () => {
+describe('the check of the specification’s table', () => {
   const faults = (rows: string[], ...outcomes: Outcome[]) =>
     faultsOf(table(...rows), ran([SHOWS, ...outcomes]))
 
-  test('has no fault if a passing test shows every rule', () => {
+  test('reports nothing if a passing test shows every rule', () => {
     expect(faults(['| S2.1 | A rule |', '| S2.2 | Another |'], 'skipped', 'passed')).toEqual([])
   })
 
-  test('needs no test for a rule that links a page', () => {
+  test('requires no test for a rule that links to a page', () => {
     expect(faultsOf(table('| V6.1.1 | See [b](b.md) |'), ran())).toEqual([])
   })
 
-  test('must have rows', () => {
+  test('reports a table without rows', () => {
     expect(faults([], 'passed')).toEqual(['The table has no row'])
   })
 
-  test('reports a gap in the numbers, unless they are from another page', () => {
+  test('reports a missing number, unless the table may have gaps', () => {
     const rows = ['| S2.1 | A rule |', '| S2.3 | Another |']
     expect(faults(rows, 'passed')).toEqual(['S2.2 is missing'])
     expect(faultsOf(table(...rows), ran([SHOWS, 'passed']), { mayHaveGaps: true })).toEqual([])

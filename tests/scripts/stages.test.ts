@@ -60,7 +60,7 @@ const lives = (pid: number) => {
 }
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s ends the processes of a stage and starts no other stage',
+  '%s stops the processes of a stage, and no further stage starts',
   async (signal) => {
     const first = `${tool('first', STARTS_STUBBORN)}, ${tool('second', TOUCH('second'))}`
     const { child, outcome } = run(`[[[${first}]], [[${tool('third', TOUCH('third'))}]]]`)
@@ -80,7 +80,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 )
 
-test('runs lanes in parallel and stages one by one, and prefixes their output', async () => {
+test('runs lanes in parallel and their stages in order, and prefixes their output', async () => {
   const waitFor = (name: string) =>
     `const t = setInterval(() => { if (require('fs').existsSync(process.env.FOLDER + '/${name}')) { clearInterval(t); console.log('met') } }, 20)`
   const one = `${tool('one', `${waitFor('two')}; ${TOUCH('one')}`)}, ${tool('next', 'process.exit(3)')}`

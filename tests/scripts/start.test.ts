@@ -87,7 +87,7 @@ describe('a running server', () => {
     expect(await (await fetch(server.url)).text()).toContain('<h1')
   })
 
-  test('a second server on its folder or its port ends with one line that says why', async () => {
+  test('a second server with its folder or port ends with a one-line error', async () => {
     const port = String(await freePort())
     const sameFolder = run('main', { PORT: port, DATA_DIR: dataDir() })
     const samePort = run('main', { PORT: String(server.port), DATA_DIR: join(folder, 'other') })
@@ -117,19 +117,19 @@ describe('a running server', () => {
     idle.destroy()
   })
 
-  test('has printed only the set-up link and ready when it ends [D-outside.1, V16.2.3]', async () => {
+  test('has printed only the set-up link and the ready line when it ends [D-outside.1, V16.2.3]', async () => {
     const err = server.said.err.filter((line) => !line.includes('does not answer'))
     const setupLine = expect.stringMatching(/^set up http:\/\/localhost:\d+\/setup\?token=[\w-]{43}$/)
     expect({ ...server.said, err }).toEqual({ out: [setupLine, server.line], err: [] })
   })
 })
 
-test('admin commands run without a server, even if a killed one left its socket', async () => {
+test('admin commands run without a server, even next to a leftover socket', async () => {
   await writeFile(join(dataDir(), 'control.sock'), '')
   expect(await admin('grant', 'nobody@acme.in')).toEqual(UNKNOWN)
 })
 
-describe('a server whose output nothing reads', () => {
+describe('a server whose output no process reads', () => {
   let server: Awaited<ReturnType<typeof start>>
   beforeAll(async () => {
     server = await start({ DRAIN_SECONDS: '300', QUICK_PASSWORD_HASHES: 'yes' })
@@ -171,7 +171,7 @@ test.each<Record<string, string>>([
   { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/x' },
   { STORAGE_URL: 'file:/dev/null' },
   { HOST: '192.0.2.1' },
-])('%o stops the start with one line [D-outside.19]', async (environment) => {
+])('a start with %o ends with a one-line error [D-outside.19]', async (environment) => {
   const server = run('main', {
     PORT: String(await freePort()),
     DATA_DIR: dataDir(),

@@ -37,14 +37,14 @@ const pieces = async function* (...parts: (string | Buffer | Error)[]) {
   }
 }
 
-describe.each(['folder', 'bucket'])('%s', (kind) => {
+describe.each(['folder', 'bucket'])('a file store in a %s', (kind) => {
   const store = () => stores[kind] as FileStore
   const contentOf = async (path: string, range?: ByteRange) => {
     const content = await store().get(path, range)
     return content && (await buffer(content as never)).toString()
   }
 
-  test('returns the whole file and any part of it', async () => {
+  test('returns a whole file and any part of it', async () => {
     await store().put('docs/1.pdf', pieces('ab', 'cd', 'é'), TYPE)
     const ranges = [undefined, { start: 0, end: 1 }, { start: 2, end: 2 }, { start: 3, end: 5 }]
     const parts = await Promise.all(ranges.map((range) => contentOf('docs/1.pdf', range)))

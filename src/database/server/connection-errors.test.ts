@@ -28,13 +28,13 @@ async function failureAt(port: number): Promise<unknown> {
   )
 }
 
-test('reports a refused connection as unavailable', async () => {
+test('reports a refused connection as an unavailable database', async () => {
   const port = await listenWith(() => undefined)
   for (const server of open.splice(0)) server.close()
   expect(toDatabaseError(await failureAt(port))).toBeInstanceOf(DatabaseUnavailable)
 })
 
-test('reports a connection that ends before the answer as unavailable', async () => {
+test('reports a connection that ends before the answer as an unavailable database', async () => {
   const port = await listenWith((socket) => socket.once('data', () => socket.end()))
   expect(toDatabaseError(await failureAt(port))).toBeInstanceOf(DatabaseUnavailable)
 })

@@ -14,7 +14,7 @@ test('accepts only known confirmation outcomes', () => {
   expect([...ways, ...OTHERS].filter(isConfirmationOutcome)).toEqual(ways)
 })
 
-test('needs a new e-mail for an expired or unknown link', () => {
+test('only expired and unknown confirmation links need a new e-mail', () => {
   const ways = Object.keys(CONFIRMATION_NOTICES).filter(isConfirmationOutcome)
   expect(ways.filter(needsNewEmail)).toEqual(['expired', 'unknown'])
 })
@@ -24,6 +24,6 @@ test('accepts only known outcomes of an e-mail change', () => {
   expect([...EMAIL_CHANGE_OUTCOMES, ...OTHERS].filter(isEmailChangeOutcome)).toEqual(EMAIL_CHANGE_OUTCOMES)
 })
 
-test('knows which outcomes mean that the e-mail has changed', () => {
+test('only the outcomes done and already mean that the e-mail address has changed', () => {
   expect(EMAIL_CHANGE_OUTCOMES.filter(isEmailChanged)).toEqual(['done', 'already'])
 })

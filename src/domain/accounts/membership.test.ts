@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_PASS_TYPE, isPassType, membershipAccess, PASS_TYPES } from './membership.ts'
 
-test('grants full and premium access to alumni and community passes only [S1.13, S6.20]', () => {
+test('only alumni and community passes give full and premium access [S1.13, S6.20]', () => {
   expect(PASS_TYPES.map((pass) => [pass, membershipAccess(pass)])).toEqual([
     ['free_pass', { full: false, premium: false }],
     ['portfolio_alumni', { full: true, premium: true }],

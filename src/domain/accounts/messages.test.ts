@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signInFailed, signUpFailed, tooManyAttempts } from './messages.ts'
 
-test('says when the next attempt is allowed [D-accounts.18]', () => {
+test('shows how long to wait after too many attempts [D-accounts.18]', () => {
   expect([0, 0.4, 1, 1.2, 59, 60, 61, 900].map(tooManyAttempts)).toEqual(
     [
       '1 second',
@@ -16,7 +16,7 @@ test('says when the next attempt is allowed [D-accounts.18]', () => {
   )
 })
 
-test("shows the server's reason under the specified title", () => {
+test("shows the server's reason under the title Sign In Error or Sign Up Error", () => {
   expect(signInFailed('why')).toEqual({ title: 'Sign In Error', description: 'why' })
   expect(signUpFailed('why')).toEqual({ title: 'Sign Up Error', description: 'why' })
 })

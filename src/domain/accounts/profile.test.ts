@@ -9,7 +9,7 @@ const asha = {
   location: 'India',
 }
 
-test('has the sign-up fields except e-mail and password', () => {
+test('a profile has the sign-up fields except e-mail and password', () => {
   expect(PROFILE_FIELDS.map(({ key }) => key)).toEqual([
     'first_name',
     'last_name',
@@ -40,6 +40,6 @@ test.each([
   [' Asha  Devi Rao ', 'Asha', 'Devi Rao'],
   ['Asha', 'Asha', ''],
   ['', '', ''],
-])('splits %j into %j and %j', (full, first_name, last_name) => {
+])('splits the full name %j into %j and %j', (full, first_name, last_name) => {
   expect(splitFullName(full)).toEqual({ first_name, last_name })
 })

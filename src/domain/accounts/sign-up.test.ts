@@ -34,7 +34,7 @@ test('lists the seven fields in screen order with their labels [S2-landing.7, V6
   ])
 })
 
-test('names an autocomplete type for each field [V6.2.7]', () => {
+test('every field is required and has its autocomplete type [V6.2.7]', () => {
   expect(SIGN_UP_FIELDS.map(({ key, autocomplete, required }) => [key, autocomplete, required])).toEqual([
     ['first_name', 'given-name', true],
     ['last_name', 'family-name', true],
@@ -51,7 +51,7 @@ test('accepts a complete sign-up', () => {
   expect(validateSignUp(asha, rule)).toEqual({})
 })
 
-test('requires every field and rejects whitespace [S5-accounts.1]', () => {
+test('rejects empty and whitespace-only fields [S5-accounts.1]', () => {
   const blank = { first_name: '', last_name: ' ', email: '', mobile: '\t', linkedin_url: '\0', location: '' }
   expect(faultsWith({ ...blank, password: '' })).toEqual({
     first_name: 'Enter your first name',
@@ -64,7 +64,7 @@ test('requires every field and rejects whitespace [S5-accounts.1]', () => {
   })
 })
 
-test('limits names to their length and one line [V1.3.11]', () => {
+test('limits names to 100 characters and puts them on one line [V1.3.11]', () => {
   expect(faultsWith({ first_name: 'a'.repeat(100) })).toEqual({})
   expect(faultsWith({ first_name: 'a'.repeat(101) })).toEqual({
     first_name: 'First name must not exceed 100 characters.',
@@ -102,7 +102,7 @@ test.each(['12345', '1'.repeat(30)])("accepts the mobile number '%s'", (mobile) 
   expect(faultsWith({ mobile })).toEqual({})
 })
 
-test('accepts http(s) profile links and adds a missing scheme [D-form.28, V1.2.2]', () => {
+test('rejects a javascript: profile link and adds a missing scheme [D-form.28, V1.2.2]', () => {
   expect(faultsWith({ linkedin_url: 'javascript:alert(1)' })).toEqual({
     linkedin_url: 'Enter a web address like https://linkedin.com/in/name',
   })
@@ -119,7 +119,7 @@ test('applies the configured minimum password length [D-accounts.12]', () => {
   })
 })
 
-test('trims and cleans stored values except the password [V6.2.8]', () => {
+test('trims and cleans typed texts, but not the location or the password [V6.2.8]', () => {
   expect(
     normaliseSignUp({ ...asha, first_name: ' As\0ha ', mobile: ' 12345 ', password: ' zq7 \0vkw ' }),
   ).toEqual({

@@ -12,7 +12,7 @@ test.each([
   ['1234567', { kind: 'recovery', code: '1234567' }],
   ['ABCD-efgh 2345–6789', { kind: 'recovery', code: 'abcdefgh23456789' }],
   ['', { kind: 'recovery', code: '' }],
-])('parses the code %j', (typed, read) => expect(parseTwoStepCode(typed)).toEqual(read))
+])('parses the two-step code %j', (typed, read) => expect(parseTwoStepCode(typed)).toEqual(read))
 
 test('splits a code into groups of four', () => {
   expect(groupCode('abcdefgh23', ' ')).toBe('abcd efgh 23')

@@ -3,13 +3,13 @@ import { answersToKeep, OUTDATED_ANSWERS, outdatedLabels } from './apply-again.t
 import { compareAnswers } from './compare-answers.ts'
 import { APPLICATION_FORM } from './form/application-form.ts'
 
-test('keeps all answers but those that age', () => {
+test('a new application keeps all answers of the earlier one except outdated ones', () => {
   const kept = answersToKeep(APPLICATION_FORM.blank())
   expect(new Set([...Object.keys(kept), ...OUTDATED_ANSWERS])).toEqual(new Set(APPLICATION_FORM.keys))
   expect(Object.keys(kept)).toHaveLength(APPLICATION_FORM.keys.length - OUTDATED_ANSWERS.length)
 })
 
-test('names the blank fields of each section', () => {
+test('lists the labels of the outdated answers in each section', () => {
   expect([0, 1, 2, 3, 4, 5].map(outdatedLabels)).toEqual([
     [],
     [],
@@ -20,7 +20,7 @@ test('names the blank fields of each section', () => {
   ])
 })
 
-test('compares only answers that read differently', () => {
+test('lists only answers whose text has changed, with both texts', () => {
   const before = { ...APPLICATION_FORM.blank(), company_name: 'Acme', industry: 'SaaS' }
   const after = { ...before, company_name: 'Acme Dairy', funding_amount_seeking: 500_000 }
   const names = { investor: 'Openround Partners', product: 'Openround' }

@@ -53,7 +53,7 @@ test('the outreach choice contains the investor’s name in value and label [D-n
   })
 })
 
-test('accepts outreach values of former names, but no other unknown value [D-names.5]', () => {
+test('accepts outreach values with a former group name, but no other unknown value [D-names.5]', () => {
   const answers = [
     'website-form',
     'old-name-outreach',

@@ -26,7 +26,7 @@ const without = (...keys: (keyof Answers)[]): Answers => ({
   ...Object.fromEntries(keys.map((key) => [key, blank[key]])),
 })
 
-test('a blank form needs all answers and the whole time, from the first section', () => {
+test('a blank form needs 26 answers and 40 minutes, and starts in the first section', () => {
   expect(draftProgress(blank, {})).toEqual({ answers: 26, minutes: 40, section: 'basics' })
 })
 
@@ -34,7 +34,7 @@ test('a complete form needs no more answers', () => {
   expect(draftProgress(complete, { company_name: 3 })).toEqual({ answers: 0, minutes: 0, section: 'vision' })
 })
 
-test('weighs an essay like six short answers, and rounds above ten minutes to five', () => {
+test('estimates an essay as six short answers, and long times in steps of 5 minutes', () => {
   const minutesOf = (...keys: (keyof Answers)[]) => draftProgress(without(...keys), {}).minutes
   expect([
     minutesOf('company_name'),
@@ -45,24 +45,24 @@ test('weighs an essay like six short answers, and rounds above ten minutes to fi
   ]).toEqual([1, 2, 3, 9, 15])
 })
 
-test('counts an essay over the limit as remaining', () => {
+test('counts an essay over the word limit as a missing answer', () => {
   const tooLong = { ...complete, key_metrics: 'word '.repeat(201) }
   expect(draftProgress(tooLong, {})).toEqual({ answers: 1, minutes: 3, section: 'market-and-traction' })
 })
 
-test('continues in the section of the last edit', () => {
+test('a draft continues in the section of its last edit', () => {
   const answers = without('industry', 'key_metrics', 'traction_data', 'alternative_problem')
   expect(draftProgress(answers, { company_name: 1, target_customer: 5, long_term_vision: 4 }).section).toBe(
     'market-and-traction',
   )
 })
 
-test('continues in the furthest of the sections saved together', () => {
+test('a draft continues in the last of several sections that were saved together', () => {
   const answers = without('industry', 'key_metrics')
   expect(draftProgress(answers, { company_name: 2, target_customer: 2 }).section).toBe('market-and-traction')
 })
 
-test('skips complete sections, and wraps around at the end', () => {
+test('a draft skips complete sections, and continues with the first after the last', () => {
   const after = (written: keyof Answers, ...gaps: (keyof Answers)[]) =>
     draftProgress(without(...gaps), { [written]: 7 }).section
   expect(after('company_name', 'key_metrics')).toBe('market-and-traction')

@@ -16,7 +16,7 @@ const founder = (firstName: string, lastName: string) => ({
   experience: '',
 })
 
-test('lists the key facts of an application with Indian grouping', () => {
+test('lists an application’s key facts, with amounts in Indian digit grouping', () => {
   expect(
     factsOf({
       company_name: 'Acme Dairy',
@@ -56,11 +56,11 @@ test.each([
   [{ twoMonthsBefore: 100, oneMonthBefore: 100, lastMonth: 100 }, '₹100 → ₹100 → ₹100 (0\u00a0%)'],
   [{ twoMonthsBefore: 0, oneMonthBefore: 0, lastMonth: 100 }, '₹0 → ₹0 → ₹100'],
   [{ twoMonthsBefore: null, oneMonthBefore: 50, lastMonth: 100 }, '– → ₹50 → ₹100'],
-])('shows growth only between two known amounts: %j', (current_revenue, text) => {
+])('shows revenue growth only from a known amount above 0: %j', (current_revenue, text) => {
   expect(textOf('Revenue, last 3 months', { current_revenue })).toBe(text)
 })
 
-test('falls back to the funding stage and to the number of founders', () => {
+test('without amounts and names, shows the funding stage and the number of founders', () => {
   expect(textOf('Raised so far', { funding_stage: 'Bootstrapped' })).toBe('Bootstrapped')
   expect(textOf('Founders', { number_of_founders: 3 })).toBe('3')
 })

@@ -4,7 +4,7 @@ import { REVIEW_STATUSES, STATUSES, type Status } from './status.ts'
 
 const SUBMITTED_AT = '2026-11-21T12:00:00.000Z'
 
-test('is submitted when it is not a draft and has a submission time', () => {
+test('an application is submitted if it is not a draft and has a submission time', () => {
   const some = [
     { application_status: 'draft', submitted_at: null },
     { application_status: 'draft', submitted_at: SUBMITTED_AT },
@@ -19,7 +19,7 @@ const moves = (by: 'founder' | 'admin') =>
     STATUSES.map(({ value: to }) => [from, to] as [Status, Status]),
   ).filter(([from, to]) => mayChangeStatus(from, to, by))
 
-test('a founder can submit a draft and make no other change of status', () => {
+test('a founder can submit a draft, but make no other status change', () => {
   expect(moves('founder')).toEqual([['draft', 'submitted']])
 })
 

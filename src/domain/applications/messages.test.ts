@@ -22,7 +22,7 @@ test('shows the server’s reason for a failure, or a default', () => {
   ])
 })
 
-test('refusals name the step, the field, the count and the limit', () => {
+test('error messages contain the step, the field, the word count and the limit', () => {
   expect([
     requiredFieldsMissing('submitting'),
     wordLimitExceeded('Key metrics', 213),

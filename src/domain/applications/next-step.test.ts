@@ -17,12 +17,20 @@ test('promises an update within 72 hours, and nothing after that', () => {
 
 test.each([
   ['a draft', { application_status: 'draft', submitted_at: null }, undefined],
-  ['open questions', { questions: { answered_at: null } }, { turn: 'founder' }],
-  ['answered questions', { questions: { answered_at: 'x' } }, { turn: 'group', until: undefined }],
-  ['one under review', { application_status: 'under_review' }, { turn: 'group', until: undefined }],
-  ['a rejected one', { application_status: 'no_fit' }, undefined],
+  ['an application with open questions', { questions: { answered_at: null } }, { turn: 'founder' }],
   [
-    'a rejected one with open questions',
+    'an application with answered questions',
+    { questions: { answered_at: 'x' } },
+    { turn: 'group', until: undefined },
+  ],
+  [
+    'an application under review',
+    { application_status: 'under_review' },
+    { turn: 'group', until: undefined },
+  ],
+  ['a declined application', { application_status: 'no_fit' }, undefined],
+  [
+    'a declined application with open questions',
     { application_status: 'no_fit', questions: { answered_at: null } },
     { turn: 'founder' },
   ],

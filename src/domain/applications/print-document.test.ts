@@ -22,7 +22,7 @@ const printed = (
   ...[given, rounds = []]: [Parameters<typeof printedDocument>[0], ReturnType<typeof round>[]?]
 ) => printedDocument(given, rounds, SETTING)
 
-test('the title block names applicant, company, status and investor', () => {
+test('the title block shows the applicant, company, status and investor', () => {
   const [asha] = APPLICATION_FORM.blank().founders_data
   const named = {
     company_name: 'Acme Dairy',
@@ -128,7 +128,7 @@ test('numbers list entries, skips blank ones, and fills gaps with N/A [S7-pdf.5]
   })
 })
 
-test('prints rounds newest first, and marks open questions', () => {
+test('prints rounds of questions newest first, and marks unanswered ones', () => {
   const answered = '2026-11-24T12:00:00.000Z'
   const { heading, rounds, none } = printed(application(), [
     round(['', 'Dairies.']),
@@ -162,7 +162,7 @@ test('prints the file of an answer below its text', () => {
   ])
 })
 
-test('reads all sections and answers of the printed document', () => {
+test('formSections returns all sections with all answers as printed', () => {
   const answers = { ...APPLICATION_FORM.blank(), company_name: 'Acme Dairy' }
   const sections = formSections(answers, SETTING)
   expect(sections.map(({ id, heading }) => [id, heading])).toEqual(

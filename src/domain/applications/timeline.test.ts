@@ -12,7 +12,7 @@ const timelineOf = (facts: Partial<Parameters<typeof buildTimeline>[0]>, seconds
     ({ event, status, at: moment }) => [status ?? event, (moment.getTime() - at(0).getTime()) / 1000],
   )
 
-test('lists events in order', () => {
+test('lists events in chronological order', () => {
   const rounds = [
     { sent_at: at(200), answered_at: at(300) },
     { sent_at: at(500), answered_at: null },

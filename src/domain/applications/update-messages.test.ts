@@ -29,28 +29,33 @@ const REVIEWED = ['Your application is now: Under Review.']
 const QUESTIONS = ['You have new questions about your application.']
 
 test.each([
-  ['nothing', submitted, submitted, []],
+  ['no change', submitted, submitted, []],
   ['a decision', submitted, reviewed, REVIEWED],
-  ['no decision that can still be undone', submitted, slip, []],
-  ['a decision whose status was already visible', slip, reviewed, REVIEWED],
-  ['the last of two decisions', submitted, approved, ['Your application is now: Approved.']],
-  ['no decision twice', reviewed, { ...reviewed, application_status: 'approved' as const }, []],
-  ['no decision that was undone', slip, submitted, []],
-  ['questions, with the status that goes with them', submitted, { ...reviewed, questions: asked }, QUESTIONS],
+  ['a decision that can still be undone', submitted, slip, []],
+  ['a decision that has become final', slip, reviewed, REVIEWED],
+  ['two decisions', submitted, approved, ['Your application is now: Approved.']],
   [
-    'questions only once when their status becomes final later',
+    'a second decision that can still be undone',
+    reviewed,
+    { ...reviewed, application_status: 'approved' as const },
+    [],
+  ],
+  ['a decision that was undone', slip, submitted, []],
+  ['questions sent with a status change', submitted, { ...reviewed, questions: asked }, QUESTIONS],
+  [
+    'a status change that becomes final after its questions',
     { ...submitted, questions: asked },
     { ...submitted, questions: asked, timeline: [moved('more_info_needed', 1)] },
     [],
   ],
-  ['the same questions', { ...submitted, questions: asked }, { ...submitted, questions: asked }, []],
+  ['no new questions', { ...submitted, questions: asked }, { ...submitted, questions: asked }, []],
   [
-    'nothing about their own submission elsewhere',
+    'their own submission on another device',
     { ...submitted, application_status: 'draft' as const, submitted_at: null },
     submitted,
     [],
   ],
-])('notifies the founder of %s', (_, before, now, messages) => {
+])('chooses the messages to the founder after %s', (_, before, now, messages) => {
   expect(updateMessages([before], [now]).map(({ description }) => description)).toEqual(messages)
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actorName } from './actor-name.ts'
 
-test('names the actor, a deleted user and the system', () => {
+test('shows the actor’s name, or Unnamed user, Deleted user or System', () => {
   expect([
     actorName({ full_name: 'Asha Rao' }),
     actorName({ full_name: '' }),

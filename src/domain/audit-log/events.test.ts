@@ -75,16 +75,16 @@ const DESCRIBED: readonly (readonly [AuditEvent, AuditDetail, string])[] = [
   ],
 ]
 
-test.each(DESCRIBED)('describes %s with %j', (event, detail, words) => {
+test.each(DESCRIBED)('describes the event %s with the details %j', (event, detail, words) => {
   expect(describeEvent(event, detail, 'Asha Rao')).toBe(words)
 })
 
-test('describes every event without gaps', () => {
+test('describes every event, and never as undefined or null', () => {
   expect([...new Set(DESCRIBED.map(([event]) => event))]).toEqual(AUDIT_EVENT_NAMES)
   expect(DESCRIBED.filter(([, , words]) => /undefined|null/.test(words))).toEqual([])
 })
 
-test('gives the reason of each audited refusal', () => {
+test('shows the reason for each audited refusal', () => {
   const refusal = (reason: string) => describeEvent('refused', { operation: 'readAuditLog', reason }, '')
   expect([...AUDITED_REFUSALS, 'conflict'].map(refusal)).toEqual([
     'Request refused: read audit log (the team only)',
@@ -99,6 +99,6 @@ test('gives the reason of each audited refusal', () => {
   ])
 })
 
-test('puts every event into one kind', () => {
+test('every event has exactly one kind', () => {
   expect(Object.values(AUDIT_KINDS).flat().toSorted()).toEqual(AUDIT_EVENT_NAMES.toSorted())
 })

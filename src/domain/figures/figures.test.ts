@@ -4,12 +4,12 @@ import { type Figures, listAddress, periodRows, shareOf, splitRows } from './fig
 
 const figures = (changes: Partial<Figures>) => ({ as_of: '2026-11-26T08:00:00Z', ...changes }) as Figures
 
-test('shows no shares of fewer than 20', () => {
+test('shows no percentages of totals below 20', () => {
   expect([shareOf(7, 20), shareOf(0, 20), shareOf(1, 300)]).toEqual(['35 %', '0 %', '0 %'])
   expect([shareOf(7, 19), shareOf(0, 0)]).toEqual([undefined, undefined])
 })
 
-test('lists every period until now, with empty ones', () => {
+test('lists every period until now, including empty ones', () => {
   const periods = [
     { value: '2026-08', count: 2 },
     { value: '2026-10', count: 1 },
@@ -20,7 +20,7 @@ test('lists every period until now, with empty ones', () => {
   expect(periodRows(figures({ periods: [] }), 'month', {})).toEqual([])
 })
 
-test('names answers as the form does, and an outreach of a former name as stored', () => {
+test('labels sources as in the form, and outreach under a former name as stored', () => {
   const source = [
     { value: 'acme-outreach', count: 2 },
     { value: 'old-name-outreach', count: 1 },
@@ -37,7 +37,7 @@ test('names answers as the form does, and an outreach of a former name as stored
   ])
 })
 
-test('the times of first responses leave no gap', () => {
+test('the ranges of first response times leave no gap', () => {
   const ranges: (readonly [number, number | undefined])[] = Object.values(RESPONSE_HOURS)
   expect(ranges.map(([from]) => from)).toEqual([0, ...ranges.slice(0, -1).map(([, to]) => to)])
   expect(ranges.at(-1)?.[1]).toBe(undefined)

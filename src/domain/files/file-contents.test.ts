@@ -49,7 +49,7 @@ test.each([
     'constructor',
     'The content of this file does not match its extension .pdf. Save it as PDF and choose it again.',
   ],
-] as const)('identifies a .%s file with the content %j', (extension, content, description) => {
+] as const)('explains how to fix a .%s file with the content %j', (extension, content, description) => {
   expect(contentNotAllowed('additional-document', extension, content)).toEqual({
     title: 'File type not allowed',
     description,

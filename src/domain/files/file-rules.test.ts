@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { acceptAttribute, extensionOf, isAllowedExtension, storagePath } from './file-rules.ts'
 import { FILE_TOO_LARGE, fileTypeNotAllowed } from './messages.ts'
 
-test('takes the extension after the last dot, in lower case', () => {
+test('reads a file’s extension after the last dot, in lower case', () => {
   expect(['Deck.v2.PDF', 'Deck.pdf \u200e', 'a.b', 'none', '.hidden', 'dot.', ''].map(extensionOf)).toEqual([
     'pdf',
     'pdf',
@@ -14,7 +14,7 @@ test('takes the extension after the last dot, in lower case', () => {
   ])
 })
 
-test('allows documents and slides for a deck, and more for other documents', () => {
+test('allows PDF and slides for a deck, and more types for other documents', () => {
   const offered = ['pdf', 'pptx', 'docx', 'mov', 'html', 'svg', 'exe', '']
   expect(offered.filter((extension) => isAllowedExtension('pitch-deck', extension))).toEqual(['pdf', 'pptx'])
   expect(offered.filter((extension) => isAllowedExtension('additional-document', extension))).toEqual([
@@ -40,7 +40,7 @@ test('builds the specified storage paths [S7-files.1, S7-files.2]', () => {
   )
 })
 
-test('refusals have the specified texts', () => {
+test('messages about refused files have the specified texts', () => {
   expect(FILE_TOO_LARGE['pitch-deck'].description).toBe(
     'File size exceeds 10MB. Please compress and attach a file less than 10MB.',
   )

@@ -7,11 +7,11 @@ test.each([
     'DOC-20260101-WA0001.',
     'The name of this file has no ending. If it is a PDF, add .pdf to its name and choose it again.',
   ],
-])('says what to do about %s', (filename, advice) => {
+])('explains what to do about the refused file %s', (filename, advice) => {
   expect(adviceForWrongEnding('pitch-deck', filename)).toBe(advice)
 })
 
-test('names the upload limit and the time until the next upload', () => {
+test('messages about too many uploads contain the limit and the waiting time', () => {
   expect([tooManyUploads(90), tooManyUnusedFiles(7_200)]).toEqual([
     {
       title: 'Too many uploads',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeFile, storagePathOf } from './stored-file.ts'
 
-test('maps file URLs of the product to storage paths, and no other URL', () => {
+test('only file URLs of the product have a storage path', () => {
   const addresses = [
     '/files/pitch-decks/1.pdf',
     'https://evil.example/files/pitch-decks/1.pdf',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isEqualAnswer } from './equality.ts'
 
-test('ignores the order of keys, but not of list entries', () => {
+test('ignores the order of object keys, but not of list entries', () => {
   expect(isEqualAnswer({ lastMonth: 1, oneMonthBefore: 2 }, { oneMonthBefore: 2, lastMonth: 1 })).toBe(true)
   expect(isEqualAnswer([{ title: 'a' }, { title: 'b' }], [{ title: 'b' }, { title: 'a' }])).toBe(false)
 })

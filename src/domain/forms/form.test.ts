@@ -47,7 +47,7 @@ describe('answers', () => {
     ])
   })
 
-  test('name the input of an error and its label', () => {
+  test('have errors with the path and the label of their input', () => {
     const people = [{ ...visited().people[0], email: ' ' }] as ReturnType<typeof visited>['people']
     const backers = [{ investorName: 'Seed Fund', amount: 0.5 }]
     expect(VISIT.validate(visited({ people, backers }))).toEqual([
@@ -68,7 +68,7 @@ describe('answers', () => {
     ])
   })
 
-  test('convert to text with a line per list entry, without blank parts', () => {
+  test('are converted to text with a line per list entry, without blank parts', () => {
     const people = [
       { firstName: ' Asha ', lastName: '', email: ' a@acme.in', linkedin: ' ', experience: '' },
       { firstName: '', lastName: '', email: '', linkedin: '', experience: '' },
@@ -83,7 +83,7 @@ describe('answers', () => {
     ]).toEqual(['Acme', 'Milk', 'Asha, a@acme.in', 'The gate: gate.pdf (1.00 MB)', 'gate.pdf (1.00 MB)', ''])
   })
 
-  test('have entries if they are lists, without blank ones', () => {
+  test('that are lists are split into entries, without blank ones', () => {
     expect(VISIT.entries('photographs', [GATE, { title: ' ', url: '', filename: '', size: '' }])).toEqual([
       { name: 'The gate', details: ['gate.pdf (1.00 MB)'] },
     ])

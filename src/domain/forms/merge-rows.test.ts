@@ -21,7 +21,7 @@ const BEN = { ...BLANK_FOUNDER, firstName: 'Ben', lastName: 'Okafor' }
 const fund = (investorName: string, amount: number | null = null) => ({ investorName, amount })
 const paper = (url: string, title: string) => ({ url, title, filename: 'a.pdf', size: '1.00 MB' })
 
-test('takes the changed side for every kind', () => {
+test('keeps the text of the side that changed it', () => {
   expect(FORM.mergeValue('name', 'Acme', 'Acme', 'Acme Ltd')).toBe('Acme Ltd')
   expect(FORM.mergeValue('name', 'Acme', 'Acme Ltd', 'Acme')).toBe('Acme Ltd')
   expect(FORM.mergeValue('name', 'Acme', 'Acme Ltd', 'Acme Ltd')).toBe('Acme Ltd')
@@ -31,7 +31,7 @@ test('reports a conflict when both sides changed a text', () => {
   expect(FORM.mergeValue('name', 'Acme', 'Acme Ltd', 'Acme Inc')).toBeUndefined()
 })
 
-test('merges cells, and reports a conflict when both changed one', () => {
+test('merges different cells, and reports a conflict when both sides changed one', () => {
   const base = { lastMonth: 1, oneMonthBefore: 2, twoMonthsBefore: 3 }
   expect(
     FORM.mergeValue('revenue', base, { ...base, lastMonth: 10 }, { ...base, twoMonthsBefore: 30 }),
@@ -113,7 +113,7 @@ describe('rows with ids', () => {
     expect(FORM.mergeValue('papers', [], [plan], [table])).toEqual([plan, table])
   })
 
-  test('merges a title, and reports a conflict when both changed it', () => {
+  test('merges a changed title unless the other side changed or deleted the row', () => {
     const renamed = paper('/files/1', 'Business plan')
     expect(FORM.mergeValue('papers', [plan], [renamed], [plan, table])).toEqual([renamed, table])
     expect(FORM.mergeValue('papers', [plan], [renamed], [paper('/files/1', 'Our plan')])).toBeUndefined()

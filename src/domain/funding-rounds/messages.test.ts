@@ -8,23 +8,23 @@ const SPRING = {
   time_zone: 'Asia/Kolkata',
 }
 
-test("names a moment in the reader's zone and the round's", () => {
+test("shows a moment in the reader's time zone and in the round's", () => {
   expect(momentInBothZones(SPRING.closes_at, 'Asia/Kolkata', 'America/New_York')).toBe(
     'Mar 15, 2027 02:29 PM EDT (Mar 15, 2027 11:59 PM GMT+5:30)',
   )
 })
 
-test('names a moment once for readers in the zone of the round', () => {
+test('shows a moment once to readers in the round’s time zone', () => {
   expect(momentInBothZones(SPRING.closes_at, 'Asia/Kolkata', 'Asia/Kolkata')).toBe(
     'Mar 15, 2027 11:59 PM GMT+5:30',
   )
 })
 
-test('says nothing as long as there are no rounds', () => {
+test('shows no text while there are no rounds', () => {
   expect(describeRounds(NO_ROUNDS)).toBeUndefined()
 })
 
-test('says until when the open round accepts applications', () => {
+test('shows until when the open round accepts applications', () => {
   expect(describeRounds({ ...NO_ROUNDS, open: SPRING }, 'UTC')).toEqual({
     isOpen: true,
     title: 'Spring 2027 is open',
@@ -35,13 +35,13 @@ test('says until when the open round accepts applications', () => {
   )
 })
 
-test('says between rounds that drafts can be written, and when the next round opens', () => {
+test('between rounds, offers to write a draft and shows when the next round opens', () => {
   expect(describeRounds({ ...NO_ROUNDS, next: SPRING }, 'UTC')?.text).toBe(
     'Spring 2027 opens on Jan 01, 2027 12:00 AM UTC (Jan 01, 2027 05:30 AM GMT+5:30). You can write a draft now and submit it when the next round is open.',
   )
 })
 
-test('tells a founder who is let in until when', () => {
+test('shows a founder who may submit late until when they can', () => {
   const status = { ...NO_ROUNDS, closed: SPRING, let_in_until: '2027-03-20T12:00:00Z' }
   expect(describeRounds(status, 'Asia/Kolkata')).toEqual({
     isOpen: true,

@@ -11,6 +11,6 @@ test('fetches the status soon after a round closes, and at least every hour', ()
   expect(untilRefetch(NO_ROUNDS, 0)).toBeUndefined()
 })
 
-test('a clock that is hours ahead fetches once a minute', () => {
+test('a browser whose clock is hours ahead fetches once a minute', () => {
   expect(waitAt(7200)).toBe(60_000)
 })

@@ -9,20 +9,20 @@ const SPRING = {
   grace_minutes: '15',
 }
 
-test('reads typed times in the zone of the round', () => {
+test('reads typed times in the round’s time zone', () => {
   const { round, errors } = readRound(SPRING)
   expect(errors).toEqual({})
   expect([round.opens_at, round.closes_at]).toEqual(['2026-12-31T18:30:00.000Z', '2027-03-15T18:29:00.000Z'])
   expect(roundTexts(round)).toEqual(SPRING)
 })
 
-test('reads a blank closing date as none', () => {
+test('reads a blank closing date as no closing date', () => {
   const { round, errors } = readRound({ ...SPRING, closes_at: '' })
   expect([round.closes_at, errors]).toEqual([null, {}])
   expect(roundTexts(round).closes_at).toBe('')
 })
 
-test('says at each field what is missing or wrong', () => {
+test('reports an error at each missing or invalid field', () => {
   expect(Object.keys(readRound(emptyRound('UTC')).errors)).toEqual(['name', 'opens_at'])
   expect(Object.keys(readRound({ ...SPRING, closes_at: '2026-01-01T00:00' }).errors)).toEqual(['closes_at'])
   expect(Object.keys(readRound({ ...SPRING, grace_minutes: '' }).errors)).toEqual(['grace_minutes'])

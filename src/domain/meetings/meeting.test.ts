@@ -33,26 +33,26 @@ test('reads the fields of a meeting in its time zone', () => {
   expect(readMeeting({ ...NO_MEETING, time_zone: 'Asia/Kolkata', place: ' ' })).toBeUndefined()
 })
 
-test('names a missing date as soon as a time or a place is typed', () => {
+test('reports a missing date as soon as a time or a place is typed', () => {
   const faults = [{ from: '15:00' }, { to: '15:30' }, { place: 'Room 1' }].map((typed) =>
     readMeeting({ ...NO_MEETING, ...typed }),
   )
   expect(faults).toEqual(Array(3).fill('no-date'))
 })
 
-test('names a year that no calendar has', () => {
+test('rejects a date whose year is out of range', () => {
   const faults = ['20366-01-08', '0202-01-08', '0002-01-08'].map((date) => readMeeting({ ...FIELDS, date }))
   expect(faults).toEqual(Array(3).fill('invalid-date'))
 })
 
-test('names missing times and an end before the start', () => {
+test('rejects a missing end, an end at the start and an end over 12 hours later', () => {
   expect(readMeeting({ ...FIELDS, to: '' })).toBe('incomplete')
   expect(readMeeting({ ...FIELDS, to: '15:00' })).toBe('wrong-order')
   expect(readMeeting({ ...FIELDS, to: '02:59' })).toMatchObject({ ends_at: '2027-01-12T21:29:00.000Z' })
   expect(readMeeting({ ...FIELDS, to: '03:01' })).toBe('over-midnight')
 })
 
-test('an end before the start is on the next day', () => {
+test('an end time earlier than the start time is on the next day', () => {
   const late = { ...FIELDS, from: '23:00', to: '00:30' }
   const moments = { starts_at: '2027-01-12T17:30:00.000Z', ends_at: '2027-01-12T19:00:00.000Z' }
   expect(readMeeting(late)).toMatchObject(moments)
@@ -65,7 +65,7 @@ test('an end before the start is on the next day', () => {
   ])
 })
 
-test('says the date in words with its zone', () => {
+test('shows the date in words, and the times with their time zone', () => {
   expect(meetingTime(MEETING)).toBe('Tuesday, 12 January 2027, 15:00 to 15:30 (Asia/Kolkata, UTC+5:30)')
   expect(meetingTime(MEETING, 'America/New_York')).toBe(
     'Tuesday, 12 January 2027, 04:30 to 05:00 (America/New_York, UTC-5)',
@@ -76,7 +76,7 @@ test('says the date in words with its zone', () => {
   )
 })
 
-test('names both days of a meeting over midnight', () => {
+test('shows both days of a meeting over midnight', () => {
   expect(meetingTime(MEETING, 'Pacific/Auckland')).toBe(
     'Tuesday, 12 January 2027, 22:30 to 23:00 (Pacific/Auckland, UTC+13)',
   )
@@ -85,24 +85,24 @@ test('names both days of a meeting over midnight', () => {
   )
 })
 
-test('the short form has the day of the end only if it is another', () => {
+test('the short form shows the end day only if it differs from the start day', () => {
   expect(shortMeetingTime(MEETING, 'Asia/Kolkata')).toBe('Tue 12 Jan, 3:00 PM')
   expect(shortMeetingTime({ ...MEETING, ends_at: '2027-01-12T19:00:00Z' }, 'Asia/Kolkata')).toBe(
     'Tue 12 Jan, 3:00 PM to Wed 13 Jan',
   )
 })
 
-test('compares the clocks of two zones', () => {
+test('compares the local time of a meeting in two time zones', () => {
   expect(hasSameTimeIn(MEETING, 'Asia/Colombo')).toBe(true)
   expect(hasSameTimeIn(MEETING, 'Asia/Kathmandu')).toBe(false)
 })
 
-test('a changed meeting keeps the id and raises the sequence', () => {
+test('a changed meeting keeps its calendar id and gets a higher sequence number', () => {
   expect(nextEntry(MEETING, undefined, OPTIONS)).toEqual({ ...ENTRY, uid: 'new' })
   expect(nextEntry(MEETING, ENTRY, OPTIONS)).toEqual({ ...ENTRY, sequence: 1 })
 })
 
-test('a pending change can be taken back only to the meeting that the founder was last sent', () => {
+test('a pending change can be reverted only to the meeting last sent to the founder', () => {
   const moved = { ...ENTRY, sequence: 1, place: 'Elsewhere' }
   const announced = [
     ENTRY,
@@ -118,7 +118,7 @@ test('a pending change can be taken back only to the meeting that the founder wa
   ])
 })
 
-test('setting the current meeting again takes nothing back, but restoring a cancelled one does', () => {
+test('setting the same meeting again reverts only a pending cancellation', () => {
   const resent = { ...ENTRY, sequence: 1 }
   const current = [ENTRY, resent, { ...resent, cancelled: true }]
   expect(current.map((entry) => restoresMeeting(MEETING, ENTRY, entry))).toEqual([false, false, true])
@@ -133,7 +133,7 @@ test('another status cancels a meeting once', () => {
   expect(nextEntry(MEETING, cancelled, OPTIONS)).toEqual({ ...ENTRY, uid: 'new', sequence: 2 })
 })
 
-test('the e-mail says that a meeting is new, changed or cancelled', () => {
+test('the e-mail states whether a meeting is new, changed or cancelled', () => {
   expect(meetingParagraph(ENTRY, undefined)).toBe(
     'We would like to meet you on Tuesday, 12 January 2027, 15:00 to 15:30 (Asia/Kolkata, UTC+5:30). The attached file adds it to your calendar.\nPlace: https://meet.example/a',
   )

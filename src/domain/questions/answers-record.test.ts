@@ -40,7 +40,7 @@ test('treats a missing answer as blank', () => {
   expect(areWithinWordLimit({ q1: undefined })).toBe(true)
 })
 
-test('accepts answers of 200 words and rejects 201', () => {
+test('accepts an answer of 200 words and rejects one of 201', () => {
   expect([areWithinWordLimit({ q1: words(200) }), areWithinWordLimit({ q1: 'a', q2: words(201) })]).toEqual([
     true,
     false,
@@ -81,7 +81,7 @@ test('compares files by their address, and shows their name', () => {
   expect([textOfAnswer(PLAN), textOfAnswer(null), textOfAnswer('Text')]).toEqual(['plan.pdf', '', 'Text'])
 })
 
-test('finds and replaces files among changes, which have no word limit', () => {
+test('finds and replaces files in changed answers, and counts no words in them', () => {
   const changes = { q1: 'Text', q1_file: PLAN, q2_file: null }
   const other = { ...PLAN, size: '1.00 MB' }
   expect([filesIn(changes), withFiles(changes, () => other), areWithinWordLimit(changes)]).toEqual([

@@ -3,7 +3,7 @@ import { askRefusal } from './ask-refusal.ts'
 
 const withdrawn = { at: '2026-03-01T10:00:00Z', reason: '' }
 
-test('says why a founder cannot be asked: a deleted account, or a withdrawal', () => {
+test('explains why a founder cannot be asked: a deleted account, or a withdrawal', () => {
   expect([
     askRefusal({ account_deleted: false, withdrawn: null }),
     askRefusal({ account_deleted: false, withdrawn }),

@@ -14,22 +14,22 @@ describe('findDiscussedApplication', () => {
   test('prefers the exact slug to a newer submission of the same company [D-status.21]', () => {
     expect(found(discussionSlugOf(older, PRIYA))).toBe('older')
   })
-  test('takes the newest submission with the exact slug [D-status.23]', () => {
+  test('finds the newest submission with the exact slug [D-status.23]', () => {
     const first = { ...newer, id: 'first', submitted_at: '2026-03-02T09:00:00Z' }
     const slug = discussionSlugOf(first, PRIYA)
     expect(discussionSlugOf(newer, PRIYA)).toBe(slug)
     expect(findDiscussedApplication([first, newer, labs], slug, PRIYA)?.id).toBe('newer')
   })
-  test('takes the newest submission of the company if the date differs [D-status.23]', () => {
+  test('finds the newest submission of the company if the date differs [D-status.23]', () => {
     expect(found('discussion-acme-priya-rao-2020-01-01')).toBe('newer')
   })
-  test('takes the newest partial company match if none is equal [S2-qa.8, S7-applications.8]', () => {
+  test('finds the newest partial company match if no company is equal [S2-qa.8, S7-applications.8]', () => {
     expect(found('discussion-lab-priya-rao-2020-01-01')).toBe('labs')
   })
-  test("uses the profile's company without a slug [D-status.22, S2-qa.8]", () => {
+  test("finds the profile's company if there is no slug [D-status.22, S2-qa.8]", () => {
     expect(found(undefined)).toBe('newer')
   })
-  test('finds nothing without a company, for another slug or for no slug', () => {
+  test('finds nothing without a company, for an unknown company or an invalid slug', () => {
     expect(found(undefined, { ...PRIYA, company_name: ' ' })).toBe(undefined)
     expect(found('discussion-other-priya-rao-2026-03-02')).toBe(undefined)
     expect(found('hello')).toBe(undefined)

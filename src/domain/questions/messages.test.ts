@@ -9,7 +9,7 @@ import {
   tooManyRounds,
 } from './messages.ts'
 
-test('counts sent questions and says when the next send is allowed', () => {
+test('shows the number of sent questions, or how long to wait before the next send', () => {
   expect([questionsSent(2), tooManyRounds(1800)]).toEqual([
     { title: 'Success', description: '2 question(s) sent to the founder.' },
     {
@@ -19,7 +19,7 @@ test('counts sent questions and says when the next send is allowed', () => {
   ])
 })
 
-test('uses the singular for one question', () => {
+test('the confirmation uses the singular for one question', () => {
   expect([1, 2].map((questions) => ASKING_TEXTS.confirmBody(questions, 'Acme'))).toEqual([
     'You are sending 1 question to Acme. This cannot be undone.',
     'You are sending 2 questions to Acme. This cannot be undone.',

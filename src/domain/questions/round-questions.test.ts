@@ -15,7 +15,7 @@ describe('numberQuestions', () => {
       'A?',
     ])
   })
-  test('returns an empty set without questions', () => {
+  test('returns an empty list without questions', () => {
     expect(numberQuestions([])).toEqual([])
     expect(numberQuestions(['\u00a0\u2028'])).toEqual([])
   })
@@ -29,7 +29,7 @@ describe('questionsError', () => {
     [1, undefined],
     [10, undefined],
     [11, 'rate-limited'],
-  ] as const)('reports the error of %i questions as %s', (count, fault) => {
+  ] as const)('checks the number of questions: %i, error %s', (count, fault) => {
     expect(questionsError(asked(count))).toBe(fault)
   })
   test('rejects a question of more than 20,000 characters', () => {
@@ -39,7 +39,7 @@ describe('questionsError', () => {
 })
 
 describe('areSameQuestions', () => {
-  test('compares the texts in order', () => {
+  test('compares the texts of questions in order', () => {
     expect(areSameQuestions(numberQuestions(['A?', 'B?']), numberQuestions([' A? ', '', 'B?']))).toBe(true)
     expect(areSameQuestions(numberQuestions(['A?', 'B?']), numberQuestions(['B?', 'A?']))).toBe(false)
     expect(areSameQuestions(numberQuestions(['A?']), numberQuestions(['A?', 'B?']))).toBe(false)

@@ -13,7 +13,7 @@ const stored: Values = { company: 'Acme', industry: 'FinTech', revenue: { last: 
 const merge = (versions: KeyVersions<Values>, base_version: number, changes: Save<Values>['changes']) =>
   mergeSave(SHAPE, { values: stored, versions }, { base_version, changes })
 
-test('stores changes that nobody else made', () => {
+test('a save stores changes to fields that nobody else changed', () => {
   expect(merge({ company: 3 }, 3, { company: 'Acme Ltd' })).toEqual({
     apply: { company: 'Acme Ltd' },
     conflicts: [],
@@ -21,7 +21,7 @@ test('stores changes that nobody else made', () => {
   })
 })
 
-test('merges fields changed on one side, and returns the others [D-form.23]', () => {
+test('a save stores its changes, and returns the fields that others have changed [D-form.23]', () => {
   expect(merge({ industry: 4, company: 2 }, 3, { company: 'Acme Ltd' })).toEqual({
     apply: { company: 'Acme Ltd' },
     conflicts: [],
@@ -29,7 +29,7 @@ test('merges fields changed on one side, and returns the others [D-form.23]', ()
   })
 })
 
-test('does not store a field changed on both sides, and returns the other text', () => {
+test('a save does not store a field that others have changed, but returns their text', () => {
   expect(merge({ industry: 5 }, 4, { industry: 'EdTech', company: 'Acme Ltd' })).toEqual({
     apply: { company: 'Acme Ltd' },
     conflicts: ['industry'],
@@ -37,7 +37,7 @@ test('does not store a field changed on both sides, and returns the other text',
   })
 })
 
-test('accepts the same change from both sides', () => {
+test('a save accepts a change that others have made too', () => {
   expect(merge({ industry: 5 }, 4, { industry: 'FinTech' })).toEqual({ apply: {}, conflicts: [], theirs: {} })
 })
 

@@ -22,7 +22,7 @@ const named = (company: string) => ({ company, city: 'Pune' })
 const hear = (situation: Partial<SyncInput<Values>>, theirs: Partial<Values>) =>
   reconcile(SHAPE, { ...calm, ...situation }, { version: 4, theirs })
 
-test('untouched values follow the server', () => {
+test('the server’s values replace values that the user has not edited', () => {
   expect(
     hear({ sent: { city: 'Delhi' }, values: { company: 'Acme', city: 'Delhi' } }, named('Bolt')),
   ).toEqual({
@@ -41,7 +41,7 @@ describe('a value that was sent and reverted before the reply', () => {
     expect([values.company, conflicts]).toEqual(['Acme', [{ key: 'company', theirs: 'Bolt' }]])
   })
 
-  test('follows the server if it was sent unchanged', () => {
+  test('becomes the server’s value if it was sent unchanged', () => {
     const { values, conflicts } = hear({ ...takenBack, sent: { company: 'Acme' } }, { company: 'Bolt' })
     expect([values.company, conflicts]).toEqual(['Bolt', []])
   })

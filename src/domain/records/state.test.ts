@@ -231,7 +231,7 @@ test('lists edits missing from the submission, including both sides of a conflic
   ])
 })
 
-test('lists edits of crashed tabs missing from the submission, in any order', () => {
+test('lists edits of crashed tabs that are missing from the submission', () => {
   const leftBy = (company: string) => edit(createState('id', { version: 0, values: BLANK }), { company })
   const open = restore(SHAPE, fresh, [leftBy('Acme Ltd'), leftBy('Acme of Delhi')])
   const texts = (submitted: string) => {

@@ -65,7 +65,7 @@ test.each([
   ['P', 'P Ltd', true],
   // Commas do not separate companies here: an application has only one company name.
   ['Acme', 'Acme, Labs and Sons', false],
-])('compares the affiliation %s with the company %s: %s', (organisations, company_name, matches) => {
+])('the affiliation %s matches the company %s: %s', (organisations, company_name, matches) => {
   expect(hints({ organisations }, { company_name })).toEqual(
     matches ? [`Company name is ${organisations}, one of your affiliations.`] : [],
   )
@@ -92,7 +92,7 @@ describe('e-mail', () => {
     expect(hints({ email_domains }, { founders: [founder(email)] })).toEqual([])
   })
 
-  test('names the person and the affiliated domain, not the whole address', () => {
+  test('shows the person and the affiliated domain, not the whole e-mail address', () => {
     const relations = {
       founders: [founder('ravi@acme.in'), founder('asha@cse.iitb.ac.in')],
       applicant: { email: 'office@surge.vc', linkedin: null },
@@ -103,7 +103,7 @@ describe('e-mail', () => {
     ])
   })
 
-  test('includes the member’s own domain once, unless it is a public provider', () => {
+  test('includes the member’s own e-mail domain once, unless it is a public provider', () => {
     const founders = [founder('asha@surge.vc'), founder('asha@gmail.com')]
     expect([
       hints({}, { founders }, 'Meera@Surge.vc'),

@@ -8,7 +8,7 @@ test.each<[string, CapitalRange]>([
   ['..900', { min: undefined, max: 900 }],
   ['0..0', { min: 0, max: 0 }],
   [`..${RUPEES_MAX}`, { min: undefined, max: RUPEES_MAX }],
-])('parses and serialises %s as %j', (text, range) => {
+])('parses %s as %j, and serialises it back', (text, range) => {
   expect([parseCapitalRange(text), serialiseCapitalRange(range)]).toEqual([range, text])
 })
 
@@ -19,7 +19,7 @@ test.each([
   expect(parseCapitalRange(text)).toBeUndefined()
 })
 
-test('returns nothing for a missing or unlimited range', () => {
+test('returns undefined for a missing or unlimited range', () => {
   expect([
     parseCapitalRange(null),
     parseCapitalRange(undefined),

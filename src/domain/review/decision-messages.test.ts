@@ -9,7 +9,7 @@ import {
 
 const descriptionOf = ({ description }: { description: string }) => description
 
-test('uses the singular and the plural', () => {
+test('texts use the singular for one and the plural for several', () => {
   expect([DECIDE_TEXTS.sendMany(1), DECIDE_TEXTS.sendMany(2)]).toEqual(['Send 1 e-mail', 'Send 2 e-mails'])
   expect([DECIDE_TEXTS.conflictTitle(1), DECIDE_TEXTS.conflictTitle(7)]).toEqual([
     '1 application has changed',
@@ -25,14 +25,14 @@ test('uses the singular and the plural', () => {
   expect(HELD_TEXTS.confirmDiscard(3)).toBe('Discard 3 held decisions?')
 })
 
-test('says how many of the e-mails are shown', () => {
+test('states how many of the e-mails are shown', () => {
   expect([DECIDE_TEXTS.emails(3, 493), DECIDE_TEXTS.emails(2, 2)]).toEqual([
     'Preview of 3 of 493 e-mails',
     'E-mail previews',
   ])
 })
 
-test('names unknown placeholders as written', () => {
+test('shows unknown placeholders as written', () => {
   expect(EMAIL_TEMPLATES_TEXTS.unknown(['{firstname}', '{'])).toBe(
     'Unknown placeholder: {firstname}, {. Founders would see it as written.',
   )

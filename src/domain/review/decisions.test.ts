@@ -3,7 +3,7 @@ import { announcedStatusBefore, emailOutcomeOf, undoOutcome } from './decisions.
 
 const pending = { from_status: 'submitted' } as const
 
-test('compares a decision with the status that the founder last saw', () => {
+test('finds the status that the founder knows, unless the decision restores it', () => {
   expect([
     announcedStatusBefore('under_review', undefined, { status: 'approved' }),
     announcedStatusBefore('under_review', pending, { status: 'approved' }),
@@ -20,7 +20,7 @@ test.each([
   expect(emailOutcomeOf(application, { status: 'no_fit' })).toBe(outcome)
 })
 
-test('a new meeting is a decision even if the status stays or is restored', () => {
+test('a new meeting sends an e-mail even if the status stays or is restored', () => {
   const change = { status: 'meeting_scheduled', meeting: {} } as const
   const facts = { current: 'meeting_scheduled', pending: undefined, hasFounder: true } as const
   expect(emailOutcomeOf(facts, change)).toBe('yes')
@@ -49,7 +49,7 @@ describe('undoing a decision', () => {
     ['conflict', undone, { version: 6, application_status: 'no_fit' }],
     ['conflict', undone, { version: 7, application_status: 'submitted' }],
     ['conflict', { ...decision, state: 'staged' }, { version: 5, application_status: 'submitted' }],
-  ] as const)('%s', (outcome, of, now) => {
+  ] as const)('%s: decision %j, application %j', (outcome, of, now) => {
     expect(undoOutcome(of, now)).toBe(outcome)
   })
 })

@@ -26,7 +26,7 @@ test('does not move the first up, the last down, or an unknown reason', () => {
   ]).toEqual([[], [], []])
 })
 
-test('gives reasons with the same position distinct ones', () => {
+test('gives distinct positions to reasons with the same position', () => {
   const tied = REASONS.map(({ id }) => ({ id, position: 3 }))
   expect(moveReason(tied, 'field', -1)).toEqual([
     { id: 'early', position: 0 },

@@ -23,7 +23,7 @@ test.each([
   [undefined, { user_id: null }, { user_id: null }],
   [undefined, { company_name: 'Ltd' }, { company_name: 'Inc' }],
   [undefined, { linkedin: ['linkedin.com/feed'] }, { linkedin: ['linkedin.com/feed'] }],
-])('recognises an earlier application by %s', (match, current, earlier) => {
+])('matches an earlier application by %s: current %j, earlier %j', (match, current, earlier) => {
   expect(matchEarlier({ copied: null, ...CURRENT, ...current }, { ...STRANGER, ...earlier })).toBe(match)
 })
 
@@ -31,10 +31,10 @@ test.each([
   ['O’Neil & Rao Foods Pvt. Ltd.', ['oneil', 'rao', 'foods']],
   ['Ltd', []],
   ['शर्मा ट्रेडर्स', ['शर्मा', 'ट्रेडर्स']],
-])('finds %s by its words', (name, words) => {
+])('splits the company name %s into search words', (name, words) => {
   expect(companyWords(name)).toEqual(words)
 })
 
-test('names the year of an earlier day', () => {
+test('formats a day with its year', () => {
   expect(dayWithYear('2026-03-12T12:00:00Z')).toBe('12 Mar 2026')
 })

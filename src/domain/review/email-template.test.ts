@@ -45,7 +45,7 @@ test('appends reasons and note if the template lacks their placeholders', () => 
   expect(fill('{note}\n\nThank you.', given).body).toBe('Do write again.\n\nThank you.\n\nToo early.')
 })
 
-test('keeps the subject on one line, and never blank', () => {
+test('the subject is on one line and never blank', () => {
   const named = fill('', { company: 'Acme\r\nBcc: x@y.z' })
   expect(named.subject).toBe('About Acme Bcc: x@y.z')
   expect(fill('', {}, '{note}').subject).toBe('Your application to Openround Partners: No Fit')
@@ -75,7 +75,7 @@ test.each([
   ['{ company } {} {first name}', ['{ company }', '{}', '{first name}']],
   ['{company and }', ['{company and }']],
   ['{{company}}', ['{', '}']],
-])('finds the unknown placeholders of %j: %j', (text, unknown) => {
+])('finds the unknown placeholders in %j: %j', (text, unknown) => {
   expect(unknownPlaceholders(text)).toEqual(unknown)
 })
 

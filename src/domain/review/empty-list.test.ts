@@ -30,7 +30,7 @@ test.each<[keyof ReviewFilters, Partial<ReviewFilters>, string]>([
   ['waiting', { waiting: OVERDUE_FILTER }, 'Nothing overdue'],
   ['unread', { unread: UNREAD_FILTER }, 'You have opened every application'],
   ['disputed', { disputed: DISPUTED_FILTER }, 'No verdicts disagree'],
-])('treats an empty list as good news with only the filter %s', (_, filter, title) => {
+])('shows good news for an empty list with only the filter %s', (_, filter, title) => {
   const alone = { ...NO_FILTERS, ...filter }
   expect(emptyListMessage(alone, reviewer)).toMatchObject({ title, next: 'all' })
   expect(emptyListMessage({ ...alone, search: 'dairy' }, reviewer)).toMatchObject({

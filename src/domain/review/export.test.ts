@@ -120,7 +120,7 @@ test('exports a row for each verdict', () => {
   expect(verdictRows(HIDDEN)).toEqual([])
 })
 
-test('has contact details only in columns of their own', () => {
+test('exports contact details only in separate columns', () => {
   expect(cellsOf({ contacts: true })).toMatchObject({
     'Founders: Email': 'asha@acme.in\nben@acme.in',
     'Founders: LinkedIn': 'https://linkedin.com/in/asha',
@@ -129,6 +129,6 @@ test('has contact details only in columns of their own', () => {
   expect(JSON.stringify(cellsOf({ columns: undefined, verdicts: true }))).not.toContain('asha@')
 })
 
-test('names the file by product and day', () => {
+test('the file name of an export contains the product and the date', () => {
   expect(exportFilename('Openround', 'xlsx', new Date(NOW))).toBe('Openround applications 2026-03-05.xlsx')
 })

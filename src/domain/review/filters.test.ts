@@ -11,7 +11,7 @@ const TAG = 'a1b2c3d4-0000-4000-8000-00000000000f'
 const filters = (changes: Partial<ReviewFilters>): ReviewFilters => ({ ...NO_FILTERS, ...changes })
 const read = (query: string) => parseFilters(new URLSearchParams(query))
 
-test('shows the first page of everything without filters', () => {
+test('without filters, shows the first page of all applications', () => {
   expect([read(''), NO_FILTERS]).toEqual(Array(2).fill({ search: '', sort: 'newest', page: 1 }))
   expect(serialiseFilters(NO_FILTERS).toString()).toBe('')
 })
@@ -80,7 +80,7 @@ test.each<[string, ReviewFilters]>([
       page: 100_000,
     },
   ],
-])('parses and serialises %s as %j', (query, expected) => {
+])('parses %s as %j, and serialises it back', (query, expected) => {
   expect(read(query)).toEqual(expected)
   expect(serialiseFilters(expected).toString()).toBe(query)
 })

@@ -16,7 +16,7 @@ test.each<[string, ListView]>([
   ['as=table', { as: 'table', columns: DEFAULT_COLUMNS }],
   ['as=table&cols=status%2Cdeck', { as: 'table', columns: ['status', 'deck'] }],
   [`as=table&cols=${encodeURIComponent(COLUMNS.join())}`, { as: 'table', columns: COLUMNS }],
-])('parses and serialises %s as %j', (query, view) => {
+])('parses %s as %j, and serialises it back', (query, view) => {
   expect([read(query), serialiseListView(view).toString()]).toEqual([view, query])
 })
 

@@ -4,7 +4,7 @@ import { describeOtherChange, mergeRefetchedPage } from './live-changes.ts'
 const page = (count: number, ...applications: { id: string; status?: string }[]) => ({ applications, count })
 const [a, b, c] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
 
-test('shows changes of the same applications immediately', () => {
+test('shows changes to the listed applications immediately', () => {
   const read = page(2, { ...a, status: 'approved' }, b)
   expect(mergeRefetchedPage(page(2, a, b), read)).toEqual({ page: read, more: undefined })
 })
@@ -29,16 +29,16 @@ const shown = { history: [submitted], rounds: [open] }
 const meera = { name: 'Meera Iyer', rounds: [] }
 
 test.each([
-  ['nothing', shown, undefined],
+  ['no change', shown, undefined],
   [
-    'a status, by whom',
+    'a status changed by a colleague',
     { ...shown, history: [declined, submitted] },
     'Arjun Shah changed the status to No Fit.',
   ],
   ["one's own status", { ...shown, history: [{ ...declined, who: meera.name }, submitted] }, undefined],
-  ['answers', { ...shown, rounds: [answered] }, 'The founder has answered the questions.'],
+  ['submitted answers', { ...shown, rounds: [answered] }, 'The founder has answered the questions.'],
   [
-    'questions',
+    'questions sent by a colleague',
     { ...shown, rounds: [{ ...open, id: 'r2' }, open] },
     'New questions were sent to the founder.',
   ],
@@ -51,7 +51,7 @@ test('does not describe the viewer’s own questions', () => {
   expect(describeOtherChange(shown, read, { ...meera, rounds: ['r2'] })).toBeUndefined()
 })
 
-test('does not describe an undone status', () => {
+test('does not describe an undone status change', () => {
   const before = { ...shown, history: [declined, submitted] }
   expect(describeOtherChange(before, shown, meera)).toBeUndefined()
 })

@@ -8,11 +8,11 @@ test.each([
   ['a', { number: 1, of: 3, previous: undefined, next: 'b' }],
   ['b', { number: 2, of: 3, previous: 'a', next: 'c' }],
   ['c', { number: 3, of: 3, previous: 'b', next: undefined }],
-])('finds the number and the neighbours of %s', (id, place) => {
+])('finds the number and the neighbours of application %s in the queue', (id, place) => {
   expect(positionInQueue(QUEUE, id)).toEqual(place)
 })
 
-test('starts the queue after an application outside of it', () => {
+test('the first application comes after one that is not in the queue', () => {
   expect(positionInQueue(QUEUE, 'x')).toEqual({ number: undefined, of: 3, previous: undefined, next: 'a' })
   expect(positionInQueue({ ids: [] }, 'x')).toEqual({
     number: undefined,
@@ -29,7 +29,7 @@ test('appends new submissions without moving the others [D-reader.4]', () => {
   })
 })
 
-test('a full queue accepts no more', () => {
+test('a full queue accepts no more applications', () => {
   const ids = Array.from({ length: QUEUE_MAX - 1 }, (_, place) => `${place}`)
   expect(newSubmissionsFor({ ids }, ['x', 'y'])).toEqual(['x'])
   expect(newSubmissionsFor({ ids: [...ids, 'last'] }, ['x', 'y'])).toEqual([])

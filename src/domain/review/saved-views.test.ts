@@ -7,7 +7,7 @@ test.each([
   ['cols=deck&as=table&status=approved', 'status=approved&as=table&cols=deck'],
   ['read=1&next=https%3A%2F%2Fexample.com&search=a', 'search=a&as=cards'],
   ['?sort=luck&city=Pune', 'city=Pune&as=cards'],
-])('normalises %j to %j', (address, normalised) => {
+])('normalises the query %j to %j', (address, normalised) => {
   expect([
     normaliseViewQuery(address),
     normaliseViewQuery(normalised),

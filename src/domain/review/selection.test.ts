@@ -27,7 +27,7 @@ test('a range is selected or deselected like its last application', () => {
   expect(toggleSelection(['z', 'b', 'd'], 'd', ['b', 'c', 'd'])).toEqual(['z'])
 })
 
-test('has no duplicates and stops at the maximum', () => {
+test('a selection has no duplicates and stops at the maximum', () => {
   expect(addToSelection(['a'], ['b', 'a', 'b'])).toEqual(['a', 'b'])
   expect(addToSelection(many, ['one more'])).toEqual(many)
   expect(addToSelection(['first'], many)).toEqual(['first', ...many.slice(0, -1)])

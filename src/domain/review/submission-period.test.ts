@@ -21,13 +21,13 @@ test.each([
   expect([periodLabel(text), periodLabel(text, 'short')]).toEqual([label, short])
 })
 
-test('finds the period of a moment by the calendar of UTC', () => {
+test('finds the UTC month, quarter and year of a moment', () => {
   const found = (moment: string) => PERIOD_LENGTHS.map((length) => periodOf(moment, length))
   expect(found('2027-01-01T00:00:00+05:30')).toEqual(['2026-12', '2026-Q4', '2026'])
   expect(found('2026-04-01T00:00:00Z')).toEqual(['2026-04', '2026-Q2', '2026'])
 })
 
-test('lists every period between two, with those in which nothing happened', () => {
+test('lists all periods from the first to the last', () => {
   expect(periodsBetween('2025-11', '2026-02')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
   expect(periodsBetween('2025-Q4', '2026-Q2')).toEqual(['2025-Q4', '2026-Q1', '2026-Q2'])
   expect(periodsBetween('2025', '2026')).toEqual(['2025', '2026'])

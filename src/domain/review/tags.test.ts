@@ -24,7 +24,7 @@ test.each([
   expect([isSameTag(name, typed), matchesTag(`Old ${name}`, typed)]).toEqual([true, true])
 })
 
-test('keeps a right-to-left name in the filter apart from its count', () => {
+test('isolates a right-to-left name in the filter from its count', () => {
   expect([TAG_TEXTS.option('חדש', 3), TAG_TEXTS.option('New', 3)]).toEqual(['\u2068חדש\u2069 (3)', 'New (3)'])
 })
 

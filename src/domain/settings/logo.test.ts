@@ -29,12 +29,12 @@ test('accepts an SVG after a byte order mark, declaration, comments and document
 
 test.each([
   ['a web page with an SVG', `<html>${SVG}</html>`],
-  ['a web page behind a commented SVG', `<!-- ${SVG} --><html/>`],
+  ['a web page after an SVG in a comment', `<!-- ${SVG} --><html/>`],
   ['an SVG with entities', `<!DOCTYPE svg [<!ENTITY a "b">]>${SVG}`],
   ['an SVG without its namespace', '<svg/>'],
-  ['an open comment', `<!-- ${SVG}`],
+  ['an unclosed comment', `<!-- ${SVG}`],
   ['no content', ''],
-])('refuses %s', (_, text) => {
+])('refuses %s as a logo', (_, text) => {
   expect(checkLogo(bytesOf(text))).toEqual({ fault: LOGO_REFUSALS.wrongType })
 })
 

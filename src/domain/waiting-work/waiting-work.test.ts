@@ -12,7 +12,7 @@ const draft = {
   left: { answers: 14, section: 'market' },
 }
 
-test('nothing waits without open questions and drafts', () => {
+test('lists nothing without open questions and drafts', () => {
   expect(waitingWork([])).toEqual([])
   expect(waitingWork([application, answered])).toEqual([])
 })
@@ -28,7 +28,7 @@ test('lists open questions, then the draft that was edited last', () => {
   ])
 })
 
-test('names one question, one answer, and a draft that is ready', () => {
+test('writes one question or answer in the singular, and shows if a draft is complete', () => {
   const texts = (left: number) =>
     waitingWork([
       { ...asked, questions: { answered_at: null, count: 1 } },

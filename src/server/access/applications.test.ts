@@ -15,7 +15,7 @@ const asha: Person = {
 const open = { user_id: 'asha', answered_at: null }
 const answered = { user_id: 'asha', answered_at: '2026-03-02T10:00:00Z' }
 
-test('lets only its founder submit an open round, with any changes', () => {
+test('only the founder who was asked may submit answers, changed or unchanged', () => {
   const rohan = { ...asha, userId: 'rohan' }
   expect([
     maySubmitAnswers(asha, open, false),
@@ -26,7 +26,7 @@ test('lets only its founder submit an open round, with any changes', () => {
   ]).toEqual(['yes', 'yes', 'not-found', 'not-found', 'signed-out'])
 })
 
-test('repeats the first reply for a submitted round only if nothing has changed', () => {
+test('allows a repeated submission of answers only if nothing has changed', () => {
   expect([maySubmitAnswers(asha, answered, true), maySubmitAnswers(asha, answered, false)]).toEqual([
     'yes',
     'already-answered',

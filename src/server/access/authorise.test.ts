@@ -16,7 +16,7 @@ test('allows a permitted action', () => {
   expect(() => authorise('yes')).not.toThrow()
 })
 
-test('throws a refusal with its policy for the audit log, and its own message', () => {
+test('marks a refusal for the audit log, and uses the given message', () => {
   const refused = () => authorise('not-found', { 'not-found': 'There is no such file.' })
   expect(refused).toThrow(
     expect.objectContaining({ message: 'There is no such file.', details: { byPolicy: true } }),
@@ -41,6 +41,6 @@ test.each<[DenialReason, number, string]>([
   ['already-submitted', 409, 'This application has been submitted and can no longer be changed.'],
   ['already-answered', 409, 'Responses submitted. You can view but not edit your answers.'],
   ['account-deleted', 409, 'This founder has deleted their account and cannot receive questions.'],
-])('stops on %s and says why', (reason, status, sentence) => {
+])('refuses %s with status %i and its message', (reason, status, sentence) => {
   expect(refusalOf(reason)).toEqual([reason, status, sentence])
 })

@@ -11,6 +11,6 @@ test.each([
   ['शर्मा\u202e ट्रेडर्स', 'शर्मा ट्रेडर्स – Investment Application.pdf'],
   ['...', 'Investment Application – Investment Application.pdf'],
   ['W'.repeat(300), `${'W'.repeat(80)} – Investment Application.pdf`],
-])('names the file of %o %o [V1.3.3, V5.4.2]', (company, name) => {
+])('the company %o gets the PDF file name %o [V1.3.3, V5.4.2]', (company, name) => {
   expect(nameOf(company)).toBe(name)
 })

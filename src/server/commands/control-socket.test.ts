@@ -16,7 +16,7 @@ const failures: unknown[] = []
 const open = (dataDir: string) => openControlSocket(dataDir, commands, (error) => failures.push(error))
 
 test.each(['short', 'd'.repeat(120)])(
-  'answers commands of a running server in any folder: %s',
+  'a running server answers commands in any data folder: %s',
   async (name) => {
     const dataDir = join(folder, name)
     mkdirSync(dataDir)
@@ -32,7 +32,7 @@ test.each(['short', 'd'.repeat(120)])(
   },
 )
 
-test('lets only its owner use the socket and replaces a dead one [D-accounts.21, V13.3.2]', async () => {
+test('only its owner can use the control socket, which replaces a leftover one [D-accounts.21, V13.3.2]', async () => {
   const path = join(folder, 'control.sock')
   writeFileSync(path, '')
   const socket = await open(folder)

@@ -84,7 +84,7 @@ const BAD: Record<VariableName, string[]> = {
 }
 
 test.each(VARIABLES)(
-  '$name: rejects a bad value on one line with the name and an example [D-outside.19, V13.2.3]',
+  '$name: rejects a bad value with its name and an example on one line [D-outside.19, V13.2.3]',
   ({ name, example }) => {
     const refusals = BAD[name].map((value) => refusal({ [name]: value }))
     for (const line of refusals) {
@@ -118,7 +118,7 @@ test('shows a bad value in the message, unless it may hold a secret [V16.2.5]', 
   expect(told).toEqual([])
 })
 
-test('runs locally under ./data without settings [D-names.1, D-outside.8]', () => {
+test('without settings, uses an embedded database and local files in DATA_DIR [D-names.1, D-outside.8]', () => {
   const { publicUrl, storage, mail, database, sessionSecret, twoStepSecrets, ...rest } = readConfig({
     DATA_DIR: folder,
     PORT: '',
@@ -171,7 +171,7 @@ test.each([
   },
 )
 
-test('reads the funded companies from a list', () => {
+test('reads FUNDED_COMPANIES as a comma-separated list', () => {
   const { fundedCompanies, fixedSettings } = config({ FUNDED_COMPANIES: 'Marigold Foods, , Kite & Co' })
   expect([fundedCompanies, fixedSettings]).toEqual([
     ['Marigold Foods', 'Kite & Co'],
@@ -184,7 +184,7 @@ test('accepts earlier keys in TWO_STEP_SECRET for rotation', () => {
   expect(config({ TWO_STEP_SECRET: `${two}, ${one}` }).twoStepSecrets).toEqual([two, one])
 })
 
-test('encrypts with SESSION_SECRET without TWO_STEP_SECRET, and accepts it later', () => {
+test('uses SESSION_SECRET without TWO_STEP_SECRET, and accepts it later as an old key', () => {
   const { TWO_STEP_SECRET: _, ...without } = PUBLIC
   const before = config(without)
   expect(before.twoStepSecrets).toEqual([PUBLIC.SESSION_SECRET])
@@ -195,7 +195,7 @@ test('encrypts with SESSION_SECRET without TWO_STEP_SECRET, and accepts it later
   expect(config({ ...PUBLIC, ...next }).twoStepSecrets).toEqual(['t'.repeat(32), ...before.twoStepSecrets])
 })
 
-test('requires a mail server on a public address and shared secrets for many servers [D-outside.11, D-outside.15]', () => {
+test('requires SMTP_URL for a public address, and SESSION_SECRET for shared databases [D-outside.11, D-outside.15]', () => {
   const { SMTP_URL: _, ...withoutMail } = PUBLIC
   const { SESSION_SECRET: __, ...withoutSecret } = PUBLIC
   expect(refusal(withoutMail)).toContain('SMTP_URL: is missing')
@@ -214,7 +214,7 @@ test('requires a mail server on a public address and shared secrets for many ser
   expect(config({ ...PUBLIC, HOST: '127.0.0.1' }).host).toBe('127.0.0.1')
 })
 
-test('drains before shutdown only behind a proxy that could use another server', () => {
+test('by default, drains before a shutdown only if a proxy could use another server', () => {
   const { DATABASE_URL } = PUBLIC
   const seconds = (environment: Record<string, string>) => config(environment).drainSeconds
   expect([
@@ -227,7 +227,7 @@ test('drains before shutdown only behind a proxy that could use another server',
   ]).toEqual([5, 5, 0, 0, 7, 0])
 })
 
-test('hashes quickly only when configured, and never under a public address [V15.2.3]', () => {
+test('hashes passwords quickly only if configured, and never with a public address [V15.2.3]', () => {
   const quick = { QUICK_PASSWORD_HASHES: 'yes' }
   expect(config(quick).passwordCost).toEqual({ N: 16, r: 1, p: 1 })
   expect(config({ ...quick, PUBLIC_URL: 'http://127.0.0.1:3000' }).passwordCost.N).toBe(16)
@@ -237,7 +237,7 @@ test('hashes quickly only when configured, and never under a public address [V15
   expect(config({ ...PUBLIC, QUICK_PASSWORD_HASHES: 'no' }).passwordCost.N).toBe(2 ** 15)
 })
 
-test('uses a folder or a bucket as storage [D-outside.7]', () => {
+test('reads a folder or a bucket from STORAGE_URL [D-outside.7]', () => {
   expect(config({ STORAGE_URL: 'file:uploads' }).storage).toEqual({
     kind: 'disk',
     folder: resolve('uploads'),

@@ -13,7 +13,7 @@ const told = companies.map((company, place) => ({
 }))
 const submitted = told.filter(({ company }) => company.status !== 'draft')
 
-test('has at least 48 companies with unique names, in all eight statuses', () => {
+test('the demo has at least 48 companies with unique names, in all eight statuses', () => {
   expect(companies.length).toBeGreaterThanOrEqual(48)
   expect(new Set(companies.map(({ name }) => name)).size).toBe(companies.length)
   expect(new Set(companies.map(({ status }) => status))).toEqual(new Set(STATUSES.map(({ value }) => value)))
@@ -36,7 +36,7 @@ test('every essay has 60 to 180 words and is unique', () => {
   expect(essays.filter(({ text }) => /undefined|NaN|\{|\}| {2}/.test(text))).toEqual([])
 })
 
-test('questions match the status of their application', () => {
+test('questions match the status of their application, and dates are in order', () => {
   const open = companies.filter(({ rounds }) =>
     rounds.some(({ answeredDaysAgo }) => answeredDaysAgo === undefined),
   )

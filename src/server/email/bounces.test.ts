@@ -44,7 +44,7 @@ test("parses the e-mail's id and the reason from a bounce", () => {
   ])
 })
 
-test('ignores delays, other reports and e-mails of others', () => {
+test('ignores delay notices, other reports and bounces of other senders’ e-mails', () => {
   expect([
     parseBounce(notice({ action: 'delayed' })),
     parseBounce(notice({ type: 'disposition-notification' })),

@@ -75,7 +75,7 @@ test('a cancelled meeting has the same id and the method CANCEL', () => {
   })
 })
 
-test('an organizer with quotes reads back with other quotes', () => {
+test('replaces straight quotes and backslashes in the organizer’s name', () => {
   const organizer = { ...CONTEXT.organizer, name: 'The "A"; X:1, \\n Fund' }
   expect(readBack(calendarFile(ENTRY, { ...CONTEXT, organizer }).content)).toMatchObject({
     organizer: 'mailto:hello@acme.vc',

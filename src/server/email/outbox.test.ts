@@ -5,7 +5,7 @@ import { emailStored, emailsStored, nextEmail } from './outbox.ts'
 const LONG_MS = 600_000
 const never = new AbortController().signal
 
-test('returns at once if an e-mail was stored in the meantime', async () => {
+test('stops waiting immediately if an e-mail was stored in the meantime', async () => {
   const seen = emailsStored()
   emailStored()
   const stopping = new AbortController()
@@ -19,13 +19,13 @@ test('returns at once if an e-mail was stored in the meantime', async () => {
   await waiting
 })
 
-test('returns when an e-mail is stored', async () => {
+test('stops waiting when an e-mail is stored', async () => {
   const waiting = nextEmail(emailsStored(), LONG_MS, never)
   emailStored()
   await waiting
 })
 
-test('returns when stopped', async () => {
+test('stops waiting when the job is stopped', async () => {
   const stopping = new AbortController()
   const waiting = nextEmail(emailsStored(), LONG_MS, stopping.signal)
   stopping.abort()

@@ -108,7 +108,7 @@ const EMAILS: { [N in keyof EmailData]: [EmailData[N], subject: string, link: st
 }
 
 test.each(Object.entries(EMAILS))(
-  '%s has its subject, one greeting and its link [D-names.3]',
+  'the e-mail %s has its subject, one greeting and its link [D-names.3]',
   async (name, expected) => {
     const [data, subject, link] = expected
     const email = await writeEmail(name, data, asha, site)
@@ -123,12 +123,12 @@ test.each(Object.entries(EMAILS))(
 test.each([
   ['Dear Asha,\n\nNot now.', 'Dear Asha,\n\nNot now.'],
   ['Asha Foods is great.', 'Hello Asha,\n\nAsha Foods is great.'],
-])('greets once if the text is %j', async (body, expected) => {
+])('greets the founder once if the text is %j', async (body, expected) => {
   const { text } = await writeEmail('status-changed', { subject: 'News', body, status: 'No Fit' }, asha, site)
   expect(text.startsWith(`${expected}\n\nGo to`)).toBe(true)
 })
 
-test('the e-mail about questions contains them', async () => {
+test('the e-mail about questions contains the questions', async () => {
   const about = { company: 'Acme', application_id: 'a1' }
   const textOf = async (...questions: string[]) =>
     (await writeEmail('questions-sent', { ...about, questions }, asha, site)).text
@@ -159,7 +159,7 @@ test('keeps the button legible in dark mode', async () => {
   expect(contrast('#ffffff', dark)).toBeGreaterThanOrEqual(LEGIBLE)
 })
 
-test('says in the receipt that the status is updated within 72 hours [S9.11]', async () => {
+test('the receipt e-mail promises a status update within 72 hours [S9.11]', async () => {
   const { text } = await writeEmail('receipt', { company: 'Acme' }, asha, site)
   expect(text).toContain('Thank you for applying to Openround Partners with Acme.')
   expect(text).toContain('We usually update application status within 72 hours')
@@ -169,13 +169,13 @@ test.each([
   [0, []],
   [1, ['Openround Partners keeps the application you submitted']],
   [2, ['Openround Partners keeps the 2 applications you submitted']],
-])('says what happens to %d submitted applications after deletion', async (kept, expected) => {
+])('the e-mail about a deleted account mentions %d submitted applications', async (kept, expected) => {
   const { text } = await writeEmail('account-deleted', { kept }, asha, site)
   expect(text.match(/Openround Partners keeps the .*you submitted/g) ?? []).toEqual(expected)
 })
 
 test.each(['receipt', 'status-changed', 'questions-sent', 'answers-submitted'])(
-  '%s escapes typed text in HTML and headers',
+  'the e-mail %s escapes typed text in HTML and headers',
   async (name) => {
     const data = { company: hostile, status: hostile, application_id: hostile }
     const { html, subject, text } = await writeEmail(

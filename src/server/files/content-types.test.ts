@@ -49,7 +49,7 @@ test.each([
   ['3gp', video('3gp4')],
   ['webp', bytes('RIFF\u0010\0\0\0WEBPVP8 ')],
   ['', Buffer.from([1, 2, 3, 0])],
-])('detects %j', async (content, beginning) => {
+])('detects the content type %j', async (content, beginning) => {
   expect(await detectContent(beginning)).toBe(content)
 })
 
@@ -70,7 +70,7 @@ test.each([
   ['xls', 'text', false],
   ['jpg', 'heic', false],
   ['pdf', '', false],
-] as const)('a .%s with the content %j: %s', (extension, content, matches) => {
+] as const)('a .%s file may have the content %j: %s', (extension, content, matches) => {
   expect(matchesExtension(extension, content)).toBe(matches)
 })
 

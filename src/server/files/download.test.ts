@@ -16,6 +16,6 @@ test.each([
   ['items=0-1', undefined],
   ['bytes=a-b', undefined],
   [undefined, undefined],
-])('parses %s of ten bytes as %o', (header, expected) => {
+])('parses the Range header %s for a file of ten bytes as %o', (header, expected) => {
   expect(parseRange(header, 10)).toEqual(expected)
 })

@@ -19,19 +19,19 @@ test('opens PDFs and images inline, downloads others, and sandboxes all but PDFs
   ])
 })
 
-test('removes stored folders and text direction marks from a name [D-files.11]', () => {
+test('removes folders and text direction marks from a file name [D-files.11]', () => {
   expect(headers('application/pdf', '../..\\a\u202e\r\n.pdf')['Content-Disposition']).toBe(
     'inline; filename="a.pdf"; filename*=UTF-8\'\'a.pdf',
   )
 })
 
-test('encodes a name whole and inside its quotes [V1.2.1, V5.4.2]', () => {
+test('encodes a file name so that it stays inside its quotes [V1.2.1, V5.4.2]', () => {
   expect(headers('application/pdf', 'a"b%c é(₹)\'.pdf')['Content-Disposition']).toBe(
     'inline; filename="a_b_c _(_)\'.pdf"; ' + "filename*=UTF-8''a%22b%25c%20%C3%A9%28%E2%82%B9%29%27.pdf",
   )
 })
 
-test('keeps a name as given except invisible characters [V1.3.3]', () => {
+test('removes only invisible characters and outer spaces from a file name [V1.3.3]', () => {
   expect(cleanFilename(' Übersicht (final) ₹.v2.pdf ')).toBe('Übersicht (final) ₹.v2.pdf')
   expect(cleanFilename('a\u0000b\r\nc\u007f.pdf')).toBe('abc.pdf')
   expect(cleanFilename('gpj\u202eexe.pdf')).toBe('gpjexe.pdf')
@@ -56,11 +56,11 @@ test.each([
   expect(cleanFilename(given)).toBe('x.pdf')
 })
 
-test('returns no name for folders only', () => {
+test('returns no file name for a path of folders only', () => {
   expect(['../', 'a\\', '/'].map(cleanFilename)).toEqual(['', '', ''])
 })
 
-test('cuts a long name between characters and keeps its extension', () => {
+test('cuts a long file name between characters and keeps its extension', () => {
   const [plain, wide] = [cleanFilename(`${'x'.repeat(300)}.pdf`), cleanFilename(`${'😀'.repeat(300)}.pptx`)]
   expect([plain, wide]).toEqual([`${'x'.repeat(251)}.pdf`, `${'😀'.repeat(250)}.pptx`])
   expect(cleanFilename('x'.repeat(300))).toBe('x'.repeat(255))

@@ -30,12 +30,15 @@ const encrypted = (dictionary: string, { filter = '/Standard', id = ID } = {}) =
       `trailer << /Root 1 0 R ${id} /Encrypt 9 0 R >>\nstartxref\n0\n%%EOF`,
   )
 
-test.each(Object.entries(WITH_PASSWORD))('detects a password of revision %s', (_, dictionary) => {
-  expect(needsPassword(encrypted(dictionary))).toBe(true)
-})
+test.each(Object.entries(WITH_PASSWORD))(
+  'detects a PDF that needs a password, with encryption revision %s',
+  (_, dictionary) => {
+    expect(needsPassword(encrypted(dictionary))).toBe(true)
+  },
+)
 
 test.each(Object.entries(WITHOUT_PASSWORD))(
-  'opens a PDF of revision %s that limits changes',
+  'accepts a PDF that needs a password only for changes, revision %s',
   (_, dictionary) => {
     expect(needsPassword(encrypted(dictionary))).toBe(false)
   },
@@ -58,26 +61,26 @@ const LITERALS = [
 ]
 
 test.each(LITERALS)(
-  'reads byte strings; the PDF needs a password: $password',
+  'reads escaped strings in a PDF that needs a password: $password',
   ({ password, id, entries }) => {
     const dictionary = `/V 2 /R 3 /Length 128 ${Buffer.from(entries, 'hex').toString('latin1')}`
     expect(needsPassword(encrypted(dictionary, { id: `/ID [<${id}><${id}>]` }))).toBe(password)
   },
 )
 
-test('finds the dictionary of a cross-reference stream, even after leading bytes', () => {
+test('finds encryption through a cross-reference stream, even after leading bytes', () => {
   const content = `%PDF-1.7\n9 0 obj\n<< /Filter /Standard ${WITH_PASSWORD[6]} >>\nendobj\n`
   const stream = `12 0 obj\n<< /Type /XRef /W [1 2 1] ${ID} /Encrypt 9 0 R >>\nstream\nx\nendstream\nendobj\n`
   const pdf = latin1(`${content}${stream}startxref\n${content.length}\n%%EOF`)
   expect([pdf, Buffer.concat([latin1('\n\n'), pdf])].map(needsPassword)).toEqual([true, true])
 })
 
-test('reads a dictionary within the trailer', () => {
+test('reads an encryption dictionary inside the trailer', () => {
   const trailer = (entries: string) => latin1(`%PDF-1.4\ntrailer << ${ID} /Encrypt << ${entries} >> >>`)
   expect(needsPassword(trailer(`/Filter /Standard ${WITH_PASSWORD[3]}`))).toBe(true)
 })
 
-test('needs the certificate of a PDF that is encrypted for certain people', () => {
+test('treats a PDF encrypted for certificates like one with a password', () => {
   expect(needsPassword(encrypted('/V 4', { filter: '/Adobe.PubSec' }))).toBe(true)
 })
 

@@ -16,7 +16,7 @@ test.each([
   ['10.0.0.0/8', '::ffff:10.0.0.1', '1.1.1.1', '1.1.1.1'],
   ['fd00::/8,10.0.0.1', 'fd00::2', '1.1.1.1, 10.0.0.1', '1.1.1.1'],
 ])(
-  'trusting %s, reads a call from %s with %s as from %s [V15.3.4, V4.1.3]',
+  'with TRUST_PROXY=%s, a request from %s with X-Forwarded-For %s is from %s [V15.3.4, V4.1.3]',
   (trusted, peer, header, expected) => {
     expect(clientAddress(peer, header, parseTrustedProxies(trusted))).toBe(expected)
   },
@@ -30,6 +30,6 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
-])('counts %s as %s', (address, network) => {
+])('counts requests from %s for the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

@@ -5,7 +5,7 @@ import { startJobs } from './jobs.ts'
 
 const silent = pino({ level: 'silent' })
 
-test('runs a job immediately and repeatedly, never twice at once, even after a failure [V16.5.4]', async () => {
+test('runs a job immediately and repeatedly, never concurrently, even after a failure [V16.5.4]', async () => {
   let running = 0
   const runs: number[] = []
   const job = {

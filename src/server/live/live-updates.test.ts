@@ -93,7 +93,7 @@ test('makes everybody refetch when too many changes are pending', async () => {
   expect(eventsIn(await text)[0]).toEqual({ kind: 'anything' })
 })
 
-test('announces a decision made before the server started once it is final', async () => {
+test('announces decisions made before the server started when they are final', async () => {
   const { live, handler, subscribe } = start({ undoSeconds: 10 })
   handler.onListening()
   await vi.advanceTimersByTimeAsync(1_000)
@@ -106,7 +106,7 @@ test('announces a decision made before the server started once it is final', asy
   expect(eventsIn(await early)).toEqual([{ kind: 'anything' }])
 })
 
-test('announces a decision that replaces an undone one once, when it is final', async () => {
+test('announces a decision that replaces an undone one only once, when it is final', async () => {
   const { live, handler, subscribe } = await startEarlier()
   const text = subscribe()
   handler.onNotification(DECIDED)
@@ -120,7 +120,7 @@ test('announces a decision that replaces an undone one once, when it is final', 
   expect([eventsIn(await text), eventsIn(await late)]).toEqual([[ABOUT_X], [ABOUT_X]])
 })
 
-test('announces a decision that a later one follows without an undo', async () => {
+test('announces a decision although the one that followed it was undone', async () => {
   const { live, handler, subscribe } = await startEarlier()
   const text = subscribe()
   handler.onNotification(DECIDED)
@@ -144,7 +144,7 @@ test('never announces an undone decision to founders', async () => {
   expect(eventsIn(await text)).toEqual([])
 })
 
-test('founders never take the streams that are kept for the team', async () => {
+test('founders cannot use the streams that are reserved for the team', async () => {
   const { live, handler, subscribe } = start()
   handler.onListening()
   for (let person = 0; person < STREAMS_OF_FOUNDERS_MAX; person++) void subscribe(`${person}`)

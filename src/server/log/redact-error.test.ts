@@ -5,7 +5,7 @@ const saysOf = (error: unknown) => JSON.stringify(redactError(error))
 const withParts = (message: string, parts: object, cause?: unknown) =>
   Object.assign(new Error(message, { cause }), parts)
 
-test('keeps kind, message, stack and causes of an error', () => {
+test('keeps the type, message, stack and causes of an error', () => {
   const cause = withParts('connect ECONNREFUSED', { code: 'ECONNREFUSED', syscall: 'connect' })
   expect(redactError(new TypeError('It did not go', { cause }))).toEqual({
     type: 'TypeError',
@@ -23,7 +23,7 @@ test('keeps kind, message, stack and causes of an error', () => {
 
 test.each([
   [
-    'a row that the database shows',
+    'a database error that quotes a row',
     withParts('duplicate key value violates unique constraint "users_email"', {
       code: '23505',
       detail: 'Key (email)=(asha@acme.in) already exists.',
@@ -32,23 +32,23 @@ test.each([
     }),
   ],
   [
-    'a value that it could not read',
+    'a database error that quotes an invalid value',
     withParts('invalid input syntax for type uuid: "Asha "Rao""', { code: '22P02' }),
   ],
-  ['a body that is no JSON', new SyntaxError('Unexpected token, "{"name": Asha}" is not valid JSON')],
+  ['an error about invalid JSON', new SyntaxError('Unexpected token, "{"name": Asha}" is not valid JSON')],
   [
-    'a recipient that was refused',
+    'an SMTP error about a refused recipient',
     withParts('550 5.1.1 <asha@acme.in>: unknown', { rejected: ['asha@acme.in'] }),
   ],
-  ['an address with a query', new Error('Invalid URL /x?token=asha&b=1')],
-  ['lines that look like places', new Error('invalid\n    at asha@acme.in')],
-  ['a cause', new Error('It did not go', { cause: withParts('no', { detail: 'Asha' }) })],
-  ['several at once', new AggregateError([withParts('no', { detail: 'Asha' })], 'They did not go')],
+  ['a URL with a query', new Error('Invalid URL /x?token=asha&b=1')],
+  ['a message that looks like a stack trace', new Error('invalid\n    at asha@acme.in')],
+  ['the cause of an error', new Error('It did not go', { cause: withParts('no', { detail: 'Asha' }) })],
+  ['an AggregateError', new AggregateError([withParts('no', { detail: 'Asha' })], 'They did not go')],
   [
-    'what Drizzle wraps',
+    'an error wrapped by Drizzle',
     withParts('Failed query: Asha', { query: 'select', params: ['Asha'] }, new Error('no')),
   ],
-  ['what is no error', 'Asha'],
+  ['a thrown string', 'Asha'],
 ])('removes names from %s', (_, error) => {
   expect(['asha@', 'Asha'].filter((mark) => saysOf(error).includes(mark))).toEqual([])
 })

@@ -20,7 +20,7 @@ test.each(['https://acme.in/□□', 'o’neil@acme.in', 'ñasha@acme.in'])('doe
 })
 
 test.each(['', 'plain', 'javascript:alert(1)', 'https://', 'https://user:pass@acme.in', 'a@b', '@acme.in'])(
-  'leaves %j as text',
+  'finds no web link in %j',
   (text) => expect(hrefs(text).filter((href) => !href.startsWith('mailto:'))).toEqual([]),
 )
 
@@ -31,7 +31,7 @@ test('leaves addresses beyond a limit as text', () => {
   ])
 })
 
-test('searches hostile text in linear time', () => {
+test('searches three hostile texts of 200,000 characters within a second', () => {
   const started = performance.now()
   for (const text of ['a'.repeat(200_000), 'a@'.repeat(100_000), `https://a.in/${')'.repeat(200_000)}`])
     findLinks(text)

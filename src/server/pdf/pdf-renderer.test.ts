@@ -69,7 +69,7 @@ async function linesOf(pdf: Uint8Array): Promise<string[][]> {
   return heights.map((height) => across.filter(({ y }) => y === height).map(({ text }) => text))
 }
 
-test('isolates a right-to-left name from the text behind it', async () => {
+test('isolates a right-to-left name from the text after it', async () => {
   const text = describeFile({ url: '/files/a', filename: 'שלום Setu!', size: '2.50 MB' })
   const facts = [{ label: 'Deck', text }]
   const lines = await linesOf(await render({ ...documentOf('שלום Setu!'), facts }, 'a'))

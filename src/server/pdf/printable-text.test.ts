@@ -23,7 +23,7 @@ test('breaks lines at every separator, and prints control characters as spaces',
   expect(printableText('a\u2028b\u2029c\u0085d\ve\ff\rg\r\nh\ti\u0001j')).toBe('a\nb\nc\nd\ne\nf\ng\nh i j')
 })
 
-test('leaves out characters that show nothing', () => {
+test('leaves out invisible characters', () => {
   expect(printableText('so\u00adft ✔\ufe0f \ufffcw\u2060w\ufeffw\u200bw')).toBe('soft ✔ wwww')
 })
 

@@ -19,12 +19,12 @@ const documentOf = (essay: string) =>
 const boundText = (essay: string) => JSON.stringify(limitForTypesetting(documentOf(essay)))
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
-test('leaves a real application as it is', () => {
+test('leaves an ordinary application unchanged', () => {
   const essay = `${'We pool milk from small farms. '.repeat(30)}\n\nhttps://acme.in/${'report/'.repeat(20)}\nक्‍षेत्र`
   expect(limitForTypesetting(documentOf(essay))).toEqual(documentOf(essay))
 })
 
-test('limits lines, long words and marks to what can be typeset in seconds', () => {
+test('limits lines, long words and combining marks, which are slow to typeset', () => {
   expect(count(boundText('a\n'.repeat(9_990)), /\\n/g)).toBeLessThanOrEqual(1_500)
   const paragraphs = limitForTypesetting(documentOf('a\n\n'.repeat(6_660))).sections.flatMap(({ answers }) =>
     answers.flatMap((answer) => answer.paragraphs),
@@ -35,12 +35,12 @@ test('limits lines, long words and marks to what can be typeset in seconds', () 
   expect(boundText(`a${'\u0301'.repeat(19_990)}`).length).toBeLessThan(20_000)
 })
 
-test('keeps a hundred long addresses whole', () => {
+test('does not break long web addresses', () => {
   const addresses = `https://acme.in/${'report/'.repeat(20)} `.repeat(10)
   expect(limitForTypesetting(documentOf(addresses))).toEqual(documentOf(addresses))
 })
 
-test('keeps every letter', () => {
+test('loses no letter of a limited text', () => {
   const letters = (text: string) => text.replaceAll(/\s|\\n/g, '')
   const essay = `${'a\n'.repeat(5_000)}${'b'.repeat(9_000)}`
   expect(count(letters(boundText(essay)), /b/g)).toBe(count(letters(JSON.stringify(documentOf(essay))), /b/g))

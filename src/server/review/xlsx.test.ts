@@ -44,7 +44,7 @@ test('quotes texts in CSV, so that a semicolon starts no cell', async () => {
   )
 })
 
-test('writes numbers and dates as such', async () => {
+test('writes numbers as numbers and dates as dates', async () => {
   const row = ['Acme', 1_500_000, new Date('2026-03-01T10:30:00Z'), null]
   expect(await rowsOf(row)).toContain('<c><v>1500000</v></c><c s="2"><v>46082.4375</v></c><c/>')
   expect(await csv(row)).toContain('"Acme",1500000,2026-03-01 10:30,\r\n')
@@ -77,7 +77,7 @@ test('writes the rows of all pages into their sheets, under the names of the she
   ])
 })
 
-test('writes more rows than are compressed at once', async () => {
+test('writes more rows than it compresses in one chunk', async () => {
   const rows = Array.from({ length: 3_000 }, (_, index) => [`Company ${index}`, 'x'.repeat(200)])
   expect((await rowsOf(...rows)).match(/Company \d+/g)).toEqual(rows.map(([name]) => name))
 })

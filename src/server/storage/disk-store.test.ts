@@ -20,7 +20,7 @@ const contentOf = async (path: string, range?: { start: number; end: number }) =
   return content && text(content as never)
 }
 
-test('returns a stored file whole and in part, readable by its owner alone', async () => {
+test('returns all or a part of a stored file, which only its owner can read', async () => {
   await diskStore(folder).put('docs/1.pdf', pieces('ab', 'cd'), '')
   expect(await contentOf('docs/1.pdf')).toBe('abcd')
   expect(await contentOf('docs/1.pdf', { start: 1, end: 2 })).toBe('bc')
@@ -28,7 +28,7 @@ test('returns a stored file whole and in part, readable by its owner alone', asy
   expect(await contentOf('docs/2.pdf')).toBe(undefined)
 })
 
-test('never overwrites a file and leaves nothing of the second [D-files.1]', async () => {
+test('never overwrites a file, and stores nothing of the second one [D-files.1]', async () => {
   const store = diskStore(folder)
   await store.put('docs/3.pdf', pieces('first'), '')
   await expect(store.put('docs/3.pdf', pieces('second'), '')).rejects.toThrow(PathTaken)

@@ -20,7 +20,7 @@ test('decrypts a secret only for its account, with the same key and unchanged [V
   expect(() => decryptSecret(keys(ONE), 'asha', `${id}.${changed.toString('base64url')}`)).toThrow()
 })
 
-test('names its key, works alongside other keys, and fails without its own', () => {
+test('an encrypted secret states its key, and is decrypted only with that key', () => {
   const sealed = encryptSecret(keys(ONE), 'asha', SECRET)
   expect([
     sealed.startsWith(currentKeyPrefix(keys(ONE))),
@@ -33,7 +33,7 @@ test('names its key, works alongside other keys, and fails without its own', () 
   ).toThrow()
 })
 
-test('accepts any SESSION_SECRET', () => {
+test('decrypts a secret with any SESSION_SECRET', () => {
   const sealed = encryptSecret(keys(ONE), 'asha', SECRET)
   const open = () => decryptSecret({ ...keys(ONE), sessionSecret: 'another' }, 'asha', sealed)
   expect(open).not.toThrow()

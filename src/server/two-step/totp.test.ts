@@ -12,11 +12,11 @@ const VECTORS = [
   [20_000_000_000, '353130'],
 ] as const
 
-test.each(VECTORS)('computes for %i seconds the code %s (RFC 6238) [V11.2.1]', (seconds, code) => {
+test.each(VECTORS)('accepts at %i seconds the code %s of RFC 6238 [V11.2.1]', (seconds, code) => {
   expect(matchTimeStep(code, SECRET, seconds * 1000)).toBe(Math.floor(seconds / 30))
 })
 
-test('accepts a clock one step off either way, and no more', () => {
+test('accepts a code one step before or after its own, but no earlier or later', () => {
   const [seconds, code] = VECTORS[3]
   const step = Math.floor(seconds / 30)
   const taken = [-60, -30, 0, 30, 60].map((off) => matchTimeStep(code, SECRET, (seconds + off) * 1000))

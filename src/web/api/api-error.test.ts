@@ -43,7 +43,7 @@ test.each([
   ])
 })
 
-test('tells a refusal of the server from a proxy’s response and from a limit', () => {
+test('distinguishes a refusal by the server from a proxy’s response and a rate limit', () => {
   const error = { code: 'not-found', message: 'This application does not exist.' }
   const limit = { code: 'rate-limited', message: 'Please try again in a minute.' }
   const failures = [

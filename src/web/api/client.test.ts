@@ -126,7 +126,7 @@ test('reports an aborted call as aborted, not as timed out', async () => {
   expect(await failure).toMatchObject({ name: 'AbortError' })
 })
 
-test("sends the tab's user with writes only, once the user is known", async () => {
+test("sends the tab's user with write requests only, once the user is known", async () => {
   const told: (string | null)[] = []
   vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
     told.push(new Headers(headers).get(USER_HEADER))
@@ -161,7 +161,7 @@ const FOREIGN_REPLIES = {
   'a health check': '{"status":"ok"}',
 }
 
-test.each(Object.entries(FOREIGN_REPLIES))('refuses %s as the reply of each call', async (_, body) => {
+test.each(Object.entries(FOREIGN_REPLIES))('refuses %s as a reply to any call', async (_, body) => {
   for (const status of [200, 201]) {
     vi.stubGlobal('fetch', async () => new Response(body, { status }))
     for (const name of names) {
@@ -171,7 +171,7 @@ test.each(Object.entries(FOREIGN_REPLIES))('refuses %s as the reply of each call
   }
 })
 
-test.each(names)('refuses a reply to %s that lacks a key or holds another type', async (name) => {
+test.each(names)('refuses a reply to %s without a key or with a value of another type', async (name) => {
   const reply = sampleReply(name)
   const wrong = Object.keys(reply).flatMap((key) => [
     { ...reply, [key]: undefined },
@@ -184,7 +184,7 @@ test.each(names)('refuses a reply to %s that lacks a key or holds another type',
 })
 
 test.each([PORTAL, '', '{oops', 'null', '[]', '{"error":"Too many requests"}', '{"error":{"code":429}}'])(
-  'reports an error response of %j with a message of its own',
+  'reports an error response of %j with the client’s own message',
   async (body) => {
     for (const status of [400, 403, 429, 502]) {
       vi.stubGlobal('fetch', async () => new Response(body, { status }))

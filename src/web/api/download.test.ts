@@ -40,7 +40,7 @@ async function outcomeOf(response: Response) {
   }
 }
 
-test('returns the file, and reports each piece', async () => {
+test('returns the downloaded file, and reports its progress', async () => {
   const response = responseOf(['abc', 'def'], { headers: ATTACHMENT })
   expect(await outcomeOf(response)).toEqual(['abcdef', ['0/6', '3/6', '6/6']])
 })
@@ -54,6 +54,6 @@ test("throws the server's error", async () => {
 test.each([
   ['a page instead of a file', responseOf(['<html>'], {})],
   ['a file that breaks off', responseOf(['abc'], { headers: ATTACHMENT }, true)],
-])('fails as offline for %s', async (_, response) => {
+])('a download fails as offline for %s', async (_, response) => {
   expect(await outcomeOf(response)).toEqual(['offline', expect.any(String)])
 })

@@ -179,7 +179,7 @@ test('a submission after another tab’s save reports the conflict first', async
   expect(world.server.values.metrics).toBe('Mine')
 })
 
-test('keeps text typed while a screen sent the values, and empties them otherwise', async ({ world }) => {
+test('clears values that a screen has sent, but keeps text typed during the request', async ({ world }) => {
   const { send: _, ...kept } = world.kindOf()
   const record = await world.openTab('a').open<Values>(kept, 'one', { version: 0, values: BLANK })
   record.write({ company: 'Acme' })
@@ -191,7 +191,7 @@ test('keeps text typed while a screen sent the values, and empties them otherwis
   expect([record.values().company, await world.storage.list('asha')]).toEqual(['', []])
 })
 
-test('text typed while a screen saved the values is no conflict with them', async ({ world }) => {
+test('text typed while a screen saves does not conflict with the saved values', async ({ world }) => {
   const { send: _, ...kept } = world.kindOf()
   const record = await world.openTab('a').open<Values>(kept, 'one', { version: 0, values: BLANK })
   record.write({ company: 'Acme Ltd' })

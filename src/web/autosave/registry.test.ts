@@ -118,7 +118,7 @@ test('keeps text of a crashed tab on a full device until it is saved', async ({ 
   expect([world.server.values.company, await left()]).toEqual(['Acme', []])
 })
 
-test('does not save a forgotten record when its screen closes', async ({ world }) => {
+test('does not save a discarded record when its screen closes', async ({ world }) => {
   const tab = world.openTab('a')
   const record = await world.open(tab)
   record.write({ company: 'Acme' })
@@ -147,7 +147,7 @@ test('reopens a record immediately while a save is running', async ({ world }) =
   expect([again, record.values().company, tab.isClosing(kind)]).toEqual([record, 'Acme', true])
 })
 
-test('stops saving a record that is forgotten during a save', async ({ world }) => {
+test('stops saving a record that is discarded during a save', async ({ world }) => {
   const tab = world.openTab('a')
   let fail: () => void = () => undefined
   let sent = 0
@@ -169,7 +169,7 @@ test('stops saving a record that is forgotten during a save', async ({ world }) 
   expect([sent, await world.storage.list('asha')]).toEqual([1, []])
 })
 
-test('forgetting in one tab keeps the text of open tabs, unless it applies to all', async ({ world }) => {
+test('discardInThisTab keeps the text of other open tabs, and discard removes it', async ({ world }) => {
   const [a, b] = [world.openTab('a'), world.openTab('b')]
   const [here, there] = [await world.open(a), await world.open(b)]
   for (const record of [here, there]) {

@@ -92,7 +92,7 @@ test('stores text of inputs when the page closes', async ({ world }) => {
   expect(again.values().company).toBe('Acme')
 })
 
-test('leaving a page begins nothing in IndexedDB', async ({ world }) => {
+test('leaving a page starts no IndexedDB request', async ({ world }) => {
   const storage = storageOf()
   const device = memoryStorage()
   const tab = world.openTab('a', storageWith(storage, device))
@@ -167,7 +167,7 @@ test('signing out removes one’s own text, and nobody else’s', async ({ world
   ])
 })
 
-test('separates people with similar names', async () => {
+test('separates the texts of users with similar ids', async () => {
   const storage = storageOf()
   const drafts = storageWith(storage)
   drafts.putSync(kept('Of Asha', { owner: 'asha' }))
@@ -175,7 +175,7 @@ test('separates people with similar names', async () => {
   expect([await textsOf(storage, 'asha'), await textsOf(storage, 'ash')]).toEqual([['Of Asha'], []])
 })
 
-test('takes the later of draft storage and fallback storage', async () => {
+test('takes the later text of draft storage and fallback storage', async () => {
   const storage = storageOf()
   const device = memoryStorage()
   await device.put(kept('Before', { at: 1 }))
@@ -249,7 +249,7 @@ test('reports missing storage until it works again', async ({ world }) => {
   warned.mockRestore()
 })
 
-test('reports a record in memory although another was stored', async () => {
+test('reports that a record is only in memory although another was stored', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   const drafts = combineStorages(Promise.resolve(undefined), fallbackStorage(storageOf(200)))
   const long = kept('Acme'.repeat(50), { name: 'draft:long' })

@@ -8,9 +8,9 @@ test.for([
   ['the server cannot be reached', ApiError.offline, true, 'retrying'],
   ['there is no network', ApiError.offline, false, 'offline'],
   ['the server is overloaded', down, true, 'retrying'],
-  ['the server gives no answer in time', ApiError.unanswered, true, 'retrying'],
-  ['a request waited too long to be heard', () => ApiError.from(408, undefined), true, 'retrying'],
-  ['a hotel’s page answers', () => ApiError.unreadable(200), true, 'retrying'],
+  ['the server does not answer in time', ApiError.unanswered, true, 'retrying'],
+  ['the server times out a request', () => ApiError.from(408, undefined), true, 'retrying'],
+  ['a captive portal answers', () => ApiError.unreadable(200), true, 'retrying'],
   ['a proxy limits requests', () => ApiError.from(429, { error: 'Slow down' }), true, 'retrying'],
 ] as const)('retries a save with growing pauses when %s', async ([_, fail, hasNetwork, phase], { world }) => {
   const record = await world.open(world.openTab('a'))

@@ -111,7 +111,7 @@ describe('an amount while it is typed', () => {
     ['10, 15', 'insertFromPaste', '10, 15', false],
     ['1500,50', undefined, undefined, false],
     ['1500.5', 'insertText', '5', false],
-  ])('groups %j after %s of %j: %s', (text, inputType, data, grouped) => {
+  ])('groups the amount %j after %s of %j: %s', (text, inputType, data, grouped) => {
     expect(isGroupedAtOnce(text, { inputType, data })).toBe(grouped)
   })
 

@@ -142,7 +142,7 @@ test('calls a subscriber with batched events, never concurrently', async () => {
 
 test.each([
   ["a captive portal's page", () => new Response('<html>Sign in</html>')],
-  ['a stream that ends at once', () => new Response('retry: 3000\n\n', EVENT_STREAM)],
+  ['a stream that ends immediately', () => new Response('retry: 3000\n\n', EVENT_STREAM)],
 ])('retries %s with growing pauses', async (_, given) => {
   becomeTab({ leads: true })
   answer = given
@@ -153,7 +153,7 @@ test.each([
   expect(requests).toBeLessThan(17)
 })
 
-test('connects at once when the browser is online again', async () => {
+test('connects immediately when the browser is online again', async () => {
   becomeTab({ leads: true })
   vi.stubGlobal('fetch', async () => {
     requests++

@@ -15,11 +15,14 @@ const refusing = (failure: Error) => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test.each([false, true])('loads the page if the history is full (replace: %s)', (replace) => {
-  const gone = refusing(new DOMException('More than 100 times per 30 seconds', 'SecurityError'))
-  visit(TEAM, { replace })
-  expect(gone).toEqual(['/team'])
-})
+test.each([false, true])(
+  'loads the page if the browser refuses the history entry (replace: %s)',
+  (replace) => {
+    const gone = refusing(new DOMException('More than 100 times per 30 seconds', 'SecurityError'))
+    visit(TEAM, { replace })
+    expect(gone).toEqual(['/team'])
+  },
+)
 
 const ID = '0f8b6c1e-0000-4000-8000-00000000000a'
 
@@ -28,7 +31,7 @@ test.each([
   [`?id=${ID}%20)&tab=answers`, `?id=${ID}&tab=answers`],
   [`?as=table&read=${ID}%E2%80%9D`, `?as=table&read=${ID}`],
   ['?id=1.&search=Acme%20Inc.', '?id=1.&search=Acme%20Inc.'],
-])('reads the copied query %s as %s', (search, read) => {
+])('reads the query %s of a copied link as %s', (search, read) => {
   vi.stubGlobal('window', { history: { state: null }, location: { pathname: '/', search, hash: '' } })
   expect(currentLocation().search).toBe(read)
 })
@@ -54,7 +57,7 @@ test.each([
   [{ search: '' }, '/my-applications'],
   [{ hash: 'vision' }, '/my-applications#vision'],
   [{ pathname: '/e-mails', search: '?status=new', hash: '#words' }, '/e-mails?status=new#words'],
-])('resolves %j to %s', (target, address) => {
+])('resolves the link target %j to %s', (target, address) => {
   expect(asText(resolve(target, HERE))).toBe(address)
 })
 

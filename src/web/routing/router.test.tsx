@@ -16,7 +16,7 @@ test.each([
   ['/team', '<b>Team</b>'],
   ['/discussion/acme%20loop', '<i>acme loop</i>'],
   ['/elsewhere', '<s>Nothing</s>'],
-])('renders %s as %s', (location, drawn) => {
+])('renders the path %s as %s', (location, drawn) => {
   expect(drawnAt(location, <Routes routes={routes} otherwise={<s>Nothing</s>} />)).toBe(drawn)
 })
 

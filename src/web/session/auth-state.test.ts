@@ -23,11 +23,11 @@ test('marks a session as lost if a later read finds none', () => {
   expect(nextState(sessionLost(), nobody)).toEqual(sessionLost())
 })
 
-test('keeps a visitor signed out without marking a loss', () => {
+test('does not mark a visitor’s session as lost', () => {
   expect(nextState(UNKNOWN, nobody)).toEqual({ ...SIGNED_OUT, now: NOW })
   expect(nextState(SIGNED_OUT, nobody)).toEqual({ ...SIGNED_OUT, now: NOW })
 })
 
-test('clears the loss at sign-in', () => {
+test('a sign-in clears the mark of a lost session', () => {
   expect(nextState(sessionLost(), asha)).toEqual({ ...SIGNED_OUT, ...asha })
 })

@@ -25,7 +25,7 @@ test('ignores paths of other origins [V3.7.2]', () => {
   expect(returnPath.take()).toBe('/startup-application')
 })
 
-test('returns the default after forgetting [D-way.12]', () => {
+test('returns the default after the path is forgotten [D-way.12]', () => {
   returnPath.remember('/my-applications')
   returnPath.forget()
   expect(returnPath.take()).toBe('/startup-application')

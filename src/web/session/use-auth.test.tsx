@@ -8,7 +8,7 @@ test('throws outside the AuthProvider [S8.38]', () => {
   expect(() => renderToString(<Tier />)).toThrow(new Error('useAuth must be used within an AuthProvider'))
 })
 
-test('starts without a user and without full or premium access [D-accounts.29, S7-accounts.9]', () => {
+test('a session starts without a user and without full or premium access [D-accounts.29, S7-accounts.9]', () => {
   const drawn = renderToString(
     <AuthProvider>
       <Tier />

@@ -72,7 +72,7 @@ it('every status has its colour in both schemes', () => {
 const COLOUR =
   /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(|(?<![\w"-])(?:white|black|gr[ae]y|silver|red|green|blue|yellow|orange|purple)(?![\w"-])/i
 
-it('no style sheet but tokens.css names a colour', () => {
+it('only tokens.css contains colours', () => {
   const sheets = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.css'),
   )

@@ -30,7 +30,7 @@ test.each([
   ['French letter at another position', 'q', 'KeyA', 'q'],
   ['Dvorak letter at another position', 'j', 'KeyC', 'j'],
   ['number pad', '1', 'Numpad1', '1'],
-  ['a named key', 'Escape', 'Escape', 'escape'],
+  ['Escape', 'Escape', 'Escape', 'escape'],
 ])('finds the shortcut of a key: %s', (_, key, code, shortcut) => {
   expect(press(key, code)).toBe(shortcut)
 })
@@ -57,11 +57,11 @@ test.each([
   ['a capital Cyrillic letter', 'О', 'KeyJ', true],
   ['English exclamation mark', '!', 'Digit1', true],
   ['a Devanagari sign with Shift', 'ऍ', 'Digit1', true],
-])('leaves other keys alone: %s', (_, key, code, shiftKey) => {
+])('ignores other keys: %s', (_, key, code, shiftKey) => {
   expect(press(key, code, shiftKey)).toBe(undefined)
 })
 
-test('names a key by its character if its position is unknown', () => {
+test('uses the character of a key whose position is unknown', () => {
   expect(latinKey({ key: 'J', shiftKey: false })).toBe('j')
 })
 

@@ -19,7 +19,7 @@ function offered(label: string, given: { seconds?: number; run?: () => Promise<b
   return offer
 }
 
-test('undoes the newest first, then the one before it', async () => {
+test('undoes the newest change first, then the one before it', async () => {
   const first = offered('first')
   const second = offered('second')
   expect(newestUndo()).toBe(second)
@@ -27,7 +27,7 @@ test('undoes the newest first, then the one before it', async () => {
   expect(newestUndo()).toBe(first)
 })
 
-test('does not run an undo twice, and continues with the one before it', async () => {
+test('does not run an undo twice, and then offers the one before it', async () => {
   const first = offered('first')
   let runs = 0
   let end: (done: boolean) => void = () => undefined
@@ -53,7 +53,7 @@ test('offers a failed undo again', async () => {
   expect(newestUndo()).toBe(offer)
 })
 
-test('ends an offer one second early, and makes none without time left', () => {
+test('ends an undo offer one second early, and makes none without time left', () => {
   const offer = offered('first', { seconds: 10 })
   vi.advanceTimersByTime(8_999)
   expect(newestUndo()).toBe(offer)
@@ -75,12 +75,12 @@ const signedIn = (id: string) =>
   >[0])
 
 test.each([
-  ['by the next person after she signed out', false, [SIGNED_OUT, signedIn('arjun')]],
-  ['by another person after her session was lost', false, [sessionLost(), signedIn('arjun')]],
-  ['by a person who signed in in another tab', false, [signedIn('arjun')]],
-  ['by herself after her session was lost', true, [sessionLost(), signedIn('meera')]],
+  ['to the next user after a sign-out', false, [SIGNED_OUT, signedIn('arjun')]],
+  ['to another user after a lost session', false, [sessionLost(), signedIn('arjun')]],
+  ['to another user who signs in in another tab', false, [signedIn('arjun')]],
+  ['to the same user after a lost session', true, [sessionLost(), signedIn('meera')]],
   ['while the server is unreachable', true, [UNKNOWN, { ...UNKNOWN, loading: false, unreachable: true }]],
-])('keeps an undo only for the same person, %s: %s', (_, can, states) => {
+])('an undo stays available %s: %s', (_, can, states) => {
   updateCurrentPerson(signedIn('meera'))
   offered('first')
   for (const state of states) updateCurrentPerson(state)

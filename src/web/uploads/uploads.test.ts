@@ -55,7 +55,7 @@ test('reports progress, and becomes an answer when complete', async () => {
   expect(sendings[0]?.query).toEqual({ kind: 'pitch-deck', filename: 'Deck.pdf' })
 })
 
-test('starting twice uploads once', () => {
+test('an upload that is started twice runs once', () => {
   const { uploads, sendings, start } = opened()
   uploads.keep('pitch_deck', file)
   start()
@@ -88,7 +88,7 @@ test('a cancelled upload leaves nothing, even if it still arrives', async () => 
   expect([state(), stored, uploads.isEmpty()]).toEqual([undefined, [], true])
 })
 
-test('a second file replaces the first in any state', async () => {
+test('a second file replaces the first during its upload', async () => {
   const { uploads, sendings, stored, start } = opened()
   const other = { ...STORED, url: '/files/pitch-decks/2.pdf' }
   uploads.keep('pitch_deck', file)
@@ -142,7 +142,7 @@ const changedFile = (name: string) =>
     arrayBuffer: () => Promise.reject(new DOMException('The file could not be read.', name)),
   })
 
-test.each(['NotReadableError', 'NotFoundError'])('says that a file has changed after a %s', async (name) => {
+test.each(['NotReadableError', 'NotFoundError'])('reports a %s as a changed file', async (name) => {
   const { uploads, sendings, start } = opened()
   uploads.keep('pitch_deck', changedFile(name))
   start()
@@ -177,7 +177,7 @@ afterEach(() => vi.unstubAllGlobals())
 const send = () =>
   sendFile(file, { kind: 'pitch-deck', filename: 'Deck.pdf' }, () => {}, new AbortController().signal)
 
-test('returns the stored file', async () => {
+test('returns the stored file’s address, name and size', async () => {
   respondWith(200, JSON.stringify(STORED))
   expect(await send()).toEqual(STORED)
 })
@@ -195,7 +195,7 @@ test.each([
   [429, '{"error":"Too many requests"}', 'failed'],
   [413, '<html>Request Entity Too Large</html>', 'failed'],
   [502, '{oops', 'unavailable'],
-])('fails after a %i response of %j', async (status, text, code) => {
+])('a %i response of %j fails the upload as %s', async (status, text, code) => {
   respondWith(status, text)
   await expect(send()).rejects.toMatchObject({ name: 'ApiError', code })
 })

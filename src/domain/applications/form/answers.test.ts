@@ -46,7 +46,7 @@ test('a number field starts at its minimum', () => {
   expect(kind.blank({ ...field, kind })).toBe(2)
 })
 
-test('a draft stores partial founder rows, but no javascript: link', () => {
+test('a draft stores partial founder rows, but no javascript:, data: or vbscript: link', () => {
   const typed = (...links: string[]) => ({
     founders_data: links.map((linkedin) => ({ ...BLANK_FOUNDER, firstName: 'Asha', linkedin })),
   })

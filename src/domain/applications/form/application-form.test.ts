@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { APPLICATION_FORM } from './application-form.ts'
 
-test('has an id with a version, and distinct section keys', () => {
+test('the form has an id with a version, and distinct section keys', () => {
   expect([APPLICATION_FORM.id, ...APPLICATION_FORM.sections.map(({ key }) => key)]).toEqual([
     'seed@1',
     'basics',
@@ -13,7 +13,7 @@ test('has an id with a version, and distinct section keys', () => {
   ])
 })
 
-test('deck and documents have their own upload rules', () => {
+test('deck and documents have different upload rules', () => {
   const uploads = ['pitch_deck', 'additional_documents'] as const
   expect(uploads.map((key) => APPLICATION_FORM.field(key).upload)).toEqual([
     'pitch-deck',

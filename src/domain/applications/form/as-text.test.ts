@@ -20,7 +20,7 @@ test('shows choices by their labels', () => {
   expect(textOf('hq_city', 'Mumbai')).toBe('Mumbai')
 })
 
-test('shows the value of a choice that no longer exists', () => {
+test('shows the value of a removed choice as words', () => {
   expect(textOf('how_did_you_know', 'former-name-outreach')).toBe('Former name outreach')
 })
 
@@ -32,7 +32,7 @@ test('groups money by lakh and crore, and adds percent signs', () => {
   )
 })
 
-test('shows a line for each list entry, without its blank parts', () => {
+test('shows a line for each list entry that is not blank', () => {
   expect(
     textOf('founders_data', [
       {
@@ -55,7 +55,7 @@ test('shows a line for each list entry, without its blank parts', () => {
   ).toBe('Seed Fund: ₹50,00,000\nUncle: N/A\nN/A: ₹700')
 })
 
-test('shows each category with its share or N/A, and the total [S7-pdf.5]', () => {
+test('shows the use of funds by category, with N/A for blank shares, and the total [S7-pdf.5]', () => {
   expect(
     textOf('funding_usage', {
       ...APPLICATION_FORM.blank().funding_usage,

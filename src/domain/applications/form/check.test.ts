@@ -97,7 +97,7 @@ describe('required fields', () => {
         how_did_you_know: 'Say how you heard about us',
       },
     ],
-  ])('names the missing fields of %s [D-form.31, D-names.6, S5-form.3-8]', (title, messages) => {
+  ])('reports the missing fields of %s [D-form.31, D-names.6, S5-form.3-8]', (title, messages) => {
     const section = APPLICATION_FORM.sections.findIndex((one) => one.title === title)
     const faults = APPLICATION_FORM.validate(APPLICATION_FORM.blank(), section)
     expect(faults.map(({ path, kind, message }) => [path, kind, message])).toEqual(
@@ -112,7 +112,7 @@ describe('required fields', () => {
     ])
   })
 
-  test('names the missing field of a founder', () => {
+  test('reports a founder’s missing field', () => {
     expect(faultsWith({ founders_data: [{ ...founder, email: '' }] })).toEqual([
       {
         field: 'founders_data',
@@ -125,14 +125,14 @@ describe('required fields', () => {
   })
 })
 
-test('rejects links in company names, because e-mails contain them', () => {
+test('rejects a link in the company name', () => {
   expect(faultsWith({ company_name: 'Visit https://evil.example' }).map(({ message }) => message)).toEqual([
     'Company name must not contain ://, < or >.',
   ])
 })
 
 describe('limits', () => {
-  test('accepts 200 words, and rejects 201 with their count [S5-form.9]', () => {
+  test('accepts an essay of 200 words, and rejects one of 201 with its word count [S5-form.9]', () => {
     expect(faultsWith({ key_metrics: words(200) })).toEqual([])
     expect(faultsWith({ key_metrics: words(201) })).toEqual([
       {
@@ -161,7 +161,7 @@ describe('limits', () => {
     [100, true],
     [100.01, false],
     [-5, false],
-  ])('checks a gross margin of %s: %s [S3.10, S5-form.14]', (gross_margins, fine) => {
+  ])('a gross margin of %s is valid: %s [S3.10, S5-form.14]', (gross_margins, fine) => {
     expect(faultsWith({ gross_margins }).length === 0).toBe(fine)
   })
 
@@ -171,7 +171,7 @@ describe('limits', () => {
     [RUPEES_MAX + 1, false],
     [1.5, false],
     [-1, false],
-  ])('checks %s rupees in every rupee field: %s [D-form.18]', (amount, fine) => {
+  ])('%s rupees are valid in every rupee field: %s [D-form.18]', (amount, fine) => {
     const faults = faultsWith({
       funding_amount_seeking: amount,
       past_funding: [{ investorName: '', amount }],
@@ -181,7 +181,7 @@ describe('limits', () => {
     expect(paths(faults)).toEqual(fine ? [] : wrong.map((path) => [path, 'wrong']))
   })
 
-  test('does not check the total of the shares [S5-form.19]', () => {
+  test('accepts shares that do not add up to 100 [S5-form.19]', () => {
     const funding_usage = { ...complete.funding_usage, marketing: 900, sales: -3 }
     expect(faultsWith({ funding_usage })).toEqual([])
   })
@@ -225,14 +225,14 @@ describe('choices', () => {
     ])
   })
 
-  test('accepts the outreach of an investor group’s former name', () => {
+  test('accepts the outreach choice with a former name of the investor group', () => {
     expect(faultsWith({ how_did_you_know: 'former-name-outreach' })).toEqual([])
     expect(paths(faultsWith({ how_did_you_know: 'rumour' }))).toEqual([['how_did_you_know', 'wrong']])
   })
 })
 
 describe('the validation toast', () => {
-  test('names missing fields before texts over the limit', () => {
+  test('reports missing fields rather than texts over the limit', () => {
     const faults = faultsWith({ founding_team_story: words(201), key_metrics: '' })
     expect(validationToast(faults, 'proceeding')).toEqual({
       title: 'Required fields missing',
@@ -243,7 +243,7 @@ describe('the validation toast', () => {
     )
   })
 
-  test('names the label and word count of every essay over the limit [S5-form.10]', () => {
+  test('shows the label and word count of an essay over the limit [S5-form.10]', () => {
     const essays = APPLICATION_FORM.fields.filter(({ kind }) => kind.name === 'essay')
     expect(essays.length).toBeGreaterThan(0)
     for (const { key, label } of essays) {
@@ -254,7 +254,7 @@ describe('the validation toast', () => {
     }
   })
 
-  test('names the first of several texts over the limit', () => {
+  test('reports only the first of several texts over the limit', () => {
     const faults = faultsWith({ traction_data: words(213), key_metrics: words(300) })
     expect(validationToast(faults, 'proceeding')).toEqual({
       title: 'Word limit exceeded',
@@ -262,7 +262,7 @@ describe('the validation toast', () => {
     })
   })
 
-  test('shows no toast for invalid values, only a message at the field [D-form.32]', () => {
+  test('shows no toast for an invalid value [D-form.32]', () => {
     expect(validationToast(faultsWith({ gross_margins: 0 }), 'proceeding')).toBeUndefined()
   })
 })

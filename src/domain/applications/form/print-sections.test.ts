@@ -7,7 +7,7 @@ test('prints every field under exactly one heading [S7-pdf.3]', () => {
   expect(printed.toSorted()).toEqual(APPLICATION_FORM.fields.map((field) => field.key).toSorted())
 })
 
-test('has the seven headings in order [S7-pdf.2]', () => {
+test('prints the seven headings in order [S7-pdf.2]', () => {
   expect(PRINT_SECTIONS.map(({ heading }) => heading)).toEqual([
     'Company Overview',
     'Founding Team',

@@ -11,12 +11,12 @@ test('accepts only offered choices unless the field allows others', () => {
   expect(['Yes', 'Perhaps', 'No'].filter(wider.accepts)).toEqual(['Yes', 'Perhaps'])
 })
 
-test('requires a check for choices that depend on settings', () => {
+test('accepts no choice that depends on settings if the field has no own check', () => {
   const byName = choice('go', 'Who goes on?', ({ investor }) => choicesOf([investor]))
   expect(byName.accepts('Acme Ventures')).toBe(false)
 })
 
-test('shows a value by its label, or as stored if it no longer exists', () => {
+test('shows a choice by its label, or by its value as words if it no longer exists', () => {
   const field = choice('go', 'Do we go on?', [{ value: 'yes', label: 'Gladly' }])
   expect(['yes', 'not-at-all', ''].map((value) => choiceLabel(field, value, NAMES))).toEqual([
     'Gladly',

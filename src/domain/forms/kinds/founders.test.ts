@@ -4,11 +4,11 @@ import { BLANK_FOUNDER, FOUNDERS, type Founder, founders, resizeFounders } from 
 const asha: Founder = { ...BLANK_FOUNDER, firstName: 'Asha', lastName: 'Rao', email: 'asha@acme.in' }
 const ben: Founder = { ...BLANK_FOUNDER, firstName: 'Ben', lastName: 'Okafor' }
 
-test('a higher number keeps the entries and adds blank ones [S4.20]', () => {
+test('raising the number of founders keeps the entries and adds blank ones [S4.20]', () => {
   expect(resizeFounders([asha, ben], 4)).toEqual([asha, ben, BLANK_FOUNDER, BLANK_FOUNDER])
 })
 
-test('a lower number keeps the first entries', () => {
+test('lowering the number of founders keeps the first entries', () => {
   expect(resizeFounders([asha, ben], 1)).toEqual([asha])
 })
 
@@ -18,7 +18,7 @@ test.each([
   [2.9, 2],
   [6, 5],
   [100, 5],
-])('limits %d to %d founders', (count, length) => {
+])('shows rows for a number of founders of %d: %d', (count, length) => {
   expect(resizeFounders([asha], count)).toHaveLength(length)
 })
 
@@ -53,7 +53,7 @@ test.each(['no link', 'ftp://acme.in', 'http://localhost'])(
   },
 )
 
-test('removes contacts and keeps names and experience', () => {
+test('masks contact details and keeps names and experience', () => {
   const whole = { ...asha, linkedin: 'https://linkedin.com/in/asha-rao', experience: 'Nine years in dairy' }
   expect(FOUNDERS.withoutContacts?.([whole, ben])).toEqual([
     { ...whole, email: 'as***@***.in', linkedin: '**********' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { remainderText, sumShares } from './shares.ts'
 
-test('shows the unallocated or excess share, and nothing at 100', () => {
+test('shows the unallocated or excess share, and nothing at 100 %', () => {
   expect([0, 82, 99.99, 100, 100.5, 140].map(remainderText)).toEqual([
     '100% unallocated',
     '18% unallocated',
@@ -12,6 +12,6 @@ test('shows the unallocated or excess share, and nothing at 100', () => {
   ])
 })
 
-test('adds hundredths without rounding errors', () => {
+test('adds up shares with two decimals without rounding errors', () => {
   expect(sumShares({ one: 33.33, other: 33.33, third: 33.34, blank: null })).toBe(100)
 })

@@ -184,7 +184,7 @@ test.each([
       storage: { column: 'json', always: [{ of: 'rows', min: 0 }], holdsFiles: true },
     },
   ],
-])('%s has its kind, limits and column type', (key, kept) => {
+])('the field %s has its kind, limits and column type', (key, kept) => {
   expect(of(key)).toEqual(kept)
 })
 
@@ -194,7 +194,7 @@ test('optional texts may be blank after submission', () => {
   expect(storages).toEqual(fields.map(() => expect.objectContaining({ onceSubmitted: [] })))
 })
 
-test('file fields name their upload rules', () => {
+test('each file field has the specified upload rules', () => {
   expect(FIELDS.flatMap((field) => ('upload' in field ? [`${field.key}: ${field.upload}`] : []))).toEqual([
     'lease: pitch-deck',
     'licence: additional-document',

@@ -6,7 +6,7 @@ const messagesOf = (value: string, own: Parameters<typeof text>[2] = {}) => {
   return TEXT.check(value, { ...field, kind: TEXT }, {}).map(({ message }) => message)
 }
 
-test('limits a text to the length of its field, or to the default', () => {
+test('limits a text to the maximum length of its field, or to the default', () => {
   expect([messagesOf('abc', { maxCharacters: 3 }), messagesOf('a'.repeat(20_000))]).toEqual([[], []])
   expect([messagesOf('abcd', { maxCharacters: 3 }), messagesOf('a'.repeat(20_001))]).toEqual([
     ['Company must not exceed 3 characters.'],

@@ -22,7 +22,7 @@ test('Ctrl/⌘+S saves, Ctrl/⌘+Enter opens the next section, Enter the next fi
   ]).toEqual(['save', 'save', 'next-section', 'next-section', 'next-field'])
 })
 
-test('a held key acts once, and Ctrl+S never opens the browser’s dialog', () => {
+test('a held Enter acts once, and a held Ctrl+S never opens the browser’s dialog', () => {
   expect([
     step('Enter', { repeat: true }),
     step('Enter', { ctrlKey: true, repeat: true }),

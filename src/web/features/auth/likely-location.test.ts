@@ -13,6 +13,6 @@ test.each([
   [['en'], 'Asia/Calcutta', undefined],
   [['C', 'x'], 'UTC', undefined],
   [[], 'UTC', undefined],
-])('maps the languages %j and time zone %s to %s', (languages, zone, location) => {
+])('maps the languages %j and the time zone %s to the location %s', (languages, zone, location) => {
   expect(likelyLocation(languages, at(zone))).toBe(location)
 })

@@ -36,14 +36,14 @@ const releaseOn = async (server: ReturnType<typeof serverWhere>) => {
   return { ...rest, count: new Set(ids).size, undos: undos.length, progress }
 }
 
-test('releases any number of decisions in batches of 100', async () => {
+test('releases 250 decisions in batches of at most 100', async () => {
   const server = serverWhere([])
   expect(await releaseOn(server)).toEqual({ count: 250, undos: 3, left: [], progress: [0, 100, 200] })
   expect(server.calls.map(({ length }) => length)).toEqual([100, 100, 50])
   expect(server.calls.flat()).toEqual(held.map(({ id }) => id))
 })
 
-test('leaves out and names the decisions that conflict', async () => {
+test('leaves out conflicting decisions, and lists their companies', async () => {
   const outcome = await releaseOn(serverWhere(['a3', 'a120', 'a121']))
   expect(outcome).toMatchObject({ count: 247, left: ['Company a3', 'Company a120', 'Company a121'] })
   expect(outcome.failure).toBe(undefined)

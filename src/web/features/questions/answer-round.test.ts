@@ -105,7 +105,7 @@ test("reopens a round with another tab's answer once it is refetched", async ({ 
   expect(again.values()).toEqual({ q1: 'Theirs', q2: 'Mine', q2_file: null })
 })
 
-test("names the question in a conflict with another device's file", async ({ world }) => {
+test("shows the question in a conflict with another device's file", async ({ world }) => {
   const server = stubServer()
   const { kind, cachedRound } = createPage()
   const record = await world.openTab('a').open(kind, ROUND.id, baseRecordOf(ROUND))
@@ -128,9 +128,7 @@ test("names the question in a conflict with another device's file", async ({ wor
   ])
 })
 
-test('keeps answers on the device after the session ended, and saves them after sign-in', async ({
-  world,
-}) => {
+test('keeps answers on the device when the session ends, and saves them after sign-in', async ({ world }) => {
   const server = stubServer()
   const tab = world.openTab('a')
   const { kind } = createPage()

@@ -35,7 +35,7 @@ test('gives the best verdict with key 1 and the worst with key 4', () => {
   ])
 })
 
-test('lists only multi-character keys when single-key shortcuts are off [D-reader.11]', () => {
+test('keeps only Esc when single-key shortcuts are off [D-reader.11]', () => {
   expect(activeShortcuts(READER_KEYS, false).map(({ act }) => act)).toEqual(['close'])
   expect(activeShortcuts(READER_KEYS, true)).toEqual(READER_KEYS)
 })
@@ -51,6 +51,6 @@ test.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey', 'repeat'] as const)(
   },
 )
 
-test.each(['x', 'Enter', ' ', 'ArrowDown', 'Home'])('leaves %j to the browser', (key) => {
+test.each(['x', 'Enter', ' ', 'ArrowDown', 'Home'])('leaves the key %j to the browser', (key) => {
   expect(press(key)).toBe(undefined)
 })
