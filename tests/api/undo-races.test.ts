@@ -141,16 +141,16 @@ async function faultsOf({ id, sent }: Story): Promise<string[]> {
     ...decisions
       .filter(({ state, email_id }) => state === 'undone' && sent.includes(email_id))
       .map(() => 'undone and sent'),
-    ...inForce.filter(({ email_id }) => !sent.includes(email_id)).map(() => 'in force without a letter'),
+    ...inForce.filter(({ email_id }) => !sent.includes(email_id)).map(() => 'applied without an e-mail'),
     ...decisions
       .filter(({ state, email_id }) => ['staged', 'discarded'].includes(state) && email_id !== null)
-      .map(() => 'held with a letter'),
-    ...sent.filter((email) => !ofStory.includes(email)).map(() => 'a letter of no decision'),
-    ...(emails?.count === inForce.length ? [] : ['not one letter for each in force']),
+      .map(() => 'held with an e-mail'),
+    ...sent.filter((email) => !ofStory.includes(email)).map(() => 'an e-mail without a decision'),
+    ...(emails?.count === inForce.length ? [] : ['not one e-mail for each applied decision']),
     // The last e-mail must name the current status.
     ...(application?.status === (inForce.at(-1)?.to_status ?? 'submitted')
       ? []
-      : ['told otherwise than it stands']),
+      : ['the last e-mail names another status']),
   ]
 }
 

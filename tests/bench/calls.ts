@@ -147,6 +147,6 @@ export const BATCH: Call = {
     const body = { id: randomUUID(), change, how: 'send', affected: versions, words } as const
     const commit = await client.call('commitBatch', { body })
     refuse(commit.status, 'commitBatch')
-    if (commit.reply.emails !== BATCH_MAX) throw new Error(`${commit.reply.emails} letters were queued.`)
+    if (commit.reply.emails !== BATCH_MAX) throw new Error(`${commit.reply.emails} e-mails were queued.`)
   },
 }

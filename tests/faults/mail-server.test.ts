@@ -180,7 +180,7 @@ test('gives up on a silent mail server and retries later [D-service.18]', async 
   closing.push(() => new Promise((resolve) => silent.close(resolve)))
   const id = await signUp('asha@acme.in')
   const { mail } = server.services.config
-  if (mail.kind !== 'smtp') throw new Error('Letters are kept instead of sent.')
+  if (mail.kind !== 'smtp') throw new Error('E-mails are stored instead of sent.')
   const patience = { connectionTimeout: 30_000, greetingTimeout: 200, socketTimeout: 30_000 }
   const mailer = skipSent(smtpMailer(mail, 'localhost', patience))
   await sendDueEmails(server.services, mailer)
