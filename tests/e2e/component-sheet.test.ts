@@ -70,9 +70,9 @@ test('shows every component in both colour schemes at the same size', async ({ p
   expect(unmoved(byDay, inTheDark)).toEqual([])
   await expectSoundInBothSizes(page)
 
-  await page.getByRole('button', { name: 'Complain' }).click()
+  await page.getByRole('button', { name: 'Show an error' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'It could not be saved.' })).toBeVisible()
-  await page.getByRole('button', { name: 'Ask' }).click()
+  await page.getByRole('button', { name: 'Open a dialog' }).click()
   await expect(page.getByRole('dialog', { name: 'Delete this draft?' })).toBeVisible()
 })
 

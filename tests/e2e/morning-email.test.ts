@@ -18,7 +18,7 @@ test('a member chooses when the morning e-mail comes, or stops it by its link', 
   const choice = section.getByLabel('Send it')
   await expect(choice).toHaveValue('workdays')
   await choice.selectOption('Every Monday')
-  await expectSuccess(page, 'Morning e-mail saved', 'The change applies from the next e-mail.')
+  await expectSuccess(page, 'Setting saved', 'Your choice applies from now on.')
   await expectSoundInBothSizes(page)
   await page.reload()
   await expect(choice).toHaveValue('weekly')

@@ -47,7 +47,7 @@ export const DECIDE_TEXTS = {
   },
   keepsMeeting: 'The founder keeps the meeting they last saw. The pending e-mail is cancelled.',
   conflictTitle: (n: number) => `${pluralise(n, 'application has', 'applications have')} changed`,
-  conflict: 'Someone decided on them after you opened this dialog. Your decision was not saved.',
+  conflict: 'This happened after you opened this dialog. Your decision was not saved.',
   templateConflictTitle: 'The template has changed',
   templateConflict:
     'Someone edited the template or a reason after you opened this dialog. Your decision was not saved.',
