@@ -155,7 +155,7 @@ export const EMAIL_TEMPLATES_TEXTS = {
     company: 'company name',
     investor: 'your group’s name',
     status: 'new status',
-    meeting: 'date of the meeting, or that it is cancelled',
+    meeting: 'date of the meeting, or its cancellation',
     reasons: 'texts of the selected reasons',
     note: 'personal note',
     reapply_after: 'earliest date to reapply',
