@@ -96,7 +96,7 @@ export const deleteNote = createRoute({
 })
 
 export const markNotesSeen = createRoute({
-  ...operation('markNotesSeen', 'Mark the notes for you as seen'),
+  ...operation('markNotesSeen', 'Mark notes for you as seen'),
   request: {
     params: applicationId,
     body: json(
