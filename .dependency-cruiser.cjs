@@ -1,6 +1,6 @@
-/** The import table of ARCHITECTURE.md, enforced on resolved paths. */
+/** The import table of ARCHITECTURE.md, checked on resolved paths. */
 const TESTS = '\\.test\\.tsx?$'
-const SPOKEN_AS_DATA = '^src/contract/(endpoints|error-codes|reply-shapes)\\.ts$'
+const CONTRACT_DATA = '^src/contract/(endpoints|error-codes|reply-shapes)\\.ts$'
 
 const mayImport = (folder, ...others) => ({
   name: `${folder}-imports`,
@@ -51,7 +51,7 @@ const WEB_LAYERS = [
   ['[^/]+\\.tsx$'],
 ]
 
-/** The order of the features: each may import those before it, which leaves no circle. */
+/** The order of the features: each may import those before it, so there are no cycles. */
 const FEATURES = [
   'funding-rounds',
   'application-text',
@@ -135,14 +135,14 @@ module.exports = {
       comment: 'web may take types and the plain tables from contract, or zod reaches the browser',
       severity: 'error',
       from: { path: '^src/web/', pathNot: TESTS },
-      to: { path: '^src/contract/', pathNot: SPOKEN_AS_DATA, dependencyTypesNot: ['type-only'] },
+      to: { path: '^src/contract/', pathNot: CONTRACT_DATA, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'plain-tables-stay-plain',
       comment: 'what the browser takes from contract as data may itself need only the domain',
       severity: 'error',
-      from: { path: SPOKEN_AS_DATA },
-      to: { pathNot: [SPOKEN_AS_DATA, '^src/domain/'], dependencyTypesNot: ['type-only'] },
+      from: { path: CONTRACT_DATA },
+      to: { pathNot: [CONTRACT_DATA, '^src/domain/'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'kinds-are-read-as-data',

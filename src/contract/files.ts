@@ -30,7 +30,10 @@ export const uploadFile = createRoute({
     },
   },
   responses: {
-    200: json(storedFileReply, 'Stored, readable by its owner and by the team'),
+    200: json(
+      storedFileReply,
+      'Stored; its owner can read it, and so can team members who may read an application that uses it',
+    ),
     ...refusals,
   },
 })

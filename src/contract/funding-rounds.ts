@@ -11,7 +11,10 @@ const operation = operationsFor('Funding rounds')
 export const readRoundStatus = createRoute({
   ...operation('readRoundStatus', 'Read when applications may be submitted'),
   ...PUBLIC_OPERATION,
-  responses: { 200: json(roundStatus, 'The rounds around this moment'), ...refusals },
+  responses: {
+    200: json(roundStatus, 'The open round, the one that closed last and the one that opens next'),
+    ...refusals,
+  },
 })
 
 const letIn = z.object({ name: z.string(), until: z.string() }).openapi('Admission')

@@ -51,7 +51,10 @@ export const readNotes = createRoute({
   ...operation('readNotes', 'Read the notes on an application'),
   request: { params: applicationId },
   responses: {
-    200: json(notes, "Yours, and others'; a reviewer's colleagues' once they have given a verdict"),
+    200: json(
+      notes,
+      "The notes that you may read; reviewers read others' notes only after they have given a verdict",
+    ),
     ...refusals,
   },
 })
@@ -93,7 +96,7 @@ export const deleteNote = createRoute({
 })
 
 export const markNotesSeen = createRoute({
-  ...operation('markNotesSeen', 'Mark the notes for you as seen'),
+  ...operation('markNotesSeen', 'Mark notes for you as seen'),
   request: {
     params: applicationId,
     body: json(
@@ -104,5 +107,5 @@ export const markNotesSeen = createRoute({
       'The notes that were shown',
     ),
   },
-  responses: { 200: json(done, 'Those that you may read are seen'), ...refusals },
+  responses: { 200: json(done, 'Those of the notes that you may read are marked as seen'), ...refusals },
 })

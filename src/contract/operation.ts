@@ -12,7 +12,7 @@ export const API_SECTIONS = {
   Verdicts: "Reviewers' verdicts on applications.",
   Notes: 'Notes of the team on applications.',
   Decisions: 'Status changes: single and in batches, held decisions, undo.',
-  'E-mail templates': 'Templates of the e-mails about decisions.',
+  'E-mail templates': 'Templates for the e-mails about decisions.',
   Views: 'Saved views of the review list.',
   Tags: "The team's tags on applications.",
   Affiliations: 'Organisations a reviewer is affiliated with, to detect conflicts of interest.',

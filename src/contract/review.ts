@@ -226,7 +226,7 @@ export const readEarlier = createRoute({
           )
           .max(EARLIER_LISTED_MAX),
       }),
-      'Those that the caller may see, newest first, those of the same account before all others',
+      'The earlier applications that the caller may see: those of the same account first, then newest first',
     ),
     ...refusals,
   },

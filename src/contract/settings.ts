@@ -70,7 +70,7 @@ export const checkSetupLink = createRoute({
         /** The group's name, if an environment variable fixes it. Null otherwise. */
         investor: z.string().nullable(),
       }),
-      "Of a link that the server printed; 'invalid-link' for any other, and once there is an administrator",
+      "The link is valid; 'invalid-link' for an unknown one, and for all once there is an administrator",
     ),
     ...refusals,
   },

@@ -86,7 +86,7 @@ export const acceptInvitation = createRoute({
 export const changeRole = createRoute({
   ...operation('changeRole', "Change a member's role"),
   request: { params: memberParam, body: json(z.strictObject({ role }), 'The new role') },
-  responses: { 200: json(done, 'Applies from their next request'), ...refusals },
+  responses: { 200: json(done, "Changed; the role applies from the member's next request"), ...refusals },
 })
 
 export const endAccess = createRoute({

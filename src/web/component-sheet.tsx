@@ -210,13 +210,13 @@ function Overlays() {
   return (
     <Part name='Dialogs and menus over a screen'>
       <Button variant='default' onClick={() => setOpened(true)}>
-        Ask
+        Open a dialog
       </Button>
       <Button variant='default' onClick={notifySuccess}>
-        Tell
+        Show a toast
       </Button>
       <Button variant='default' onClick={notifyProblem}>
-        Complain
+        Show an error
       </Button>
       <ConfirmDialog
         opened={opened}

@@ -62,7 +62,7 @@ describe('answers', () => {
       'doubts: Please shorten Doubts to 200 words.',
       'verdict: Please choose Do we go on? from the list.',
       'venue: Please fill in Venue.',
-      'people: Please describe 2 founders; there are 1.',
+      'people: Please describe 2 founders; the list has 1.',
     ])
     expect(found(1)).toEqual([
       'wanted: Enter whole rupees, up to ₹1,00,00,00,00,00,00,000',

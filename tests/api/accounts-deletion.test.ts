@@ -200,7 +200,7 @@ test('refuses a decision by an administrator whose account is being deleted', as
   expect(await leaving.call('changeStatus', { params: { id }, body })).toMatchObject({
     status: 404,
     reply: {
-      error: { code: 'not-found', message: 'This account was deleted meanwhile. Nothing was changed.' },
+      error: { code: 'not-found', message: 'This account has just been deleted. Nothing was changed.' },
     },
   })
   await here.rows('drop trigger delete_first on decisions')

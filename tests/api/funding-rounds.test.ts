@@ -327,7 +327,7 @@ test('refuses a round that overlaps another, and names the other', async () => {
   })
   expect([error?.code, error?.message]).toEqual([
     'validation-failed',
-    'It would be open at the same time as Spring 2027. Change one of the two.',
+    'This round would be open at the same time as Spring 2027. Change one of the two.',
   ])
   const next = await save(randomUUID(), {
     opens_at: '2027-03-15T23:59:00+05:30',

@@ -70,9 +70,9 @@ test('every component has the same size in both colour schemes', async ({ page, 
   expect(unmoved(byDay, inTheDark)).toEqual([])
   await expectSoundInBothSizes(page)
 
-  await page.getByRole('button', { name: 'Complain' }).click()
+  await page.getByRole('button', { name: 'Show an error' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'It could not be saved.' })).toBeVisible()
-  await page.getByRole('button', { name: 'Ask' }).click()
+  await page.getByRole('button', { name: 'Open a dialog' }).click()
   await expect(page.getByRole('dialog', { name: 'Delete this draft?' })).toBeVisible()
 })
 

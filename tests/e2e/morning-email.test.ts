@@ -18,7 +18,7 @@ test('a member chooses when to get the morning e-mail, and unsubscribes by its l
   const choice = section.getByLabel('Send it')
   await expect(choice).toHaveValue('workdays')
   await choice.selectOption('Every Monday')
-  await expectSuccess(page, 'Morning e-mail saved', 'The change applies from the next e-mail.')
+  await expectSuccess(page, 'Setting saved', 'Your choice applies from now on.')
   await expectSoundInBothSizes(page)
   await page.reload()
   await expect(choice).toHaveValue('weekly')

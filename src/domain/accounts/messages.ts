@@ -92,7 +92,7 @@ export const SIGN_IN_REFUSALS = {
   unconfirmed: 'Please confirm your e-mail first.',
   sessionMissing: 'Auth session missing!',
   otherPerson: 'You are now signed in with another account. Nothing was changed.',
-  accountDeleted: 'This account was deleted meanwhile. Nothing was changed.',
+  accountDeleted: 'This account has just been deleted. Nothing was changed.',
   wrongPassword: "That's not your current password.",
   ownEmail: "That's already your e-mail address.",
 } as const

@@ -5,7 +5,7 @@ test.each([
   ['Deck.key', 'This file is not of type pdf, ppt, pptx. Save or export it as PDF and choose it again.'],
   [
     'DOC-20260101-WA0001.',
-    'The name of this file has no ending. If it is a PDF, add .pdf to its name and choose it again.',
+    'This file name has no extension. If it is a PDF, add .pdf to the name and choose the file again.',
   ],
 ])('explains what to do about the refused file %s', (filename, advice) => {
   expect(adviceForWrongEnding('pitch-deck', filename)).toBe(advice)

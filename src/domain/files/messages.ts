@@ -30,7 +30,7 @@ export const fileTypeNotAllowed = (kind: FileKind): Message => ({
 /** Returns advice for a file with a wrong extension or none, shown at its field. */
 export const adviceForWrongEnding = (kind: FileKind, filename: string): string =>
   extensionOf(filename) === ''
-    ? 'The name of this file has no ending. If it is a PDF, add .pdf to its name and choose it again.'
+    ? 'This file name has no extension. If it is a PDF, add .pdf to the name and choose the file again.'
     : `This file is not of type ${FILE_RULES[kind].extensions.join(', ')}. Save or export it as PDF and choose it again.`
 
 /** @param seconds until the next upload is allowed */

@@ -4,8 +4,9 @@ import type { FundingRound } from './round.ts'
 
 export const ROUND_REFUSALS = {
   conflict: 'A colleague has changed this round. Check the latest version, then save again.',
-  overlap: (name: string) => `It would be open at the same time as ${isolate(name)}. Change one of the two.`,
-  overlapNow: 'It would be open at the same time as another round. Change one of the two.',
+  overlap: (name: string) =>
+    `This round would be open at the same time as ${isolate(name)}. Change one of the two.`,
+  overlapNow: 'This round would be open at the same time as another one. Change one of the two.',
   tooMany: 'There are too many rounds. Change an old one instead.',
   unknownRound: 'There is no such round.',
   unknownFounder: 'Nobody has signed up with this e-mail address. Check it with the founder.',
@@ -51,8 +52,8 @@ export const ROUND_TEXTS = {
     name: 'Shown to founders, for example Spring 2027.',
     closes_at: 'Leave blank to keep the round open.',
     time_zone: 'The zone in which you announce the dates. Founders also see them in their own zone.',
-    grace_minutes: 'After closing, for drafts that were begun in time.',
-    email: 'The address of their account.',
+    grace_minutes: 'How long after closing founders may still submit a draft they started before.',
+    email: 'The e-mail address they sign in with.',
     until: (timeZone: string) => `In the time zone ${timeZone}.`,
   },
   email: 'Founder’s e-mail',

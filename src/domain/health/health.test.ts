@@ -15,7 +15,7 @@ const HEALTHY: HealthFacts = {
   versions: { product: '0.2.0', node: '20.19.0', schema: '0000_initial' },
 }
 
-const UNDELIVERED = 'To see which and why, run npm run admin -- undelivered on the server.'
+const UNDELIVERED = 'To list these e-mails with the reasons, run npm run admin -- undelivered on the server.'
 
 /** Returns the parts that need attention, with their state and last sentence. */
 function problemsOf(changes: { [P in HealthPart]?: Partial<HealthFacts[P]> }) {

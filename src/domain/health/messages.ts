@@ -67,7 +67,8 @@ export function formatSize(bytes: number): string {
   return `${size < TEN ? size.toFixed(1) : Math.round(size)} ${UNITS[unit]}`
 }
 
-const UNDELIVERED_HINT = 'To see which and why, run npm run admin -- undelivered on the server.'
+const UNDELIVERED_HINT =
+  'To list these e-mails with the reasons, run npm run admin -- undelivered on the server.'
 
 const PART_SENTENCES: { [P in HealthPart]: (facts: HealthFacts[P]) => string[] } = {
   database: ({ engine, version, bytes }) => [

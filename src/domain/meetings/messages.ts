@@ -22,7 +22,7 @@ export const MEETING_TEXTS = {
 
 export const MEETING_FAULTS: Readonly<Record<MeetingFault, string>> = {
   'no-date': 'Enter a date, or remove the times and the place.',
-  'invalid-date': 'Enter a date with a year of four digits.',
+  'invalid-date': 'Enter a date with a four-digit year.',
   incomplete: 'Enter both times, or remove the date.',
   'wrong-order': 'The meeting must end after it starts.',
   'over-midnight': `The meeting must end after it starts, and within ${MEETING_OVER_MIDNIGHT_HOURS_MAX} hours if it ends on the next day.`,

@@ -25,7 +25,7 @@ export const NOTES_TEXTS = {
   own: 'You',
   forYou: 'For you',
   none: 'No notes yet',
-  hidden: 'Notes of your colleagues appear once you have given your verdict.',
+  hidden: 'You will see your colleagues’ notes after you give your verdict.',
   formerMember: 'Former team member',
   unnamedMember: 'Unnamed team member',
   /** Label of the list's filter. */

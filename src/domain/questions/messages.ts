@@ -38,7 +38,7 @@ export const QUESTION_TEXTS = {
   submitConfirm: 'Submit',
   arrivedTitle: 'New questions have arrived',
   newQuestions: 'Your answers to the earlier questions are kept below.',
-  arrivedWithout: 'They are shown here. The earlier ones are below.',
+  arrivedWithout: 'They are shown here, the earlier ones below.',
   goToNewest: 'Go to the new questions',
   superseded:
     'Newer questions have been sent. You can still save these answers, but please submit the newer ones.',

@@ -46,7 +46,7 @@ export const DECIDE_TEXTS = {
   },
   keepsMeeting: 'The founder keeps the meeting they last saw. The pending e-mail is cancelled.',
   conflictTitle: (n: number) => `${pluralise(n, 'application has', 'applications have')} changed`,
-  conflict: 'Someone decided on them after you opened this dialog. Your decision was not saved.',
+  conflict: 'This happened after you opened this dialog. Your decision was not saved.',
   templateConflictTitle: 'The e-mail has changed',
   templateConflict:
     'Someone edited the template or a reason, or the meeting changed, after you opened this dialog. Your decision was not saved.',
@@ -154,7 +154,7 @@ export const EMAIL_TEMPLATES_TEXTS = {
     company: 'company name',
     investor: 'your group’s name',
     status: 'new status',
-    meeting: 'date of the meeting, or that it is cancelled',
+    meeting: 'date of the meeting, or its cancellation',
     reasons: 'texts of the selected reasons',
     note: 'personal note',
     reapply_after: 'earliest date to reapply',

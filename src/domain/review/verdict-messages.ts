@@ -24,7 +24,7 @@ export const VERDICT_TEXTS = {
   othersHiddenHint: 'Give your verdict first, so that the others do not influence it.',
   showOthers: 'Show anyway',
   nobodyElse: 'No other verdicts yet',
-  nobodyElseHint: 'Verdicts of others appear here.',
+  nobodyElseHint: 'Your colleagues’ verdicts appear here.',
   own: 'You',
   notGiven: 'No verdict yet',
   formerMember: 'Former team member',

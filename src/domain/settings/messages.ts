@@ -24,7 +24,7 @@ export const SETTINGS_TEXTS = {
   title: 'Settings',
   subtitle: 'How founders see your group.',
   share: 'Address for founders',
-  shareHint: 'Share it with founders: here they sign up and apply.',
+  shareHint: 'Share this address with founders. They sign up and apply there.',
   rounds: 'Rounds and closing dates',
   roundsHint: 'Founders may submit only while a round is open. Without rounds, they may submit at any time.',
   names: 'Names',

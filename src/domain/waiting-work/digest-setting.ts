@@ -13,8 +13,8 @@ export const DIGEST_SETTING_TEXTS = {
   title: 'Morning e-mail',
   lead: 'New applications and your open tasks, with links. Not sent if there are none.',
   label: 'Send it',
-  saved: { title: 'Morning e-mail saved', description: 'The change applies from the next e-mail.' },
-  failed: { title: 'Morning e-mail not saved', description: 'Check your connection, then try again.' },
+  saved: { title: 'Setting saved', description: 'Your choice applies from now on.' },
+  failed: { title: 'Setting not saved', description: 'Check your connection, then try again.' },
 } as const
 
 /** Texts of the page that the unsubscribe link opens. */

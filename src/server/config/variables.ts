@@ -13,7 +13,7 @@ export const VARIABLES = [
   {
     name: 'PUBLIC_URL',
     default: '`http://localhost:PORT`',
-    meaning: 'Address that people use. Links in e-mails, cookies and origin checks follow it.',
+    meaning: 'Address that people use. It determines links in e-mails, cookies and origin checks.',
     example: 'https://apply.example.com',
   },
   {
@@ -117,7 +117,7 @@ export const VARIABLES = [
     name: 'UNDO_SECONDS',
     default: '10',
     meaning:
-      'Seconds for which a status change can be undone and its e-mail waits; 0 to 600. With 0 it is sent at once.',
+      'Seconds for which a status change can be undone and its e-mail waits; 0 to 600. With 0, the e-mail is sent immediately.',
     example: '30',
   },
   {

@@ -101,14 +101,14 @@ const outboxHtml = ({ product, path, emails, shown }: Page) => html`<!doctype ht
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>E-mails of ${product}</title>
+<title>${product}: e-mails</title>
 <style>${raw(STYLE)}</style>
 </head>
 <body>
 <main>
 <nav aria-label="E-mails">
 <h1>E-mails</h1>
-<p>E-mail delivery is off because SMTP_URL is not set. Messages are kept here, newest first.</p>
+<p>E-mail delivery is off because SMTP_URL is not set. E-mails are stored here, newest first.</p>
 <ol>${emails.map((email) => emailListItem(email, path, shown))}</ol>
 </nav>
 ${shown ? emailArticle(shown) : html`<p>${emails.length > 0 ? 'E-mail not found.' : 'No e-mails yet.'}</p>`}

@@ -92,7 +92,7 @@ export const digestEmail: EmailBuilder<'digest'> = (data, site) => {
   const lists = DIGEST_LISTS.filter((list) => counts[list] > 0)
   return {
     subject: `${site.product}: ${lists.map((list) => SHORT_COUNTS[list](counts[list])).join(', ')}`,
-    preview: counts.new > 0 ? `New: ${newCompanies(data)}.` : 'Each line opens its list.',
+    preview: counts.new > 0 ? `New: ${newCompanies(data)}.` : 'Each line links to its list.',
     heading: 'Waiting for you',
     paragraphs: [`The review list of ${site.investor} shows:`],
     links: lists.map((list) => ({

@@ -18,7 +18,7 @@ const QUEUE = {
   ownersMax: 40,
   waitingOfOneMax: 5,
   retrySeconds: 10,
-  refusal: 'The server is busy making documents. Please try again in a moment.',
+  refusal: 'The server is busy creating PDFs. Please try again in a moment.',
 }
 /** Maximum number of cached documents, up to a megabyte each. */
 const CACHED_MAX = 20

@@ -32,7 +32,7 @@ const faultsOf = (changes: Partial<Founder>) =>
 
 test('requires as many rows as founders', () => {
   expect(FOUNDERS.check([asha, ben], TEAM, { count: 3 }).map(({ message }) => message)).toEqual([
-    'Please describe 3 founders; there are 2.',
+    'Please describe 3 founders; the list has 2.',
   ])
 })
 

@@ -120,7 +120,7 @@ export const FOUNDERS: Kind<readonly Founder[], Own> = {
   check: (value, { countedBy }, answers) =>
     value.length === answers[countedBy]
       ? value.flatMap(checkFounder)
-      : [invalidIssue(`Please describe ${answers[countedBy]} founders; there are ${value.length}.`)],
+      : [invalidIssue(`Please describe ${answers[countedBy]} founders; the list has ${value.length}.`)],
   // The parts are separated by commas rather than a colon, because a founder has several details.
   separator: ', ',
   entries: (value) => value.map(founderEntry),

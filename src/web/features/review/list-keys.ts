@@ -24,7 +24,7 @@ const ADMIN_KEYS: readonly ShortcutKey<ListAction>[] = [
   { key: 'x', shown: 'X', act: 'select', says: 'Select or deselect' },
   { key: 'b', shown: 'B', act: 'bar', says: 'Go to bulk actions' },
   { key: 'd', shown: 'D', act: 'decide', says: 'Decide' },
-  { key: 't', shown: 'T', act: 'tags', says: 'Edit tags, of all selected if any' },
+  { key: 't', shown: 'T', act: 'tags', says: 'Edit tags (of all selected applications, if any)' },
 ]
 
 const OTHER_KEYS: readonly ShortcutKey<ListAction>[] = [
