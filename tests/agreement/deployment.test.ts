@@ -35,7 +35,7 @@ test('the Dockerfile is valid and uses one supported version of Node', () => {
   const bases = dockerfile.filter((one): one is From => one.getKeyword() === 'FROM')
   const images = new Set(bases.map((from) => from.getImage()))
   expect([...images]).toEqual(['node:24-slim'])
-  expect(read('README.md')).toContain('Node 20.19 or newer, 22 and 24')
+  expect(read('README.md')).toContain('version 20 (20.19 or later), 22 (22.12 or later) or 24')
 })
 
 test('the Dockerfile copies exactly the files that a build reads', () => {
