@@ -59,7 +59,10 @@ const unmoved = (byDay: Painted, inTheDark: Painted) =>
     }),
   )
 
-test('shows every component in both colour schemes at the same size', async ({ page, partsUrl }) => {
+test('shows every component in both colour schemes at the same size', { tag: '@deep' }, async ({
+  page,
+  partsUrl,
+}) => {
   await page.goto(partsUrl)
   await expect(page.getByRole('heading', { name: 'All parts' })).toBeVisible()
   await page.waitForLoadState('networkidle')

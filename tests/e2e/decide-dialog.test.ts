@@ -9,9 +9,8 @@ const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.
 const TIME = 'Tuesday, 8 January 2036, 15:00 to 15:30 (Asia/Kolkata, UTC+5:30)'
 const LINK = 'https://meet.example/harvest'
 
-/** Invites the founder of an application to a meeting in an hour. */
-async function meetSoon(page: Page, id: string) {
-  const start = Date.now() + 3_600_000
+/** Invites the founder of an application to a meeting. @param start in milliseconds since 1970 */
+async function invite(page: Page, id: string, start: number) {
   const meeting = {
     starts_at: new Date(start).toISOString(),
     ends_at: new Date(start + 1_800_000).toISOString(),
@@ -135,13 +134,18 @@ test('decides with a note or a meeting, keeps drafts, and founders read the outc
   ])
   expect(file.suggestedFilename()).toBe('meeting.ics')
   await abroad.close()
+})
 
-  await meetSoon(page, stack.ids[2] ?? '')
-  await page.keyboard.press('Escape')
+test('lists the meetings of the next days', { tag: '@deep' }, async ({ page, stack }) => {
+  const [far = '', soon = ''] = stack.companies
+  const [farId = '', soonId = ''] = stack.ids
+  await invite(page, farId, Date.parse('2036-01-08T09:30Z'))
+  await invite(page, soonId, Date.now() + 3_600_000)
+  await page.goto(stack.address)
   await page.getByRole('button', { name: 'More filters' }).click()
   await page.getByLabel('Meetings').selectOption('Meetings in the next 7 days')
   await expect(page).toHaveURL(/meetings=7d/)
-  await expect(page.getByRole('article', { name: invited, exact: true })).toHaveCount(0)
+  await expect(page.getByRole('article', { name: far, exact: true })).toHaveCount(0)
   const listed = page.getByRole('article', { name: soon, exact: true })
   await expect(listed.getByText(/^Meeting \w+ \d+ \w+, \d+:\d\d [AP]M/)).toBeVisible()
 })

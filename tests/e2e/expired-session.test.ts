@@ -90,11 +90,9 @@ test('signs in over the form and continues in all tabs [D-form.38, D-form.39]', 
   expect(profile.mobile).toBe('+91 90000 00002')
 })
 
-test('signs in by keyboard, with two steps and after a lost connection [D-form.38]', async ({
-  page,
-  context,
-  me,
-}) => {
+test('signs in by keyboard, with two steps and after a lost connection [D-form.38]', {
+  tag: '@deep',
+}, async ({ page, context, me }) => {
   const secret = await turnOnByApi(page.request, me)
   await page.goto('/startup-application')
   await expect(company(page)).toBeVisible()

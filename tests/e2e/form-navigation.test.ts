@@ -83,7 +83,9 @@ test.describe('the form', () => {
     await expect(page).toHaveURL(`${form}#market-and-traction`)
   })
 
-  test('does not return to the form when a founder leaves while Next is saving', async ({ page }) => {
+  test('does not return to the form when a founder leaves while Next is saving', { tag: '@deep' }, async ({
+    page,
+  }) => {
     const form = `/startup-application?id=${await keepDraft(page.request)}`
     await page.goto(`${form}#company-and-product`)
     const outside = await holdSaves(page)
@@ -99,7 +101,9 @@ test.describe('the form', () => {
     await expect(page).toHaveURL('/my-applications')
   })
 
-  test('shows how much of a draft is missing, and continues where the founder stopped', async ({ page }) => {
+  test('shows how much of a draft is missing, and continues where the founder stopped', {
+    tag: '@deep',
+  }, async ({ page }) => {
     const answers = { ...completeAnswers('Begun'), traction_data: '', key_metrics: '', long_term_vision: '' }
     const id = await keepDraft(page.request, answers)
     await page.request.patch(`/api/applications/${id}`, {

@@ -53,7 +53,9 @@ test('validates a sign-up field on blur, and marks the window title', async ({ p
   await expect(page).not.toHaveTitle(/^Error: /)
 })
 
-test('does not move a pressed button when the field just left shows an error', async ({ page }) => {
+test('does not move a pressed button when the field just left shows an error', { tag: '@deep' }, async ({
+  page,
+}) => {
   await openLanding(page, '/')
   const create = page.getByRole('button', { name: 'Create Account' })
   await create.scrollIntoViewIfNeeded()

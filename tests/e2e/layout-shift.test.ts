@@ -56,7 +56,7 @@ async function expectFitsAtZoom(page: Page): Promise<void> {
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
-test('the landing does not shift when its fonts arrive late', async ({ browser }) => {
+test('the landing does not shift when its fonts arrive late', { tag: '@deep' }, async ({ browser }) => {
   test.slow()
   const { page, sendFonts } = await slowPage(browser)
   const known = page.waitForResponse('**/api/session')
@@ -79,10 +79,9 @@ test('the landing does not shift when its fonts arrive late', async ({ browser }
   await page.context().close()
 })
 
-test('screens of a founder neither shift on load nor scroll sideways at 400 % zoom', async ({
-  page,
-  founder,
-}) => {
+test('screens of a founder neither shift on load nor scroll sideways at 400 % zoom', {
+  tag: '@deep',
+}, async ({ page, founder }) => {
   await page.context().addCookies(founder.state.cookies)
   await submitWithoutDeck(page.request, 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk')
   await watchLayout(page)
@@ -119,7 +118,10 @@ async function expectStableList(page: Page, { address, companies }: Stack): Prom
   expect(await layoutShiftOf(page)).toBeLessThanOrEqual(LAYOUT_SHIFT)
 }
 
-test('the account screen does not shift when its replies arrive late', async ({ page, browser }) => {
+test('the account screen does not shift when its replies arrive late', { tag: '@deep' }, async ({
+  page,
+  browser,
+}) => {
   const { state } = await createMember(browser, 'admin')
   await page.context().addCookies(state.cookies)
   const send = await holdBack(page, '**/api/review/affiliations', '**/api/account/sessions')
@@ -143,7 +145,11 @@ test('the account screen does not shift when its replies arrive late', async ({ 
   expect(await layoutShiftOf(page)).toBeLessThanOrEqual(LAYOUT_SHIFT)
 })
 
-reading('the list of applications does not shift when it arrives late', async ({ page, stack }) => {
-  await page.setViewportSize({ width: PHONE.width, height: HEIGHT })
-  await expectStableList(page, stack)
-})
+reading(
+  'the list of applications does not shift when it arrives late',
+  { tag: '@deep' },
+  async ({ page, stack }) => {
+    await page.setViewportSize({ width: PHONE.width, height: HEIGHT })
+    await expectStableList(page, stack)
+  },
+)

@@ -21,7 +21,10 @@ async function holdBack(page: Page, chunk: string) {
   return { requested, release: code.open }
 }
 
-test('says that a dialog or the reader cannot be loaded, and keeps the screen', async ({ page, stack }) => {
+test('says that a dialog or the reader cannot be loaded, and keeps the screen', { tag: '@deep' }, async ({
+  page,
+  stack,
+}) => {
   await failToLoad(page, 'assign-dialog')
   await failToLoad(page, 'decide-dialog')
   await failToLoad(page, 'reader')
@@ -45,7 +48,7 @@ test('says that a dialog or the reader cannot be loaded, and keeps the screen', 
   await expect(reader.getByRole('heading', { name: 'Basics' })).toBeVisible()
 })
 
-test('opens a menu that loads late, and offers to reload what cannot be loaded', async ({
+test('opens a menu that loads late, and offers to reload what cannot be loaded', { tag: '@deep' }, async ({
   page,
   founder,
 }) => {

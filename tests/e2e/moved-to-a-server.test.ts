@@ -25,7 +25,10 @@ async function cameIn(browser: Browser, { address }: MovedDemo, person: Introduc
 
 const ownCard = (page: Page) => page.getByRole('article', { name: COMPANY })
 
-test('a demo restored to PostgreSQL and a bucket keeps working @apart', async ({ browser, movedDemo }) => {
+test('a demo restored to PostgreSQL and a bucket keeps working', { tag: '@deep' }, async ({
+  browser,
+  movedDemo,
+}) => {
   test.slow()
   const founderPage = await cameIn(browser, movedDemo, movedDemo.founder)
   await founderPage.goto('/my-applications')

@@ -13,7 +13,10 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Selected applicati
 /** Returns a unique name, because other tests have sets on the same server. */
 const nameOf = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`
 
-test('saves question sets, and asks all founders without open questions', async ({ page, stack }) => {
+test('saves question sets, and asks all founders without open questions', { tag: '@deep' }, async ({
+  page,
+  stack,
+}) => {
   const [first, second] = [nameOf('First look'), nameOf('Second look')]
   const [one = '', two = '', three = ''] = stack.companies
   await sendRound(page.request, stack.ids[2] ?? '', ['Asked before?'])

@@ -128,10 +128,9 @@ test('opens by address, and steps early and without waiting for replies [D-reade
   await expect.poll(() => focused(page)).toBe(second)
 })
 
-test('lists its keys, ignores them in fields and under dialogs, and turns them off [D-reader.6, D-reader.11]', async ({
-  page,
-  stack,
-}) => {
+test('lists its keys, ignores them in fields and under dialogs, and turns them off [D-reader.6, D-reader.11]', {
+  tag: '@deep',
+}, async ({ page, stack }) => {
   const [first = '', second = ''] = stack.companies
   const prefetched = page.waitForResponse((response) => response.url().endsWith(stack.ids[1] ?? 'none'))
   await openReader(page, stack, first)

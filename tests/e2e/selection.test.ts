@@ -22,10 +22,9 @@ const expectAbove = (upper: Locator, lower: Locator) =>
     expect((await edgesOf(upper)).bottom).toBeLessThanOrEqual((await edgesOf(lower)).top),
   ).toPass()
 
-test('selects applications over pages, filters and a reload, as cards and in a table', async ({
-  page,
-  stack,
-}) => {
+test('selects applications over pages, filters and a reload, as cards and in a table', {
+  tag: '@deep',
+}, async ({ page, stack }) => {
   const { companies } = stack
   await page.goto(stack.address)
   await expect(bar(page).getByRole('button')).toHaveCount(0)

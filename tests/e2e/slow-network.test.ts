@@ -28,7 +28,10 @@ test.describe('a slow connection', () => {
     await expectSuccess(page, 'Draft Saved Successfully!', 'Your application has been saved as a draft.')
   })
 
-  test('says only once that the session ended while a screen loads', async ({ page, context }) => {
+  test('says only once that the session ended while a screen loads', { tag: '@deep' }, async ({
+    page,
+    context,
+  }) => {
     await withoutLiveUpdates(page)
     await page.goto('/application-success')
     await expect(page.getByRole('heading', { name: 'Application Submitted Successfully' })).toBeVisible()

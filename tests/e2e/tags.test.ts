@@ -7,10 +7,9 @@ const chipsIn = (page: Page, company = '') =>
   cardOf(page, company).getByRole('list', { name: 'Tags' }).getByRole('listitem')
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('tags by keyboard in list and reader, tags a selection, filters, renames, deletes', async ({
-  page,
-  stack,
-}) => {
+test('tags by keyboard in list and reader, tags a selection, filters, renames, deletes', {
+  tag: '@deep',
+}, async ({ page, stack }) => {
   const [first = '', second = '', third = ''] = stack.companies
   // Makes the names unique, because other tests have tags on the same server.
   const word = crypto.randomUUID().slice(0, 6)

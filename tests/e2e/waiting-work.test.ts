@@ -6,7 +6,7 @@ import { saveDraft, submitWithoutDeck } from './steps/submissions.ts'
 
 const FORM = '/startup-application'
 
-test('shows a founder the open questions and the last draft above the folded form', async ({
+test('shows a founder the open questions and the last draft above the folded form', { tag: '@deep' }, async ({
   page,
   browser,
   administrator,

@@ -20,7 +20,9 @@ async function withdraw({ founderPage: { request }, id }: Discussion): Promise<v
   expect(reply.status(), await reply.text()).toBe(200)
 }
 
-test('answers of a withdrawn application can be submitted only after undoing it', async ({ discussion }) => {
+test('answers of a withdrawn application can be submitted only after undoing it', { tag: '@deep' }, async ({
+  discussion,
+}) => {
   const { id, adminPage, founderPage } = discussion
   const refusal =
     'You have withdrawn this application, so its answers cannot be submitted. For 24 hours you can undo the withdrawal under My Applications.'
@@ -50,7 +52,7 @@ test('answers of a withdrawn application can be submitted only after undoing it'
   await expectSuccess(founderPage, 'Success', 'Your responses have been submitted successfully.')
 })
 
-test('a failed upload of a withdrawn application can be retried, but not replaced', async ({
+test('a failed upload of a withdrawn application can be retried, but not replaced', { tag: '@deep' }, async ({
   discussion,
 }) => {
   const { id, adminPage, founderPage } = discussion
@@ -70,7 +72,9 @@ test('a failed upload of a withdrawn application can be retried, but not replace
   await expect(button(founderPage, 'Remove')).toBeHidden()
 })
 
-test('an administrator reads why a founder who has withdrawn cannot be asked', async ({ discussion }) => {
+test('an administrator reads why a founder who has withdrawn cannot be asked', { tag: '@deep' }, async ({
+  discussion,
+}) => {
   const { company, adminPage } = discussion
   const refusal = 'The founder has withdrawn this application, so no questions were sent.'
   const reason = 'The founder has withdrawn this application, so you cannot ask questions.'
