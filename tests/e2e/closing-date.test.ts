@@ -42,7 +42,6 @@ test('a closing date reaches founders, and lets in a late one, who keeps the tex
   await visitor.goto('/')
   await expect(visitor.getByText('Spring 2027 is open')).toBeVisible()
   await expect(visitor.getByText(/Submit your application before .* GMT\+5:30 \(.* E[SD]T\)\./)).toBeVisible()
-  await expectSoundInBothSizes(visitor)
 
   const page = await pageOf(founder.state)
   const id = await keepDraft(page.request, completeAnswers('Late Setu'))

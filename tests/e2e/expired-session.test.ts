@@ -64,7 +64,6 @@ test('signs in over the form and continues in all tabs [D-form.38, D-form.39]', 
   await expect(dialog(page)).toHaveCount(0)
   await expect(company(page)).toBeFocused()
   await expect.poll(() => company(page).evaluate(isUncovered)).toBe(true)
-  await expectSoundInBothSizes(page)
   await mobile.fill('+91 90000 00002')
   await notice(other).getByRole('button', { name: 'Sign in again' }).click()
   await expect(dialog(other)).toBeVisible()

@@ -19,7 +19,6 @@ test('a member chooses when the morning e-mail comes, or stops it by its link', 
   await expect(choice).toHaveValue('workdays')
   await choice.selectOption('Every Monday')
   await expectSuccess(page, 'Morning e-mail saved', 'The change applies from the next e-mail.')
-  await expectSoundInBothSizes(page)
   await page.reload()
   await expect(choice).toHaveValue('weekly')
 

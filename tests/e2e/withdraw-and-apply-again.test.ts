@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, expectSoundInBothSizes } from './steps/axe.ts'
+import { expectSoundInBothSizes } from './steps/axe.ts'
 import { gate } from './steps/gate.ts'
 import { readerOf, test } from './steps/reader.ts'
 import { expectSuccess } from './steps/toasts.ts'
@@ -36,7 +36,6 @@ test('a founder withdraws, and the team sees why, until the withdrawal is undone
   await listed.getByRole('link', { name: company, exact: true }).click()
   const reader = readerOf(page, company)
   await expect(reader.getByRole('region', { name: 'Withdrawn' })).toContainText('Reason: We were acquired.')
-  await expectAccessible(page)
 
   await card.getByRole('button', { name: 'Undo withdrawal' }).click()
   await expectSuccess(theirs, 'Withdrawal undone', 'The team continues its review.')
