@@ -98,7 +98,7 @@ test('two administrators change a round, whose figures lead to its applications'
   await admin.getByLabel('Closes').fill(wallTime(9))
   await button(admin, 'Save the round').click()
   await expect(admin.getByText(/^Open until .*\. 0 applications\.$/)).toBeVisible()
-  await submitWithoutDeck(founders.request, 'Autumn Setu')
+  for (const company of ['Autumn Setu', 'Autumn Haat']) await submitWithoutDeck(founders.request, company)
   await founders.close()
 
   // Neither change reverts the other.
@@ -114,14 +114,14 @@ test('two administrators change a round, whose figures lead to its applications'
   await expectSuccess(colleague, 'Round saved', 'Founders see the dates now.')
   await colleague.close()
   await admin.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(admin.getByText(/^Closed .*\. 1 application\.$/)).toBeVisible()
+  await expect(admin.getByText(/^Closed .*\. 2 applications\.$/)).toBeVisible()
   await button(admin, 'Save the round').click()
   await expect(admin.getByText('A colleague has changed this round.')).toBeVisible()
   await expect(admin.getByLabel('Closes')).toHaveValue(closed)
   await expect(admin.getByLabel('Grace minutes')).toHaveValue('30')
   await button(admin, 'Save the round').click()
   await expect(admin.getByLabel('Grace minutes')).toBeHidden()
-  await expect(admin.getByText(/^Closed .*\. 1 application\.$/)).toBeVisible()
+  await expect(admin.getByText(/^Closed .*\. 2 applications\.$/)).toBeVisible()
 
   await admin.goto('/review/figures')
   await admin.getByLabel('Round', { exact: true }).selectOption('Autumn 2027')

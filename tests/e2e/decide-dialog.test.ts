@@ -49,17 +49,8 @@ test('decides with a note or a meeting, keeps drafts, and founders read the outc
   await expect(status).toHaveValue('no_fit')
   await expect(shownEmail(dialog)).toContainText('No Fit')
 
-  await page.route('/api/review/batches/preview', (route) => route.abort())
   await dialog.getByLabel('Personal note').fill(note)
-  await expect(dialog.getByRole('alert')).toContainText('The preview could not be loaded.')
-  await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled()
-  await page.unroute('/api/review/batches/preview')
-  await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(shownEmail(dialog)).toContainText(note)
-  await expect(dialog.getByRole('heading', { name: 'E-mail preview' })).toBeFocused()
-  // The open dialog, not the reader, handles the keys, even if nothing in the dialog has the focus.
-  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
-  await page.keyboard.press('j')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(readerOf(page, refused)).toBeVisible()
@@ -148,4 +139,30 @@ test('lists the meetings of the next days', { tag: '@deep' }, async ({ page, sta
   await expect(page.getByRole('article', { name: far, exact: true })).toHaveCount(0)
   const listed = page.getByRole('article', { name: soon, exact: true })
   await expect(listed.getByText(/^Meeting \w+ \d+ \w+, \d+:\d\d [AP]M/)).toBeVisible()
+})
+
+test('loads a failed preview again, and keeps keys from the reader', { tag: '@deep' }, async ({
+  page,
+  stack,
+}) => {
+  const [refused = ''] = stack.companies
+  const note = 'The harvest app is a joy to use.'
+  await openReader(page, stack, refused)
+  await page.keyboard.press('d')
+  const dialog = decideDialog(page, refused)
+  await chooseStatus(dialog, 'No Fit')
+  await page.route('/api/review/batches/preview', (route) => route.abort())
+  await dialog.getByLabel('Personal note').fill(note)
+  await expect(dialog.getByRole('alert')).toContainText('The preview could not be loaded.')
+  await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled()
+  await page.unroute('/api/review/batches/preview')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(shownEmail(dialog)).toContainText(note)
+  await expect(dialog.getByRole('heading', { name: 'E-mail preview' })).toBeFocused()
+  // The open dialog, not the reader, handles the keys, even if nothing in the dialog has the focus.
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  await page.keyboard.press('j')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(readerOf(page, refused)).toBeVisible()
 })

@@ -62,7 +62,9 @@ test.describe('the form', () => {
     await expect(page).toHaveURL('/my-applications')
   })
 
-  test('opens sections by URL, goes back and forward, and stays in one at a reload', async ({ page }) => {
+  test('opens sections by URL, goes back and forward, and stays in one at a reload', {
+    tag: '@deep',
+  }, async ({ page }) => {
     const form = `/startup-application?id=${await keepDraft(page.request)}`
     // An unknown section opens the first one.
     await page.goto(`${form}#pitch`)

@@ -7,7 +7,7 @@ test.use({ onlooker: 'administrator' })
 
 /** The screens that no other test of `npm test` scans, and something that each shows once it has loaded. */
 const SCREENS: readonly (readonly [path: string, loaded: (page: Page) => ReturnType<Page['locator']>])[] = [
-  ['/investment-application-review', (page) => page.getByRole('article')],
+  ['/investment-application-review?search=Scanned', (page) => page.getByRole('article')],
   ['/review/figures', (page) => page.getByRole('region', { name: 'Applications over time' }).locator('svg')],
   ['/audit-log', (page) => page.getByRole('region', { name: 'Log entries' }).getByRole('listitem')],
   ['/health', (page) => page.getByRole('listitem', { name: 'Database' })],
