@@ -132,7 +132,7 @@ const printCounts = (total, isEmpty) => {
 
 /**
  * Runs all stages, even after one that failed.
- * @param deep true to run every test on both engines and the long variants, but no browser
+ * @param deep true to run every test on both engines, the long variants and the browser tests with `@deep`
  * @param engines true to run only the browser tests in Firefox and WebKitGTK
  * @returns the exit code: 1 if a test failed or none ran, 128 plus its number after a signal
  */
@@ -154,7 +154,8 @@ export const runAllTests = async ({ build, deep = false, engines = false }) => {
       [vitest('scripts', scratch), vitest('once', scratch)],
       [vitest('unit', scratch), onPostgres(scratch), onEmbedded],
     ],
-    ...(deep ? [] : [[[inBrowser]], [checks]]),
+    [[inBrowser]],
+    [checks],
   ]
   const { total, stages, signal } = await runStages([[[buildStage]], ...(engines ? [[[inEngines]]] : groups)])
   if (!engines) printTimes(stages, scratch.reports)

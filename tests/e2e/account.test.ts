@@ -3,7 +3,6 @@ import { NEW_PASSWORD, openAccount, recordEvents, section, trySignIn } from './s
 import { expectSoundInBothSizes } from './steps/axe.ts'
 import { askDialog, button, confirmDialog, openCard, typeQuestions } from './steps/discussion.ts'
 import { emailTo, linkInEmailTo } from './steps/emails.ts'
-import { signIn } from './steps/sign-up.ts'
 import { keepDraft, submitWithoutDeck } from './steps/submissions.ts'
 import { closeToasts, expectProblem, expectSuccess } from './steps/toasts.ts'
 import { testAlone as test } from './steps/users.ts'
@@ -113,9 +112,10 @@ test('changes the e-mail address after its link is opened and confirmed [D-accou
 })
 
 test('changes the password, and signs out of one session or of all', async ({ page, browser, me }) => {
+  const { email, password: old } = me
   const elsewhere = await (await browser.newContext()).newPage()
-  await elsewhere.goto('/auth')
-  await signIn(elsewhere, me)
+  const signedIn = await elsewhere.request.post('/api/session', { data: { email, password: old } })
+  expect(signedIn.status(), await signedIn.text()).toBe(200)
   await openAccount(page)
   const sessions = section(page, 'Sessions')
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
@@ -148,12 +148,9 @@ test('changes the password, and signs out of one session or of all', async ({ pa
   await elsewhere.context().close()
 })
 
-test('deletes an account with its drafts, and keeps submitted applications [D-accounts.30]', async ({
-  page,
-  browser,
-  administrator,
-  me,
-}) => {
+test('deletes an account with its drafts, and keeps submitted applications [D-accounts.30]', {
+  tag: '@deep',
+}, async ({ page, browser, administrator, me }) => {
   const company = `Farewell ${crypto.randomUUID().slice(0, 8)}`
   await keepDraft(page.request)
   await submitWithoutDeck(page.request, company)

@@ -7,10 +7,9 @@ import { DESKTOP } from './steps/sizes.ts'
 import { expectSuccess } from './steps/toasts.ts'
 import { createMember } from './steps/users.ts'
 
-test('warns members about affiliated applications, and they recuse themselves [D-affiliations.1, D-affiliations.4]', async ({
-  browser,
-  stack,
-}) => {
+test('warns members about affiliated applications, and they recuse themselves [D-affiliations.1, D-affiliations.4]', {
+  tag: '@deep',
+}, async ({ browser, stack }) => {
   const { state } = await createMember(browser, 'admin', newPerson('Parveen', 'Sethi'))
   const context = await browser.newContext({ storageState: state })
   const page = await context.newPage()

@@ -5,12 +5,9 @@ import { test } from './steps/users.ts'
 
 const entries = (page: Page) => page.getByRole('region', { name: 'Log entries' }).getByRole('listitem')
 
-test('shows activity and e-mails of an application, and all activity with filters', async ({
-  browser,
-  page,
-  founder,
-  administrator,
-}) => {
+test('shows activity and e-mails of an application, and all activity with filters', {
+  tag: '@deep',
+}, async ({ browser, page, founder, administrator }) => {
   const company = `Followed ${crypto.randomUUID().slice(0, 8)}`
   const founders = await browser.newContext({ storageState: founder.state })
   const id = await submitWithoutDeck(founders.request, company)

@@ -3,7 +3,11 @@ import { KILOBYTES } from '../bench/web/budgets.ts'
 import { scriptKilobytes } from './steps/layout.ts'
 import { test } from './steps/users.ts'
 
-test('each screen loads no more script than its budget', async ({ browser, founder, administrator }) => {
+test('each screen loads no more script than its budget', { tag: '@deep' }, async ({
+  browser,
+  founder,
+  administrator,
+}) => {
   for (const [path, limit, state] of [
     ['/', KILOBYTES.landing, undefined],
     ['/startup-application', KILOBYTES.form, founder.state],

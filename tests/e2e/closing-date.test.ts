@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { expectSoundInBothSizes } from './steps/axe.ts'
 import { test } from './steps/own-server.ts'
-import { completeAnswers, keepDraft } from './steps/submissions.ts'
+import { completeAnswers, keepDraft, submitWithoutDeck } from './steps/submissions.ts'
 import { expectSuccess } from './steps/toasts.ts'
+
+// Runs the tests one by one on one server, because starting a server takes longer than a test.
+test.describe.configure({ mode: 'default' })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -39,7 +42,6 @@ test('founders see a closing date, after which only a founder let in can submit'
   await visitor.goto('/')
   await expect(visitor.getByText('Spring 2027 is open')).toBeVisible()
   await expect(visitor.getByText(/Submit your application before .* GMT\+5:30 \(.* E[SD]T\)\./)).toBeVisible()
-  await expectSoundInBothSizes(visitor)
 
   const page = await pageOf(founder.state)
   const id = await keepDraft(page.request, completeAnswers('Late Setu'))
@@ -49,26 +51,9 @@ test('founders see a closing date, after which only a founder let in can submit'
   await expect(page.getByText('Spring 2027 is open')).toBeVisible()
   await page.getByLabel('Long-term vision').fill('Typed before the closing')
 
-  // Two administrators change the round, and neither change reverts the other.
   await button(admin, 'Change Spring 2027').click()
-  await expect(admin.getByLabel('Time zone')).toHaveValue('America/New_York')
-  await admin.getByLabel('Grace minutes').fill('30')
-  const colleague = await admin.context().newPage()
-  await colleague.goto('/settings')
-  await button(colleague, 'Change Spring 2027').click()
-  const closed = wallTime(-1)
-  await colleague.getByLabel('Closes').fill(closed)
-  await button(colleague, 'Save the round').click()
-  await expectSuccess(colleague, 'Round saved', 'Founders see the dates now.')
-  await colleague.close()
-  await admin.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await expect(admin.getByText(/^Closed .*\. 0 applications\.$/)).toBeVisible()
+  await admin.getByLabel('Closes').fill(wallTime(-1))
   await button(admin, 'Save the round').click()
-  await expect(admin.getByText('A colleague has changed this round.')).toBeVisible()
-  await expect(admin.getByLabel('Closes')).toHaveValue(closed)
-  await expect(admin.getByLabel('Grace minutes')).toHaveValue('30')
-  await button(admin, 'Save the round').click()
-  await expect(admin.getByLabel('Grace minutes')).toBeHidden()
   await expect(admin.getByText(/^Closed .*\. 0 applications\.$/)).toBeVisible()
   await expect(page.getByText('No round is open')).toBeVisible()
   await page.getByLabel('Long-term vision').fill('Typed after the closing')
@@ -94,9 +79,52 @@ test('founders see a closing date, after which only a founder let in can submit'
   await expect(page.getByText('You may still submit')).toBeVisible()
   await button(page, 'Submit Application').click()
   await expect(page).toHaveURL(/\/application-success$/)
+})
+
+test('two administrators change a round, whose figures lead to its applications', { tag: '@deep' }, async ({
+  browser,
+  founder,
+  administrator,
+  place,
+}) => {
+  const founders = await browser.newContext({ storageState: founder.state, baseURL: place.address })
+  const team = await browser.newContext({ storageState: administrator.state, baseURL: place.address })
+  const admin = await team.newPage()
+  await admin.goto('/settings')
+  await button(admin, 'Add a round').click()
+  await admin.getByLabel('Name', { exact: true }).fill('Autumn 2027')
+  await admin.getByLabel('Time zone').selectOption('America/New_York')
+  await admin.getByLabel('Opens').fill(wallTime(-0.5))
+  await admin.getByLabel('Closes').fill(wallTime(9))
+  await button(admin, 'Save the round').click()
+  await expect(admin.getByText(/^Open until .*\. 0 applications\.$/)).toBeVisible()
+  for (const company of ['Autumn Setu', 'Autumn Haat']) await submitWithoutDeck(founders.request, company)
+  await founders.close()
+
+  // Neither change reverts the other.
+  await button(admin, 'Change Autumn 2027').click()
+  await expect(admin.getByLabel('Time zone')).toHaveValue('America/New_York')
+  await admin.getByLabel('Grace minutes').fill('30')
+  const colleague = await admin.context().newPage()
+  await colleague.goto('/settings')
+  await button(colleague, 'Change Autumn 2027').click()
+  const closed = wallTime(-0.25)
+  await colleague.getByLabel('Closes').fill(closed)
+  await button(colleague, 'Save the round').click()
+  await expectSuccess(colleague, 'Round saved', 'Founders see the dates now.')
+  await colleague.close()
+  await admin.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(admin.getByText(/^Closed .*\. 2 applications\.$/)).toBeVisible()
+  await button(admin, 'Save the round').click()
+  await expect(admin.getByText('A colleague has changed this round.')).toBeVisible()
+  await expect(admin.getByLabel('Closes')).toHaveValue(closed)
+  await expect(admin.getByLabel('Grace minutes')).toHaveValue('30')
+  await button(admin, 'Save the round').click()
+  await expect(admin.getByLabel('Grace minutes')).toBeHidden()
+  await expect(admin.getByText(/^Closed .*\. 2 applications\.$/)).toBeVisible()
 
   await admin.goto('/review/figures')
-  await admin.getByLabel('Round', { exact: true }).selectOption('Spring 2027')
+  await admin.getByLabel('Round', { exact: true }).selectOption('Autumn 2027')
   await expect(admin).toHaveURL(/\/review\/figures\?round=/)
   const funnel = admin.getByRole('region', { name: 'From submission to decision' })
   await funnel
@@ -104,5 +132,6 @@ test('founders see a closing date, after which only a founder let in can submit'
     .getByRole('link')
     .click()
   await expect(admin).toHaveURL(/\/investment-application-review\?round=/)
-  await expect(admin.getByRole('heading', { name: 'Late Setu' })).toBeVisible()
+  await expect(admin.getByRole('heading', { name: 'Autumn Setu' })).toBeVisible()
+  await team.close()
 })

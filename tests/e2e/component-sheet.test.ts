@@ -59,7 +59,10 @@ const unmoved = (byDay: Painted, inTheDark: Painted) =>
     }),
   )
 
-test('every component has the same size in both colour schemes', async ({ page, partsUrl }) => {
+test('every component has the same size in both colour schemes', { tag: '@deep' }, async ({
+  page,
+  partsUrl,
+}) => {
   await page.goto(partsUrl)
   await expect(page.getByRole('heading', { name: 'All parts' })).toBeVisible()
   await page.waitForLoadState('networkidle')

@@ -71,9 +71,9 @@ test('restores and saves text typed one second before the browser was killed [D-
   ])
 })
 
-test('restores sign-up except the password after a crash, but not after a normal end [D-form.43]', async ({
-  realBrowser,
-}) => {
+test('restores sign-up except the password after a crash, but not after a normal end [D-form.43]', {
+  tag: '@deep',
+}, async ({ realBrowser }) => {
   const person = newPerson()
   const SIGN_UP = [
     ['First name', person.firstName],

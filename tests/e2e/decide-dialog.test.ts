@@ -9,9 +9,8 @@ const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.
 const TIME = 'Tuesday, 8 January 2036, 15:00 to 15:30 (Asia/Kolkata, UTC+5:30)'
 const LINK = 'https://meet.example/harvest'
 
-/** Invites the founder of an application to a meeting in an hour. */
-async function meetSoon(page: Page, id: string) {
-  const start = Date.now() + 3_600_000
+/** Invites the founder of an application to a meeting. @param start in milliseconds since 1970 */
+async function invite(page: Page, id: string, start: number) {
   const meeting = {
     starts_at: new Date(start).toISOString(),
     ends_at: new Date(start + 1_800_000).toISOString(),
@@ -50,17 +49,8 @@ test('decides with a note or a meeting and keeps drafts; founders see the decisi
   await expect(status).toHaveValue('no_fit')
   await expect(shownEmail(dialog)).toContainText('No Fit')
 
-  await page.route('/api/review/batches/preview', (route) => route.abort())
   await dialog.getByLabel('Personal note').fill(note)
-  await expect(dialog.getByRole('alert')).toContainText('The preview could not be loaded.')
-  await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled()
-  await page.unroute('/api/review/batches/preview')
-  await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(shownEmail(dialog)).toContainText(note)
-  await expect(dialog.getByRole('heading', { name: 'E-mail preview' })).toBeFocused()
-  // The open dialog, not the reader, handles the keys, even if nothing in the dialog has the focus.
-  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
-  await page.keyboard.press('j')
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(readerOf(page, refused)).toBeVisible()
@@ -135,13 +125,44 @@ test('decides with a note or a meeting and keeps drafts; founders see the decisi
   ])
   expect(file.suggestedFilename()).toBe('meeting.ics')
   await abroad.close()
+})
 
-  await meetSoon(page, stack.ids[2] ?? '')
-  await page.keyboard.press('Escape')
+test('lists the meetings of the next days', { tag: '@deep' }, async ({ page, stack }) => {
+  const [far = '', soon = ''] = stack.companies
+  const [farId = '', soonId = ''] = stack.ids
+  await invite(page, farId, Date.parse('2036-01-08T09:30Z'))
+  await invite(page, soonId, Date.now() + 3_600_000)
+  await page.goto(stack.address)
   await page.getByRole('button', { name: 'More filters' }).click()
   await page.getByLabel('Meetings').selectOption('Meetings in the next 7 days')
   await expect(page).toHaveURL(/meetings=7d/)
-  await expect(page.getByRole('article', { name: invited, exact: true })).toHaveCount(0)
+  await expect(page.getByRole('article', { name: far, exact: true })).toHaveCount(0)
   const listed = page.getByRole('article', { name: soon, exact: true })
   await expect(listed.getByText(/^Meeting \w+ \d+ \w+, \d+:\d\d [AP]M/)).toBeVisible()
+})
+
+test('loads a failed preview again, and keeps keys from the reader', { tag: '@deep' }, async ({
+  page,
+  stack,
+}) => {
+  const [refused = ''] = stack.companies
+  const note = 'The harvest app is a joy to use.'
+  await openReader(page, stack, refused)
+  await page.keyboard.press('d')
+  const dialog = decideDialog(page, refused)
+  await chooseStatus(dialog, 'No Fit')
+  await page.route('/api/review/batches/preview', (route) => route.abort())
+  await dialog.getByLabel('Personal note').fill(note)
+  await expect(dialog.getByRole('alert')).toContainText('The preview could not be loaded.')
+  await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled()
+  await page.unroute('/api/review/batches/preview')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(shownEmail(dialog)).toContainText(note)
+  await expect(dialog.getByRole('heading', { name: 'E-mail preview' })).toBeFocused()
+  // The open dialog, not the reader, handles the keys, even if nothing in the dialog has the focus.
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  await page.keyboard.press('j')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(readerOf(page, refused)).toBeVisible()
 })

@@ -43,7 +43,9 @@ async function developIn(folder: string, DATABASE_URL: string) {
   return { output, url: `http://localhost:${port}`, end }
 }
 
-test('npm run dev updates a changed screen without reload and keeps text @apart', async ({ page }) => {
+test('npm run dev updates a changed screen without reload and keeps text', { tag: '@deep' }, async ({
+  page,
+}) => {
   test.setTimeout(300_000)
   const folder = copyOfSources()
   const database = await startPostgres()

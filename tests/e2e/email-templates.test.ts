@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectSoundInBothSizes } from './steps/axe.ts'
 import { emailTo } from './steps/emails.ts'
-import { expectProblem, expectSuccess } from './steps/toasts.ts'
+import { closeToasts, expectProblem, expectSuccess } from './steps/toasts.ts'
 import { test } from './steps/users.ts'
 
 const subject = (page: Page) => page.getByLabel('Subject')
@@ -19,10 +19,7 @@ async function saveElsewhere(page: Page, status: string, text: { subject: string
   expect(saved.status(), await saved.text()).toBe(200)
 }
 
-test('edits, tests and resets an e-mail template, shows conflicts and edits reasons', async ({
-  page,
-  administrator,
-}) => {
+test('edits, tests and resets an e-mail template, and shows a conflict', async ({ page, administrator }) => {
   await page.context().addCookies(administrator.state.cookies)
   const status = 'meeting_scheduled'
   // People may have bookmarked this address of earlier releases.
@@ -60,13 +57,19 @@ test('edits, tests and resets an e-mail template, shows conflicts and edits reas
   await save(page).click()
   await expectSuccess(page, 'Saved', 'New e-mails will use this text.')
   await expect(page.getByText('Theirs about {company}.')).toBeVisible()
+  // Toasts cover the buttons at the foot of the screen.
+  await closeToasts(page)
 
   await page.getByRole('button', { name: 'Reset to default' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reset to default' }).click()
   await expectSuccess(page, 'Default restored', 'New e-mails will use the default text.')
   await expect(subject(page)).toHaveValue('Your application to {investor}: {status}')
   await expect(body(page)).toHaveValue(/^We have enjoyed reading about/)
+})
 
+test('adds, edits, archives and restores a reason', { tag: '@deep' }, async ({ page, administrator }) => {
+  await page.context().addCookies(administrator.state.cookies)
+  await page.goto('/e-mails?status=no_fit')
   const label = `Far ${crypto.randomUUID().slice(0, 8)}`
   const form = page.getByRole('form', { name: 'Add a reason' })
   await form.getByLabel('Label').fill(label)
@@ -77,6 +80,7 @@ test('edits, tests and resets an e-mail template, shows conflicts and edits reas
   await expectSuccess(page, 'Added', 'You can use it in your next decision.')
   await expect(form.getByLabel('Label')).toHaveValue('')
   await expect(page.getByLabel(`Label of ${label}`)).toHaveValue(label)
+  await closeToasts(page)
 
   await page.getByLabel(`Text of ${label}`).fill('We invest in South Asia alone.')
   await page.getByRole('button', { name: `Save ${label}` }).click()

@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test'
 import { test } from './steps/users.ts'
 
-test('shows an error screen below the header, with a button to try again', async ({ page, founder }) => {
+test('shows an error screen below the header, with a button to try again', { tag: '@deep' }, async ({
+  page,
+  founder,
+}) => {
   await page.context().addCookies(founder.state.cookies)
   // An application that is null makes the list throw while it renders.
   await page.route('**/api/applications', (route) => route.fulfill({ json: { applications: [null] } }))

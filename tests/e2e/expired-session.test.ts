@@ -64,7 +64,6 @@ test('a dialog over the form signs in again, for all tabs [D-form.38, D-form.39]
   await expect(dialog(page)).toHaveCount(0)
   await expect(company(page)).toBeFocused()
   await expect.poll(() => company(page).evaluate(isUncovered)).toBe(true)
-  await expectSoundInBothSizes(page)
   await mobile.fill('+91 90000 00002')
   await notice(other).getByRole('button', { name: 'Sign in again' }).click()
   await expect(dialog(other)).toBeVisible()
@@ -90,11 +89,9 @@ test('a dialog over the form signs in again, for all tabs [D-form.38, D-form.39]
   expect(profile.mobile).toBe('+91 90000 00002')
 })
 
-test('signs in again by keyboard, with two steps and after a lost connection [D-form.38]', async ({
-  page,
-  context,
-  me,
-}) => {
+test('signs in again by keyboard, with two steps and after a lost connection [D-form.38]', {
+  tag: '@deep',
+}, async ({ page, context, me }) => {
   const secret = await turnOnByApi(page.request, me)
   await page.goto('/startup-application')
   await expect(company(page)).toBeVisible()

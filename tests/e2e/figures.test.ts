@@ -7,12 +7,9 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const row = (page: Page, name: RegExp) =>
   section(page, 'From submission to decision').getByRole('row', { name })
 
-test('shows figures as charts, even with forced colours, and links to their lists', async ({
-  browser,
-  page,
-  founder,
-  administrator,
-}) => {
+test('shows figures as charts, even with forced colours, and links to their lists', {
+  tag: '@deep',
+}, async ({ browser, page, founder, administrator }) => {
   const founders = await browser.newContext({ storageState: founder.state })
   await submitWithoutDeck(founders.request, `Counted ${crypto.randomUUID().slice(0, 8)}`)
   await founders.close()

@@ -6,7 +6,10 @@ import { test } from './steps/users.ts'
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
 // When the focused element is removed, the focus must not fall back to the body, from where Tab starts over.
-test('another element gets the focus when the focused one disappears', async ({ page, founder }) => {
+test('another element gets the focus when the focused one disappears', { tag: '@deep' }, async ({
+  page,
+  founder,
+}) => {
   await page.context().addCookies(founder.state.cookies)
   await page.route('/api/applications', (route) => route.abort())
   await page.goto('/my-applications')
@@ -43,13 +46,13 @@ async function expectTitles(page: Page, titles: Readonly<Record<string, string>>
 }
 
 test.describe('the first screen of a visit focuses its title', () => {
-  test('for a visitor', async ({ page }) => {
+  test('for a visitor', { tag: '@deep' }, async ({ page }) => {
     await expectTitles(page, { '/': HEADLINE, '/startup-application': 'Access Denied' })
     await page.goto('/my-applications')
     await expectFocused(page, 'region "Sign up or sign in"')
   })
 
-  test('for a founder', async ({ page, founder }) => {
+  test('for a founder', { tag: '@deep' }, async ({ page, founder }) => {
     await page.context().addCookies(founder.state.cookies)
     await expectTitles(page, {
       [`/startup-application?id=${await keepDraft(page.request)}`]: 'Detailed Startup Application',
@@ -58,7 +61,10 @@ test.describe('the first screen of a visit focuses its title', () => {
   })
 })
 
-test('after a dialog, the button that opened it has the focus, even in Safari', async ({ page, founder }) => {
+test('after a dialog, the button that opened it has the focus, even in Safari', { tag: '@deep' }, async ({
+  page,
+  founder,
+}) => {
   await page.context().addCookies(founder.state.cookies)
   // Imitates Safari, where pressing a button removes the focus and does not set it again.
   await page.addInitScript(() => {

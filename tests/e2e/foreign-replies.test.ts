@@ -22,7 +22,7 @@ async function openVision(page: Page) {
 test.describe('when a Wi-Fi login page replies, a visitor', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  test('sees why the sign-in failed, and can try again', async ({ page, founder }) => {
+  test('sees why the sign-in failed, and can try again', { tag: '@deep' }, async ({ page, founder }) => {
     await page.goto('/auth')
     await openSignInTab(page)
     await page.getByLabel('Email', { exact: true }).fill(founder.person.email)
@@ -84,7 +84,7 @@ test.describe('when a Wi-Fi login page replies, a founder', () => {
 test.describe('when a chosen file was deleted, a founder', () => {
   test.use({ storageState: ({ founder }, use) => use(founder.state) })
 
-  test('is asked to choose it again', async ({ page }, testInfo) => {
+  test('is asked to choose it again', { tag: '@deep' }, async ({ page }, testInfo) => {
     const path = testInfo.outputPath('deck.pdf')
     writeFileSync(path, pdf('Deck'))
     const deck = await openVision(page)

@@ -36,48 +36,50 @@ function onDisk(folder: string) {
   return at
 }
 
-test('uploads and replaces a dropped file, and shows why a drop is refused', async ({ page }, {
-  outputDir,
-}) => {
-  const at = onDisk(outputDir)
-  const { id, deck } = await openVision(page)
-  const alert = page.getByRole('main').getByRole('alert')
-  await drop(page, deck, [at('first.pdf'), at('second.pdf')])
-  await expect(alert).toHaveText('Please drop one file at a time.')
-  await drop(page, deck, [at('decks')])
-  await expect(alert).toHaveText('A folder cannot be uploaded. Please drop a file.')
-  await drop(page, deck, [at('notes.txt')])
-  await expect(alert).toHaveText(
-    'This file is not of type pdf, ppt, pptx. Save or export it as PDF and choose it again.',
-  )
-  const beside = await page.getByLabel('Long-term vision').evaluate((essay) =>
-    ['dragover', 'drop'].map((type) => {
-      const dataTransfer = new DataTransfer()
-      dataTransfer.items.add(new File(['%PDF-'], 'first.pdf'))
-      // Returns whether the event was not cancelled; the browser would then open the file instead of the page.
-      return essay.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }))
-    }),
-  )
-  expect(beside).toEqual([false, false])
-  await expect(page.getByRole('heading', { name: 'Vision', exact: true })).toBeVisible()
-  await expect(stored(page, 'first.pdf')).toHaveCount(0)
-  const release = await dragOver(page, deck, [at('first.pdf')])
-  await expect(page.getByText('Drop to add')).toBeVisible()
-  await release()
-  await expect(stored(page, 'first.pdf')).toBeVisible()
-  await expect(alert).toHaveCount(0)
-  await expect(page.getByText('0.00 MB')).toBeVisible()
-  await expect(page.getByText('Replace file, or drop one here')).toBeVisible()
-  await expectSoundInBothSizes(page)
-  await drop(page, stored(page, 'first.pdf'), [at('second.pdf')])
-  await expect(stored(page, 'second.pdf')).toBeVisible()
-  await expect(stored(page, 'first.pdf')).toHaveCount(0)
-  const storedDeck = async () => {
-    const { answers } = await (await page.request.get(`/api/applications/${id}`)).json()
-    return [answers.pitch_deck?.filename, answers.pitch_deck?.size]
-  }
-  await expect.poll(storedDeck).toEqual(['second.pdf', '0.00 MB'])
-})
+test(
+  'uploads and replaces a dropped file, and shows why a drop is refused',
+  { tag: '@deep' },
+  async ({ page }, { outputDir }) => {
+    const at = onDisk(outputDir)
+    const { id, deck } = await openVision(page)
+    const alert = page.getByRole('main').getByRole('alert')
+    await drop(page, deck, [at('first.pdf'), at('second.pdf')])
+    await expect(alert).toHaveText('Please drop one file at a time.')
+    await drop(page, deck, [at('decks')])
+    await expect(alert).toHaveText('A folder cannot be uploaded. Please drop a file.')
+    await drop(page, deck, [at('notes.txt')])
+    await expect(alert).toHaveText(
+      'This file is not of type pdf, ppt, pptx. Save or export it as PDF and choose it again.',
+    )
+    const beside = await page.getByLabel('Long-term vision').evaluate((essay) =>
+      ['dragover', 'drop'].map((type) => {
+        const dataTransfer = new DataTransfer()
+        dataTransfer.items.add(new File(['%PDF-'], 'first.pdf'))
+        // Returns whether the event was not cancelled; the browser would then open the file instead of the page.
+        return essay.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }))
+      }),
+    )
+    expect(beside).toEqual([false, false])
+    await expect(page.getByRole('heading', { name: 'Vision', exact: true })).toBeVisible()
+    await expect(stored(page, 'first.pdf')).toHaveCount(0)
+    const release = await dragOver(page, deck, [at('first.pdf')])
+    await expect(page.getByText('Drop to add')).toBeVisible()
+    await release()
+    await expect(stored(page, 'first.pdf')).toBeVisible()
+    await expect(alert).toHaveCount(0)
+    await expect(page.getByText('0.00 MB')).toBeVisible()
+    await expect(page.getByText('Replace file, or drop one here')).toBeVisible()
+    await expectSoundInBothSizes(page)
+    await drop(page, stored(page, 'first.pdf'), [at('second.pdf')])
+    await expect(stored(page, 'second.pdf')).toBeVisible()
+    await expect(stored(page, 'first.pdf')).toHaveCount(0)
+    const storedDeck = async () => {
+      const { answers } = await (await page.request.get(`/api/applications/${id}`)).json()
+      return [answers.pitch_deck?.filename, answers.pitch_deck?.size]
+    }
+    await expect.poll(storedDeck).toEqual(['second.pdf', '0.00 MB'])
+  },
+)
 
 test('refuses files that are too large or of another type, and retries a failed upload [D-files.4, D-files.5, D-form.27, S5-form.20, S5-form.21, S5-form.24, S8.34]', async ({
   page,

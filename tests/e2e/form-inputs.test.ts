@@ -93,7 +93,7 @@ test.describe('the form', () => {
     await expect(missing).toBeFocused()
   })
 
-  test('shows a hint at each field, and more on demand', async ({ page }) => {
+  test('shows a hint at each field, and more on demand', { tag: '@deep' }, async ({ page }) => {
     await openNewForm(page)
     await open(page, 'Company & Product')
     const essay = page.getByLabel('Problem statement', { exact: true })

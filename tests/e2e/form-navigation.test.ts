@@ -62,7 +62,9 @@ test.describe('the form', () => {
     await expect(page).toHaveURL('/my-applications')
   })
 
-  test('opens sections by URL, Back and Forward, and stays in a section after a reload', async ({ page }) => {
+  test('opens sections by URL, Back and Forward, and stays in a section after a reload', {
+    tag: '@deep',
+  }, async ({ page }) => {
     const form = `/startup-application?id=${await keepDraft(page.request)}`
     // An unknown section opens the first one.
     await page.goto(`${form}#pitch`)
@@ -83,7 +85,9 @@ test.describe('the form', () => {
     await expect(page).toHaveURL(`${form}#market-and-traction`)
   })
 
-  test('does not return to the form after a founder left it while Next was saving', async ({ page }) => {
+  test('does not return to the form after a founder left it while Next was saving', { tag: '@deep' }, async ({
+    page,
+  }) => {
     const form = `/startup-application?id=${await keepDraft(page.request)}`
     await page.goto(`${form}#company-and-product`)
     const outside = await holdSaves(page)
@@ -99,7 +103,9 @@ test.describe('the form', () => {
     await expect(page).toHaveURL('/my-applications')
   })
 
-  test('shows how much of a draft is missing, and opens it where the founder stopped', async ({ page }) => {
+  test('shows how much of a draft is missing, and opens it where the founder stopped', {
+    tag: '@deep',
+  }, async ({ page }) => {
     const answers = { ...completeAnswers('Begun'), traction_data: '', key_metrics: '', long_term_vision: '' }
     const id = await keepDraft(page.request, answers)
     await page.request.patch(`/api/applications/${id}`, {

@@ -22,7 +22,9 @@ const visibleHeight = async (page: Page) => {
 test.describe('the section bar', () => {
   test.use({ storageState: ({ founder }, use) => use(founder.state) })
 
-  test('shrinks on scroll without a layout shift, and never covers the focused input', async ({ page }) => {
+  test('shrinks on scroll without a layout shift, and never covers the focused input', {
+    tag: '@deep',
+  }, async ({ page }) => {
     // On a phone, the bar has the most lines.
     await page.setViewportSize(PHONE)
     const answers = { ...completeAnswers('As high'), industry: '', key_metrics: '', traction_data: '' }

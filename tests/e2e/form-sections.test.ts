@@ -115,16 +115,13 @@ test.describe('the form', () => {
     await expect(heading(page, 'Personal Insights')).toBeInViewport()
     const opened = page.waitForEvent('popup')
     await page.getByLabel('Pitch deck').getByRole('link').click()
-    await opened
+    await (await opened).close()
   })
 })
 
-test('shows an administrator another person’s application, read-only [S4.14, S4.15, S4.18]', async ({
-  browser,
-  page,
-  founder,
-  administrator,
-}) => {
+test('shows an administrator another person’s application, read-only [S4.14, S4.15, S4.18]', {
+  tag: '@deep',
+}, async ({ browser, page, founder, administrator }) => {
   const founders = await browser.newContext({ storageState: founder.state })
   const id = await submitWithoutDeck(founders.request, 'Read by another')
   await founders.close()

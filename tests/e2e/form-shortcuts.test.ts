@@ -14,7 +14,7 @@ const answerOf = async (page: Page, id: string, key: string) =>
 test.describe('keyboard shortcuts of the form', () => {
   test.use({ storageState: ({ founder }, use) => use(founder.state) })
 
-  test('Ctrl+S saves immediately, and reports a failure', async ({ page }) => {
+  test('Ctrl+S saves immediately, and reports a failure', { tag: '@deep' }, async ({ page }) => {
     const id = await keepDraft(page.request)
     // With its clock stopped, the form does not save automatically.
     await page.clock.install()
@@ -30,9 +30,9 @@ test.describe('keyboard shortcuts of the form', () => {
     await letSave(page)
   })
 
-  test('Enter focuses the next field, Ctrl+Enter opens the next section; neither submits', async ({
-    page,
-  }) => {
+  test('Enter focuses the next field, Ctrl+Enter opens the next section; neither submits', {
+    tag: '@deep',
+  }, async ({ page }) => {
     const id = await keepDraft(page.request)
     await page.goto(`/startup-application?id=${id}`)
     const [first = '', second = '', third = ''] = LABELS_OF_BASICS

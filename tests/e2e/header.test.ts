@@ -71,14 +71,10 @@ test.describe('an administrator', () => {
   }) => {
     const header = page.getByRole('banner')
     const tabs = page.getByRole('navigation', { name: 'Review and administration' }).getByRole('link')
-    const startOfTabs = () => tabs.first().evaluate((tab) => tab.getBoundingClientRect().x)
-    // Expected start of the tabs in pixels: that of the name above them, in the widest window of `expectSameHeader`.
-    const belowTheName = 192
     const review = header.getByRole('link', { name: 'Review', exact: true })
     const title = page.getByRole('heading', { level: 1 })
     await page.goto('/health')
     await expect(title).toBeFocused()
-    await expectSameHeader(page)
     await review.click()
     await expect(title).toHaveText('Investment Application Review')
     await expect(title).toBeFocused()
@@ -92,7 +88,6 @@ test.describe('an administrator', () => {
       await expect(title).toHaveText(name)
       await expect(title).toBeFocused()
       await expect(tabs).toHaveText(['Review', 'Held', 'E-mails', 'Team', 'Figures', 'Audit log', 'Settings'])
-      expect(await startOfTabs()).toBe(belowTheName)
       await expect(review).toHaveAttribute('href', '/investment-application-review')
     }
     await review.click()
@@ -105,6 +100,25 @@ test.describe('an administrator', () => {
     await expect(page).toHaveURL('/investment-application-review')
     await page.goto('/admin-dashboard')
     await expect(page).toHaveURL('/investment-application-review')
+  })
+
+  test('the header and the tabs start at the same position on every screen', { tag: '@deep' }, async ({
+    page,
+  }) => {
+    const tabs = page.getByRole('navigation', { name: 'Review and administration' }).getByRole('link')
+    const startOfTabs = () => tabs.first().evaluate((tab) => tab.getBoundingClientRect().x)
+    // Expected start of the tabs in pixels: that of the name above them, in the widest window of `expectSameHeader`.
+    const belowTheName = 192
+    await page.goto('/health')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expectSameHeader(page)
+    await page.goto('/held-decisions')
+    for (const path of ['/held-decisions', '/team', '/audit-log']) {
+      await tabs.and(page.locator(`[href="${path}"]`)).click()
+      await expect(page).toHaveURL(path)
+      expect(await startOfTabs()).toBe(belowTheName)
+    }
+    await page.goto('/investment-application-review')
     for (const view of ['Table', 'Cards']) {
       await page.getByRole('button', { name: view, exact: true }).click()
       await expectSameHeader(page)

@@ -6,10 +6,9 @@ import { test } from './steps/users.ts'
 
 const part = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
 
-test('shows and refreshes the state of each part, and keeps it when a refresh fails [D-outside.25, D-outside.24]', async ({
-  page,
-  administrator,
-}) => {
+test('shows and refreshes the state of each part, and keeps it when a refresh fails [D-outside.25, D-outside.24]', {
+  tag: '@deep',
+}, async ({ page, administrator }) => {
   await page.clock.install()
   await page.context().addCookies(administrator.state.cookies)
   await page.route('**/api/health', (route) => route.fulfill({ status: 500 }))

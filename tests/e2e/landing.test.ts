@@ -53,7 +53,9 @@ test('validates a sign-up field on blur, and reports errors in the window title'
   await expect(page).not.toHaveTitle(/^Error: /)
 })
 
-test('does not move a button that is being pressed when a field shows its error', async ({ page }) => {
+test('does not move a button that is being pressed when a field shows its error', { tag: '@deep' }, async ({
+  page,
+}) => {
   await openLanding(page, '/')
   const create = page.getByRole('button', { name: 'Create Account' })
   await create.scrollIntoViewIfNeeded()

@@ -56,7 +56,7 @@ async function expectFitsAtZoom(page: Page): Promise<void> {
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
-test('the landing page does not shift when its fonts load late', async ({ browser }) => {
+test('the landing page does not shift when its fonts load late', { tag: '@deep' }, async ({ browser }) => {
   test.slow()
   const { page, sendFonts } = await slowPage(browser)
   const known = page.waitForResponse('**/api/session')
@@ -79,7 +79,9 @@ test('the landing page does not shift when its fonts load late', async ({ browse
   await page.context().close()
 })
 
-test('founder screens do not shift on load, or scroll sideways at 400 % zoom', async ({ page, founder }) => {
+test('founder screens do not shift on load, or scroll sideways at 400 % zoom', {
+  tag: '@deep',
+}, async ({ page, founder }) => {
   await page.context().addCookies(founder.state.cookies)
   await submitWithoutDeck(page.request, 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk')
   await watchLayout(page)
@@ -116,7 +118,10 @@ async function expectStableList(page: Page, { address, companies }: Stack): Prom
   expect(await layoutShiftOf(page)).toBeLessThanOrEqual(LAYOUT_SHIFT)
 }
 
-test('the account screen does not shift when its data loads late', async ({ page, browser }) => {
+test('the account screen does not shift when its data loads late', { tag: '@deep' }, async ({
+  page,
+  browser,
+}) => {
   const { state } = await createMember(browser, 'admin')
   await page.context().addCookies(state.cookies)
   const send = await holdBack(page, '**/api/review/affiliations', '**/api/account/sessions')
@@ -140,7 +145,7 @@ test('the account screen does not shift when its data loads late', async ({ page
   expect(await layoutShiftOf(page)).toBeLessThanOrEqual(LAYOUT_SHIFT)
 })
 
-reading('the review list does not shift when it loads late', async ({ page, stack }) => {
+reading('the review list does not shift when it loads late', { tag: '@deep' }, async ({ page, stack }) => {
   await page.setViewportSize({ width: PHONE.width, height: HEIGHT })
   await expectStableList(page, stack)
 })

@@ -21,10 +21,9 @@ async function holdBack(page: Page, chunk: string) {
   return { requested, release: code.open }
 }
 
-test('keeps the screen and shows an error if a dialog or the reader cannot be loaded', async ({
-  page,
-  stack,
-}) => {
+test('keeps the screen and shows an error if a dialog or the reader cannot be loaded', {
+  tag: '@deep',
+}, async ({ page, stack }) => {
   await failToLoad(page, 'assign-dialog')
   await failToLoad(page, 'decide-dialog')
   await failToLoad(page, 'reader')
@@ -48,7 +47,10 @@ test('keeps the screen and shows an error if a dialog or the reader cannot be lo
   await expect(reader.getByRole('heading', { name: 'Basics' })).toBeVisible()
 })
 
-test('opens a menu that loads late, and offers to reload a menu or screen', async ({ page, founder }) => {
+test('opens a menu that loads late, and offers to reload a menu or screen', { tag: '@deep' }, async ({
+  page,
+  founder,
+}) => {
   await page.context().addCookies(founder.state.cookies)
   const held = await holdBack(page, 'user-menu')
   await page.goto('/my-applications')

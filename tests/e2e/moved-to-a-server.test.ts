@@ -25,7 +25,10 @@ async function cameIn(browser: Browser, { address }: MovedDemo, person: Introduc
 
 const ownCard = (page: Page) => page.getByRole('article', { name: COMPANY })
 
-test('a demo works after a move to PostgreSQL and a bucket @apart', async ({ browser, movedDemo }) => {
+test('a demo works after a move to PostgreSQL and a bucket', { tag: '@deep' }, async ({
+  browser,
+  movedDemo,
+}) => {
   test.slow()
   const founderPage = await cameIn(browser, movedDemo, movedDemo.founder)
   await founderPage.goto('/my-applications')

@@ -1,21 +1,22 @@
-import { expect } from '@playwright/test'
+import { type Browser, expect } from '@playwright/test'
 import { expectSoundInBothSizes } from './steps/axe.ts'
-import { readerOf, test } from './steps/reader.ts'
+import { openReader, readerOf, test } from './steps/reader.ts'
 import { newPerson } from './steps/sign-up.ts'
 import { createMember } from './steps/users.ts'
 
-test('keeps a typed note after a reload, notifies a partner, and edits and deletes it', async ({
-  page,
-  browser,
-  stack,
-}) => {
-  const [first = ''] = stack.companies
+/** Creates a partner with a unique name, because other tests add members to the team. */
+async function createPartner(browser: Browser) {
   const { person, state } = await createMember(
     browser,
     'partner',
     newPerson('Parth', crypto.randomUUID().slice(0, 6)),
   )
-  const name = `${person.firstName} ${person.lastName}`
+  return { name: `${person.firstName} ${person.lastName}`, state }
+}
+
+test('keeps a typed note after a reload, and notifies a partner', async ({ page, browser, stack }) => {
+  const [first = ''] = stack.companies
+  const { name } = await createPartner(browser)
   await page.goto(stack.address)
   await page.getByRole('link', { name: first, exact: true }).focus()
   await page.keyboard.press('n')
@@ -35,6 +36,24 @@ test('keeps a typed note after a reload, notifies a partner, and edits and delet
   await expect(note).toContainText('<b>Met</b> them in May.')
   await expect(note).toContainText(`Notified: ${name}`)
   await expect(field).toHaveValue('')
+})
+
+test('a partner answers a note, whose author edits and deletes it', { tag: '@deep' }, async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const [first = ''] = stack.companies
+  const { name, state } = await createPartner(browser)
+  const reader = await openReader(page, stack, first)
+  await page.keyboard.press('n')
+  const field = reader.getByLabel('Write a note')
+  await field.fill('Ask about churn')
+  await reader.getByRole('checkbox', { name }).check()
+  await reader.getByRole('button', { name: 'Add note' }).click()
+  const notes = reader.getByRole('region', { name: 'Notes' })
+  const note = notes.getByRole('listitem')
+  await expect(note).toContainText(`Notified: ${name}`)
 
   const context = await browser.newContext({ storageState: state })
   const partner = await context.newPage()

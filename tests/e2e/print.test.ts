@@ -21,7 +21,7 @@ const countPrints = (page: Page) =>
 
 const prints = (page: Page) => page.evaluate(() => (window as { prints?: number }).prints)
 
-test('prints applications and screens without controls, or shows why it cannot [S1.12, S6.11, S7-pdf.1, S7-pdf.4, S7-pdf.5, S8.12, S8.13, V1.2.1, V3.2.2]', async ({
+test('prints an application without controls, or shows why it cannot [S1.12, S6.11, S7-pdf.1, S7-pdf.4, S7-pdf.5, S8.12, S8.13, V1.2.1, V3.2.2]', async ({
   discussion: { id, company, founderPage, adminPage },
 }) => {
   const markup = "<script>document.body.textContent = 'owned'</script>"
@@ -66,7 +66,11 @@ test('prints applications and screens without controls, or shows why it cannot [
   })
   await button(card, 'Export PDF').click()
   await expectProblem(adminPage, 'Error', 'Please allow pop-ups to export PDF.')
+})
 
+test('prints screens as text without controls, and in light colours', { tag: '@deep' }, async ({
+  discussion: { id, company, founderPage, adminPage },
+}) => {
   await adminPage.goto(`/investment-application-review?read=${id}`)
   await expect(adminPage.getByRole('dialog').getByText('Basics').first()).toBeVisible()
   const paper = await getDocumentProxy(new Uint8Array(await adminPage.pdf()))
@@ -74,7 +78,7 @@ test('prints applications and screens without controls, or shows why it cannot [
   expect(text[0]).toContain(company)
   expect(text[0]).toContain('Personal Insights')
 
-  await openCard(adminPage, company)
+  const card = await openCard(adminPage, company)
   const search = adminPage.getByRole('searchbox')
   const status = card.getByLabel(`Status of ${company}`)
   const auditLog = adminPage.getByRole('link', { name: 'Audit log', exact: true })
@@ -103,6 +107,7 @@ test('prints applications and screens without controls, or shows why it cannot [
   await expect(adminPage.getByRole('textbox', { name: 'Subject' })).toBeVisible()
   await expect(adminPage.getByRole('checkbox')).toHaveCount(0)
 
+  await founderPage.goto('/my-applications')
   await founderPage.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(founderPage.getByRole('article', { name: company })).toBeVisible()
   const bodyColours = () =>

@@ -13,12 +13,12 @@ async function expectOnlyMessage(page: Page, title: string) {
   await expect(reader.getByText(title)).toHaveCount(1)
 }
 
-test('offers a next step after errors, an expired session and the end of the queue [D-reader.9]', async ({
+test('offers a next step after errors and after an expired session [D-reader.9]', async ({
   page,
   stack,
   administrator,
 }) => {
-  const [first = '', second = '', third = ''] = stack.companies
+  const [first = '', second = ''] = stack.companies
   const { email, password } = administrator.person
   // Signs in with a new session, because this test ends it.
   await page.context().clearCookies()
@@ -62,6 +62,15 @@ test('offers a next step after errors, an expired session and the end of the que
   await again.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(again).toHaveCount(0)
   await expect(readerOf(page, second).getByText('2 of 3')).toBeVisible()
+})
+
+test('leads back to the list from the end of the queue or an empty list', { tag: '@deep' }, async ({
+  page,
+  stack,
+}) => {
+  const [, second = '', third = ''] = stack.companies
+  await openReader(page, stack, second)
+  await expect(position(page, '2 of 3')).toBeVisible()
 
   // At the end of the queue, the button ‘Back to the list’ appears and gets the focus.
   await expect(backButton(page)).toHaveCount(0)

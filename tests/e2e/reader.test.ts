@@ -128,10 +128,9 @@ test('opens by URL, and shows the next application without waiting for replies [
   await expect.poll(() => focused(page)).toBe(second)
 })
 
-test('lists its shortcuts, ignores them in fields and dialogs, and can turn them off [D-reader.6, D-reader.11]', async ({
-  page,
-  stack,
-}) => {
+test('lists its shortcuts, ignores them in fields and dialogs, and can turn them off [D-reader.6, D-reader.11]', {
+  tag: '@deep',
+}, async ({ page, stack }) => {
   const [first = '', second = ''] = stack.companies
   const prefetched = page.waitForResponse((response) => response.url().endsWith(stack.ids[1] ?? 'none'))
   await openReader(page, stack, first)

@@ -32,11 +32,9 @@ test('My Applications saves drafts that are stored on the device [D-form.46]', a
   await expect(page.getByRole('article')).toHaveCount(2)
 })
 
-test('warns that text is only in the page when the device has no space [D-form.45]', async ({
-  page,
-  context,
-  me,
-}) => {
+test('warns that text is only in the page when the device has no space [D-form.45]', {
+  tag: '@deep',
+}, async ({ page, context, me }) => {
   await fillDevice(context)
   const id = await keepDraft(page.request, { company_name: `Setu of ${me.lastName}` })
   await page.goto(`/startup-application?id=${id}`)

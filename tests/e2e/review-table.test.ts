@@ -9,7 +9,10 @@ const rows = (page: Page) => page.getByRole('rowheader')
 const show = (page: Page, as: 'Cards' | 'Table') =>
   page.getByRole('button', { name: as, exact: true }).click()
 
-test('shows a table with the chosen columns and order, and cards on a phone', async ({ page, stack }) => {
+test('shows a table with the chosen columns and order, and cards on a phone', { tag: '@deep' }, async ({
+  page,
+  stack,
+}) => {
   const [newest = '', second = '', oldest = ''] = stack.companies
   const chosen = ['Company', 'Status', 'Description', 'Stage', 'HQ city', 'Raising', 'Waiting', 'Due']
   await page.goto(stack.address)
@@ -65,7 +68,30 @@ test('shows a table with the chosen columns and order, and cards on a phone', as
   await expect(page.getByRole('button', { name: 'Table', exact: true })).toBeHidden()
 })
 
-test('filters, clears filters, and Back restores the previous search [D-reader.13]', async ({
+test('keeps text typed in the search, and Back restores the previous search [D-reader.13]', async ({
+  page,
+  stack,
+}) => {
+  await page.goto('/investment-application-review?status=approved')
+  await page.getByRole('banner').getByRole('link', { name: 'Review', exact: true }).click()
+  const search = page.getByPlaceholder('Search by company or name...')
+  await expect(search).toHaveValue('')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  const typed = stack.companies[0]?.slice(0, 4) ?? ''
+  // The delay lets each key arrive while the previous ones are being written to the address.
+  await search.pressSequentially(typed, { delay: 330 })
+  await expect(search).toHaveValue(typed)
+  await expect(page).toHaveURL(`/investment-application-review?search=${typed}`)
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await page.goBack()
+  await expect(search).toHaveValue('')
+  await page.goForward()
+  await expect(search).toHaveValue(typed)
+})
+
+test('filters from the link of a morning e-mail, and clears filters', { tag: '@deep' }, async ({
   page,
   stack,
 }) => {
@@ -92,22 +118,4 @@ test('filters, clears filters, and Back restores the previous search [D-reader.1
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page.getByText('No applications found')).toBeHidden()
   await expect(page).not.toHaveURL(/city|seek|reviewer/)
-
-  await page.goto('/investment-application-review?status=approved')
-  await page.getByRole('banner').getByRole('link', { name: 'Review', exact: true }).click()
-  const search = page.getByPlaceholder('Search by company or name...')
-  await expect(search).toHaveValue('')
-  await expect(page.getByRole('article').first()).toBeVisible()
-  const devTools = await page.context().newCDPSession(page)
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-  const typed = stack.companies[0]?.slice(0, 4) ?? ''
-  // The delay lets each key arrive while the previous ones are being written to the address.
-  await search.pressSequentially(typed, { delay: 330 })
-  await expect(search).toHaveValue(typed)
-  await expect(page).toHaveURL(`/investment-application-review?search=${typed}`)
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  await page.goBack()
-  await expect(search).toHaveValue('')
-  await page.goForward()
-  await expect(search).toHaveValue(typed)
 })

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { backOnline } from './steps/slow.ts'
 import { completeAnswers, keepDraft, submitWithoutDeck } from './steps/submissions.ts'
 import { closeToasts, expectProblem, expectSuccess } from './steps/toasts.ts'
 import { test } from './steps/users.ts'
@@ -54,6 +55,7 @@ test.describe('while the database is down, a founder', () => {
     })
     await button(page, 'Try again').click()
     await expect(cardOf('Here again')).toBeVisible()
+    await backOnline(page)
     await expect
       .poll(async () => (await (await page.request.get(`/api/applications/${id}`)).json()).answers)
       .toMatchObject({ one_line_description: 'Typed in vain' })

@@ -6,7 +6,10 @@ import { expectSuccess } from './steps/toasts.ts'
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Views', exact: true }).click()
 const ownViews = (page: Page) => page.getByRole('region', { name: 'Your views' })
 
-test('saves, opens, renames, shares and deletes a view of the list', async ({ page, stack }) => {
+test('saves, opens, renames, shares and deletes a view of the list', { tag: '@deep' }, async ({
+  page,
+  stack,
+}) => {
   const word = crypto.randomUUID().slice(0, 8)
   const [first, second] = [`Mumbai ${word}`, `Bombay ${word}`]
   await page.goto(`${stack.address}&city=Mumbai&sort=oldest`)

@@ -172,9 +172,9 @@ test.describe('the review', () => {
     )
   })
 
-  test('filters by exact status, and by part of a company or name [D-status.32, S2-review.1, S5-filters.1, S5-filters.2]', async ({
-    page,
-  }) => {
+  test('filters by exact status, and by part of a company or name [D-status.32, S2-review.1, S5-filters.1, S5-filters.2]', {
+    tag: '@deep',
+  }, async ({ page }) => {
     const company = unique('Filtered')
     await submitWithoutDeck(page.request, company)
     await page.goto(

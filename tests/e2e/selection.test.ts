@@ -22,10 +22,9 @@ const expectAbove = (upper: Locator, lower: Locator) =>
     expect((await edgesOf(upper)).bottom).toBeLessThanOrEqual((await edgesOf(lower)).top),
   ).toPass()
 
-test('keeps selected applications across pages, filters, a reload, cards and table', async ({
-  page,
-  stack,
-}) => {
+test('keeps selected applications across pages, filters, a reload, cards and table', {
+  tag: '@deep',
+}, async ({ page, stack }) => {
   const { companies } = stack
   await page.goto(stack.address)
   await expect(bar(page).getByRole('button')).toHaveCount(0)

@@ -28,10 +28,9 @@ test.describe('a slow connection', () => {
     await expectSuccess(page, 'Draft Saved Successfully!', 'Your application has been saved as a draft.')
   })
 
-  test('shows one message, not several, if the session has ended while a screen loads', async ({
-    page,
-    context,
-  }) => {
+  test('shows one message, not several, if the session has ended while a screen loads', {
+    tag: '@deep',
+  }, async ({ page, context }) => {
     await withoutLiveUpdates(page)
     await page.goto('/application-success')
     await expect(page.getByRole('heading', { name: 'Application Submitted Successfully' })).toBeVisible()

@@ -1,5 +1,4 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { expectSoundInBothSizes } from './steps/axe.ts'
 import { waiting } from './steps/device.ts'
 import { button, test as discussed, sendRound, storedRounds, submitRound } from './steps/discussion.ts'
 import { failSaves, letSave } from './steps/saved.ts'
@@ -36,7 +35,6 @@ test('shows edits missing from another tab’s submission until they are dismiss
   await expect(unsubmitted(page).getByRole('blockquote')).toHaveText('Typed too late')
   await expect(unsubmitted(page).getByText('Long-term vision', { exact: true })).toBeVisible()
   await expect(page.getByText('This application has been submitted and is now read-only.')).toBeInViewport()
-  await expectSoundInBothSizes(page)
 
   await page.reload()
   await expect(unsubmitted(page).getByText('Typed too late')).toBeVisible()

@@ -7,10 +7,9 @@ const chipsIn = (page: Page, company = '') =>
   cardOf(page, company).getByRole('list', { name: 'Tags' }).getByRole('listitem')
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('adds tags by keyboard and to a selection, filters, and renames and deletes tags', async ({
-  page,
-  stack,
-}) => {
+test('adds tags by keyboard and to a selection, filters, and renames and deletes tags', {
+  tag: '@deep',
+}, async ({ page, stack }) => {
   const [first = '', second = '', third = ''] = stack.companies
   // Makes the names unique, because other tests have tags on the same server.
   const word = crypto.randomUUID().slice(0, 6)

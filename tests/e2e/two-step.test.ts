@@ -12,6 +12,7 @@ import {
   section,
   takeFirstStep,
   turnOn,
+  turnOnByApi,
   verifyTwoStepCode,
 } from './steps/two-step.ts'
 import { test } from './steps/users.ts'
@@ -59,7 +60,7 @@ async function downloadCodes(page: Page, codes: readonly string[]) {
   await expect(section(page).getByText('Two-step sign-in is on.')).toBeVisible()
 }
 
-test('sets up two-step sign-in, signs in with app or recovery code, and turns it off', async ({ page }) => {
+test('sets up two-step sign-in, and signs in with the app or a recovery code', async ({ page }) => {
   test.slow()
   const asha = newPerson()
   await signUpByApi(page.request, asha)
@@ -86,7 +87,12 @@ test('sets up two-step sign-in, signs in with app or recovery code, and turns it
   await expect(page.getByLabel('Recovery code')).toBeFocused()
   await verifyTwoStepCode(page, 'Recovery code', codes[0] ?? '')
   await expectSuccess(page, 'Welcome back!', 'You have been signed in successfully.')
+})
 
+test('shows new recovery codes, and turns two-step sign-in off', { tag: '@deep' }, async ({ page }) => {
+  const asha = newPerson()
+  await signUpByApi(page.request, asha)
+  await turnOnByApi(page.request, asha)
   await page.goto('/account')
   await section(page).getByRole('button', { name: 'New recovery codes' }).click()
   await provePassword(page, asha, 'Show new codes')

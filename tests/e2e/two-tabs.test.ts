@@ -55,7 +55,9 @@ test('shows edits from another tab, and asks when both changed the same answer [
   await expect(line(tab)).toBeFocused()
 })
 
-test('merges a profile from two devices, and asks when both changed the same field', async ({ page, me }) => {
+test('merges a profile from two devices, and asks when both changed the same field', {
+  tag: '@deep',
+}, async ({ page, me }) => {
   await openAccount(page)
   const profile = section(page, 'Profile')
   await expect(profile.getByLabel('First name')).toHaveValue(me.firstName)

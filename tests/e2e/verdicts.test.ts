@@ -28,6 +28,9 @@ const give = async (page: Page, id: string | undefined, changes: object) => {
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
+const VERDICT = '**/api/review/applications/*/verdict'
+const failing = (route: Route) => route.abort()
+
 test('hides others’ verdicts until a member gives one or asks to see them [D-verdicts.2, D-verdicts.3, D-verdicts.7]', async ({
   page,
   browser,
@@ -133,8 +136,6 @@ test('keeps a comment that is too early, too long or typed without a connection 
   await line.fill('Short.')
   await expect.poll(stored).toEqual(['maybe', 'Short.', 'Saved all the same'])
 
-  const VERDICT = '**/api/review/applications/*/verdict'
-  const failing = (route: Route) => route.abort()
   await context.route(VERDICT, failing)
   await commentOf(reader).getByLabel('Comment').fill('Typed in a tunnel')
   await verdict(reader, 'No').click()
@@ -150,9 +151,16 @@ test('keeps a comment that is too early, too long or typed without a connection 
   await backOnline(page)
   await expect(saved(commentOf(reader))).toBeVisible()
   expect(await stored()).toEqual(['no', 'Short.', 'Typed in a tunnel'])
+})
 
+test('saves a failed verdict when its screen is opened again', { tag: '@deep' }, async ({
+  page,
+  context,
+  stack,
+}) => {
+  const [first = ''] = stack.companies
+  const reader = await openReader(page, stack, first)
   await context.route(VERDICT, failing)
-  await commentOf(reader).getByRole('button', { name: 'Close', exact: true }).click()
   await page.keyboard.press('2')
   await expect(reader.getByText('Could not save, retrying')).toBeVisible()
   await page.goto('/my-applications')

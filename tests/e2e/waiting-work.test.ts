@@ -6,7 +6,7 @@ import { saveDraft, submitWithoutDeck } from './steps/submissions.ts'
 
 const FORM = '/startup-application'
 
-test('shows open questions and the last draft above a collapsed form', async ({
+test('shows open questions and the last draft above a collapsed form', { tag: '@deep' }, async ({
   page,
   browser,
   administrator,

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, expectSoundInBothSizes } from './steps/axe.ts'
+import { expectSoundInBothSizes } from './steps/axe.ts'
 import { gate } from './steps/gate.ts'
 import { readerOf, test } from './steps/reader.ts'
 import { expectSuccess } from './steps/toasts.ts'
 
 test.use({ size: 2 })
 
-test('the team sees why a founder withdrew, and the founder’s earlier applications', async ({
+test('a founder withdraws, and the team sees why, until the withdrawal is undone', async ({
   page,
   browser,
   stack,
@@ -33,6 +33,28 @@ test('the team sees why a founder withdrew, and the founder’s earlier applicat
   const listed = page.getByRole('article', { name: company, exact: true })
   await expect(listed.getByText('Withdrawn', { exact: true })).toBeVisible()
   await expect(listed.getByRole('combobox')).toHaveCount(0)
+  await listed.getByRole('link', { name: company, exact: true }).click()
+  const reader = readerOf(page, company)
+  await expect(reader.getByRole('region', { name: 'Withdrawn' })).toContainText('Reason: We were acquired.')
+
+  await card.getByRole('button', { name: 'Undo withdrawal' }).click()
+  await expectSuccess(theirs, 'Withdrawal undone', 'The team continues its review.')
+  await expect(reader.getByRole('region', { name: 'Withdrawn' })).toHaveCount(0)
+  await expect(reader.getByRole('button', { name: 'Decide…' })).toBeVisible()
+  await context.close()
+})
+
+test('the team reads what a founder sent before, and assigns nobody after a withdrawal', {
+  tag: '@deep',
+}, async ({ page, browser, stack, founder }) => {
+  const [company = ''] = stack.companies
+  const founders = await browser.newContext({ storageState: founder.state })
+  const withdrawal = `/api/applications/${stack.ids[0]}/withdrawal`
+  const withdrawn = await founders.request.put(withdrawal, { data: { reason: '' } })
+  expect(withdrawn.status(), await withdrawn.text()).toBe(200)
+  await founders.close()
+  await page.goto(`${stack.address}&withdrawn=1`)
+  const listed = page.getByRole('article', { name: company, exact: true })
   await listed.getByRole('button', { name: 'Assign' }).click()
   const assigning = page.getByRole('dialog', { name: `Assign ${company}` })
   await expect(assigning).toContainText(
@@ -49,21 +71,12 @@ test('the team sees why a founder withdrew, and the founder’s earlier applicat
   })
   await listed.getByRole('link', { name: company, exact: true }).click()
   const reader = readerOf(page, company)
-  await expect(reader.getByRole('region', { name: 'Withdrawn' })).toContainText('Reason: We were acquired.')
-
   // The text of the application loads before the earlier applications.
   await expect(reader.getByRole('heading', { name: 'Basics' })).toBeVisible()
   const earlier = reader.getByRole('region', { name: 'Earlier applications' })
   await expect(earlier).toHaveCount(0)
   replies.open()
   await expect(earlier).toContainText(/Applied before: \w[\w ]+, \d+ \w+ 20\d\d/)
-  await expectAccessible(page)
-
-  await card.getByRole('button', { name: 'Undo withdrawal' }).click()
-  await expectSuccess(theirs, 'Withdrawal undone', 'The team continues its review.')
-  await expect(reader.getByRole('region', { name: 'Withdrawn' })).toHaveCount(0)
-  await expect(reader.getByRole('button', { name: 'Decide…' })).toBeVisible()
-  await context.close()
 
   await earlier
     .getByRole('button', { name: /^Compare with the application of/ })

@@ -20,7 +20,9 @@ async function withdraw({ founderPage: { request }, id }: Discussion): Promise<v
   expect(reply.status(), await reply.text()).toBe(200)
 }
 
-test('a withdrawn founder can submit answers only after undoing the withdrawal', async ({ discussion }) => {
+test('a withdrawn founder can submit answers only after undoing the withdrawal', { tag: '@deep' }, async ({
+  discussion,
+}) => {
   const { id, adminPage, founderPage } = discussion
   const refusal =
     'You have withdrawn this application, so its answers cannot be submitted. For 24 hours you can undo the withdrawal under My Applications.'
@@ -50,7 +52,9 @@ test('a withdrawn founder can submit answers only after undoing the withdrawal',
   await expectSuccess(founderPage, 'Success', 'Your responses have been submitted successfully.')
 })
 
-test('a withdrawn founder can retry a failed upload, but not replace the file', async ({ discussion }) => {
+test('a withdrawn founder can retry a failed upload, but not replace the file', { tag: '@deep' }, async ({
+  discussion,
+}) => {
   const { id, adminPage, founderPage } = discussion
   await sendRound(adminPage.request, id, [{ text: 'What is your plan?', allows_file: true }])
   await founderPage.goto(`/application-qa?id=${id}`)
@@ -68,7 +72,9 @@ test('a withdrawn founder can retry a failed upload, but not replace the file', 
   await expect(button(founderPage, 'Remove')).toBeHidden()
 })
 
-test('shows administrators why they cannot ask a founder who has withdrawn', async ({ discussion }) => {
+test('shows administrators why they cannot ask a founder who has withdrawn', { tag: '@deep' }, async ({
+  discussion,
+}) => {
   const { company, adminPage } = discussion
   const refusal = 'The founder has withdrawn this application, so no questions were sent.'
   const reason = 'The founder has withdrawn this application, so you cannot ask questions.'

@@ -1,4 +1,3 @@
-import { MOVES, runMoves } from '../moves.ts'
 import { runSeveral, SEVERAL } from '../several/run.ts'
 import { failedOver } from './failover.ts'
 import { type KillableServer, killedDatabase, killedServer, withoutPower } from './killable-servers.ts'
@@ -54,6 +53,5 @@ export async function main(...args: string[]): Promise<void> {
     }
   }
   if (isWanted(SEVERAL)) lines.push(...(await runSeveral(say)))
-  if (isWanted(MOVES)) lines.push(await runMoves())
   say(`\n${lines.join('\n')}`)
 }
