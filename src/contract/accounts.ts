@@ -151,7 +151,7 @@ export const submitTwoStepCode = createRoute({
   request: {
     body: json(
       z.strictObject({ code: boundedText }),
-      'The six digits of the authenticator app, or a recovery code',
+      'The six digits from the authenticator app, or a recovery code',
     ),
   },
   responses: { 200: json(sessionReply, 'Signed in with a session cookie'), ...refusals },

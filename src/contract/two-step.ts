@@ -9,7 +9,7 @@ const password = json(z.strictObject({ password: boundedText }), 'The current pa
 
 export const recoveryCodes = z
   .object({
-    /** Shown only once. Each code works once in place of a code of the app. */
+    /** Shown only once. Each code works once, instead of a code from the authenticator app. */
     recovery_codes: z.array(z.string()),
   })
   .openapi('RecoveryCodes')
@@ -28,7 +28,7 @@ export const startTwoStep = createRoute({
 
 export const confirmTwoStep = createRoute({
   ...operation('confirmTwoStep', 'Turn on two-step sign-in with a first code'),
-  request: { body: json(z.strictObject({ code: boundedText }), 'The six digits of the authenticator app') },
+  request: { body: json(z.strictObject({ code: boundedText }), 'The six digits from the authenticator app') },
   responses: { 200: json(recoveryCodes, 'Takes effect at the next sign-in'), ...refusals },
 })
 

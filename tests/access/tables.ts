@@ -162,7 +162,7 @@ export const VERDICT_COLUMNS = [
 ]
 export type VerdictColumn = (typeof VERDICT_COLUMNS)[number]
 
-// The application has a verdict of another user, but none of the actor.
+// The application has a verdict by another user, but none by the actor.
 // biome-ignore format: a table
 export const ON_VERDICTS = {
   //                            visitor | its founder | another founder | administrator  | … its founder            | recused | reviewer          | no access    | … its founder         | partner   | without step | … its founder

@@ -111,7 +111,7 @@ test('limits how many e-mail domains and LinkedIn pages a member can add in a da
   expect((await guess(1000, version + 1)).status).toBe(200)
 })
 
-test('recognizes a domain that is spelled in Unicode and in Punycode', async () => {
+test('recognises a domain written in Unicode or in Punycode', async () => {
   const founders_data = [{ ...BLANK_FOUNDER, firstName: 'Asha', email: 'asha@xn--c2bd4bq1db8d.xn--h2brj9c' }]
   const id = await submitted({ founders_data })
   await state(ravi, { email_domains: 'डाटामेल.भारत' })

@@ -93,7 +93,7 @@ test('records sign-ins and changes of roles and memberships, with their actor [D
   ])
 })
 
-test('records repeated reading once in ten minutes, but not of one’s own applications [D-trail.6]', async () => {
+test('records repeated reading once in ten minutes, except of one’s own application [D-trail.6]', async () => {
   const { id, deck } = await submitted()
   await asha.call('readApplication', of(id))
   for (let time = 0; time < 3; time++) await meera.fetch(deck)

@@ -100,7 +100,7 @@ const FILTERS: Calls['readQueue']['query'][] = [
   ...([{ verdict: 'none' }, { reviewer: 'none' }, { waiting: '72h' }, { status: 'approved' }] as const),
 ]
 
-test('exports to each member exactly the applications of their list, in its order', async () => {
+test('each member’s export has exactly the applications in their list, in that order', async () => {
   for (const [turn, [role, client]] of team.entries()) {
     // The first member tries every filter, and the other three try a third each, because recusals and assignments
     // affect every filter in the same way.

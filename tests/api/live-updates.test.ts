@@ -100,7 +100,7 @@ async function eventsOf(work: () => Promise<unknown>, subscribers: Record<string
   return Object.fromEntries(await Promise.all(all.map(async ([name, one]) => [name, await one.before(last)])))
 }
 
-test('sends a decision on another server to its founder and members who can see it', async () => {
+test('notifies the founder and members with access of a decision made on another server', async () => {
   const id = await submitted()
   await assign(id)
   await recuse(id, 'anil@openround.example')

@@ -130,7 +130,7 @@ test('escapes names in the title and in link preview tags', () => {
   expect(html).toContain('<meta property="og:site_name" content="A&amp;B &quot;Apply&quot;')
 })
 
-test('serves the page as built without custom names and logo', () => {
+test('serves the built page unchanged if no names or logo are set', () => {
   const site = { ...server.services.site.current, product: 'Openround', investor: 'Openround Partners' }
   const page = '<title>Investment Application</title>'
   expect(withBrandHead(page, { ...site, logo: undefined })).toBe(page)

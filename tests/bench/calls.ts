@@ -99,7 +99,7 @@ const RECUSED: Asked[] = [{ search: 'harvest' }, { status: 'submitted' }, { unre
 const REVIEWING: Asked[] = [{ unread: 'me' }, { verdict: 'none' }]
 const QUEUED: Asked[] = [{}, { sort: 'disputed', unread: 'me' }]
 
-/** Lists of every kind of user: the first page, typical filters, and every sort order. */
+/** Calls that read the review list, the queue and the figures: every sort order, late pages and typical filters. */
 export const READING: readonly Call[] = [
   ...(['administrator', 'recused', 'partner', 'reviewer-0'] as const).flatMap((who) => [
     ...ORDERS.map((order) => list(who, order)),

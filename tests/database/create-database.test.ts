@@ -72,7 +72,7 @@ describe.each(['embedded', 'server'] as const)('the methods of the %s database',
     })
   })
 
-  test('an administrator reads all rows, and only their own as applicant', async () => {
+  test('an administrator reads all rows, but as applicant only their own', async () => {
     const all = [{ body: 'of asha' }, { body: 'of ravi' }]
     expect((await here.database.query('meera', 'administrator', bodies)).rows).toEqual(all)
     expect((await here.database.query('meera', 'reader', bodies)).rows).toEqual(all)

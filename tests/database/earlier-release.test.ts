@@ -16,7 +16,7 @@ const RELEASES = 'tests/database/releases'
 const QUERY = readFileSync('tests/database/release-schema.sql', 'utf8')
 
 /**
- * Beginnings of lines that differ from the last release, each with the reason why servers of that release keep working.
+ * Schema changes that servers of the last release tolerate: how the changed line of the schema starts, and the reason.
  */
 const HARMLESS: Readonly<Record<string, string>> = {
   'refused audit_log CHECK ((event = ANY': 'allows more events',

@@ -113,7 +113,7 @@ test('administrators cannot delete assignments with a verdict or of hidden ones'
   expect(told).toEqual([1, 0, 0])
 })
 
-test('sends no e-mail about answers to a recused administrator', async () => {
+test('does not address e-mails about answers to a recused administrator', async () => {
   const id = await here.submitted('asha')
   await here.as(
     'arjun',

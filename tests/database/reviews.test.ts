@@ -131,7 +131,7 @@ test('a partner reads no verdicts and no comments', async () => {
   ]).toEqual([0, FORBIDDEN, FORBIDDEN])
 })
 
-test('only the reader sees their read marks, and none of hidden applications [D-verdicts.7]', async () => {
+test('members see only their own read marks, and only on applications they may see [D-verdicts.7]', async () => {
   const [id, hidden] = [await assigned('ravi'), await assigned()]
   const marking = (one: string, who: string) =>
     `insert into application_views (application_id, user_id) values ('${one}', '${who}')`

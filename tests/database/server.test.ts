@@ -200,7 +200,7 @@ test('servers that start together migrate an empty database without errors', asy
   await Promise.all(started.map((one) => one.close()))
 })
 
-/** Opens the database behind a pooler, and closes both after `work`. */
+/** Starts a pooler in front of the test database, passes its address to `work`, and closes the pooler afterwards. */
 async function behind<Result>(
   manner: Manner,
   work: (address: { url: string; migrateUrl: string }) => Promise<Result>,

@@ -22,7 +22,10 @@ const add = (database: Database, body: string) =>
 
 const count = (database: Database) => database.asWorker((transaction) => transaction.$count(notes))
 
-/** Writes until the current WAL segment is full and the next one cannot be created, in the middle of a commit. */
+/**
+ * Writes until a commit fails, because the WAL segment is full and the next one cannot be created.
+ * @returns the number of stored notes, and the error
+ */
 async function writeUntilItFails(database: Database): Promise<{ stored: number; failure: unknown }> {
   for (let stored = 0; ; stored++) {
     try {

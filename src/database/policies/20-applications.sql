@@ -21,7 +21,7 @@ create policy founder_starts on applications for insert to openround_founder
   with check (user_id = app_user_id() and application_status = 'draft' and withdrawn_at is null
     and (copied_from is null or copied_from in (select own_applications()))
     and round_id is null and created_at = now());
--- A draft can be submitted once, and the database sets the time (D-status.1).
+-- A draft can be submitted only once, and only with the database's current time (D-status.1).
 create policy founder_edits on applications for update to openround_founder
   using (user_id = app_user_id() and application_status = 'draft')
   with check (user_id = app_user_id()

@@ -54,7 +54,7 @@ $$;
 revoke all on function submission_round(text, timestamptz, timestamptz) from public;
 grant execute on function submission_round(text, timestamptz, timestamptz) to openround_founder;
 
--- Uses submitted_at, which row policies set to the database's time for founders (20-applications.sql).
+-- Uses submitted_at. Row policies require that founders set it to the database's current time (20-applications.sql).
 create or replace function assign_funding_round() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -65,7 +65,7 @@ class PoolerError extends Error {
     'The pooler in front of the database does not pass on notifications, so live updates are polled. Set MIGRATE_DATABASE_URL to an address without a pooler to receive them.'
 }
 
-/** Listens until `signal` aborts. Throws if the connection breaks, and throws `PoolerError`. */
+/** Listens until `signal` aborts. Throws `PoolerError` behind a pooler, and other errors if the connection breaks. */
 async function listenOnce(url: string, channel: string, handler: NotificationHandler, signal: AbortSignal) {
   const client = new pg.Client({
     ...toDriverConfig(url),

@@ -1,7 +1,7 @@
 import { TOTP_DIGITS } from '../limits.ts'
 import { withAsciiDigits, withoutInvisible } from '../typed-text.ts'
 
-/** A typed code: six digits of an app, or a possible recovery code. */
+/** A typed code: six digits from an authenticator app, or a possible recovery code. */
 export type TwoStepCode = { readonly kind: 'app' | 'recovery'; readonly code: string }
 
 const APP_CODE = new RegExp(`^\\d{${TOTP_DIGITS}}$`)

@@ -60,7 +60,7 @@ test.each([
   expect(textOf('Revenue, last 3 months', { current_revenue })).toBe(text)
 })
 
-test('without amounts and names, shows the funding stage and the number of founders', () => {
+test('shows the funding stage and number of founders if amounts and names are missing', () => {
   expect(textOf('Raised so far', { funding_stage: 'Bootstrapped' })).toBe('Bootstrapped')
   expect(textOf('Founders', { number_of_founders: 3 })).toBe('3')
 })

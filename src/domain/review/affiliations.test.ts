@@ -4,7 +4,7 @@ import { AFFILIATIONS_SHAPE, affiliationErrors, normaliseAffiliations, parseDoma
 
 const lines = (count: number) => Array.from({ length: count }, (_, at) => `Fund ${at}`).join('\n')
 
-test('accepts valid lines and stores them without blanks and repeats [D-affiliations.1]', () => {
+test('accepts valid lines, and stores each once without surrounding blanks [D-affiliations.1]', () => {
   const changes = {
     organisations: ' Sequoia Surge \r\n\n Accel\nAccel\n',
     email_domains: 'surge.vc\n@accel.com',

@@ -12,7 +12,7 @@ const draft = {
   left: { answers: 14, section: 'market' },
 }
 
-test('lists nothing without open questions and drafts', () => {
+test('lists nothing if there are no open questions or drafts', () => {
   expect(waitingWork([])).toEqual([])
   expect(waitingWork([application, answered])).toEqual([])
 })

@@ -59,7 +59,7 @@ export const passwordChangedEmail: EmailBuilder<'password-changed'> = (_, { prod
     `${NOT_YOU} That signs out everyone else.`,
   ],
   action: { label: 'Sign in', url: new URL(PATHS.tab('sign-in'), publicUrl) },
-  because: `We send this whenever the password of an account with ${product} changes.`,
+  because: `You get this because the password of your ${product} account was changed.`,
 })
 
 export const newAddressEmail: EmailBuilder<'confirm-new-e-mail'> = ({ token }, { product, publicUrl }) => {
@@ -100,7 +100,7 @@ const signInAction = ({ publicUrl }: SiteInfo) => ({
 })
 
 const twoStepReason = ({ product }: SiteInfo) =>
-  `We send this whenever two-step sign-in is turned on or off for an account with ${product}.`
+  `You get this because two-step sign-in was turned on or off for your ${product} account.`
 
 export const twoStepOnEmail: EmailBuilder<'two-step-on'> = (_, site) => ({
   subject: `Two-step sign-in is on for ${site.product}`,

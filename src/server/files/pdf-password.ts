@@ -110,7 +110,7 @@ const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0
 
 const md5 = (...parts: readonly Buffer[]): Buffer => createHash('md5').update(Buffer.concat(parts)).digest()
 
-/** Checks whether an empty password matches `U`, for RC4 and AES with 128 bits (algorithms 2 and 6). */
+/** Checks whether an empty password matches `U`, for RC4 and AES-128 (algorithms 2 and 6). */
 function opensWithoutPassword({ revision, encryption, owner, user, id }: Encryption): boolean {
   const bits = encryption.includes('/AESV2') ? 128 : (integerAt(encryption, /\/Length\s+(\d+)/) ?? 40)
   const length = revision === 2 ? 5 : bits / 8
@@ -156,8 +156,8 @@ function rc4(key: Uint8Array, data: Uint8Array): Buffer {
 }
 
 /**
- * Checks whether an empty password matches `U`, for AES with 256 bits. `U` is a hash followed by 8 bytes of salt
- * (algorithm 11).
+ * Checks whether an empty password matches `U` in AES-256. `U` starts with a 32-byte hash and 8 bytes of validation
+ * salt (algorithm 11).
  */
 function opensWithoutPassword256(revision: number, user: Buffer): boolean {
   const salt = user.subarray(32, 40)

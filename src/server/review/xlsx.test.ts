@@ -56,7 +56,7 @@ test('keeps markup, line breaks and characters that XML cannot hold', async () =
   expect(xml).toContain('bell _x0007_, return _x000D_, literal _x005F_x0041_ _xFFFF_ 🚀')
 })
 
-test('cuts a text at the limit of a cell, visibly and between characters', async () => {
+test('shortens a text too long for a cell, marks it, and splits no character', async () => {
   const [, text = ''] =
     /<row><c[^>]*><is><t[^>]*>(x+[^<]*)</.exec(await rowsOf([`${'x'.repeat(32_738)}🚀${'y'.repeat(99)}`])) ??
     []

@@ -83,7 +83,7 @@ async function consumeAndStartSession(
 type CodeServices = Pick<Services, 'config' | 'log'>
 
 /**
- * Consumes a code of the authenticator app, or a recovery code. Each code works once.
+ * Consumes a code from the authenticator app, or a recovery code. Each code works once.
  * @param encrypted the active secret
  * @returns false if the code is wrong or was used before
  */

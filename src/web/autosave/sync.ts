@@ -235,7 +235,10 @@ function createSaveTimers({ persist, save }: TimerActions) {
     saveTimer = setTimeout(save, milliseconds)
   }
   return {
-    /** Schedules a save for when typing has stopped, in place of any scheduled save or retry. */
+    /**
+     * Schedules storing the edits on the device, and a save once typing has stopped, which replaces any scheduled save or
+     * retry.
+     */
     inputChanged: (): void => {
       persistTimer ??= setTimeout(() => {
         persistTimer = undefined

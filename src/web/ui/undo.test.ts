@@ -27,7 +27,7 @@ test('undoes the newest change first, then the one before it', async () => {
   expect(newestUndo()).toBe(first)
 })
 
-test('does not run an undo twice, and then offers the one before it', async () => {
+test('does not run an undo twice, and offers the previous one while it runs', async () => {
   const first = offered('first')
   let runs = 0
   let end: (done: boolean) => void = () => undefined

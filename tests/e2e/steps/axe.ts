@@ -30,7 +30,7 @@ async function violationsIn(page: Page, runOnly?: string[]): Promise<string[]> {
 
 /** Loads axe into the page, and switches the page to the dark scheme. */
 async function prepare(page: Page): Promise<void> {
-  // Waits for the title, because axe would report a screen that is still loading and has none.
+  // Waits for the h1, because axe would report its absence while the screen is still loading.
   await page.locator('h1').first().waitFor({ state: 'attached' })
   // A fading toast would fail the contrast check; with reduced motion, toasts do not fade.
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })

@@ -71,7 +71,7 @@ async function deleteEarlierDrafts(request: APIRequestContext): Promise<void> {
   }
 }
 
-/** Submits an application without a deck with the session of `request`. */
+/** Submits an application that has no deck, as the user who is signed in on `request`. */
 export async function submitWithoutDeck(
   request: APIRequestContext,
   company: string,

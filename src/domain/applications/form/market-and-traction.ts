@@ -6,7 +6,7 @@ export const marketAndTraction = section('market-and-traction', 'Market & Tracti
   withGuidance(essay('target_customer', 'Target customer'), {
     hint: 'Who uses it, who decides, who pays; begin with the smallest group that needs it most.',
     missingMessage: 'Describe your target customer',
-    why: 'If everybody is a customer, nobody has bought yet. A narrow first group shows where you start.',
+    why: '“Everybody” is not a target customer. A narrow first group shows where you will start.',
     example:
       'Village collection points of private dairies, 80 to 300 litres a day, on a road that a van reaches once a day. The point’s keeper uses it; the dairy’s procurement head decides, and pays per litre. We begin with two dairies in Kolhapur and Sangli that have 410 such points.',
   }),

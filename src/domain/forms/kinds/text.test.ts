@@ -22,6 +22,6 @@ test('rejects links in names, but not in other texts', () => {
   expect(messagesOf(' Acme\n', { isName: true })).toEqual([])
 })
 
-test('a blank text is missing if it is required', () => {
+test('treats a blank text as missing if it is required', () => {
   expect([messagesOf(' '), messagesOf(' ', { required: false })]).toEqual([['Please fill in Company.'], []])
 })
