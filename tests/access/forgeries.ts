@@ -105,7 +105,7 @@ const BY_FOUNDER: readonly Forgery[] = [
     (ids) => `delete from applications where id = '${ids.mySubmitted}'`,
   ],
   [
-    'deletes all applications of other users',
+    'deletes other users’ applications',
     'no row',
     (ids) => `delete from applications where user_id <> '${ids.me}'`,
   ],

@@ -100,7 +100,7 @@ async function eventsOf(work: () => Promise<unknown>, subscribers: Record<string
   return Object.fromEntries(await Promise.all(all.map(async ([name, one]) => [name, await one.before(last)])))
 }
 
-test('notifies the founder and members with access of a decision made on another server', async () => {
+test('notifies the founder and members with access of a decision on another server', async () => {
   const id = await submitted()
   await assign(id)
   await recuse(id, 'anil@openround.example')

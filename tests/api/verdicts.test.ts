@@ -82,7 +82,7 @@ test("hides others' verdicts after one's own is withdrawn", async () => {
   })
 })
 
-test('administrators see verdicts before they give one, but not on their own application', async () => {
+test('administrators see verdicts before giving one, but not on their own application', async () => {
   const id = await submitted()
   await save(ravi, id, { verdict: 'maybe' })
   expect((await read(meera, id)).others).toHaveLength(1)

@@ -78,7 +78,7 @@ test('refuses verdicts without an assignment, for others, and by partners or fou
   ]).toEqual(Array(6).fill(FORBIDDEN))
 })
 
-test('nobody can change, delete or reassign a verdict of another user', async () => {
+test('nobody can change, delete or reassign another user’s verdict', async () => {
   const id = await assigned('ravi', 'ritu')
   for (const who of ['ravi', 'ritu']) await here.as(who, 'team', giving(id, who))
   expect([
