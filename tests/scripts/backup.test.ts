@@ -110,9 +110,7 @@ const judged = async (file: string) =>
 const refusalIn = (error: Error) => /is not a complete backup|is damaged/.exec(error.message)?.[0]
 
 /** Names of parts of an unfinished backup. The process is killed as soon as the part appears. */
-const MOMENTS = process.env.TEST_DEEP
-  ? ['', 'database', 'applications', 'backup.tar']
-  : ['database', 'backup.tar']
+const MOMENTS = process.env.TEST_DEEP ? ['', 'database', 'applications', 'backup.tar'] : ['backup.tar']
 
 test('a backup killed at any moment, or by a power cut, leaves a whole file or none', async () => {
   const kept = at('kept')
