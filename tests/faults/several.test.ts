@@ -8,11 +8,8 @@ import { openFront } from './several/front.ts'
 import { patient } from './several/patient.ts'
 import { replaceUnderLoad } from './several/replace.ts'
 
-/**
- * A short variant of `npm run test:faults -- several`, which has a hundred founders and uses HAProxy and nginx. Only
- * `npm run test:deep` also restarts the server that was killed.
- */
-const SHORT = { founders: 3, changes: 1, restartsBoth: Boolean(process.env.TEST_DEEP) }
+/** A short variant of `npm run test:faults -- several`, which has a hundred founders and uses HAProxy and nginx. */
+const SHORT = { founders: 4, changes: 1 }
 const DRAIN_SECONDS = 1
 const NONE = { lost: 0, torn: 0, doubled: 0, fileWithoutRow: 0, rowWithoutFile: 0 }
 
@@ -37,8 +34,10 @@ test('two servers share one rate limit per network, with forged headers too', as
   expect(await signUpFrom('3', 1)).toBe(422)
 })
 
-test('replacing two servers under load loses and duplicates nothing', async () => {
-  const { phases, tally } = await replaceUnderLoad(fleet, SHORT)
-  const unread = Object.values(phases).map(({ unansweredReads }) => unansweredReads)
-  expect([faultsOf(tally), unread]).toEqual([NONE, SHORT.restartsBoth ? [0, 0, 0] : [0, 0]])
-})
+// Runs only with TEST_DEEP, because the load takes both processors until three servers have started.
+if (process.env.TEST_DEEP)
+  test('replacing two servers under load loses and duplicates nothing', async () => {
+    const { phases, tally } = await replaceUnderLoad(fleet, SHORT)
+    const unread = Object.values(phases).map(({ unansweredReads }) => unansweredReads)
+    expect([faultsOf(tally), unread]).toEqual([NONE, [0, 0, 0]])
+  })

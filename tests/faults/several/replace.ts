@@ -13,13 +13,12 @@ const POLL_MS = 20
 export type Replaced = { readonly phases: Record<string, Seen>; readonly tally: Tally }
 
 /**
- * Kills one of two servers while founders save and read, starts it again, then restarts the other.
+ * Kills one of two servers while founders save and read, starts it again, then restarts both, one after the other.
  * @param changes minimum number of acknowledged changes per founder and phase
- * @param restartsBoth true to restart the server that was killed, too
  */
 export async function replaceUnderLoad(
   fleet: Fleet,
-  { founders, changes, restartsBoth }: { founders: number; changes: number; restartsBoth: boolean },
+  { founders, changes }: { founders: number; changes: number },
 ): Promise<Replaced> {
   const [one, other] = fleet.servers
   const people = await signUp(fleet, founders)
@@ -61,7 +60,7 @@ export async function replaceUnderLoad(
     await phase('one is killed', () => one.kill())
     await one.start()
     await until(() => fleet.hasServed(one))
-    if (restartsBoth) await phase('one is replaced', () => restart(one))
+    await phase('one is replaced', () => restart(one))
     await phase('the other is replaced', () => restart(other))
   } finally {
     isOver = true

@@ -6,7 +6,7 @@ import { replaceUnderLoad } from './replace.ts'
 
 export const SEVERAL = 'several servers'
 
-const PLAN = { founders: 100, changes: 5, restartsBoth: true }
+const PLAN = { founders: 100, changes: 5 }
 
 type Open = (port: number, urls: readonly string[]) => Promise<Front>
 
