@@ -5,7 +5,7 @@ import { DECISION_STATES } from '#domain/review/decisions.ts'
 import { VERDICT_VALUES } from '#domain/review/verdicts.ts'
 import type { TestDatabase } from './database/engines.ts'
 
-export const HISTORIES = 1000
+export const HISTORIES = process.env.TEST_DEEP ? 1000 : 400
 const SEED = 32
 
 const INDUSTRIES = ['AgriTech', 'SaaS', 'AI & Deep Tech'] as const

@@ -151,8 +151,8 @@ export const runAllTests = async ({ build, deep = false, engines = false }) => {
   const groups = [
     // The two lanes take about the same time. The browser stage runs alone, because it uses all processors.
     [
-      [vitest('scripts', scratch), vitest('once', scratch)],
-      [vitest('unit', scratch), onPostgres(scratch), onEmbedded],
+      [vitest('scripts', scratch), vitest('once', scratch), onEmbedded],
+      [vitest('unit', scratch), onPostgres(scratch)],
     ],
     [[inBrowser]],
     [checks],

@@ -3,10 +3,10 @@ import type { Capacity } from '#database/database.ts'
 import { type AccessServer, startAccessServer } from './access-server.ts'
 import { ACTORS } from './actors.ts'
 import { attemptAll } from './attempt-all.ts'
-import { CELLS, type Cell, ROTATION } from './matrix.ts'
+import { CELLS, type Cell } from './matrix.ts'
 import { IN_SQL, type InSql } from './operations-in-sql.ts'
 
-const cells = (process.env.EMBEDDED_SAMPLE ? ROTATION : CELLS).filter(({ operation }) => operation in IN_SQL)
+const cells = CELLS.filter(({ operation }) => operation in IN_SQL)
 const tryOf = ({ operation }: Cell) => IN_SQL[operation as InSql]
 
 let accessServer: AccessServer

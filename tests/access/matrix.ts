@@ -207,26 +207,22 @@ export function wordsIn(
 }
 
 /**
- * A cell with the column of its actor. `inTurn` is true if the rotation chooses this subject for the operation and
- * actor. `differs` is false if the application is withdrawn and the outcome would be the same without the withdrawal.
+ * A cell with the column of its actor. `differs` is false if the application is withdrawn and the outcome would be the
+ * same without the withdrawal.
  */
 type Placed = {
   readonly column: string
-  readonly inTurn: boolean
   readonly differs: boolean
   readonly cell: Cell
 }
 
-/** Distance between the subjects of two rows: a prime, so that a few rows cover all subjects of a table. */
-const STEP = 5
-
 const PLACED: readonly Placed[] = TABLES.flatMap((table) =>
-  Object.keys(table.rows).flatMap((row, line) =>
-    ACTORS.flatMap((actor, turn) => {
+  Object.keys(table.rows).flatMap((row) =>
+    ACTORS.flatMap((actor) => {
       const column = table.columnOf(actor)
       const words = wordsIn(table, row, column)
       const states = statesOf(table)
-      return table.subjects.map((subject, place) => {
+      return table.subjects.map((subject) => {
         const word = words[states.indexOf(subject.state)] ?? ''
         const expected = WORDS[word as keyof typeof WORDS]
         if (!expected) throw new Error(`'${word}' of '${row}' is no word of the tables.`)
@@ -241,7 +237,7 @@ const PLACED: readonly Placed[] = TABLES.flatMap((table) =>
         const isSame = (state: string) =>
           withdrawnState(state) === subject.state && words[states.indexOf(state)] === word
         const differs = !table.withdrawnIn.some(isSame)
-        return { column, differs, inTurn: place === (line * STEP + turn) % table.subjects.length, cell }
+        return { column, differs, cell }
       })
     }),
   ),
@@ -300,6 +296,3 @@ function withoutRepeats(cells: readonly Cell[]): Cell[] {
     return shown.size > before
   })
 }
-
-/** Tries every operation by every actor once, cycling through the subjects. */
-export const ROTATION: readonly Cell[] = PLACED.filter(({ inTurn }) => inTurn).map(({ cell }) => cell)

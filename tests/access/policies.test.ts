@@ -25,7 +25,7 @@ import {
   mayWriteNote,
 } from '#server/access/review.ts'
 import { type Actor, standingOf } from './actors.ts'
-import { CELLS, type Cell, type Expected, type Operation, ROTATION, SENT_OVER_HTTP } from './matrix.ts'
+import { CELLS, type Cell, type Expected, type Operation, SENT_OVER_HTTP } from './matrix.ts'
 import type { Subject } from './subjects.ts'
 import type { ON_ACCOUNTS, ON_EMAIL_TEMPLATES, ON_THE_TEAM } from './tables.ts'
 
@@ -293,16 +293,5 @@ test("cells tried over HTTP cover every actor's outcomes and every operation's s
     ({ operation, subject }: Cell) => `${operation} ${subject.state}`,
   ]) {
     expect(values(keyOf, SENT_OVER_HTTP)).toEqual(values(keyOf, CELLS))
-  }
-})
-
-test("the embedded engine's cells cover every status, state, and operation of an actor", () => {
-  for (const keyOf of [
-    ({ subject }: Cell) => subject.status ?? '',
-    ({ subject }: Cell) => subject.state,
-    ({ actor, operation }: Cell) => `${actor} ${operation}`,
-    ({ actor, subject }: Cell) => `${standingOf(actor).column} ${subject.status}`,
-  ]) {
-    expect(values(keyOf, ROTATION)).toEqual(values(keyOf, CELLS))
   }
 })

@@ -14,7 +14,7 @@ import { responseFault } from '#tests/fuzz/response-fault.ts'
  * Sends one in this many requests, the same requests in each run; `SIEVE_SHARE=1` sends all. The embedded engine, which
  * is slower, gets fewer: most requests are refused before they reach the database.
  */
-const USUAL_SHARE = process.env.TEST_DEEP ? 11 : 66
+const USUAL_SHARE = process.env.TEST_DEEP ? 11 : 110
 const SHARE = Number(process.env.SIEVE_SHARE ?? (process.env.TEST_DATABASE_URL ? USUAL_SHARE : 176))
 const SEED = Number(process.env.SIEVE_SEED ?? 7)
 /** Number of parallel requests; their changes are reverted after each batch. */

@@ -12,7 +12,7 @@ import { builtPeople } from './built-people.ts'
 import { type RestartedServer, serverOn } from './rounds/server-on.ts'
 
 const MEERA = 'meera@openround.example'
-const FOUNDERS = process.env.TEST_DEEP ? 493 : 120
+const FOUNDERS = process.env.TEST_DEEP ? 493 : 30
 
 let postgres: RealServer
 let server: RestartedServer

@@ -34,8 +34,10 @@ test('two servers share one rate limit per network, despite forged headers', asy
   expect(await signUpFrom('3', 1)).toBe(422)
 })
 
-test('replacing two servers under load loses and duplicates nothing', async () => {
-  const { phases, tally } = await replaceUnderLoad(fleet, SHORT)
-  const unread = Object.values(phases).map(({ unansweredReads }) => unansweredReads)
-  expect([faultsOf(tally), unread]).toEqual([NONE, [0, 0, 0]])
-})
+// Runs only with TEST_DEEP, because the load takes both processors until three servers have started.
+if (process.env.TEST_DEEP)
+  test('replacing two servers under load loses and duplicates nothing', async () => {
+    const { phases, tally } = await replaceUnderLoad(fleet, SHORT)
+    const unread = Object.values(phases).map(({ unansweredReads }) => unansweredReads)
+    expect([faultsOf(tally), unread]).toEqual([NONE, [0, 0, 0]])
+  })

@@ -110,9 +110,7 @@ const judged = async (file: string) =>
 const refusalIn = (error: Error) => /is not a complete backup|is damaged/.exec(error.message)?.[0]
 
 /** Names of parts of an unfinished backup. The process is killed as soon as the part appears. */
-const MOMENTS = process.env.TEST_DEEP
-  ? ['', 'database', 'applications', 'backup.tar']
-  : ['database', 'backup.tar']
+const MOMENTS = process.env.TEST_DEEP ? ['', 'database', 'applications', 'backup.tar'] : ['backup.tar']
 
 test('a killed backup leaves a complete file or none, even after a power failure', async () => {
   const kept = at('kept')

@@ -10,7 +10,7 @@ export const build = () => promisify(execFile)(process.execPath, [...RUN, 'build
 /** Copies a prepared cluster into a data folder, in a separate process that can read the schema. */
 export const layClusterFor = (dataDir: string) =>
   promisify(execFile)(process.execPath, [
-    'tests/database/child/run.mjs',
+    'tests/database/child/run-bundled.mjs',
     '/tests/database/child/lay-cluster.ts',
     dataDir,
   ])
@@ -25,8 +25,11 @@ export type Process = {
   readonly ended: Promise<number | string>
 }
 
-/** Flags for processes that run only for seconds: optimising the embedded database would cost V8 more than it saves. */
-const flags = process.env.SHORT_LIVED_SERVERS ? ['--liftoff-only'] : []
+/**
+ * Flags for processes that run only for seconds: optimising the embedded database, or validating functions that are
+ * never called, would cost V8 more than it saves.
+ */
+const flags = process.env.SHORT_LIVED_SERVERS ? ['--liftoff-only', '--wasm-lazy-validation'] : []
 
 /** Runs a built entry point. Its environment has these variables and none of the shell's, except PATH and TMPDIR. */
 export function run(entry: string, environment: Record<string, string>, ...args: string[]): Process {
