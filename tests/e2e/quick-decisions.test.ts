@@ -151,6 +151,7 @@ test('an administrator filters, reads, decides, assigns and invites by keyboard 
   await expect(page.getByRole('article')).toHaveCount(3)
   await keys.press('x', 'j', 'x', 'b')
   await expect(page.getByText('2 selected')).toBeVisible()
+  await expectFocused(page, 'button "Select all 3"')
   await keys.to('button "Assign…"')
   await keys.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Assign 2 applications' })).toBeVisible()
