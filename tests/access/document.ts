@@ -85,7 +85,7 @@ export const accessDocument = (): string =>
   [
     '# Who may do what',
     '',
-    `Generated from \`tests/access/tables.ts\` by \`npx vitest run --project once tests/agreement/access-document.test.ts -u\`. The tables were written by hand from the specification. Each of ${CELLS.length.toLocaleString('en-GB')} cells is one of ${ACTORS.length} actors, an operation and a state of the application. The tests check them in the permission policies, in the database where row policies apply, and over HTTP. Over HTTP, \`npm test\` tries every outcome of an operation for every actor, and \`npm run test:deep\` every cell. Both print \`access: N cells, 0 wrong\` with the number of cells they tried.`,
+    `Generated from \`tests/access/tables.ts\` by \`npx vitest run --project once tests/agreement/access-document.test.ts -u\`. The tables were written by hand from the specification. Each of ${CELLS.length.toLocaleString('en-GB')} cells is one of ${ACTORS.length} actors, an operation and a state of the application. The tests check them in the permission policies, in the database where row policies apply, and over HTTP. Over HTTP, \`npm test\` tries every outcome of an operation for every column, with one actor of the column, and \`npm run test:deep\` every cell. Both print \`access: N cells, 0 wrong\` with the number of cells they tried.`,
     '',
     'A cell without numbers is the same in every state. The numbers refer to the states below each table. Another person’s data is treated as if it did not exist.',
     '',

@@ -287,10 +287,11 @@ test('only the founder and administrators can read submitted answers', () => {
 const values = (keyOf: (cell: Cell) => string, cells: readonly Cell[]) =>
   [...new Set(cells.map(keyOf))].sort()
 
-test("cells tried over HTTP cover every actor's outcomes and every operation's states", () => {
+test('cells tried over HTTP cover all outcomes of columns and actors, and all states', () => {
   for (const keyOf of [
-    ({ actor, operation, expected }: Cell) => `${actor} ${operation} ${expected}`,
+    ({ column, operation, expected }: Cell) => `${column} ${operation} ${expected}`,
     ({ operation, subject }: Cell) => `${operation} ${subject.state}`,
+    ({ actor, expected }: Cell) => `${actor} ${expected}`,
   ]) {
     expect(values(keyOf, SENT_OVER_HTTP)).toEqual(values(keyOf, CELLS))
   }
