@@ -82,6 +82,26 @@ test("deletes all the account's data except submitted applications [D-accounts.1
   expect(farewell?.text).toContain('Openround Partners keeps the application you submitted')
 })
 
+test('empties answers that were not submitted, and deletes their files', async () => {
+  const { client, submitted } = await applicant('unsent@acme.in')
+  const questions = [{ text: 'Your plan?', allows_file: true }]
+  const { reply } = await meera.call('sendQuestions', {
+    params: { id: submitted },
+    body: { id: crypto.randomUUID(), questions },
+  })
+  const { stored } = await upload(client, 'plan.pdf', pdfOf(300), { kind: 'additional-document', index: 1 })
+  const changes = { q1: 'Not sent yet.', q1_file: stored }
+  const saved = await client.call('saveAnswers', {
+    params: { id: reply.id },
+    body: { base_version: 1, changes },
+  })
+  expect([saved.status, (await remove(client)).status]).toEqual([200, 200])
+  expect(await here.rows('select answers from application_questions where id = $1', [reply.id])).toEqual([
+    { answers: [] },
+  ])
+  expect((await whatIsStored(here)).files).not.toContain(pathOf(stored.url))
+})
+
 test('deletes submitted applications with their files and questions on request [D-accounts.20]', async () => {
   const before = await whatIsStored(here)
   const { client, owner, draft, submitted } = await applicant('wholly@acme.in')

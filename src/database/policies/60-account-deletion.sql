@@ -1,6 +1,6 @@
 -- Deletes the actor's own account, including rows that founders cannot delete themselves: the account, its e-mails and,
 -- on request, submitted applications. Returns the files that nothing refers to any more, or null if the account was
--- deleted concurrently. Leaves uploads in progress to the clean-up job.
+-- deleted concurrently. Also empties answers that were not submitted. Leaves uploads in progress to the clean-up job.
 drop function if exists delete_own_account(boolean);
 create function delete_own_account(also_submitted boolean) returns text[]
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -22,6 +22,9 @@ begin
     union select new_email from email_tokens where user_id = me and new_email is not null
       and not exists (select from users where users.email = email_tokens.new_email));
   delete from applications where user_id = me and (also_submitted or application_status = 'draft');
+  update application_questions set answers = '[]'
+  where answered_at is null and answers <> '[]'
+    and application_id in (select id from applications where user_id = me);
   paths := array(select path from files where owner_id = me and unreferenced_since > '-infinity');
   delete from sign_ups where email = (select email from users where id = me);
   delete from outbox where recipient_email = any(addresses);
@@ -32,8 +35,12 @@ end $$;
 revoke all on function delete_own_account(boolean) from public;
 grant execute on function delete_own_account(boolean) to openround_founder;
 
--- Lets that function delete rows. It runs as the owner, and FORCE applies policies to the owner too.
+-- Lets that function delete rows and empty answers. It runs as the owner, and FORCE applies policies to the owner too.
 drop policy if exists owner_deletes_own on applications;
 drop policy if exists owner_forgets on outbox;
+drop policy if exists owner_forgets on application_questions;
 create policy owner_deletes_own on applications for delete to current_user using (user_id = app_user_id());
 create policy owner_forgets on outbox to current_user using (true) with check (false);
+create policy owner_forgets on application_questions for update to current_user
+  using (answered_at is null and exists (select from applications where applications.id = application_id))
+  with check (answers = '[]');
