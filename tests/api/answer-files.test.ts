@@ -112,6 +112,14 @@ test('a file in an answer is private until submission, and hidden from other fou
   expect(entry).toEqual({ application_id: id })
 })
 
+test('a submitted file stays readable while an unsubmitted answer refers to it', async () => {
+  const { round } = await asked()
+  const pitch_deck = await uploadPlan()
+  await storeApplication(server.rows, { owner, status: 'submitted', answers: { pitch_deck } })
+  expect((await save(round, 1, { q1_file: pitch_deck })).status).toBe(200)
+  expect(await readersOf(pitch_deck)).toEqual(['asha', 'meera', 'recused', 'parth'])
+})
+
 test('saving text keeps the file; removing or replacing it leaves it unreferenced', async () => {
   const { id, round } = await asked()
   const [first, second] = [await uploadPlan(), await uploadPlan()]

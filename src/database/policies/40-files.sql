@@ -15,11 +15,14 @@ create policy founder_stores on files for insert to openround_founder with check
 create policy founder_completes on files for update to openround_founder
   using (owner_id = app_user_id() and unreferenced_since = '-infinity')
   with check (owner_id = app_user_id());
--- Excludes files of answers that are not submitted yet, unless they belong to the actor (D-status.33).
+-- Excludes files that only answers refer to which are not submitted yet, unless they belong to the actor (D-status.33).
 create policy administrator_reads on files for select to openround_administrator
-  using (owner_id = app_user_id() or not exists (
-    select from file_references join application_questions on application_questions.id = record_id
-    where file_references.path = files.path and answered_at is null));
+  using (owner_id = app_user_id()
+    or exists (select from file_references join applications on applications.id = record_id
+      where file_references.path = files.path)
+    or not exists (
+      select from file_references join application_questions on application_questions.id = record_id
+      where file_references.path = files.path and answered_at is null));
 -- Limited to files of applications that the actor may see, by the policy on file_references.
 create policy member_reads on files for select
   to openround_recused_administrator, openround_reviewer, openround_partner
