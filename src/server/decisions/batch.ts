@@ -1,7 +1,7 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import { findApplicants } from '#database/applicants.ts'
 import type { Transaction } from '#database/database.ts'
-import { findPendingDecisions, insertHeld, type NewDecision } from '#database/decisions.ts'
+import { findHeldIds, findPendingDecisions, insertHeld, type NewDecision } from '#database/decisions.ts'
 import { insertEntries } from '#database/meetings.ts'
 import type { Person } from '#domain/actor.ts'
 import { PREVIEWED_EMAILS } from '#domain/limits.ts'
@@ -76,7 +76,7 @@ export const previewBatch = (
         const email = emailTo(applicant, change, wording, paragraph, site.current)
         return { id: applicant.id, to, ...renderDecisionEmail(to, email, change.status, site.current) }
       }),
-      words: hashWording(wording, meetings),
+      words: hashWording(wording, meetings, await findHeldIds(transaction, ids)),
     }
   })
 
@@ -117,8 +117,9 @@ export const commitBatch = (
       refuseConflicts(conflicts, BATCH_REFUSALS.conflict)
       const wording = await loadWording(transaction, change)
       const planned = await planMeetings(transaction, ids, change, { undoable: false })
+      const words = hashWording(wording, planned, await findHeldIds(transaction, ids))
       // Without an e-mail, the meeting that the founder knows can still have changed, which the version does not show.
-      if ((how !== 'none' || change.meeting) && hashWording(wording, planned) !== previewed) {
+      if ((how !== 'none' || change.meeting) && words !== previewed) {
         throw new Problem('conflict', BATCH_REFUSALS.templateConflict, { moved: [] })
       }
       // A held decision does not replace a decision that can still be undone, so it starts from the meeting of that

@@ -59,10 +59,17 @@ export async function loadWording(
   }
 }
 
-/** Returns a hash of the texts, and of the meetings that the e-mails change or cancel. */
-export const hashWording = ({ template, reasons }: Wording, { latest }: MeetingChanges): string =>
+/**
+ * Returns a hash of what a preview shows: the texts, and the meetings that the e-mails change or cancel. Includes the held
+ * decisions that the new one replaces.
+ */
+export const hashWording = (
+  { template, reasons }: Wording,
+  { latest }: MeetingChanges,
+  held: readonly string[],
+): string =>
   createHash('sha256')
-    .update(JSON.stringify([template.subject, template.body, reasons, [...latest]]))
+    .update(JSON.stringify([template.subject, template.body, reasons, [...latest], held]))
     .digest('base64url')
 
 /**
