@@ -83,6 +83,19 @@ export async function applyHeld(
     where decisions.id = released.id and state = 'staged'`)
 }
 
+/** Returns the ids of the held decisions on these applications. */
+export async function findHeldIds(
+  transaction: Transaction,
+  applications: readonly string[],
+): Promise<string[]> {
+  const held = await transaction
+    .select({ id: decisions.id })
+    .from(decisions)
+    .where(and(eq(decisions.state, 'staged'), inArray(decisions.application_id, [...applications])))
+    .orderBy(decisions.id)
+  return held.map(({ id }) => id)
+}
+
 /** Discards held decisions. */
 export async function discardHeld(transaction: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
@@ -199,6 +212,8 @@ export type HeldRow = {
   held_at: string
   subject: string | null
   body: string | null
+  /** The name of the founder's account; null once it is deleted, so that no e-mail is sent. */
+  founder_name: string | null
   moved: boolean
 }
 
@@ -209,8 +224,9 @@ export const heldDecisions = (): Statement =>
       coalesce((select jsonb_agg(to_jsonb(held) order by held.held_at desc, held.id) from (
         select d.id, d.application_id, a.company_name, a.applicant_name, d.from_status, d.to_status,
           jsonb_build_object('full_name', p.full_name) as doer, d.created_at as held_at, d.subject, d.body,
-          a.version <> d.base_version as moved
+          f.full_name as founder_name, a.version <> d.base_version as moved
         from ${decisions} d join ${applications} a on a.id = d.application_id
+        left join ${profiles} f on f.user_id = a.user_id
         left join ${profiles} p on p.user_id = d.decided_by
         where d.state = 'staged' order by d.created_at desc, d.id limit ${HELD_LISTED_MAX}) held), '[]') as held`)
 

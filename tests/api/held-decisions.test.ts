@@ -4,9 +4,9 @@ import { sqlState } from '#database/sql-errors.ts'
 import { sessionOf } from '#tests/access/test-users.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
-import { decideAs } from '#tests/decide.ts'
+import { decideAs, previewDecision } from '#tests/decide.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { createAdministrator, signUpAndConfirm } from '#tests/users.ts'
+import { createAdministrator, createFounder, PASSWORD, signUpAndConfirm } from '#tests/users.ts'
 
 type Status = Calls['changeStatus']['body']['status']
 
@@ -68,7 +68,7 @@ describe('a held decision', () => {
         email: {
           subject: 'Your application to Openround Partners: Approved',
           text: [
-            'Hello Asha,',
+            'Hello Priya,',
             'We have good news: we would like to go ahead with Held First. The status of your application is now Approved. Congratulations to you and your team!',
             'Welcome.',
             'We will write to you about the next steps.',
@@ -95,6 +95,27 @@ describe('a held decision', () => {
       'discarded',
       [later],
     ])
+  })
+
+  test('is not replaced by a decision whose preview did not show it', async () => {
+    const id = await store('Raced Dairy')
+    const change = { status: 'approved' as const, reason_ids: [], note: '' }
+    const body = await previewDecision(arjun, [id], change, 'hold')
+    const first = await hold(id, 'no_fit', 'From Meera.')
+    const { status, error } = await arjun.call('commitBatch', { body })
+    expect([status, error?.code, (await heldAbout(id)).map((one) => one.id)]).toEqual([
+      409,
+      'conflict',
+      [first],
+    ])
+  })
+
+  test("shows no e-mail once the founder's account is deleted", async () => {
+    const founder = await createFounder(server, 'gone@dairy.in')
+    const id = await store('Left Dairy', await userIdOf(server.rows, 'gone@dairy.in'))
+    await hold(id, 'approved')
+    await founder.call('deleteAccount', { body: { password: PASSWORD, also_submitted: false } })
+    expect((await heldAbout(id)).map(({ email }) => email)).toEqual([null])
   })
 
   test('stays held, and is marked as outdated, when its application changes status', async () => {

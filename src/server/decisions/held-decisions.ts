@@ -41,15 +41,15 @@ export async function listHeld(
   return { held: held.map((row) => presentHeld(row, site.current)), count }
 }
 
-const presentHeld = ({ doer, held_at, subject, body, ...row }: HeldRow, site: SiteInfo) => ({
+const presentHeld = ({ doer, held_at, subject, body, founder_name, ...row }: HeldRow, site: SiteInfo) => ({
   ...row,
   applicant_name: row.applicant_name || REVIEW_TEXTS.applicantUnknown,
   decided_by: actorName(doer),
   held_at: toIso(held_at),
   email:
-    subject === null || body === null
+    subject === null || body === null || founder_name === null
       ? null
-      : renderDecisionEmail(safeName(row.applicant_name), { subject, body }, row.to_status, site),
+      : renderDecisionEmail(safeName(founder_name), { subject, body }, row.to_status, site),
 })
 
 /**
