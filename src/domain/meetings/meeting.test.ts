@@ -133,6 +133,13 @@ test('another status cancels a meeting once', () => {
   expect(nextEntry(MEETING, cancelled, OPTIONS)).toEqual({ ...ENTRY, uid: 'new', sequence: 2 })
 })
 
+test('another status cancels a meeting again if the founder was not told', () => {
+  const untold = { ...ENTRY, sequence: 1, cancelled: true, silent: true }
+  const other = { ...OPTIONS, keepsMeetings: false }
+  expect(nextEntry(undefined, untold, other)).toEqual({ ...ENTRY, sequence: 2, cancelled: true })
+  expect(nextEntry(undefined, untold, OPTIONS)).toBeUndefined()
+})
+
 test('the e-mail states whether a meeting is new, changed or cancelled', () => {
   expect(meetingParagraph(ENTRY, undefined)).toBe(
     'We would like to meet you on Tuesday, 12 January 2027, 15:00 to 15:30 (Asia/Kolkata, UTC+5:30). The attached file adds it to your calendar.\nPlace: https://meet.example/a',

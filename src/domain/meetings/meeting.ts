@@ -75,8 +75,8 @@ export function nextEntry(
   const known = latest && !latest.cancelled ? latest : undefined
   const inCalendar = known ?? (latest?.silent ? latest : undefined)
   if (meeting) return { ...meeting, uid: inCalendar?.uid ?? newUid, sequence, cancelled: false }
-  if (!known || keepsMeetings) return undefined
-  const { silent: _, ...entry } = known
+  if (!inCalendar || keepsMeetings) return undefined
+  const { silent: _, ...entry } = inCalendar
   return { ...entry, sequence, cancelled: true }
 }
 
