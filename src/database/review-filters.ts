@@ -51,9 +51,14 @@ export function filterConditions(
   ].filter((rule) => rule !== undefined)
 }
 
-/** True if application `a` belongs to the list. A withdrawn application belongs only to the list of withdrawn ones. */
-export const isListed = ({ withdrawn }: Pick<ReviewCriteria, 'withdrawn'>): SQL =>
-  withdrawn ? sql`a.withdrawn_at is not null` : IS_NOT_WITHDRAWN
+/**
+ * True if application `a` belongs to the list. A withdrawn application belongs only to the list of withdrawn ones, and to
+ * the list of notes for the actor, to which e-mails about notes link.
+ */
+export const isListed = ({ withdrawn, notes }: Pick<ReviewCriteria, 'withdrawn' | 'notes'>): SQL => {
+  if (withdrawn) return sql`a.withdrawn_at is not null`
+  return notes ? sql`true` : IS_NOT_WITHDRAWN
+}
 
 /** Returns the condition that application `a` was submitted in a time range. */
 export const submittedIn = (range: string): SQL => isWithinTimeRange(sql`a.submitted_at`, range)
