@@ -140,6 +140,9 @@ export async function markSeen(
 export type NoteNotification = { full_name: string; email: string; notes: number }
 
 /** Claims the notifications that are due, one per member (policies/59-notes.sql). */
-export async function takeNoteNotifications(transaction: Transaction): Promise<NoteNotification[]> {
-  return rowsOf<NoteNotification>(transaction, sql`select * from take_note_notifications()`)
+export async function takeNoteNotifications(
+  transaction: Transaction,
+  twoStepRequired: boolean,
+): Promise<NoteNotification[]> {
+  return rowsOf<NoteNotification>(transaction, sql`select * from take_note_notifications(${twoStepRequired})`)
 }

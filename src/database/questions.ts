@@ -222,11 +222,15 @@ export type Asker = { email: string; full_name: string }
 
 /**
  * Returns the sender of a round about the actor's own application, or undefined once that user is deleted, no longer an
- * administrator or recused from the application.
+ * administrator with access, or recused from the application.
  */
-export async function findAsker(transaction: Transaction, roundId: string): Promise<Asker | undefined> {
+export async function findAsker(
+  transaction: Transaction,
+  roundId: string,
+  twoStepRequired: boolean,
+): Promise<Asker | undefined> {
   const [asker] = await transaction
     .select({ email: sql<string>`email`, full_name: sql<string>`full_name` })
-    .from(sql`asker_of(${roundId})`)
+    .from(sql`asker_of(${roundId}, ${twoStepRequired})`)
   return asker
 }

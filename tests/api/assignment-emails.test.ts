@@ -79,8 +79,8 @@ test('sends no e-mail to members without the required two-step sign-in', async (
 test('sends e-mails about assignments even if those about notes fail', async () => {
   await assign([await submitted()], 'ravi')
   await later()
-  await server.rows('alter function take_note_notifications() rename to broken')
+  await server.rows('alter function take_note_notifications(boolean) rename to broken')
   await expect(notifyMembers(server.services)).rejects.toBeInstanceOf(AggregateError)
-  await server.rows('alter function broken() rename to take_note_notifications')
+  await server.rows('alter function broken(boolean) rename to take_note_notifications')
   expect(await queued()).toHaveLength(1)
 })

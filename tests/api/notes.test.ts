@@ -150,6 +150,13 @@ test('lists applications with notes for the viewer until they have seen them', a
   expect([await listed(parth), await listed(ravi)]).toEqual([[], [one]])
 })
 
+test('lists a withdrawn application with a note for the viewer, because an e-mail links to it', async () => {
+  const id = await submitted()
+  await write(meera, id, { notify: [ids.parth ?? ''] })
+  await server.rows('update applications set withdrawn_at = now() where id = $1', [id])
+  expect(await listed(parth)).toEqual([id])
+})
+
 test('marks only the notes that were shown as seen', async () => {
   const id = await submitted()
   await write(meera, id, { notify: [ids.parth ?? ''] })
@@ -189,6 +196,16 @@ test('sends one e-mail about all notes, ten minutes after the first, without tex
   await later()
   await notifyMembers(server.services)
   expect(await queued()).toEqual([{ to: 'parth@openround.example', data: { notes: 2 } }])
+})
+
+test('sends no e-mail about notes to members without the required two-step sign-in', async () => {
+  await server.rows('delete from outbox')
+  await write(meera, await submitted(), { notify: [ids.parth ?? ''] })
+  await later()
+  const { site, database } = server.services
+  await notifyMembers({ database, site: { ...site, current: { ...site.current, requireTwoStep: true } } })
+  await notifyMembers(server.services)
+  expect(await queued()).toEqual([])
 })
 
 test('sends no e-mail about notes that are seen, deleted or no longer readable', async () => {

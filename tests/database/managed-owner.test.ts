@@ -83,11 +83,12 @@ test('only the founder who was asked can see who asked', async () => {
   const asked = await database.transaction('meera', 'administrator', (transaction) =>
     insertRound(transaction, { id: round, application_id, questions: numberQuestions(['Why now?']) }),
   )
-  const toldAs = (token: string) =>
-    database.transaction(token, 'applicant', (transaction) => findAsker(transaction, round))
-  expect([asked, await toldAs('asha'), await toldAs('rohan')]).toEqual([
+  const toldAs = (token: string, twoStepRequired = false) =>
+    database.transaction(token, 'applicant', (transaction) => findAsker(transaction, round, twoStepRequired))
+  expect([asked, await toldAs('asha'), await toldAs('rohan'), await toldAs('asha', true)]).toEqual([
     true,
     { email: 'meera@example.com', full_name: 'Meera Iyer' },
+    undefined,
     undefined,
   ])
 })
@@ -158,7 +159,7 @@ test("the owner finds an application's readers, and announces notes and renamed 
     return notifyOfNote(transaction, { application: id, note }, ['rohan', 'asha', 'parth'])
   })
   await owner.query(`update note_mentions set created_at = now() - interval '1 hour'`)
-  const due = await database.asWorker(takeNoteNotifications)
+  const due = await database.asWorker((transaction) => takeNoteNotifications(transaction, false))
   expect([notified, due.map(({ email, notes }) => [email, notes])]).toEqual([
     ['parth'],
     [['parth@example.com', 1]],

@@ -57,20 +57,26 @@ create trigger set_sent_at before insert on application_questions for each row
   when (new.sent_at is null) execute function set_sent_at();
 
 -- Returns the recipient of the e-mail about answers, who is the administrator who sent the round. Founders cannot read
--- other profiles. Returns no row if that user is deleted, is no longer an administrator or is recused.
-create or replace function asker_of(round uuid) returns table (email text, full_name text)
-language sql stable security definer set search_path = public, pg_temp as $$
-  select profiles.email, profiles.full_name
-  from application_questions
-  join applications on applications.id = application_questions.application_id
-  join profiles on profiles.user_id = application_questions.admin_user_id
-  where application_questions.id = round and applications.user_id = app_user_id() and profiles.role = 'admin'
-    and not exists (select from recusals where recusals.application_id = applications.id
-      and recusals.user_id = profiles.user_id and lifted_at is null)
-$$;
+-- other profiles. Returns no row if that user is deleted, is no longer an administrator, lacks a required two-step
+-- sign-in, or is recused. Servers of an earlier release call it without the second argument.
+drop function if exists asker_of(uuid);
+create or replace function asker_of(round uuid, two_step_required boolean default false)
+returns table (email text, full_name text)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query
+    select profiles.email, profiles.full_name
+    from application_questions
+    join applications on applications.id = application_questions.application_id
+    join profiles on profiles.user_id = application_questions.admin_user_id
+    where application_questions.id = round and applications.user_id = app_user_id() and profiles.role = 'admin'
+      and member_role(profiles.user_id, two_step_required) <> 'openround_nobody'
+      and not exists (select from recusals where recusals.application_id = applications.id
+        and recusals.user_id = profiles.user_id and lifted_at is null);
+end $$;
 
-revoke all on function asker_of(uuid) from public;
-grant execute on function asker_of(uuid) to openround_founder;
+revoke all on function asker_of(uuid, boolean) from public;
+grant execute on function asker_of(uuid, boolean) to openround_founder;
 
 -- Returns the actor's answers about their own application, submitted or not, in any role. An administrator who is also
 -- a founder can read these answers only through this function.

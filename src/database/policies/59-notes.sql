@@ -84,9 +84,13 @@ grant select, insert (note_id, user_id), update (seen_at) on note_mentions
 
 -- Claims all notifications of each member whose oldest notification has waited long enough. Returns the recipients, who
 -- are the members that may still read a note they have not seen. The others never get an e-mail about these notes.
-create or replace function take_note_notifications()
+-- Servers of an earlier release call it without an argument.
+drop function if exists take_note_notifications();
+create or replace function take_note_notifications(two_step_required boolean default false)
 returns table (full_name text, email text, notes int)
-language sql volatile security definer set search_path = public, pg_temp as $$
+language plpgsql volatile security definer set search_path = public, pg_temp as $$
+begin
+  return query
   with due as (
     select user_id from note_mentions where emailed_at is null
     group by user_id having min(created_at) <= now() - make_interval(mins => {{TEAM_EMAIL_MINUTES}})),
@@ -98,7 +102,8 @@ language sql volatile security definer set search_path = public, pg_temp as $$
   where t.seen_at is null and n.deleted_at is null
     and exists (select from application_readers(n.application_id) reader where reader.user_id = t.user_id)
   group by p.user_id, p.full_name, p.email
-$$;
+  having member_role(p.user_id, two_step_required) <> 'openround_nobody';
+end $$;
 
-revoke all on function take_note_notifications() from public;
-grant execute on function take_note_notifications() to openround_worker;
+revoke all on function take_note_notifications(boolean) from public;
+grant execute on function take_note_notifications(boolean) to openround_worker;

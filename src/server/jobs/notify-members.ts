@@ -24,7 +24,7 @@ export const notifyMembersJob = (services: NotifyServices): Job => ({
  */
 export async function notifyMembers({ database, site }: NotifyServices): Promise<void> {
   const results = await Promise.allSettled([
-    database.asWorker(notifyOfNotes),
+    database.asWorker((transaction) => notifyOfNotes(transaction, site.current.requireTwoStep)),
     database.asWorker((transaction) => notifyOfAssignments(transaction, site.current.requireTwoStep)),
   ])
   const failures = results.flatMap((result) =>
@@ -33,8 +33,8 @@ export async function notifyMembers({ database, site }: NotifyServices): Promise
   if (failures.length > 0) throw new AggregateError(failures, 'Some e-mails to members could not be queued.')
 }
 
-async function notifyOfNotes(transaction: Transaction): Promise<void> {
-  const due = await takeNoteNotifications(transaction)
+async function notifyOfNotes(transaction: Transaction, twoStepRequired: boolean): Promise<void> {
+  const due = await takeNoteNotifications(transaction, twoStepRequired)
   const emails = due.map(({ full_name, email, notes }) => ({
     template: 'notes-for-you' as const,
     to: { name: full_name, address: email },

@@ -32,7 +32,7 @@ import {
  *   round, 'application-withdrawn', 'bad-request' for answers to unknown questions
  */
 export const submitAnswers = (
-  { database }: Services,
+  { database, site }: Services,
   { session }: Caller,
   roundId: string,
   save: AnswersSave,
@@ -41,18 +41,24 @@ export const submitAnswers = (
     .transaction(session, 'applicant', async (transaction, actor) => {
       authorise(mayApply(actor))
       const changes = await withStoredFileDetails(transaction, save.changes)
-      return retryOnConflict(() => submitOnce(transaction, actor, roundId, { ...save, changes }))
+      const terms = { actor, save: { ...save, changes }, twoStepRequired: site.current.requireTwoStep }
+      return retryOnConflict(() => submitOnce(transaction, roundId, terms))
     })
     .catch((error: unknown) => {
       // The application was withdrawn after this transaction read it.
       throw isApplicationWithdrawn(error) ? withdrawnError(error) : error
     })
 
+type SubmissionTerms = {
+  readonly actor: Actor
+  readonly save: AnswersSave
+  readonly twoStepRequired: boolean
+}
+
 async function submitOnce(
   transaction: Transaction,
-  actor: Actor,
   roundId: string,
-  save: AnswersSave,
+  { actor, save, twoStepRequired }: SubmissionTerms,
 ): Promise<Reply<'submitAnswers'> | undefined> {
   const round = requireSubmittable(actor, await findOwnRound(transaction, roundId), save.changes)
   if (round.answered_at !== null) return presentRound(round)
@@ -67,7 +73,7 @@ async function submitOnce(
   const stored = await storeAnswers(transaction, round, { answers, keys, lock: true })
   if (!stored) return undefined
 
-  await emailAsker(transaction, round)
+  await emailAsker(transaction, round, twoStepRequired)
   return presentRound({ ...round, ...stored, answers })
 }
 
@@ -92,11 +98,15 @@ function mergeAnswers(round: OwnRound, save: AnswersSave) {
 }
 
 /**
- * Notifies the administrator who asked. Sends no e-mail if that account is deleted or no longer an administrator's; the
- * review list shows the answers anyway.
+ * Notifies the administrator who asked. Sends no e-mail if they can no longer read the application; the review list shows
+ * the answers anyway.
  */
-async function emailAsker(transaction: Transaction, { id, application_id, company_name }: OwnRound) {
-  const asker = await findAsker(transaction, id)
+async function emailAsker(
+  transaction: Transaction,
+  { id, application_id, company_name }: OwnRound,
+  twoStepRequired: boolean,
+) {
+  const asker = await findAsker(transaction, id, twoStepRequired)
   if (!asker) return
   await queueEmail(transaction, {
     template: 'answers-submitted',
