@@ -23,7 +23,7 @@ import {
   decisionRow,
   entriesOf,
 } from './apply-decisions.ts'
-import { emailTo, hashWording, loadWording, renderDecisionEmail } from './decision-email.ts'
+import { emailTo, hashPreview, loadWording, renderDecisionEmail } from './decision-email.ts'
 import {
   lockForDecisions,
   refuseConflicts,
@@ -76,7 +76,7 @@ export const previewBatch = (
         const email = emailTo(applicant, change, wording, paragraph, site.current)
         return { id: applicant.id, to, ...renderDecisionEmail(to, email, change.status, site.current) }
       }),
-      words: hashWording(wording, meetings, await findHeldIds(transaction, ids)),
+      words: hashPreview(wording, meetings, await findHeldIds(transaction, ids)),
     }
   })
 
@@ -97,8 +97,8 @@ const presentAffected = ({
 /**
  * Applies a previewed batch, all or nothing. A repeated request has no effect.
  * @throws Problem 'not-found' if the actor cannot see one of the applications, 'application-withdrawn', 'conflict' if
- *   an application has changed since the preview (each is listed) or the wording of the e-mails has, 'already-exists'
- *   if the id belongs to another request
+ *   an application has changed since the preview (each is listed) or what the preview showed has (texts, meetings, held
+ *   decisions), 'already-exists' if the id belongs to another request
  */
 export const commitBatch = (
   { config, site, database }: Services,
@@ -117,7 +117,7 @@ export const commitBatch = (
       refuseConflicts(conflicts, BATCH_REFUSALS.conflict)
       const wording = await loadWording(transaction, change)
       const planned = await planMeetings(transaction, ids, change, { undoable: false })
-      const words = hashWording(wording, planned, await findHeldIds(transaction, ids))
+      const words = hashPreview(wording, planned, await findHeldIds(transaction, ids))
       // Without an e-mail, the meeting that the founder knows can still have changed, which the version does not show.
       if ((how !== 'none' || change.meeting) && words !== previewed) {
         throw new Problem('conflict', BATCH_REFUSALS.templateConflict, { moved: [] })

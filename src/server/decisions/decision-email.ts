@@ -60,10 +60,10 @@ export async function loadWording(
 }
 
 /**
- * Returns a hash of what a preview shows: the texts, and the meetings that the e-mails change or cancel. Includes the held
+ * Returns a hash of what a preview shows: the texts, the meetings that the e-mails change or cancel, and the held
  * decisions that the new one replaces.
  */
-export const hashWording = (
+export const hashPreview = (
   { template, reasons }: Wording,
   { latest }: MeetingChanges,
   held: readonly string[],
