@@ -234,15 +234,15 @@ export const CELLS: readonly Cell[] = TABLES.flatMap((table) =>
 
 const OPERATIONS = [...new Set(CELLS.map(({ operation }) => operation))]
 
-/** The cells' order of preference: subjects that exist, then actors in an order that starts elsewhere for each operation. */
+/** The order of preference: existing subjects first; for each operation, the order of actors starts at another one. */
 const turnOf = ({ actor, operation, subject }: Cell) =>
   (subject.state === 'unknown' ? ACTORS.length : 0) +
   ((ACTORS.indexOf(actor) + OPERATIONS.indexOf(operation)) % ACTORS.length)
 
 /**
  * The cells that `npm test` sends over HTTP. They show every outcome of an operation for every column, every state of
- * an operation, and every outcome that an actor can get. Unknown ids come last, because with them 'not found' could also
- * be due to a mistake. Actors vary, because those of a column differ in how they got their access.
+ * an operation, and every outcome that an actor can get. Unknown ids come last, because with them 'not found' could
+ * also be due to a mistake. Actors vary, because those of a column differ in how they got their access.
  */
 export const SENT_OVER_HTTP: readonly Cell[] = withoutRepeats(
   CELLS.toSorted((one, other) => turnOf(one) - turnOf(other)),

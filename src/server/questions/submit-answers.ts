@@ -98,8 +98,8 @@ function mergeAnswers(round: OwnRound, save: AnswersSave) {
 }
 
 /**
- * Notifies the administrator who asked. Sends no e-mail if they can no longer read the application; the review list shows
- * the answers anyway.
+ * Notifies the administrator who asked. Sends no e-mail if they can no longer read the application; the review list
+ * shows the answers anyway.
  */
 async function emailAsker(
   transaction: Transaction,

@@ -236,8 +236,8 @@ function createSaveTimers({ persist, save }: TimerActions) {
   }
   return {
     /**
-     * Schedules storing the edits on the device, and a save once typing has stopped, which replaces any scheduled save or
-     * retry.
+     * Schedules storing the edits on the device, and a save once typing has stopped, which replaces any scheduled save
+     * or retry.
      */
     inputChanged: (): void => {
       persistTimer ??= setTimeout(() => {
