@@ -11,7 +11,7 @@ const operation = operationsFor('Review')
 
 const COLUMNS_CHARACTERS = 200
 
-/** What the exported file contains about each application. */
+/** The values that the exported file contains for each application. */
 const content = z.object({
   /** The list's columns, separated by commas, as in the query parameter `cols` of the list's page. */
   cols: z.string().max(COLUMNS_CHARACTERS).optional(),

@@ -13,7 +13,7 @@ const UNITS: readonly (readonly [names: RegExp, rupees: number])[] = [
 
 /** A currency's sign, abbreviation or name before the number. */
 const CURRENCY = /^(?:[₹₨]|(?:inr|rs|rupees?|रु|रू|रुपये|रुपए)\.?)\s*/iu
-/** What may follow an amount: a currency, 'only', and the '/-' or '.-' that Indian writers add. */
+/** The endings that an amount may have: a currency, 'only', and the '/-' or '.-' that Indian writers add. */
 const CLOSING =
   /(?:\s*(?:[/.,][-–—=]+|\/|[₹₨]|(?<![\p{L}\p{M}])(?:inr|rs|rupees?|only|रु|रू|रुपये|रुपए|मात्र)\.?))+$/iu
 const DIGITS = /^\d+$/

@@ -83,9 +83,9 @@ test('only the founder who was asked can see who asked', async () => {
   const asked = await database.transaction('meera', 'administrator', (transaction) =>
     insertRound(transaction, { id: round, application_id, questions: numberQuestions(['Why now?']) }),
   )
-  const toldAs = (token: string, twoStepRequired = false) =>
+  const askerAs = (token: string, twoStepRequired = false) =>
     database.transaction(token, 'applicant', (transaction) => findAsker(transaction, round, twoStepRequired))
-  expect([asked, await toldAs('asha'), await toldAs('rohan'), await toldAs('asha', true)]).toEqual([
+  expect([asked, await askerAs('asha'), await askerAs('rohan'), await askerAs('asha', true)]).toEqual([
     true,
     { email: 'meera@example.com', full_name: 'Meera Iyer' },
     undefined,

@@ -133,11 +133,11 @@ test('another status cancels a meeting once', () => {
   expect(nextEntry(MEETING, cancelled, OPTIONS)).toEqual({ ...ENTRY, uid: 'new', sequence: 2 })
 })
 
-test('another status cancels a meeting again if the founder was not told', () => {
-  const untold = { ...ENTRY, sequence: 1, cancelled: true, silent: true }
+test('another status cancels a meeting again if the founder got no e-mail', () => {
+  const unannounced = { ...ENTRY, sequence: 1, cancelled: true, silent: true }
   const other = { ...OPTIONS, keepsMeetings: false }
-  expect(nextEntry(undefined, untold, other)).toEqual({ ...ENTRY, sequence: 2, cancelled: true })
-  expect(nextEntry(undefined, untold, OPTIONS)).toBeUndefined()
+  expect(nextEntry(undefined, unannounced, other)).toEqual({ ...ENTRY, sequence: 2, cancelled: true })
+  expect(nextEntry(undefined, unannounced, OPTIONS)).toBeUndefined()
 })
 
 test('the e-mail states whether a meeting is new, changed or cancelled', () => {

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { BrandNames } from '#domain/brand-names.ts'
 import type { Uploads } from '#web/uploads/uploads.ts'
 
-/** What any input of a form may need. */
+/** The data and functions that inputs of a form use. */
 export type FormEnvironment = {
   readonly names: BrandNames
   readonly uploads: Uploads
