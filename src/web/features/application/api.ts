@@ -51,7 +51,7 @@ export function useApplication(id: string | undefined): { opening: Opening; retr
     setOpening({ phase: 'loading' })
     load()
   }, [load])
-  // Refetches only submitted applications, because drafts' records subscribe to live updates themselves (decision 15).
+  // Refetches only submitted applications. A draft merges changes from elsewhere when it is saved (decision 15).
   useLiveUpdates(async (events) => {
     if (!id || !events.some((event) => isAbout(event, id))) return
     // Restarts a pending load, because its response may be out of date.

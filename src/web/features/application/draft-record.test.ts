@@ -8,7 +8,7 @@ const typed = (firstName: string, linkedin: string) => ({
   founders_data: [{ ...BLANK_FOUNDER, firstName, linkedin }],
 })
 
-test('keeps a javascript: link on the device, and sends other values [D-form.37]', () => {
+test('sends all values of a draft except javascript: links [D-form.37]', () => {
   const { sendable } = draftKind('asha', '1')
   const sent = (changes: object) => sendable?.(changes, base)
   expect(sent({ company_name: 'Acme', ...typed('Asha', 'javascript:alert(1)') })).toEqual({

@@ -59,7 +59,8 @@ function sendable(changes: Partial<Answers>, base: Answers): Partial<Answers> {
 }
 
 /**
- * Returns the drafts with unsaved edits on this device. `recorded` is false while the server does not have the draft.
+ * Returns the drafts with unsaved edits of this tab and of closed tabs. `recorded` is false while the server does not
+ * have the draft.
  */
 export async function unsavedDrafts(
   owner: string,

@@ -202,7 +202,7 @@ function OpenSection(props: FormPageProps) {
   )
 }
 
-/** Says that the answers are copied, and which of the section's answers start blank. */
+/** Says that the section's answers are copied, or which of them start blank. */
 function CopyNotice({ section }: { readonly section: number }) {
   const labels = outdatedLabels(section)
   return (

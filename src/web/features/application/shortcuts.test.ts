@@ -12,7 +12,7 @@ const NONE = {
 const step = (key: string, held: Partial<Parameters<typeof shortcutOf>[0]> = {}) =>
   shortcutOf({ ...NONE, ...held, key })
 
-test('Ctrl/⌘+S saves, Ctrl/⌘+Enter opens the next section, Enter the next field', () => {
+test('maps Ctrl/⌘+S, Ctrl/⌘+Enter and Enter to save, next section and next field', () => {
   expect([
     step('s', { ctrlKey: true }),
     step('S', { metaKey: true }),
@@ -22,7 +22,7 @@ test('Ctrl/⌘+S saves, Ctrl/⌘+Enter opens the next section, Enter the next fi
   ]).toEqual(['save', 'save', 'next-section', 'next-section', 'next-field'])
 })
 
-test('a held Enter acts once, and a held Ctrl+S never opens the browser’s dialog', () => {
+test('ignores repeats of a held Enter, but handles those of a held Ctrl+S', () => {
   expect([
     step('Enter', { repeat: true }),
     step('Enter', { ctrlKey: true, repeat: true }),
@@ -45,7 +45,7 @@ test('ignores other keys, modifiers and input methods', () => {
   ]).toEqual(Array.from({ length: 9 }, () => undefined))
 })
 
-test('Ctrl/⌘+S saves on keyboards of another script', () => {
+test('recognises Ctrl/⌘+S on keyboards with another script', () => {
   expect([
     step('ы', { code: 'KeyS', ctrlKey: true }),
     step('े', { code: 'KeyS', metaKey: true }),

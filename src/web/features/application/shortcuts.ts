@@ -14,7 +14,7 @@ const ENTER_STOPS = 'input, select, textarea, [data-bar] > button:last-child'
 
 type FormShortcuts = { readonly record: DraftRecord; readonly next: () => void }
 
-/** Handles Enter, Ctrl+Enter and Ctrl+S in the form while it is filled in. */
+/** Handles Enter, Ctrl+Enter and Ctrl+S on the screen of a draft. */
 export function useFormShortcuts({ record, next }: FormShortcuts) {
   useShortcuts((shortcut, target) => {
     if (shortcut === 'next-section') next()

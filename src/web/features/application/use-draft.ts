@@ -83,8 +83,8 @@ const isReload = () => {
 }
 
 /**
- * Remembers the draft that was started in this tab. If the page is reloaded while the address changes, it may load the
- * old address, which has no id.
+ * Remembers the draft that was started in this tab. If the page is reloaded while the address changes, the browser may
+ * load the old address, which has no id.
  */
 export const startedDraft = {
   note: (owner: string, id: string): void => tabStorage.write(owner, BEGUN_KEY, id),

@@ -189,8 +189,8 @@ const HASHES = [...APPLICATION_FORM.sections.map(({ key }) => key), 'review']
 export const REVIEW = APPLICATION_FORM.sections.length
 
 /**
- * Returns the index of the section that an address opens, or 0 if the hash names no section.
- * @param hash for example '#vision'; the specification prescribes path and query
+ * Returns the index of the section that an address opens, or 0 if the hash is not that of a section.
+ * @param hash for example '#vision'
  */
 export const sectionFromHash = (hash: string): number =>
   Math.max(

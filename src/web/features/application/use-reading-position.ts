@@ -35,7 +35,7 @@ const maxScrollTop = () => document.documentElement.scrollHeight - window.innerH
 
 /**
  * Returns the index of the section that the user is reading, and a function that goes to another section. The address
- * names the section that was opened last; scrolling does not change it.
+ * contains the section that was opened last; scrolling does not change it.
  * @param ids ids of the sections, in order
  */
 export function useReadingPosition(ids: readonly string[]) {
@@ -105,7 +105,10 @@ export function useReadingPosition(ids: readonly string[]) {
   return { section, goTo }
 }
 
-/** Returns the last section that begins above the reading line. At the bottom of the page, returns the last section. */
+/**
+ * Returns the index of the last section that begins above the reading line, or of the last section at the bottom of the
+ * page.
+ */
 function sectionInView(ids: readonly string[]): number {
   if (window.scrollY > 0 && window.scrollY >= maxScrollTop() - 1) return ids.length - 1
   return Math.max(

@@ -83,7 +83,8 @@ export function useSubmit(submission: Submission) {
 const MAYBE_SUBMITTED: readonly SaveFailure[] = ['offline', 'retrying']
 
 /**
- * Returns a function that shows a toast and opens the confirmation screen. @param submittedAt milliseconds since 1970
+ * Returns a function that shows a toast, opens the confirmation screen and refetches the session. Its parameter
+ * `submittedAt` is in milliseconds since 1970.
  */
 export function useConfirmSubmission() {
   const { refreshProfile } = useAuth()

@@ -9,7 +9,7 @@ const shownAfter = (changes: AnswerChanges) => {
   return remainingFaults(refusal, now, APPLICATION_FORM.validate(now)).map(({ path }) => path)
 }
 
-test('marks nothing before a failed validation', () => {
+test('lists no errors before Next or Submit has failed', () => {
   expect(remainingFaults(undefined, answers, APPLICATION_FORM.validate(answers))).toEqual([])
 })
 
@@ -25,7 +25,7 @@ test('keeps an error while its answer is still invalid', () => {
   expect(shownAfter({ company_name: '  ' })).toContain('company_name')
 })
 
-test('shows a new error only at the next validation', () => {
+test('does not add a new error before the next validation', () => {
   expect(shownAfter({ gross_margins: 150 })).not.toContain('gross_margins')
 })
 

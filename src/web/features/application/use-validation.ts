@@ -10,8 +10,8 @@ import { useAfterPointerUp } from '#web/ui/use-after-pointer-up.ts'
 /**
  * Validates the form.
  * @param answers answers at the last pause in typing
- * @returns `refused`: the faults that stopped the last step, for the summary; `faults`: the faults to show at inputs;
- *   `left`: the number of faults per section
+ * @returns `refused`: the remaining faults that stopped the last Next or Submit, for the summary; `faults`: the faults
+ *   to show at inputs; `left`: the number of faults per section; `refuse`: sets the faults that stopped a step
  */
 export function useValidation(answers: Answers) {
   const [refusal, setRefusal] = useState<Refusal>()
@@ -47,8 +47,8 @@ type Refusal = {
 }
 
 /**
- * Returns the remaining faults of a refusal. A fault is removed once its answer has changed and is valid. New faults
- * are not added while the founder types.
+ * Returns the remaining faults of a refusal. A fault is removed once its answer has changed and no longer has this
+ * fault. New faults are not added while the founder types.
  * @param current the current faults
  */
 export const remainingFaults = (

@@ -12,21 +12,23 @@ import textWithButton from '#web/ui/text-with-button.module.css'
 import { unsentDraft } from './draft-record.ts'
 import styles from './waiting-work-card.module.css'
 
-/** Navigation state of a link that opens an empty form even if there are open tasks. */
+/** Navigation state of a link that opens the form even if there are open tasks. */
 export const START_NEW = { startNew: true } as const
 
 /** Milliseconds to wait for the server's answer. After this, the form is shown without a card. */
 const PATIENCE_MS = 2_000
 
 type WaitingWorkCardProps = {
-  /** True if the address has no application id. If it has a section, no card is shown either. */
+  /** True for a new application. If the address contains a section, no card is shown. */
   readonly isNew: boolean
   readonly loading: ReactNode
   /** The form. */
   readonly children: ReactNode
 }
 
-/** Lists the user's open tasks above a new application. The empty form is then collapsed. */
+/**
+ * Lists the user's open tasks in place of a new application's form, with a button that shows the form below the list.
+ */
 export function WaitingWorkCard({ isNew, loading, children }: WaitingWorkCardProps) {
   const { state, hash } = useLocation()
   const { profile } = useAuth()
@@ -114,7 +116,7 @@ async function loadWaitingWork(owner: string, role: TeamRole | null, signal: Abo
 }
 
 async function loadReviewTask(role: TeamRole, signal: AbortSignal) {
-  // Imported lazily, because founders do not need the filters of the review.
+  // Imported lazily, because founders do not need the review filters.
   const { reviewTask, waitingCriteria } = await import('#domain/waiting-work/review-task.ts')
   const { count } = await call('listForReview', { query: waitingCriteria(role), signal })
   return reviewTask(role, count)
