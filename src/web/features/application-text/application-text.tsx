@@ -51,7 +51,7 @@ export const ApplicationText = ({ sections, children, ...groupProps }: Applicati
 
 type AnswerGroup = readonly PrintedAnswer[]
 
-/** Groups consecutive short answers, because they share a list. */
+/** Groups consecutive short answers. Each group is shown as one list. */
 const groupShortAnswers = (answers: AnswerGroup): AnswerGroup[] =>
   answers.reduce<PrintedAnswer[][]>((groups, answer) => {
     const last = groups.at(-1)
@@ -162,7 +162,7 @@ const Facts = ({ entries }: Pick<PrintedAnswer, 'entries'>) => (
   </dl>
 )
 
-/** List of entries. An entry with a file has a link to the file. */
+/** List of entries. An entry with a file shows a link to the file instead of its details. */
 const Entries = ({ entries, files }: EntriesProps) => (
   <ul className={styles.entries}>
     {entries.map(({ number, name, details }) => {

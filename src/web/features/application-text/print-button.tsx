@@ -12,7 +12,7 @@ type PrintButtonProps = {
   readonly variant?: 'default' | 'subtle'
 }
 
-/** Button that opens the printable document of an application with the print dialog (S7-pdf.1). */
+/** Button that opens an application's printable document and the print dialog (S7-pdf.1). */
 export function PrintButton({ id, describedBy, variant = 'default' }: PrintButtonProps) {
   const { exportPdf, exporting } = usePrint(id)
   return (

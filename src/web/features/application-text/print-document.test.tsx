@@ -17,7 +17,7 @@ const printedWith = (logo?: string) =>
     <PrintedPage page={printedDocument(APPLICATION, [], BRAND)} brand={{ ...BRAND, logo }} />,
   )
 
-test('prints the logo, or without one the group’s name', () => {
+test('prints the logo, or the investor’s name if there is no logo', () => {
   const image = '<img class="logo" src="/logo/1.svg" alt="Acme Ventures"/>'
   const name = '<p class="group">Acme Ventures</p>'
   const pages = [printedWith('/logo/1.svg'), printedWith()]

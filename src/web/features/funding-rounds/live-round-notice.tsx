@@ -3,7 +3,7 @@ import styles from './round-notice.module.css'
 import { RoundNotice } from './round-notice.tsx'
 import { useRoundStatus } from './use-round-status.ts'
 
-/** The notice for signed-in founders. It is updated when an administrator changes the rounds. */
+/** The notice for signed-in founders. It is also updated when an administrator changes the rounds. */
 export function LiveRoundNotice() {
   const { status, refetch } = useRoundStatus()
   useLiveUpdates(async (events) => {

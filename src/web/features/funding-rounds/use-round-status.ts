@@ -6,8 +6,8 @@ import { call } from '#web/api/client.ts'
 import { settings } from '#web/settings.ts'
 
 /**
- * Fetches the round status, and refetches it when a round opens or closes. Fetches nothing if there are no rounds. Does
- * not use the query cache, which the landing page does not load.
+ * Fetches the round status if there are rounds, and refetches it when a round opens or closes. Does not use the query
+ * cache, which the landing page does not load.
  */
 export function useRoundStatus() {
   const [status, setStatus] = useState<RoundStatus>()

@@ -33,13 +33,13 @@ export function useReviewList(filters: ReviewFilters) {
   return query
 }
 
-/** Returns the number of applications in a filtered list that is on screen. Undefined while it loads. */
+/** Returns the number of applications that match the filters. Undefined if their list is not in the cache. */
 export const useListedCount = (filters: ReviewFilters): number | undefined =>
   useQueryClient().getQueryData<ReviewPage>([...REVIEW_LIST_KEY, filters])?.count
 
 export type ReviewApplication = Reply<'readForReview'>
 
-/** Milliseconds for which a prefetched reply is used without a refetch. */
+/** Milliseconds for which a cached reply is used without a refetch. */
 const STALE_AFTER_MS = 30_000
 /** Milliseconds between refetches, because other team members may change an application while it is open. */
 const REFETCH_MS = 60_000
@@ -78,7 +78,10 @@ const withStatus = (id: string, status: string) => (page: ReviewPage) => ({
 
 const cacheKeysOf = (id: string) => [REVIEW_LIST_KEY, [...REVIEW_APPLICATION_KEY, id]]
 
-/** Returns functions that change an application's status in the caches of the list and the reader. */
+/**
+ * Returns functions that set an application's status in the cached lists and the reader's cache, and that cancel and
+ * refetch their queries.
+ */
 export function useCachedStatus() {
   const queries = useQueryClient()
   return {
