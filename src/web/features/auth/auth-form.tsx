@@ -8,8 +8,8 @@ type AuthFormProps = {
 }
 
 /**
- * A form for signing in or up. `method='dialog'` prevents a submit before hydration from sending anything or leaving
- * the page.
+ * A form for signing in or up, or for a new password. `method='dialog'` prevents a submit before hydration from sending
+ * anything or leaving the page.
  */
 export const AuthForm = ({ onSubmit, children }: AuthFormProps) => (
   <form method='dialog' noValidate onSubmit={onSubmit} className={styles.form}>

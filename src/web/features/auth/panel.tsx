@@ -116,7 +116,8 @@ function SignInTab({ signIn, forgotPassword, onForgotPassword, confirming }: Sig
 }
 
 /**
- * When a form replaces the form that had the focus, focuses its first field, unless the new form sets the focus itself.
+ * When a form replaces the form that had the focus, focuses the new form's first field, unless that form sets the focus
+ * itself.
  */
 function useFocusOnFirstField() {
   const ref = useRef<HTMLElement>(null)

@@ -23,7 +23,7 @@ type ResetPasswordProps = {
   readonly onDone: () => void
 }
 
-/** Form for a new password, which the link of a reset e-mail opens. */
+/** Form for a new password, which the link in a reset e-mail opens. */
 export default function ResetPassword({ token, onDead, onDone }: ResetPasswordProps) {
   const { link, field, submitting, onSubmit } = useResetPassword({ token, onDead, onDone })
   if (link === 'checking') return <Spinner text={LOADING} />

@@ -113,7 +113,7 @@ type CheckInboxProps = {
   readonly onBack: () => void
 }
 
-/** Shown after sign-up, while the address is unconfirmed. */
+/** Shown after sign-up. Tells the user to open the link in the confirmation e-mail. */
 function CheckInbox({ email, onSignIn, onBack }: CheckInboxProps) {
   const { resendConfirmation } = useRequestEmail()
   return (

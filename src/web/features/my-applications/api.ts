@@ -57,7 +57,10 @@ export function useProfile() {
 
 const OWN_CHANGES: readonly ChangeEvent['kind'][] = ['application', 'questions', 'anything']
 
-/** Updates the list after live updates without changing its order, and shows each update once as a toast. */
+/**
+ * Updates the list after live updates without changing its order, and shows toasts about new questions and announced
+ * statuses.
+ */
 export function useLiveApplications(): void {
   const queries = useQueryClient()
   useLiveUpdates(async (events) => {

@@ -18,7 +18,9 @@ type DecisionDetailsProps = {
   readonly describedBy: string
 }
 
-/** The reasons and the note of the current decision, and the day from which the founder may apply again. */
+/**
+ * The reasons and the note of the current decision, and a button to apply again or the day from which this is possible.
+ */
 export function DecisionDetails({ application, describedBy }: DecisionDetailsProps) {
   const { id, decision, apply_again } = application
   const paragraphs = decision ? [...decision.reasons, decision.note].flatMap(splitParagraphs) : []
@@ -51,7 +53,9 @@ export function DecisionDetails({ application, describedBy }: DecisionDetailsPro
   )
 }
 
-/** Starts a draft with a copy of this application's answers, and opens the draft. A retry uses the same id. */
+/**
+ * Button that starts a draft with answers copied from this application, and opens the draft. A retry uses the same id.
+ */
 function ApplyAgainButton({ id, describedBy }: { readonly id: string; readonly describedBy: string }) {
   const navigate = useNavigate()
   const [draftId] = useState(newId)

@@ -27,7 +27,9 @@ async function saveUnsaved(queries: QueryClient, owner: string): Promise<void> {
   }
 }
 
-/** When the list opens, saves unsaved drafts on this device, and refetches the list after each. */
+/**
+ * When the list opens, saves the unsaved drafts of this tab and of closed tabs. Refetches the list after each success.
+ */
 export function useUnsavedDrafts(): void {
   const queries = useQueryClient()
   const owner = useOwner()
