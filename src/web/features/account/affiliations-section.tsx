@@ -31,7 +31,7 @@ import { type StatedAffiliations, useStatedAffiliations } from './api.ts'
 
 type AffiliationsProps = { readonly email: string }
 
-/** The affiliations of a team member, saved as the member types. */
+/** A team member's affiliations, saved as the member types. */
 export function AffiliationsSection({ email }: AffiliationsProps) {
   const query = useStatedAffiliations()
   return (

@@ -57,7 +57,7 @@ export function useSaveDigest() {
   })
 }
 
-/** Loads the affiliations of the signed-in user. */
+/** Loads the signed-in user's affiliations. */
 export function useStatedAffiliations() {
   const query = useQuery({
     queryKey: AFFILIATIONS_KEY,

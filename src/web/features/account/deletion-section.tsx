@@ -38,7 +38,7 @@ export function DeletionSection() {
   })
   const confirm = (event: FormEvent) => {
     event.preventDefault()
-    // Without a password, submitting only shows an error at the field.
+    // Without a password, submitting only shows an error.
     if (form.getValues('password') === '') void onSubmit()
     else setConfirming(true)
   }

@@ -100,7 +100,7 @@ function ignoreSignedOut(failure: unknown): void {
   if (!(failure instanceof ApiError && failure.code === 'signed-out')) throw failure
 }
 
-/** Ends every session, including the current one. */
+/** Button that, after a confirmation, ends every session, including the current one. */
 function SignOutEverywhereButton() {
   const { left } = useAuth()
   const confirmSignOut = useConfirmSignOut()

@@ -18,13 +18,13 @@ const TwoStepSetup = lazyPart<TwoStepSetupProps>(() => import('./two-step-setup.
 
 type OverviewStep = {
   readonly at: 'overview'
-  /** True after one of the steps. The overview then takes the focus. */
+  /** True if the user has returned from the steps. The overview then takes the focus. */
   readonly returned: boolean
 }
 
 /**
- * Turns two-step sign-in on and off, and renews recovery codes. The secret and the recovery codes exist only in this
- * component's state.
+ * Turns two-step sign-in on and off, and renews recovery codes. The browser keeps the secret and the recovery codes
+ * only in this component's state.
  */
 export function TwoStepSection() {
   const [step, setStep] = useState<TwoStepSetupProps['step'] | OverviewStep>({
