@@ -25,7 +25,7 @@ type AnswerFileInputProps = {
   readonly onChange: (file: StoredFile | null) => void
 }
 
-/** The file of an answer, uploaded when it is chosen. */
+/** An answer's file, uploaded when it is chosen. */
 export function AnswerFileInput({ id, question, file, closed, onChange }: AnswerFileInputProps) {
   const { uploads, onFileStored } = useFormEnvironment()
   const upload = useUpload(uploads, id)

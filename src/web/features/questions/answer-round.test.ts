@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Replaces the server by one that merges answers like the real one. */
+/** Replaces the server with one that merges answers like the real one. */
 function stubServer() {
   const server = {
     ...baseRecordOf(ROUND),
@@ -64,7 +64,7 @@ function createPage() {
 
 const { labelOf, textOf, inputOf } = conflictLabelsOf(ROUND)
 
-test("keeps another tab's answer on request, and the discarded one readable", async ({ world }) => {
+test("resolves a conflict with another tab's answer, and keeps the discarded answer", async ({ world }) => {
   const server = stubServer()
   const { kind } = createPage()
   const here = await world.openTab('a').open(kind, ROUND.id, baseRecordOf(ROUND))
@@ -89,7 +89,7 @@ test("keeps another tab's answer on request, and the discarded one readable", as
   expect([here.values(), server.values]).toEqual([answers, answers])
 })
 
-test("reopens a round with another tab's answer once it is refetched", async ({ world }) => {
+test("merges another tab's answer into a reopened round", async ({ world }) => {
   const server = stubServer()
   const { kind, cachedRound } = createPage()
   const tab = world.openTab('a')
@@ -105,7 +105,7 @@ test("reopens a round with another tab's answer once it is refetched", async ({ 
   expect(again.values()).toEqual({ q1: 'Theirs', q2: 'Mine', q2_file: null })
 })
 
-test("shows the question in a conflict with another device's file", async ({ world }) => {
+test("labels and resolves a conflict with another device's file", async ({ world }) => {
   const server = stubServer()
   const { kind, cachedRound } = createPage()
   const record = await world.openTab('a').open(kind, ROUND.id, baseRecordOf(ROUND))

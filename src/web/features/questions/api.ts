@@ -172,7 +172,8 @@ export function useSendQuestions(applicationId: string) {
 export type AskableApplication = Reply<'previewQuestions'>['affected'][number]
 
 /**
- * Queries which of the applications' founders can be asked. Fetches again only when the user retries or reloads.
+ * Queries which of the applications' founders can be asked. The result does not go stale, so it is not refetched when
+ * the window regains focus.
  * @param key differs for each opening of the dialog
  */
 export function useAskPreview({ ids, key }: { readonly ids: readonly string[]; readonly key: number }) {

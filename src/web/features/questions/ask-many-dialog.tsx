@@ -198,7 +198,7 @@ type ConflictNoticeProps = {
   readonly onReload: () => void
 }
 
-/** Lists the applications to which somebody else has sent questions since the preview. */
+/** Lists the applications to which other questions were sent since the preview. */
 function ConflictNotice({ moved, onReload }: ConflictNoticeProps) {
   useFocusOnUnmount([])
   return (

@@ -12,8 +12,8 @@ const DiscussionWindow = lazyDialog(
 const OpenContext = createContext<OpenDiscussion | undefined>(undefined)
 
 /**
- * Returns a function that opens a dialog about an application's questions. @throws Error if there is no
- * DiscussionDialogProvider
+ * Returns a function that opens a dialog about an application's questions.
+ * @throws Error if there is no DiscussionDialogProvider
  */
 export function useOpenDiscussion(): OpenDiscussion {
   const open = useContext(OpenContext)

@@ -176,7 +176,7 @@ function RenameRow({ set, onDone }: SetActionProps) {
   )
 }
 
-/** Shown in place of a set's row until the user confirms the deletion, because it cannot be undone. */
+/** Asks for confirmation in place of a set's row, because a deletion cannot be undone. */
 function DeleteRow({ set, onDone }: SetActionProps) {
   const deleting = useDeleteQuestionSet()
   useFocusOnUnmount([renameButtonId(set), INSERT_BUTTON_ID])
@@ -213,7 +213,7 @@ type NameFormProps = {
   readonly onCancel: () => void
 }
 
-/** Input for the name of a set, with its buttons. Not a <form>, because it is inside the form of the questions. */
+/** Input for a set's name, with its buttons. Not a <form>, because it is inside the questions' form. */
 export function NameForm({ label, name, saveLabel, busy, onWrite, onSave, onCancel }: NameFormProps) {
   return (
     <>

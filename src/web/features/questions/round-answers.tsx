@@ -4,7 +4,7 @@ import { trimBlank } from '#domain/typed-text.ts'
 import type { Round } from './api.ts'
 import styles from './round-answers.module.css'
 
-/** The questions of a round with their answers, read-only. */
+/** A round's questions with their answers, read-only. */
 export function RoundAnswers({ round }: { readonly round: Pick<Round, 'questions' | 'answers'> }) {
   const questions = round.questions.toSorted((a, b) => a.order - b.order)
   const answers = new Map(round.answers.map((answer) => [answer.order, answer]))

@@ -130,7 +130,8 @@ export function useAnswering({ applicationId, round, superseded, record }: Round
       return first
     },
     /**
-     * Resolves once no file is being uploaded. @returns false, after showing a toast, if a file could not be uploaded
+     * Retries failed uploads, and resolves once no file is being uploaded.
+     * @returns false, after showing a toast, if a file could not be uploaded
      */
     completeUploads: async () => {
       await uploads.complete()

@@ -13,7 +13,7 @@ import { useOwner } from '#web/session/current-person.ts'
 type DraftQuestion = {
   readonly key: string
   readonly text: string
-  /** True if the answer may include a file. Missing in drafts from earlier versions. */
+  /** True if the answer may include a file. Missing in new questions and in drafts from earlier versions. */
   readonly allows_file?: boolean | undefined
 }
 
@@ -77,8 +77,8 @@ export function useAskDraft(record: AutosavedRecord<AskDraft>) {
       ),
     add: () => writeQuestions([...draft.questions, blank()]),
     /**
-     * Adds a question whose answer may be a file to the first empty field, or to a new field. Does nothing if the draft
-     * already contains the question or is full.
+     * Puts a question, whose answer may include a file, into the first empty field or a new one. Does nothing if the
+     * draft already contains the question or is full.
      */
     suggest: (text: string) => {
       const { questions } = draft
@@ -91,8 +91,8 @@ export function useAskDraft(record: AutosavedRecord<AskDraft>) {
       )
     },
     /**
-     * Adds questions that the draft does not contain yet. @returns false, without a change, if there is no room for all
-     * of them
+     * Removes empty fields, and adds the questions that the draft does not contain yet.
+     * @returns false, without a change, if there is no room for all of them
      */
     insert: (inserted: readonly Pick<Question, 'text' | 'allows_file'>[]): boolean => {
       const written = draft.questions.filter(({ text }) => !isBlankText(text))
