@@ -46,7 +46,7 @@ type NoteEditorProps = {
   readonly application: string
   /** Undefined for a new note. */
   readonly note?: Note
-  /** Members whom the user can notify of the note. */
+  /** Colleagues whom the user can notify about the note. */
   readonly colleagues: readonly Colleague[]
   readonly inputId: string
   /** Closes the editor. Only for an existing note. */

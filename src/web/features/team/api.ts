@@ -11,17 +11,15 @@ import { useErrorToast } from '#web/ui/use-error-toast.ts'
 export type TeamMember = Reply<'listTeam'>['members'][number]
 export type PendingInvitation = Reply<'listTeam'>['invitations'][number]
 
-/** Returns the name of a member, or the e-mail address if the member has no name. */
+/** Returns a member's name, or the e-mail address if the member has no name. */
 export const memberName = ({ full_name, email }: TeamMember): string => full_name || email
 
 const teamQuery = queryOptions({ queryKey: ['team'], queryFn: ({ signal }) => call('listTeam', { signal }) })
 
-/**
- * Queries the members of the team. Shows no toast on failure, because the filters that use this work without members.
- */
+/** Queries the team members. Shows no toast on failure, because the filters that use this work without members. */
 export const useTeamMembers = (): readonly TeamMember[] => useQuery(teamQuery).data?.members ?? []
 
-/** Queries the members of the team and the pending invitations. */
+/** Queries the team members, and the pending and expired invitations. */
 export function useTeam() {
   const query = useQuery(teamQuery)
   useErrorToast(query, TEAM_MESSAGES.loadFailed)
@@ -69,7 +67,7 @@ type AssignmentChange = { readonly reviewers: readonly string[]; readonly due_at
 
 const assignmentsKey = (id: string) => ['assignments', id] as const
 
-/** Queries, when the dialog opens, the members to whom an application can be assigned. */
+/** Queries, when the dialog opens, the possible reviewers of an application, with their assignments. */
 export function useAssignments(id: string, opened: boolean) {
   const query = useQuery({
     queryKey: assignmentsKey(id),

@@ -12,7 +12,7 @@ const RecuseDialog = lazyDialog(
 
 /**
  * Button that opens the dialog for recusing oneself from an application. The dialog asks for confirmation, because only
- * another person, an administrator, can lift a recusal.
+ * an administrator other than the recused person can lift a recusal.
  */
 export function RecuseButton({ application }: Pick<RecuseDialogProps, 'application'>) {
   const [opened, setOpened] = useState(false)

@@ -4,7 +4,10 @@ import controls from '#web/ui/controls.module.css'
 import { focusOnceDialogIsOpen } from '#web/ui/focus.ts'
 import styles from './assignments.module.css'
 
-/** Groups the reviewers to choose from. The first reviewer takes the focus when they load. */
+/**
+ * Groups the reviewers to choose from. When they load, the first enabled checkbox takes the focus, unless an input
+ * already has it.
+ */
 export const ReviewerPicker = ({ children }: { readonly children: ReactNode }) => (
   <fieldset ref={focusFirstChoice} className={styles.choices}>
     <legend>{ASSIGNMENT_TEXTS.reviewers}</legend>

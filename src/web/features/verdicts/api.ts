@@ -8,7 +8,7 @@ export type OthersVerdict = NonNullable<Verdicts['others']>[number]
 
 const VERDICTS_KEY = ['verdicts'] as const
 
-/** Milliseconds for which a prefetched reply is used without a refetch. */
+/** Milliseconds for which a cached reply is used without a refetch. */
 const STALE_AFTER_MS = 30_000
 /** Milliseconds between refetches, because other reviewers' verdicts may change while the reader is open. */
 const REFETCH_MS = 60_000
