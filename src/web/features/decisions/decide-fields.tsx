@@ -27,7 +27,10 @@ type DecideFieldsProps = {
 
 const NOTE_RULES = { limits: [characterLimit(DECISION_NOTE_CHARACTERS)] }
 
-/** The new status, the meeting if one is scheduled, and the reasons and the note for the e-mail. */
+/**
+ * Fields for the new status, for the meeting if the new status is 'Meeting scheduled', and for the e-mail's reasons and
+ * note.
+ */
 export function DecideFields({
   record,
   draft: { status, reason_ids, note, meeting: meetingFields },
@@ -110,7 +113,7 @@ type ReasonChoicesProps = {
   readonly onChoose: (chosen: readonly string[]) => void
 }
 
-/** Checkboxes for the active reasons, and for archived reasons that the draft already gives. */
+/** Checkboxes for the active reasons, and for archived reasons that the draft already contains. */
 function ReasonChoices({ chosen, onChoose }: ReasonChoicesProps) {
   const query = useDeclineReasons()
   const offered = query.data?.reasons.filter(({ id, active }) => active || chosen.includes(id)) ?? []
@@ -125,7 +128,7 @@ function ReasonChoices({ chosen, onChoose }: ReasonChoicesProps) {
     )
   }
   if (offered.length === 0) return null
-  // Keeps the reasons in their listed order, which is the order of the e-mail, rather than in the order of the clicks.
+  // Keeps the reasons in their listed order, which is also the e-mail's order, rather than in the order of the clicks.
   const choose = (reason: string, isChosen: boolean) =>
     onChoose(offered.map(({ id }) => id).filter((id) => (id === reason ? isChosen : chosen.includes(id))))
   return (

@@ -18,7 +18,7 @@ const EMAILS_TITLE_ID = 'decision-emails'
 
 type EmailsProps = { readonly preview: ReturnType<typeof useDecisionPreview>; readonly many: boolean }
 
-/** The e-mails as founders will read them. If there are none, the reason why. */
+/** The e-mails as founders will read them. If a single application gets no e-mail, the reason why. */
 export function Emails({ preview, many }: EmailsProps) {
   return (
     <section
@@ -56,7 +56,7 @@ function EmailPreviews({ preview: { query, change, meetingFault } }: Pick<Emails
 
 type AffectedApplicationsProps = { readonly affected: readonly AffectedApplication[] }
 
-/** The affected applications, grouped by whether they get an e-mail. */
+/** The affected applications: those that get an e-mail, and the others grouped by the reason why not. */
 export const AffectedApplications = ({ affected }: AffectedApplicationsProps) => (
   <section aria-label={DECIDE_TEXTS.affected} className={styles.affected}>
     {EMAIL_OUTCOMES.map((outcome) => (
@@ -102,8 +102,8 @@ type ConflictNoticeProps = {
 }
 
 /**
- * Lists the applications that other users have changed since the preview, or says that the e-mail's texts have changed.
- * The decision can be saved only once the preview is reloaded.
+ * Lists the applications that have changed since the preview, or says that the e-mail's texts have changed. The
+ * decision can be saved only once the preview is reloaded.
  */
 export function ConflictNotice({ conflicts, onReload }: ConflictNoticeProps) {
   useFocusOnUnmount([EMAILS_TITLE_ID])

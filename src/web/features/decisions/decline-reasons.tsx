@@ -77,7 +77,7 @@ type ReasonItemProps = {
   readonly readAt: number
 }
 
-/** One reason: its editor, and buttons to move and to archive it. */
+/** One reason: its editor, and buttons that move and archive or restore it. */
 function ReasonItem({ reason, among, readAt }: ReasonItemProps) {
   const record = useReasonRecord(reason, readAt)
   return (

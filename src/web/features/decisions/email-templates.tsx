@@ -17,7 +17,7 @@ import { DeclineReasons } from './decline-reasons.tsx'
 import styles from './email-templates.module.css'
 import { TemplateEditor } from './template-editor.tsx'
 
-/** The screen of e-mail templates, /e-mails. */
+/** The screen with the e-mail templates and the decline reasons, /e-mails. */
 export default function EmailTemplates() {
   const templates = useEmailTemplates()
   const reasons = useDeclineReasons()
@@ -73,7 +73,7 @@ type TemplateTabsProps = {
   readonly readAt: number
 }
 
-/** Shows one template at a time. The address contains its status. */
+/** Shows one template at a time. The address contains the status of a selected template. */
 function TemplateTabs({ templates, readAt }: TemplateTabsProps) {
   const [query, setQuery] = useSearchParams()
   const open = templates.find(({ status }) => status === query.get(STATUS_PARAM)) ?? templates.at(-1)

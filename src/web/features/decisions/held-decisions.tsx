@@ -20,7 +20,7 @@ import { Email } from './email-preview.tsx'
 import styles from './held-decisions.module.css'
 import { useDiscardHeld, useReleaseHeld } from './use-held-actions.ts'
 
-/** The screen of held decisions, /held-decisions. */
+/** The screen with the held decisions, /held-decisions. */
 export default function HeldDecisions() {
   const query = useHeldDecisions({ staleTime: 0 })
   useErrorToast(query, HELD_MESSAGES.loadFailed)

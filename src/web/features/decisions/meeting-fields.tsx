@@ -103,8 +103,8 @@ const MEETING_MINUTES = 30
 const DAY_MINUTES = 24 * 60
 
 /**
- * Returns a meeting's usual end, half an hour after its start. It may be on the next day. @param time for example
- * '15:00'
+ * Returns a meeting's usual end, half an hour after its start. The end may be on the next day.
+ * @param time for example '15:00'
  */
 function halfAnHourAfter(time: string): string {
   const [hours, minutes] = time.split(':').map(Number)

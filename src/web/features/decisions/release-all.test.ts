@@ -5,7 +5,7 @@ import { releaseAll } from './release-all.ts'
 const held = Array.from({ length: 250 }, (_, place) => ({ id: `d${place}`, application_id: `a${place}` }))
 
 /**
- * Fakes a server that refuses to release the decisions in `moved`, whose applications have changed.
+ * Fakes a server that refuses to release decisions about the applications in `moved`.
  * @param failsAt index of the call that fails as if offline
  */
 function serverWhere(moved: readonly string[], failsAt?: number) {

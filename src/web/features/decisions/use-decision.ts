@@ -32,8 +32,8 @@ type CommittedDecision = Reply<'commitBatch'>
 export const COMMITTING_DECISION = ['commit-batch'] as const
 
 /**
- * Returns the applications that other users changed after the preview: empty if only texts have changed, undefined if
- * the server did not refuse the decision as a conflict.
+ * Returns the applications that have changed since the preview: empty if only texts have changed, undefined if the
+ * server did not refuse the decision as a conflict.
  */
 export const conflictsOf = (problem: unknown) =>
   problem instanceof ApiError && problem.code === 'conflict' ? problem.moved : undefined
@@ -141,8 +141,8 @@ export function useDecisionPreview(ids: readonly string[], draft: DecideDraft) {
 }
 
 /**
- * Returns the meeting of a draft. Only a decision on a single application with the status meeting_scheduled has a
- * meeting.
+ * Returns a draft's meeting, or the fault in its fields. Only a decision on a single application with the status
+ * meeting_scheduled has a meeting.
  */
 const meetingOf = ({ status, meeting }: DecideDraft, place: string, ids: readonly string[]) =>
   status === 'meeting_scheduled' && ids.length === 1
