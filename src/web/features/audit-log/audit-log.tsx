@@ -154,7 +154,7 @@ function AuditLogList({ query, entries, isFullLog }: AuditLogListProps) {
 
 type SentEmail = Reply<'readApplicationAuditLog'>['emails'][number]
 
-/** The e-mails about decisions that were sent to the founder. */
+/** The decision e-mails that were sent to the founder. */
 function AuditLogEmails({ emails }: { readonly emails: readonly SentEmail[] }) {
   const titleId = useId()
   if (emails.length === 0) return null

@@ -56,7 +56,7 @@ const Bars = ({ withLegend = false, ...props }: BarsProps) => (
   />
 )
 
-/** Applications by one criterion. */
+/** Chart of the applications by one criterion. */
 export const CountChart = ({ rows }: { readonly rows: readonly CountRow[] }) => (
   <Bars data={[...rows]} series={APPLICATIONS} />
 )
@@ -66,7 +66,7 @@ const RESPONSES = [
   { name: 'late', label: FIGURES_TEXTS.late, color: 'var(--bar-late)' },
 ]
 
-/** Times to the first response. Times longer than promised have another colour. */
+/** Chart of the times to the first response. Times longer than promised have another colour. */
 export const ResponseChart = ({ rows }: { readonly rows: readonly ResponseRow[] }) => (
   <Bars
     data={rows.map(({ label, count, isLate }) => ({ label, [isLate ? 'late' : 'inTime']: count }))}
@@ -81,7 +81,7 @@ const VERDICTS = REVIEW_VERDICTS.map(({ value, label }) => ({
   color: `var(--bar-${value.replace('_', '-')})`,
 }))
 
-/** The verdicts by reviewer. */
+/** Chart of the verdicts by reviewer. */
 export const VerdictChart = ({ rows }: { readonly rows: readonly MemberRow[] }) => (
   <Bars
     data={rows.map(({ name, verdicts }) => ({

@@ -12,7 +12,7 @@ import { REVIEW_VERDICTS } from '#domain/review/verdicts.ts'
 import { Link } from '#web/routing/router.tsx'
 import styles from './figures.module.css'
 
-/** A number that links to the list of exactly the applications that it counts. */
+/** A number that links to the review list, filtered to exactly the applications that it counts. */
 const NumberLink = ({ count, criteria }: LinkedNumber) => <Link to={listAddress(criteria)}>{count}</Link>
 
 type TableProps = {

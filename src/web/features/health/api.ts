@@ -6,7 +6,10 @@ export const HEALTH_KEY = ['health'] as const
 
 const REFETCH_MS = 15_000
 
-/** Queries the server's health, and polls while the screen is open. Shows a failure on the screen, without a toast. */
+/**
+ * Queries the server's health, and polls while the screen is open. Shows no toast on failure, because the screen
+ * reports it.
+ */
 export function useHealth() {
   const query = useQuery({
     queryKey: HEALTH_KEY,

@@ -70,7 +70,7 @@ function useSaveAtOnce(settings: Settings) {
   return { save, isPending }
 }
 
-/** Shows the logo, and uploads another as soon as it is chosen. */
+/** Shows the logo, uploads another as soon as it is chosen, and removes the logo on request. */
 function LogoSection({ settings }: SettingsProps) {
   const { save, isPending } = useSaveAtOnce(settings)
   const inputId = useId()

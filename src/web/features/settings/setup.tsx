@@ -27,7 +27,7 @@ export function Setup() {
     retry: false,
   })
   const { data, error } = query
-  // Checked before the form is shown, because the link may have become invalid since the first check.
+  // Checks the error before the data, because the link may have become invalid since the first check.
   if (error instanceof ApiError && FINAL_CODES.includes(error.code)) return <LinkRefused refusal={error} />
   if (data) return <SetupForm token={token} isNameFixed={data.investor !== null} refetch={query.refetch} />
   if (error) return <QueryError query={query} message={SETUP_MESSAGES.unavailable} heading='h1' />

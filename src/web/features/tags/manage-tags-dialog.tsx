@@ -138,7 +138,7 @@ function RenameRow({ tag, onDone }: ActionProps) {
   )
 }
 
-/** Shown in place of a tag's row until the user confirms the deletion, because it cannot be undone. */
+/** Asks for confirmation in place of a tag's row, because a deletion cannot be undone. */
 function DeleteRow({ tag, neighbours, onDone }: ActionProps & Pick<TagRowProps, 'neighbours'>) {
   const deleting = useDeleteTag()
   useFocusOnUnmount([tag, ...neighbours].flatMap((one) => (one ? buttonId(one) : [])))

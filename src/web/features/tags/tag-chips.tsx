@@ -1,7 +1,7 @@
 import { TAG_TEXTS, type Tag } from '#domain/review/tags.ts'
 import styles from './tags.module.css'
 
-/** Maximum number of tags on a card of the list. */
+/** Maximum number of tags that a card or a table row shows. */
 const SHOWN_MAX = 3
 
 type TagChipsProps = {
