@@ -14,8 +14,8 @@ export const NEW_SUBMISSIONS_KEY = ['new-submissions'] as const
 const NEW_SUBMISSIONS_REFETCH_MS = 60_000
 
 /**
- * Returns an application's position in the queue, and how many applications were submitted since. The queue is the
- * filtered list, frozen when the reader opens.
+ * Returns an application's position in the queue, and how many applications were submitted since the queue was created.
+ * The queue is the filtered list, frozen when the reader opens.
  * @param id id of the application in the reader
  */
 export function useQueue({ page: _, ...filters }: ReviewFilters, id: string) {
@@ -97,7 +97,7 @@ export function useMarkAsSeen(id: string, isShown: boolean): void {
 
 export type EarlierApplication = Reply<'readEarlier'>['earlier'][number]
 
-/** Milliseconds. Long, because earlier applications do not change while the reader is open, except for their status. */
+/** Milliseconds. Long, because earlier applications rarely change. */
 const EARLIER_STALE_AFTER_MS = 300_000
 
 const earlierQuery = (id: string) =>
@@ -125,8 +125,8 @@ export function useEarlierApplications(id: string) {
 }
 
 /**
- * Prefetches earlier applications, so that nothing moves when the application is shown. @param id undefined at the end
- * of the queue
+ * Prefetches earlier applications, so that nothing moves when the application is shown.
+ * @param id undefined at the end of the queue
  */
 export function usePrefetchEarlier(id: string | undefined): void {
   useQuery({ ...earlierQuery(id ?? ''), enabled: id !== undefined })

@@ -23,7 +23,7 @@ type ApplicationPaneProps = {
   readonly article: RefObject<HTMLElement | null>
 }
 
-/** The key facts, and all answers as running text. */
+/** The notices about an application, its meeting, its key facts, and all answers as running text. */
 export function ApplicationPane({ application, article }: ApplicationPaneProps) {
   const { id, answers, meeting, withdrawn } = application
   const prefix = useId()
@@ -59,7 +59,7 @@ export function ApplicationPane({ application, article }: ApplicationPaneProps) 
   )
 }
 
-/** The date and the reason of a withdrawal. */
+/** The date of a withdrawal and its reason, if one was given. */
 const Withdrawn = ({ withdrawn: { at, reason } }: WithdrawnProps) => (
   <section className={styles.withdrawn} aria-label={WITHDRAWAL_TEXTS.badge}>
     <p>

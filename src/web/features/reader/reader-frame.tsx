@@ -24,7 +24,7 @@ import { SHORTCUTS_TEXTS } from '#web/ui/shortcuts.ts'
 import { LOADING } from '#web/ui/texts.ts'
 import styles from './reader-frame.module.css'
 
-/** Above the page and its header, below the dialogs that open from it. */
+/** Above the page and its header, below the dialogs that open from the reader. */
 const Z_INDEX = 150
 
 type ReaderFrameProps = {

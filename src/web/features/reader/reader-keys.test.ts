@@ -45,7 +45,7 @@ test('assigns each key once', () => {
 })
 
 test.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey', 'repeat'] as const)(
-  'ignores a key with %s [D-reader.6]',
+  'ignores a key press if %s is set [D-reader.6]',
   (modifier) => {
     expect(press('j', { [modifier]: true })).toBe(undefined)
   },

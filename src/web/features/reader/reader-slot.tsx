@@ -28,7 +28,7 @@ const Reader = lazyPart(() => import('./reader.tsx'), { Fallback, Failed })
 
 type ReaderSlotProps = { readonly filters: ReviewFilters; readonly onExport: () => void }
 
-/** Shows the reader over the list if the address names an application. */
+/** Shows the reader over the list if the address contains an application's id. */
 export function ReaderSlot({ filters, onExport }: ReaderSlotProps) {
   const { id, startsAtNotes, goTo, close } = useReaderAddress()
   const { shown, step } = useShownApplication(id, goTo)

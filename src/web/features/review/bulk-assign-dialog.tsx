@@ -80,7 +80,7 @@ const idsOf = (members: readonly BulkAssignableMember[]) => members.map(({ id })
 
 type MemberProps = {
   readonly member: BulkAssignableMember
-  /** Number of selected applications. */
+  /** Number of selected applications that the user can still see. */
   readonly count: number
   readonly choice: BulkChoice
   readonly onChoose: (choice: boolean) => void

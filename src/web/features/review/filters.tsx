@@ -33,7 +33,7 @@ type FiltersProps = Pick<ReturnType<typeof useReviewFilters>, 'filters' | 'searc
 
 const SORTS = REVIEW_SORTS.map((value) => ({ value, label: REVIEW_TEXTS.sorts[value] }))
 
-/** The search, the filters and the order of the list. The address stores them. */
+/** The search, the filters and the order of the list, which are stored in the address. */
 export function Filters({ filters, search, choose, children }: FiltersProps) {
   const { givesVerdicts } = useAuth()
   return (
@@ -83,8 +83,8 @@ const VERDICTS = VERDICT_FILTERS.map((value) => ({
 }))
 
 /**
- * Returns the filters that are behind the button: all except the search, the status and the counts above the list. Also
- * leaves out order and page.
+ * Returns the filters that are behind the button: all except the search, the status and those of the toggle buttons
+ * above the list. Also leaves out order and page.
  */
 function behindButton(filters: ReviewFilters) {
   const {

@@ -8,7 +8,7 @@ const press = (key: string, isAdmin: boolean) =>
     listKeys({ isAdmin }),
   )
 
-test('gives each action of the list one key', () => {
+test('maps each key to its action, and uses no key twice', () => {
   const keys = listKeys({ isAdmin: true })
   expect(keys.map(({ key }) => press(key, true))).toEqual(keys.map(({ act }) => act))
   expect(new Set(keys.map(({ key }) => key)).size).toBe(keys.length)

@@ -56,7 +56,7 @@ type ScrollPosition = {
 }
 
 const STORAGE_KEY = 'places'
-/** Number of positions to remember. Older ones are dropped, because users rarely go back that far. */
+/** Number of positions to save in the tab's storage. Older ones are dropped, because users rarely go back that far. */
 const POSITIONS_MAX = 20
 
 /** Positions by the key of their history entry. Only returning to that entry restores its position. */

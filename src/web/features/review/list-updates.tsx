@@ -32,7 +32,7 @@ export function ListUpdates({ filters, page, onShow }: ListUpdatesProps) {
   )
 }
 
-/** Milliseconds during which the notice ignores clicks, because they were meant for the card below it. */
+/** Milliseconds during which the notice ignores clicks, because they may be meant for the card below it. */
 const CLICK_GUARD_MS = 500
 
 function UpdateNotice({ more, onShow }: { readonly more: number; readonly onShow: () => void }) {

@@ -146,7 +146,7 @@ function ColumnHeader({ column, sort, choose, checkbox, children }: ColumnHeader
   )
 }
 
-/** Returns the content of a row's cell, by column. */
+/** Functions that return the content of a row's cell, by column. */
 const CELLS: Readonly<Record<Column, (application: ReviewListItem) => ReactNode>> = {
   applicant: ({ applicant_name, account_deleted }) => (
     <>

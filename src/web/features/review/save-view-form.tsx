@@ -27,9 +27,7 @@ const connect = (form: UseFormReturn<Fields>) => ({
   put: ({ text = '' }) => form.setValue('name', text),
 })
 
-/**
- * Form that saves the current list under a name. Not a <form> element, because it is inside the form of the filters.
- */
+/** Form that saves the current list under a name. Not a <form> element, because it is inside the filter form. */
 export function SaveViewForm({ typed, query }: SaveViewFormProps) {
   const ids = { name: useId(), error: useId() }
   /** The id of the view that is being saved. Repeating a request with a lost reply then saves the view only once. */
@@ -92,7 +90,7 @@ type ViewNameInputProps = InputHTMLAttributes<HTMLInputElement> & {
 
 const NAME_RULES = { limits: [characterLimit(VIEW_NAME_CHARACTERS)], clean: toSingleLine }
 
-/** Input for the name of a view. */
+/** Input for a view's name. */
 export function ViewNameInput({
   text,
   registered: { onChange, ...registered },

@@ -155,7 +155,7 @@ function RenameViewForm({ view, onDone }: { readonly view: SavedView; readonly o
         aria-label={SAVED_VIEWS_TEXTS.buttonLabel(SAVED_VIEWS_TEXTS.renamed, view.name)}
         autoFocus
         onKeyDown={(event) => {
-          // Handles Enter here, because it would submit the form of the filters.
+          // Handles Enter here, because it would otherwise submit the filter form.
           if (event.key === 'Enter') void save(event)
         }}
       />

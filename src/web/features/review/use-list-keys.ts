@@ -17,7 +17,8 @@ import { useSelection } from './selection.tsx'
 const OVERLAYS = '[role=dialog], [role=menu]'
 
 /**
- * Handles the list's keys, except in a field and while an overlay is open.
+ * Handles the list's keys, except while an overlay is open. In a field, handles only Ctrl+Enter or Cmd+Enter in the
+ * search and the filters.
  * @param applications the applications on the current page
  */
 export function useListKeys(applications: readonly ReviewListItem[], showKeys: () => void): void {
