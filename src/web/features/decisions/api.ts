@@ -61,7 +61,8 @@ const withReasonReplaced = (list: ReasonList | undefined, reason: DeclineReason)
 }
 
 /**
- * Saves complete reasons, one after the other. On a conflict, keeps the other user's version and shows a toast.
+ * Saves complete reasons, one after the other. If a reason has changed on the server, keeps that version there and
+ * shows a toast.
  * @param success toast shown once all are saved; none by default
  * @param onSaved called with the texts of each saved reason, before they are in the cache
  */
@@ -117,7 +118,7 @@ function useUpdateCachedTemplate() {
 }
 
 /**
- * Saves a template. On a conflict, puts the other user's version into the cache, so that the editor shows both.
+ * Saves a template. On a conflict, puts the server's version into the cache, so that the editor shows both.
  * @param onSaved called with the saved text, before it is in the cache
  */
 export function useSaveTemplate({ status, version }: EmailTemplate, onSaved: (text: EmailText) => void) {

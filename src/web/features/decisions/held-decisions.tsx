@@ -56,8 +56,8 @@ type HeldDecisionListProps = {
 }
 
 /**
- * Lists the held decisions. Administrators can discard one, release or discard the selected ones, or, without a
- * selection, discard the superseded ones and release all others.
+ * Lists held decisions. Administrators can discard one, release or discard the selected ones, or, without a selection,
+ * discard the superseded ones and release all others in the list.
  */
 function HeldDecisionList({ held, count }: HeldDecisionListProps) {
   const { selected, select, selectAll } = useSelectedDecisions(held)

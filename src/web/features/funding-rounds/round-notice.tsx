@@ -8,7 +8,7 @@ type RoundNoticeProps = {
   readonly status: RoundStatus | undefined
 }
 
-/** Says until when applications are accepted, or when the next round opens. Empty if there are no rounds. */
+/** Says until when applications can be submitted, or that no round is open. Empty if there are no rounds. */
 export function RoundNotice({ status }: RoundNoticeProps) {
   // If there are rounds, an empty element reserves the space in which the notice will appear.
   if (!status && !settings.hasFundingRounds) return null

@@ -40,7 +40,7 @@ test('keeps only Esc when single-key shortcuts are off [D-reader.11]', () => {
   expect(activeShortcuts(READER_KEYS, true)).toEqual(READER_KEYS)
 })
 
-test('assigns each key once', () => {
+test('uses no key twice', () => {
   expect(new Set(READER_KEYS.map(({ key }) => key)).size).toBe(READER_KEYS.length)
 })
 

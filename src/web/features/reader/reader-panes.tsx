@@ -133,7 +133,7 @@ type PanesProps = {
   readonly sideBySide: boolean
   readonly shown: PaneName
   readonly onShow: (pane: PaneName) => void
-  /** Contains only panes that the user may see. */
+  /** The content of each pane. A pane without content is not offered. */
   readonly panes: Readonly<Partial<Record<PaneName, ReactNode>>>
 }
 

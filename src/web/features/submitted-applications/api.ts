@@ -79,8 +79,8 @@ const withStatus = (id: string, status: string) => (page: ReviewPage) => ({
 const cacheKeysOf = (id: string) => [REVIEW_LIST_KEY, [...REVIEW_APPLICATION_KEY, id]]
 
 /**
- * Returns functions that set an application's status in the cached lists and the reader's cache, and that cancel and
- * refetch their queries.
+ * Returns functions that set an application's status in the caches of the list and the reader, and that cancel or
+ * refetch the cached queries.
  */
 export function useCachedStatus() {
   const queries = useQueryClient()
