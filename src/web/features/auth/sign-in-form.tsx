@@ -77,7 +77,7 @@ type SignInFormProps = {
   readonly onForgot: () => void
 }
 
-/** Sign-in form. If the address is unconfirmed, the user can request another confirmation e-mail. */
+/** Sign-in form. If the server refuses an unconfirmed address, a button resends the confirmation e-mail. */
 export function SignInForm({ signIn, confirming, onForgot }: SignInFormProps) {
   const { account, unconfirmed, requesting, resendConfirmation, resendToTyped, resetTyped } = signIn
   return (

@@ -56,7 +56,7 @@ function EmailPreviews({ preview: { query, change, meetingFault } }: Pick<Emails
 
 type AffectedApplicationsProps = { readonly affected: readonly AffectedApplication[] }
 
-/** The affected applications: those that get an e-mail, and the others grouped by the reason why not. */
+/** The affected applications: first those that get an e-mail, then the others, grouped by reason. */
 export const AffectedApplications = ({ affected }: AffectedApplicationsProps) => (
   <section aria-label={DECIDE_TEXTS.affected} className={styles.affected}>
     {EMAIL_OUTCOMES.map((outcome) => (

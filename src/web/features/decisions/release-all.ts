@@ -17,7 +17,7 @@ export type Released = {
   /** The ids of the applications whose decision was released. */
   readonly ids: readonly string[]
   readonly undos: readonly ReleaseReply['undo'][]
-  /** Companies that were skipped because somebody has changed their status. */
+  /** Names of companies that were skipped because their applications have changed. */
   readonly left: readonly string[]
   /** The error that ended the release early. */
   readonly failure?: unknown

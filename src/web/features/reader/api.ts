@@ -97,7 +97,7 @@ export function useMarkAsSeen(id: string, isShown: boolean): void {
 
 export type EarlierApplication = Reply<'readEarlier'>['earlier'][number]
 
-/** Milliseconds. Long, because earlier applications rarely change. */
+/** Milliseconds for which earlier applications are not refetched. Long, because they rarely change. */
 const EARLIER_STALE_AFTER_MS = 300_000
 
 const earlierQuery = (id: string) =>

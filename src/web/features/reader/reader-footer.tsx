@@ -19,7 +19,7 @@ type ReaderFooterProps = {
   /** The buttons for the viewer's verdict, if the viewer may give one. */
   readonly verdict: ReactNode
   readonly queue: ReturnType<typeof useQueue>
-  /** Describes a change by another user while the application was open. */
+  /** Describes a change that another user made while the application was open. */
   readonly changeNotice: string | undefined
   readonly end: QueueEnd | undefined
   /** The button that closes the reader at the end of the queue. */

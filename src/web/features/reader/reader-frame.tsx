@@ -99,7 +99,7 @@ const Facts = ({ application }: { readonly application: ReviewApplication }) => 
   </div>
 )
 
-/** Number of conflicts that are shown. Further conflicts are collapsed, to leave room for the application. */
+/** Number of possible conflicts of interest that are shown. Further ones are collapsed, to leave room for the text. */
 const CONFLICTS_SHOWN = 2
 
 /** Lists possible conflicts of interest, with a button to recuse. Does not prevent any action. */

@@ -89,7 +89,7 @@ const AskManyDialog = lazyDialog(
   ({ onClose }) => onClose(),
 )
 
-/** Button that opens the dialog for asking the founders of the selected applications questions. */
+/** Button that opens the dialog for sending questions to the founders of the selected applications. */
 function BulkAskButton() {
   const { ids } = useSelection()
   const [opened, setOpened] = useState(false)
