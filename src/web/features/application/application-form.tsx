@@ -67,7 +67,7 @@ function OpenedForm({ id }: { readonly id: string | undefined }) {
         </FullPageState>
       )
     case 'failed':
-      // Shows no error for an expired session, because its notice explains the failure.
+      // Shows no error if the session has expired, because the notice about the session explains the failure.
       if (!user) return <PageHeader title={FORM_TEXTS.title} />
       return <ErrorState heading='h1' message={TEXTS.loadFailed} onRetry={retry} />
     case 'opened': {

@@ -18,7 +18,7 @@ import TwoStep from './two-step-form.tsx'
 /** Above the screens' dialogs and below the toasts. */
 const Z_INDEX = 300
 
-/** Lets the user sign in over a screen whose session has ended, so that typed text is not lost. */
+/** Lets a user whose session has ended sign in without leaving the screen, so that typed text is not lost. */
 export function SignInDialog({ opened }: { readonly opened: boolean }) {
   return (
     <Modal.Root

@@ -4,7 +4,7 @@ import { settings } from '#web/settings.ts'
 import styles from './round-notice.module.css'
 
 type RoundNoticeProps = {
-  /** Undefined until it is known. */
+  /** Undefined until the status has loaded. */
   readonly status: RoundStatus | undefined
 }
 

@@ -78,7 +78,7 @@ export function RoundForm({ id, round, onDone }: RoundFormProps) {
 type ZoneFieldProps = FieldProps & {
   readonly label: string
   readonly hint: string | undefined
-  /** The time zone of a stored round, which the browser may not list. */
+  /** The stored round's time zone, which the browser's own list of time zones may lack. */
   readonly stored: string | undefined
 }
 
