@@ -1,4 +1,4 @@
-// Finds a Chromium that really shows a page, for the browser tests. Run it to print what was found, as JSON.
+// Finds a Chromium that really shows a page, for the browser tests. When run as a program, prints the browser as JSON.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -140,8 +140,9 @@ const remembered = () => {
 }
 
 /**
- * The browser for the tests: { source, executablePath, args, env }. Searched for once, then cached under
- * node_modules/.cache. Throws if there is none on this machine and none can be installed.
+ * Returns the browser for the tests: { source, executablePath, args, env }. Searches once, then caches the result under
+ * node_modules/.cache.
+ * @throws Error if this machine has no working browser and none can be installed
  */
 export const findBrowser = async () => {
   const known = remembered()

@@ -32,7 +32,7 @@ const isInstalled = ([path, { version, dev, optional, devOptional }], full) => {
   return existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).version === version
 }
 
-/** Returns true if a manual `npm ci` has already installed every locked package. */
+/** Returns true if every required package is already installed, for example by a manual `npm ci`. */
 const isInstalledByHand = (full) => {
   if (!existsSync(join(ROOT, INSTALLED))) return false
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
