@@ -53,8 +53,8 @@ const install = async (full, hasLesser) => {
 }
 
 /**
- * Installs exactly the locked packages, unless they are installed. `full` adds those for tests and development;
- * a full install serves every command. Touches the network only when something is missing.
+ * Installs the locked packages, unless they are already installed. Uses the network only when something is missing.
+ * @param full true to install also the packages for tests and development; a full install serves every command
  */
 export const installIfStale = async ({ full }) => {
   const hash = hashOfPackages()
