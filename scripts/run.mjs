@@ -1,4 +1,4 @@
-// Runs every npm script. Plain Node, since no package may be installed yet.
+// Runs every npm script. Uses only Node's own modules at first, because packages may not be installed yet.
 import { join } from 'node:path'
 import { buildIfStale } from './run/build.mjs'
 import { installIfStale } from './run/install.mjs'

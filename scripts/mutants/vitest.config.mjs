@@ -8,7 +8,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
     reporters: [unloadable],
-    // Runs all files in one worker, because these tests leave nothing behind in a module.
+    // Files share loaded modules, because these tests change no module state.
     isolate: false,
     testTimeout: everyRun.test?.testTimeout,
     include: [

@@ -25,7 +25,7 @@ const parse = (text, source) => {
 
 /**
  * Returns the planted bugs of one Markdown file (format: CONTRIBUTING.md, Planted bugs).
- * @throws Error naming the first that cannot be read
+ * @throws Error that names the first bug that cannot be read
  */
 export const parsePlantedBugs = (text, source) =>
   text
@@ -42,7 +42,7 @@ export const readPlantedBugs = (root = ROOT) =>
 
 /**
  * Returns a file's text with the bug in it.
- * @throws Error unless the text occurs exactly once
+ * @throws Error unless the text to replace occurs exactly once
  */
 export const plantIn = (text, { title, file, from, to }) => {
   const places = text.split(from).length - 1

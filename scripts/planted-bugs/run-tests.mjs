@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { cleanEnvironment } from '../../tests/clean-environment.mjs'
 
-/** Milliseconds; only ends a run that hangs, which Vitest's own time limits usually do first. */
+/** Milliseconds after which a run that hangs is killed. Vitest's own time limits usually end it earlier. */
 const TIME_LIMIT = 3_600_000
 
 const escapeRegExp = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -18,7 +18,8 @@ const killGroup = (child) => {
 }
 
 /**
- * Runs the tests with these names, or all tests if there are none, in these files of a copy.
+ * Runs tests in some files of a copy.
+ * @param names names of the tests; if empty, all tests of the files run
  * @returns the report of `reporter.mjs`, or undefined when the run did not finish
  */
 export const runTests = async ({ folder, scratch, running }, files, names) => {
@@ -31,7 +32,7 @@ export const runTests = async ({ folder, scratch, running }, files, names) => {
     env: {
       ...cleanEnvironment(),
       TMPDIR: scratch,
-      // A bug changes one file: all others are compiled once for all runs.
+      // All runs share compiled modules, because a bug changes only one file.
       MADE_MODULES: join(scratch, 'modules'),
       PLANTED_BUGS_REPORT: report,
     },

@@ -34,8 +34,8 @@ const stillRunning = (pids) => {
 }
 
 /**
- * Ends all descendants of this process: asks its children to stop, and kills the remaining ones after the timeout.
- * @param patienceMs milliseconds
+ * Ends all descendants of this process. Asks its children to stop, then kills the descendants that still run.
+ * @param patienceMs milliseconds that the descendants have to stop
  */
 export const endDescendants = async (patienceMs) => {
   const all = running()

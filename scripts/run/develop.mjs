@@ -23,7 +23,7 @@ const buildServer = () =>
     ...['--outDir', join(OUT, 'server')],
   ])
 
-/** Vite's server, at the public address, with hot reload. */
+/** Starts Vite's server at the public address. It reloads changed screens. */
 const serveScreens = (port, behind) =>
   vite(['--port', String(port), '--strictPort', '--logLevel', 'warn'], {
     SERVER_BEHIND: `http://127.0.0.1:${behind}`,
@@ -58,8 +58,9 @@ const freePort = () =>
   })
 
 /**
- * Serves the screens from their sources, and behind them the server, which is rebuilt and restarted on every change,
- * until Ctrl+C.
+ * Serves the screens from their sources, and forwards API calls to the server, which is rebuilt and restarted when a
+ * source changes. Runs until Ctrl+C, or until the screens' server or the build ends.
+ * @returns the exit code: 0 after Ctrl+C, otherwise 1
  */
 export const develop = async () => {
   mkdirSync(OUT, { recursive: true })

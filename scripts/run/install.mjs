@@ -32,7 +32,7 @@ const isInstalled = ([path, { version, dev, optional, devOptional }], full) => {
   return existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).version === version
 }
 
-/** Returns true if a manual `npm ci` has already installed every locked package. */
+/** Returns true if every required package is already installed, for example by a manual `npm ci`. */
 const isInstalledByHand = (full) => {
   if (!existsSync(join(ROOT, INSTALLED))) return false
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
@@ -53,8 +53,8 @@ const install = async (full, hasLesser) => {
 }
 
 /**
- * Installs exactly the locked packages, unless they are installed. `full` adds those for tests and development;
- * a full install serves every command. Touches the network only when something is missing.
+ * Installs the locked packages, unless they are already installed. Uses the network only when something is missing.
+ * @param full true to install also the packages for tests and development; a full install serves every command
  */
 export const installIfStale = async ({ full }) => {
   const hash = hashOfPackages()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { complain, ROOT } from './root.mjs'
 
-// Not under node_modules: an install empties that folder.
+// Not under node_modules, because an install empties that folder.
 const CACHE = join(ROOT, '.cache')
 const LOCK = join(CACHE, 'run.lock')
 const OWNER = join(LOCK, 'pid')

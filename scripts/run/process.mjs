@@ -43,7 +43,7 @@ const exitCode = async (child) => {
 export const runInTerminal = (program, args, options = {}) =>
   exitCode(spawn(program, args, { stdio: 'inherit', ...options }))
 
-/** Runs a program silently. @throws Error with its output when it fails */
+/** Runs a program without showing its output. @throws Error with the output if the program fails */
 export const runQuietly = async (program, args, options = {}) => {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
   let said = ''

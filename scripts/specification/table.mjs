@@ -32,7 +32,7 @@ const expandRange = (id) => {
   return Array.from({ length: last - first + 1 }, (_, place) => `${group}${Number(first) + place}`)
 }
 
-/** Returns the ids that a test's title and the titles around it carry. */
+/** Returns the ids in a test's title and in the titles of its groups. */
 export const idsIn = (name) =>
   [...name.matchAll(IDS_IN_TITLE)].flatMap(([, ids]) => ids.split(', ').flatMap(expandRange))
 
@@ -41,7 +41,7 @@ const repeatedIds = (rows) => {
   return [...new Set(ids.filter((id, place) => ids.indexOf(id) !== place))].map((id) => `${id} occurs twice`)
 }
 
-/** Returns a line for each gap: the numbers of a group count from 1, so that a lost row is noticed. */
+/** Returns a line for each missing id. The ids of a group are numbered from 1 without gaps. */
 const missingIds = (rows) => {
   const ids = new Set(rows.map(({ id }) => id))
   const before = ({ id }) => {
@@ -62,11 +62,11 @@ const faultOfRow = ({ id, rule, isWritten }, outcomes) => {
 }
 
 /**
- * Returns what is wrong with a table after a run, a line for each fault: a rule that no passing test shows, a row
- * that is missing, empty or repeated.
+ * Returns a line for each fault of a table after a run: a rule that no passing test shows, or a row that is missing,
+ * empty or repeated.
  * @param rows as `rowsOf` reads them
  * @param ran a Map from a test's name, `path › describe › test`, to its outcomes
- * @param mayHaveGaps true if the numbering belongs to another page and need not be complete
+ * @param mayHaveGaps true if the ids come from another document, so that some numbers may be missing
  */
 export const faultsOf = (rows, ran, { mayHaveGaps = false } = {}) => {
   if (rows.length === 0) return ['The table has no row']
@@ -74,7 +74,7 @@ export const faultsOf = (rows, ran, { mayHaveGaps = false } = {}) => {
   for (const [name, outcomes] of ran) {
     for (const id of idsIn(name)) {
       if (!outcomesOf.has(id)) outcomesOf.set(id, [])
-      // Not a copy: an id of the access matrix is in the titles of thousands of tests.
+      // Appends in place, because an id of the access matrix is in the titles of thousands of tests.
       outcomesOf.get(id).push(...outcomes)
     }
   }
@@ -84,7 +84,7 @@ export const faultsOf = (rows, ran, { mayHaveGaps = false } = {}) => {
 }
 
 /**
- * Returns a line for each id that a title carries and no table has.
+ * Returns a line for each id in a title that no table has.
  * @param rows of all tables
  * @param ran as for `faultsOf`
  */

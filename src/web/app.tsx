@@ -26,7 +26,7 @@ export function App({ screens }: { readonly screens: Screens }) {
   )
 }
 
-/** Welcomes users who sign in less than a minute after signing up (S4.36). */
+/** Welcomes users who sign in less than a minute after their account was created (S4.36). */
 function NewUserToast() {
   const { subscribe } = useAuth()
   useEffect(

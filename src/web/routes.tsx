@@ -44,7 +44,7 @@ const withTabs = (load: Load): ComponentType =>
     }
   })
 
-/** In one chunk with the set-up, because every additional chunk makes the landing page's script longer. */
+/** Loads the settings and the set-up in one chunk, because each further chunk makes the landing page's script longer. */
 const loadSettings = () => import('./features/settings/settings.tsx')
 
 export type Screens = Readonly<Record<Screen, ComponentType>>

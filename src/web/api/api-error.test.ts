@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError, isRefusal } from './api-error.ts'
 
-test('parses every field of an error response', () => {
+test('parses the fields of an error response', () => {
   const fault = { field: 'email', path: 'email', label: 'Email', kind: 'wrong', message: 'No.' }
   const error = ApiError.from(429, {
     error: {

@@ -50,7 +50,7 @@ export class ApiError extends Error {
   readonly standing: ReplyError['standing']
   /** The funding rounds, if the code is 'round-closed'. */
   readonly rounds: ReplyError['rounds']
-  /** True if `message` is a general text of the browser's, because the server sent none. */
+  /** True if the server sent no message, so that `message` is a general text. */
   readonly wordless: boolean
 
   constructor({

@@ -91,7 +91,7 @@ test.each([400, 401, 429, 500])('does not retry an account call after %i', async
   expect(asked).toEqual([0])
 })
 
-test.each(writes)('%s is not retried', async (name) => {
+test.each(writes)('%s is not retried after 503', async (name) => {
   const asked = serverAnswering(name, 503)
   await ended(callAny(name, { params: { id: '1' } }))
   expect(asked).toEqual([0])

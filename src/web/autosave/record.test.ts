@@ -204,7 +204,7 @@ test('text typed while a screen saves does not conflict with the saved values', 
   ])
 })
 
-test('values without an endpoint stay on the device until the server has them', async ({ world }) => {
+test('a record without send stays on the device until the server has its values', async ({ world }) => {
   const { send: _, ...kept } = world.kindOf()
   const record = await world.openTab('a').open<Values>(kept, 'one', { version: 0, values: BLANK })
   record.write({ company: 'Acme' })

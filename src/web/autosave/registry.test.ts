@@ -50,7 +50,7 @@ test('restores text of two crashed tabs', async ({ world }) => {
   ])
 })
 
-test('never takes text from an open tab', async ({ world }) => {
+test('does not restore text of a tab that is still open', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
   record.write({ company: 'Acme' })
   await record.persist()
@@ -132,7 +132,7 @@ test('does not save a discarded record when its screen closes', async ({ world }
   expect(tab.isUnsaved(record.kind)).toBeUndefined()
 })
 
-test('reopens a record immediately while a save is running', async ({ world }) => {
+test('reopens a record without waiting for a running save', async ({ world }) => {
   const tab = world.openTab('a')
   const kind = { ...world.kindOf(), send: () => new Promise<never>(() => undefined) }
   const record = await tab.open(kind, '1', world.known())
@@ -184,7 +184,7 @@ test('discardInThisTab keeps the text of other open tabs, and discard removes it
   expect(await tabs()).toEqual([])
 })
 
-test('dismissing shown text keeps the text of other tabs', async ({ world }) => {
+test('dismissing shown text keeps text that was not shown', async ({ world }) => {
   for (const tab of ['dead', 'living', 'dying']) {
     const record = await world.open(world.openTab(tab))
     record.write({ company: `Typed in the ${tab} tab` })

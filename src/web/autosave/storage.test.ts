@@ -190,7 +190,7 @@ test('takes the later text of draft storage and fallback storage', async () => {
   ])
 })
 
-test('removing an older text keeps a newer one', async () => {
+test('storing an older text in IndexedDB keeps a newer one in fallback storage', async () => {
   const storage = storageOf()
   const drafts = storageWith(storage, memoryStorage())
   const older = drafts.put(kept('Older', { at: 1 }))

@@ -36,7 +36,7 @@ type AsyncStorage = {
 export type DraftStorage = AsyncStorage & {
   /** Stores the draft synchronously, because the page is being hidden or left. @returns whether it was stored */
   putSync(draft: StoredDraft): boolean
-  /** `isDurable` is false while a draft exists only in the page's memory. */
+  /** `isDurable` is false while a draft exists only in the page's memory. Updated when a draft is stored. */
   readonly durability: Pick<Observable<{ readonly isDurable: boolean }>, 'get' | 'subscribe'>
 }
 

@@ -5,7 +5,10 @@ import { onPageRestored } from '#web/page-restored.ts'
 export const TAB = newId()
 
 const lockOf = (tab: string) => `tab:${tab}`
-/** Undefined on plain HTTP, except on localhost. Drafts of other open tabs are then restored too, which is harmless. */
+/**
+ * Returns the browser's Web Locks. They are missing on plain HTTP, except on localhost. Drafts of other open tabs are
+ * then restored too.
+ */
 const locks = (): LockManager | undefined => globalThis.navigator?.locks
 
 /** Holds a Web Lock until the page is closed. Other tabs see from it that this tab is open. */
@@ -92,7 +95,7 @@ export function createOtherTabs() {
       channel.close()
       return saved
     },
-    /** Answers requests from other tabs. @returns a function that stops answering */
+    /** Saves when another tab asks for it, and replies with the result. @returns a function that stops this */
     listen: (saveAll: SaveAll): (() => void) => {
       const channel = new BroadcastChannel(CHANNEL)
       const reply = (message: Omit<Reply, 'tab'>) => channel.postMessage({ ...message, tab } satisfies Reply)

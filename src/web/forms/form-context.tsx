@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { BrandNames } from '#domain/brand-names.ts'
 import type { Uploads } from '#web/uploads/uploads.ts'
 
-/** The data and functions that inputs of a form use. */
+/** The data and functions that a form's inputs use. */
 export type FormEnvironment = {
   readonly names: BrandNames
   readonly uploads: Uploads

@@ -4,7 +4,7 @@ import type { Field } from '#domain/forms/kind.ts'
 import { inputsOf } from './field-input.tsx'
 import type { FormValues, IncompleteRow } from './input-kind.ts'
 
-/** Returns the current answers in the inputs of a form. */
+/** Returns the answers that a form's inputs contain. */
 export const toAnswers = <F extends Field>(form: Form<F>, values: FormValues): AnswersOf<F> =>
   Object.fromEntries(
     form.fields.map((field) => [field.key, inputsOf(field).toAnswer(values[field.key], field, values)]),

@@ -64,7 +64,7 @@ test('refetches an update that a mutation has overtaken', async () => {
   queries.clear()
 })
 
-test('fetches nothing without active queries', async () => {
+test('fetches no update while nothing is cached', async () => {
   const [queries, server] = [new QueryClient(), answering()]
   expect([await fetchUpdate(queries, KEY, server.ask), server.asked()]).toEqual([undefined, 0])
 })

@@ -32,7 +32,7 @@ type Update<T> = {
 /**
  * Fetches the latest version of a query, for a screen that merges it into the version on screen. Fetches again if that
  * version has changed since, because the reply may be older.
- * @returns undefined if nothing is on screen, or if the fetch failed
+ * @returns undefined if no version is cached, or if the fetch failed
  */
 export async function fetchUpdate<T>(
   queries: QueryClient,

@@ -103,7 +103,7 @@ function RedirectHome() {
 
 const { title, description } = TWO_STEP_MESSAGES.missing
 
-/** Asks a team member to set up two-step sign-in before they review (REQUIRE_ADMIN_2FA). */
+/** Asks a team member to set up two-step sign-in first, because REQUIRE_ADMIN_2FA or the settings require it. */
 function TwoStepRequired() {
   useFocusOnNavigation()
   usePageTitle(title)

@@ -7,7 +7,7 @@ import { SessionExpiredNotice } from '#web/ui/session-expired-notice.tsx'
 import { UNREACHABLE } from '#web/ui/texts.ts'
 import { notify } from '#web/ui/toasts.tsx'
 
-/** Says, over a screen, that its session has ended. The user can sign in again without leaving the screen. */
+/** Shows, over a screen whose session has ended, a notice and a dialog to sign in again without leaving the screen. */
 export function SessionExpired({ lost }: { readonly lost: boolean }) {
   const isDialogOpen = useIsSignInDialogOpen()
   const opened = lost && isDialogOpen

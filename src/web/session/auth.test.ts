@@ -139,7 +139,7 @@ test('restores a new session after the refusal of a request from before the sign
   expect(auth.get().lost).toBe(false)
 })
 
-test('a lost session stays lost if the server does not know it', async () => {
+test('a lost session stays lost if the server has no session either', async () => {
   server.session = asha()
   const { auth, told } = await tab()
   server.session = NOBODY

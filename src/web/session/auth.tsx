@@ -197,7 +197,7 @@ export function createSessionStore() {
   }
 }
 
-/** Creates the actions to sign up, in and out. */
+/** Creates the actions to sign up, sign in and sign out. */
 function createAuthActions(store: SessionStore, events: AuthEvents) {
   /** Call this when the server has ended the session at the user's request. */
   const left = (): void => {

@@ -20,7 +20,7 @@ function memoryItems(): Items {
 
 const IN_MEMORY = { sessionStorage: memoryItems(), localStorage: memoryItems() }
 
-/** Returns a storage of the browser. In web views that have none or forbid it, returns the page's memory. */
+/** Returns one of the browser's storages. In web views without it, returns a storage in the page's memory. */
 export function itemsIn(name: keyof typeof IN_MEMORY): Items {
   try {
     return globalThis[name] ?? IN_MEMORY[name]

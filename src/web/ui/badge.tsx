@@ -2,7 +2,7 @@ import { describeStatus } from '#domain/applications/status.ts'
 import styles from './badge.module.css'
 
 type BadgeProps = {
-  /** One of the colours of statuses (domain/applications/status.ts). */
+  /** The name of a status colour (domain/applications/status.ts). */
   readonly colour: string
   readonly children: string
 }

@@ -52,7 +52,7 @@ type QueryErrorProps = {
   readonly heading?: ElementType
 }
 
-/** Shows that a query failed. Shows nothing once the session has ended, because a notice above the screen says so. */
+/** Shows that a query failed. Shows nothing once the session has ended, because a notice over the screen says so. */
 export function QueryError({ query, message, heading }: QueryErrorProps) {
   const { error, isFetching, refetch } = query
   if (isSignedOut(error)) return null

@@ -6,7 +6,7 @@ const RESPONSE_TIMEOUT_MS = 10_000
 
 /**
  * Reloads the page. Browsers do not retry a module that failed to load, and a new release may have removed it. Returns
- * only if the server does not answer and the page therefore stays.
+ * only if the server cannot be reached, so that the page stays.
  */
 export async function reloadPage(): Promise<void> {
   const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS)

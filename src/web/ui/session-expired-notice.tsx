@@ -11,7 +11,7 @@ const LOST: Message = {
 
 export const SIGN_IN_AGAIN = 'Sign in again'
 
-/** Says, over a screen, that its session has ended. The typed text stays, and is saved after signing in. */
+/** Shows, over a screen, that its session has ended, with a button to sign in again. */
 export function SessionExpiredNotice() {
   useEffect(scrollFocusIntoView, [])
   return (

@@ -12,7 +12,7 @@ export type ListedShortcut = {
   readonly says: string
 }
 
-/** Returns the active shortcuts. Without `single`, returns only those with more than one character. */
+/** Returns the active shortcuts. If `single` is false, omits those whose label is a single character. */
 export const activeShortcuts = <Key extends ListedShortcut>(
   keys: readonly Key[],
   single: boolean,

@@ -42,7 +42,7 @@ export function offerUndo(undo: Undo): UndoOffer | undefined {
   return offer
 }
 
-/** Ends the offers whose applications are all among `ids`, because a newer change has superseded them. */
+/** Ends the offers whose applications are all among `ids`, because a newer change replaces these offers. */
 export const endUndoOffers = (ids: readonly string[]): void =>
   keepOffers((offer) => !offer.ids.every((id) => ids.includes(id)))
 

@@ -42,7 +42,7 @@ test('keeps a file on the device until its upload starts [D-form.13]', () => {
   expect(sendings).toEqual([])
 })
 
-test('reports progress, and becomes an answer when complete', async () => {
+test('an upload reports its progress, and becomes an answer when complete', async () => {
   const { uploads, sendings, stored, start, state } = opened()
   uploads.keep('pitch_deck', file)
   start()
@@ -77,7 +77,7 @@ test('a failed upload shows its reason and can be retried', async () => {
   expect(stored).toEqual([STORED])
 })
 
-test('a cancelled upload leaves nothing, even if it still arrives', async () => {
+test('a cancelled upload becomes no answer, even if it still arrives', async () => {
   const { uploads, sendings, stored, start, state } = opened()
   uploads.keep('pitch_deck', file)
   start()
@@ -156,7 +156,7 @@ test.each(['NotReadableError', 'NotFoundError'])('reports a %s as a changed file
   ])
 })
 
-/** Replaces XMLHttpRequest by one that ends immediately with this response. A status of 0 means a failed connection. */
+/** Replaces XMLHttpRequest with one that gets this response immediately. A status of 0 means a failed connection. */
 const respondWith = (status: number, responseText: string) =>
   vi.stubGlobal(
     'XMLHttpRequest',

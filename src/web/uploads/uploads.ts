@@ -64,7 +64,7 @@ export function createUploads(send: typeof sendFile) {
     isRunning: () => uploadsOf(state).some(({ state }) => state === 'running'),
     /** Returns a failed upload, if any. */
     failed: () => uploadsOf(state).find(({ state }) => state === 'failed'),
-    /** Retries failed uploads. Resolves once no upload is running. */
+    /** Waits for the running uploads, retries failed ones once if that may help, and waits for them. */
     complete: async () => {
       await ended(state)
       retryFailed(state)
@@ -96,7 +96,7 @@ function retryFailed(state: State) {
   }
 }
 
-/** Error codes with which a retry of the same file would fail again. */
+/** Error codes after which a retry with the same file would fail again. */
 const PERMANENT_ERRORS: readonly ApiError['code'][] = [
   'wrong-file-type',
   'too-large',

@@ -25,7 +25,7 @@ export const inputs = defineInputs({
   Input: DocumentsInput,
   toValue: (answer): DocumentRows => ({
     wanted: answer.length > 0 ? 'yes' : 'no',
-    // Matches rows by URL, so that a document keeps its row after a merge.
+    // Uses the file's URL as the row's id, so that a document keeps its row after a merge.
     rows: answer.map(({ title, ...stored }) => ({ row: stored.url, title, stored })),
   }),
   // Incomplete rows are not stored (D-form.14).
