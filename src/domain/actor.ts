@@ -1,8 +1,8 @@
-/** Roles. All except founder are team roles; team members are founders for their own applications. */
+/** Roles. All except founder are team roles. Team members act as founders on their own applications. */
 export const ROLES = ['founder', 'admin', 'reviewer', 'partner'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Roles of the investor group. */
+/** Roles of the investor group's team. */
 export type TeamRole = Exclude<Role, 'founder'>
 export const TEAM_ROLES = ['admin', 'reviewer', 'partner'] as const satisfies readonly TeamRole[]
 

@@ -117,7 +117,7 @@ test('leaves a normalised link unchanged', () => {
   )
 })
 
-test('recognises valid e-mail addresses', () => {
+test('distinguishes valid from invalid e-mail addresses', () => {
   const texts = [
     'priya@acme.co.in',
     'priya.rao@acme.in',
