@@ -38,12 +38,15 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, Message>>>> = {
   },
 }
 
-test.each(Object.entries(TABLES))('every message of the table %s has a title, and a description with punctuation', (_, table) => {
-  const messages = Object.entries(table)
-  expect(messages.length).toBeGreaterThan(0)
-  const faulty = messages.filter(([, { title, description }]) => !title || !/[.:]$/.test(description))
-  expect(faulty).toEqual([])
-})
+test.each(Object.entries(TABLES))(
+  'each message of %s has a title, and a description with punctuation',
+  (_, table) => {
+    const messages = Object.entries(table)
+    expect(messages.length).toBeGreaterThan(0)
+    const faulty = messages.filter(([, { title, description }]) => !title || !/[.:]$/.test(description))
+    expect(faulty).toEqual([])
+  },
+)
 
 test('no text is blank', () => {
   const tables = [

@@ -31,7 +31,7 @@ const WHOLE_MINUTES = (FORM_MINUTES.from + FORM_MINUTES.to) / 2
 
 /**
  * Returns the remaining work of a draft.
- * @param versions when each answer was last changed, by key
+ * @param versions the version of the draft that last changed each answer, by key
  */
 export function draftProgress(answers: Answers, versions: KeyVersions<Answers>): DraftProgress {
   const faults = APPLICATION_FORM.validate(answers)

@@ -147,7 +147,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** Runs a scenario. @returns the typed texts that nobody who had seen them replaced, and that must therefore survive */
+/** Runs a scenario. @returns the typed texts that nobody has overwritten on a screen that showed them */
 function play(world: World, steps: readonly Step[]): Set<string> {
   const alive = new Set<string>()
   let count = 0
@@ -189,7 +189,7 @@ const inSight = ({ record, devices }: World) =>
 
 const RUNS = { numRuns: 3000 }
 
-test('loses no typed or acknowledged text, in records, screens or conflicts [D-form.42]', () => {
+test('each typed text stays in the record, on a screen, in a conflict or discarded [D-form.42]', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const world = createWorld(3)

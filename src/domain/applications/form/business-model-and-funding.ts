@@ -32,6 +32,6 @@ export const businessModelAndFunding = section('business-model-and-funding', 'Bu
     why: 'It need not be final. Reviewers check whether it takes you to your next milestone.',
   }),
   withGuidance(shares('funding_usage', 'Use of funds (%)', FUNDING_USAGE_CATEGORIES), {
-    hint: 'How you will spend the capital sought. Estimate the shares; together they are 100.',
+    hint: 'How you will spend the capital sought. Estimates are fine; the shares should add up to 100.',
   }),
 ])
