@@ -21,7 +21,7 @@ const DESCRIBED: readonly (readonly [AuditEvent, AuditDetail, string])[] = [
   ['meeting-cancelled', {}, 'Cancelled a meeting'],
   ['template-changed', { status: 'no_fit' }, 'Edited the No Fit e-mail'],
   ['reason-changed', {}, 'Edited a decline reason'],
-  ['settings-changed', { settings: 'investor, logo' }, "Changed the settings: group's name, logo"],
+  ['settings-changed', { settings: 'investor, logo' }, 'Changed the settings: group name, logo'],
   ['closing-date-changed', {}, 'Added or changed a funding round'],
   ['founder-let-in', {}, 'Let Asha Rao submit after the closing date'],
   ['questions-sent', { questions: 1 }, 'Sent 1 question'],
