@@ -52,7 +52,7 @@ export const TAGS_PER_APPLICATION_MAX = 10
 export const TAG_NAME_CHARACTERS = 40
 /** Maximum time from the start of a submission until others can see it. Updates of a queue read this period again. */
 export const SUBMISSION_SECONDS_MAX = 60
-/** Distance between verdicts that counts as a disagreement: from strong yes to maybe, from yes to no, or more. */
+/** Smallest distance between verdicts that counts as a disagreement: from strong yes to maybe, or from yes to no. */
 export const DISPUTED_STEPS = 2
 /** Maximum length of a champion's sentence. */
 export const CHAMPION_LINE_CHARACTERS = 280

@@ -42,7 +42,7 @@ export function draftProgress(answers: Answers, versions: KeyVersions<Answers>):
   }
 }
 
-/** Estimates the minutes to fix the faults, as a share of the time for the whole form (S9.13), rounded up. */
+/** Estimates the minutes to complete a draft, as a share of the time for the whole form (S9.13), rounded up. */
 function estimateMinutes(faults: ApplicationErrors): number {
   const wholeForm = totalWeight(APPLICATION_FORM.validate(APPLICATION_FORM.blank()))
   const minutes = (WHOLE_MINUTES * totalWeight(faults)) / wholeForm

@@ -151,7 +151,7 @@ test('prints the state of each round of questions, and marks unanswered question
   ])
 })
 
-test('prints the file of an answer below its text', () => {
+test('prints an answer’s file below its text', () => {
   const file = { url: '/files/additional-docs/1_1.pdf', filename: 'plan.pdf', size: '0.10 MB' }
   const asked = round(['See the file.', ''], '2026-11-24T12:00:00.000Z')
   const answers = asked.answers.map((answer) => ({ ...answer, file }))

@@ -11,6 +11,6 @@ test('refetches soon after an extension ends, and within an hour at the latest',
   expect(untilRefetch(NO_ROUNDS, 0)).toBeUndefined()
 })
 
-test('a browser whose clock is hours ahead fetches once a minute', () => {
+test('a browser whose clock is hours ahead refetches once a minute', () => {
   expect(waitAt(7200)).toBe(60_000)
 })
