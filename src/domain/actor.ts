@@ -9,7 +9,7 @@ export const TEAM_ROLES = ['admin', 'reviewer', 'partner'] as const satisfies re
 export const isTeamRole = (role: string | undefined): role is TeamRole =>
   TEAM_ROLES.some((one) => one === role)
 
-/** Returns whether a role gives verdicts; partners only read. */
+/** Returns whether a role gives verdicts: administrators and reviewers do, partners do not. */
 export const isReviewingRole = (role: string | undefined): boolean => role === 'admin' || role === 'reviewer'
 
 /**

@@ -54,7 +54,7 @@ export const TAG_NAME_CHARACTERS = 40
 export const SUBMISSION_SECONDS_MAX = 60
 /** Smallest distance between verdicts that counts as a disagreement: from strong yes to maybe, or from yes to no. */
 export const DISPUTED_STEPS = 2
-/** Maximum length of a champion's sentence. */
+/** Maximum length of a verdict's one-line summary. */
 export const CHAMPION_LINE_CHARACTERS = 280
 /** Maximum length of a comment on a verdict. */
 export const VERDICT_COMMENT_CHARACTERS = 4_000
@@ -128,7 +128,7 @@ export const REAPPLY_MONTHS = 6
 export const TEST_EMAILS_PER_HOUR = 20
 /** Maximum number of active decline reasons. */
 export const DECLINE_REASONS_MAX = 30
-/** Maximum number of decline reasons, including retired ones that past decisions refer to. */
+/** Maximum number of decline reasons, including archived ones. */
 export const DECLINE_REASONS_KEPT_MAX = 300
 export const REASON_LABEL_CHARACTERS = 80
 /** Maximum length of a reason's text in the founder's e-mail. */

@@ -52,7 +52,10 @@ export function trimBlank(text: string): string {
  */
 export const withoutInvisible = (text: string): string => text.replace(ALL_INVISIBLE, '')
 
-/** Replaces line breaks and tabs, with the spaces around them, by one space: 'milk ⏎by⏎' → 'milk by'. */
+/**
+ * Replaces line breaks and tabs, with the spaces around them, by one space, and drops them at the ends: 'milk ⏎by⏎' →
+ * 'milk by'.
+ */
 export const toSingleLine = (text: string): string =>
   text.replace(WHITESPACE, (run, at: number) => {
     if (!LINE_BREAK.test(run)) return run

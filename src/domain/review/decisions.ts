@@ -4,7 +4,7 @@ import type { ReviewStatus } from '../applications/status.ts'
 export const DECISION_STATES = ['staged', 'applied', 'undone', 'discarded'] as const
 export type DecisionState = (typeof DECISION_STATES)[number]
 
-/** The parts of a decision about which its founder is notified. */
+/** The parts of a decision about which the founder is notified. */
 export type AnnouncedChange = {
   readonly status: ReviewStatus
   /** The meeting that the decision sets. */

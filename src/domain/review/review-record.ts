@@ -6,7 +6,7 @@ import type { ReviewVerdict } from './verdicts.ts'
 export type ReviewRecord = {
   /** Null if no verdict was given, or if it was cleared. */
   readonly verdict: ReviewVerdict | null
-  /** One sentence in favour of the application, for the team's meeting. */
+  /** A one-line summary for the team's discussion. */
   readonly champion_line: string
   readonly comment: string
 }
