@@ -76,7 +76,7 @@ export async function deleteQuestionSet(transaction: Transaction, id: string): P
 }
 
 /**
- * Sends the set marked 'Ask everybody on submission' to the actor, who has just submitted an application.
+ * Sends the set marked 'Ask every founder on submission' to the actor, who has just submitted an application.
  * @returns the questions, or none if no set is marked
  */
 export async function askOnSubmission(transaction: Transaction, applicationId: string): Promise<Question[]> {

@@ -1,15 +1,15 @@
-/** Roles. All except founder are team roles; team members are founders for their own applications. */
+/** Roles. All except founder are team roles. Team members act as founders on their own applications. */
 export const ROLES = ['founder', 'admin', 'reviewer', 'partner'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Roles of the investor group. */
+/** Roles of the investor group's team. */
 export type TeamRole = Exclude<Role, 'founder'>
 export const TEAM_ROLES = ['admin', 'reviewer', 'partner'] as const satisfies readonly TeamRole[]
 
 export const isTeamRole = (role: string | undefined): role is TeamRole =>
   TEAM_ROLES.some((one) => one === role)
 
-/** Returns whether a role gives verdicts; partners only read. */
+/** Returns whether a role gives verdicts: administrators and reviewers do, partners do not. */
 export const isReviewingRole = (role: string | undefined): boolean => role === 'admin' || role === 'reviewer'
 
 /**

@@ -89,11 +89,11 @@ test.each([
   ['1,500', undefined],
   ['-', undefined],
   ['abc', undefined],
-] as const)('reads the number in %j as %j', (typed, number) => {
+] as const)('reads the decimal input %j as %j', (typed, number) => {
   expect(readDecimal(typed)).toBe(number)
 })
 
-test('lets people type an amount with its unit, and no other letters', () => {
+test('accepts unfinished amounts and numbers, but no other texts, while they are typed', () => {
   const kept = [
     '1500 mon',
     '5,000 only',

@@ -13,7 +13,7 @@ const UNITS: readonly (readonly [names: RegExp, rupees: number])[] = [
 
 /** A currency's sign, abbreviation or name before the number. */
 const CURRENCY = /^(?:[₹₨]|(?:inr|rs|rupees?|रु|रू|रुपये|रुपए)\.?)\s*/iu
-/** The endings that an amount may have: a currency, 'only', and the '/-' or '.-' that Indian writers add. */
+/** What may follow an amount: a currency, 'only', and the '/-' or '.-' that Indian writers add. */
 const CLOSING =
   /(?:\s*(?:[/.,][-–—=]+|\/|[₹₨]|(?<![\p{L}\p{M}])(?:inr|rs|rupees?|only|रु|रू|रुपये|रुपए|मात्र)\.?))+$/iu
 const DIGITS = /^\d+$/
@@ -25,7 +25,7 @@ const GROUPED = /^(?:\d{1,3}(?:[,' ]\d{3})+|\d{1,3}(?:[,' ]\d{2})*[,' ]\d{3})$/
 const NUMBER_WITH_UNIT =
   /^(?<whole>[\d,' ]+)?(?:\.(?<fraction>\d*))?(?:e\+?(?<exponent>\d{1,2}))?\s*(?<unit>[^\d\s.,'+-]+?)?\.?$/iu
 
-/** Returns a text without its currency, and with ASCII digits, spaces and punctuation. */
+/** Converts digits, spaces and punctuation to ASCII, and removes the currency and words such as 'only'. */
 function plainText(typed: string): string {
   const text = withAsciiDigits(withoutInvisible(typed.replace(/\s/gu, ' ')))
     .replace(/[’＇]/g, "'")
@@ -72,8 +72,8 @@ const WORDS_OF_AN_AMOUNT = [
 const FIRST_LETTERS = new Set(WORDS_OF_AN_AMOUNT.map(([letter]) => letter))
 
 /**
- * Returns whether an unfinished text may become an amount: '1.5 C', '10-1'. Checks only the first letter of a word; the
- * full word decides later, so 'monthly' is not read as 'mn', a million.
+ * Returns whether an unfinished text may become an amount: '1.5 C', '10-1'. Checks only the first letter of each word.
+ * If the input ignored other letters too, 'monthly' would become 'mn', a million.
  */
 export const mayBecomeAmount = (text: string): boolean =>
   CHARACTERS_OF_AN_AMOUNT.test(text) &&

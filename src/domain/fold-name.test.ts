@@ -20,6 +20,6 @@ test('folds composed and decomposed characters alike', () => {
   expect(composed.filter((one) => foldName(one.normalize('NFD')) !== foldName(one))).toEqual([])
 })
 
-test('ignores case and accents in names of any language', () => {
+test('ignores case, accents and repeated spaces', () => {
   expect(foldName(' Café  CRÈME, Łódź & Straße ')).toBe('cafe creme, lodz & strasse')
 })

@@ -19,7 +19,7 @@ const BEFORE_DECOMPOSITION: readonly (readonly [plain: string, typed: RegExp])[]
 
 /**
  * Accents of Latin, Greek and Cyrillic letters, the points of Hebrew, Arabic and Syriac with the tatweel, Vedic
- * accents, and nuktas. Other marks of Indian scripts are vowels.
+ * accents, and nuktas. Other marks of Indian scripts, such as vowel signs, are kept.
  */
 const ACCENTS = [
   String.raw`\u0300-\u036f\u0483-\u0489\ua66f-\ua672\ua674-\ua67d\ua69e\ua69f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20f0\ufe20-\ufe2f`,

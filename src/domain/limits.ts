@@ -15,9 +15,9 @@ export const PAST_FUNDING_ROWS_MIN = 1
 export const PAST_FUNDING_ROWS_MAX = 50
 /** Maximum number of additional documents, to prevent abuse. */
 export const DOCUMENTS_MAX = 20
-/** Limit of any amount of money, in whole rupees (D-form.18). */
+/** Largest valid amount of money, in whole rupees (D-form.18). */
 export const RUPEES_MAX = 10 ** 15
-/** Limit of any single text, including in drafts (D-form.10). */
+/** Maximum length of any single text, including in drafts (D-form.10). */
 export const TEXT_CHARACTERS = 20_000
 /** Maximum number of open drafts per person. */
 export const OPEN_DRAFTS_MAX = 20
@@ -52,9 +52,9 @@ export const TAGS_PER_APPLICATION_MAX = 10
 export const TAG_NAME_CHARACTERS = 40
 /** Maximum time from the start of a submission until others can see it. Updates of a queue read this period again. */
 export const SUBMISSION_SECONDS_MAX = 60
-/** Distance between verdicts that counts as a disagreement: from strong yes to maybe, from yes to no, or more. */
+/** Smallest distance between verdicts that counts as a disagreement: from strong yes to maybe, or from yes to no. */
 export const DISPUTED_STEPS = 2
-/** Maximum length of a champion's sentence. */
+/** Maximum length of a verdict's one-line summary. */
 export const CHAMPION_LINE_CHARACTERS = 280
 /** Maximum length of a comment on a verdict. */
 export const VERDICT_COMMENT_CHARACTERS = 4_000
@@ -82,9 +82,9 @@ export const STREAMS_PER_USER_MAX = 10
 export const STREAMS_MAX = 400
 /** Maximum number of founders' streams per server. The others are reserved for the team. */
 export const STREAMS_OF_FOUNDERS_MAX = 300
-/** Seconds after which a stream ends and the browser reconnects. */
+/** Maximum seconds until a stream ends and the browser reconnects. */
 export const STREAM_SECONDS_MAX = 600
-/** Interval of heartbeats. Proxies close streams that are idle for 30 or 60 seconds. */
+/** Interval of heartbeats. Some proxies close streams that are idle for 30 or 60 seconds. */
 export const STREAM_HEARTBEAT_SECONDS = 20
 
 // Records and errors.
@@ -117,18 +117,18 @@ export const MEETING_PLACE_CHARACTERS = 500
 export const MEETING_HOURS_MAX = 24
 /** Maximum duration of a meeting that ends on the next day. It is short so that a mistyped end is noticed. */
 export const MEETING_OVER_MIDNIGHT_HOURS_MAX = 12
-/** A meeting within this number of days counts as soon. */
+/** Number of days that the filter for upcoming meetings looks ahead. */
 export const MEETING_SOON_DAYS = 7
 /** Maximum lengths of an e-mail template. */
 export const TEMPLATE_SUBJECT_CHARACTERS = 150
 export const TEMPLATE_BODY_CHARACTERS = 5_000
-/** Months after which a declined founder may apply again. */
+/** Months from a decline to the day from which its e-mail invites the founder to apply again. */
 export const REAPPLY_MONTHS = 6
 /** Maximum number of test e-mails that an administrator may send per hour. */
 export const TEST_EMAILS_PER_HOUR = 20
 /** Maximum number of active decline reasons. */
 export const DECLINE_REASONS_MAX = 30
-/** Maximum number of decline reasons, including retired ones that past decisions refer to. */
+/** Maximum number of decline reasons, including archived ones. */
 export const DECLINE_REASONS_KEPT_MAX = 300
 export const REASON_LABEL_CHARACTERS = 80
 /** Maximum length of a reason's text in the founder's e-mail. */
@@ -137,7 +137,7 @@ export const REASON_TEXT_CHARACTERS = 1_000
 // Files (S9.7, D-files.10).
 
 export const FILE_BYTES = 10 * 1024 * 1024
-/** Hours after which an unreferenced file is deleted. */
+/** Hours after which an unreferenced file can no longer be used. It is deleted soon after. */
 export const UNREFERENCED_FILE_HOURS = 24
 /** Maximum size of a person's unreferenced files, including running uploads. */
 export const UNREFERENCED_BYTES_MAX = 100 * 1024 * 1024
@@ -154,20 +154,20 @@ export const UPLOADS_PER_HOUR = 60
 export const DIGEST_HOURS = { from: 2, before: 6 } as const
 /** Time zone of DIGEST_HOURS, and of the days on which the morning e-mail is sent. */
 export const DIGEST_TIME_ZONE = 'UTC'
-/** Days that count as new in the first morning e-mail, and at most after a pause: a week and a day. */
+/** Maximum number of days that a morning e-mail counts as new, in the first e-mail or after a pause. */
 export const DIGEST_DAYS_MAX = 8
 /** Hours after which a morning e-mail that could not be sent is dropped. */
 export const DIGEST_HOURS_MAX = 12
 /** Maximum number of new companies that the morning e-mail lists by name. */
 export const DIGEST_NAMES = 5
-/** Days for which returned e-mails are shown to administrators. */
+/** Days for which bounced e-mails are shown to administrators. */
 export const RETURNED_EMAIL_DAYS = 7
 
 // Settings and the first start.
 
 /** Maximum length of the group's name, the product's name and the sender's name. */
 export const BRAND_NAME_CHARACTERS = 80
-/** Maximum number of funded companies on the landing page, and the length of a name. */
+/** Maximum number of funded companies on the landing page, and maximum length of a name. */
 export const FUNDED_COMPANIES_MAX = 12
 export const FUNDED_COMPANY_CHARACTERS = 60
 /** Maximum size of a logo, and maximum width and height of a PNG in pixels: a small file can hold a huge picture. */
@@ -192,7 +192,7 @@ export const CLOSING_REMINDER_HOURS = [7 * 24, 48, 6] as const
 /** Maximum number of funding rounds, to prevent abuse. */
 export const FUNDING_ROUNDS_MAX = 200
 
-// The team. The specification sets none of these limits. They prevent abuse and are far above normal use.
+// The team. The specification sets none of these limits.
 
 /** Days for which an invitation is valid. */
 export const INVITATION_DAYS = 7
@@ -201,7 +201,7 @@ export const RECUSAL_REASON_CHARACTERS = 500
 /** Maximum number of reviewers in one bulk assignment. */
 export const ASSIGNED_REVIEWERS_MAX = 20
 
-// The audit log. The specification sets none of these limits, which keep repeated actions from filling the disk.
+// The audit log. The specification sets none of these limits. The last two keep repeated actions from filling the disk.
 
 /** Number of entries on one page. */
 export const AUDIT_LOG_PAGE_SIZE = 50
@@ -232,7 +232,7 @@ export const SESSION_DAYS = 7
 export const SESSION_RENEWAL_DAYS = 1
 /** Maximum number of sign-in attempts per minute from one network. */
 export const SIGN_INS_PER_MINUTE = 60
-/** Maximum number of pending sign-ups with one e-mail address. A new sign-up replaces the oldest. */
+/** Maximum number of pending sign-ups with one e-mail address. At the limit, a new one replaces the oldest. */
 export const PENDING_SIGN_UPS_MAX = 5
 /** Maximum number of sign-ups, resent links, password resets and set-ups per minute from one network. */
 export const SIGN_UPS_PER_MINUTE = 30
@@ -240,7 +240,7 @@ export const SIGN_UPS_PER_MINUTE = 30
 export const FAILED_SIGN_INS_MAX = 10
 /** Minutes for which failed sign-ins are counted. */
 export const FAILED_SIGN_INS_MINUTES = 15
-/** The first delay after failed sign-ins. It doubles with every failure after that. */
+/** The first delay after failed sign-ins. It doubles with each further failure, up to FAILED_SIGN_INS_MINUTES. */
 export const FAILED_SIGN_IN_DELAY_SECONDS = 5
 /** Maximum number of e-mails per hour to an address, requested from one network. */
 export const EMAILS_PER_HOUR = 5
@@ -257,7 +257,7 @@ export const PASSWORD_CHECKS_MINUTES = 15
 export const TOTP_DIGITS = 6
 export const TOTP_SECONDS = 30
 export const TOTP_DRIFT = 1
-/** Minutes between the correct password and the code of two-step sign-in. */
+/** Maximum minutes between the correct password and the code of two-step sign-in. */
 export const LOGIN_CHALLENGE_MINUTES = 10
 /** Minutes within which a new secret must be confirmed. */
 export const TOTP_SETUP_MINUTES = 30
@@ -272,7 +272,7 @@ export const WRONG_CODE_DELAY_SECONDS_MAX = 15 * 60
 export const CONFIRMATION_HOURS = 24
 /** Lifetime of a reset link. */
 export const PASSWORD_RESET_HOURS = 1
-/** Days after which an expired link is deleted. Until then, it can be used to request a new one. */
+/** Days after which an expired link is deleted. Until then, a confirmation link can request a new e-mail. */
 export const EXPIRED_LINK_DAYS = 30
 /** Minimum response time of requests about an address, so that the time does not reveal whether an account exists. */
 export const MIN_RESPONSE_MS = 250

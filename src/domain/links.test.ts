@@ -67,7 +67,7 @@ test.each([
   ' DATA:x',
   'vbscript:msgbox(1)',
   'VB\0script:x',
-])('detects that the link %j would run a script', (typed) => {
+])('detects the script link %j', (typed) => {
   expect(isScriptLink(typed)).toBe(true)
 })
 
@@ -117,7 +117,7 @@ test('leaves a normalised link unchanged', () => {
   )
 })
 
-test('recognises valid e-mail addresses', () => {
+test('distinguishes valid from invalid e-mail addresses', () => {
   const texts = [
     'priya@acme.co.in',
     'priya.rao@acme.in',

@@ -24,8 +24,8 @@ const HYPHENS = /[\u2010\u2011\ufe63\uff0d]/g
 /**
  * Normalises a web address: allows only http(s), and adds `https://` if the scheme is missing (D-form.28, D-form.29).
  * Removes the invisible characters and the punctuation that come with a copied link.
- * @returns null for another scheme, a space or backslash, a host without a dot, more than LINK_CHARACTERS, or a user
- *   name before the host, which can hide the real target
+ * @returns null for an invalid address, such as one with another scheme, a space or backslash, a host without a dot,
+ *   more than LINK_CHARACTERS, or a user name before the host, which can hide the real target
  */
 export function normaliseLink(text: string): string | null {
   if (text.length > 2 * LINK_CHARACTERS) return null
@@ -56,7 +56,7 @@ export const SCRIPT_LINK = 'A link must begin with https:// or http://. This one
 export const isScriptLink = (text: string): boolean =>
   SCRIPT_SCHEME.test(text.replace(IGNORED_CHARACTERS, ''))
 
-/** Errors of invalid addresses. */
+/** Error messages for invalid web and e-mail addresses. */
 export const NOT_A_LINK = 'Enter a web address like https://linkedin.com/in/name'
 export const NOT_AN_EMAIL = 'Enter an e-mail address like name@company.com'
 

@@ -2,6 +2,6 @@
 export type Message = {
   readonly title: string
   readonly description: string
-  /** The company's name, if the other lines do not contain it. */
+  /** The company's name, if title and description do not contain it. */
   readonly subject?: string
 }

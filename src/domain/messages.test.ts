@@ -10,7 +10,7 @@ import * as questions from './questions/messages.ts'
 import * as deciding from './review/decision-messages.ts'
 import * as review from './review/messages.ts'
 
-/** All tables of messages by name; `alone` has the single messages. */
+/** Tables of messages by name. `single` has the messages that belong to no table. */
 const TABLES: Readonly<Record<string, Readonly<Record<string, Message>>>> = {
   accounts: accounts.ACCOUNT_MESSAGES,
   twoStep: accounts.TWO_STEP_MESSAGES,
@@ -22,11 +22,11 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, Message>>>> = {
   asking: questions.ASKING_MESSAGES,
   review: review.REVIEW_MESSAGES,
   reasons: deciding.DECLINE_REASONS_MESSAGES,
-  alone: {
+  single: {
     list: applications.LIST_UNAVAILABLE,
     drafts: applications.TOO_MANY_DRAFTS,
     storage: files.FILES_UNAVAILABLE,
-    room: files.FILE_STORAGE_FULL,
+    fileStorage: files.FILE_STORAGE_FULL,
     questions: questions.QUESTIONS_UNAVAILABLE,
     discussion: questions.DISCUSSION_UNAVAILABLE,
     review: review.REVIEW_UNAVAILABLE,
@@ -38,12 +38,15 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, Message>>>> = {
   },
 }
 
-test.each(Object.entries(TABLES))('gives every message of %s a title and a complete sentence', (_, table) => {
-  const messages = Object.entries(table)
-  expect(messages.length).toBeGreaterThan(0)
-  const faulty = messages.filter(([, { title, description }]) => !title || !/[.:]$/.test(description))
-  expect(faulty).toEqual([])
-})
+test.each(Object.entries(TABLES))(
+  'each message of %s has a title, and a description with punctuation',
+  (_, table) => {
+    const messages = Object.entries(table)
+    expect(messages.length).toBeGreaterThan(0)
+    const faulty = messages.filter(([, { title, description }]) => !title || !/[.:]$/.test(description))
+    expect(faulty).toEqual([])
+  },
+)
 
 test('no text is blank', () => {
   const tables = [

@@ -40,21 +40,21 @@ test.each([
   [16_000_000, '₹1.6 crore'],
   [1_234_567_890, '₹123.46 crore'],
   [10 ** 15, '₹10,00,00,000 crore'],
-])('spells %i rupees as %s', (amount, said) => {
+])('formats %i rupees as %s', (amount, said) => {
   expect(spokenRupees(amount)).toBe(said)
 })
 
-test('spells amounts in lakh or crore and leaves smaller ones out', () => {
+test('formats amounts in lakh or crore, and smaller ones as an empty text', () => {
   expect([0, 99_999, 100_000, 15_000_000].map(inLakhOrCrore)).toEqual(['', '', '1 lakh', '1.5 crore'])
 })
 
 const { preSeed, seed } = FUNDING_RANGES
 
-test('shows funding in thousands and millions of dollars', () => {
+test('formats a range in thousands or millions of dollars', () => {
   expect([preSeed, seed].map(formatDollarRange)).toEqual(['$50K - $200K', '$200K - $1M'])
 })
 
-test('shows funding in lakh and crore, at a dated rate', () => {
+test('formats a range in lakh or crore, with a dated exchange rate', () => {
   expect([preSeed, seed].map(formatRangeInRupees)).toEqual([
     'about ₹44 lakh to ₹1.76 crore',
     'about ₹1.76 crore to ₹8.8 crore',

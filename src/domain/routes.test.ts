@@ -28,7 +28,7 @@ test.each([
   expect(safeReturnPath(place)).toBe(undefined)
 })
 
-test('encodes any id in an address [V1.2.2]', () => {
+test('encodes the id and adds the section in the address of the form [V1.2.2]', () => {
   expect([
     PATHS.applicationForm(),
     PATHS.applicationForm('a&b'),
@@ -42,12 +42,12 @@ test('encodes any id in an address [V1.2.2]', () => {
   ])
 })
 
-test('the paths of screens without parameters are in the route table', () => {
-  const ways = [
+test('the paths of common screens are in the route table', () => {
+  const paths = [
     [PATHS.home, PATHS.auth, PATHS.apply, PATHS.applicationSuccess, PATHS.myApplications],
     [PATHS.review, PATHS.account, PATHS.applicationForm(), PATHS.auditLog(), PATHS.team, PATHS.questions()],
   ].flat()
-  expect(ways.filter((way) => ROUTES.every(({ path }) => path !== way))).toEqual([])
+  expect(paths.filter((one) => ROUTES.every(({ path }) => path !== one))).toEqual([])
 })
 
 test('adds given parameters to an address and leaves out missing ones', () => {
@@ -78,7 +78,7 @@ test('adds given parameters to an address and leaves out missing ones', () => {
   ])
 })
 
-test('each screen is only for the specified people', () => {
+test('each route has the specified access', () => {
   const by = (access: string) => ROUTES.filter((route) => route.access === access).map(({ path }) => path)
   expect([by('public'), by('own'), by('signed-in'), by('team'), by('admin')]).toEqual([
     ['/', '/auth', '/apply', '/setup'],

@@ -1,9 +1,6 @@
 import type { Role } from './actor.ts'
 
-/**
- * Routes in the order of section 2 of the specification, then those of decisions: account (0010), audit log (0026),
- * team (0030), held decisions and e-mails (0033), health (0049), figures (0054), settings and set-up (0056).
- */
+/** Routes in the order of section 2 of the specification, then those that decisions have added. */
 export const ROUTES = [
   { path: '/', access: 'public', screen: 'landing' },
   { path: '/auth', access: 'public', screen: 'landing' },
@@ -97,7 +94,7 @@ export const PATHS = {
   discussion: (slug: string, id?: string) => withId(`/discussion/${encodeURIComponent(slug)}`, id),
 } as const
 
-/** Path of the set-up link, which only the server prints. @param token token of the link */
+/** Path of the set-up link, which the server prints when it starts. @param token token of the link */
 export const setupPath = (token: string): string => `/setup?token=${encodeURIComponent(token)}`
 
 /** Returns whether a path is the target of an invitation link. @param place path with query */
@@ -108,8 +105,7 @@ const PUBLIC_PATHS: readonly string[] = ROUTES.filter((route) => route.access ==
 )
 
 /**
- * Returns the path to open after sign-in, or undefined for public paths and for other sites or unknown paths
- * (D-way.13).
+ * Returns the path to open after sign-in, or undefined for public paths, unknown paths and other sites (D-way.13).
  * @param wanted path with query
  */
 export function safeReturnPath(wanted: string | null | undefined): string | undefined {

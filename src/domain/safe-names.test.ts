@@ -12,7 +12,7 @@ test.each([
   ['Asha\u202eoaR', 'First name must not contain invisible formatting characters.'],
   ['Asha\u2066Rao', 'First name must not contain invisible formatting characters.'],
   ['Asha\u200f', 'First name must not contain invisible formatting characters.'],
-])('rejects the name %j, and no e-mail shows it [D-accounts.34]', (name, fault) => {
+])('rejects the name %j, and leaves it out of e-mails [D-accounts.34]', (name, fault) => {
   expect([nameError('First name', name), safeName(name)]).toEqual([fault, ''])
 })
 

@@ -13,7 +13,7 @@ test.each([
   ['--a--b--', 'a-b'],
   ['नमस्ते', 'x'],
   ['', 'x'],
-])('turns %s into %s [D-status.18]', (text, slug) => {
+])('turns %j into the slug %j [D-status.18]', (text, slug) => {
   expect(slugify(text)).toBe(slug)
 })
 
@@ -26,7 +26,7 @@ test('turns a name into one word without hyphens [D-status.19]', () => {
   ])
 })
 
-test('a slug has only letters, digits and single hyphens, and stays unchanged', () => {
+test('a slug has only letters, digits and single hyphens, and is its own slug', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const slug = slugify(text)

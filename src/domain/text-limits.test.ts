@@ -86,6 +86,6 @@ test.each([
   ['one', wordLimit(200), '1 word did not fit the 200-word limit:'],
   ['one two', wordLimit(200), '2 words did not fit the 200-word limit:'],
   ['one two', characterLimit(50), '7 characters did not fit the 50-character limit:'],
-])('states how much of %j was cut', (cut, limit, message) => {
+])('states the length of the cut text %j', (cut, limit, message) => {
   expect(cutMessage(cut, limit)).toBe(message)
 })

@@ -56,6 +56,6 @@ test.each(['شركة', 'חלב בע״מ', 'Setu شركة'])('isolates a right-to
   expect(isolate(name)).toBe(`\u2068${name}\u2069`)
 })
 
-test.each(['Kisan Setu', 'किसान सेतु', '株式会社', ''])('leaves other names unchanged: %s', (name) => {
+test.each(['Kisan Setu', 'किसान सेतु', '株式会社', ''])('leaves left-to-right names unchanged: %s', (name) => {
   expect(isolate(name)).toBe(name)
 })

@@ -4,8 +4,8 @@
  */
 
 /**
- * Invisible characters: zero-width spaces, soft hyphens, Hangul fillers, the blank Braille pattern, and the object
- * replacement character that dictation and e-mail programs insert.
+ * Invisible characters: control characters, zero-width spaces, soft hyphens, Hangul fillers, the blank Braille pattern,
+ * and the object replacement character that dictation and e-mail programs insert.
  */
 const INVISIBLE = String.raw`\p{Default_Ignorable_Code_Point}\p{Cc}\u2800\ufff9-\ufffc`
 /** Joiners, variation selectors and tags change the letter or emoji before them, even at the end of a word. */
@@ -37,13 +37,12 @@ const DIGITS_IN_ALPHABET = 10
 export const isBlankText = (text: string): boolean => BLANK.test(text)
 
 /**
- * Removes invisible characters and whitespace from both ends. Keeps invisible characters within the text, such as
- * joiners.
+ * Removes invisible characters and whitespace from both ends. Keeps invisible characters within the text, and those
+ * that belong to a last letter or emoji.
  */
 export function trimBlank(text: string): string {
   const rest = text.replace(BLANK_START, '')
-  // Checks only the last character first, because searching the whole text for its end would take most of an export's
-  // time.
+  // Checks only the last character first, because the search for the end took most of the time of an export.
   return ANY_BLANK.test(rest.slice(-LONGEST_CHARACTER)) ? rest.replace(BLANK_END, '$1') : rest
 }
 
@@ -53,7 +52,10 @@ export function trimBlank(text: string): string {
  */
 export const withoutInvisible = (text: string): string => text.replace(ALL_INVISIBLE, '')
 
-/** Replaces line breaks and tabs with a space, and drops them at the ends: 'milk⏎by⏎' → 'milk by'. */
+/**
+ * Replaces line breaks and tabs, with the spaces around them, by one space, and drops them at the ends: 'milk ⏎by⏎' →
+ * 'milk by'.
+ */
 export const toSingleLine = (text: string): string =>
   text.replace(WHITESPACE, (run, at: number) => {
     if (!LINE_BREAK.test(run)) return run
@@ -116,7 +118,7 @@ const AROUND_ADDRESS = /^([*_~`]+)(.*)\1$/
 /**
  * Returns the e-mail address in a typed or pasted text: 'Asha <mailto:asha@acme.in>, ' → 'asha@acme.in'. Converts a
  * domain in another script to punycode, so that both spellings belong to the same account. Keeps upper and lower case.
- * Does not change a text with two different addresses, which then fails validation.
+ * Returns the whole text if it has two different addresses, so that validation rejects it.
  */
 export function readEmail(typed: string): string {
   const text = withHalfWidth(withoutInvisible(toSingleLine(typed))).trim()

@@ -52,7 +52,7 @@ function offsetAt(moment: number, timeZone: string): number {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-// Cached, because creating a format takes longer than using it a hundred times.
+// Cached, because creating a format is slow.
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known

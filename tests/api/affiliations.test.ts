@@ -164,7 +164,7 @@ test('shows a possible conflict of interest on the card and in the reader [D-aff
   })
   const hints = [
     'Company name is Acme, one of your affiliations.',
-    'Past funding names Sequoia Surge, one of your affiliations.',
+    'Past funding includes Sequoia Surge, one of your affiliations.',
     'Email of founder 1 is at blume.vc, one of your affiliations.',
     'LinkedIn of the applicant is linkedin.com/in/asha, one of your affiliations.',
   ]

@@ -125,7 +125,7 @@ test('records refused requests of signed-in people, but not of visitors [D-trail
   await rohan.fetch(deck)
   expect((await all()).slice(0, 4).map(told)).toEqual([
     'Rohan Rao: Request refused: read file (not found, or not theirs)',
-    'Rohan Rao: Request refused: change status (the team only)',
+    'Rohan Rao: Request refused: change status (team members only)',
     'Rohan Rao: Request refused: read application (not found, or not theirs)',
     'Rohan Rao: Signed in',
   ])

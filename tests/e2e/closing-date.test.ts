@@ -104,7 +104,7 @@ test('two administrators change a round, whose figures lead to its applications'
   // Neither change reverts the other.
   await button(admin, 'Change Autumn 2027').click()
   await expect(admin.getByLabel('Time zone')).toHaveValue('America/New_York')
-  await admin.getByLabel('Grace minutes').fill('30')
+  await admin.getByLabel('Grace period (minutes)').fill('30')
   const colleague = await admin.context().newPage()
   await colleague.goto('/settings')
   await button(colleague, 'Change Autumn 2027').click()
@@ -118,9 +118,9 @@ test('two administrators change a round, whose figures lead to its applications'
   await button(admin, 'Save the round').click()
   await expect(admin.getByText('A colleague has changed this round.')).toBeVisible()
   await expect(admin.getByLabel('Closes')).toHaveValue(closed)
-  await expect(admin.getByLabel('Grace minutes')).toHaveValue('30')
+  await expect(admin.getByLabel('Grace period (minutes)')).toHaveValue('30')
   await button(admin, 'Save the round').click()
-  await expect(admin.getByLabel('Grace minutes')).toBeHidden()
+  await expect(admin.getByLabel('Grace period (minutes)')).toBeHidden()
   await expect(admin.getByText(/^Closed .*\. 2 applications\.$/)).toBeVisible()
 
   await admin.goto('/review/figures')

@@ -1,5 +1,5 @@
 /**
- * The 1,000 most common passwords of at least six characters in published lists of leaked ones (D-accounts.11), in
+ * The 1,000 most common passwords of at least six characters in published lists of leaked passwords (D-accounts.11), in
  * lower case and sorted.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(

@@ -23,6 +23,6 @@ export type ConfirmationOutcome = keyof typeof CONFIRMATION_NOTICES
 export const isConfirmationOutcome = (value: string | null): value is ConfirmationOutcome =>
   Object.hasOwn(CONFIRMATION_NOTICES, String(value))
 
-/** Returns whether a new confirmation e-mail is needed before sign-in. */
+/** Returns whether the link did not work, so that the user may need a new confirmation e-mail. */
 export const needsNewEmail = (confirmation: ConfirmationOutcome): boolean =>
   confirmation === 'expired' || confirmation === 'unknown'

@@ -9,7 +9,7 @@ test('only alumni and community passes give full and premium access [S1.13, S6.2
   ])
 })
 
-test('defaults to a free pass [S3.4]', () => {
+test('the default membership is the free pass [S3.4]', () => {
   expect(DEFAULT_PASS_TYPE).toBe('free_pass')
 })
 

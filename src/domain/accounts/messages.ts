@@ -73,7 +73,7 @@ export const TWO_STEP_MESSAGES = {
   },
 } as const satisfies Record<string, Message>
 
-/** Errors of two-step sign-in. */
+/** Titles and descriptions of errors about two-step sign-in. */
 export const TWO_STEP_REFUSALS = {
   notSetUp: 'Two-step sign-in not set up',
   notStopped: 'Two-step sign-in not turned off',
@@ -86,7 +86,7 @@ export const TWO_STEP_REFUSALS = {
   required: 'Team members must use two-step sign-in. You can move it to another device instead.',
 } as const
 
-/** Error messages of the server; the screen shows them under the titles below. */
+/** Error messages of the server. Screens show them under a title, for example one of those below. */
 export const SIGN_IN_REFUSALS = {
   wrongCredentials: 'Wrong e-mail or password.',
   unconfirmed: 'Please confirm your e-mail first.',

@@ -10,7 +10,7 @@ import {
 
 const stored = { full_name: 'Asha Devi Rao', mobile: '+91 98200 12345', linkedin_url: '', location: 'India' }
 
-test('stores first and last name as one value', () => {
+test('a profile record has first and last name as one value', () => {
   const record = toProfileRecord(stored)
   expect(record).toEqual({
     name: { first_name: 'Asha', last_name: 'Devi Rao' },

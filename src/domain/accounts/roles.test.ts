@@ -12,6 +12,6 @@ test('shows a role as capitalised words [D-way.8, S2-header.5, S3.2]', () => {
   ])
 })
 
-test('gives a new account the role of a founder', () => {
+test('the default role is founder', () => {
   expect(DEFAULT_ROLE).toBe('founder')
 })

@@ -115,6 +115,6 @@ export const howHeardChoices = (investor: string): readonly Choice[] => [
   { value: 'other', label: 'Other' },
 ]
 
-/** Returns whether a value may be stored. Any '…-outreach' is allowed, because the investor's name can change. */
+/** Returns whether a value is a valid answer. Any '…-outreach' is, because the investor's name can change. */
 export const acceptsHowHeard = (value: string): boolean =>
   OUTREACH_VALUE.test(value) || howHeardChoices('').some((choice) => choice.value === value)

@@ -62,7 +62,7 @@ test('a draft continues in the last of several sections that were saved together
   expect(draftProgress(answers, { company_name: 2, target_customer: 2 }).section).toBe('market-and-traction')
 })
 
-test('a draft skips complete sections, and continues with the first after the last', () => {
+test('a draft continues in the next incomplete section, or starts over at the first', () => {
   const after = (written: keyof Answers, ...gaps: (keyof Answers)[]) =>
     draftProgress(without(...gaps), { [written]: 7 }).section
   expect(after('company_name', 'key_metrics')).toBe('market-and-traction')

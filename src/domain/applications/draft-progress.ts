@@ -31,7 +31,7 @@ const WHOLE_MINUTES = (FORM_MINUTES.from + FORM_MINUTES.to) / 2
 
 /**
  * Returns the remaining work of a draft.
- * @param versions when each answer was last changed, by key
+ * @param versions the version of the draft that last changed each answer, by key
  */
 export function draftProgress(answers: Answers, versions: KeyVersions<Answers>): DraftProgress {
   const faults = APPLICATION_FORM.validate(answers)
@@ -42,7 +42,7 @@ export function draftProgress(answers: Answers, versions: KeyVersions<Answers>):
   }
 }
 
-/** Estimates the minutes to fix the faults, as a share of the time for the whole form (S9.13), rounded up. */
+/** Estimates the minutes to complete a draft, as a share of the time for the whole form (S9.13), rounded up. */
 function estimateMinutes(faults: ApplicationErrors): number {
   const wholeForm = totalWeight(APPLICATION_FORM.validate(APPLICATION_FORM.blank()))
   const minutes = (WHOLE_MINUTES * totalWeight(faults)) / wholeForm

@@ -5,11 +5,11 @@ export type SubmissionState = {
   readonly submitted_at: string | Date | null
 }
 
-/** Returns whether an application was submitted, after which founders cannot change it (S4.13). */
+/** Returns whether an application was submitted, after which founders cannot change its answers (S4.13). */
 export const isSubmitted = (application: SubmissionState): boolean =>
   application.application_status !== 'draft' && application.submitted_at !== null
 
-/** Returns whether a status is a final decision. */
+/** Returns whether a status is a decision to invest or to decline. */
 export const isDecided = (status: string): boolean => status === 'approved' || status === 'no_fit'
 
 /**

@@ -128,12 +128,13 @@ export const LIST_UNAVAILABLE: Message = {
   description: 'Nothing is lost. Check your connection and try again.',
 }
 
-/** Returns the name of a company for lists and dialogs. */
+/** Returns the name of a company for lists and dialogs, or 'Untitled Application'. */
 export const companyTitle = (companyName: string): string =>
   trimBlank(companyName) || MY_APPLICATIONS_TEXTS.untitled
 
 /**
- * Returns the toast for validation errors (S5-form.1, S5-form.10): missing answers come before long ones.
+ * Returns the toast for validation errors (S5-form.1, S5-form.10). Missing answers take precedence over essays that are
+ * too long.
  * @returns undefined when the errors are shown only at their fields
  */
 export function validationToast(

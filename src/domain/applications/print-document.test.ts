@@ -128,7 +128,7 @@ test('numbers list entries, skips blank ones, and fills gaps with N/A [S7-pdf.5]
   })
 })
 
-test('prints rounds of questions newest first, and marks unanswered ones', () => {
+test('prints the state of each round of questions, and marks unanswered questions', () => {
   const answered = '2026-11-24T12:00:00.000Z'
   const { heading, rounds, none } = printed(application(), [
     round(['', 'Dairies.']),
@@ -151,7 +151,7 @@ test('prints rounds of questions newest first, and marks unanswered ones', () =>
   ])
 })
 
-test('prints the file of an answer below its text', () => {
+test('prints an answer’s file below its text', () => {
   const file = { url: '/files/additional-docs/1_1.pdf', filename: 'plan.pdf', size: '0.10 MB' }
   const asked = round(['See the file.', ''], '2026-11-24T12:00:00.000Z')
   const answers = asked.answers.map((answer) => ({ ...answer, file }))

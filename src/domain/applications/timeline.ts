@@ -2,7 +2,7 @@ import { describeStatus, type Status } from './status.ts'
 
 export const TIMELINE_EVENTS = ['started', 'submitted', 'asked', 'answered', 'moved', 'withdrawn'] as const
 
-/** An event that the founder may see. It does not contain the team member who caused it. */
+/** An event that the founder may see. It does not name the team member who caused it. */
 export type TimelineEvent = {
   readonly event: (typeof TIMELINE_EVENTS)[number]
   readonly at: Date

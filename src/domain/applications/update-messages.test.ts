@@ -17,11 +17,11 @@ const moved = (status: string, minute: number) => ({
   at: `2026-03-02T10:0${minute}:00Z`,
   status,
 })
-/** An application whose decision can still be undone (`slip`), and the same one once it cannot (`reviewed`). */
-const slip = { ...submitted, application_status: 'under_review' as const }
-const reviewed = { ...slip, timeline: [...submitted.timeline, moved('under_review', 1)] }
+/** An application whose decision can still be undone (`undoable`), and the same one once it cannot (`reviewed`). */
+const undoable = { ...submitted, application_status: 'under_review' as const }
+const reviewed = { ...undoable, timeline: [...submitted.timeline, moved('under_review', 1)] }
 const approved = {
-  ...slip,
+  ...undoable,
   application_status: 'approved' as const,
   timeline: [...reviewed.timeline, moved('approved', 2)],
 }
@@ -31,8 +31,8 @@ const QUESTIONS = ['You have new questions about your application.']
 test.each([
   ['no change', submitted, submitted, []],
   ['a decision', submitted, reviewed, REVIEWED],
-  ['a decision that can still be undone', submitted, slip, []],
-  ['a decision that has become final', slip, reviewed, REVIEWED],
+  ['a decision that can still be undone', submitted, undoable, []],
+  ['a decision that has become final', undoable, reviewed, REVIEWED],
   ['two decisions', submitted, approved, ['Your application is now: Approved.']],
   [
     'a second decision that can still be undone',
@@ -40,7 +40,7 @@ test.each([
     { ...reviewed, application_status: 'approved' as const },
     [],
   ],
-  ['a decision that was undone', slip, submitted, []],
+  ['a decision that was undone', undoable, submitted, []],
   ['questions sent with a status change', submitted, { ...reviewed, questions: asked }, QUESTIONS],
   [
     'a status change that becomes final after its questions',

@@ -13,7 +13,7 @@ type ListedState = SubmissionState & {
   readonly company_name: string
   readonly questions: { readonly answered_at: string | null } | null
   readonly withdrawn: object | null
-  /** Contains only decisions that can no longer be undone. */
+  /** Contains a status change only once it can no longer be undone. */
   readonly timeline: readonly ListedEvent[]
 }
 

@@ -21,8 +21,8 @@ const DESCRIBED: readonly (readonly [AuditEvent, AuditDetail, string])[] = [
   ['meeting-cancelled', {}, 'Cancelled a meeting'],
   ['template-changed', { status: 'no_fit' }, 'Edited the No Fit e-mail'],
   ['reason-changed', {}, 'Edited a decline reason'],
-  ['settings-changed', { settings: 'investor, logo' }, "Changed the settings: group's name, logo"],
-  ['closing-date-changed', {}, 'Changed a round and its closing date'],
+  ['settings-changed', { settings: 'investor, logo' }, 'Changed the settings: group name, logo'],
+  ['closing-date-changed', {}, 'Added or changed a funding round'],
   ['founder-let-in', {}, 'Let Asha Rao submit after the closing date'],
   ['questions-sent', { questions: 1 }, 'Sent 1 question'],
   ['questions-sent', { questions: 3 }, 'Sent 3 questions'],
@@ -71,7 +71,7 @@ const DESCRIBED: readonly (readonly [AuditEvent, AuditDetail, string])[] = [
   [
     'refused',
     { operation: 'changeStatus', reason: 'team-only' },
-    'Request refused: change status (the team only)',
+    'Request refused: change status (team members only)',
   ],
 ]
 
@@ -87,7 +87,7 @@ test('describes every event, and never as undefined or null', () => {
 test('shows the reason for each audited refusal', () => {
   const refusal = (reason: string) => describeEvent('refused', { operation: 'readAuditLog', reason }, '')
   expect([...AUDITED_REFUSALS, 'conflict'].map(refusal)).toEqual([
-    'Request refused: read audit log (the team only)',
+    'Request refused: read audit log (team members only)',
     'Request refused: read audit log (administrators only)',
     'Request refused: read audit log (administrators and reviewers only)',
     'Request refused: read audit log (not found, or not theirs)',

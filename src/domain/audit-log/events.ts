@@ -25,7 +25,7 @@ const AUDIT_EVENTS = {
   'template-changed': ({ status }) => `Edited the ${statusLabel(status)} e-mail`,
   'reason-changed': () => 'Edited a decline reason',
   'settings-changed': ({ settings }) => `Changed the settings: ${settingLabels(settings)}`,
-  'closing-date-changed': () => 'Changed a round and its closing date',
+  'closing-date-changed': () => 'Added or changed a funding round',
   'founder-let-in': (_, person) => `Let ${isolate(person)} submit after the closing date`,
   'questions-sent': ({ questions }) => `Sent ${pluralise(Number(questions), 'question', 'questions')}`,
   'question-set-changed': () => 'Changed the question sets',
@@ -91,7 +91,7 @@ export type AuditKind = keyof typeof AUDIT_KINDS
 
 export const AUDIT_KIND_NAMES = Object.keys(AUDIT_KINDS) as AuditKind[]
 
-/** Returns whether a text, for example from a page's address, is a kind of event. */
+/** Returns whether a text, for example a query parameter, is a kind of event. */
 export const isAuditKind = (text: string): text is AuditKind => Object.hasOwn(AUDIT_KINDS, text)
 
 export const AUDIT_EVENT_NAMES = Object.keys(AUDIT_EVENTS) as AuditEvent[]
@@ -137,7 +137,7 @@ const operationLabel = (name: string | number | undefined) =>
   String(name).replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
 
 const REFUSAL_LABELS: Readonly<Record<string, string>> = {
-  'team-only': 'the team only',
+  'team-only': 'team members only',
   'administrators-only': 'administrators only',
   'reviewers-only': 'administrators and reviewers only',
   'not-found': 'not found, or not theirs',

@@ -59,7 +59,7 @@ export const AUDIT_LOG_TEXTS = {
   clear: 'Clear filters',
   /** A person who has deleted their account. */
   deletedPerson: 'Deleted user',
-  /** The actor of events outside of requests. */
+  /** Shown for events without an actor, for example those of a command on the server. */
   server: 'System',
   unnamedPerson: 'Unnamed user',
   deletedApplication: 'Deleted application',

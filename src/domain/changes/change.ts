@@ -57,12 +57,15 @@ export const ANYTHING: ChangeEvent = { kind: 'anything' }
 export const isAbout = ({ id }: ChangeEvent, application: string): boolean =>
   id === undefined || id === application
 
-/** Returns whether a change may concern a person. The row policies then decide whether that person may see it. */
+/**
+ * Returns whether a change may be relevant to an actor in an audience. Row policies then decide whether the actor may
+ * see it.
+ */
 export function mayConcern(actor: Actor, change: Change, audience: Audience): boolean {
   if (actor.kind === 'visitor') return false
   if (change.kind === 'access') return change.person === undefined || change.person === actor.userId
   if (audience === 'founder') return isForFounders(change) && change.owner === actor.userId
-  // Team members are notified about their own application like founders (decision 31).
+  // Team members are notified about their own applications like founders (decision 31).
   if (!isTeamMember(actor) || change.owner === actor.userId) return false
   if (change.kind === 'verdict') return isReviewingRole(actor.role)
   if (change.kind === 'assignment') return change.person === actor.userId || isAdmin(actor)

@@ -60,8 +60,8 @@ export const listAddress = (criteria: Partial<ReviewCriteria>): string =>
   `${PATHS.review}?${serialiseFilters({ ...NO_FILTERS, ...criteria })}`.replace(/\?$/, '')
 
 /**
- * The smallest number of applications for which a share is shown. A share of fewer would reveal individual
- * applications.
+ * The smallest number of applications for which shares are shown. With fewer, a single application would change a share
+ * by more than 5 percentage points.
  */
 const SHARE_BASE_MIN = 20
 const PERCENT = 100

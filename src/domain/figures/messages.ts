@@ -18,10 +18,10 @@ export const FIGURES_TEXTS = {
   overTime: 'Applications over time',
   splits: { industry: 'Sector / industry', stage: 'Stage', source: 'How founders heard about us' },
   response: `First response within ${STATUS_UPDATE_HOURS} hours`,
-  responseHint: `Founders read that their status usually changes within ${STATUS_UPDATE_HOURS} hours.`,
+  responseHint: `We tell founders that their status is usually updated within ${STATUS_UPDATE_HOURS} hours.`,
   members: 'Verdicts by reviewer',
   membersHint: 'Verdicts on applications that you may see, whether assigned or not.',
-  noMembers: 'No assignments and no verdicts.',
+  noMembers: 'No assignments or verdicts.',
   step: 'Step',
   applications: 'Applications',
   share: 'Share',
@@ -66,7 +66,7 @@ export const FIGURES_UNAVAILABLE: Message = {
   description: 'Check your connection, then try again.',
 }
 
-/** A toast shown while earlier figures remain on screen. */
+/** A toast about a failed refetch. The earlier figures remain on screen. */
 export const FIGURES_NOT_REFRESHED: Message = {
   title: 'The figures could not be refreshed',
   description: 'You still see the earlier ones. Check your connection, then reload the page.',

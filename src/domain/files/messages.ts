@@ -70,5 +70,5 @@ export const FILE_STORAGE_FULL: Message = {
 /** Shown when nothing can be stored, because the disk is full or read-only (D-service.1). */
 export const STORAGE_FULL: Message = {
   title: 'Saving is temporarily unavailable',
-  description: 'The server is out of space. Your text stays on your screen. Please try again later.',
+  description: 'The server cannot save right now. Your text stays on your screen. Please try again later.',
 }

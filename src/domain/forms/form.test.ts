@@ -125,7 +125,7 @@ describe('answers', () => {
     expect(VISIT.normalise({ people: linked('no link') })).toEqual({ people: linked('no link') })
   })
 
-  test('may be stored with any error except a javascript: link', () => {
+  test('may be stored in a draft with any error except a javascript: link', () => {
     const [person] = visited().people
     const people = ['javascript:a', 'no link'].map((linkedin) => ({ ...person, linkedin, email: 'none' }))
     const typed = { people: people as unknown as ReturnType<typeof visited>['people'], stake: 41 }

@@ -28,7 +28,7 @@ export type Form<F extends Field = Field> = {
   readonly keys: readonly F['key'][]
   /** Returns a field. @throws if no field has the key, which is a programming error */
   field<K extends F['key']>(key: K): Extract<F, { readonly key: K }>
-  /** Returns the index of a field's section. */
+  /** Returns the index of a field's section, or -1 for an unknown key. */
   sectionOf(key: string): number
   /** Returns the answers of a new form. */
   blank(): AnswersOf<F>

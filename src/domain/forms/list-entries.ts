@@ -3,7 +3,7 @@ import { trimBlank } from '#domain/typed-text.ts'
 /** Shown instead of a blank answer (S7-pdf.5). */
 export const NOT_PROVIDED = 'N/A'
 
-/** One entry of a list. Its name or its details may be empty, but not both. */
+/** One entry of a list. An entry with neither a name nor details is blank, and is left out. */
 export type ListEntry = { readonly name: string; readonly details: readonly string[] }
 
 /** Returns the texts that are not blank. */

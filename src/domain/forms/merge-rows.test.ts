@@ -94,7 +94,7 @@ describe('rows identified by position', () => {
     ).toEqual([{ ...ASHA, experience: 'Shops' }, mine[1]])
   })
 
-  test('reports a conflict when both sides added rows', () => {
+  test('reports a conflict when both sides added different rows', () => {
     const [one, two] = [fund('One'), fund('Two')]
     expect(FORM.mergeValue('rounds', [one], [one, two], [one, fund('Three')])).toBeUndefined()
     expect(FORM.mergeValue('rounds', [one], [one, two], [one, two, fund('Three')])).toBeUndefined()

@@ -24,7 +24,7 @@ test('shows no text while there are no rounds', () => {
   expect(describeRounds(NO_ROUNDS)).toBeUndefined()
 })
 
-test('shows until when the open round accepts applications', () => {
+test('shows when the open round closes, or that founders can submit at any time', () => {
   expect(describeRounds({ ...NO_ROUNDS, open: SPRING }, 'UTC')).toEqual({
     isOpen: true,
     title: 'Spring 2027 is open',
@@ -41,7 +41,7 @@ test('between rounds, offers to write a draft and shows when the next round open
   )
 })
 
-test('shows a founder who may submit late until when they can', () => {
+test('shows a founder with an extension until when they can submit', () => {
   const status = { ...NO_ROUNDS, closed: SPRING, let_in_until: '2027-03-20T12:00:00Z' }
   expect(describeRounds(status, 'Asia/Kolkata')).toEqual({
     isOpen: true,

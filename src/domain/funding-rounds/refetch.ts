@@ -7,10 +7,10 @@ const WAIT_MS_MAX = 60 * MINUTE_MS
 const MARGIN_MS = 2_000
 
 /**
- * Returns the milliseconds until the round status should be fetched again: shortly after a round opens or closes, but
- * at most an hour. If the browser's clock is more than a minute ahead, the browser refetches once a minute.
+ * Returns the milliseconds until the round status should be fetched again: until shortly after a round opens or closes
+ * or an extension ends, but at most an hour. If the browser's clock is more than a minute ahead, returns a minute.
  * @param now milliseconds since 1970
- * @returns undefined if no round will open or close
+ * @returns undefined if no such change is scheduled
  */
 export function untilRefetch(status: RoundStatus, now: number): number | undefined {
   const boundary = nextBoundary(status)

@@ -40,7 +40,7 @@ export const ROUND_FIELDS = [
   { key: 'opens_at', label: 'Opens' },
   { key: 'closes_at', label: 'Closes' },
   { key: 'time_zone', label: 'Time zone' },
-  { key: 'grace_minutes', label: 'Grace minutes' },
+  { key: 'grace_minutes', label: 'Grace period (minutes)' },
 ] as const satisfies readonly { key: RoundKey; label: string }[]
 
 /** Returns a typed name as it is stored. */

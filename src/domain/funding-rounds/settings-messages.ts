@@ -29,7 +29,7 @@ export function describeManagedRound(
   return `${isClosed ? ROUND_TEXTS.closed(both(closes_at)) : ROUND_TEXTS.openUntil(both(closes_at))} ${count}`
 }
 
-/** Texts of the settings screen. */
+/** Texts about rounds on the settings screen. */
 export const ROUND_TEXTS = {
   none: 'No rounds yet: founders may submit at any time.',
   startedDrafts: (founders: number) =>

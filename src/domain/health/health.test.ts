@@ -60,7 +60,7 @@ test('describes each problem and its effect [D-outside.24]', () => {
   ])
 })
 
-test('warns after 15 minutes of waiting e-mails and 36 hours without a backup', () => {
+test('warns if e-mails wait over 15 minutes or the last backup is over 36 hours old', () => {
   const mail = (oldest_waiting_at: string) => problemsOf({ mail: { waiting: 2, oldest_waiting_at } })
   const backup = (last_at: string) => problemsOf({ backup: { last_at } })
   const parts = [

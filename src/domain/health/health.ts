@@ -11,7 +11,7 @@ export type HealthPart = (typeof HEALTH_PARTS)[number]
 export const HEALTH_STATES = ['works', 'look', 'broken', 'unknown'] as const
 export type HealthState = (typeof HEALTH_STATES)[number]
 
-/** Counts of a queue's jobs that are running, waiting, or refused since the server started. */
+/** Numbers of a queue's jobs: running, waiting, and refused since the server started. */
 export type QueueFacts = { readonly running: number; readonly waiting: number; readonly refused: number }
 
 /** The facts about each part. Times are ISO, and sizes are in bytes. null means unknown or never. */
@@ -22,7 +22,7 @@ export type HealthFacts = {
     readonly bytes: number
   }
   readonly storage: { readonly kind: 'folder' | 'bucket'; readonly answers: boolean }
-  /** The fullest disk that the server writes to. The values are null if it writes to none. */
+  /** The fullest disk that the server writes to. `free_bytes` is null if it writes to none. */
   readonly disk: {
     readonly free_bytes: number | null
     readonly fault: 'full' | 'read-only' | null
@@ -33,7 +33,7 @@ export type HealthFacts = {
     readonly waiting: number
     readonly oldest_waiting_at: string | null
     readonly given_up: number
-    /** E-mails returned in the last RETURNED_EMAIL_DAYS days. */
+    /** Number of e-mails that bounced in the last RETURNED_EMAIL_DAYS days. */
     readonly returned: number
     readonly last_sent_at: string | null
   }
@@ -47,7 +47,7 @@ const GIGABYTE = 2 ** 30
 const FREE_BYTES_MIN = 2 * GIGABYTE
 /** A longer wait of an e-mail needs attention. The first retries of an e-mail take less time. */
 const MAIL_WAIT_MAX_MS = HOUR_MS / 4
-/** A queue of this length needs attention, although the server works it off within a few seconds. */
+/** A queue with this many waiting jobs needs attention. */
 const QUEUE_LENGTH_MAX = 10
 /** An older backup needs attention. Nightly backups are a day apart; the other hours are tolerance. */
 const BACKUP_AGE_MAX_MS = 36 * HOUR_MS

@@ -33,7 +33,7 @@ test('reads the fields of a meeting in its time zone', () => {
   expect(readMeeting({ ...NO_MEETING, time_zone: 'Asia/Kolkata', place: ' ' })).toBeUndefined()
 })
 
-test('reports a missing date as soon as a time or a place is typed', () => {
+test('reports a missing date if a time or a place is typed', () => {
   const faults = [{ from: '15:00' }, { to: '15:30' }, { place: 'Room 1' }].map((typed) =>
     readMeeting({ ...NO_MEETING, ...typed }),
   )
@@ -45,7 +45,7 @@ test('rejects a date whose year is out of range', () => {
   expect(faults).toEqual(Array(3).fill('invalid-date'))
 })
 
-test('rejects a missing end, an end at the start and an end over 12 hours later', () => {
+test('rejects a missing end, an end at the start, and an end too far into the next day', () => {
   expect(readMeeting({ ...FIELDS, to: '' })).toBe('incomplete')
   expect(readMeeting({ ...FIELDS, to: '15:00' })).toBe('wrong-order')
   expect(readMeeting({ ...FIELDS, to: '02:59' })).toMatchObject({ ends_at: '2027-01-12T21:29:00.000Z' })
@@ -124,7 +124,7 @@ test('setting the same meeting again reverts only a pending cancellation', () =>
   expect(current.map((entry) => restoresMeeting(MEETING, ENTRY, entry))).toEqual([false, false, true])
 })
 
-test('another status cancels a meeting once', () => {
+test('a status without meetings cancels the meeting once', () => {
   const other = { ...OPTIONS, keepsMeetings: false }
   const cancelled = { ...ENTRY, sequence: 1, cancelled: true }
   expect(nextEntry(undefined, ENTRY, OPTIONS)).toBeUndefined()
@@ -133,7 +133,7 @@ test('another status cancels a meeting once', () => {
   expect(nextEntry(MEETING, cancelled, OPTIONS)).toEqual({ ...ENTRY, uid: 'new', sequence: 2 })
 })
 
-test('another status cancels a meeting again if the founder got no e-mail', () => {
+test('a status without meetings cancels again if the founder got no e-mail', () => {
   const unannounced = { ...ENTRY, sequence: 1, cancelled: true, silent: true }
   const other = { ...OPTIONS, keepsMeetings: false }
   expect(nextEntry(undefined, unannounced, other)).toEqual({ ...ENTRY, sequence: 2, cancelled: true })

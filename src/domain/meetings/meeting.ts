@@ -120,7 +120,7 @@ export function otherEndDay(fields: MeetingFields): string | undefined {
   return nextDay && formatDay(nextDay, 'UTC')
 }
 
-/** Returns whether a date has a four-digit year that a meeting may have. Browsers accept years of six digits. */
+/** Returns whether a date has a four-digit year from 1970. Browsers accept years of up to six digits. */
 const isCalendarDate = (date: string) => date.length === LAST_DATE.length && date >= FIRST_DATE
 
 const FIRST_DATE = '1970-01-02'

@@ -71,7 +71,7 @@ test('has a key for the file of a question that allows one', () => {
   expect([areKnownQuestions(WITH_FILE, record), areKnownQuestions(QUESTIONS, record)]).toEqual([true, false])
 })
 
-test('compares files by their address, and shows their name', () => {
+test('compares files by URL, and shows their name', () => {
   const { isEqual } = answersShape(WITH_FILE)
   expect([
     isEqual('q1_file', PLAN, { ...PLAN, filename: 'forged.pdf' }),

@@ -5,7 +5,7 @@ import type { Changes, RecordShape } from '../records/record.ts'
 import { type Answer, answersInOrder, type Question } from './answer-edits.ts'
 import { fileKeyOf, questionIdFor } from './round-questions.ts'
 
-/** An answer's text, keyed by its question's id, or its file, keyed by `fileKeyOf` that id. A missing file is null. */
+/** The text of an answer (key: the question's id), or its file (key: `fileKeyOf` the id); null for no file. */
 export type AnswerValue = string | StoredFile | null
 
 /** The answers to a round as a record. */

@@ -30,7 +30,7 @@ export const QUESTION_SET_TEXTS = {
   /** Shown while the typed name belongs to an existing set. */
   replaces: (name: string) =>
     `Replaces the questions of ${isolate(name)}. Questions already sent stay as they are.`,
-  askOnSubmission: 'Ask everybody on submission',
+  askOnSubmission: 'Ask every founder on submission',
   askOnSubmissionHint: 'Every founder gets these questions by e-mail when they submit.',
   confirmDelete: (name: string) => `Delete the set ${isolate(name)}?`,
   confirmDeleteHint: 'Questions already sent stay as they are.',

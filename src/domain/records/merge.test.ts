@@ -29,7 +29,7 @@ test('a save stores its changes, and returns the fields that others have changed
   })
 })
 
-test('a save does not store a field that others have changed, but returns their text', () => {
+test('a save does not store a field that others have changed, but returns their value', () => {
   expect(merge({ industry: 5 }, 4, { industry: 'EdTech', company: 'Acme Ltd' })).toEqual({
     apply: { company: 'Acme Ltd' },
     conflicts: ['industry'],

@@ -18,7 +18,8 @@ export type MergeResult<V extends object> = {
    */
   readonly conflicts: readonly Key<V>[]
   /**
-   * The server's values that differ from the sent values and have changed since the base version, including conflicts.
+   * The server's values that have changed since the base version, except those that equal the sent values. Includes the
+   * values of conflicts.
    */
   readonly theirs: Changes<V>
 }

@@ -10,7 +10,7 @@ const SHAPE: RecordShape<Values> = {
 }
 
 /** An unedited record at version 3: 'Acme' in 'Pune'. */
-const calm: SyncInput<Values> = {
+const unedited: SyncInput<Values> = {
   base: { version: 3, values: { company: 'Acme', city: 'Pune' } },
   sent: {},
   values: { company: 'Acme', city: 'Pune' },
@@ -19,12 +19,12 @@ const calm: SyncInput<Values> = {
   lost: [],
 }
 const named = (company: string) => ({ company, city: 'Pune' })
-const hear = (situation: Partial<SyncInput<Values>>, theirs: Partial<Values>) =>
-  reconcile(SHAPE, { ...calm, ...situation }, { version: 4, theirs })
+const receive = (situation: Partial<SyncInput<Values>>, theirs: Partial<Values>) =>
+  reconcile(SHAPE, { ...unedited, ...situation }, { version: 4, theirs })
 
 test('the server’s values replace values that the user has not edited', () => {
   expect(
-    hear({ sent: { city: 'Delhi' }, values: { company: 'Acme', city: 'Delhi' } }, named('Bolt')),
+    receive({ sent: { city: 'Delhi' }, values: { company: 'Acme', city: 'Delhi' } }, named('Bolt')),
   ).toEqual({
     base: { version: 4, values: { company: 'Bolt', city: 'Pune' } },
     values: { company: 'Bolt', city: 'Delhi' },
@@ -34,15 +34,15 @@ test('the server’s values replace values that the user has not edited', () => 
 })
 
 describe('a value that was sent and reverted before the reply', () => {
-  const takenBack = { sent: { company: 'Acme Ltd' }, values: named('Acme') }
+  const reverted = { sent: { company: 'Acme Ltd' }, values: named('Acme') }
 
   test('conflicts with another value from the server', () => {
-    const { values, conflicts } = hear(takenBack, { company: 'Bolt' })
+    const { values, conflicts } = receive(reverted, { company: 'Bolt' })
     expect([values.company, conflicts]).toEqual(['Acme', [{ key: 'company', theirs: 'Bolt' }]])
   })
 
   test('becomes the server’s value if it was sent unchanged', () => {
-    const { values, conflicts } = hear({ ...takenBack, sent: { company: 'Acme' } }, { company: 'Bolt' })
+    const { values, conflicts } = receive({ ...reverted, sent: { company: 'Acme' } }, { company: 'Bolt' })
     expect([values.company, conflicts]).toEqual(['Bolt', []])
   })
 })
@@ -51,7 +51,7 @@ describe('a save without a reply', () => {
   const typedOn = { values: named('Acme Limited') }
 
   test('is recognised in the server’s values, without a conflict for newer text', () => {
-    const { values, conflicts } = hear(
+    const { values, conflicts } = receive(
       { ...typedOn, lost: [{ company: 'Acme Ltd' }] },
       { company: 'Acme Ltd' },
     )
@@ -59,8 +59,8 @@ describe('a save without a reply', () => {
   })
 
   test('is not mistaken for another text or an unsent value', () => {
-    const other = hear({ ...typedOn, lost: [{ company: 'Acme Ltd' }] }, { company: 'Bolt' })
-    const blank = hear({ ...typedOn, lost: [{ city: 'Delhi' }] }, { company: '' })
+    const other = receive({ ...typedOn, lost: [{ company: 'Acme Ltd' }] }, { company: 'Bolt' })
+    const blank = receive({ ...typedOn, lost: [{ city: 'Delhi' }] }, { company: '' })
     expect([other.conflicts, blank.conflicts]).toEqual([
       [{ key: 'company', theirs: 'Bolt' }],
       [{ key: 'company', theirs: '' }],
@@ -79,7 +79,7 @@ describe('an open conflict', () => {
   })
 
   test('shows a newer text, and keeps unique texts readable', () => {
-    expect(hear(asked('Left by a crashed tab'), { company: 'Bolt' })).toMatchObject({
+    expect(receive(asked('Left by a crashed tab'), { company: 'Bolt' })).toMatchObject({
       conflicts: [
         { key: 'city', theirs: 'Agra' },
         { key: 'company', theirs: 'Bolt' },
@@ -92,13 +92,13 @@ describe('an open conflict', () => {
   })
 
   test('keeps no text that the server already had', () => {
-    expect(hear(asked('Acme'), { company: 'Bolt' }).discarded).toEqual([
+    expect(receive(asked('Acme'), { company: 'Bolt' }).discarded).toEqual([
       { key: 'city', value: 'Goa', whose: 'mine' },
     ])
   })
 
   test('ends when the server has this side’s text, and keeps the other text readable', () => {
-    expect(hear(asked('Left by a crashed tab'), { company: 'Acme Ltd' })).toMatchObject({
+    expect(receive(asked('Left by a crashed tab'), { company: 'Acme Ltd' })).toMatchObject({
       conflicts: [{ key: 'city', theirs: 'Agra' }],
       discarded: [
         { key: 'city', value: 'Goa', whose: 'mine' },

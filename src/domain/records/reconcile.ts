@@ -9,7 +9,7 @@ export type Conflict<V extends object> = { readonly key: Key<V>; readonly theirs
 /** Values that have changed on the server. They come from the reply to a save, a refetch or another tab. */
 export type ServerChanges<V extends object> = { readonly version: number; readonly theirs: Changes<V> }
 
-/** A text that was not chosen in a conflict. The screen shows it until it is dismissed. */
+/** A text that was not chosen in a conflict, or was superseded. The screen shows it until it is dismissed. */
 export type Discarded<V extends object> = {
   readonly key: Key<V>
   readonly value: V[Key<V>]
@@ -60,8 +60,8 @@ export function reconcile<V extends object>(
 }
 
 /**
- * Returns, as discarded texts, the other side's texts of open conflicts that are no longer on the server, for example
- * because a tab crashed.
+ * Returns, as discarded texts, the other side's texts of superseded conflicts that the server does not have. They come
+ * from crashed tabs, for example.
  */
 const supersededConflicts = <V extends object>(
   shape: RecordShape<V>,
@@ -74,7 +74,7 @@ const supersededConflicts = <V extends object>(
 
 const without = <T>(all: readonly T[], some: readonly T[]): T[] => all.filter((item) => !some.includes(item))
 
-/** Returns whether the server's value comes from an earlier save of this tab. The local value is then newer. */
+/** Returns whether the server's value equals one of this tab's saves without a reply. The local value is then newer. */
 const isOwnEarlierSave = <V extends object>(
   shape: RecordShape<V>,
   { lost }: SyncInput<V>,

@@ -138,7 +138,7 @@ export const markFailed = <V extends object>(
   phase: failure,
 })
 
-/** Restores the phase after a save that had nothing to send. */
+/** Resets the phase to 'saved' or 'open' when there is nothing to send. */
 export const markIdle = <V extends object>(state: RecordState<V>): RecordState<V> =>
   state.phase === 'closed' ? state : { ...state, phase: state.savedAt ? 'saved' : 'open' }
 

@@ -38,7 +38,7 @@ describe('past investors', () => {
     ['Accel', 'Ac\u00adcel'],
   ])('finds the investor %s in %s [D-affiliations.3]', (organisations, investor) => {
     expect(hints({ organisations }, { investors: ['Friends', investor] })).toEqual([
-      `Past funding names ${organisations}, one of your affiliations.`,
+      `Past funding includes ${organisations}, one of your affiliations.`,
     ])
   })
 
@@ -188,8 +188,8 @@ test('returns one sentence for each affiliation and kind of field', () => {
   const stated = { organisations, email_domains: 'surge.vc', linkedin_pages: 'linkedin.com/in/b' }
   expect(hints(stated, { investors, founders })).toEqual([
     'Company name is Acme Labs, one of your affiliations.',
-    'Past funding names Acme Labs, one of your affiliations.',
-    'Past funding names Accel, one of your affiliations.',
+    'Past funding includes Acme Labs, one of your affiliations.',
+    'Past funding includes Accel, one of your affiliations.',
     'Email of founder 1 is at surge.vc, one of your affiliations.',
     'LinkedIn of founder 2 is linkedin.com/in/b, one of your affiliations.',
   ])

@@ -67,7 +67,7 @@ function investorHints({ organisations }: StatedAffiliations, { investors }: Rel
   const named = new Set(investors.flatMap(normalisedNamesIn))
   return [...organisations]
     .filter(([name]) => named.has(name))
-    .map(([, affiliation]) => HINT_TEXTS.stated(fieldLabel('past_funding'), 'names', affiliation))
+    .map(([, affiliation]) => HINT_TEXTS.stated(fieldLabel('past_funding'), 'includes', affiliation))
 }
 
 /** A domain covers its subdomains, such as those of a university's departments. */

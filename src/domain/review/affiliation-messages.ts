@@ -5,7 +5,7 @@ import { isolate } from '../text.ts'
 /** Texts of the affiliations on the account screen. */
 export const AFFILIATION_TEXTS = {
   title: 'Affiliations',
-  lead: 'Where you work, invest, teach or studied. Applications that mention one of them are flagged, to you only.',
+  lead: 'Where you work, invest, teach or studied. Applications that mention one of them are flagged to you only.',
   fields: {
     organisations: {
       label: 'Companies, funds and universities',
@@ -61,7 +61,7 @@ export const HINT_TEXTS = {
   mark: 'Possible conflict',
   title: 'Possible conflict of interest',
   more: (n: number) => `${n} more`,
-  /** @param how relation of the field to the affiliation, for example 'is' or 'names' */
+  /** @param how relation of the field to the affiliation, for example 'is' or 'includes' */
   stated: (field: string, how: string, affiliation: string) =>
     `${field} ${how} ${isolate(affiliation)}, one of your affiliations.`,
   ownDomain: (field: string, domain: string) => `${field} is at ${domain}, like your own address.`,

@@ -81,7 +81,7 @@ export function affiliationErrors(changes: Changes<Affiliations>): Changes<Affil
 
 const normaliseLines = (text: string): string => [...new Set(splitLines(cleanText(text)))].join('\n')
 
-/** Normalises affiliations for storage: removes blank and repeated lines. */
+/** Normalises affiliations for storage: trims lines, and removes blank and repeated ones. */
 export const normaliseAffiliations = (changes: Changes<Affiliations>): Changes<Affiliations> =>
   Object.fromEntries(keysOf<Affiliations>(changes).map((key) => [key, normaliseLines(changes[key] ?? '')]))
 

@@ -20,7 +20,7 @@ test('counts e-mails, and finds changes without e-mails', () => {
   expect([hasChanges([setu]), hasChanges([setu, gone]), hasChanges([])]).toEqual([false, true, false])
 })
 
-test('a decision that only takes back a pending e-mail cannot be held', () => {
+test('a decision that only cancels a pending e-mail cannot be held', () => {
   const back = { id: 'back', version: 2, email: 'put-back' } as const
   expect([hasChanges([back, setu]), canHold([back, setu])]).toEqual([true, false])
   expect([canHold([back, acme]), canHold([gone])]).toEqual([true, true])

@@ -8,7 +8,7 @@ export type SeenVersions = ReadonlyMap<string, number>
 export const recordVersions = (affected: readonly AffectedApplication[]): SeenVersions =>
   new Map(affected.map(({ id, version }) => [id, version]))
 
-/** Returns the applications that have changed since the first preview. */
+/** Returns the applications that have changed since the first preview or were not in it. */
 export const changedSince = <C extends AffectedApplication>(
   seen: SeenVersions,
   affected: readonly C[],
@@ -22,6 +22,6 @@ export const countEmails = (affected: readonly AffectedApplication[]): number =>
 export const hasChanges = (affected: readonly AffectedApplication[]): boolean =>
   affected.some(({ email }) => email !== 'already-there')
 
-/** Returns whether the decision has an effect that can be held, rather than only taking back pending e-mails. */
+/** Returns whether the decision has an effect that can be held, rather than only cancelling pending e-mails. */
 export const canHold = (affected: readonly AffectedApplication[]): boolean =>
   affected.some(({ email }) => email === 'yes' || email === 'account-deleted')

@@ -32,7 +32,7 @@ test('states how many of the e-mails are shown', () => {
   ])
 })
 
-test('shows unknown placeholders as written', () => {
+test('the warning lists unknown placeholders as typed', () => {
   expect(EMAIL_TEMPLATES_TEXTS.unknown(['{firstname}', '{'])).toBe(
     'Unknown placeholder: {firstname}, {. Founders would see it as written.',
   )

@@ -4,12 +4,12 @@ import type { ReviewStatus } from '../applications/status.ts'
 export const DECISION_STATES = ['staged', 'applied', 'undone', 'discarded'] as const
 export type DecisionState = (typeof DECISION_STATES)[number]
 
-/** The parts of a decision about which its founder is notified. */
+/** The parts of a decision about which the founder is notified. */
 export type AnnouncedChange = {
   readonly status: ReviewStatus
   /** The meeting that the decision sets. */
   readonly meeting?: object | undefined
-  /** True if the decision takes back a pending change of the meeting instead, so that it sets none. */
+  /** True if the decision only reverts a pending change of the meeting, so that it sets none. */
   readonly restoresMeeting?: boolean | undefined
 }
 
@@ -46,6 +46,7 @@ type DecisionInput = {
   readonly hasFounder: boolean
 }
 
+/** Returns whether a decision sends an e-mail, or why it sends none. */
 export function emailOutcomeOf(
   { current, pending, hasFounder }: DecisionInput,
   change: AnnouncedChange,

@@ -39,7 +39,7 @@ export function matchEarlier(
 export const linkedinPages = ({ linkedin }: Pick<ApplicationIdentity, 'linkedin'>): string[] =>
   linkedin.flatMap((address) => (address && parseLinkedinPage(address)) || [])
 
-/** Returns the words of a company's name without its legal form. The database searches for these words. */
+/** Returns the words of a company's name except its legal form and 'and'. The database searches for these words. */
 export const companyWords = (name: string): string[] =>
   // Some names have '&' instead of 'and'.
   normaliseName(name)

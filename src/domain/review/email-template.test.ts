@@ -52,7 +52,7 @@ test('the subject is on one line and never blank', () => {
 })
 
 test.each(Object.entries(DEFAULT_TEMPLATES))(
-  'the default template of %s has only known placeholders, and reasons and note',
+  'the default template for %s has only known placeholders, and reasons and note',
   (_, template) => {
     expect(unknownPlaceholders(template.subject + template.body)).toEqual([])
     const { subject, body } = fillTemplate(template, {
@@ -84,6 +84,6 @@ test.each([
   ['2026-08-31T23:59:00Z', '28 February 2027'],
   ['2027-08-31T00:00:00Z', '29 February 2028'],
   ['2026-12-31T12:00:00Z', '30 June 2027'],
-])('a founder declined on %s may reapply on %s', (decided, day) => {
+])('a founder declined on %s may apply again from %s', (decided, day) => {
   expect(reapplyDate(new Date(decided))).toBe(day)
 })

@@ -24,7 +24,7 @@ const withDefaultSubject = (...paragraphs: readonly string[]): EmailText => ({
 })
 
 /**
- * The templates of statuses that the team has not customised. The greeting is added later
+ * The templates for statuses whose e-mail the team has not customised. The greeting is added later
  * (server/email/render-email.ts).
  */
 export const DEFAULT_TEMPLATES: Readonly<Record<ReviewStatus, EmailText>> = {

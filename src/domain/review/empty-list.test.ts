@@ -14,7 +14,7 @@ test.each([
   expect(emptyListMessage(NO_FILTERS, who)).toMatchObject({ title, next })
 })
 
-test('shows only administrators where founders apply', () => {
+test('shows the address where founders apply to administrators only', () => {
   const instructions = [admin, reviewer, partner].map((who) =>
     emptyListMessage(NO_FILTERS, who).more?.('https://a.in/apply'),
   )

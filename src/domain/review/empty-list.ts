@@ -17,7 +17,7 @@ type EmptyListMessage = Message & {
   readonly more?: (address: string) => string
 }
 
-/** The text of an empty list, from section 2 of the specification. */
+/** The text of an empty list with active filters, from section 2 of the specification. */
 const NO_MATCHES: EmptyListMessage = {
   title: 'No applications found',
   description: 'Try adjusting your filters to see more results.',

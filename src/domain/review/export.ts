@@ -20,7 +20,7 @@ export type Cell = string | number | Date | null | undefined
 /** A sheet's columns, each with a function that returns the cell for a row. */
 type SheetColumn<Row> = { readonly header: string; readonly cell: (row: Row) => Cell }
 
-/** A verdict, or the comment of a reviewer who has given no verdict yet. */
+/** A verdict, or the summary and comment of a reviewer who has given no verdict yet. */
 export type ExportedVerdict = {
   readonly who: string
   readonly verdict: ReviewVerdict | null

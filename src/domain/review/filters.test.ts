@@ -11,7 +11,7 @@ const TAG = 'a1b2c3d4-0000-4000-8000-00000000000f'
 const filters = (changes: Partial<ReviewFilters>): ReviewFilters => ({ ...NO_FILTERS, ...changes })
 const read = (query: string) => parseFilters(new URLSearchParams(query))
 
-test('without filters, shows the first page of all applications', () => {
+test('an empty query selects the first page of all applications', () => {
   expect([read(''), NO_FILTERS]).toEqual(Array(2).fill({ search: '', sort: 'newest', page: 1 }))
   expect(serialiseFilters(NO_FILTERS).toString()).toBe('')
 })

@@ -17,7 +17,7 @@ test('counts a new application without moving the shown ones', () => {
   })
 })
 
-test('keeps a removed application until the person asks for the update', () => {
+test('keeps an application on the page that the refetched page no longer has', () => {
   expect(mergeRefetchedPage(page(2, a, b), page(1, b))).toEqual({ page: page(2, a, b), more: 0 })
 })
 

@@ -7,7 +7,8 @@ type RefetchedPage<P> = {
   /** The page to show immediately: the same applications in the same order, with updated content. */
   readonly page: P
   /**
-   * If the fetched page has other applications or another order, the number of new applications; otherwise undefined.
+   * If the fetched page has other applications or another order, by how many the list has grown, at least 0. Otherwise
+   * undefined.
    */
   readonly more: number | undefined
 }

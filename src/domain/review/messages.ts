@@ -89,7 +89,7 @@ export const READER_TEXTS = {
   questionsSent: 'New questions were sent to the founder.',
 } as const
 
-/** Shown in place of an application that was deleted while the reader was open. */
+/** Shown in place of an application that was deleted, or that the viewer may no longer see. */
 export const APPLICATION_GONE: Message = {
   title: 'This application is no longer here',
   description: 'It was deleted, or you no longer have access.',

@@ -12,7 +12,7 @@ test.each([
   expect(positionInQueue(QUEUE, id)).toEqual(place)
 })
 
-test('the first application comes after one that is not in the queue', () => {
+test('an application outside the queue is followed by the first one in it', () => {
   expect(positionInQueue(QUEUE, 'x')).toEqual({ number: undefined, of: 3, previous: undefined, next: 'a' })
   expect(positionInQueue({ ids: [] }, 'x')).toEqual({
     number: undefined,

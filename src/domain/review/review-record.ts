@@ -4,9 +4,9 @@ import type { ReviewVerdict } from './verdicts.ts'
 
 /** A reviewer's verdict on an application, as an autosaved record. */
 export type ReviewRecord = {
-  /** Null if no verdict was given, or if it was withdrawn. */
+  /** Null if no verdict was given, or if it was cleared. */
   readonly verdict: ReviewVerdict | null
-  /** One sentence in favour of the application, for the team's meeting. */
+  /** A one-line summary for the team's discussion. */
   readonly champion_line: string
   readonly comment: string
 }

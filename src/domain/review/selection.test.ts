@@ -22,7 +22,7 @@ test('selects an application, and deselects it on the second click', () => {
   expect(toggleSelection(['c', 'a'], 'c')).toEqual(['a'])
 })
 
-test('a range is selected or deselected like its last application', () => {
+test('selects a range, or deselects it if its last application is selected', () => {
   expect(toggleSelection(['z', 'b'], 'd', ['b', 'c', 'd'])).toEqual(['z', 'b', 'c', 'd'])
   expect(toggleSelection(['z', 'b', 'd'], 'd', ['b', 'c', 'd'])).toEqual(['z'])
 })

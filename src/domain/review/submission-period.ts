@@ -31,7 +31,7 @@ export function parsePeriod(text: string | null | undefined): Period | undefined
 /** A time to the minute ('2026-11-23T08:00Z'), in years that the database supports. */
 const MOMENT = /^(?:19[7-9]\d|2\d{3})-\d\d-\d\dT\d\d:\d\dZ$/
 
-/** Parses a period, or the start of an open range. @returns no `end` for an open range */
+/** Parses a period, or the start of an open range, which has no `end`. @returns undefined for an invalid text */
 export function parseTimeRange(
   text: string | null | undefined,
 ): { readonly start: Date; readonly end?: Date } | undefined {

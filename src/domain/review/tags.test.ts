@@ -8,7 +8,7 @@ test.each([
   ['  Thursday\n pitch\u200b ', 'Thursday pitch'],
   ['Thursday   pitch', 'Thursday pitch'],
   ['\u200b \u00ad', ''],
-])('cleans the name %j', (typed, name) => {
+])('cleans the tag name %j', (typed, name) => {
   expect(cleanTagName(typed)).toBe(name)
 })
 

@@ -45,7 +45,7 @@ export const TAG_TEXTS = {
   /** Label of a tag among the filter's options. */
   option: (name: string, count: number) => `${isolate(name)} (${count})`,
   /** Shown when the filter's tag was deleted, or no application that the viewer may see has it. */
-  unknown: 'Deleted tag',
+  unknown: 'Unknown tag',
   manage: 'Manage tags',
   none: 'No tags yet. Choose ‘Tag’ on an application to add one.',
   limit: `An application can have at most ${TAGS_PER_APPLICATION_MAX} tags. Remove one first.`,

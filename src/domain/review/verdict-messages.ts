@@ -21,7 +21,7 @@ export const VERDICT_TEXTS = {
   withdraw: 'Clear my verdict',
   tooLong: (max: number) => `Shorten this to ${max.toLocaleString('en-GB')} characters to save it.`,
   othersHidden: 'Hidden until you give your verdict',
-  othersHiddenHint: 'Give your verdict first, so that the others do not influence it.',
+  othersHiddenHint: 'Give your verdict first, so that your colleagues’ verdicts do not influence it.',
   showOthers: 'Show anyway',
   nobodyElse: 'No other verdicts yet',
   nobodyElseHint: 'Your colleagues’ verdicts appear here.',

@@ -1,6 +1,6 @@
 import { DISPUTED_STEPS } from '../limits.ts'
 
-/** The verdicts, the best first. They are never averaged, which would hide a strong yes against a no. */
+/** The verdicts, best first. They are never averaged, because an average would hide disagreement. */
 export const REVIEW_VERDICTS = [
   { value: 'strong_yes', label: 'Strong yes' },
   { value: 'yes', label: 'Yes' },

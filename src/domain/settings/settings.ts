@@ -11,8 +11,8 @@ import { cleanLine, readEmail } from '../typed-text.ts'
 
 /** Settings that administrators type on the settings screen. A blank setting means the default. */
 export const TEXT_SETTINGS = [
-  { key: 'investor', label: "Group's name" },
-  { key: 'product', label: "Product's name" },
+  { key: 'investor', label: 'Group name' },
+  { key: 'product', label: 'Product name' },
   { key: 'sender_name', label: 'Sender of e-mails' },
   { key: 'contact_email', label: 'Contact e-mail' },
   { key: 'funded_companies', label: 'Companies we have funded' },

@@ -36,8 +36,8 @@ export function countChanges(
 }
 
 /**
- * Returns whether saving assigns the applications to a reviewer. A reviewer who already has all of them is included, so
- * that the due date is set.
+ * Returns whether saving assigns the applications to a reviewer. With a due date, also returns true for a reviewer who
+ * already has all of them, so that the date is set.
  */
 export const isAssigned = (
   choice: BulkChoice,

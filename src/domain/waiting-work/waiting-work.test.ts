@@ -47,14 +47,14 @@ test('links team members to the applications that wait for them', () => {
   expect(item('admin', 0)).toEqual([])
   expect(item('admin', 12)).toEqual([
     {
-      text: '12 applications wait for you',
+      text: '12 applications are waiting for you',
       action: 'Review',
       to: '/investment-application-review?waiting=72h',
     },
   ])
   expect(item('reviewer', 1)).toEqual([
     {
-      text: '1 application waits for you',
+      text: '1 application is waiting for you',
       action: 'Review',
       to: '/investment-application-review?unread=me',
     },

@@ -15,7 +15,7 @@ export const WAITING_WORK_TEXTS = {
       ? `${company} is ready to submit`
       : `Continue ${company}: ${pluralise(answers, 'answer', 'answers')} left`,
   continue: 'Continue',
-  review: (count: number) => `${pluralise(count, 'application waits', 'applications wait')} for you`,
+  review: (count: number) => `${pluralise(count, 'application is', 'applications are')} waiting for you`,
   openReview: 'Review',
 } as const
 

@@ -18,7 +18,7 @@ test('a new form starts with one founder and one past-funding row [D-form.33]', 
   })
 })
 
-test('blank numbers and files are null, but the capital sought is 0 [S3.12]', () => {
+test('blank numbers and the deck are null, but the capital sought is 0 [S3.12]', () => {
   const { gross_margins, current_revenue, pitch_deck, additional_documents, funding_amount_seeking } =
     APPLICATION_FORM.blank()
   expect({

@@ -6,7 +6,7 @@ import { marketAndTraction } from './market-and-traction.ts'
 import { personalInsights } from './personal-insights.ts'
 import { vision } from './vision.ts'
 
-/** The application's form: its six sections in order. */
+/** The application form with its six sections in order. */
 export const APPLICATION_FORM = createForm('seed@1', [
   basics,
   personalInsights,

@@ -21,7 +21,7 @@ export const businessModelAndFunding = section('business-model-and-funding', 'Bu
     hint: 'What customers were billed in each month, without taxes. Enter 0 if there was none.',
   }),
   withGuidance(percent('gross_margins', 'Blended gross margin (%)', GROSS_MARGIN_MIN, GROSS_MARGIN_MAX), {
-    hint: 'Of ₹100 of sales, what is left after the direct cost of delivering them. Leave it empty before the first sale.',
+    hint: 'What is left of ₹100 in sales after direct costs. Leave it empty before your first sale.',
   }),
   withGuidance(fundingRounds('past_funding', 'Past funding'), {
     hint: 'Each investor and how much they put in, including convertible loans. Leave it empty if there was none.',
@@ -32,6 +32,6 @@ export const businessModelAndFunding = section('business-model-and-funding', 'Bu
     why: 'It need not be final. Reviewers check whether it takes you to your next milestone.',
   }),
   withGuidance(shares('funding_usage', 'Use of funds (%)', FUNDING_USAGE_CATEGORIES), {
-    hint: 'How you will spend the capital sought. Estimate the shares; together they are 100.',
+    hint: 'How you will spend the capital sought. Estimates are fine; the shares should add up to 100.',
   }),
 ])

@@ -13,7 +13,7 @@ const HINT_CHARACTERS = 110
 describe.each(APPLICATION_FORM.fields.map((field) => [field.label, field] as const))('%s', (_, field) => {
   const { hint, why, example } = field.guidance
 
-  test('has a hint of at most 110 characters without line breaks', () => {
+  test('has a one-line hint of at most 110 characters that ends with . or ?', () => {
     expect([hint.length <= HINT_CHARACTERS, hint.includes('\n'), /[.?]$/.test(hint)]).toEqual([
       true,
       false,
@@ -21,7 +21,7 @@ describe.each(APPLICATION_FORM.fields.map((field) => [field.label, field] as con
     ])
   })
 
-  test('has a message for a missing answer only if the answer can be missing', () => {
+  test('has a message for a missing answer if and only if the answer can be missing', () => {
     const mayBeMissing = field.required && field.kind !== NUMBER && field.kind !== FOUNDERS
     const asks = 'missingMessage' in field.guidance ? field.guidance.missingMessage : undefined
     if (mayBeMissing) expect(asks).toMatch(/^(Choose|Describe|Enter|Give|Name|Say|Tell) .*[^.]$/)

@@ -18,7 +18,7 @@ export const marketAndTraction = section('market-and-traction', 'Market & Tracti
       '11,000 collection points of private dairies in three states lie on such roads: counted from the route plans of six dairies and scaled by their share of the milk. At ₹4,200 a month each that is about ₹55 crore a year. Cooperatives have five times as many, but decide by tender; we count none of them.',
   }),
   withGuidance(essay('competitors_differentiation', 'Competitors & differentiation'), {
-    hint: 'What customers use today, doing nothing included, and why they would leave it for you.',
+    hint: 'What customers use today, even if it is nothing, and why they would switch to you.',
     missingMessage: 'Name your competitors, and what sets you apart',
     why: '“No competitors” reads like “did not look”. Knowing what you replace counts in your favour.',
     example:
@@ -27,7 +27,7 @@ export const marketAndTraction = section('market-and-traction', 'Market & Tracti
   withGuidance(essay('traction_data', 'Traction data'), {
     hint: 'What customers have done so far, with dates: pilots, orders, users, money. Early is fine; vague is not.',
     missingMessage: 'Describe your traction so far',
-    why: 'Reviewers weigh what happened over what is planned, and small true figures over large round ones.',
+    why: 'Results count more than plans, and small exact figures more than large round ones.',
     example:
       'March: first chest, one village. June: nine villages, 550 litres a day, both dairies pay ₹1.60 a litre. August: one village gave its chest back, as the road was closed by rain; we moved it. October: 31 villages signed, 14 running. Of 212 farmers who began, 197 still deliver to us.',
   }),

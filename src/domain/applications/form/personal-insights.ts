@@ -14,7 +14,7 @@ export const personalInsights = section('personal-insights', 'Personal Insights'
     missingMessage: 'Choose the city you work from',
   }),
   withGuidance(number('number_of_founders', 'Number of founders', FOUNDERS_MIN, FOUNDERS_MAX), {
-    hint: 'You included; employees and advisers are not counted.',
+    hint: 'Include yourself, but not employees and advisers.',
   }),
   withGuidance(founders('founders_data', 'Founders', 'number_of_founders'), {
     hint: 'Yourself first. Previous experience: the one or two things that prepared each of you for this company.',
@@ -27,12 +27,12 @@ export const personalInsights = section('personal-insights', 'Personal Insights'
   withGuidance(essay('founding_team_story', 'Founding team story'), {
     hint: 'How you met, what you have been through together, and who does what.',
     missingMessage: 'Tell the story of your founding team',
-    why: 'Plans change; whether founders hold together decides more. Reviewers look for how you have dealt with each other when it was hard. If you founded alone, say whom you turn to.',
+    why: 'Plans change; whether the founders stay together matters more. Reviewers look for how you treated each other when things were hard. If you are the only founder, say who you turn to.',
     example:
       'Ravi and I shared a desk at a cold-chain firm in Nagpur for four years. When a truck of onions was stuck at a closed gate, he drove there at night with a borrowed reefer, and I talked to the buyer until he came. Three months later we had both resigned. He builds, I sell; about money we decide together, and once did not speak for a week over it.',
   }),
   withGuidance(essay('motivation_insight', 'Motivation & insight'), {
-    hint: 'Why this problem, why you, and what you know of it that others do not.',
+    hint: 'Why this problem, why you, and what you know about it that others do not.',
     missingMessage: 'Say what drives you, and what you know that others do not',
     why: 'The years ahead need a reason that lasts. And most good companies begin with something their founders saw before others did.',
     example:
@@ -43,6 +43,6 @@ export const personalInsights = section('personal-insights', 'Personal Insights'
     missingMessage: 'Describe the experience of your team',
     why: 'Not titles: what you did yourselves. Knowing what you lack counts in your favour.',
     example:
-      'Ravi designed the reefer doors of which 9,000 are on the road. I ran the routes of 120 vans and know every procurement head between Pune and Belgaum. Our first employee repaired milk coolers for eleven years. None of us has manufactured in thousands; that is the first person we would hire.',
+      'Ravi designed reefer doors, 9,000 of which are on the road. I ran the routes of 120 vans and know every procurement head between Pune and Belgaum. Our first employee repaired milk coolers for eleven years. None of us has manufactured in thousands; that is the first person we would hire.',
   }),
 ])

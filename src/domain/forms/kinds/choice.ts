@@ -9,9 +9,7 @@ type Choices = readonly Choice[] | ((names: BrandNames) => readonly Choice[])
 
 type Own = {
   readonly choices: Choices
-  /**
-   * Returns whether a value may be stored. Accepts the offered values, and may accept former ones that are still valid.
-   */
+  /** Returns whether a value is valid: an offered one, or a former one that the field still accepts. */
   readonly accepts: (value: string) => boolean
 }
 
@@ -45,7 +43,7 @@ export const CHOICE: Kind<string, Own> = {
   }),
 }
 
-/** Creates a choice field. @param accepts decides which values may be stored; by default those of a fixed list */
+/** Creates a choice field. @param accepts decides which values are valid; by default those of a fixed list */
 export const choice = <const K extends string>(
   key: K,
   label: string,

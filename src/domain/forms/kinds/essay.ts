@@ -5,7 +5,7 @@ import { ESSAY_WORDS, TEXT_CHARACTERS } from '../../limits.ts'
 import { trimBlank } from '../../typed-text.ts'
 import { createField, type Kind } from '../kind.ts'
 
-/** Running text of at most `ESSAY_WORDS` (S5-form.9). */
+/** Running text of at most ESSAY_WORDS words (S5-form.9). */
 export const ESSAY: Kind<string> = {
   name: 'essay',
   isLong: true,

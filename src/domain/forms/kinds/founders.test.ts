@@ -18,7 +18,7 @@ test.each([
   [2.9, 2],
   [6, 5],
   [100, 5],
-])('shows rows for a number of founders of %d: %d', (count, length) => {
+])('for a founder count of %d, the list has %d rows', (count, length) => {
   expect(resizeFounders([asha], count)).toHaveLength(length)
 })
 

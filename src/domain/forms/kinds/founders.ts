@@ -36,7 +36,7 @@ export const BLANK_FOUNDER: Founder = { firstName: '', lastName: '', email: '', 
 
 /**
  * Resizes the list of founders: cuts from the end or adds blank founders (S4.20).
- * @param count clamped to 1 to 5
+ * @param count below 1 counts as 1, above 5 as 5
  */
 export function resizeFounders(founders: readonly Founder[], count: number): Founder[] {
   const wanted = Math.min(FOUNDERS_MAX, Math.max(FOUNDERS_MIN, Math.trunc(count)))

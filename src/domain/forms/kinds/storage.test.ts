@@ -184,7 +184,7 @@ test.each([
       storage: { column: 'json', always: [{ of: 'rows', min: 0 }], holdsFiles: true },
     },
   ],
-])('the field %s has its kind, limits and column type', (key, kept) => {
+])('the field %s has the expected kind, limits and column type', (key, kept) => {
   expect(of(key)).toEqual(kept)
 })
 
