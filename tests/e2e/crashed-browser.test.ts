@@ -11,7 +11,7 @@ import { createMember, createUser, MAIN, type User } from './steps/users.ts'
 const signIn = (context: BrowserContext, { state }: User, address: string) =>
   context.addCookies(state.cookies.map((cookie) => ({ ...cookie, domain: new URL(address).hostname })))
 
-test('restores and saves text typed one second before the browser was killed [D-form.45]', async ({
+test('restores text typed one second before the browser was killed [D-form.45]', async ({
   browser,
   realBrowser,
 }) => {
@@ -71,7 +71,7 @@ test('restores and saves text typed one second before the browser was killed [D-
   ])
 })
 
-test('restores sign-up except the password after a crash, but not after a normal end [D-form.43]', {
+test('restores the sign-up form without the password after a crash [D-form.43]', {
   tag: '@deep',
 }, async ({ realBrowser }) => {
   const person = newPerson()

@@ -47,7 +47,7 @@ const isUncovered = (field: Element) => {
   return document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === field
 }
 
-test('a dialog over the form signs in again, for all tabs [D-form.38, D-form.39]', async ({
+test('signing in again in one tab resumes saving in all tabs [D-form.38, D-form.39]', async ({
   page,
   context,
   me,
@@ -89,7 +89,7 @@ test('a dialog over the form signs in again, for all tabs [D-form.38, D-form.39]
   expect(profile.mobile).toBe('+91 90000 00002')
 })
 
-test('signs in again by keyboard, with two steps and after a lost connection [D-form.38]', {
+test('signs in again with a two-step code after the session has ended [D-form.38]', {
   tag: '@deep',
 }, async ({ page, context, me }) => {
   const secret = await turnOnByApi(page.request, me)
@@ -129,7 +129,7 @@ test('signs in again by keyboard, with two steps and after a lost connection [D-
   await expect(page).toHaveURL(/\?id=/)
 })
 
-test('hides a founder’s text when another person signs in, but does not delete it [D-form.40]', async ({
+test('hides a founder’s unsaved text from the next person who signs in [D-form.40]', async ({
   page,
   context,
   browser,

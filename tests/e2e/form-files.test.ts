@@ -37,7 +37,7 @@ function onDisk(folder: string) {
 }
 
 test(
-  'uploads and replaces a dropped file, and shows why a drop is refused',
+  'uploads a file that is dropped on the deck field',
   { tag: '@deep' },
   async ({ page }, { outputDir }) => {
     const at = onDisk(outputDir)
@@ -81,7 +81,7 @@ test(
   },
 )
 
-test('refuses files that are too large or of another type, and retries a failed upload [D-files.4, D-files.5, D-form.27, S5-form.20, S5-form.21, S5-form.24, S8.34]', async ({
+test('refuses files that are too large or of the wrong type [D-files.4, D-files.5, D-form.27, S5-form.20, S5-form.21, S5-form.24, S8.34]', async ({
   page,
 }, { outputDir }) => {
   const at = onDisk(outputDir)

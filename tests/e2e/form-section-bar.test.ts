@@ -22,7 +22,7 @@ const visibleHeight = async (page: Page) => {
 test.describe('the section bar', () => {
   test.use({ storageState: ({ founder }, use) => use(founder.state) })
 
-  test('shrinks on scroll without a layout shift, and never covers the focused input', {
+  test('shrinks on scroll without a layout shift', {
     tag: '@deep',
   }, async ({ page }) => {
     // On a phone, the bar has the most lines.

@@ -64,9 +64,7 @@ async function readThrough(page: Page) {
 test.describe('the form', () => {
   test.use({ storageState: ({ founder }, use) => use(founder.state) })
 
-  test('shows six sections one at a time with their buttons, and scrolls to the top [D-labels.7, S2-form.1, S2-form.5-9, S4.16]', async ({
-    page,
-  }) => {
+  test('shows six sections one at a time [D-labels.7, S2-form.1, S2-form.5-9, S4.16]', async ({ page }) => {
     await watchScrolling(page)
     await page.goto(`/startup-application?id=${await keepDraft(page.request)}`)
     await expect(heading(page, 'Detailed Startup Application')).toBeVisible()
@@ -84,7 +82,7 @@ test.describe('the form', () => {
     await expect(heading(page, 'Business Model & Funding')).toBeVisible()
   })
 
-  test('shows a submitted application as read-only text, section by section [S2-form.29, S4.13, S4.15, S4.18]', async ({
+  test('shows a submitted application as read-only text [S2-form.29, S4.13, S4.15, S4.18]', async ({
     page,
   }) => {
     const address = `/startup-application?id=${await submitApplication(page.request, 'Read as text')}`
@@ -119,7 +117,7 @@ test.describe('the form', () => {
   })
 })
 
-test('shows an administrator another person’s application, read-only [S4.14, S4.15, S4.18]', {
+test('shows an administrator a founder’s application as read-only text [S4.14, S4.15, S4.18]', {
   tag: '@deep',
 }, async ({ browser, page, founder, administrator }) => {
   const founders = await browser.newContext({ storageState: founder.state })

@@ -12,7 +12,7 @@ const unsubmitted = (page: Page) =>
 
 const keep = (request: APIRequestContext, company: string) => keepDraft(request, completeAnswers(company))
 
-test('shows edits missing from another tab’s submission until they are dismissed [D-form.36, D-form.41]', async ({
+test('shows edits that another tab’s submission did not include [D-form.36, D-form.41]', async ({
   page,
   context,
   me,
@@ -78,7 +78,7 @@ test('confirms a submission whose reply was lost [D-form.41]', async ({ page, co
 })
 
 discussed(
-  'shows an unsaved answer after another tab submitted without it [D-status.15]',
+  'shows an unsaved answer that a submission elsewhere did not include [D-status.15]',
   async ({ discussion: { id, adminPage, founderPage } }) => {
     await sendRound(adminPage.request, id, ['Why now?'])
     await failSaves(founderPage)

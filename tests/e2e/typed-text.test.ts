@@ -38,7 +38,7 @@ const translatePage = (page: Page) =>
 test.describe('the form', () => {
   test.use({ onlooker: 'founder' })
 
-  test('joins pasted lines, and shows which pasted text was cut until the text changes', async ({ page }) => {
+  test('shows which part of a pasted text did not fit', async ({ page }) => {
     await openNewForm(page)
     await paste(company(page), 'milk\nby\tnight\u2028long\n')
     await expect(company(page)).toHaveValue('milk by night long')
@@ -74,7 +74,7 @@ test.describe('the form', () => {
     await expect(company(page)).toHaveValue('Acme Dairy')
   })
 
-  test('counts characters in a translated page', async ({ page }) => {
+  test('counts characters on a translated page', async ({ page }) => {
     await openNewForm(page)
     await description(page).fill('milk')
     await expect(description(page)).toHaveAccessibleDescription(/4\/50/)
