@@ -14,7 +14,7 @@ const SCREENS: readonly (readonly [path: string, loaded: (page: Page) => ReturnT
   ['/account', (page) => page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')],
 ]
 
-test('the lists and secondary screens of the team are accessible', async ({ page }) => {
+test('the team’s lists and secondary screens are accessible', async ({ page }) => {
   await submitWithoutDeck(page.request, 'Scanned Setu')
   for (const [path, loaded] of SCREENS) {
     await page.goto(path)
