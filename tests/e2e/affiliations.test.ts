@@ -7,7 +7,7 @@ import { DESKTOP } from './steps/sizes.ts'
 import { expectSuccess } from './steps/toasts.ts'
 import { createMember } from './steps/users.ts'
 
-test('warns members about affiliated applications, and they recuse themselves [D-affiliations.1, D-affiliations.4]', {
+test('warns a team member about possible conflicts of interest [D-affiliations.1, D-affiliations.4]', {
   tag: '@deep',
 }, async ({ browser, stack }) => {
   const { state } = await createMember(browser, 'admin', newPerson('Parveen', 'Sethi'))

@@ -32,11 +32,7 @@ function assigning(page: Page, name: string) {
   }
 }
 
-test('assigns applications to a reviewer, who can recuse themselves but not decide', async ({
-  page,
-  browser,
-  stack,
-}) => {
+test('a reviewer can read assigned applications but not decide on them', async ({ page, browser, stack }) => {
   const { name, state } = await createReviewer(browser)
   const { select, assignSelected, dialog, checkbox, save } = assigning(page, name)
   const [first = '', second = '', third = ''] = stack.companies
@@ -97,7 +93,7 @@ test('assigns applications to a reviewer, who can recuse themselves but not deci
   await expect(assignFirst).toBeFocused()
 })
 
-test('changes a due date, and assigns some applications that have a reviewer', { tag: '@deep' }, async ({
+test('changes the due date and the reviewers of several applications', { tag: '@deep' }, async ({
   page,
   browser,
   stack,

@@ -29,12 +29,7 @@ async function invite(page: Page, id: string, start: number) {
   expect(decided.status(), await decided.text()).toBe(200)
 }
 
-test('decides with a note or a meeting and keeps drafts; founders see the decision', async ({
-  page,
-  browser,
-  stack,
-  founder,
-}) => {
+test('shows a founder the note or the meeting of a decision', async ({ page, browser, stack, founder }) => {
   const [refused = '', invited = '', soon = ''] = stack.companies
   const note = 'The harvest app is a joy to use.'
   const reason = `Too early ${crypto.randomUUID().slice(0, 8)}`
@@ -127,7 +122,7 @@ test('decides with a note or a meeting and keeps drafts; founders see the decisi
   await abroad.close()
 })
 
-test('lists the meetings of the next days', { tag: '@deep' }, async ({ page, stack }) => {
+test('filters applications by meetings in the next seven days', { tag: '@deep' }, async ({ page, stack }) => {
   const [far = '', soon = ''] = stack.companies
   const [farId = '', soonId = ''] = stack.ids
   await invite(page, farId, Date.parse('2036-01-08T09:30Z'))
@@ -141,10 +136,7 @@ test('lists the meetings of the next days', { tag: '@deep' }, async ({ page, sta
   await expect(listed.getByText(/^Meeting \w+ \d+ \w+, \d+:\d\d [AP]M/)).toBeVisible()
 })
 
-test('loads a failed preview again, and keeps keys from the reader', { tag: '@deep' }, async ({
-  page,
-  stack,
-}) => {
+test('reloads a failed e-mail preview in the decision dialog', { tag: '@deep' }, async ({ page, stack }) => {
   const [refused = ''] = stack.companies
   const note = 'The harvest app is a joy to use.'
   await openReader(page, stack, refused)

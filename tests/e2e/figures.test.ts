@@ -7,7 +7,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const row = (page: Page, name: RegExp) =>
   section(page, 'From submission to decision').getByRole('row', { name })
 
-test('shows figures as charts, even with forced colours, and links to their lists', {
+test('opens the list of applications behind a figure', {
   tag: '@deep',
 }, async ({ browser, page, founder, administrator }) => {
   const founders = await browser.newContext({ storageState: founder.state })

@@ -79,7 +79,7 @@ test('the landing page does not shift when its fonts load late', { tag: '@deep' 
   await page.context().close()
 })
 
-test('founder screens do not shift on load, or scroll sideways at 400 % zoom', {
+test('founder screens do not shift while they load', {
   tag: '@deep',
 }, async ({ page, founder }) => {
   await page.context().addCookies(founder.state.cookies)

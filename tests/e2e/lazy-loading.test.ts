@@ -21,7 +21,7 @@ async function holdBack(page: Page, chunk: string) {
   return { requested, release: code.open }
 }
 
-test('keeps the screen and shows an error if a dialog or the reader cannot be loaded', {
+test('shows an error if the code of a dialog or the reader cannot be loaded', {
   tag: '@deep',
 }, async ({ page, stack }) => {
   await failToLoad(page, 'assign-dialog')
@@ -47,7 +47,7 @@ test('keeps the screen and shows an error if a dialog or the reader cannot be lo
   await expect(reader.getByRole('heading', { name: 'Basics' })).toBeVisible()
 })
 
-test('opens a menu that loads late, and offers to reload a menu or screen', { tag: '@deep' }, async ({
+test('offers a reload if the code of a menu or a screen cannot be loaded', { tag: '@deep' }, async ({
   page,
   founder,
 }) => {

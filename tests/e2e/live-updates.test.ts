@@ -39,10 +39,7 @@ const callsOf = (storageState: User['state']) =>
     extraHTTPHeaders: { origin: MAIN.address },
   })
 
-test('shows others’ changes live, with one connection for all tabs of a browser', async ({
-  browser,
-  administrator,
-}) => {
+test('all tabs of a browser receive live updates over one connection', async ({ browser, administrator }) => {
   const company = `Live ${crypto.randomUUID().slice(0, 8)}`
   const [asha, nikhil] = [
     await createUser(browser, newPerson()),

@@ -13,7 +13,7 @@ async function expectOnlyMessage(page: Page, title: string) {
   await expect(reader.getByText(title)).toHaveCount(1)
 }
 
-test('offers a next step after errors and after an expired session [D-reader.9]', async ({
+test('the reader offers a next step after an error or an ended session [D-reader.9]', async ({
   page,
   stack,
   administrator,
@@ -64,7 +64,7 @@ test('offers a next step after errors and after an expired session [D-reader.9]'
   await expect(readerOf(page, second).getByText('2 of 3')).toBeVisible()
 })
 
-test('leads back to the list from the end of the queue or an empty list', { tag: '@deep' }, async ({
+test('the reader leads back to the list at the end of the queue', { tag: '@deep' }, async ({
   page,
   stack,
 }) => {

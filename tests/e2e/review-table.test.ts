@@ -9,7 +9,7 @@ const rows = (page: Page) => page.getByRole('rowheader')
 const show = (page: Page, as: 'Cards' | 'Table') =>
   page.getByRole('button', { name: as, exact: true }).click()
 
-test('shows a table with the chosen columns and order, and cards on a phone', { tag: '@deep' }, async ({
+test('shows the review list as a table with the chosen columns', { tag: '@deep' }, async ({
   page,
   stack,
 }) => {
@@ -68,7 +68,7 @@ test('shows a table with the chosen columns and order, and cards on a phone', { 
   await expect(page.getByRole('button', { name: 'Table', exact: true })).toBeHidden()
 })
 
-test('keeps text typed in the search, and Back restores the previous search [D-reader.13]', async ({
+test('keeps text that is typed in the search while the URL changes [D-reader.13]', async ({
   page,
   stack,
 }) => {
@@ -91,10 +91,7 @@ test('keeps text typed in the search, and Back restores the previous search [D-r
   await expect(search).toHaveValue(typed)
 })
 
-test('filters from the link of a morning e-mail, and clears filters', { tag: '@deep' }, async ({
-  page,
-  stack,
-}) => {
+test('applies the filters in a link from the morning e-mail', { tag: '@deep' }, async ({ page, stack }) => {
   // This is a link as the morning e-mail has it.
   await page.goto(`${stack.address}&submitted=2026-01-02T08%3A00Z&open=1`)
   const submitted = page.getByLabel('Submitted', { exact: true })

@@ -6,7 +6,7 @@ import { expectSuccess } from './steps/toasts.ts'
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Views', exact: true }).click()
 const ownViews = (page: Page) => page.getByRole('region', { name: 'Your views' })
 
-test('saves, opens, renames, shares and deletes a view of the list', { tag: '@deep' }, async ({
+test('an administrator saves, opens, renames, shares and deletes a view', { tag: '@deep' }, async ({
   page,
   stack,
 }) => {

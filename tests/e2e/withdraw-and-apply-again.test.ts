@@ -6,7 +6,7 @@ import { expectSuccess } from './steps/toasts.ts'
 
 test.use({ size: 2 })
 
-test('a founder withdraws, and the team sees why, until the withdrawal is undone', async ({
+test('the team sees why a founder has withdrawn an application', async ({
   page,
   browser,
   stack,
@@ -44,7 +44,7 @@ test('a founder withdraws, and the team sees why, until the withdrawal is undone
   await context.close()
 })
 
-test('the team reads what a founder sent before, and assigns nobody after a withdrawal', {
+test('the team compares an application with an earlier one', {
   tag: '@deep',
 }, async ({ page, browser, stack, founder }) => {
   const [company = ''] = stack.companies
