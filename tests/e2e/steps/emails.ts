@@ -26,7 +26,7 @@ function emailAt(path: string) {
   return email
 }
 
-/** Returns the e-mails, newest first. */
+/** Returns all e-mails in the outbox folder, newest first. */
 function keptEmails(dataDir: string): string[] {
   const folder = join(dataDir, 'outbox')
   if (!existsSync(folder)) return []
@@ -49,7 +49,7 @@ export async function emailTo(address: string, text: RegExp, dataDir = MAIN): Pr
   return newest()
 }
 
-/** Returns the link in the newest e-mail to an address that contains a matching link. */
+/** Waits for an e-mail to an address with a matching link. @returns the link in the newest one */
 export async function linkInEmailTo(address: string, link: RegExp, dataDir = MAIN): Promise<string> {
   const email = await emailTo(address, link, dataDir)
   const links = email.match(/https?:\/\/[^\s"<>]+/g) ?? []

@@ -22,7 +22,7 @@ const sessionOf = async (context: BrowserContext) => {
   return session
 }
 
-/** Resolves once no process of the browser is left. */
+/** Kills all processes of the browser, and waits until its context has closed. */
 async function kill(context: BrowserContext): Promise<void> {
   const { processInfo } = await (await sessionOf(context)).send('SystemInfo.getProcessInfo')
   const closed = new Promise((resolve) => context.once('close', resolve))
@@ -87,7 +87,7 @@ export const test = base.extend<{ realBrowser: RealBrowser }>({
   },
 })
 
-/** The address of the server under another host name, where another person can be signed in. */
+/** The server's address with another host name, so that another person can be signed in there. */
 export const OTHER_NAME = MAIN.address.replace('localhost', '127.0.0.1')
 
 /** Stops the pages' clock, which must be installed, so that typing takes no time. */
