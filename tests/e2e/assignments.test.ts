@@ -15,7 +15,7 @@ async function createReviewer(browser: Browser) {
   return { name: `${person.firstName} ${person.lastName}`, state }
 }
 
-/** The controls with which an administrator assigns selected applications to the named reviewer. */
+/** Returns the controls with which an administrator assigns selected applications to a reviewer. */
 function assigning(page: Page, name: string) {
   const bar = page.getByRole('region', { name: 'Selected applications' })
   const dialog = page.getByRole('dialog', { name: /^Assign/ })
@@ -108,7 +108,7 @@ test('changes the due date and the reviewers of several applications', { tag: '@
   await checkbox.check()
   await save()
 
-  // Changes the due date of a reviewer to whom all of them are assigned already.
+  // The reviewer is already assigned to both selected applications, and only the due date changes.
   await assignSelected.click()
   await expect(checkbox).toBeChecked()
   await dialog.getByLabel('Due date').fill('2031-06-01')

@@ -7,7 +7,7 @@ import { submitWithoutDeck } from './steps/submissions.ts'
 import { expectToast } from './steps/toasts.ts'
 import { createMember, createUser, MAIN, type User } from './steps/users.ts'
 
-/** Sets the session again, because the cookie is not on disk yet when the browser is killed. */
+/** Sets the session cookie, which a killed browser may not have written to disk yet. */
 const signIn = (context: BrowserContext, { state }: User, address: string) =>
   context.addCookies(state.cookies.map((cookie) => ({ ...cookie, domain: new URL(address).hostname })))
 
@@ -24,7 +24,8 @@ test('restores text typed one second before the browser was killed [D-form.45]',
     await signIn(context, member, OTHER_NAME)
   }
   /**
-   * Opens a page with an application, which is autosaved, and one with questions, which stay on the device until sent.
+   * Opens an application form, which is autosaved, and a question dialog, whose text stays on the device until it is
+   * sent.
    */
   const openBoth = async (context: BrowserContext) => {
     const [form, review] = [await context.newPage(), await context.newPage()]
@@ -90,7 +91,7 @@ test('restores the sign-up form without the password after a crash [D-form.43]',
   const page = await realBrowser.context.newPage()
   await page.goto('/apply')
   for (const [label, text] of SIGN_UP) await field(page, label).fill(text || person.password)
-  // Text that was typed before hydration is stored only after it.
+  // Waits, because text that was typed before hydration is stored only after hydration.
   await page.waitForFunction((mobile) => JSON.stringify(sessionStorage).includes(mobile), '+91 98450 12345')
   const again = await realBrowser.crashAndReload(page)
   await expect(field(again, 'Mobile')).toHaveValue('+91 98450 12345')

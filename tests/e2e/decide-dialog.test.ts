@@ -104,7 +104,7 @@ test('shows a founder the note or the meeting of a decision', async ({ page, bro
   const theirs = await abroad.newPage()
   await theirs.goto('/my-applications')
   const card = (name: string) => theirs.getByRole('article', { name, exact: true })
-  // Founders see a decision at the end of the undo time.
+  // Founders see a decision once its undo time has ended.
   const shown = card(invited)
   await expect(shown).toContainText(TIME)
   await expect(shown).toContainText(

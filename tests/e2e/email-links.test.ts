@@ -24,8 +24,8 @@ const watchFor = (page: Page, text: string) =>
   }, text)
 
 /**
- * Returns the milliseconds from the sign-in's response to the text, and the timer's ticks between the two. A busy
- * machine delays both.
+ * Returns the milliseconds from the sign-in's response to the appearance of the text, and the number of timer ticks in
+ * that time. On a busy machine, the timer is slow too.
  */
 const delayAfterSignIn = (page: Page) =>
   page.evaluate(() => {

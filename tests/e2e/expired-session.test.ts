@@ -12,7 +12,7 @@ import { expectProblem } from './steps/toasts.ts'
 import { turnOnByApi } from './steps/two-step.ts'
 import { createUser, testAlone as test } from './steps/users.ts'
 
-/** Ends all sessions of the user on the server. The browser notices at its next call. */
+/** Ends all of the user's sessions on the server, without changing the open pages. */
 async function endSession({ request }: BrowserContext): Promise<void> {
   const ended = await request.delete('/api/account/sessions')
   expect(ended.status(), await ended.text()).toBe(200)
@@ -163,7 +163,7 @@ discussed(
     const card = await openCard(adminPage, name)
     await button(card, 'Ask Questions').click()
     await askDialog(adminPage).getByLabel('Question 1', { exact: true }).fill('Who pays?')
-    // Delays the list's own reads, which would discover the end of the session before the questions are sent.
+    // Delays the list's own requests, which would reveal the end of the session before the questions are sent.
     const readings = gate()
     await adminPage.route('**/api/**', async (route) => {
       if (route.request().method() === 'GET') await readings.opened

@@ -45,7 +45,7 @@ test('opens the list of applications behind a figure', {
   // Does not compare the two numbers, because other tests submit applications on this server (see the API test).
   await expect(page.getByRole('status').filter({ hasText: /[1-9]\d* Application/ })).toBeVisible()
   await expect(page.getByLabel('Submitted', { exact: true })).toHaveValue(year)
-  // The second filter is chosen before the list has rendered the first.
+  // Chooses the second filter before the list has rendered the first.
   await page.getByLabel('Progress').evaluate((progress: HTMLSelectElement) => {
     const choose = (select: HTMLSelectElement | undefined, value: string) => {
       if (select) select.value = value

@@ -4,6 +4,7 @@ import { DESKTOP, PHONE } from './steps/sizes.ts'
 import { completeAnswers, keepDraft } from './steps/submissions.ts'
 import { test } from './steps/users.ts'
 
+/** Visible height of the shrunken bar in pixels. */
 const STUCK = 48
 /** Minimum size of a touch target in pixels. */
 const TARGET = 44

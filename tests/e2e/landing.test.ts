@@ -57,7 +57,7 @@ test('keeps a pressed button in place when a field error appears', { tag: '@deep
   await openLanding(page, '/')
   const create = page.getByRole('button', { name: 'Create Account' })
   await create.scrollIntoViewIfNeeded()
-  // Focuses a field without a hint, so that its error needs a line of its own.
+  // Focuses a field without a hint, so that its error adds a line.
   await page.getByLabel('Mobile').focus()
   const { x = 0, y = 0, height = 0 } = (await create.boundingBox()) ?? {}
   await page.mouse.move(x + 20, y + height - 2)

@@ -5,7 +5,7 @@ import { submitWithoutDeck } from './steps/submissions.ts'
 import { expectSuccess } from './steps/toasts.ts'
 import { createMember, createUser, MAIN, test, type User } from './steps/users.ts'
 
-/** Opens a screen and presses a key, upon which the first tab of a browser connects to live updates. */
+/** Opens a screen and presses a key, after which the first tab of a browser connects to live updates. */
 async function openLive(page: Page, path: string): Promise<void> {
   const connects = page.waitForRequest(/\/api\/changes/)
   await openScreen(page, path)

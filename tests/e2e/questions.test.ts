@@ -24,7 +24,10 @@ const words = (count: number, word = 'word') =>
 const PLAN = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: pdf('plan') }
 const planOn = (page: Page) => page.getByRole('link', { name: 'plan.pdf' })
 
-/** Attaches a file to the first answer, and checks the warning when the page is left during the upload. @returns its address */
+/**
+ * Attaches a file to the first answer, and checks the warning when the page is left during the upload.
+ * @returns the file's address
+ */
 async function attachPlan(page: Page): Promise<string> {
   const warns = () =>
     page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))

@@ -60,7 +60,7 @@ test('an administrator can undo each quick decision [D-status.34, S8.6]', async 
   await page.reload()
   for (const company of companies) await expect(status(company)).toHaveValue('submitted')
 
-  // The reader can undo a decision even after its toast was closed.
+  // In the reader, a decision can be undone even after its toast was closed.
   await closeToasts(page)
   await page.getByRole('link', { name: second }).click()
   const reader = page.getByRole('dialog', { name: second })
@@ -86,10 +86,10 @@ async function expectAbove(upper: Locator, lower: Locator) {
 
 const HEADLINE = 'heading "More than an application — a partnership in building your company."'
 
-/** Maximum number of keys that move the focus or press something. */
+/** Maximum number of key presses that move the focus or act. Typed text does not count. */
 const MOST_KEYS = 47
 
-// Uses a server without other team members, because Tab would stop at each of them.
+// Uses a server without the team members of other tests, because Tab would stop at each of them.
 test('an administrator reviews applications by keyboard alone', async ({
   page,
   browser,
@@ -144,7 +144,7 @@ test('an administrator reviews applications by keyboard alone', async ({
   await keys.press('Escape')
   await expectFocused(page, `link "${word} A"`)
 
-  // After the undo, the application is in the list again.
+  // The undo returns the application to the list.
   await expect(page.getByRole('article')).toHaveCount(3)
   await keys.press('x', 'j', 'x', 'b')
   await expect(page.getByText('2 selected')).toBeVisible()

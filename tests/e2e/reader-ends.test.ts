@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectSoundInBothSizes } from './steps/axe.ts'
 import { openReader, position, readerOf, test } from './steps/reader.ts'
 
-/** Locates the button next to the step buttons by its text, because the cross at the top has the same name. */
+/** Locates the button next to the step buttons by its text, because the cross at the top has the same label. */
 const backButton = (page: Page) => page.getByRole('button').filter({ hasText: 'Back to the list' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -20,7 +20,7 @@ test('the reader offers a next step after an error or an ended session [D-reader
 }) => {
   const [first = '', second = ''] = stack.companies
   const { email, password } = administrator.person
-  // Signs in with a new session, because this test ends it.
+  // Signs in with a separate session, which this test loses.
   await page.context().clearCookies()
   await page.request.post('/api/session', { data: { email, password } })
   await page.route('/api/review/applications/*', (route) => route.fulfill({ status: 500 }))

@@ -121,7 +121,7 @@ test('the reader’s footer keeps its height after a verdict or a decision', { t
   await expect(card.getByText('Meeting Scheduled').first()).toBeVisible()
 })
 
-/** Expects the phone's layout: the text is one of the panes in the strip, and a button opens the status. */
+/** Expects the phone's layout: the text is one of the panes in the strip, and a button shows the status selector. */
 async function expectPanesOnPhone(browser: Browser, { state }: User, stack: Stack) {
   const [first = ''] = stack.companies
   const context = await browser.newContext({

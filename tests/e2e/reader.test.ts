@@ -8,7 +8,7 @@ import { DESKTOP } from './steps/sizes.ts'
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
-/** Presses keys faster than the address changes. */
+/** Presses keys faster than the URL changes. */
 const pressAtOnce = (page: Page, ...keys: readonly string[]) =>
   page.evaluate(async (all) => {
     for (const key of all) {

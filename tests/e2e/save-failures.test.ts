@@ -97,7 +97,7 @@ test.describe('while the database is down, an administrator', () => {
     await expectSuccess(page, 'Success', 'Application status updated successfully.')
     await closeToasts(page)
 
-    // Without a connection, the change fails immediately and is not retried later.
+    // Without a connection, the change fails instead of waiting for the connection.
     await page.context().setOffline(true)
     await select.selectOption({ label: 'No Fit' })
     await expectProblem(page, 'Error', 'Failed to update application status.')

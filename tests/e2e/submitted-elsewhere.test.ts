@@ -72,7 +72,7 @@ test('confirms a submission whose reply was lost [D-form.41]', async ({ page, co
   await expect.poll(() => waiting(page)).toBe('[]')
   await expectNeverSaid(page, 'Save Error')
 
-  // The notice appears only once: from the next visit on, the application opens as text.
+  // The confirmation appears only once: on the next visit, the application opens as text.
   await page.goto(`/startup-application?id=${id}`)
   await expect(page.getByText('This application has been submitted and is now read-only.')).toBeInViewport()
 })

@@ -112,7 +112,7 @@ test('shows an error if an invitation cannot be sent, shown or accepted', { tag:
   await expect(failed).toBeFocused()
   await invited.unrouteAll()
   await invited.getByRole('button', { name: 'Try again' }).click()
-  // The first click also loads the toasts' code, which the list shares; the browser remembers the failure.
+  // The failed click also fails to load the toasts' code, which the review list needs. The browser remembers that.
   await context.setOffline(true)
   await invited.getByRole('button', { name: 'Accept' }).click()
   await expect(invited.getByRole('alert')).toContainText('Nothing was changed. Please try again.')

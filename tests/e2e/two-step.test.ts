@@ -112,7 +112,7 @@ test('asks an administrator to set up two-step sign-in if it is required', async
   const required = page.getByRole('heading', { level: 1, name: 'Two-step sign-in required' })
   await page.goto('/investment-application-review')
   await expect(page.getByRole('heading', { level: 1, name: 'Investment Application Review' })).toBeVisible()
-  // Simulates that two-step sign-in of this team member was reset by command.
+  // Simulates a reset of this member's two-step sign-in from the command line.
   await alterSession(page, ({ session, ...reply }) => ({
     ...reply,
     session: { ...session, two_step_setup_required: true },

@@ -22,7 +22,7 @@ const setByExtension = (input: Locator, text: string) =>
     element.dispatchEvent(new Event('input', { bubbles: true }))
   }, text)
 
-/** Replaces each text of the page by elements, as a browser does when it translates a page. */
+/** Replaces each text node of the page with an element, as a browser does when it translates a page. */
 const translatePage = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -10,7 +10,7 @@ import { createMember } from './steps/users.ts'
 const verdict = (reader: Locator, name: string) => reader.getByRole('button', { name, exact: true })
 const commentOf = (reader: Locator) => reader.getByRole('region', { name: 'Add a comment' })
 
-/** Signs in a reviewer who is assigned the whole stack. */
+/** Creates and signs in a reviewer to whom the whole stack is assigned. */
 async function reviewerOf(browser: Browser, page: Page, { ids }: Stack) {
   const { person, state } = await createMember(browser, 'reviewer', newPerson('Ravi', 'Sen'))
   const { members } = await (await page.request.get('/api/team')).json()
@@ -64,7 +64,7 @@ test('hides other people’s verdicts from members who have not given theirs [D-
   await give(ravi.page, stack.ids[1], { verdict: 'no', comment: 'Thin margin.' })
   await ravi.close()
 
-  // An administrator may read verdicts before giving one.
+  // An administrator may ask to see the verdicts before giving one.
   const own = await openReader(page, stack, second)
   await own.getByRole('tab', { name: 'Verdicts' }).click()
   await expect(own.getByText('Thin margin.')).toHaveCount(0)

@@ -71,7 +71,7 @@ test('the team compares an application with an earlier one', {
   })
   await listed.getByRole('link', { name: company, exact: true }).click()
   const reader = readerOf(page, company)
-  // The text of the application loads before the earlier applications.
+  // The reader shows the application before the earlier applications have loaded.
   await expect(reader.getByRole('heading', { name: 'Basics' })).toBeVisible()
   const earlier = reader.getByRole('region', { name: 'Earlier applications' })
   await expect(earlier).toHaveCount(0)
