@@ -12,7 +12,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** Returns a local time for the form, about `days` from now: a UTC time that the form reads as a time in New York. */
 const wallTime = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16)
 
-test('refuses a submission after the closing date until the founder is let in', async ({
+test('refuses late submissions until an administrator lets the founder in', async ({
   browser,
   founder,
   administrator,
@@ -81,7 +81,7 @@ test('refuses a submission after the closing date until the founder is let in', 
   await expect(page).toHaveURL(/\/application-success$/)
 })
 
-test('keeps the changes of two administrators who edit the same round', { tag: '@deep' }, async ({
+test('keeps both changes when two administrators edit a funding round', { tag: '@deep' }, async ({
   browser,
   founder,
   administrator,

@@ -29,7 +29,12 @@ async function invite(page: Page, id: string, start: number) {
   expect(decided.status(), await decided.text()).toBe(200)
 }
 
-test('shows a founder the note or the meeting of a decision', async ({ page, browser, stack, founder }) => {
+test('shows founders the note or meeting that comes with a decision', async ({
+  page,
+  browser,
+  stack,
+  founder,
+}) => {
   const [refused = '', invited = '', soon = ''] = stack.companies
   const note = 'The harvest app is a joy to use.'
   const reason = `Too early ${crypto.randomUUID().slice(0, 8)}`

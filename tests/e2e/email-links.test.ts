@@ -133,7 +133,9 @@ test('moves the focus to the next step during sign-up and password reset', async
   await expect(page).toHaveURL('/startup-application')
 })
 
-test('sends a password reset link if the sign-up password is not known [D-accounts.32]', async ({ page }) => {
+test('sends a reset link to a user who does not know the sign-up password [D-accounts.32]', async ({
+  page,
+}) => {
   const person = newPerson()
   await createAccount(page, person)
   const link = await linkInEmailTo(person.email, CONFIRMATION)

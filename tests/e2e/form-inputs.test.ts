@@ -24,7 +24,7 @@ const open = async (page: Page, title: string) => {
 test.describe('the form', () => {
   test.use({ onlooker: 'founder' })
 
-  test('has a group of inputs for each founder [D-form.15, D-form.35, D-labels.10, S2-form.11-14, S2-form.16, S4.20, S5-form.12]', async ({
+  test('shows a group of inputs for each founder [D-form.15, D-form.35, D-labels.10, S2-form.11-14, S2-form.16, S4.20, S5-form.12]', async ({
     page,
   }) => {
     await openNewForm(page)

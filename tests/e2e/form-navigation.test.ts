@@ -85,7 +85,9 @@ test.describe('the form', () => {
     await expect(page).toHaveURL(`${form}#market-and-traction`)
   })
 
-  test('does not reopen after the founder leaves during a save', { tag: '@deep' }, async ({ page }) => {
+  test('does not return to a form that the founder left during a save', { tag: '@deep' }, async ({
+    page,
+  }) => {
     const form = `/startup-application?id=${await keepDraft(page.request)}`
     await page.goto(`${form}#company-and-product`)
     const outside = await holdSaves(page)

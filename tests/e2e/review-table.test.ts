@@ -68,7 +68,7 @@ test('shows the review list as a table with the chosen columns', { tag: '@deep' 
   await expect(page.getByRole('button', { name: 'Table', exact: true })).toBeHidden()
 })
 
-test('keeps text that is typed in the search while the URL changes [D-reader.13]', async ({
+test('keeps text typed into the search field while the URL changes [D-reader.13]', async ({
   page,
   stack,
 }) => {

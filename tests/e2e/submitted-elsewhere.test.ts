@@ -78,7 +78,7 @@ test('confirms a submission whose reply was lost [D-form.41]', async ({ page, co
 })
 
 discussed(
-  'shows an unsaved answer that a submission elsewhere did not include [D-status.15]',
+  'shows an unsaved answer after a submission from another device [D-status.15]',
   async ({ discussion: { id, adminPage, founderPage } }) => {
     await sendRound(adminPage.request, id, ['Why now?'])
     await failSaves(founderPage)
