@@ -22,7 +22,7 @@ const company = (page: Page) => page.getByLabel('Company name')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' })
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'You have been signed out' })
 
-/** Types into a draft after its owner's session has ended. @returns the draft's id */
+/** Opens a new draft, ends the founder's sessions and types into the draft. @returns the draft's id */
 async function typeAfterSession(page: Page): Promise<string> {
   const id = await keepDraft(page.request, { company_name: 'Setu' })
   await page.goto(`/startup-application?id=${id}`)

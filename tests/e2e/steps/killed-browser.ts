@@ -30,7 +30,10 @@ async function kill(context: BrowserContext): Promise<void> {
   await closed
 }
 
-/** Uses a second connection, because Playwright cannot use a page again after a crash. */
+/**
+ * Crashes a page's renderer and reloads the page. Returns a second connection and the page there, because Playwright
+ * cannot use a page again after a crash.
+ */
 async function crashAndReload(page: Page, profile: string): Promise<[Browser, Page]> {
   const context = page.context()
   const browser = await sessionOf(context)
