@@ -25,8 +25,8 @@ const PLAN = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: pdf('plan'
 const planOn = (page: Page) => page.getByRole('link', { name: 'plan.pdf' })
 
 /**
- * Attaches a file to the first answer. Also checks the refusal of a wrong type, the warning when the page is left during
- * the upload, and Undo.
+ * Attaches a file to the first answer. Also checks the refusal of a wrong type, the warning when the page is left
+ * during the upload, and Undo.
  * @returns the file's address
  */
 async function attachPlan(page: Page): Promise<string> {
