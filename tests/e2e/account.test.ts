@@ -3,7 +3,7 @@ import { NEW_PASSWORD, openAccount, recordEvents, section, trySignIn } from './s
 import { expectSoundInBothSizes } from './steps/axe.ts'
 import { askDialog, button, confirmDialog, openCard, typeQuestions } from './steps/discussion.ts'
 import { emailTo, linkInEmailTo } from './steps/emails.ts'
-import { keepDraft, submitWithoutDeck } from './steps/submissions.ts'
+import { submitWithoutDeck } from './steps/submissions.ts'
 import { closeToasts, expectProblem, expectSuccess } from './steps/toasts.ts'
 import { testAlone as test } from './steps/users.ts'
 
@@ -148,7 +148,6 @@ test('shows why questions to a founder without an account are refused [D-account
   tag: '@deep',
 }, async ({ page, browser, administrator, me }) => {
   const company = `Farewell ${crypto.randomUUID().slice(0, 8)}`
-  await keepDraft(page.request)
   await submitWithoutDeck(page.request, company)
   const review = await (await browser.newContext({ storageState: administrator.state })).newPage()
   const card = await openCard(review, company)

@@ -103,5 +103,7 @@ test.describe('while the database is down, an administrator', () => {
     await expectProblem(page, 'Error', 'Failed to update application status.')
     await expect(select).toHaveValue('approved')
     await page.context().setOffline(false)
+    await page.reload()
+    await expect(select).toHaveValue('approved')
   })
 })

@@ -37,8 +37,14 @@ function keptEmails(dataDir: string): string[] {
     .map(({ text }) => text)
 }
 
+/** Returns whether the e-mail's `To` header has the address, not a longer one that ends with it. */
+function isTo(email: string, address: string): boolean {
+  const to = /^to:.*(\r?\n[ \t].*)*/im.exec(email)?.[0] ?? ''
+  return to.split(/[\s<>,]+/).includes(address)
+}
+
 const newestTo = (address: string, text: RegExp, dataDir: string): string =>
-  keptEmails(dataDir).find((email) => email.includes(address) && text.test(email)) ?? ''
+  keptEmails(dataDir).find((email) => isTo(email, address) && text.test(email)) ?? ''
 
 /** Waits for an e-mail to an address whose text matches. @returns the newest one */
 export async function emailTo(address: string, text: RegExp, dataDir = MAIN): Promise<string> {
