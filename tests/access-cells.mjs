@@ -1,4 +1,4 @@
-/** Matches files in which each test is a cell of the access matrix. */
+/** Matches the test files that check the cells of the access matrix. */
 const FILES = /tests\/access\/(in-sql|over-http)\.test\.ts$/
 /** Matches the title of a cell, such as 'founder owner reads a draft application: yes'. */
 const CELL = /: [a-z-]+$/

@@ -71,7 +71,10 @@ export const stories: readonly Story[] = fc
     return { ...rest, submittedAt, decisions: timed, status }
   })
 
-/** Stores the applications with their histories, bypassing all policies. */
+/**
+ * Stores the histories of stored applications, bypassing all policies.
+ * @param applications their ids, in the order of `stories`
+ */
 export async function storeHistories(
   rows: TestDatabase['rows'],
   applications: readonly string[],

@@ -6,7 +6,7 @@ export type RealServer = {
   /** Kills all processes of the server, as in a crash. */
   crash(): Promise<void>
   start(): Promise<void>
-  /** Stops the server and removes its folder, which also holds the programs of its standbys. */
+  /** Stops the server and removes its folder. */
   stop(): Promise<void>
   /** Starts a synchronous standby. From then on a commit is acknowledged only once the standby has it too. */
   follow(): Promise<Standby>

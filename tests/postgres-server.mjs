@@ -111,14 +111,14 @@ const preparedCluster = (bin, user) => {
   const folder = join(tmpdir(), `openround-postgres-${hash.slice(0, 16)}`)
   if (existsSync(folder)) return folder
   const draft = mkdtempSync(`${folder}.`)
-  linkLibraries(bin)
-  initialise(draft, bin, user)
   try {
+    linkLibraries(bin)
+    initialise(draft, bin, user)
     renameSync(draft, folder)
   } catch (error) {
-    // Another process has created the folder first.
-    if (!existsSync(folder)) throw error
     rmSync(draft, { recursive: true })
+    // Another process may have created the folder first.
+    if (!existsSync(folder)) throw error
   }
   return folder
 }
@@ -167,8 +167,12 @@ const serve = ({ bin, data, lasting, tls, settings: own = [] }, user, port) =>
       clearTimeout(tooLate)
       resolve(server)
     })
-    server.once('error', reject)
-    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)))
+    const fail = (error) => {
+      clearTimeout(tooLate)
+      reject(error)
+    }
+    server.once('error', fail)
+    server.once('exit', () => fail(new Error(`PostgreSQL did not start:\n${said}`)))
   })
 
 const stop = (server) =>
@@ -275,7 +279,7 @@ const candidates = () =>
   process.env.POSTGRES_BIN ? [process.env.POSTGRES_BIN] : [...fromPackage(), ...installed()]
 
 /**
- * Starts a server: of POSTGRES_BIN, or else of the npm package, or else an installed one.
+ * Starts a server with the programs in POSTGRES_BIN or, if it is not set, of the npm package or an installed version.
  * @param options `lasting` flushes to disk as in production; `tls` accepts encrypted connections too
  * @returns { url, halt, crash, start, stop, follow }: `url` is the superuser's; `halt` stops the server and `crash`
  *   kills it, until `start`; `stop` also removes its folder; `follow` starts a standby

@@ -19,7 +19,7 @@ const copyWhileRunning = (from, to) => {
   if (status !== 0 && faults.length > 0) throw new Error(faults.join('\n'))
 }
 
-/** Writes a file for the owner of its folder. */
+/** Writes a file that only the owner of its folder can read. */
 const layFile = (folder, name, content) => {
   const { uid, gid } = statSync(folder)
   writeFileSync(join(folder, name), content, { mode: 0o600 })

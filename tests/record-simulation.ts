@@ -15,7 +15,7 @@ export const SHAPE: RecordShape<Values> = {
   isEqual: (_, one, other) => one === other,
 }
 
-/** Creates a server that merges like the real one. Tests can make its calls fail. */
+/** Creates a simulated server that merges like the real one. Tests can make its calls fail. */
 function createServer() {
   const server = {
     version: 0,
@@ -62,7 +62,7 @@ export function deviceStorage(): DraftStorage {
   return { ...storage, put }
 }
 
-/** Creates a server and a device, and opens tabs on it. */
+/** Creates a simulated server and a device on which tests can open tabs. */
 function createRecordWorld() {
   const server = createServer()
   const storage = deviceStorage()

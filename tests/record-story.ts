@@ -52,7 +52,7 @@ function createDevice() {
   }
 }
 
-/** Lets the draft engine run until it waits for a reply. */
+/** Lets pending callbacks run, such as those of the draft engine. */
 export const yieldToEventLoop = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 let tabs = 0
@@ -123,7 +123,7 @@ export async function createStory<V extends object>({ name, shape, known, save }
   const story = {
     calls,
     tabs: [await openTab(devices[0]), await openTab(devices[0]), await openTab(devices[1])],
-    /** Kills a page without events, and opens another page in its place. */
+    /** Stores a page's typed text, kills the page without events, and opens another in its place. */
     async crash(place: number) {
       const tab = story.tabs[place] as Tab<V>
       await tab.crash()
@@ -146,7 +146,7 @@ export async function createStory<V extends object>({ name, shape, known, save }
       call.heard = true
       call.hear(Promise.reject(ApiError.unanswered()))
     },
-    /** Delivers all saves, however old they are, and reconnects all tabs. */
+    /** Saves all tabs three times, and delivers all saves, however old they are. */
     async comeToRest() {
       for (let round = 0; round < 3; round++) {
         for (const { record } of story.tabs) {

@@ -6,7 +6,7 @@ import type { TestServer } from './server.ts'
 /** A database whose clock a test can set and whose transactions it can interrupt. */
 export type ClockedDatabase = Database & {
   at: Date
-  /** The worker's next transaction fails at this statement (counted from 1), as if the server were killed then. */
+  /** The first worker transaction that reaches this statement (counted from 1) fails, as if the server were killed. */
   killAt: number | undefined
 }
 
@@ -49,7 +49,7 @@ const toSql = (statement: Statement) => {
   return sql.join(pieces)
 }
 
-/** Wraps a transaction so that it fails at `killAt`. Only the first transaction that reaches it is killed. */
+/** Wraps a transaction so that it fails at `killAt`, which is then reset. */
 function killedAt(transaction: Transaction, clocked: () => ClockedDatabase): Transaction {
   let statements = 0
   return new Proxy(transaction, {

@@ -22,7 +22,7 @@ export const signUpBody = (email: string, changes: Partial<SignUpBody> = {}): Si
   ...changes,
 })
 
-/** Opens the link of the newest e-mail to an address. @param client the browser that opens it */
+/** Opens the link in the newest e-mail to an address. @param client the browser that opens it */
 export async function openEmail(
   server: SignInServer,
   email: string,

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { VARIABLES } from '#server/config/variables.ts'
+import { cleanEnvironment } from '#tests/clean-environment.mjs'
 
 const documents = [
   ...readdirSync('.').filter((name) => name.endsWith('.md')),
@@ -27,4 +28,11 @@ test.each(documents)('every link of %s has a target', (path) => {
   )
   const broken = links.filter((link) => !/^https?:/.test(link) && !existsSync(join(dirname(path), link)))
   expect(broken).toEqual([])
+})
+
+test('the tests ignore all of the product’s variables that the shell sets', () => {
+  for (const { name } of VARIABLES) vi.stubEnv(name, 'set')
+  const kept = cleanEnvironment()
+  vi.unstubAllEnvs()
+  expect(VARIABLES.filter(({ name }) => name in kept)).toEqual([])
 })

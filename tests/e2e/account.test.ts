@@ -3,7 +3,7 @@ import { NEW_PASSWORD, openAccount, recordEvents, section, trySignIn } from './s
 import { expectSoundInBothSizes } from './steps/axe.ts'
 import { askDialog, button, confirmDialog, openCard, typeQuestions } from './steps/discussion.ts'
 import { emailTo, linkInEmailTo } from './steps/emails.ts'
-import { keepDraft, submitWithoutDeck } from './steps/submissions.ts'
+import { submitWithoutDeck } from './steps/submissions.ts'
 import { closeToasts, expectProblem, expectSuccess } from './steps/toasts.ts'
 import { testAlone as test } from './steps/users.ts'
 
@@ -15,11 +15,7 @@ async function expectUnavailable(action: Locator, reason: string) {
   await expect(askDialog(action.page())).toBeHidden()
 }
 
-test('saves the profile in both tabs, once, and keeps edits that cannot be saved', async ({
-  page,
-  context,
-  me,
-}) => {
+test('saves an edited profile and shows it in another tab', async ({ page, context, me }) => {
   await openAccount(page)
   const other = await context.newPage()
   await other.goto('/my-applications')
@@ -83,7 +79,7 @@ test('saves the profile in both tabs, once, and keeps edits that cannot be saved
   expect(await events()).toEqual(['USER_UPDATED'])
 })
 
-test('changes the e-mail address after its link is opened and confirmed [D-accounts.33]', async ({
+test('changes the e-mail address only after the new address is confirmed [D-accounts.33]', async ({
   page,
   me,
 }) => {
@@ -111,7 +107,7 @@ test('changes the e-mail address after its link is opened and confirmed [D-accou
   await emailTo(me.email, /ne\*\*\*@/)
 })
 
-test('changes the password, and signs out of one session or of all', async ({ page, browser, me }) => {
+test('changes the password and signs out other devices', async ({ page, browser, me }) => {
   const { email, password: old } = me
   const elsewhere = await (await browser.newContext()).newPage()
   const signedIn = await elsewhere.request.post('/api/session', { data: { email, password: old } })
@@ -148,11 +144,10 @@ test('changes the password, and signs out of one session or of all', async ({ pa
   await elsewhere.context().close()
 })
 
-test('deletes an account with its drafts, and keeps submitted applications [D-accounts.30]', {
+test('shows why questions to a founder without an account are refused [D-accounts.30]', {
   tag: '@deep',
 }, async ({ page, browser, administrator, me }) => {
   const company = `Farewell ${crypto.randomUUID().slice(0, 8)}`
-  await keepDraft(page.request)
   await submitWithoutDeck(page.request, company)
   const review = await (await browser.newContext({ storageState: administrator.state })).newPage()
   const card = await openCard(review, company)

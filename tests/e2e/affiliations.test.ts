@@ -7,7 +7,7 @@ import { DESKTOP } from './steps/sizes.ts'
 import { expectSuccess } from './steps/toasts.ts'
 import { createMember } from './steps/users.ts'
 
-test('warns members about affiliated applications, and they recuse themselves [D-affiliations.1, D-affiliations.4]', {
+test('warns a team member about possible conflicts of interest [D-affiliations.1, D-affiliations.4]', {
   tag: '@deep',
 }, async ({ browser, stack }) => {
   const { state } = await createMember(browser, 'admin', newPerson('Parveen', 'Sethi'))
@@ -38,10 +38,10 @@ test('warns members about affiliated applications, and they recuse themselves [D
   const card = (company: string) => page.getByRole('article', { name: company })
   for (const company of [first, second])
     await expect(card(company).getByText('Possible conflict')).toBeVisible()
-  // The mark fits on the card next to the longest status.
+  // The mark must fit on the card next to the longest status.
   await card(first).getByLabel(`Status of ${first}`).selectOption('Follow-Up Questions')
   await expect(card(first).getByText('Follow-Up Questions').first()).toBeVisible()
-  // Measures with our own fonts, which a slow machine may apply only on the next screen.
+  // Measures with the web fonts, which a slow machine may apply only on the next screen.
   await page.evaluate(async () => {
     await document.fonts.ready
     document.documentElement.dataset.fonts = 'used'

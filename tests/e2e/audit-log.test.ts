@@ -5,7 +5,7 @@ import { test } from './steps/users.ts'
 
 const entries = (page: Page) => page.getByRole('region', { name: 'Log entries' }).getByRole('listitem')
 
-test('shows activity and e-mails of an application, and all activity with filters', {
+test('shows an application’s activity and e-mails in the audit log', {
   tag: '@deep',
 }, async ({ browser, page, founder, administrator }) => {
   const company = `Followed ${crypto.randomUUID().slice(0, 8)}`

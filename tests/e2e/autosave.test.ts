@@ -35,7 +35,7 @@ const recordDurability = (page: Page) =>
     }
   })
 
-test('saves a first application while it is typed, and shows whether it is saved [D-form.45]', async ({
+test('shows whether a new application is saved while the founder types [D-form.45]', async ({
   page,
   context,
   me,
@@ -97,10 +97,7 @@ test('keeps text that is typed just before a reload [D-form.44]', async ({ page,
   await expect.poll(() => storedOnClose(page)).toEqual([])
 })
 
-test('opens the new draft when the page is reloaded during its first save [D-form.44]', async ({
-  page,
-  me: _,
-}) => {
+test('opens a new draft after a reload during its first save [D-form.44]', async ({ page, me: _ }) => {
   const [answer, document] = [gate(), gate()]
   await page.goto('/startup-application')
   await page.route('**/startup-application*', (route) => document.opened.then(() => route.continue()))

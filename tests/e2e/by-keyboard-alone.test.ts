@@ -9,7 +9,7 @@ import { test } from './steps/users.ts'
 // Uses only keys that a person would press: no mouse, touch or script. quick-decisions.test.ts does the same for an
 // administrator.
 
-/** Maximum number of keys that move the focus or press something. */
+/** Maximum number of key presses that move the focus or act. Typed text does not count. */
 const MOST_KEYS = 88
 
 const SHORT = 'We met at a mandi.'
@@ -90,7 +90,7 @@ test('a founder signs up, applies and answers questions by keyboard alone', asyn
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await openLanding(page, '/')
   await signUp(keys, founder)
-  // A password that was typed before the page filled in the address must be used.
+  // The page must use a password that was typed before the page filled in the address.
   let release = () => {}
   const pressed = new Promise<void>((resolve) => {
     release = resolve

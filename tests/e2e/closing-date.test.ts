@@ -12,7 +12,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** Returns a local time for the form, about `days` from now: a UTC time that the form reads as a time in New York. */
 const wallTime = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16)
 
-test('founders see a closing date, after which only a founder let in can submit', async ({
+test('refuses late submissions until an administrator lets the founder in', async ({
   browser,
   founder,
   administrator,
@@ -81,7 +81,7 @@ test('founders see a closing date, after which only a founder let in can submit'
   await expect(page).toHaveURL(/\/application-success$/)
 })
 
-test('two administrators change a round, whose figures lead to its applications', { tag: '@deep' }, async ({
+test('keeps both changes when two administrators edit a funding round', { tag: '@deep' }, async ({
   browser,
   founder,
   administrator,

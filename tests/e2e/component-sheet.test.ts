@@ -23,7 +23,7 @@ const test = base.extend<{ partsUrl: string }>({
   },
 })
 
-/** Returns each component's size and the colours of its elements, in page order. */
+/** Attaches a screenshot to the report. @returns each component's size and its elements' colours, in page order */
 const paintedIn = async (page: Page, colorScheme: 'light' | 'dark') => {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await test.info().attach(`${colorScheme}.png`, {
@@ -46,7 +46,7 @@ const NO_GROUND = 'rgba(0, 0, 0, 0)'
 
 type Painted = Awaited<ReturnType<typeof paintedIn>>
 
-/** Returns the elements that have the same colour in both schemes, and would therefore be illegible in one. */
+/** Returns the elements that have the same colour in both schemes, and may therefore be illegible in one. */
 const unmoved = (byDay: Painted, inTheDark: Painted) =>
   byDay.flatMap(({ name, painted }, part) =>
     painted.flatMap(({ what, color, backgroundColor }, place) => {
@@ -92,7 +92,7 @@ const WITHOUT_A_LOOK = [
   'toaster',
 ]
 
-test('the component sheet shows every component, but the build does not contain it', () => {
+test('the component sheet shows every component that renders by itself', () => {
   const source = readFileSync('src/web/component-sheet.tsx', 'utf8')
   const missing = readdirSync('src/web/ui')
     .filter((name) => /(?<!\.test)\.tsx$/.test(name) && !source.includes(`'./ui/${name}'`))

@@ -7,11 +7,11 @@ import { submitWithoutDeck } from './steps/submissions.ts'
 import { expectToast } from './steps/toasts.ts'
 import { createMember, createUser, MAIN, type User } from './steps/users.ts'
 
-/** Sets the session again, because the cookie is not on disk yet when the browser is killed. */
+/** Sets the session cookie, which a killed browser may not have written to disk yet. */
 const signIn = (context: BrowserContext, { state }: User, address: string) =>
   context.addCookies(state.cookies.map((cookie) => ({ ...cookie, domain: new URL(address).hostname })))
 
-test('restores and saves text typed one second before the browser was killed [D-form.45]', async ({
+test('restores text typed one second before the browser was killed [D-form.45]', async ({
   browser,
   realBrowser,
 }) => {
@@ -24,7 +24,8 @@ test('restores and saves text typed one second before the browser was killed [D-
     await signIn(context, member, OTHER_NAME)
   }
   /**
-   * Opens a page with an application, which is autosaved, and one with questions, which stay on the device until sent.
+   * Opens an application form, which is autosaved, and a question dialog, whose text stays on the device until it is
+   * sent.
    */
   const openBoth = async (context: BrowserContext) => {
     const [form, review] = [await context.newPage(), await context.newPage()]
@@ -71,7 +72,7 @@ test('restores and saves text typed one second before the browser was killed [D-
   ])
 })
 
-test('restores sign-up except the password after a crash, but not after a normal end [D-form.43]', {
+test('restores the sign-up form without the password after a crash [D-form.43]', {
   tag: '@deep',
 }, async ({ realBrowser }) => {
   const person = newPerson()
@@ -90,7 +91,7 @@ test('restores sign-up except the password after a crash, but not after a normal
   const page = await realBrowser.context.newPage()
   await page.goto('/apply')
   for (const [label, text] of SIGN_UP) await field(page, label).fill(text || person.password)
-  // Text that was typed before hydration is stored only after it.
+  // Waits, because text that was typed before hydration is stored only after hydration.
   await page.waitForFunction((mobile) => JSON.stringify(sessionStorage).includes(mobile), '+91 98450 12345')
   const again = await realBrowser.crashAndReload(page)
   await expect(field(again, 'Mobile')).toHaveValue('+91 98450 12345')

@@ -29,7 +29,7 @@ async function invite(page: Page, id: string, start: number) {
   expect(decided.status(), await decided.text()).toBe(200)
 }
 
-test('decides with a note or a meeting and keeps drafts; founders see the decision', async ({
+test('shows founders the note or meeting that comes with a decision', async ({
   page,
   browser,
   stack,
@@ -109,7 +109,7 @@ test('decides with a note or a meeting and keeps drafts; founders see the decisi
   const theirs = await abroad.newPage()
   await theirs.goto('/my-applications')
   const card = (name: string) => theirs.getByRole('article', { name, exact: true })
-  // Founders see a decision at the end of the undo time.
+  // Founders see a decision once its undo time has ended.
   const shown = card(invited)
   await expect(shown).toContainText(TIME)
   await expect(shown).toContainText(
@@ -127,7 +127,7 @@ test('decides with a note or a meeting and keeps drafts; founders see the decisi
   await abroad.close()
 })
 
-test('lists the meetings of the next days', { tag: '@deep' }, async ({ page, stack }) => {
+test('filters applications by meetings in the next seven days', { tag: '@deep' }, async ({ page, stack }) => {
   const [far = '', soon = ''] = stack.companies
   const [farId = '', soonId = ''] = stack.ids
   await invite(page, farId, Date.parse('2036-01-08T09:30Z'))
@@ -141,10 +141,7 @@ test('lists the meetings of the next days', { tag: '@deep' }, async ({ page, sta
   await expect(listed.getByText(/^Meeting \w+ \d+ \w+, \d+:\d\d [AP]M/)).toBeVisible()
 })
 
-test('loads a failed preview again, and keeps keys from the reader', { tag: '@deep' }, async ({
-  page,
-  stack,
-}) => {
+test('reloads a failed e-mail preview in the decision dialog', { tag: '@deep' }, async ({ page, stack }) => {
   const [refused = ''] = stack.companies
   const note = 'The harvest app is a joy to use.'
   await openReader(page, stack, refused)

@@ -43,9 +43,7 @@ async function developIn(folder: string, DATABASE_URL: string) {
   return { output, url: `http://localhost:${port}`, end }
 }
 
-test('npm run dev updates a changed screen without reload and keeps text', { tag: '@deep' }, async ({
-  page,
-}) => {
+test('npm run dev updates a changed screen without losing typed text', { tag: '@deep' }, async ({ page }) => {
   test.setTimeout(300_000)
   const folder = copyOfSources()
   const database = await startPostgres()

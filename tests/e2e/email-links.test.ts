@@ -24,8 +24,8 @@ const watchFor = (page: Page, text: string) =>
   }, text)
 
 /**
- * Returns the milliseconds from the sign-in's response to the text, and the timer's ticks between the two. A busy
- * machine delays both.
+ * Returns the milliseconds from the sign-in's response to the appearance of the text, and the number of timer ticks in
+ * that time. On a busy machine, the timer is slow too.
  */
 const delayAfterSignIn = (page: Page) =>
   page.evaluate(() => {
@@ -50,7 +50,7 @@ const reportAge = (page: Page, age: number) =>
     })
   })
 
-test('signs up, confirms the e-mail with the password and signs in [D-accounts.8, D-accounts.9, D-way.2, S2-landing.10, S4.26, S4.36, S8.20, S8.23]', async ({
+test('a founder signs up, confirms the e-mail address and signs in [D-accounts.8, D-accounts.9, D-way.2, S2-landing.10, S4.26, S4.36, S8.20, S8.23]', async ({
   page,
 }) => {
   const person = newPerson()
@@ -85,7 +85,7 @@ test('signs up, confirms the e-mail with the password and signs in [D-accounts.8
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('signs up and resets the password by keyboard alone', async ({ page }) => {
+test('moves the focus to the next step during sign-up and password reset', async ({ page }) => {
   const press = async (control: Locator) => {
     await control.focus()
     await page.keyboard.press('Enter')
@@ -133,7 +133,7 @@ test('signs up and resets the password by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/startup-application')
 })
 
-test('sends a new link if the old one has expired or its password is unknown [D-accounts.32]', async ({
+test('sends a reset link to a user who does not know the sign-up password [D-accounts.32]', async ({
   page,
 }) => {
   const person = newPerson()

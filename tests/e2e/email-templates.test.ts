@@ -19,7 +19,7 @@ async function saveElsewhere(page: Page, status: string, text: { subject: string
   expect(saved.status(), await saved.text()).toBe(200)
 }
 
-test('edits, tests and resets an e-mail template, and shows a conflict', async ({ page, administrator }) => {
+test('an administrator edits, tests and resets an e-mail template', async ({ page, administrator }) => {
   await page.context().addCookies(administrator.state.cookies)
   const status = 'meeting_scheduled'
   // People may have bookmarked this address of earlier releases.
@@ -67,7 +67,10 @@ test('edits, tests and resets an e-mail template, and shows a conflict', async (
   await expect(body(page)).toHaveValue(/^We have enjoyed reading about/)
 })
 
-test('adds, edits, archives and restores a reason', { tag: '@deep' }, async ({ page, administrator }) => {
+test('an administrator adds, edits, archives and restores a decline reason', { tag: '@deep' }, async ({
+  page,
+  administrator,
+}) => {
   await page.context().addCookies(administrator.state.cookies)
   await page.goto('/e-mails?status=no_fit')
   const label = `Far ${crypto.randomUUID().slice(0, 8)}`

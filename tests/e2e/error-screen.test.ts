@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './steps/users.ts'
 
-test('shows an error screen below the header, with a button to try again', { tag: '@deep' }, async ({
+test('shows an error screen with a retry button when a screen fails to render', { tag: '@deep' }, async ({
   page,
   founder,
 }) => {

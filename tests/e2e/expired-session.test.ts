@@ -12,7 +12,7 @@ import { expectProblem } from './steps/toasts.ts'
 import { turnOnByApi } from './steps/two-step.ts'
 import { createUser, testAlone as test } from './steps/users.ts'
 
-/** Ends all sessions of the user on the server. The browser notices at its next call. */
+/** Ends all of the user's sessions on the server, without changing the open pages. */
 async function endSession({ request }: BrowserContext): Promise<void> {
   const ended = await request.delete('/api/account/sessions')
   expect(ended.status(), await ended.text()).toBe(200)
@@ -22,7 +22,7 @@ const company = (page: Page) => page.getByLabel('Company name')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' })
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'You have been signed out' })
 
-/** Types into a draft after its owner's session has ended. @returns the draft's id */
+/** Opens a new draft, ends the founder's sessions and types into the draft. @returns the draft's id */
 async function typeAfterSession(page: Page): Promise<string> {
   const id = await keepDraft(page.request, { company_name: 'Setu' })
   await page.goto(`/startup-application?id=${id}`)
@@ -47,7 +47,7 @@ const isUncovered = (field: Element) => {
   return document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === field
 }
 
-test('a dialog over the form signs in again, for all tabs [D-form.38, D-form.39]', async ({
+test('signing in again in one tab resumes saving in all tabs [D-form.38, D-form.39]', async ({
   page,
   context,
   me,
@@ -89,7 +89,7 @@ test('a dialog over the form signs in again, for all tabs [D-form.38, D-form.39]
   expect(profile.mobile).toBe('+91 90000 00002')
 })
 
-test('signs in again by keyboard, with two steps and after a lost connection [D-form.38]', {
+test('signs in again with a two-step code after the session has ended [D-form.38]', {
   tag: '@deep',
 }, async ({ page, context, me }) => {
   const secret = await turnOnByApi(page.request, me)
@@ -129,7 +129,7 @@ test('signs in again by keyboard, with two steps and after a lost connection [D-
   await expect(page).toHaveURL(/\?id=/)
 })
 
-test('hides a founder’s text when another person signs in, but does not delete it [D-form.40]', async ({
+test('hides a founder’s unsaved text from the next person who signs in [D-form.40]', async ({
   page,
   context,
   browser,
@@ -163,7 +163,7 @@ discussed(
     const card = await openCard(adminPage, name)
     await button(card, 'Ask Questions').click()
     await askDialog(adminPage).getByLabel('Question 1', { exact: true }).fill('Who pays?')
-    // Delays the list's own reads, which would discover the end of the session before the questions are sent.
+    // Delays the list's own requests, which would reveal the end of the session before the questions are sent.
     const readings = gate()
     await adminPage.route('**/api/**', async (route) => {
       if (route.request().method() === 'GET') await readings.opened

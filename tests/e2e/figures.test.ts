@@ -7,7 +7,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const row = (page: Page, name: RegExp) =>
   section(page, 'From submission to decision').getByRole('row', { name })
 
-test('shows figures as charts, even with forced colours, and links to their lists', {
+test('opens the list of applications behind a figure', {
   tag: '@deep',
 }, async ({ browser, page, founder, administrator }) => {
   const founders = await browser.newContext({ storageState: founder.state })
@@ -45,7 +45,7 @@ test('shows figures as charts, even with forced colours, and links to their list
   // Does not compare the two numbers, because other tests submit applications on this server (see the API test).
   await expect(page.getByRole('status').filter({ hasText: /[1-9]\d* Application/ })).toBeVisible()
   await expect(page.getByLabel('Submitted', { exact: true })).toHaveValue(year)
-  // The second filter is chosen before the list has rendered the first.
+  // Chooses the second filter before the list has rendered the first.
   await page.getByLabel('Progress').evaluate((progress: HTMLSelectElement) => {
     const choose = (select: HTMLSelectElement | undefined, value: string) => {
       if (select) select.value = value

@@ -6,7 +6,7 @@ import { test } from './steps/users.ts'
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
 // When the focused element is removed, the focus must not fall back to the body, from where Tab starts over.
-test('another element gets the focus when the focused one disappears', { tag: '@deep' }, async ({
+test('moves the focus to another element when the focused one disappears', { tag: '@deep' }, async ({
   page,
   founder,
 }) => {
@@ -45,14 +45,14 @@ async function expectTitles(page: Page, titles: Readonly<Record<string, string>>
   }
 }
 
-test.describe('the first screen of a visit focuses its title', () => {
-  test('for a visitor', { tag: '@deep' }, async ({ page }) => {
+test.describe('the first screen of a visit', () => {
+  test('focuses its title or the sign-in panel for a visitor', { tag: '@deep' }, async ({ page }) => {
     await expectTitles(page, { '/': HEADLINE, '/startup-application': 'Access Denied' })
     await page.goto('/my-applications')
     await expectFocused(page, 'region "Sign up or sign in"')
   })
 
-  test('for a founder', { tag: '@deep' }, async ({ page, founder }) => {
+  test('focuses its title for a founder', { tag: '@deep' }, async ({ page, founder }) => {
     await page.context().addCookies(founder.state.cookies)
     await expectTitles(page, {
       [`/startup-application?id=${await keepDraft(page.request)}`]: 'Detailed Startup Application',
@@ -61,7 +61,7 @@ test.describe('the first screen of a visit focuses its title', () => {
   })
 })
 
-test('after a dialog, the button that opened it has the focus, even in Safari', { tag: '@deep' }, async ({
+test('a closing dialog returns the focus to the button that opened it', { tag: '@deep' }, async ({
   page,
   founder,
 }) => {

@@ -19,10 +19,10 @@ async function openVision(page: Page) {
   return page.getByLabel('Pitch deck')
 }
 
-test.describe('when a Wi-Fi login page replies, a visitor', () => {
+test.describe('a visitor behind a Wi-Fi login page', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  test('sees why the sign-in failed, and can try again', { tag: '@deep' }, async ({ page, founder }) => {
+  test('sees why the sign-in failed and can try again', { tag: '@deep' }, async ({ page, founder }) => {
     await page.goto('/auth')
     await openSignInTab(page)
     await page.getByLabel('Email', { exact: true }).fill(founder.person.email)
@@ -36,10 +36,10 @@ test.describe('when a Wi-Fi login page replies, a visitor', () => {
   })
 })
 
-test.describe('when a Wi-Fi login page replies, a founder', () => {
+test.describe('a founder behind a Wi-Fi login page', () => {
   test.use({ storageState: ({ founder }, use) => use(founder.state) })
 
-  test('stays in the form until both deck and application are sent [S8.28]', async ({ page }) => {
+  test('stays in the form while the upload or the submission fails [S8.28]', async ({ page }) => {
     const deck = await openVision(page)
     await page.route('**/api/files?*', (route) => route.fulfill(PORTAL))
     await deck.setInputFiles({ name: 'deck.pdf', mimeType: 'application/pdf', buffer: pdf('Deck') })
@@ -81,10 +81,10 @@ test.describe('when a Wi-Fi login page replies, a founder', () => {
   })
 })
 
-test.describe('when a chosen file was deleted, a founder', () => {
+test.describe('a founder whose chosen file was deleted', () => {
   test.use({ storageState: ({ founder }, use) => use(founder.state) })
 
-  test('is asked to choose it again', { tag: '@deep' }, async ({ page }, testInfo) => {
+  test('is asked to choose the file again', { tag: '@deep' }, async ({ page }, testInfo) => {
     const path = testInfo.outputPath('deck.pdf')
     writeFileSync(path, pdf('Deck'))
     const deck = await openVision(page)

@@ -25,7 +25,7 @@ async function openVision(page: Page) {
   return { id, deck: page.getByLabel('Pitch deck') }
 }
 
-/** Writes the files and a folder to disk. @returns their paths */
+/** Writes test files and a folder to disk. @returns a function that returns the path of a name */
 function onDisk(folder: string) {
   const at = (name: string) => join(folder, name)
   mkdirSync(at('decks'), { recursive: true })
@@ -37,7 +37,7 @@ function onDisk(folder: string) {
 }
 
 test(
-  'uploads and replaces a dropped file, and shows why a drop is refused',
+  'uploads a file that is dropped on the deck field',
   { tag: '@deep' },
   async ({ page }, { outputDir }) => {
     const at = onDisk(outputDir)
@@ -55,7 +55,7 @@ test(
       ['dragover', 'drop'].map((type) => {
         const dataTransfer = new DataTransfer()
         dataTransfer.items.add(new File(['%PDF-'], 'first.pdf'))
-        // Returns whether the event was not cancelled; the browser would then open the file instead of the page.
+        // True if the page did not cancel the event; the browser would then open the file instead of the page.
         return essay.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }))
       }),
     )
@@ -81,7 +81,7 @@ test(
   },
 )
 
-test('refuses files that are too large or of another type, and retries a failed upload [D-files.4, D-files.5, D-form.27, S5-form.20, S5-form.21, S5-form.24, S8.34]', async ({
+test('refuses files that are too large or of the wrong type [D-files.4, D-files.5, D-form.27, S5-form.20, S5-form.21, S5-form.24, S8.34]', async ({
   page,
 }, { outputDir }) => {
   const at = onDisk(outputDir)

@@ -8,7 +8,7 @@ import { keepDraft } from './steps/submissions.ts'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-/** Text that shows that the use of funds is complete. */
+/** The text on screen when the use of funds adds up to 100 %. */
 const COMPLETE = '100 of 100%'
 const GREEN = 'rgb(234, 247, 242)'
 const AMBER = 'rgb(253, 245, 228)'
@@ -24,7 +24,7 @@ const open = async (page: Page, title: string) => {
 test.describe('the form', () => {
   test.use({ onlooker: 'founder' })
 
-  test('limits the description, groups cities by country, and has a row per founder [D-form.15, D-form.35, D-labels.10, S2-form.11-14, S2-form.16, S4.20, S5-form.12]', async ({
+  test('shows a group of inputs for each founder [D-form.15, D-form.35, D-labels.10, S2-form.11-14, S2-form.16, S4.20, S5-form.12]', async ({
     page,
   }) => {
     await openNewForm(page)
@@ -93,7 +93,7 @@ test.describe('the form', () => {
     await expect(missing).toBeFocused()
   })
 
-  test('shows a hint at each field, and more on demand', { tag: '@deep' }, async ({ page }) => {
+  test('shows a hint at a field and more guidance on demand', { tag: '@deep' }, async ({ page }) => {
     await openNewForm(page)
     await open(page, 'Company & Product')
     const essay = page.getByLabel('Problem statement', { exact: true })
@@ -115,7 +115,7 @@ test.describe('the form', () => {
     await expect(page.getByText(APPLICATION_FORM.field('founders_data').guidance.hint)).toBeVisible()
   })
 
-  test('accepts amounts, funding rows with Undo, and a margin of at most 100 [D-form.11, D-form.17, D-form.32, D-form.34, S2-form.20-24, S5-form.17-19]', async ({
+  test('formats amounts with Indian digit groups [D-form.11, D-form.17, D-form.32, D-form.34, S2-form.20-24, S5-form.17-19]', async ({
     page,
   }) => {
     const id = await keepDraft(page.request)
@@ -199,7 +199,7 @@ test.describe('the form', () => {
     ])
   })
 
-  test('removes deck and documents with Undo, and submits no incomplete document [D-form.14, D-form.16, S4.21, S5-form.25]', async ({
+  test('restores a removed deck or document with Undo [D-form.14, D-form.16, S4.21, S5-form.25]', async ({
     page,
   }) => {
     const id = await keepDraft(page.request)

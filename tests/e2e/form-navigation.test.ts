@@ -41,7 +41,7 @@ function goBackWhenIdArrives(): void {
 test.describe('the form', () => {
   test.use({ storageState: ({ founder }, use) => use(founder.state) })
 
-  test('adds the id of a new draft to the URL, even if Back is pressed at that moment [D-form.6, S4.5]', async ({
+  test('keeps the id of a new draft in the URL when the founder presses Back [D-form.6, S4.5]', async ({
     page,
   }) => {
     await page.addInitScript(goBackWhenIdArrives)
@@ -62,7 +62,7 @@ test.describe('the form', () => {
     await expect(page).toHaveURL('/my-applications')
   })
 
-  test('opens sections by URL, Back and Forward, and stays in a section after a reload', {
+  test('opens sections by URL and with Back and Forward', {
     tag: '@deep',
   }, async ({ page }) => {
     const form = `/startup-application?id=${await keepDraft(page.request)}`
@@ -85,7 +85,7 @@ test.describe('the form', () => {
     await expect(page).toHaveURL(`${form}#market-and-traction`)
   })
 
-  test('does not return to the form after a founder left it while Next was saving', { tag: '@deep' }, async ({
+  test('does not return to a form that the founder left during a save', { tag: '@deep' }, async ({
     page,
   }) => {
     const form = `/startup-application?id=${await keepDraft(page.request)}`
@@ -103,7 +103,7 @@ test.describe('the form', () => {
     await expect(page).toHaveURL('/my-applications')
   })
 
-  test('shows how much of a draft is missing, and opens it where the founder stopped', {
+  test('opens a draft at the section where the founder stopped', {
     tag: '@deep',
   }, async ({ page }) => {
     const answers = { ...completeAnswers('Begun'), traction_data: '', key_metrics: '', long_term_vision: '' }

@@ -9,7 +9,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 2, name: 'Revie
 test.describe('the review page', () => {
   test.use({ storageState: ({ founder }, use) => use(founder.state) })
 
-  test('shows the application, links to missing answers and leads to Submit', async ({ page }) => {
+  test('links to missing answers in the form', async ({ page }) => {
     const gaps = {
       ...completeAnswers('Read through'),
       key_metrics: '',

@@ -18,7 +18,7 @@ const READ_ONLY =
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-/** Records calls of scrollTo from the next page load. */
+/** Replaces scrollTo, from the next page load on, with a function that only records its calls. */
 const watchScrolling = (page: Page) =>
   page.addInitScript(() => {
     const scrolls: unknown[] = []
@@ -31,7 +31,7 @@ const lastScroll = (page: Page) =>
 const atFoot = (page: Page) =>
   page.waitForFunction(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1)
 
-/** Clicks buttons in a row, before the first click has rendered. */
+/** Clicks several buttons before the page has rendered the first click. */
 const clickInARow = (page: Page, ...names: string[]) =>
   page.evaluate(async (labels) => {
     for (const label of labels) {
@@ -41,7 +41,7 @@ const clickInARow = (page: Page, ...names: string[]) =>
     }
   }, names)
 
-/** Goes through all sections with Next and one back with Previous, and checks that nothing can be changed. */
+/** Goes through all sections with Next and back by one with Previous, and checks that nothing can be changed. */
 async function readThrough(page: Page) {
   await expect(page.getByText(READ_ONLY)).toBeVisible()
   for (const [place, title] of SECTIONS.entries()) {
@@ -52,7 +52,7 @@ async function readThrough(page: Page) {
     ).toHaveText(names)
     if (place < 5) await button(page, 'Next Section').click()
   }
-  // Waits for the end of the page: while it scrolls, the buttons move, and a click could miss.
+  // Waits until the page has scrolled to its end: before that, the buttons move, and a click could miss.
   await atFoot(page)
   await button(page, 'Previous Section').click()
   await expect(heading(page, 'Business Model & Funding')).toBeFocused()
@@ -64,9 +64,7 @@ async function readThrough(page: Page) {
 test.describe('the form', () => {
   test.use({ storageState: ({ founder }, use) => use(founder.state) })
 
-  test('shows six sections one at a time with their buttons, and scrolls to the top [D-labels.7, S2-form.1, S2-form.5-9, S4.16]', async ({
-    page,
-  }) => {
+  test('shows six sections one at a time [D-labels.7, S2-form.1, S2-form.5-9, S4.16]', async ({ page }) => {
     await watchScrolling(page)
     await page.goto(`/startup-application?id=${await keepDraft(page.request)}`)
     await expect(heading(page, 'Detailed Startup Application')).toBeVisible()
@@ -84,7 +82,7 @@ test.describe('the form', () => {
     await expect(heading(page, 'Business Model & Funding')).toBeVisible()
   })
 
-  test('shows a submitted application as read-only text, section by section [S2-form.29, S4.13, S4.15, S4.18]', async ({
+  test('shows a submitted application as read-only text [S2-form.29, S4.13, S4.15, S4.18]', async ({
     page,
   }) => {
     const address = `/startup-application?id=${await submitApplication(page.request, 'Read as text')}`
@@ -119,7 +117,7 @@ test.describe('the form', () => {
   })
 })
 
-test('shows an administrator another person’s application, read-only [S4.14, S4.15, S4.18]', {
+test('shows an administrator a founder’s application as read-only text [S4.14, S4.15, S4.18]', {
   tag: '@deep',
 }, async ({ browser, page, founder, administrator }) => {
   const founders = await browser.newContext({ storageState: founder.state })

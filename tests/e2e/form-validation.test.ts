@@ -23,9 +23,7 @@ const open = async (page: Page, title: string) => {
 const missingFields = (page: Page) =>
   page.getByRole('region', { name: 'Please fix the following' }).getByRole('listitem')
 
-test('Next lists missing fields and saves the others [D-form.3, D-form.25, S4.16, S5-form.1, S8.32]', async ({
-  page,
-}) => {
+test('Next lists the missing fields [D-form.3, D-form.25, S4.16, S5-form.1, S8.32]', async ({ page }) => {
   const missing = [
     'Enter the name of your company',
     'Say in one line what you do',
@@ -62,7 +60,7 @@ test('Next lists missing fields and saves the others [D-form.3, D-form.25, S4.16
   expect(answers.company_name).toBe('Half a company')
 })
 
-test('Submit opens the first section with missing fields, and marks them [D-form.1, D-form.26, S5-form.2, S5-form.8]', async ({
+test('Submit opens the first section with missing fields [D-form.1, D-form.26, S5-form.2, S5-form.8]', async ({
   page,
 }) => {
   const gaps = {
@@ -99,7 +97,7 @@ test('Submit opens the first section with missing fields, and marks them [D-form
   await expect(page.getByLabel('Help beyond funding')).toBeFocused()
 })
 
-test('keeps an essay over 200 words, shows its length, and blocks the next section [D-form.7, D-form.25, S2-form.16, S5-form.10, S8.33]', async ({
+test('Next refuses an essay of more than 200 words [D-form.7, D-form.25, S2-form.16, S5-form.10, S8.33]', async ({
   page,
 }) => {
   const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ')

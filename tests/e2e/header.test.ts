@@ -12,7 +12,7 @@ const ADMIN_LINKS = [
 test.describe('a founder', () => {
   test.use({ onlooker: 'founder' })
 
-  test('has a header with name, role, e-mail and links, and no admin links [D-way.8, S2-header.3-6, S2-header.9, V7.4.4]', async ({
+  test('sees their name, role and e-mail address in the header’s menu [D-way.8, S2-header.3-6, S2-header.9, V7.4.4]', async ({
     page,
     founder,
   }) => {
@@ -41,7 +41,7 @@ test.describe('a founder', () => {
     await expect(page.getByRole('banner').getByRole('button', { name: founder.person.email })).toBeVisible()
   })
 
-  test('sees a spinner while the session loads, and no links until it is loaded [D-form.30, S2.13, S9.23]', async ({
+  test('sees no links in the header until the session has loaded [D-form.30, S2.13, S9.23]', async ({
     page,
   }) => {
     const session = gate()
@@ -66,7 +66,7 @@ test.describe('a founder', () => {
 test.describe('an administrator', () => {
   test.use({ onlooker: 'administrator' })
 
-  test('can open the review from every screen, and has no admin links in the header [D-way.8, D-way.11, S2.11, S2-header.9]', async ({
+  test('can open the review from the header of other screens [D-way.8, D-way.11, S2.11, S2-header.9]', async ({
     page,
   }) => {
     const header = page.getByRole('banner')
@@ -102,12 +102,12 @@ test.describe('an administrator', () => {
     await expect(page).toHaveURL('/investment-application-review')
   })
 
-  test('the header and the tabs start at the same position on every screen', { tag: '@deep' }, async ({
+  test('sees the header and the tabs at the same position on several screens', { tag: '@deep' }, async ({
     page,
   }) => {
     const tabs = page.getByRole('navigation', { name: 'Review and administration' }).getByRole('link')
     const startOfTabs = () => tabs.first().evaluate((tab) => tab.getBoundingClientRect().x)
-    // Expected start of the tabs in pixels: that of the name above them, in the widest window of `expectSameHeader`.
+    // Expected start of the tabs in pixels: that of the product name, in the widest window of `expectSameHeader`.
     const belowTheName = 192
     await page.goto('/health')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

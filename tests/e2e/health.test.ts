@@ -6,7 +6,7 @@ import { test } from './steps/users.ts'
 
 const part = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
 
-test('shows and refreshes the state of each part, and keeps it when a refresh fails [D-outside.25, D-outside.24]', {
+test('shows the status of the database, file storage, disk and e-mails [D-outside.25, D-outside.24]', {
   tag: '@deep',
 }, async ({ page, administrator }) => {
   await page.clock.install()

@@ -4,7 +4,7 @@ import { chooseStatus, shownEmail } from './steps/deciding.ts'
 import { colleague, test } from './steps/reader.ts'
 import { expectProblem, expectSuccess } from './steps/toasts.ts'
 
-test('holds decisions on several applications, releases them and reports conflicts', async ({
+test('holds and releases decisions on several applications', async ({
   page,
   stack,
   browser,

@@ -12,7 +12,7 @@ import {
 } from './steps/sign-up.ts'
 import { DESKTOP } from './steps/sizes.ts'
 
-test('shows the process, the funding and how long the form takes [S1.3, S1.5-9, S2-landing.1, S2-landing.3]', async ({
+test('the landing page explains the application process and the funding [S1.3, S1.5-9, S2-landing.1, S2-landing.3]', async ({
   page,
 }) => {
   await page.goto('/')
@@ -37,7 +37,7 @@ test('shows the process, the funding and how long the form takes [S1.3, S1.5-9, 
   await expect(seed).toContainText('startups with initial traction and product-market fit')
 })
 
-test('validates a sign-up field on blur, and reports errors in the window title', async ({ page }) => {
+test('shows the error of a sign-up field when the field loses focus', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByLabel('Location')).toHaveValue('India')
   const mobile = page.getByLabel('Mobile')
@@ -53,13 +53,11 @@ test('validates a sign-up field on blur, and reports errors in the window title'
   await expect(page).not.toHaveTitle(/^Error: /)
 })
 
-test('does not move a button that is being pressed when a field shows its error', { tag: '@deep' }, async ({
-  page,
-}) => {
+test('keeps a pressed button in place when a field error appears', { tag: '@deep' }, async ({ page }) => {
   await openLanding(page, '/')
   const create = page.getByRole('button', { name: 'Create Account' })
   await create.scrollIntoViewIfNeeded()
-  // Focuses a field without a hint, so that its error needs a line of its own.
+  // Focuses a field without a hint, so that its error adds a line.
   await page.getByLabel('Mobile').focus()
   const { x = 0, y = 0, height = 0 } = (await create.boundingBox()) ?? {}
   await page.mouse.move(x + 20, y + height - 2)
@@ -75,9 +73,7 @@ test('does not move a button that is being pressed when a field shows its error'
   }
 })
 
-test('fills 80 percent of the width, under the same header as all screens [S2-landing.4, S9.20]', async ({
-  page,
-}) => {
+test('the landing page fills 80 percent of the window’s width [S2-landing.4, S9.20]', async ({ page }) => {
   await page.goto('/')
   await expectSameHeader(page)
   await page.setViewportSize(DESKTOP)
@@ -101,7 +97,7 @@ test('fills 80 percent of the width, under the same header as all screens [S2-la
   }
 })
 
-test('has a sign-up and a sign-in tab whose fields are all required [D-labels.1, D-labels.2, D-labels.5, S2-landing.5-7, S5-accounts.1, S5-accounts.2, S5-accounts.4]', async ({
+test('requires all fields of the sign-up and sign-in tabs [D-labels.1, D-labels.2, D-labels.5, S2-landing.5-7, S5-accounts.1, S5-accounts.2, S5-accounts.4]', async ({
   page,
 }) => {
   await page.goto('/apply')
@@ -140,7 +136,7 @@ test('has a sign-up and a sign-in tab whose fields are all required [D-labels.1,
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(2)
 })
 
-test('before hydration, keeps typed text and ignores a submission', async ({ page }) => {
+test('keeps sign-up values that were typed before hydration', async ({ page }) => {
   const scripts = gate()
   await page.route('**/assets/*.js', async (route) => {
     await scripts.opened
@@ -158,7 +154,7 @@ test('before hydration, keeps typed text and ignores a submission', async ({ pag
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
 })
 
-test('keeps sign-up values except the password until sign-up is sent [D-form.43, D-labels.3, D-labels.4, V6.2.6]', async ({
+test('keeps sign-up values except the password after a reload [D-form.43, D-labels.3, D-labels.4, V6.2.6]', async ({
   page,
 }) => {
   const person = newPerson()

@@ -11,14 +11,14 @@ import { slowDown } from './steps/slow.ts'
 import { submitWithoutDeck } from './steps/submissions.ts'
 import { createMember, test } from './steps/users.ts'
 
-// Slows the processor and delays fonts, so that the results do not depend on the speed of the machine.
 const HEIGHT = 800
 
 /** Number of fonts that the heading and the text need. */
 const FONTS = 2
 
 /**
- * Opens a page in the width of a phone, with a slow processor, and delays its fonts.
+ * Opens a page in the width of a phone, with a slow processor, and delays its fonts, so that the result does not depend
+ * on the speed of the machine.
  * @returns the page, and a function that sends the fonts and waits until they have arrived
  */
 async function slowPage(browser: Browser): Promise<{ page: Page; sendFonts: () => Promise<void> }> {
@@ -79,7 +79,7 @@ test('the landing page does not shift when its fonts load late', { tag: '@deep' 
   await page.context().close()
 })
 
-test('founder screens do not shift on load, or scroll sideways at 400 % zoom', {
+test('founder screens do not shift while they load', {
   tag: '@deep',
 }, async ({ page, founder }) => {
   await page.context().addCookies(founder.state.cookies)

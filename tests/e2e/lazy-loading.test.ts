@@ -21,7 +21,7 @@ async function holdBack(page: Page, chunk: string) {
   return { requested, release: code.open }
 }
 
-test('keeps the screen and shows an error if a dialog or the reader cannot be loaded', {
+test('shows an error if the code of a dialog or the reader cannot be loaded', {
   tag: '@deep',
 }, async ({ page, stack }) => {
   await failToLoad(page, 'assign-dialog')
@@ -47,7 +47,7 @@ test('keeps the screen and shows an error if a dialog or the reader cannot be lo
   await expect(reader.getByRole('heading', { name: 'Basics' })).toBeVisible()
 })
 
-test('opens a menu that loads late, and offers to reload a menu or screen', { tag: '@deep' }, async ({
+test('offers a reload if the code of a menu or a screen cannot be loaded', { tag: '@deep' }, async ({
   page,
   founder,
 }) => {
@@ -85,7 +85,7 @@ test('opens a menu that loads late, and offers to reload a menu or screen', { ta
   await expect(again).toHaveCount(0)
   await expect(title).toBeVisible()
 
-  // If the code of a screen is missing, the page reloads once by itself, and again on request.
+  // If the code of a screen is missing, the page reloads once automatically, and again when the user asks for it.
   await page.goto('/application-success')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   let requests = 0

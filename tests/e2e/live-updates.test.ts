@@ -5,7 +5,7 @@ import { submitWithoutDeck } from './steps/submissions.ts'
 import { expectSuccess } from './steps/toasts.ts'
 import { createMember, createUser, MAIN, test, type User } from './steps/users.ts'
 
-/** Opens a screen and presses a key, upon which the first tab of a browser connects to live updates. */
+/** Opens a screen and presses a key, after which the first tab of a browser connects to live updates. */
 async function openLive(page: Page, path: string): Promise<void> {
   const connects = page.waitForRequest(/\/api\/changes/)
   await openScreen(page, path)
@@ -39,10 +39,7 @@ const callsOf = (storageState: User['state']) =>
     extraHTTPHeaders: { origin: MAIN.address },
   })
 
-test('shows others’ changes live, with one connection for all tabs of a browser', async ({
-  browser,
-  administrator,
-}) => {
+test('all tabs of a browser receive live updates over one connection', async ({ browser, administrator }) => {
   const company = `Live ${crypto.randomUUID().slice(0, 8)}`
   const [asha, nikhil] = [
     await createUser(browser, newPerson()),

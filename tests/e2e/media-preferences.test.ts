@@ -13,10 +13,7 @@ const compareBackgrounds = async (chosen: Locator, other: Locator) =>
 test.describe('with forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
 
-  test('highlights the current tab and section, and gives a status a border', { tag: '@deep' }, async ({
-    page,
-    founder,
-  }) => {
+  test('highlights the current tab and section', { tag: '@deep' }, async ({ page, founder }) => {
     await page.goto('/auth')
     const tab = (name: string) => page.getByRole('tab', { name })
     await expect(tab('Sign up')).toBeVisible()
@@ -39,7 +36,7 @@ test.describe('with forced colours', () => {
   })
 })
 
-test('centres the spinner of a busy button with reduced motion', { tag: '@deep' }, async ({ page }) => {
+test('centres the spinner of a busy button when motion is reduced', { tag: '@deep' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.route('/api/session', (route) =>
     // Never answers the sign-in, so that its button stays busy.

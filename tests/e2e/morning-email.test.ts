@@ -4,7 +4,7 @@ import { newPerson } from './steps/sign-up.ts'
 import { expectSuccess } from './steps/toasts.ts'
 import { createUser, grant, test } from './steps/users.ts'
 
-test('a member chooses when to get the morning e-mail, and unsubscribes by its link', async ({ browser }) => {
+test('a team member chooses when to get the morning e-mail', async ({ browser }) => {
   const { person, state } = await createUser(browser, newPerson('Parveen', 'Sethi'))
   const context = await browser.newContext({ storageState: state })
   const page = await context.newPage()

@@ -5,7 +5,7 @@ import { testAlone as test } from './steps/users.ts'
 /** The reply for a file of the previous release, which no longer exists. */
 const GONE = { status: 404, contentType: 'text/plain', body: 'Not found' }
 
-test('reloads an open tab once after an upgrade, and keeps its text', async ({ page, me }) => {
+test('keeps typed text when an open tab reloads after an upgrade', async ({ page, me }) => {
   await page.goto('/startup-application')
   const company = page.getByLabel('Company name')
   await company.fill(`Setu of ${me.lastName}`)

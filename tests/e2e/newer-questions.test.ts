@@ -62,7 +62,7 @@ test('keeps each answer with its question when newer rounds arrive [D-status.14,
   ])
 })
 
-test('keeps a saved answer when an older reply arrives late', { tag: '@deep' }, async ({
+test('keeps a saved answer when an older response arrives late', { tag: '@deep' }, async ({
   discussion: { id, adminPage, founderPage },
 }) => {
   await sendRound(adminPage.request, id, ['Why now?'])

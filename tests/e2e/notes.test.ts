@@ -14,7 +14,7 @@ async function createPartner(browser: Browser) {
   return { name: `${person.firstName} ${person.lastName}`, state }
 }
 
-test('keeps a typed note after a reload, and notifies a partner', async ({ page, browser, stack }) => {
+test('keeps a note that was typed before a reload', async ({ page, browser, stack }) => {
   const [first = ''] = stack.companies
   const { name } = await createPartner(browser)
   await page.goto(stack.address)
@@ -38,7 +38,7 @@ test('keeps a typed note after a reload, and notifies a partner', async ({ page,
   await expect(field).toHaveValue('')
 })
 
-test('a partner answers a note, whose author edits and deletes it', { tag: '@deep' }, async ({
+test('an author edits and deletes a note that a partner has answered', { tag: '@deep' }, async ({
   page,
   browser,
   stack,

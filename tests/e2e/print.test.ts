@@ -21,7 +21,7 @@ const countPrints = (page: Page) =>
 
 const prints = (page: Page) => page.evaluate(() => (window as { prints?: number }).prints)
 
-test('prints an application without controls, or shows why it cannot [S1.12, S6.11, S7-pdf.1, S7-pdf.4, S7-pdf.5, S8.12, S8.13, V1.2.1, V3.2.2]', async ({
+test('exports an application for printing and as a PDF [S1.12, S6.11, S7-pdf.1, S7-pdf.4, S7-pdf.5, S8.12, S8.13, V1.2.1, V3.2.2]', async ({
   discussion: { id, company, founderPage, adminPage },
 }) => {
   const markup = "<script>document.body.textContent = 'owned'</script>"
@@ -68,7 +68,7 @@ test('prints an application without controls, or shows why it cannot [S1.12, S6.
   await expectProblem(adminPage, 'Error', 'Please allow pop-ups to export PDF.')
 })
 
-test('prints screens as text without controls, and in light colours', { tag: '@deep' }, async ({
+test('prints screens without navigation and in light colours', { tag: '@deep' }, async ({
   discussion: { id, company, founderPage, adminPage },
 }) => {
   await adminPage.goto(`/investment-application-review?read=${id}`)

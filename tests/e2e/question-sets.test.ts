@@ -13,7 +13,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Selected applicati
 /** Returns a unique name, because other tests have sets on the same server. */
 const nameOf = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`
 
-test('saves question sets, and asks all selected founders without open questions', { tag: '@deep' }, async ({
+test('an administrator asks several founders questions from a question set', { tag: '@deep' }, async ({
   page,
   stack,
 }) => {

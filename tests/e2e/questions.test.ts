@@ -24,7 +24,11 @@ const words = (count: number, word = 'word') =>
 const PLAN = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: pdf('plan') }
 const planOn = (page: Page) => page.getByRole('link', { name: 'plan.pdf' })
 
-/** Attaches a file to the first answer, and checks the warning when the page is left during the upload. @returns its address */
+/**
+ * Attaches a file to the first answer. Also checks the refusal of a wrong type, the warning when the page is left
+ * during the upload, and Undo.
+ * @returns the file's address
+ */
 async function attachPlan(page: Page): Promise<string> {
   const warns = () =>
     page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
@@ -49,7 +53,7 @@ async function attachPlan(page: Page): Promise<string> {
   return (await planOn(page).getAttribute('href')) ?? ''
 }
 
-test('asks a founder, whose answers the administrator reads despite failed requests [D-labels.13-15, D-status.17, S1.2, S1.11, S2.9, S2.10, S2-list.11, S2-list.15, S2-qa.1-5, S2-qa.8, S2-qa.9, S2-review.14-16, S5-questions.6, S5-questions.9, S5-questions.10, S8.9, S8.11, S8.14-19]', async ({
+test('a founder answers an administrator’s questions [D-labels.13-15, D-status.17, S1.2, S1.11, S2.9, S2.10, S2-list.11, S2-list.15, S2-qa.1-5, S2-qa.8, S2-qa.9, S2-review.14-16, S5-questions.6, S5-questions.9, S5-questions.10, S8.9, S8.11, S8.14-19]', async ({
   discussion: { id, company, adminPage, founderPage },
   founder,
 }) => {
@@ -207,7 +211,7 @@ test('asks a founder, whose answers the administrator reads despite failed reque
   await expect(button(card, 'Q&A')).toBeFocused()
 })
 
-test('keeps up to ten typed questions until they are sent, once, or until sign-out [D-labels.13, S5-questions.1-4, S8.8, S8.10]', async ({
+test('keeps typed questions until they are sent or the user signs out [D-labels.13, S5-questions.1-4, S8.8, S8.10]', async ({
   discussion: { id, company, adminPage },
 }) => {
   const card = await openCard(adminPage, company)

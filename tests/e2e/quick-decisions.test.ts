@@ -14,10 +14,7 @@ test.describe.configure({ mode: 'default' })
 
 const toasts = (page: Page) => page.getByRole('status').filter({ has: page.getByLabel('Close notification') })
 
-test('quick decisions show toasts above the selection bar, and each can be undone [D-status.34, S8.6]', async ({
-  page,
-  administrator,
-}) => {
+test('an administrator can undo each quick decision [D-status.34, S8.6]', async ({ page, administrator }) => {
   await page.context().addCookies(administrator.state.cookies)
   const word = crypto.randomUUID().slice(0, 8)
   const companies = ['Anar', 'Badam', `Chiku ${'and its orchards '.repeat(8)}`].map(
@@ -63,7 +60,7 @@ test('quick decisions show toasts above the selection bar, and each can be undon
   await page.reload()
   for (const company of companies) await expect(status(company)).toHaveValue('submitted')
 
-  // The reader can undo a decision even after its toast was closed.
+  // In the reader, a decision can be undone even after its toast was closed.
   await closeToasts(page)
   await page.getByRole('link', { name: second }).click()
   const reader = page.getByRole('dialog', { name: second })
@@ -89,11 +86,11 @@ async function expectAbove(upper: Locator, lower: Locator) {
 
 const HEADLINE = 'heading "More than an application — a partnership in building your company."'
 
-/** Maximum number of keys that move the focus or press something. */
+/** Maximum number of key presses that move the focus or act. Typed text does not count. */
 const MOST_KEYS = 47
 
-// Uses a server without other team members, because Tab would stop at each of them.
-test('an administrator filters, reads, decides, assigns and invites by keyboard alone', async ({
+// Uses a server without the team members of other tests, because Tab would stop at each of them.
+test('an administrator reviews applications by keyboard alone', async ({
   page,
   browser,
   place,
@@ -147,7 +144,7 @@ test('an administrator filters, reads, decides, assigns and invites by keyboard 
   await keys.press('Escape')
   await expectFocused(page, `link "${word} A"`)
 
-  // After the undo, the application is in the list again.
+  // The undo returns the application to the list.
   await expect(page.getByRole('article')).toHaveCount(3)
   await keys.press('x', 'j', 'x', 'b')
   await expect(page.getByText('2 selected')).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectSoundInBothSizes } from './steps/axe.ts'
 import { openReader, position, readerOf, test } from './steps/reader.ts'
 
-/** Locates the button next to the step buttons by its text, because the cross at the top has the same name. */
+/** Locates the button next to the step buttons by its text, because the cross at the top has the same label. */
 const backButton = (page: Page) => page.getByRole('button').filter({ hasText: 'Back to the list' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -13,14 +13,10 @@ async function expectOnlyMessage(page: Page, title: string) {
   await expect(reader.getByText(title)).toHaveCount(1)
 }
 
-test('offers a next step after errors and after an expired session [D-reader.9]', async ({
-  page,
-  stack,
-  administrator,
-}) => {
+test('the reader offers a next step after an error [D-reader.9]', async ({ page, stack, administrator }) => {
   const [first = '', second = ''] = stack.companies
   const { email, password } = administrator.person
-  // Signs in with a new session, because this test ends it.
+  // Signs in with a separate session, which this test loses.
   await page.context().clearCookies()
   await page.request.post('/api/session', { data: { email, password } })
   await page.route('/api/review/applications/*', (route) => route.fulfill({ status: 500 }))
@@ -64,7 +60,7 @@ test('offers a next step after errors and after an expired session [D-reader.9]'
   await expect(readerOf(page, second).getByText('2 of 3')).toBeVisible()
 })
 
-test('leads back to the list from the end of the queue or an empty list', { tag: '@deep' }, async ({
+test('the reader leads back to the list at the end of the queue', { tag: '@deep' }, async ({
   page,
   stack,
 }) => {

@@ -27,7 +27,7 @@ const withDeck = (page: Page, filename: string) =>
 const footerHeight = (page: Page) =>
   page.locator('[role=dialog] [data-bar]').evaluate((footer) => footer.getBoundingClientRect().height)
 
-test('shows the key facts, the whole application, its questions and its history [D-reader.1, D-reader.8]', async ({
+test('the reader shows an application with its questions and history [D-reader.1, D-reader.8]', async ({
   page,
   browser,
   stack,
@@ -77,7 +77,7 @@ test('shows the key facts, the whole application, its questions and its history 
   await expectPanesOnPhone(browser, administrator, stack)
 })
 
-test('keeps a low footer, which scrolling over the text reaches at 200 % zoom', { tag: '@deep' }, async ({
+test('the reader’s footer keeps its height after a verdict or a decision', { tag: '@deep' }, async ({
   page,
   stack,
 }) => {
@@ -121,7 +121,7 @@ test('keeps a low footer, which scrolling over the text reaches at 200 % zoom', 
   await expect(card.getByText('Meeting Scheduled').first()).toBeVisible()
 })
 
-/** Expects the phone's layout: the text is one of the panes in the strip, and a button opens the status. */
+/** Expects the phone's layout: the text is one of the panes in the strip, and a button shows the status selector. */
 async function expectPanesOnPhone(browser: Browser, { state }: User, stack: Stack) {
   const [first = ''] = stack.companies
   const context = await browser.newContext({
@@ -157,7 +157,7 @@ async function expectPanesOnPhone(browser: Browser, { state }: User, stack: Stac
 }
 
 signedIn(
-  'shows and prefetches PDF decks, and asks once for a PDF of another deck [D-reader.5, D-reader.7]',
+  'the reader shows a PDF deck and prefetches the next one [D-reader.5, D-reader.7]',
   async ({ page, browser, founder, administrator }) => {
     const founders = await browser.newContext({ storageState: founder.state })
     const word = `Decks${crypto.randomUUID().slice(0, 8)}`

@@ -8,7 +8,7 @@ import { DESKTOP } from './steps/sizes.ts'
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
-/** Presses keys faster than the address changes. */
+/** Presses keys faster than the URL changes. */
 const pressAtOnce = (page: Page, ...keys: readonly string[]) =>
   page.evaluate(async (all) => {
     for (const key of all) {
@@ -23,7 +23,7 @@ const VERDICTS = ['strong_yes', 'yes', 'maybe', 'no']
 test.describe('the reader', () => {
   test.use({ size: 6 })
 
-  test('shows a queue by shortcuts while another admin decides; Back restores the list [D-reader.2, D-reader.3, D-reader.4, D-verdicts.6]', async ({
+  test('steps through the queue while another administrator decides [D-reader.2, D-reader.3, D-reader.4, D-verdicts.6]', async ({
     page,
     browser,
     stack,
@@ -90,7 +90,7 @@ test.describe('the reader', () => {
   })
 })
 
-test('opens by URL, and shows the next application without waiting for replies [D-reader.3, D-reader.5, D-reader.12]', async ({
+test('the reader shows a prefetched application without waiting for the server [D-reader.3, D-reader.5, D-reader.12]', async ({
   page,
   stack,
 }) => {
@@ -128,7 +128,7 @@ test('opens by URL, and shows the next application without waiting for replies [
   await expect.poll(() => focused(page)).toBe(second)
 })
 
-test('lists its shortcuts, ignores them in fields and dialogs, and can turn them off [D-reader.6, D-reader.11]', {
+test('the reader’s single-key shortcuts can be turned off [D-reader.6, D-reader.11]', {
   tag: '@deep',
 }, async ({ page, stack }) => {
   const [first = '', second = ''] = stack.companies

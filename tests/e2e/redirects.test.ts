@@ -84,7 +84,7 @@ inOnePage.describe('a founder', () => {
   )
 })
 
-test('signs out in all tabs, and opens the requested page after sign-in [D-way.1, S2-header.7, S4.28, S7-accounts.7, V7.4.4]', async ({
+test('signing out in one tab signs out all tabs [D-way.1, S2-header.7, S4.28, S7-accounts.7, V7.4.4]', async ({
   page,
   context,
   me,

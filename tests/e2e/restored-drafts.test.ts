@@ -32,7 +32,7 @@ test('My Applications saves drafts that are stored on the device [D-form.46]', a
   await expect(page.getByRole('article')).toHaveCount(2)
 })
 
-test('warns that text is only in the page when the device has no space [D-form.45]', {
+test('warns an offline founder to keep the page open if the device is full [D-form.45]', {
   tag: '@deep',
 }, async ({ page, context, me }) => {
   await fillDevice(context)

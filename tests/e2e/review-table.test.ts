@@ -9,7 +9,7 @@ const rows = (page: Page) => page.getByRole('rowheader')
 const show = (page: Page, as: 'Cards' | 'Table') =>
   page.getByRole('button', { name: as, exact: true }).click()
 
-test('shows a table with the chosen columns and order, and cards on a phone', { tag: '@deep' }, async ({
+test('shows the review list as a table with the chosen columns', { tag: '@deep' }, async ({
   page,
   stack,
 }) => {
@@ -38,7 +38,7 @@ test('shows a table with the chosen columns and order, and cards on a phone', { 
   await expect(page).toHaveURL(/sort=company/)
   await expect(rows(page)).toHaveText([newest, second, oldest])
 
-  // An export has the columns and the order on screen. If it fails, its dialog stays open and says so.
+  // An export has the columns and the order on screen. If it fails, its dialog stays open and shows an error.
   await page.keyboard.press('e')
   const dialog = page.getByRole('dialog', { name: 'Export applications' })
   await dialog.getByRole('radio', { name: 'CSV' }).check()
@@ -60,7 +60,7 @@ test('shows a table with the chosen columns and order, and cards on a phone', { 
   await expect(page.getByRole('link', { name: second, exact: true })).toBeFocused()
   await expect(page.getByLabel(`Status of ${second}`)).toHaveValue('under_review')
 
-  // An address without a layout shows the last one that this person chose on this device.
+  // A URL without a layout shows the layout that this person last chose on this device.
   await page.goto(stack.address)
   await expect(headers(page)).toHaveText(chosen)
   await page.setViewportSize(PHONE)
@@ -68,7 +68,7 @@ test('shows a table with the chosen columns and order, and cards on a phone', { 
   await expect(page.getByRole('button', { name: 'Table', exact: true })).toBeHidden()
 })
 
-test('keeps text typed in the search, and Back restores the previous search [D-reader.13]', async ({
+test('keeps text typed into the search field while the URL changes [D-reader.13]', async ({
   page,
   stack,
 }) => {
@@ -80,7 +80,7 @@ test('keeps text typed in the search, and Back restores the previous search [D-r
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   const typed = stack.companies[0]?.slice(0, 4) ?? ''
-  // The delay lets each key arrive while the previous ones are being written to the address.
+  // The delay lets each key arrive while the previous ones are being written to the URL.
   await search.pressSequentially(typed, { delay: 330 })
   await expect(search).toHaveValue(typed)
   await expect(page).toHaveURL(`/investment-application-review?search=${typed}`)
@@ -91,11 +91,8 @@ test('keeps text typed in the search, and Back restores the previous search [D-r
   await expect(search).toHaveValue(typed)
 })
 
-test('filters from the link of a morning e-mail, and clears filters', { tag: '@deep' }, async ({
-  page,
-  stack,
-}) => {
-  // This is a link as the morning e-mail has it.
+test('applies the filters in a link from the morning e-mail', { tag: '@deep' }, async ({ page, stack }) => {
+  // This link is like those in the morning e-mail.
   await page.goto(`${stack.address}&submitted=2026-01-02T08%3A00Z&open=1`)
   const submitted = page.getByLabel('Submitted', { exact: true })
   await expect(submitted.locator('option:checked')).toHaveText(/^Since Fri 2 Jan, /)
@@ -110,7 +107,7 @@ test('filters from the link of a morning e-mail, and clears filters', { tag: '@d
   await page.getByLabel('Assigned to').selectOption('Unassigned')
   await expect(page).toHaveURL(/reviewer=none/)
   await expect(page.getByText('3 Applications')).toBeVisible()
-  // Waits for the new list, because one that still shows the previous filters is pale on purpose.
+  // Waits for the new list, because a list with the previous results is pale on purpose.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expectSoundInBothSizes(page)
   await page.getByLabel('Raising at least').selectOption('₹25 lakh')

@@ -5,7 +5,7 @@ import { submitApplication } from './steps/submissions.ts'
 import { expectSuccess } from './steps/toasts.ts'
 import { test } from './steps/users.ts'
 
-test('an administrator finds an application and decides; the founder sees the status [D-files.3, D-status.10, D-way.1, S1.10, S2.8, S2-list.14, S2-review.11, S2-review.12, S4.11]', async ({
+test('a founder sees the status that an administrator has chosen [D-files.3, D-status.10, D-way.1, S1.10, S2.8, S2-list.14, S2-review.11, S2-review.12, S4.11]', async ({
   page,
   browser,
   founder,

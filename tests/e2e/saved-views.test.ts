@@ -6,7 +6,7 @@ import { expectSuccess } from './steps/toasts.ts'
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Views', exact: true }).click()
 const ownViews = (page: Page) => page.getByRole('region', { name: 'Your views' })
 
-test('saves, opens, renames, shares and deletes a view of the list', { tag: '@deep' }, async ({
+test('an administrator saves, opens, renames, shares and deletes a view', { tag: '@deep' }, async ({
   page,
   stack,
 }) => {
@@ -15,7 +15,7 @@ test('saves, opens, renames, shares and deletes a view of the list', { tag: '@de
   await page.goto(`${stack.address}&city=Mumbai&sort=oldest`)
   await openMenu(page)
   const name = page.getByLabel('View name')
-  // Safari marks the Enter that confirms an input method only by its key code.
+  // In Safari, only this key code shows that an Enter confirms the text of an input method.
   await name.dispatchEvent('keydown', { key: 'Enter', keyCode: 229 })
   await expect(name).not.toHaveAttribute('aria-invalid')
   await page.getByRole('button', { name: 'Save this view' }).click()

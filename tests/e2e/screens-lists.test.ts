@@ -53,7 +53,7 @@ test.describe('My Applications', () => {
     await expect(page).toHaveURL('/startup-application')
   })
 
-  test('shows drafts and submitted applications, and deletes drafts after a confirmation [D-accounts.4, D-labels.16, S2-list.4-10, S2-list.13, S2-list.14]', async ({
+  test('shows drafts and submitted applications [D-accounts.4, D-labels.16, S2-list.4-10, S2-list.13, S2-list.14]', async ({
     page,
   }) => {
     const company = unique('Drafted')
@@ -111,7 +111,7 @@ test.describe('My Applications', () => {
 test.describe('the review', () => {
   test.use({ onlooker: 'administrator' })
 
-  test('shows a compact card with all its parts, and the filters [D-labels.11, D-labels.12, D-labels.16, S2-review.1-5, S2-review.7-11]', async ({
+  test('shows the main facts of an application on a compact card [D-labels.11, D-labels.12, D-labels.16, S2-review.1-5, S2-review.7-11]', async ({
     page,
   }) => {
     const company = unique('Reviewed')
@@ -172,7 +172,7 @@ test.describe('the review', () => {
     )
   })
 
-  test('filters by exact status, and by part of a company or name [D-status.32, S2-review.1, S5-filters.1, S5-filters.2]', {
+  test('filters by status and by part of a company’s name [D-status.32, S2-review.1, S5-filters.1, S5-filters.2]', {
     tag: '@deep',
   }, async ({ page }) => {
     const company = unique('Filtered')
@@ -190,7 +190,7 @@ test.describe('the review', () => {
     await expect(page.getByText('1 Application', { exact: true })).toBeVisible()
   })
 
-  test('shows an empty list, and Not provided for missing parts of a card [S2-review.6, S2-review.9, S2-review.13]', async ({
+  test('shows ‘Not provided’ on a card for a missing answer [S2-review.6, S2-review.9, S2-review.13]', async ({
     page,
   }) => {
     const company = unique('Lacking')

@@ -22,7 +22,7 @@ const expectAbove = (upper: Locator, lower: Locator) =>
     expect((await edgesOf(upper)).bottom).toBeLessThanOrEqual((await edgesOf(lower)).top),
   ).toPass()
 
-test('keeps selected applications across pages, filters, a reload, cards and table', {
+test('keeps the selection across pages, filters and a reload', {
   tag: '@deep',
 }, async ({ page, stack }) => {
   const { companies } = stack

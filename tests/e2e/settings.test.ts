@@ -27,7 +27,7 @@ const test = base.extend<{ firstStart: { address: string; link: string } }>({
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40" width="120" height="40"><script>document.title = "run"</script><rect width="120" height="40" rx="8" fill="#7c3aed"/><circle cx="20" cy="20" r="10" fill="#fff"/></svg>'
 
-test('sets up the group by the printed link, and founders see changed settings', async ({
+test('sets up a new installation through the printed link', async ({
   page,
   browser,
   firstStart: { address, link },

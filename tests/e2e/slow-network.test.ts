@@ -6,10 +6,10 @@ import { test } from './steps/users.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test.describe('a slow connection', () => {
+test.describe('on a slow connection', () => {
   test.use({ storageState: ({ founder }, use) => use(founder.state) })
 
-  test('shows an error after a save had no reply for 30 seconds, and saves again', async ({ page }) => {
+  test('shows an error when a save has had no reply for 30 seconds', async ({ page }) => {
     const id = await keepDraft(page.request)
     await page.clock.install()
     await page.goto(`/startup-application?id=${id}`)
@@ -28,7 +28,7 @@ test.describe('a slow connection', () => {
     await expectSuccess(page, 'Draft Saved Successfully!', 'Your application has been saved as a draft.')
   })
 
-  test('shows one message, not several, if the session has ended while a screen loads', {
+  test('shows a single message when a screen loads after the session has ended', {
     tag: '@deep',
   }, async ({ page, context }) => {
     await withoutLiveUpdates(page)

@@ -12,7 +12,7 @@ const unsubmitted = (page: Page) =>
 
 const keep = (request: APIRequestContext, company: string) => keepDraft(request, completeAnswers(company))
 
-test('shows edits missing from another tab’s submission until they are dismissed [D-form.36, D-form.41]', async ({
+test('shows edits that another tab’s submission did not include [D-form.36, D-form.41]', async ({
   page,
   context,
   me,
@@ -72,13 +72,13 @@ test('confirms a submission whose reply was lost [D-form.41]', async ({ page, co
   await expect.poll(() => waiting(page)).toBe('[]')
   await expectNeverSaid(page, 'Save Error')
 
-  // The notice appears only once: from the next visit on, the application opens as text.
+  // The confirmation appears only once: on the next visit, the application opens as text.
   await page.goto(`/startup-application?id=${id}`)
   await expect(page.getByText('This application has been submitted and is now read-only.')).toBeInViewport()
 })
 
 discussed(
-  'shows an unsaved answer after another tab submitted without it [D-status.15]',
+  'shows an unsaved answer after a submission from another device [D-status.15]',
   async ({ discussion: { id, adminPage, founderPage } }) => {
     await sendRound(adminPage.request, id, ['Why now?'])
     await failSaves(founderPage)

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './steps/users.ts'
 
-test('thanks the founder and redirects to My Applications after 10 seconds [S1.16, S2.6, S2-success.1-6]', async ({
+test('the success screen redirects to My Applications after 10 seconds [S1.16, S2.6, S2-success.1-6]', async ({
   page,
   founder,
 }) => {

@@ -7,7 +7,7 @@ const chipsIn = (page: Page, company = '') =>
   cardOf(page, company).getByRole('list', { name: 'Tags' }).getByRole('listitem')
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('adds tags by keyboard and to a selection, filters, and renames and deletes tags', {
+test('an administrator adds, renames and deletes tags', {
   tag: '@deep',
 }, async ({ page, stack }) => {
   const [first = '', second = '', third = ''] = stack.companies

@@ -5,7 +5,7 @@ import { submitWithoutDeck } from './steps/submissions.ts'
 
 test.use({ onlooker: 'administrator' })
 
-/** The screens that no other test of `npm test` scans, and something that each shows once it has loaded. */
+/** The scanned screens, and an element that each shows once it has loaded. */
 const SCREENS: readonly (readonly [path: string, loaded: (page: Page) => ReturnType<Page['locator']>])[] = [
   ['/investment-application-review?search=Scanned', (page) => page.getByRole('article')],
   ['/review/figures', (page) => page.getByRole('region', { name: 'Applications over time' }).locator('svg')],
@@ -14,7 +14,7 @@ const SCREENS: readonly (readonly [path: string, loaded: (page: Page) => ReturnT
   ['/account', (page) => page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')],
 ]
 
-test('the lists and secondary screens of the team are accessible', async ({ page }) => {
+test('the team’s lists and secondary screens are accessible', async ({ page }) => {
   await submitWithoutDeck(page.request, 'Scanned Setu')
   for (const [path, loaded] of SCREENS) {
     await page.goto(path)

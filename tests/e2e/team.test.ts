@@ -7,7 +7,11 @@ import { createUser, test } from './steps/users.ts'
 
 const INVITED = ['Invitation sent', 'The e-mail with the link is on its way.'] as const
 
-test('invites a person, changes their role and removes them', async ({ page, browser, administrator }) => {
+test('an administrator invites a member, changes their role and removes them', async ({
+  page,
+  browser,
+  administrator,
+}) => {
   const { person, state } = await createUser(browser, newPerson('Kavita', 'Sen'))
   await page.context().addCookies(administrator.state.cookies)
   await page.goto('/team')
@@ -49,11 +53,7 @@ test('invites a person, changes their role and removes them', async ({ page, bro
   await context.close()
 })
 
-test('a new person signs up from an invitation and returns to it', async ({
-  page,
-  browser,
-  administrator,
-}) => {
+test('an invited person signs up and accepts the invitation', async ({ page, browser, administrator }) => {
   const person = newPerson('Kavita', 'Sen')
   const administratorContext = await browser.newContext({ storageState: administrator.state })
   const invited = await administratorContext.request.post('/api/team/invitations', {
@@ -78,7 +78,7 @@ test('a new person signs up from an invitation and returns to it', async ({
   await expect(tab).toHaveURL('/investment-application-review')
 })
 
-test('explains an invitation that cannot be sent, shown or accepted', { tag: '@deep' }, async ({
+test('shows an error if an invitation cannot be sent, shown or accepted', { tag: '@deep' }, async ({
   page,
   browser,
   administrator,
@@ -112,7 +112,7 @@ test('explains an invitation that cannot be sent, shown or accepted', { tag: '@d
   await expect(failed).toBeFocused()
   await invited.unrouteAll()
   await invited.getByRole('button', { name: 'Try again' }).click()
-  // The first click also loads the toasts' code, which the list shares; the browser remembers the failure.
+  // The failed click also fails to load the toasts' code, which the review list needs. The browser remembers that.
   await context.setOffline(true)
   await invited.getByRole('button', { name: 'Accept' }).click()
   await expect(invited.getByRole('alert')).toContainText('Nothing was changed. Please try again.')

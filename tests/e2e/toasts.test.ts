@@ -37,7 +37,7 @@ test("shows the server's reason when sign-up or sign-in is refused [D-accounts.1
 test.describe('a founder', () => {
   test.use({ onlooker: 'founder' })
 
-  test('saves, submits and deletes an application [S4.8, S4.9, S4.19, S8.2, S8.30, S8.31, S9.9]', async ({
+  test('sees a toast after saving, submitting or deleting an application [S4.8, S4.9, S4.19, S8.2, S8.30, S8.31, S9.9]', async ({
     page,
   }) => {
     const company = `Kisan ${crypto.randomUUID().slice(0, 8)}`
@@ -80,7 +80,7 @@ test.describe('a founder', () => {
     await profileRead
   })
 
-  test('keeps the form when saving or submitting fails [D-form.4, S8.26, S8.29, S8.39]', async ({
+  test('stays in the form when saving or submitting fails [D-form.4, S8.26, S8.29, S8.39]', async ({
     page,
     context,
   }) => {

@@ -60,7 +60,7 @@ async function downloadCodes(page: Page, codes: readonly string[]) {
   await expect(section(page).getByText('Two-step sign-in is on.')).toBeVisible()
 }
 
-test('sets up two-step sign-in, and signs in with the app or a recovery code', async ({ page }) => {
+test('signs in with a code from the app or with a recovery code', async ({ page }) => {
   test.slow()
   const asha = newPerson()
   await signUpByApi(page.request, asha)
@@ -89,7 +89,7 @@ test('sets up two-step sign-in, and signs in with the app or a recovery code', a
   await expectSuccess(page, 'Welcome back!', 'You have been signed in successfully.')
 })
 
-test('shows new recovery codes, and turns two-step sign-in off', { tag: '@deep' }, async ({ page }) => {
+test('a founder turns two-step sign-in off', { tag: '@deep' }, async ({ page }) => {
   const asha = newPerson()
   await signUpByApi(page.request, asha)
   await turnOnByApi(page.request, asha)
@@ -104,7 +104,7 @@ test('shows new recovery codes, and turns two-step sign-in off', { tag: '@deep' 
   await emailTo(asha.email, /Two-step sign-in is off/)
 })
 
-test('asks administrators to set up two-step sign-in where it is required', async ({
+test('asks an administrator to set up two-step sign-in if it is required', async ({
   page,
   administrator,
 }) => {
@@ -112,7 +112,7 @@ test('asks administrators to set up two-step sign-in where it is required', asyn
   const required = page.getByRole('heading', { level: 1, name: 'Two-step sign-in required' })
   await page.goto('/investment-application-review')
   await expect(page.getByRole('heading', { level: 1, name: 'Investment Application Review' })).toBeVisible()
-  // Simulates that two-step sign-in of this team member was reset by command.
+  // Simulates a reset of this member's two-step sign-in from the command line.
   await alterSession(page, ({ session, ...reply }) => ({
     ...reply,
     session: { ...session, two_step_setup_required: true },

@@ -13,7 +13,7 @@ const line = (page: Page) => page.getByLabel('One-line description')
 const conflictOf = (page: Page, label: string) =>
   page.getByRole('alert').filter({ hasText: `Changed in two places: ${label}` })
 
-test('shows edits from another tab, and asks when both changed the same answer [D-form.24]', async ({
+test('asks which text to keep when two tabs changed the same answer [D-form.24]', async ({
   page,
   context,
   me,
@@ -55,7 +55,7 @@ test('shows edits from another tab, and asks when both changed the same answer [
   await expect(line(tab)).toBeFocused()
 })
 
-test('merges a profile from two devices, and asks when both changed the same field', {
+test('merges profile changes from two devices', {
   tag: '@deep',
 }, async ({ page, me }) => {
   await openAccount(page)
@@ -74,11 +74,7 @@ test('merges a profile from two devices, and asks when both changed the same fie
   expect([stored.mobile, stored.location]).toEqual(['+91 90000 00002', 'Nepal'])
 })
 
-test('each sign-out warns about unsaved text, here or in another tab [D-form.47]', async ({
-  page,
-  context,
-  me,
-}) => {
+test('warns about unsaved text in any tab before signing out [D-form.47]', async ({ page, context, me }) => {
   const id = await keepDraft(page.request, { company_name: `Setu of ${me.lastName}` })
   const pressSignOut = async (tab: Page) => {
     await tab.getByRole('button', { name: me.firstName }).click()

@@ -22,7 +22,7 @@ const setByExtension = (input: Locator, text: string) =>
     element.dispatchEvent(new Event('input', { bubbles: true }))
   }, text)
 
-/** Replaces each text of the page by elements, as a browser does when it translates a page. */
+/** Replaces each text node of the page with an element, as a browser does when it translates a page. */
 const translatePage = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -38,7 +38,7 @@ const translatePage = (page: Page) =>
 test.describe('the form', () => {
   test.use({ onlooker: 'founder' })
 
-  test('joins pasted lines, and shows which pasted text was cut until the text changes', async ({ page }) => {
+  test('shows which part of a pasted text did not fit', async ({ page }) => {
     await openNewForm(page)
     await paste(company(page), 'milk\nby\tnight\u2028long\n')
     await expect(company(page)).toHaveValue('milk by night long')
@@ -74,7 +74,7 @@ test.describe('the form', () => {
     await expect(company(page)).toHaveValue('Acme Dairy')
   })
 
-  test('counts characters in a translated page', async ({ page }) => {
+  test('counts characters on a translated page', async ({ page }) => {
     await openNewForm(page)
     await description(page).fill('milk')
     await expect(description(page)).toHaveAccessibleDescription(/4\/50/)

@@ -10,7 +10,7 @@ import { createMember } from './steps/users.ts'
 const verdict = (reader: Locator, name: string) => reader.getByRole('button', { name, exact: true })
 const commentOf = (reader: Locator) => reader.getByRole('region', { name: 'Add a comment' })
 
-/** Signs in a reviewer who is assigned the whole stack. */
+/** Creates and signs in a reviewer to whom the whole stack is assigned. */
 async function reviewerOf(browser: Browser, page: Page, { ids }: Stack) {
   const { person, state } = await createMember(browser, 'reviewer', newPerson('Ravi', 'Sen'))
   const { members } = await (await page.request.get('/api/team')).json()
@@ -31,7 +31,7 @@ const give = async (page: Page, id: string | undefined, changes: object) => {
 const VERDICT = '**/api/review/applications/*/verdict'
 const failing = (route: Route) => route.abort()
 
-test('hides others’ verdicts until a member gives one or asks to see them [D-verdicts.2, D-verdicts.3, D-verdicts.7]', async ({
+test('hides other people’s verdicts from members who have not given theirs [D-verdicts.2, D-verdicts.3, D-verdicts.7]', async ({
   page,
   browser,
   stack,
@@ -64,7 +64,7 @@ test('hides others’ verdicts until a member gives one or asks to see them [D-v
   await give(ravi.page, stack.ids[1], { verdict: 'no', comment: 'Thin margin.' })
   await ravi.close()
 
-  // An administrator may read verdicts before giving one.
+  // An administrator may ask to see the verdicts before giving one.
   const own = await openReader(page, stack, second)
   await own.getByRole('tab', { name: 'Verdicts' }).click()
   await expect(own.getByText('Thin margin.')).toHaveCount(0)
@@ -94,7 +94,7 @@ test('hides others’ verdicts until a member gives one or asks to see them [D-v
   await expect(card(third)).toBeVisible()
 })
 
-test('keeps a comment that is too early, too long or typed without a connection [D-verdicts.5]', async ({
+test('keeps a comment that is too long or cannot be saved [D-verdicts.5]', async ({
   page,
   context,
   stack,
@@ -153,7 +153,7 @@ test('keeps a comment that is too early, too long or typed without a connection 
   expect(await stored()).toEqual(['no', 'Short.', 'Typed in a tunnel'])
 })
 
-test('saves a failed verdict when its screen is opened again', { tag: '@deep' }, async ({
+test('retries a failed verdict when the review list is opened again', { tag: '@deep' }, async ({
   page,
   context,
   stack,

@@ -6,7 +6,7 @@ import { expectSuccess } from './steps/toasts.ts'
 
 test.use({ size: 2 })
 
-test('a founder withdraws, and the team sees why, until the withdrawal is undone', async ({
+test('the team sees why a founder has withdrawn an application', async ({
   page,
   browser,
   stack,
@@ -44,7 +44,7 @@ test('a founder withdraws, and the team sees why, until the withdrawal is undone
   await context.close()
 })
 
-test('the team reads what a founder sent before, and assigns nobody after a withdrawal', {
+test('the team compares an application with an earlier one', {
   tag: '@deep',
 }, async ({ page, browser, stack, founder }) => {
   const [company = ''] = stack.companies
@@ -71,7 +71,7 @@ test('the team reads what a founder sent before, and assigns nobody after a with
   })
   await listed.getByRole('link', { name: company, exact: true }).click()
   const reader = readerOf(page, company)
-  // The text of the application loads before the earlier applications.
+  // The reader shows the application before the earlier applications have loaded.
   await expect(reader.getByRole('heading', { name: 'Basics' })).toBeVisible()
   const earlier = reader.getByRole('region', { name: 'Earlier applications' })
   await expect(earlier).toHaveCount(0)

@@ -20,7 +20,7 @@ async function withdraw({ founderPage: { request }, id }: Discussion): Promise<v
   expect(reply.status(), await reply.text()).toBe(200)
 }
 
-test('a withdrawn founder can submit answers only after undoing the withdrawal', { tag: '@deep' }, async ({
+test('a founder cannot submit answers while the application is withdrawn', { tag: '@deep' }, async ({
   discussion,
 }) => {
   const { id, adminPage, founderPage } = discussion
@@ -52,7 +52,7 @@ test('a withdrawn founder can submit answers only after undoing the withdrawal',
   await expectSuccess(founderPage, 'Success', 'Your responses have been submitted successfully.')
 })
 
-test('a withdrawn founder can retry a failed upload, but not replace the file', { tag: '@deep' }, async ({
+test('a founder can retry a failed upload after withdrawing the application', { tag: '@deep' }, async ({
   discussion,
 }) => {
   const { id, adminPage, founderPage } = discussion

@@ -7,7 +7,7 @@ import { completeAnswers, saveDraft } from '../e2e/steps/submissions.ts'
 import { retry } from './page.ts'
 import { test } from './stories.ts'
 
-test('signs up, confirms the address and signs in', async ({ app, server }) => {
+test('a founder signs up, confirms the e-mail address and signs in', async ({ app, server }) => {
   const asha = newPerson()
   await app.open('/apply')
   await retry('hydrate', async () => expect(await app.run(isHydrated)).toBe(true))
@@ -28,7 +28,7 @@ test('signs up, confirms the address and signs in', async ({ app, server }) => {
   await app.sees('Detailed Startup Application')
 })
 
-test('an empty form has no input that the browser calls invalid', async ({ app, user, signIn }) => {
+test('no input of an empty form matches :invalid', async ({ app, user, signIn }) => {
   const invalid = () => app.run(() => document.querySelectorAll('input:invalid, select:invalid').length)
   await app.open('/apply')
   await app.sees('Create Account')
@@ -39,11 +39,7 @@ test('an empty form has no input that the browser calls invalid', async ({ app, 
   expect(await invalid()).toBe(0)
 })
 
-test('keeps text while the connection is lost, and saves it afterwards', async ({
-  app,
-  openDraft,
-  server,
-}) => {
+test('saves text that was typed while the connection was lost', async ({ app, openDraft, server }) => {
   await openDraft()
   server.cut()
   await app.fill('Company name', 'Typed without a connection')
@@ -66,7 +62,7 @@ test('shows text that was saved in another tab', async ({ app, openDraft }) => {
   await app.holds('Company name', 'Typed in the second tab')
 })
 
-test('uploads a deck, submits and finds the application', async ({ app, user, signIn }, info) => {
+test('a founder submits an application with a deck', async ({ app, user, signIn }, info) => {
   const asha = await user()
   const id = await saveDraft(asha.request, completeAnswers('Kisan Setu'))
   const deck = info.outputPath('deck.pdf')
@@ -81,7 +77,7 @@ test('uploads a deck, submits and finds the application', async ({ app, user, si
   await app.sees('Review Status: Submitted')
 })
 
-test('signs out', async ({ app, user, signIn }) => {
+test('a founder signs out', async ({ app, user, signIn }) => {
   const asha = await user()
   await signIn(asha)
   await app.open('/my-applications')
@@ -100,7 +96,7 @@ test('keeps text on the device when the session ends elsewhere', async ({ app, o
   await app.holds('Company name', 'Typed after the session')
 })
 
-test('fits 320 pixels with a classic scrollbar @firefox', async ({ app }) => {
+test('the sign-in page fits a 320-pixel window with a classic scrollbar @firefox', async ({ app }) => {
   await app.open('/favicon.svg')
   // Opens a window without toolbars, because no other window can be so narrow.
   await app.run(() => void window.open('/auth', '', 'popup,width=320,height=800'))

@@ -3,7 +3,7 @@ import { saveDraft } from '../e2e/steps/submissions.ts'
 import { retry } from './page.ts'
 import { test } from './stories.ts'
 
-test('opens a draft again after leaving the form through the address bar', async ({ app, openDraft }) => {
+test('opens a draft again after the form was left through the address bar', async ({ app, openDraft }) => {
   await openDraft()
   await app.open('/my-applications')
   await app.press('Edit Application')
@@ -19,7 +19,7 @@ test('restores text that was typed just before the page was left', async ({ app,
   await app.holds('Company name', 'Typed last')
 })
 
-test('saves and locks the draft again after Back', async ({ app, openDraft }) => {
+test('saves text that is typed after Back', async ({ app, openDraft }) => {
   const { path } = await openDraft()
   await app.fill('Company name', 'Typed before')
   await app.open('/account')

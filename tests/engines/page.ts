@@ -11,7 +11,10 @@ type Wanted = {
   readonly within?: string | undefined
 }
 
-/** Runs in the page. Finds an element by its accessible name: a field by its label, a control by its text. */
+/**
+ * Runs in the page. Finds an element by its accessible name or the beginning of the name: a field by its label, a
+ * control by its text.
+ */
 function findByName({ kind, name, within = 'body' }: Wanted): Element | undefined {
   const SELECTORS = {
     control:
@@ -41,10 +44,10 @@ export const retry = (step: string, attempt: () => Promise<unknown>) => expect(a
 
 export type EnginePage = ReturnType<typeof makePage>
 
-/** Returns the actions of a user on a page, named as in Playwright. */
+/** Returns the actions of a user on a page, and functions that wait for what the page shows. */
 export function makePage(send: Send, address: string) {
   /**
-   * Runs a function in the page; it must not use variables from outside. Elements that were found can be passed as
+   * Runs a function in the page. The function must not use variables from outside, but can take found elements as
    * arguments.
    */
   const run = async <R>(act: (...args: never[]) => R, ...args: readonly unknown[]) =>

@@ -17,7 +17,7 @@ export default defineConfig({
   reporter: 'list',
   projects: [
     { name: 'firefox' },
-    // This browser's window cannot be as narrow as a phone.
+    // WebKitGTK's window cannot be as narrow as a phone.
     { name: 'webkitgtk', grepInvert: /@firefox/ },
   ],
 })

@@ -15,7 +15,7 @@ import { type EnginePage, makePage } from './page.ts'
 /** The server, behind a connection that can be cut. */
 type Server = ServerUnderTest & Pick<TurningProxy, 'cut' | 'restore'>
 
-/** A person with an account, and a client that has a session outside the browser. */
+/** A person with an account, and a client for API calls with the person's session. */
 type User = { readonly person: Person; readonly request: APIRequestContext }
 
 type Stories = {
@@ -30,7 +30,7 @@ type Stories = {
 
 const START_MS = 120_000
 
-/** Tests in the engine that Playwright's project names. Each worker has its own server and browser. */
+/** Tests in the browser of Playwright's current project. Each worker has its own server and browser. */
 export const test = base.extend<Stories, { server: Server; engine: Engine }>({
   server: [
     async ({ browserName: _ }, use) => {

@@ -7,7 +7,7 @@ import { test } from './stories.ts'
 /** WebDriver's code point for the Escape key. */
 const ESCAPE = '\uE00C'
 
-test('shows an application next to its deck, and the next one after J', async ({ app, user, signIn }) => {
+test('shows an application next to its deck', async ({ app, user, signIn }) => {
   const asha = await user()
   // The older application is the next one in the list.
   await submitWithoutDeck(asha.request, 'Without a deck')
@@ -48,7 +48,7 @@ test('focuses the Decide button again when the decision dialog closes', async ({
   await retry('focus "Decide"', async () => expect(await focused('button')).toMatch(/^Decide/))
 })
 
-test('shows others’ changes after Back', async ({ app, user, signIn }) => {
+test('shows other people’s changes after Back', async ({ app, user, signIn }) => {
   const asha = await user()
   const admin = await user('admin')
   const id = await submitWithoutDeck(asha.request, 'Changed elsewhere')

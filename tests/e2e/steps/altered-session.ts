@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Changes the replies of the session endpoint that the page receives. The server's session stays the same. */
+/**
+ * Answers the page's requests to the session endpoint with a changed copy of its current reply. The server's session
+ * stays the same.
+ */
 export async function alterSession(
   page: Page,
   change: (reply: { profile: object; session: object }) => object,

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export const decideDialog = (page: Page, company: string): Locator =>
   page.getByRole('dialog', { name: `Decide on ${company}`, exact: true })
 
-/** Locates the e-mail previews of the dialog. */
+/** Locates the e-mail previews in the dialog. */
 export const shownEmail = (dialog: Locator): Locator => dialog.getByRole('article')
 
 /** Chooses a status and waits for the e-mail preview. */
@@ -13,7 +13,7 @@ export async function chooseStatus(dialog: Locator, label: string): Promise<void
   await expect(shownEmail(dialog).first()).toContainText(label)
 }
 
-/** Adds a reason through the API, with the session of the page. */
+/** Adds a decline reason through the API, with the page's session. */
 export async function addReason(page: Page, label: string, text: string): Promise<void> {
   const saved = await page.request.put(`/api/review/decline-reasons/${crypto.randomUUID()}`, {
     data: { label, text, active: true, position: 0, base_version: 0 },

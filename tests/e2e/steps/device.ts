@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Makes writes to IndexedDB and localStorage fail, as on a full device. */
+/** Makes writes of typed text to IndexedDB and localStorage fail, as on a full device. */
 export const fillDevice = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const full = () => {
@@ -13,7 +13,7 @@ export const fillDevice = (context: BrowserContext): Promise<unknown> =>
     }
   })
 
-/** Returns the unsaved text of all users in this browser's IndexedDB, as JSON. */
+/** Returns all users' drafts in this browser's IndexedDB, as JSON. */
 export const waiting = (page: Page): Promise<string> =>
   page.evaluate(
     () =>

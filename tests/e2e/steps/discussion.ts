@@ -40,7 +40,7 @@ export const askDialog = (page: Page) => page.getByRole('dialog', { name: 'Ask Q
 export const confirmDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm Send Questions' })
 export const discussionDialog = (page: Page) => page.getByRole('dialog', { name: 'Application with Q&A' })
 
-/** Opens the review list at a company's card. */
+/** Opens the review list with a search for a company. @returns the company's card */
 export async function openCard(page: Page, company: string): Promise<Locator> {
   await page.goto(`/investment-application-review?search=${encodeURIComponent(company)}`)
   const card = page.getByRole('article', { name: company })
@@ -48,7 +48,7 @@ export async function openCard(page: Page, company: string): Promise<Locator> {
   return card
 }
 
-/** Types questions, adding a field for each. */
+/** Types questions, adding a field for each but the first. */
 export async function typeQuestions(dialog: Locator, questions: readonly string[]): Promise<void> {
   for (const [index, question] of questions.entries()) {
     if (index > 0) await button(dialog, 'Add Question').click()

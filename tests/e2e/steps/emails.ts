@@ -26,7 +26,7 @@ function emailAt(path: string) {
   return email
 }
 
-/** Returns the e-mails, newest first. */
+/** Returns all e-mails in the outbox folder, newest first. */
 function keptEmails(dataDir: string): string[] {
   const folder = join(dataDir, 'outbox')
   if (!existsSync(folder)) return []
@@ -37,8 +37,14 @@ function keptEmails(dataDir: string): string[] {
     .map(({ text }) => text)
 }
 
+/** Returns whether the e-mail's `To` header has the address, not a longer one that ends with it. */
+function isTo(email: string, address: string): boolean {
+  const to = /^to:.*(\r?\n[ \t].*)*/im.exec(email)?.[0] ?? ''
+  return to.split(/[\s<>,]+/).includes(address)
+}
+
 const newestTo = (address: string, text: RegExp, dataDir: string): string =>
-  keptEmails(dataDir).find((email) => email.includes(address) && text.test(email)) ?? ''
+  keptEmails(dataDir).find((email) => isTo(email, address) && text.test(email)) ?? ''
 
 /** Waits for an e-mail to an address whose text matches. @returns the newest one */
 export async function emailTo(address: string, text: RegExp, dataDir = MAIN): Promise<string> {
@@ -49,7 +55,7 @@ export async function emailTo(address: string, text: RegExp, dataDir = MAIN): Pr
   return newest()
 }
 
-/** Returns the link in the newest e-mail to an address that contains a matching link. */
+/** Waits for an e-mail to an address with a matching link. @returns the link in the newest one */
 export async function linkInEmailTo(address: string, link: RegExp, dataDir = MAIN): Promise<string> {
   const email = await emailTo(address, link, dataDir)
   const links = email.match(/https?:\/\/[^\s"<>]+/g) ?? []

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Maximum number of presses from one element of a screen to another. */
+/** Every element must be fewer key presses away than this. */
 const FAR = 30
 
 /** The name that stands for the page if no element has the focus. */
@@ -25,8 +25,8 @@ export async function expectFocusAtTitle(page: Page, title: string): Promise<voi
 }
 
 /**
- * Returns what is wrong with the focused element: no visible ring, or covered by another element. Headings need no
- * ring. Returns undefined if nothing is wrong.
+ * Returns what is wrong with the focus: no focused element, no visible ring, or another element in front. Returns
+ * undefined if nothing is wrong. Does not check elements that only scripts can focus, such as headings.
  */
 const focusProblem = (page: Page) =>
   page.evaluate(() => {

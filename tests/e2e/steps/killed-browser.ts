@@ -22,7 +22,7 @@ const sessionOf = async (context: BrowserContext) => {
   return session
 }
 
-/** Resolves once no process of the browser is left. */
+/** Kills all processes of the browser, and waits until its context has closed. */
 async function kill(context: BrowserContext): Promise<void> {
   const { processInfo } = await (await sessionOf(context)).send('SystemInfo.getProcessInfo')
   const closed = new Promise((resolve) => context.once('close', resolve))
@@ -30,7 +30,10 @@ async function kill(context: BrowserContext): Promise<void> {
   await closed
 }
 
-/** Uses a second connection, because Playwright cannot use a page again after a crash. */
+/**
+ * Crashes a page's renderer and reloads the page. Returns a second connection and the page there, because Playwright
+ * cannot use a page again after a crash.
+ */
 async function crashAndReload(page: Page, profile: string): Promise<[Browser, Page]> {
   const context = page.context()
   const browser = await sessionOf(context)
@@ -87,7 +90,7 @@ export const test = base.extend<{ realBrowser: RealBrowser }>({
   },
 })
 
-/** The address of the server under another host name, where another person can be signed in. */
+/** The server's address with another host name, so that another person can be signed in there. */
 export const OTHER_NAME = MAIN.address.replace('localhost', '127.0.0.1')
 
 /** Stops the pages' clock, which must be installed, so that typing takes no time. */

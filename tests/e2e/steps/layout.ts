@@ -61,7 +61,7 @@ export async function scriptKilobytes(page: Page, path: string): Promise<number>
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024
 }
 
-/** Expects that the header's content starts at the same position as on every other screen, in windows of any width. */
+/** Expects the header's first link at a fixed position in windows of three widths, the same on every screen. */
 export async function expectSameHeader(page: Page): Promise<void> {
   const starts = []
   for (const width of [PHONE.width, DESKTOP.width, 1920]) {

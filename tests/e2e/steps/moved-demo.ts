@@ -9,7 +9,7 @@ import { processes } from '../../scripts/built-server.ts'
 import { startBucket } from '../../storage/s3.ts'
 import { test as base } from './users.ts'
 
-/** The login of a person of the demo. */
+/** The login of a user of the demo. */
 export type Introduced = { readonly email: string; readonly password: string }
 
 /** A demo after its move from the embedded database and a folder to a PostgreSQL server and a bucket. */

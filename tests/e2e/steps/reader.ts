@@ -2,7 +2,7 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { submitWithoutDeck } from './submissions.ts'
 import { test as base, MAIN, type ServerUnderTest, type User } from './users.ts'
 
-/** The applications of one test, which one search finds and no other applications. */
+/** The applications of one test. A search finds these and no others. */
 export type Stack = {
   /** The address of the review list that shows only these applications. */
   readonly address: string

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { test as base, type SharedUser } from './users.ts'
 
 /**
- * Tests that share one page, which takes a third of the time that new pages take (decision 13). Each test begins with
- * empty browser storage. Tests that add scripts or a clock to their page must not use it, because these would remain.
+ * Tests that share one page per user, because new pages take more time (decision 13). Each test begins with empty
+ * browser storage. Tests that add scripts or a clock to their page must not use this, because both would remain.
  */
 export const test = base.extend<{ onlooker: SharedUser }>({
   onlooker: ['nobody', { option: true }],
@@ -19,7 +19,7 @@ export const test = base.extend<{ onlooker: SharedUser }>({
   context: ({ page }, use) => use(page.context()),
 })
 
-/** Resets the page's settings and deletes everything that the product stores on the device. */
+/** Resets the page and deletes everything that the product stores in the browser. */
 async function leaveNothing(page: Page): Promise<void> {
   const context = page.context()
   for (const other of context.pages()) if (other !== page) await other.close()

@@ -14,7 +14,7 @@ export const newPerson = (firstName = 'Asha', lastName = 'Raghunathan'): Person 
   password: 'monsoon-41-lorries',
 })
 
-/** Runs in the page. Returns whether React has hydrated the landing page, whose buttons do nothing before. */
+/** Runs in the page. Returns whether React has hydrated the landing page, whose buttons do nothing before that. */
 export function isHydrated(): boolean {
   const panel = document.getElementById('sign-in-panel')
   return panel !== null && Object.keys(panel).some((key) => key.startsWith('__reactProps'))
@@ -81,7 +81,7 @@ export async function signUpByScreens(page: Page, person: Person): Promise<void>
   await signIn(page, person)
 }
 
-/** Returns a random network address, because sign-ups per network are rate-limited. */
+/** Returns a header with a random client address, because sign-ups per network are rate-limited. */
 const otherNetwork = () => {
   const [a, b, c] = crypto.getRandomValues(new Uint8Array(3))
   return { 'X-Forwarded-For': `10.${a}.${b}.${c}` }

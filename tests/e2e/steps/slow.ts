@@ -10,7 +10,7 @@ export const SLOW_NETWORK = {
 /** A processor with a quarter of the machine's speed. */
 const SLOW_PROCESSOR = { rate: 4 }
 
-/** Slows down a page's network, its processor or both, from its next navigation on. */
+/** Slows down a page's network, its processor or both. */
 export async function slowDown(
   page: Page,
   { network = false, processor = false }: { readonly network?: boolean; readonly processor?: boolean },

@@ -26,7 +26,7 @@ export const completeAnswers = (company: string) => {
   }
 }
 
-/** Submits an application with a deck with the session of `request`. */
+/** Submits an application that has a deck, as the user who is signed in on `request`. */
 export async function submitApplication(
   request: APIRequestContext,
   company: string,
@@ -40,7 +40,7 @@ export async function submitApplication(
   return submitWithoutDeck(request, company, { ...changes, pitch_deck: await uploaded.json() })
 }
 
-/** Saves a draft with the session of `request`. A later test deletes it. */
+/** Saves a draft with the session of `request`. The next call from another test deletes it. */
 export async function keepDraft(request: APIRequestContext, changes?: object): Promise<string> {
   await deleteEarlierDrafts(request)
   const id = await saveDraft(request, changes)

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** Toasts that were shown since the page loaded, without those that closeToasts has closed. */
+    /** Toasts that were shown since the page loaded, without those that a test has expected or closed. */
     toasts?: Element[]
   }
 }
@@ -24,7 +24,10 @@ export const rememberToasts = (context: BrowserContext): Promise<unknown> =>
     }).observe(document, { subtree: true, childList: true })
   })
 
-/** Returns the roles of the shown toasts with these two lines; if there are none, that of the last recorded one. */
+/**
+ * Returns the roles of the shown toasts with these two lines or, if there are none, the role of the last recorded one.
+ * Then forgets these toasts.
+ */
 const rolesOf = (page: Page, title: string, description: string) =>
   page.evaluate(
     (lines) => {

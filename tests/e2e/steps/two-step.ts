@@ -4,7 +4,7 @@ import { openSignInTab, type Person } from './sign-up.ts'
 
 export const section = (page: Page) => page.getByRole('region', { name: 'Two-step sign-in' })
 
-/** Confirms the password in the section of two-step sign-in. */
+/** Enters the password in the two-step section of the account screen. */
 export async function provePassword(page: Page, person: Pick<Person, 'password'>, button: string) {
   await section(page).getByLabel('Current password').fill(person.password)
   await section(page).getByRole('button', { name: button, exact: true }).click()

@@ -52,7 +52,7 @@ export async function grant(
   })
 }
 
-/** Creates a team member for one test. */
+/** Creates a user and grants a role in the team. */
 export async function createMember(
   browser: Browser,
   role: TeamRole,
@@ -69,7 +69,7 @@ type Empty = Record<never, never>
 /** The user who is signed in on a page that several tests share. */
 export type SharedUser = 'nobody' | 'founder' | 'administrator'
 
-/** Tests with one signed-in founder and one administrator, which all tests of a worker share. */
+/** Tests with the sessions of one founder and one administrator, which all tests of a worker share. */
 export const test = base.extend<
   Empty,
   { place: ServerUnderTest; founder: User; administrator: User; pages: Map<SharedUser, Page> }

@@ -1,0 +1,1 @@
+export const cleanEnvironment: () => Record<string, string | undefined>
