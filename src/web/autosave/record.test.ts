@@ -179,6 +179,23 @@ test('a submission after another tab’s save reports the conflict first', async
   expect(world.server.values.metrics).toBe('Mine')
 })
 
+test('does not submit while a conflict is open, but saves the other changes', async ({ world }) => {
+  const record = await world.open(world.openTab('a'))
+  record.write({ metrics: 'Mine' })
+  world.server.store({ metrics: 'Theirs' })
+  await record.save()
+  record.write({ company: 'Acme' })
+  expect(await record.submit()).toEqual({ ok: false, failure: 'refused', problem: undefined })
+  expect([world.server.submissions, world.server.values.company, record.values().metrics]).toEqual([
+    0,
+    'Acme',
+    'Mine',
+  ])
+  record.resolveConflict('metrics', 'mine')
+  expect(await record.submit()).toEqual({ ok: true })
+  expect(world.server.values.metrics).toBe('Mine')
+})
+
 test('clears values that a screen has sent, but keeps text typed during the request', async ({ world }) => {
   const { send: _, ...kept } = world.kindOf()
   const record = await world.openTab('a').open<Values>(kept, 'one', { version: 0, values: BLANK })

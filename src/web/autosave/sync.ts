@@ -150,11 +150,18 @@ const hasUnsentChanges = <V extends object>(
   return keysOf(pending).some((key) => key in handled && shape.isEqual(key, handled[key], pending[key]))
 }
 
+/** The result of a submission while a conflict is open. Submitting would send the other side's text. */
+const UNRESOLVED: SaveResult = { ok: false, failure: 'refused', problem: undefined }
+
 /**
  * Submits the record with its last changes. If another tab or device has saved in the meantime, merges its changes and
- * retries once, unless there is a conflict.
+ * retries once. While a conflict is open, only saves the other changes.
  */
 async function submitChanges<V extends object>(syncing: Syncing<V>): Promise<SaveResult> {
+  if (syncing.store.get().conflicts.length > 0) {
+    await saveChanges(syncing)
+    return UNRESOLVED
+  }
   const first = await sendSubmission(syncing)
   if (first.ok) return first
   const code = first.problem instanceof ApiError ? first.problem.code : undefined

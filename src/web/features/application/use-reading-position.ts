@@ -50,7 +50,8 @@ export function useReadingPosition(ids: readonly string[]) {
   const scrollTo = (index: number, behavior: ScrollBehavior) => {
     const sectionTop = index === 0 ? 0 : window.scrollY + topOf(ids[index]) - topBarsHeight()
     const top = Math.round(Math.min(sectionTop, maxScrollTop()))
-    scrollTarget.current = top
+    // No scroll event follows if the page is already there.
+    scrollTarget.current = Math.abs(window.scrollY - top) > 1 ? top : undefined
     window.scrollTo({ top, behavior })
   }
   const focus = (index: number) =>

@@ -138,7 +138,7 @@ function PreviewFailed({ failure, onRetry }: PreviewFailedProps) {
   useFocusOnUnmount([EMAILS_TITLE_ID])
   return (
     <p role='alert' className={styles.notice}>
-      <span>{`${DECIDE_TEXTS.previewFailed} ${reasonOf(failure)}`}</span>{' '}
+      <span>{`${DECIDE_TEXTS.previewFailed} ${reasonOf(failure) ?? ''}`}</span>{' '}
       <button type='button' className={buttons.quiet} onClick={onRetry}>
         {DECIDE_TEXTS.tryAgain}
       </button>

@@ -228,7 +228,7 @@ function PreviewFailed({ failure, onRetry }: PreviewFailedProps) {
   return (
     <div className={styles.body}>
       <p role='alert' className={styles.warning}>
-        {`${ASK_MANY_TEXTS.failed} ${reasonOf(failure)}`}
+        {`${ASK_MANY_TEXTS.failed} ${reasonOf(failure) ?? ''}`}
       </p>
       <Button variant='default' size='sm' className={styles.retry} onClick={onRetry}>
         {ASK_MANY_TEXTS.tryAgain}

@@ -77,7 +77,7 @@ export default function Reader({ id, filters, startsAtNotes, onGoTo, onExport, o
 
   const { end, next, previous } = useQueueSteps(queue.position, onGoTo, closeButton)
   const ask = (suggested?: string) => {
-    if (!application) return
+    if (!application || reading.isGone) return
     // The questions pane explains why this founder cannot be asked.
     if (askRefusal(application)) setPane('questions')
     else openDiscussion('ask', application, suggested)

@@ -36,7 +36,7 @@ export function useListKeys(applications: readonly ReviewListItem[], showKeys: (
    * If no application is focused, the key only focuses the first one, so that the user sees which application it
    * affects.
    */
-  const onFocused = (act: (application: ReviewListItem) => void) => {
+  const onFocused = (act: (application: ReviewListItem) => unknown) => {
     const application = focusedApplication()
     if (application) act(application)
     else focusApplication(applications[0])
@@ -49,7 +49,7 @@ export function useListKeys(applications: readonly ReviewListItem[], showKeys: (
     next: () => step(1),
     previous: () => step(-1),
     select: () => onFocused(({ id }) => toggle(id)),
-    decide: () => onFocused((application) => decide({ application })),
+    decide: () => onFocused((application) => !application.withdrawn && decide({ application })),
     tags: () => {
       if (selected.length > 0) editTags({ ids: selected })
       else onFocused((application) => editTags({ application }))

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { ROUND_FIELDS, type RoundKey } from '#domain/funding-rounds/round.ts'
 import { emptyRound, isoOf, readRound, roundTexts } from '#domain/funding-rounds/round-form.ts'
 import { ROUND_MESSAGES, ROUND_REFUSALS, ROUND_TEXTS } from '#domain/funding-rounds/settings-messages.ts'
+import { NOT_AN_EMAIL } from '#domain/links.ts'
 import { ownTimeZone, timeZoneNames } from '#domain/time-zones.ts'
 import { type ManagedRound, useLetFounderIn, useSaveRound } from '#web/features/funding-rounds/api.ts'
 import { FieldFrame, type FieldProps, TextField } from '#web/forms/account/text-field.tsx'
@@ -108,7 +109,7 @@ export function LetInForm({ id, timeZone, onDone }: LetInFormProps) {
     validate: ({ email, until }) => {
       const moment = isoOf(until, timeZone)
       return {
-        ...(email.trim() === '' && { email: ROUND_TEXTS.hints.email }),
+        ...(email.trim() === '' && { email: NOT_AN_EMAIL }),
         ...((!moment || Date.parse(moment) <= Date.now()) && { until: ROUND_REFUSALS.until }),
       }
     },

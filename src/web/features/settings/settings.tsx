@@ -1,6 +1,8 @@
 import { type ChangeEvent, useId } from 'react'
+import { FILE_CHANGED } from '#domain/files/messages.ts'
+import { LOGO_BYTES } from '#domain/limits.ts'
 import { checkLogo } from '#domain/settings/logo.ts'
-import { SETTINGS_MESSAGES, SETTINGS_TEXTS } from '#domain/settings/messages.ts'
+import { LOGO_REFUSALS, SETTINGS_MESSAGES, SETTINGS_TEXTS } from '#domain/settings/messages.ts'
 import type { SettingKey } from '#domain/settings/settings.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
@@ -115,7 +117,10 @@ function LogoSection({ settings }: SettingsProps) {
 
 /** Reads an image as Base64. Returns the reason if it cannot be the logo. */
 async function readLogo(file: File): Promise<{ readonly base64: string } | { readonly problem: string }> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (file.size > LOGO_BYTES) return { problem: LOGO_REFUSALS.tooLarge }
+  const content = await file.arrayBuffer().catch(() => undefined)
+  if (!content) return { problem: FILE_CHANGED }
+  const bytes = new Uint8Array(content)
   const checked = checkLogo(bytes)
   if ('fault' in checked) return { problem: checked.fault }
   return { base64: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')) }
