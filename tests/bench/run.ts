@@ -9,8 +9,11 @@ import { memoryGrowth } from './memory.ts'
 const ENGINES = { embedded, server } as const
 type Engine = keyof typeof ENGINES
 
-/** Rounds that count, and warm-up rounds, after which query plans and code are cached. */
-const READING_ROUNDS = { rounds: 40, warming: 6 }
+/**
+ * Rounds that count, and warm-up rounds, after which query plans and code are cached. V8 takes about a hundred requests
+ * for figures to optimise the code of the embedded engine.
+ */
+const READING_ROUNDS = { rounds: 40, warming: 40 }
 /** Few rounds, because each round decides on other applications. */
 const BATCH_ROUNDS = { rounds: 4, warming: 1 }
 const EXPORT_ROUNDS = { rounds: 3, warming: 1 }
