@@ -143,7 +143,7 @@ export const statusChanges = pgTable(
 export type Question = { id: string; text: string; order: number; allows_file?: true | undefined }
 export type QuestionAnswer = { order: number; answer: string; file?: StoredFile | undefined }
 
-/** Rounds of questions. The latest by `sent_at` is the one that is shown and answered. */
+/** Rounds of questions. Founders can submit answers only to the latest round by `sent_at`. */
 export const applicationQuestions = pgTable(
   'application_questions',
   {

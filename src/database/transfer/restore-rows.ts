@@ -29,7 +29,7 @@ export async function refuseNonEmpty(connection: MigratingConnection): Promise<v
   )
 }
 
-/** @throws TransferRefused if the backup's version is newer than this one, or has other migrations */
+/** @throws TransferRefused if this version does not know the backup's migration history */
 export function refuseUnknownHistory(history: readonly AppliedMigration[], { migrations }: Schema): void {
   if (isWholeVersion01(history)) return
   if (isOfVersion01(history)) {
