@@ -111,7 +111,7 @@ const lastBackup = ({ asSuperuser }: Installation) =>
     ),
   )
 
-test('records the time of the last backup, but not of the restored one', async () => {
+test('records the time of the last backup, which a restore does not copy', async () => {
   await createBackup(server.config, [at('again.tar')])
   const { manifest } = await readBackup(at('again.tar'))
   expect(await lastBackup(server)).toEqual([{ at: manifest.moment }])
@@ -161,7 +161,7 @@ test('a backup fails when row policies hide rows from the owner', async () => {
   expect(existsSync(at('hidden.tar'))).toBe(false)
 })
 
-test('restores a backup of each released version, and the server runs on it', async () => {
+test('restores a backup of each released version, and opens the database', async () => {
   for (const name of await readdir(RELEASED)) {
     const later = await serverInstallation(postgres.url, at(name))
     expect((await restore(later.config, [join(RELEASED, name)])).code).toBe(0)

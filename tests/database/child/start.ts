@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 export type Child = {
   readonly process: ChildProcess
   readonly lines: string[]
-  /** Resolves when the child has printed `count` lines; throws if it ends before. */
+  /** Resolves when the child has printed `count` lines; throws if it ends earlier. */
   said(count: number): Promise<void>
   kill(): Promise<void>
 }
 
-/** Calls `main` of a module of this folder in a child process. */
+/** Calls `main` of a module in this folder, in a child process. */
 export function startChild(module: string, ...rest: string[]): Child {
   const runner = fileURLToPath(new URL('run-bundled.mjs', import.meta.url))
   // Disables V8's optimising compiler for the embedded database, because a child runs only for seconds.
