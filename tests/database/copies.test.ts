@@ -55,6 +55,6 @@ test('a copy of a busy database contains all earlier transactions, each complete
     // The copy may have one more transaction, whose reply had not arrived yet.
     expect(found?.asha).toBeLessThanOrEqual(most + 1)
   }
-  // Control: other queries were answered during at least one copy.
+  // Checks that other queries were answered during at least one copy.
   expect(bounds.some(([least, most]) => most > least)).toBe(true)
 })

@@ -181,7 +181,7 @@ describe.each(['embedded', 'server'] as const)('the methods of the %s database',
     await here.rows("delete from notes where body = 'a letter'")
   })
 
-  test('refuses to use a transaction handle after its transaction', async () => {
+  test('refuses a statement of a transaction that has ended', async () => {
     const leaked = await here.database.asWorker(async (transaction) => ({ transaction }))
     await expect(leaked.transaction.select().from(notes)).rejects.toMatchObject({
       cause: { message: 'The transaction has ended: one of its statements was not awaited.' },

@@ -90,7 +90,8 @@ begin
   return null;
 end $$;
 
--- The entry's person is always the recused member, who is also the actor of the recusal. Another member lifts it.
+-- The entry's person is always the recused member, who is also the actor of the recusal. Another administrator lifts
+-- it.
 create or replace function audit_recusal() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
