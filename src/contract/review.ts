@@ -138,7 +138,7 @@ export const reviewFilters = z.object({
   round: z.uuid().optional(),
   /** Only applications that still have the status submitted STATUS_UPDATE_HOURS after their submission. */
   waiting: z.enum([OVERDUE_FILTER]).optional(),
-  /** Only applications on which the caller has given this verdict, or none. */
+  /** Only applications on which the caller has given this verdict; 'none' for those without the caller's verdict. */
   verdict: z.enum(VERDICT_FILTERS).optional(),
   disputed: z.enum([DISPUTED_FILTER]).optional(),
   /** Only applications that the caller has not opened in the reader. */

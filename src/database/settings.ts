@@ -102,7 +102,7 @@ export async function hasAdministrator(transaction: Transaction): Promise<boolea
   return rows.length > 0
 }
 
-/** Returns whether a set-up link with this token was created. */
+/** Returns whether there is a set-up link with this token. */
 export async function isSetupLink(transaction: Transaction, tokenHash: string): Promise<boolean> {
   const rows = await rowsOf(transaction, sql`select from ${setupLinks} where token_hash = ${tokenHash}`)
   return rows.length > 0

@@ -36,7 +36,7 @@ let bucket: TestBucket
 let source: Installation
 let server: Installation
 let original: Awaited<ReturnType<typeof everything>>
-/** The outcomes of the backup and the restore in `beforeAll`, whose results the tests check. */
+/** The outcomes of the backup and the restore in `beforeAll`. */
 let moved: { readonly backedUp: CommandOutcome; readonly restored: CommandOutcome }
 const at = (name: string) => join(folder, name)
 

@@ -128,7 +128,7 @@ async function open(schema: Schema) {
 
 /**
  * Opens a database in its state before the given migration, without row policies. `upgrade` migrates it to the current
- * one.
+ * schema.
  */
 async function openBefore(name: string) {
   const { migrations } = currentSchema()

@@ -22,7 +22,7 @@ async function folded(names: readonly string[]): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The orders to compare: with the collation of the database, and with that of the locale C. */
+/** The collations to test: the database's, and C. */
 const COLLATIONS = ['name', 'name collate "C"']
 
 test.each(SAME_NAMES)('finds names despite other spellings: %s', async (_, seen, typed) => {

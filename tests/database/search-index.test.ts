@@ -6,7 +6,7 @@ import { countMatching } from '#domain/review/counts.ts'
 import { NO_FILTERS, REVIEW_PAGE_SIZE, REVIEW_SORTS, type ReviewFilters } from '#domain/review/filters.ts'
 import { openTestDatabase, type TestDatabase } from './engines.ts'
 
-// Enough rows for an index to be the right plan; with few rows, PostgreSQL rightly reads all of them.
+// Enough rows for PostgreSQL to use an index. If there are few, it rightly reads all of them.
 const ROWS = process.env.TEST_DEEP ? 100_000 : 50_000
 
 /** A limit that only ends tests that hang. */

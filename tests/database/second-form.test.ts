@@ -102,7 +102,7 @@ const read = (id: string) =>
     return row?.answers
   })
 
-/** Returns 'since' if the table records a time since which nothing refers to the file, otherwise 'never'. */
+/** Returns 'never' if something refers to the file, otherwise 'since'. */
 async function unreferenced({ url }: StoredFile): Promise<'never' | 'since'> {
   const [row] = await here.rows<{ since: Date | null }>(
     'select unreferenced_since as since from files where path = $1',

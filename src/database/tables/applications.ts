@@ -166,7 +166,7 @@ export const applicationQuestions = pgTable(
       .generatedAlwaysAs(sql`case when answered_at is not null then answers end`),
     /** Set by a trigger. Unique per application (policies/30-questions.sql). */
     sent_at: moment('sent_at').notNull(),
-    /** Locks the round. Answers can no longer be saved (policies/30-questions.sql). */
+    /** Time of the submission of the answers. From then on, they cannot be changed (policies/30-questions.sql). */
     answered_at: moment('answered_at'),
     /** Time of the last change to the answers. The columns version and field_versions also refer to the answers. */
     updated_at: moment('updated_at').notNull().defaultNow(),

@@ -22,7 +22,7 @@ export type Snapshot = {
   readonly tables: readonly StoredTable[]
 }
 
-/** Finds a table of which row policies hide rows from the current login. */
+/** Finds a table whose row policies hide rows from the current login. */
 const HIDDEN_TABLE_QUERY = `select relname as name from pg_class
   where relnamespace = 'public'::regnamespace and relkind = 'r' and row_security_active(oid)
     and (not exists (select from pg_policy cross join unnest(polroles) as reader
