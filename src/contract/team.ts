@@ -20,7 +20,7 @@ const member = z
     full_name: z.string(),
     email: z.string(),
     role,
-    /** Assigned, not reviewed yet and not withdrawn, among the applications that the caller sees. */
+    /** Number of assigned applications that are neither reviewed nor withdrawn, among those that the caller may see. */
     open_assignments: z.number().int(),
   })
   .openapi('TeamMember')
@@ -129,7 +129,7 @@ const assignableToMany = z
     id: z.string(),
     full_name: z.string(),
     role,
-    /** Assigned, not reviewed yet and not withdrawn, among the applications that the caller sees. */
+    /** Number of assigned applications that are neither reviewed nor withdrawn, among those that the caller may see. */
     open_assignments: z.number().int(),
     /** Number of the requested applications that are assigned to this member. Excludes those in `ineligible_for`. */
     assigned: z.number().int(),
