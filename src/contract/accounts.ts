@@ -117,7 +117,7 @@ export const openConfirmation = createRoute({
   responses: {
     302: {
       description:
-        'Redirects to the sign-in page and changes nothing: signing in confirms the address. An expired link redirects with its token',
+        'Sets a cookie and redirects to the sign-in page: signing in then confirms the address. An expired link redirects with its token',
     },
     ...refusals,
   },

@@ -78,8 +78,8 @@ const preview = z
       )
       .max(PREVIEWED_EMAILS),
     /**
-     * Hash of the template, the reasons and the meetings that the founders know. The client sends it back with
-     * commitBatch, so that the server notices changes since the preview.
+     * Hash of the template, the reasons, the meetings that the founders know and the held decisions. The client sends
+     * it back with commitBatch, so that the server notices changes since the preview.
      */
     words: z.string(),
   })

@@ -10,7 +10,7 @@ const operation = operationsFor('E-mail templates')
 const reason = z
   .object({
     id: z.string(),
-    /** Short name that administrators see when they choose it. */
+    /** Short name that administrators see when they choose a reason. */
     label: z.string(),
     /** Text that the founder reads. */
     text: z.string(),

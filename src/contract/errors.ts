@@ -59,5 +59,5 @@ export const json = <S extends z.ZodType>(schema: S, description: string) => ({
 /** Error responses that every endpoint declares. */
 export const refusals = {
   '4XX': json(errorReply, 'Refused: the code says why'),
-  '5XX': json(errorReply, 'Failed; nothing was changed'),
+  '5XX': json(errorReply, 'Failed on the server'),
 }

@@ -19,7 +19,7 @@ const content = z.object({
   answers: z.enum(['1']).optional(),
   /** Set to export the verdicts that the caller may see. Only for administrators and reviewers. */
   verdicts: z.enum(['1']).optional(),
-  /** Set to export the founders' contact details. Partners get them only for their own applications. */
+  /** Set to export the founders' contact details. Partners get none. */
   contacts: z.enum(['1']).optional(),
 })
 

@@ -10,7 +10,7 @@ import { periodParam, reviewFilters } from './review.ts'
 const operation = operationsFor('Figures')
 
 const count = z.number().int()
-/** Days to one decimal. Null if there are no applications. */
+/** Days, rounded to one decimal. Null if there are no applications. */
 const days = z.number().nullable()
 const counts = z.array(z.object({ value: z.string(), count }))
 

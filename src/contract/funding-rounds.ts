@@ -78,7 +78,7 @@ export const letFounderIn = createRoute({
     params: roundParam,
     body: json(
       z.strictObject({ email: boundedText, until: moment }),
-      "The founder's account, and the moment; replaces an earlier one",
+      "The founder's e-mail address, and the moment; replaces an earlier extension",
     ),
   },
   responses: { 200: json(done, 'Stored, now or earlier'), ...refusals },

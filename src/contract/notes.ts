@@ -96,7 +96,7 @@ export const deleteNote = createRoute({
 })
 
 export const markNotesSeen = createRoute({
-  ...operation('markNotesSeen', 'Mark notes for you as seen'),
+  ...operation('markNotesSeen', 'Mark notes that notified you as seen'),
   request: {
     params: applicationId,
     body: json(

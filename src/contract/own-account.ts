@@ -74,7 +74,7 @@ export const openEmailChange = createRoute({
   responses: {
     302: {
       description:
-        'Redirects to the account page, where the owner confirms, or to sign-in, and changes nothing. An expired link redirects with its token',
+        'Sets a cookie and redirects to the account page, where the owner confirms, or to sign-in. An expired link redirects with its token',
     },
     ...refusals,
   },
@@ -142,5 +142,5 @@ export const deleteAccount = createRoute({
       'Submitted applications stay with the group unless also_submitted',
     ),
   },
-  responses: { 200: json(done, 'Deleted, with everything that belongs to it'), ...refusals },
+  responses: { 200: json(done, 'Deleted, with all drafts'), ...refusals },
 })

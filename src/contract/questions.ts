@@ -49,7 +49,7 @@ export const roundShape = z
     /** Set once the answers are submitted, which locks the round. */
     answered_at: moment.nullable(),
     questions: z.array(questionShape),
-    /** In the order of the questions. Unanswered questions have no entry. */
+    /** In the order of the questions. Empty before the first save, and for the team until the answers are submitted. */
     answers: z.array(answerShape),
     /** Version of the answers. */
     version: recordVersion,

@@ -136,9 +136,9 @@ export const reviewFilters = z.object({
   tag: z.uuid().optional(),
   /** Id of a funding round. */
   round: z.uuid().optional(),
-  /** Only applications that have waited longer than STATUS_UPDATE_HOURS for their first change of status. */
+  /** Only applications that still have the status submitted STATUS_UPDATE_HOURS after their submission. */
   waiting: z.enum([OVERDUE_FILTER]).optional(),
-  /** Only applications on which the caller has given this verdict, or none. */
+  /** Only applications on which the caller has given this verdict; 'none' for those without the caller's verdict. */
   verdict: z.enum(VERDICT_FILTERS).optional(),
   disputed: z.enum([DISPUTED_FILTER]).optional(),
   /** Only applications that the caller has not opened in the reader. */
@@ -147,7 +147,7 @@ export const reviewFilters = z.object({
   notes: z.enum([FOR_ME_FILTER]).optional(),
   /** Only applications with a meeting now or in the next MEETING_SOON_DAYS days. */
   meetings: z.enum([MEETING_SOON_FILTER]).optional(),
-  /** Only withdrawn applications. Without this filter, lists omit them. */
+  /** Only withdrawn applications. Without this filter, lists omit them, except with the filter `notes`. */
   withdrawn: z.enum([WITHDRAWN_FILTER]).optional(),
   /** Only applications submitted in this period, or since this time. */
   submitted: timeRangeParam.optional(),
@@ -226,7 +226,7 @@ export const readEarlier = createRoute({
           )
           .max(EARLIER_LISTED_MAX),
       }),
-      'The earlier applications that the caller may see: those of the same account first, then newest first',
+      'The earlier applications that the caller may see: first the copied one and those of the same account, then the others, each newest first',
     ),
     ...refusals,
   },

@@ -68,5 +68,5 @@ export const renameTag = createRoute({
 export const deleteTag = createRoute({
   ...operation('deleteTag', 'Delete a tag'),
   request: { params: tagParam },
-  responses: { 200: json(done, 'Removed from all applications'), ...refusals },
+  responses: { 200: json(done, 'Removed from all applications that the caller may read'), ...refusals },
 })

@@ -20,7 +20,7 @@ const member = z
     full_name: z.string(),
     email: z.string(),
     role,
-    /** Assigned, not reviewed yet and not withdrawn, among the applications that the caller sees. */
+    /** Number of assigned applications that are neither reviewed nor withdrawn, among those that the caller may see. */
     open_assignments: z.number().int(),
   })
   .openapi('TeamMember')
@@ -80,7 +80,7 @@ export const readInvitation = createRoute({
 export const acceptInvitation = createRoute({
   ...operation('acceptInvitation', 'Accept an invitation'),
   request: { body: link },
-  responses: { 200: json(z.object({ role }), 'The new role'), ...refusals },
+  responses: { 200: json(z.object({ role }), 'The role; team members keep theirs'), ...refusals },
 })
 
 export const changeRole = createRoute({
@@ -129,12 +129,9 @@ const assignableToMany = z
     id: z.string(),
     full_name: z.string(),
     role,
-    /** Assigned, not reviewed yet and not withdrawn, among the applications that the caller sees. */
+    /** Number of assigned applications that are neither reviewed nor withdrawn, among those that the caller may see. */
     open_assignments: z.number().int(),
-    /**
-     * Number of the requested applications that are assigned to this member. Excludes applications from which the
-     * member is recused.
-     */
+    /** Number of the requested applications that are assigned to this member. Excludes those in `ineligible_for`. */
     assigned: z.number().int(),
     /** Number of the assigned applications that the member has reviewed. */
     done: z.number().int(),
@@ -158,7 +155,7 @@ export const previewAssignments = createRoute({
         seen: z.array(z.string()),
         members: z.array(assignableToMany),
       }),
-      'All reviewers, by name',
+      'All administrators and reviewers, by name',
     ),
     ...refusals,
   },
@@ -166,7 +163,7 @@ export const previewAssignments = createRoute({
 
 export const removeAssignments = createRoute({
   ...operation('removeAssignments', 'Remove assignments'),
-  request: { body: json(z.strictObject(assignmentPairs), 'Removes each application from each reviewer') },
+  request: { body: json(z.strictObject(assignmentPairs), 'Unassigns each application from each reviewer') },
   responses: {
     200: json(z.object({ removed: z.number().int() }), 'Assignments that are already reviewed stay'),
     ...refusals,
@@ -190,7 +187,10 @@ export const readAssignments = createRoute({
   ...operation('readAssignments', 'Read the assignments of an application'),
   request: { params: applicationId },
   responses: {
-    200: json(z.object({ members: z.array(assignable) }), 'All reviewers, recused ones included, by name'),
+    200: json(
+      z.object({ members: z.array(assignable) }),
+      'All administrators and reviewers, and recused partners, by name',
+    ),
     ...refusals,
   },
 })

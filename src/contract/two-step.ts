@@ -29,7 +29,7 @@ export const startTwoStep = createRoute({
 export const confirmTwoStep = createRoute({
   ...operation('confirmTwoStep', 'Turn on two-step sign-in with a first code'),
   request: { body: json(z.strictObject({ code: boundedText }), 'The six digits from the authenticator app') },
-  responses: { 200: json(recoveryCodes, 'Takes effect at the next sign-in'), ...refusals },
+  responses: { 200: json(recoveryCodes, 'Turned on; all other sessions are ended'), ...refusals },
 })
 
 export const stopTwoStep = createRoute({

@@ -26,8 +26,8 @@ export const verdicts = z
     /** The caller's own review, as the base of saves. Null for the caller's own application. */
     own: review.extend({ version: recordVersion }).nullable(),
     /**
-     * Others' reviews that have a verdict or a comment, latest first. Null for the caller's own application, and for a
-     * reviewer who has given no verdict. Administrators always get them.
+     * Others' reviews that have a verdict or a comment, latest first. Null for the caller's own application, and for
+     * reviewers, but not administrators, who have given no verdict.
      */
     others: z.array(review.extend({ who: z.string(), updated_at: z.string() })).nullable(),
   })
@@ -36,7 +36,10 @@ export const verdicts = z
 export const readVerdicts = createRoute({
   ...operation('readVerdicts', 'Read the verdicts on an application'),
   request: { params: applicationId },
-  responses: { 200: json(verdicts, "Your own, and others' once you have given yours"), ...refusals },
+  responses: {
+    200: json(verdicts, "Your own, and others' once you have given yours; administrators get all"),
+    ...refusals,
+  },
 })
 
 const verdictChanges = z

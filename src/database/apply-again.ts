@@ -16,7 +16,7 @@ export type AnnouncedDecisionRow = {
 export type ApplyAgainRow = {
   /** YYYY-MM-DD in UTC. */
   from: string
-  /** True if the e-mail named this day. */
+  /** True if the e-mail stated this day. */
   is_promised: boolean
   is_open: boolean
 }

@@ -71,7 +71,8 @@ export type IneligiblePair = {
 }
 
 /**
- * Returns the first pair that cannot be assigned because of a recusal or because the reviewer is the founder.
+ * Returns the first pair, by the reviewer's name, that cannot be assigned because the reviewer is recused or is the
+ * founder.
  */
 export async function findIneligiblePair(
   transaction: Transaction,
@@ -166,8 +167,8 @@ export type AssignableToManyRow = {
 }
 
 /**
- * Returns all administrators and reviewers, sorted by name. For each, counts all open assignments, those of the given
- * applications that are assigned, and those that are already reviewed, and lists those that cannot be assigned.
+ * Returns all administrators and reviewers, sorted by name. For each, counts all open assignments. Of the given
+ * applications, counts those that are assigned and those already reviewed, and lists those that cannot be assigned.
  */
 export async function assignableToMany(
   transaction: Transaction,

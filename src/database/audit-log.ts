@@ -20,8 +20,8 @@ export type AuditLogRow = {
   actor: AuditLogPerson
   person: AuditLogPerson
   /**
-   * The name is null if there is no application with this id. `deleted` is then true if other entries show that the
-   * application was once submitted.
+   * The name is null if there is no application with this id. `deleted` is then true if an entry other than a refusal
+   * contains the id, which shows that the application was once submitted.
    */
   application: { id: string; company_name: string | null; deleted: boolean } | null
 }

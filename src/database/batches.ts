@@ -4,13 +4,13 @@ import type { Transaction } from './database.ts'
 import { decisionBatches } from './tables/decisions.ts'
 
 export type BatchRow = Pick<typeof decisionBatches.$inferSelect, 'request_hash' | 'response'> & {
-  /** Seconds left to undo the batch; null if it cannot be undone. */
+  /** Seconds left to undo the batch, not positive once the time is over. Null if nothing can be undone. */
   readonly seconds: number | null
 }
 
 /**
- * Locks a batch id until the transaction ends, so that concurrent requests with the same id wait. The audit log then
- * attributes the decisions of this transaction to the batch (policies/80-audit-log.sql).
+ * Locks a batch id until the transaction ends, so that concurrent requests with the same id wait. The audit log
+ * attributes this transaction's status changes to the batch (policies/80-audit-log.sql).
  */
 export async function lockBatch(transaction: Transaction, id: string): Promise<void> {
   await transaction.execute(sql`
@@ -40,7 +40,7 @@ type NewBatch = Pick<
   readonly undoSeconds: number | undefined
 }
 
-/** Inserts a batch and deletes the actor's expired batches. @returns false if somebody else has used the id */
+/** Inserts a batch and deletes the actor's expired batches. @returns false if the id is already in use */
 export async function addBatch(
   transaction: Transaction,
   { undoSeconds, ...row }: NewBatch,

@@ -5,10 +5,6 @@ import type { HostHooks } from './embedded/host-hooks.ts'
 
 export type DatabaseConfig = { kind: 'embedded'; dataDir: string } | ({ kind: 'server' } & ServerAddress)
 
-/**
- * Opens the database and migrates it to this version. Throws `DatabaseLocked` (embedded, in use by another process),
- * `DatabaseUnavailable` (the server does not answer), `MigrationMismatch` (its migration history differs from this
- * version's).
- */
+/** Opens the database and migrates it to this version. Throws the errors of `openEmbedded` or `openServer`. */
 export const openDatabase = (connection: DatabaseConfig, hooks?: HostHooks): Promise<Database> =>
   connection.kind === 'embedded' ? openEmbedded(connection.dataDir, undefined, hooks) : openServer(connection)

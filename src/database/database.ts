@@ -40,7 +40,7 @@ export type NotificationHandler = {
 }
 
 /**
- * The only access to the data. Each method runs one transaction, in which it sets actor and role. Throws
+ * Access to the data for requests, jobs and commands. Sets actor and role in each transaction. Throws
  * `DatabaseUnavailable` if no connection is free in time or the server is down. If PostgreSQL refuses a statement,
  * throws the driver's error with its SQLSTATE in `code`.
  */
@@ -67,8 +67,7 @@ export type Database = {
   ): Promise<T>
 
   /**
-   * Lets `work` read in several steps as the session's user, for some seconds in total. Every step has to check the
-   * capacity, as in `transaction`.
+   * Lets `work` read in several steps as the session's user. Every step has to check the capacity, as in `transaction`.
    *
    * A PostgreSQL server runs all steps on one snapshot, so no step sees later commits. The embedded engine has a single
    * connection, so each step is its own transaction with the current actor and row policies, and other requests run in

@@ -116,7 +116,7 @@ const UNDONE_COLUMNS = {
 
 /**
  * Undoes applied decisions and deletes their e-mails. The caller has locked the applications.
- * @returns the undone decisions, without those whose undo time is over or whose e-mail was sent
+ * @returns the undone decisions, without those whose undo time is over or whose e-mail a server has claimed
  *   (policies/55-decisions.sql)
  */
 export async function undoDecisions(
@@ -183,7 +183,7 @@ export const decisionsOfBatch = (transaction: Transaction, batch: string): Promi
     .where(and(eq(decisions.batch_id, batch), inArray(decisions.state, ['applied', 'undone'])))
     .orderBy(decisions.application_id)
 
-/** Returns the latest decision on each application if it is still within its undo time. */
+/** Returns the decisions on these applications that are still within their undo time, at most one per application. */
 export async function findPendingDecisions(
   transaction: Transaction,
   applicationIds: readonly string[],

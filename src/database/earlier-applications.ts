@@ -34,8 +34,8 @@ export async function findIdentity(transaction: Transaction, id: string): Promis
 }
 
 /**
- * Returns the id of the application from which this one was copied, if its account is deleted and the actor may see it.
- * While the account exists, the two applications match by account.
+ * Returns the id of the application from which this one was copied, if the founder's account is deleted and the actor
+ * may see the earlier application. While the account exists, the two applications match by account.
  */
 export async function findCopied(transaction: Transaction, id: string): Promise<string | null> {
   const row = await firstOf<{ copied: string | null }>(
@@ -58,8 +58,8 @@ type Traces = {
 
 /**
  * Returns up to EARLIER_CANDIDATES_MAX earlier applications that the actor may see and that may be by the same people
- * or company: first those of the same account, then the others, each newest first. The caller compares them
- * (`matchEarlier`), because SQL does not normalise names and addresses.
+ * or company: first those of the same account and the copied one, then the others, each newest first. The caller
+ * compares them (`matchEarlier`), because SQL does not normalise names and addresses.
  */
 export function findEarlierCandidates(
   transaction: Transaction,

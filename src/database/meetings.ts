@@ -8,7 +8,7 @@ import { meetings } from './tables/meetings.ts'
 /** The latest meeting of an application as JSON. Timestamps have the format of PostgreSQL's JSON. */
 export type MeetingRow = CalendarEntry & { created_at: string }
 
-/** The latest entry of an application that is not held and that the actor may see. */
+/** The latest calendar entry of an application, if the actor may see it. Omits those of held decisions. */
 const latestOf = (application: SQL) => sql`select m.* from ${meetings} m
   where m.application_id = ${application}.id and m.announced_at is not null order by m.sequence desc limit 1`
 
@@ -99,7 +99,7 @@ export async function insertEntries(
     ),
     sql`, `,
   )
-  // Only these columns are granted. A trigger sets the others.
+  // Only these columns are granted. A trigger and a default set the others.
   await transaction.execute(sql`
     insert into ${meetings} (${columns}) select ${columns} from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
       as entry (decision_id uuid, uid uuid, sequence integer, starts_at timestamptz, ends_at timestamptz,

@@ -65,7 +65,7 @@ export async function migrate(connection: MigratingConnection, schema: Schema): 
 
 export type { AppliedMigration }
 
-/** Returns the applied migrations, oldest first. Returns none for a database of another program. */
+/** Returns the applied migrations, oldest first. Returns none if there is no table of migrations. */
 export async function appliedMigrations(connection: MigratingConnection): Promise<AppliedMigration[]> {
   const [there] = await connection.rows<{ history: boolean }>(
     `select to_regclass('public.migrations') is not null as history`,
@@ -186,7 +186,7 @@ const ATTEMPTS_MAX = 200
 /** SQLSTATEs of a lock timeout and of a deadlock. The transaction has then been rolled back. */
 const IN_USE_STATES = ['55P03', '40P01']
 
-/** Runs `work` in its own transaction. If it cannot get a table lock soon, backs off and retries. */
+/** Runs `work` in its own transaction. If it cannot get a table lock soon, rolls back, waits and retries. */
 async function withLockRetries(
   connection: MigratingConnection,
   what: string,

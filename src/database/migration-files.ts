@@ -4,7 +4,7 @@ import { FILES_PATH } from '#domain/files/stored-file.ts'
 import type { Form } from '#domain/forms/form.ts'
 import * as limits from '#domain/limits.ts'
 
-/** One migration file of drizzle-kit, in the order of its journal. */
+/** A migration file of drizzle-kit. */
 export type Migration = { name: string; hash: string; statements: string[] }
 
 /** A migration as recorded in the database. */
@@ -84,7 +84,7 @@ const ANSWER_FILES_TRIGGER = `
 
 /**
  * Returns the trigger that updates file references when rows of a form's table change (policies/40-files.sql). It is
- * applied with the policies, and again when a form gains a field that holds files.
+ * applied with the policies, and again when a form gains or loses a field that holds files.
  * @param table a table with the columns `id` and `user_id`
  */
 export function fileReferencesTrigger({ fields }: Form, table: string): string {

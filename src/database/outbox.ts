@@ -61,7 +61,7 @@ export async function claimEmail(transaction: Transaction, seconds: number): Pro
 type OutboxState = {
   /** Number of e-mails that are due, including retries. */
   readonly waiting: number
-  /** Number of e-mails whose last attempt failed. */
+  /** Number of e-mails whose final attempt failed. */
   readonly given_up: number
   /** Age of the oldest e-mail that is due; 0 if none is due. */
   readonly oldest_seconds: number
@@ -79,7 +79,7 @@ export async function readOutboxState(transaction: Transaction): Promise<OutboxS
   )
 }
 
-/** Makes e-mails whose last attempt failed due again. @returns their number */
+/** Makes e-mails whose final attempt failed due again. @returns their number */
 export async function retryFailedEmails(transaction: Transaction): Promise<number> {
   const row = await firstOf<{ due: number }>(transaction, sql`select retry_failed_emails() as due`)
   return row?.due ?? 0
@@ -109,7 +109,7 @@ export type UndeliveredEmail = Pick<OutboxRow, 'template' | 'recipient_email' | 
   readonly at: Date
 }
 
-/** Returns e-mails whose last attempt failed or that bounced in the last RETURNED_EMAIL_DAYS days, newest first. */
+/** Returns e-mails whose final attempt failed or that bounced in the last RETURNED_EMAIL_DAYS days, newest first. */
 export const findUndelivered = (transaction: Transaction): Promise<UndeliveredEmail[]> =>
   transaction
     .select({

@@ -77,7 +77,7 @@ export async function deleteQuestionSet(transaction: Transaction, id: string): P
 
 /**
  * Sends the set marked 'Ask every founder on submission' to the actor, who has just submitted an application.
- * @returns the questions, or none if no set is marked
+ * @returns the questions; none if no set is marked, or if the application already has questions
  */
 export async function askOnSubmission(transaction: Transaction, applicationId: string): Promise<Question[]> {
   const row = await firstOf<{ asked: Question[] | null }>(

@@ -132,9 +132,7 @@ export type OwnRound = RoundRow & {
   withdrawn_at: Date | null
 }
 
-/**
- * Returns a round of one of the actor's own applications. In the founder's role, row policies show no other rounds.
- */
+/** Returns a round of one of the actor's own applications. In the founder's role, row policies show no other rounds. */
 export async function findOwnRound(transaction: Transaction, id: string): Promise<OwnRound | undefined> {
   const [row] = await transaction
     .select({
@@ -221,8 +219,8 @@ export async function storeAnswers(
 export type Asker = { email: string; full_name: string }
 
 /**
- * Returns the sender of a round about the actor's own application, or undefined once that user is deleted, no longer an
- * administrator with access, or recused from the application.
+ * Returns the administrator who sent a round about the actor's own application. Returns undefined if nobody sent the
+ * round, or if the sender may no longer read the application (policies/30-questions.sql).
  */
 export async function findAsker(
   transaction: Transaction,

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { SessionKey } from './database.ts'
 
 export type RequestContext = {
-  /** Network address of the client. */
+  /** The client's network (`networkOf`). */
   readonly network: string
   /** Hash of the session token. */
   readonly session: SessionKey

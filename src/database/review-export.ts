@@ -17,7 +17,9 @@ export type ExportedRow = ReviewRow & {
   reviews: OtherReviewRow[] | null
 }
 
-/** The parts of each application that an export contains. Partners may not read the text of reviews. */
+/**
+ * The parts of each application that an export contains. `verdicts` must be false for partners, who may not read them.
+ */
 export type ExportedParts = { readonly answers: boolean; readonly verdicts: boolean }
 
 /**

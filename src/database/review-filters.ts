@@ -85,8 +85,8 @@ function isWithinCapitalRange(seek: string): SQL {
 }
 
 /**
- * Returns the condition that a reviewer is assigned, or nobody. Matches only assignments that row policies show to the
- * actor.
+ * Returns the condition that application `a` is assigned to the reviewer, or to nobody. Considers only assignments that
+ * row policies show to the actor.
  */
 function assignedTo(reviewer: string): SQL {
   const theirs = reviewer === UNASSIGNED ? sql`` : sql` and s.reviewer_id = ${reviewer}`

@@ -13,7 +13,7 @@ import { applicationQuestions, applications, statusChanges } from './tables/appl
 export type StatusChangeRow = {
   id: string
   changed_at: string
-  /** Null for the server. The name is null once the account is deleted. */
+  /** Null if nobody decided, as when a withdrawal undoes a decision. The name is null once the account is deleted. */
   person: { full_name: string | null } | null
   from: Status
   to: Status

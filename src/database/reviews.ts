@@ -91,10 +91,7 @@ export const recordView = (id: string): Statement =>
         on conflict do nothing)
     select id from opened`)
 
-/**
- * The actor's own review of an application, with the application's founder. Other fields are null before the first
- * save.
- */
+/** The actor's own review of an application, blank before the first save, with the application's founder. */
 export type OwnReview = ReviewRecord & {
   application_id: string
   user_id: string | null

@@ -53,10 +53,7 @@ function claimedUser(session: SessionKey): string | null {
   return (context?.session === session && context?.user) || null
 }
 
-/**
- * Returns whether the transaction was refused because the session belongs to another user than the client
- * claims.
- */
+/** Returns whether the transaction was refused because the session belongs to another user than the client claims. */
 export const isDifferentUser = (error: unknown): boolean => sqlState(error) === 'QOTHR'
 
 /** Result row of the statement that opens a request's transaction. */

@@ -91,8 +91,7 @@ export const storeGroupName = (transaction: Transaction, investor: string): Prom
       set investor = excluded.investor, version = settings.version + 1, updated_at = now()`)
 
 /**
- * Lets only one set-up run at a time until the transaction ends. The second of two concurrent set-ups then finds the
- * administrator created by the first.
+ * Makes concurrent set-ups wait until the transaction ends. They then find the administrator that this one has created.
  */
 export const lockSetup = (transaction: Transaction): Promise<unknown> =>
   transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('set-up', 0))`)
@@ -103,7 +102,7 @@ export async function hasAdministrator(transaction: Transaction): Promise<boolea
   return rows.length > 0
 }
 
-/** Returns whether a set-up link with this token was created. */
+/** Returns whether there is a set-up link with this token. */
 export async function isSetupLink(transaction: Transaction, tokenHash: string): Promise<boolean> {
   const rows = await rowsOf(transaction, sql`select from ${setupLinks} where token_hash = ${tokenHash}`)
   return rows.length > 0

@@ -105,7 +105,10 @@ export async function isTagNameTaken(transaction: Transaction, id: string, name:
   return rows.length > 0
 }
 
-/** Renames a tag. If only hidden applications have another tag of this name, merges it into the renamed one. */
+/**
+ * Renames a tag. Merges another tag of this name into the renamed one, if the actor cannot see the other tag on any
+ * application.
+ */
 export async function renameTag(transaction: Transaction, id: string, name: string): Promise<void> {
   await transaction.execute(sql`select absorb_hidden_tag(${id}, ${name})`)
   await transaction.execute(sql`update ${tags} set name = ${name} where id = ${id}`)

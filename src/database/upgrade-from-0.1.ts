@@ -158,7 +158,7 @@ const dropOldFunctions = () => `
 
 /**
  * Renames constraints, indexes and sequences, whose names start with the name of their table. From PostgreSQL 18 on,
- * the names of NOT NULL constraints also contain the column.
+ * NOT NULL constraints have such names too, which also contain the column.
  */
 const renameDependents = () => `
   do $$

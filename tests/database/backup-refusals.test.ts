@@ -36,7 +36,7 @@ async function spoilt(change: (bytes: Buffer) => Buffer): Promise<string> {
   return path
 }
 
-/** Writes a copy of the good backup with changed entries and correct hashes. @returns its path */
+/** Writes a copy of a good backup with one changed entry and correct hashes. @returns its path */
 async function rewritten(
   part: string,
   change: (content: string) => string,
@@ -77,7 +77,7 @@ test('a restore refuses a damaged, truncated or foreign file before any change',
   const rows = await spoilt((all) => flipped(all, all.indexOf('founder-0@openround.example')))
   const header = await spoilt((all) => flipped(all, all.indexOf('rows/users.ndjson\0') + 2))
   const listed = await spoilt((all) => flipped(all, all.lastIndexOf('  rows/users.ndjson') - 1))
-  // After a power cut, a file may have its length without its content, or no length either.
+  // After a power cut, a file may contain zeros instead of its content, or be empty.
   const zeros = await spoilt((all) => all.fill(0, all.length / 2))
   const nothing = await spoilt(() => Buffer.alloc(0))
   const email = await spoilt(() => Buffer.from('Dear founder,\n'.repeat(100)))
@@ -97,7 +97,7 @@ test('a restore refuses a damaged, truncated or foreign file before any change',
   expect(bytes).toEqual(await readFile(GOOD))
 })
 
-test('a restore refuses a newer backup and reports which version it needs', async () => {
+test('a restore refuses backups of other versions and reports which version to use', async () => {
   const format = await rewritten('manifest.json', (text) =>
     text.replace('"format": 1', '"format": 2').replace('"0.2.0"', '"7.0.0"'),
   )
@@ -152,7 +152,7 @@ test('a restore is rolled back if rows break a constraint or differ afterwards',
   )
 })
 
-test('a restore reuses files of an earlier attempt and does not touch other files', async () => {
+test('a restore replaces an empty file, but refuses to overwrite a different one', async () => {
   const { config } = await emptyInstallation()
   const { dataDir } = config
   const place = join(dataDir, 'library-files', DECK)
@@ -176,7 +176,7 @@ test('a restore refuses a backup that refers to a file outside the storage', asy
   }
 })
 
-test('explains in one sentence why it cannot write the backup', async () => {
+test('a backup reports that its target is not in a folder', async () => {
   const { config } = embeddedInstallation(fresh())
   const file = await spoilt((all) => all)
   await expect(createBackup(config, [join(file, 'backup.tar')])).rejects.toThrow(
@@ -184,7 +184,7 @@ test('explains in one sentence why it cannot write the backup', async () => {
   )
 })
 
-test('refuses wrong arguments, a missing backup and an existing target', async () => {
+test('refuses wrong arguments, missing backups, existing targets and empty databases', async () => {
   const { config } = embeddedInstallation(fresh())
   expect((await refusal(GOOD, 'more')).said).toBe(
     '1 Usage: npm run restore -- FILE (a backup from npm run backup)',

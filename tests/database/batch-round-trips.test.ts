@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts'
 import { storeApplications } from '#tests/applications.ts'
 import { type CountedDatabase, openCounted } from './counted-database.ts'
 
-// Checks that a batch about 500 applications needs as many queries as one about two.
+// Checks that a batch of 500 decisions needs as many queries as a batch of two.
 
 let here: CountedDatabase
 let services: Services
@@ -53,7 +53,7 @@ async function decideAll(ids: string[], how: 'send' | 'hold') {
   return { reply, queries: [previewing, committing] }
 }
 
-test(`${BATCH_MAX} decisions need as many queries as two, as do preview and undo`, async () => {
+test(`previewing, applying and undoing ${BATCH_MAX} decisions needs no more queries than two`, async () => {
   const [few, many] = [await store(2), await store(BATCH_MAX)]
   const queries = []
   for (const ids of [few, many]) {

@@ -8,7 +8,7 @@ import { storeAnswers } from '#database/questions.ts'
 import { completeAnswers, storeApplication, storeRound } from '#tests/applications.ts'
 import { openTestDatabase, type TestDatabase } from './engines.ts'
 
-// Checks conditional writes: of two writes that are based on the same version, the second one fails.
+// Checks conditional writes: of two writes that are based on the same version, the second has no effect.
 
 let here: TestDatabase
 beforeAll(async () => {

@@ -17,7 +17,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 const COPIES = 2
 const LONG = 'a long note '.repeat(80)
 
-test('a copy of a busy database holds all acknowledged transactions, each complete', async () => {
+test('a copy of a busy database contains all earlier transactions, each complete', async () => {
   const database = await openEmbedded(dataDir, notesSchema())
   let acknowledged = 0
   let stopped = false
@@ -28,7 +28,7 @@ test('a copy of a busy database holds all acknowledged transactions, each comple
         await transaction.insert(notes).values({ owner: 'rohan', body: `${acknowledged} of Rohan: ${LONG}` })
       })
       acknowledged++
-      // Lets the event loop run, as requests do; the engine itself never does.
+      // Lets other tasks run, as requests do; the engine itself never waits for the event loop.
       await nextTurn()
     }
   })()
@@ -55,6 +55,6 @@ test('a copy of a busy database holds all acknowledged transactions, each comple
     // The copy may have one more transaction, whose reply had not arrived yet.
     expect(found?.asha).toBeLessThanOrEqual(most + 1)
   }
-  // Control: other queries were answered during at least one copy.
+  // Checks that other queries were answered during at least one copy.
   expect(bounds.some(([least, most]) => most > least)).toBe(true)
 })

@@ -40,7 +40,10 @@ export class CopyOnWriteFiles extends MemoryFS {
   }
 }
 
-/** Makes every write first copy the file's contents if `lent` has them. Changes the operations that all files share. */
+/**
+ * Makes every write first copy the file's contents if `lent` contains them. Changes the operations that all files
+ * share.
+ */
 function copyOnWrite(files: Files, lent: Set<ArrayBufferLike>): void {
   const any = files.open(`${CLUSTER}/PG_VERSION`, 'r')
   const { stream_ops: operations } = any

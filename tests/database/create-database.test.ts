@@ -56,7 +56,7 @@ describe.each(['embedded', 'server'] as const)('the methods of the %s database',
     expect(seen).toEqual(engine === 'server' ? [1, 1] : [1, 2])
   })
 
-  test('a founder sees only their own rows, and their actor [V8.3.3]', async () => {
+  test("a founder's query returns only their own rows, and their actor [V8.3.3]", async () => {
     expect(await here.database.query('asha', 'applicant', bodies)).toEqual({
       actor: {
         kind: 'person',
@@ -116,7 +116,7 @@ describe.each(['embedded', 'server'] as const)('the methods of the %s database',
     await here.database.asWorker((transaction) => transaction.delete(notes).where(eq(notes.body, 'kept')))
   })
 
-  test('query and transaction refuse a row for another user with its SQLSTATE', async () => {
+  test('query and transaction report the SQLSTATE of a refused write', async () => {
     const insert = here.database.transaction('ravi', 'applicant', (transaction) =>
       transaction.insert(notes).values({ owner: 'asha', body: 'forged' }),
     )
@@ -157,7 +157,7 @@ describe.each(['embedded', 'server'] as const)('the methods of the %s database',
     expect(await allBodies(here)).toEqual(['of asha', 'of ravi'])
   })
 
-  test('runs after-commit work only after a visible commit', async () => {
+  test('runs after-commit work only after a commit, when others see its writes', async () => {
     const before = await allBodies(here)
     const done: string[] = []
     let seen: Promise<string[]> | undefined
@@ -181,7 +181,7 @@ describe.each(['embedded', 'server'] as const)('the methods of the %s database',
     await here.rows("delete from notes where body = 'a letter'")
   })
 
-  test('refuses to use a transaction handle after its transaction', async () => {
+  test('refuses a statement of a transaction that has ended', async () => {
     const leaked = await here.database.asWorker(async (transaction) => ({ transaction }))
     await expect(leaked.transaction.select().from(notes)).rejects.toMatchObject({
       cause: { message: 'The transaction has ended: one of its statements was not awaited.' },
@@ -198,7 +198,7 @@ describe.each(['embedded', 'server'] as const)('the methods of the %s database',
     expect(rows).toEqual([{ rupees: 1e15, at: new Date('2026-11-21T12:00:00Z') }])
   })
 
-  test('role and actor are reset at the end of the transaction', async () => {
+  test('a query does not get the role and actor of the query before', async () => {
     await here.database.query('meera', 'administrator', bodies)
     const { rows } = await here.database.query(
       'asha',

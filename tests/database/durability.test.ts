@@ -19,7 +19,7 @@ const add = (database: Awaited<ReturnType<typeof openEmbedded>>, body: string) =
 const allBodies = (database: Awaited<ReturnType<typeof openEmbedded>>) =>
   database.asWorker((transaction) => transaction.select({ body: notes.body }).from(notes))
 
-test('a commit syncs the log once, and a read does not sync it', async () => {
+test('a commit syncs the write-ahead log once, and a read syncs nothing', async () => {
   await layCluster(dataDir, notesSchema())
   const database = await openEmbedded(dataDir, notesSchema())
   await add(database, 'first')

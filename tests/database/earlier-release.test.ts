@@ -84,14 +84,14 @@ async function whatBreaks(released: readonly string[], now: readonly string[]): 
   return [...gone, ...more.filter((_, index) => !taken[index])].filter((line) => !isHarmless(line))
 }
 
-test('a server of the last release works with this schema', async () => {
+test('the schema breaks nothing that servers of the last release rely on', async () => {
   const now = await linesNow()
   const { RELEASE } = process.env
   if (RELEASE) writeFileSync(join(RELEASES, `${RELEASE}.txt`), `${now.join('\n')}\n`)
   expect(await whatBreaks(lastRelease(), now)).toEqual([])
 })
 
-test('reports breaking schema changes, but no additions', async () => {
+test('reports breaking schema changes, but no harmless additions', async () => {
   const before = await linesNow()
   await pglite.exec(`
     create table added (id text primary key, owner text not null check (owner <> ''));
@@ -128,7 +128,7 @@ async function open(schema: Schema) {
 
 /**
  * Opens a database in its state before the given migration, without row policies. `upgrade` migrates it to the current
- * one.
+ * schema.
  */
 async function openBefore(name: string) {
   const { migrations } = currentSchema()
@@ -158,7 +158,7 @@ test('an upgrade normalises names that an earlier version stored', async () => {
   await folder.close()
 })
 
-test('an upgrade renormalises only names in scripts that were not supported before', async () => {
+test('an upgrade renormalises names in newly supported scripts, and nothing else', async () => {
   const { folder, rows, upgrade } = await openWithOldFold()
   const founders_data = [{ ...ASHA, firstName: 'کریم', lastName: 'ﷲ' }]
   await storeApplication(rows, {

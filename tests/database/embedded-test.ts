@@ -19,7 +19,7 @@ export async function openEmbeddedTest(schema: Schema): Promise<TestDatabase> {
     database,
     rows: <Row>(text: string, values: unknown[] = []) =>
       queue.run(async () => {
-        // Restores the previous login, whichever it was, so that tests notice code that leaves the superuser's login.
+        // Restores the previous login, whichever it was, so that tests notice code that stays logged in as superuser.
         const [found] = await pglite.exec(
           'select session_user::text as login; set session authorization postgres',
         )

@@ -32,7 +32,7 @@ const addressOf = (parameters: string, host = '127.0.0.1'): string => {
   return url.href
 }
 
-/** @returns whether the connection was encrypted, or why there is none */
+/** @returns whether the connection is encrypted, or the error code if there is no connection */
 async function encryptedBy(url: string): Promise<unknown> {
   const pool = openPool(url)
   try {

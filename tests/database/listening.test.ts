@@ -43,7 +43,7 @@ test('delivers a notification after the commit, and none after a rollback', asyn
 
 // The embedded engine has no connection that could be lost, and no pooler in front of it.
 if (process.env.DATABASE_URL)
-  test('does not listen behind a pooler, and reports why', async () => {
+  test('reports that it cannot listen behind a pooler', async () => {
     const pooler = await transactionPooler(process.env.DATABASE_URL ?? '')
     const outcomes: unknown[] = []
     const add = (outcome: unknown) => outcomes.push(outcome)

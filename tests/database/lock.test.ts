@@ -24,7 +24,7 @@ const leaveLock = (change: Partial<LockHolder>) =>
   writeFileSync(path(), JSON.stringify({ ...currentHolder(randomUUID()), ...change }))
 /**
  * Tries to take over the abandoned lock, and releases it.
- * @returns 'taken over', its holder, or the name of the error
+ * @returns 'taken over', 'held by' and the holder's process id, or the error's name
  */
 const outcome = (silenceMs?: number) =>
   lockFolder(dataDir, silenceMs).then(

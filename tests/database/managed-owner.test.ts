@@ -121,7 +121,7 @@ test('only the founder reads an unsubmitted answer', async () => {
   ])
 })
 
-test('only administrators read the audit log', async () => {
+test('an administrator reads the audit log, but the owner without an actor does not', async () => {
   const id = await submitted()
   await database.query('meera', 'reader', applicationById(id, 'exported'))
   await database.query('asha', 'reader', applicationById(id, 'opened'))
@@ -151,7 +151,7 @@ test('the owner without an actor sees no applications or questions', async () =>
   expect(seen.rows).toEqual([])
 })
 
-test("the owner finds an application's readers, and announces notes and renamed tags", async () => {
+test("functions of the owner find a note's recipients and announce a renamed tag", async () => {
   const id = await submitted()
   const note = randomUUID()
   const notified = await database.transaction('meera', 'team', async (transaction) => {
@@ -177,7 +177,7 @@ test("the owner finds an application's readers, and announces notes and renamed 
   expect(JSON.parse(payload)).toEqual({ kind: 'tags', tag })
 })
 
-test('the owner finds the applications that were assigned to a member', async () => {
+test("functions of the owner find a member's new assignments", async () => {
   await owner.query(
     `insert into assignments (application_id, reviewer_id, created_at) values ($1, 'parth', now() - interval '1 hour')`,
     [await submitted()],
@@ -186,7 +186,7 @@ test('the owner finds the applications that were assigned to a member', async ()
   expect(due).toMatchObject([{ email: 'parth@example.com', applications: 1 }])
 })
 
-test('the owner normalises names again that an earlier version stored', async () => {
+test('a migration by the owner normalises stored names again', async () => {
   const fold = currentSchema().migrations.find(({ name }) => name === '0005_fold_more_scripts')
   await owner.query(`create or replace function fold_name(name text) returns text
     language sql immutable strict parallel safe as 'select lower(name)'`)

@@ -22,7 +22,7 @@ async function folded(names: readonly string[]): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The orders to compare: with the collation of the database, and with that of the locale C. */
+/** The collations to test: the database's, and C. */
 const COLLATIONS = ['name', 'name collate "C"']
 
 test.each(SAME_NAMES)('finds names despite other spellings: %s', async (_, seen, typed) => {
@@ -52,13 +52,13 @@ const BLOCKS = [
   [0xe0000, 0xe0200],
 ] as const
 /**
- * Characters with a decomposition or a small letter that are newer than Unicode 13, the version of PostgreSQL 14. Older
+ * Characters with a decomposition or a small letter that are newer than Unicode 13, which PostgreSQL 14 uses. Older
  * versions of PostgreSQL and Node do not know them.
  */
 const YOUNG =
   /[\u1c89\u1c8a\u2c2f\ua7c0-\ua7f4\u{10570}-\u{105e4}\u{10781}-\u{107ba}\u{10d40}-\u{10d65}\u{10ec0}-\u{10eff}\u{11240}\u{11241}\u{11380}-\u{113ff}\u{116d0}-\u{116e3}\u{11bf0}-\u{11bf9}\u{11de0}-\u{11de9}\u{11f00}-\u{11fff}\u{16100}-\u{16139}\u{16d40}-\u{16d79}\u{16ea0}-\u{16ed3}\u{1ccd6}-\u{1ccf9}\u{1df00}-\u{1dfff}\u{1e030}-\u{1e06d}\u{1e4d0}-\u{1e5ff}]/u
 
-test('normalises every character like the browser', async () => {
+test('normalises single characters like the browser', async () => {
   const names = BLOCKS.flatMap(([from, to]) =>
     Array.from({ length: to - from }, (_, at) => String.fromCodePoint(from + at)),
   )
@@ -68,7 +68,7 @@ test('normalises every character like the browser', async () => {
   expect(names.filter((name, at) => foldName(name) !== inDatabase[at])).toEqual([])
 })
 
-test('normalises every name like the browser', async () => {
+test('normalises names like the browser', async () => {
   const long = ['x', 'ﷺ', '𝒜', 'e\u0301'].map((character) => ` ${character.repeat(TEXT_CHARACTERS)}`)
   const names = [...SAME_NAMES.flatMap(([, seen, typed]) => [seen, ...typed]), ...long]
   expect(await folded(names)).toEqual(names.map(foldName))

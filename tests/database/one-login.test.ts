@@ -9,7 +9,7 @@ import { withConnection } from '#tests/with-connection.mjs'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
 import { transactionPooler } from './pooler.ts'
 
-// Checks the rights of the server's pool before an actor is set, with each login.
+// Checks what the pool's connections may do before an actor is set, with each kind of login.
 
 let server: RealServer
 beforeAll(async () => {
@@ -30,8 +30,8 @@ const addressOf = (login: string, database: string): string => {
 
 const INSTALLATIONS: Record<string, { owner: string; login: string }> = {
   'a login that owns nothing': { owner: 'maker', login: 'app' },
-  'one login for both': { owner: 'maker', login: 'maker' },
-  'one login for both, a superuser': { owner: 'postgres', login: 'postgres' },
+  'one login as owner and app': { owner: 'maker', login: 'maker' },
+  'a superuser as owner and app': { owner: 'postgres', login: 'postgres' },
 }
 
 describe.each(Object.entries(INSTALLATIONS))('with %s', (name, { owner, login }) => {
@@ -75,7 +75,7 @@ describe.each(Object.entries(INSTALLATIONS))('with %s', (name, { owner, login })
       return rows.map((row) => row.name)
     })
 
-  test('no table can be read, written or truncated without an actor [D-login.1]', async () => {
+  test('rows cannot be read, deleted or truncated without an actor [D-login.1]', async () => {
     const statements = (await tables()).flatMap((table) => [
       `select from ${table}`,
       `delete from ${table}`,
@@ -102,7 +102,7 @@ describe.each(Object.entries(INSTALLATIONS))('with %s', (name, { owner, login })
   })
 })
 
-test('a start revokes a truncate right that the login still has', async () => {
+test('a login with a truncate right cannot truncate without an actor', async () => {
   await asSuperuser('create database emptied owner maker')
   const address = { url: addressOf('app', 'emptied'), migrateUrl: addressOf('maker', 'emptied') }
   await (await openMigrated(address, {}, currentSchema())).end()
@@ -117,8 +117,8 @@ test('a start revokes a truncate right that the login still has', async () => {
 describe('one login behind a pooler', () => {
   beforeAll(() => asSuperuser('create database pooled owner maker'))
 
-  test.each(['drops', 'refuses'])(
-    'one login is refused if the pooler %s the initial settings [D-login.2]',
+  test.each(['ignores', 'refuses'])(
+    'one login is refused if the pooler %s startup options [D-login.2]',
     async (care) => {
       const refusesOptions = care === 'refuses'
       const pooler = await transactionPooler(addressOf('maker', 'pooled'), { refusesOptions })
@@ -132,7 +132,7 @@ describe('one login behind a pooler', () => {
     },
   )
 
-  test('a separate login needs no support from the pooler', async () => {
+  test('a separate login works behind a pooler that refuses startup options', async () => {
     const pooler = await transactionPooler(addressOf('app', 'pooled'), { refusesOptions: true })
     const database = await openServer({ url: pooler.url, migrateUrl: addressOf('maker', 'pooled') })
     await database.ping()

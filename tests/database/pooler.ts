@@ -117,7 +117,7 @@ function serve(socket: Socket, pool: Pool, translate: Translator | undefined): v
   socket.on('close', () => link?.abandon())
 }
 
-/** Translates a client's message. @returns the message to send instead, or undefined to send none */
+/** Translates a client's message. @returns the message to send instead, or undefined if the name is already in use */
 type Translator = (each: Buffer, link: Link) => Buffer | undefined
 
 let given = 0

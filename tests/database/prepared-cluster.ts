@@ -32,7 +32,7 @@ export async function layCluster(dataDir: string, schema?: Schema): Promise<void
   await cp(await preparedCluster(schema), clusterFolder(dataDir), { recursive: true })
 }
 
-/** The name of the folder has PGlite's version, because other versions of PostgreSQL cannot open the cluster. */
+/** The folder's name contains PGlite's version, because other versions of PostgreSQL cannot open the cluster. */
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 const PREFIX = `openround-cluster-${dependencies['@electric-sql/pglite']}`
 

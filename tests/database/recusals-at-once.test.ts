@@ -43,7 +43,7 @@ async function inTheMiddle<T>(
 const somebodyWaits = async () =>
   (await here.rows(`select from pg_locks where locktype = 'advisory' and not granted`)).length > 0
 
-test('of two administrators who recuse themselves at once, the second waits', async () => {
+test('of concurrent recusals by the only two administrators, the second is refused', async () => {
   const id = await here.submitted()
   const told = await inTheMiddle(
     'meera',
@@ -53,7 +53,7 @@ test('of two administrators who recuse themselves at once, the second waits', as
   expect(told).toBe('TNOBO')
 })
 
-test('of two recusals by the same member at once, the second finds no application', async () => {
+test('of two concurrent recusals by the same member, the second has no effect', async () => {
   const id = await here.submitted()
   const recuse = (transaction: Transaction) => storeRecusal(transaction, id, '')
   const told = await inTheMiddle('parth', recuse, () =>

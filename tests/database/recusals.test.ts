@@ -12,7 +12,7 @@ afterAll(() => here?.close())
 const sees = (name: string, id: string) =>
   here.as(name, 'team', `select from applications where id = '${id}'`)
 
-test('a recusal hides the application until another administrator undoes it', async () => {
+test('a recusal hides the application until another administrator lifts it', async () => {
   const id = await here.submitted()
   await here.as('meera', 'administrator', assignment(id, 'ravi', 'meera'))
   for (const name of ['ravi', 'parth', 'arjun']) {
@@ -45,7 +45,7 @@ test('a recused administrator neither sees nor makes decisions', async () => {
   await here.as('meera', 'administrator', lifting(id, 'arjun', 'meera'))
 })
 
-test('members cannot recuse others or from hidden ones, or undo their own recusal', async () => {
+test('members cannot recuse others or from hidden applications, or lift own recusals', async () => {
   const id = await here.submitted()
   expect([
     await here.as('parth', 'team', recusal(id, 'meera')),
@@ -79,7 +79,7 @@ test('the only administrator who sees an application cannot lose the role', asyn
   await here.rows('update recusals set lifted_at = now()')
 })
 
-test('only unrecused reviewers and administrators can be assigned, not the founder', async () => {
+test('refuses assignments to recused members, founders and partners, and of drafts', async () => {
   const id = await here.submitted('ritu')
   const other = await here.submitted()
   await here.as('meera', 'administrator', assignment(other, 'ravi', 'meera'))
@@ -100,7 +100,7 @@ test('only unrecused reviewers and administrators can be assigned, not the found
   ]).toEqual(['TRECU', ...Array(6).fill(FORBIDDEN), 1])
 })
 
-test('administrators cannot delete assignments with a verdict or of hidden ones', async () => {
+test('administrators cannot delete reviewed assignments or those they cannot see', async () => {
   const [open, begun, hidden] = [await here.submitted(), await here.submitted(), await here.submitted()]
   for (const id of [open, begun, hidden]) {
     await here.as('meera', 'administrator', assignment(id, 'ravi', 'meera'))
@@ -127,7 +127,7 @@ test('does not address e-mails about answers to a recused administrator', async 
   expect(await here.as('asha', 'applicant', asker)).toBe(0)
 })
 
-test('the audit log has recusals and assignments, but is hidden from the recused', async () => {
+test('audit log entries about an application are hidden from a recused member', async () => {
   const id = await here.submitted()
   await here.as('meera', 'administrator', assignment(id, 'ravi', 'meera'))
   await here.as('arjun', 'administrator', recusal(id, 'arjun'))

@@ -175,7 +175,7 @@ test('database and domain agree on disputed verdicts, in any order', async () =>
   }
 })
 
-test('two concurrent verdicts make one dispute, which ends when a verdict changes', async () => {
+test('two concurrent verdicts make one dispute, which ends when one is withdrawn', async () => {
   const id = await here.submitted()
   await Promise.all([
     here.as('meera', 'administrator', giving(id, 'meera', 'strong_yes')),
@@ -186,7 +186,7 @@ test('two concurrent verdicts make one dispute, which ends when a verdict change
   expect([before, await here.as('meera', 'administrator', disputing(id))]).toEqual([1, 0])
 })
 
-test('a dispute notifies only users who can see it', async () => {
+test('only members who may read the verdicts see that they are disputed', async () => {
   const [id, own] = [await assigned('ravi'), await here.submitted('arjun')]
   for (const one of [id, own]) {
     await here.as('meera', 'administrator', giving(one, 'meera', 'strong_yes'))

@@ -74,7 +74,10 @@ const HIDDEN_FROM_REVIEWERS = [
   `insert into application_questions (application_id, admin_user_id, questions) values (gen_random_uuid(), 'x', '[]')`,
 ]
 
-test.each(['ravi', 'parth'])('team member %s has no administrator rights', async (name) => {
+test.each([
+  ['a reviewer', 'ravi'],
+  ['a partner', 'parth'],
+])('%s has no administrator rights', async (_, name) => {
   const told = []
   for (const statement of [...HIDDEN_FROM_REVIEWERS, invitation(name)]) {
     told.push(await here.as(name, 'team', statement))
@@ -82,7 +85,7 @@ test.each(['ravi', 'parth'])('team member %s has no administrator rights', async
   expect(told).toEqual(told.map(() => FORBIDDEN))
 })
 
-test('hides invitation token hashes and refuses invitations by another user', async () => {
+test("hides invitation token hashes and refuses invitations in another user's name", async () => {
   expect([
     await here.as('meera', 'administrator', 'select token_hash from invitations'),
     await here.as('meera', 'administrator', invitation('arjun')),

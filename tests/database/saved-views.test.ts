@@ -21,16 +21,16 @@ const inserted = (owner: string) =>
   `insert into saved_views (id, owner_id, name, query, shared) values (gen_random_uuid(), '${owner}', 'x', '', false)`
 
 test.each([
-  ['meera', 2],
-  ['arjun', 1],
-  ['ravi', 2],
-  ['parth', 1],
-])('team member %s sees only their own and shared views', async (name, seen) => {
+  ['an administrator', 'meera', 2],
+  ['a recused administrator', 'arjun', 1],
+  ['a reviewer', 'ravi', 2],
+  ['a partner', 'parth', 1],
+])('%s sees only their own and shared views', async (_, name, seen) => {
   expect(await here.as(name, 'team', 'select id from saved_views')).toBe(seen)
 })
 
 test.each(['applicant', 'team'] as const)(
-  'a founder in the capacity %s cannot access saved views',
+  'a founder in the %s capacity cannot access saved views',
   async (capacity) => {
     expect([
       await here.as('asha', capacity, 'select from saved_views'),
@@ -39,7 +39,7 @@ test.each(['applicant', 'team'] as const)(
   },
 )
 
-test('nobody can create a view for another user, or change or hand over theirs', async () => {
+test("nobody can create or change another user's view, or change a view's owner", async () => {
   const told = []
   for (const name of ['meera', 'arjun', 'parth']) {
     told.push(

@@ -6,7 +6,7 @@ import { countMatching } from '#domain/review/counts.ts'
 import { NO_FILTERS, REVIEW_PAGE_SIZE, REVIEW_SORTS, type ReviewFilters } from '#domain/review/filters.ts'
 import { openTestDatabase, type TestDatabase } from './engines.ts'
 
-// Enough rows for an index to be the right plan; with few rows, PostgreSQL rightly reads all of them.
+// Enough rows for PostgreSQL to use an index. If there are few, it rightly reads all of them.
 const ROWS = process.env.TEST_DEEP ? 100_000 : 50_000
 
 /** A limit that only ends tests that hang. */
@@ -74,8 +74,8 @@ async function fill(here: TestDatabase): Promise<void> {
 }
 
 /**
- * Lets PostgreSQL use index-only scans, which need pages whose rows every transaction sees. Fails while a login to any
- * database of the server is in progress; callers retry.
+ * Lets PostgreSQL use index-only scans, which need pages whose rows every transaction sees. Fails while another client
+ * is logging in to any database of the server; callers retry.
  */
 async function markSeenByAll({ rows }: TestDatabase): Promise<void> {
   await rows('vacuum (analyze) applications, disputed_applications')
@@ -122,7 +122,7 @@ const made = (plan: string) =>
 /** The look-up of the page's rows by id, which every plan has. */
 const PAGE = 'Index Scan using applications_pkey on applications'
 
-test('a search reads the trigram index once for both page and counts', async () => {
+test('one bitmap scan of the trigram index finds both the page and its counts', async () => {
   // A search scans the index once for each of the two names that it compares.
   const named = 'Bitmap Index Scan on applications_search'
   const byIndex = ['Bitmap Heap Scan on applications', named, named, PAGE]
@@ -144,12 +144,15 @@ test.each([
   [{ sort: 'company' }, BY_COMPANY],
   [{ sort: 'company', status: 'approved', page: 3 }, BY_COMPANY],
   [{ sort: 'disputed' }, COUNTED],
-] as const)('reads a page of %j and its counts from indexes only', async (filters, inOrder) => {
-  expect(scansIn(made(await planOf(filters)))).toEqual([COUNTED, inOrder, PAGE].sort())
-})
+] as const)(
+  'finds the ids of a page of %j and its counts with index-only scans',
+  async (filters, inOrder) => {
+    expect(scansIn(made(await planOf(filters)))).toEqual([COUNTED, inOrder, PAGE].sort())
+  },
+)
 
 test.each([{}, { page: 3 }, { sort: 'disputed' }] as const)(
-  'reads a partner’s page of %j and its counts from one index',
+  'finds the ids of a partner’s page of %j and its counts in one index',
   async (filters) => {
     const scans = scansIn(made(await planOf(filters, 'farah')))
     expect(scans).toEqual([BY_SUBMISSION, BY_SUBMISSION, PAGE])
@@ -197,7 +200,7 @@ test.each([{}, { search: 'Company 1' }, { status: 'approved' }] as const)(
   },
 )
 
-test('a recused user’s search works without the index and finds all others', async () => {
+test('a recused user’s search works without the index and omits only hidden rows', async () => {
   const countAs = async (session: string, filters: Partial<ReviewFilters>) => {
     const page = selectReviewPage({ ...NO_FILTERS, ...filters })
     const { rows } = await here.database.query<ReviewPage>(session, 'team', page)

@@ -102,7 +102,7 @@ const read = (id: string) =>
     return row?.answers
   })
 
-/** Returns 'since' if the table records a time since which nothing refers to the file, otherwise 'never'. */
+/** Returns 'never' if something refers to the file, otherwise 'since'. */
 async function unreferenced({ url }: StoredFile): Promise<'never' | 'since'> {
   const [row] = await here.rows<{ since: Date | null }>(
     'select unreferenced_since as since from files where path = $1',
@@ -111,7 +111,7 @@ async function unreferenced({ url }: StoredFile): Promise<'never' | 'since'> {
   return row?.since === null ? 'never' : 'since'
 }
 
-test('a new row has the answers of a new form, and stored answers are read unchanged', async () => {
+test('a new row has blank answers, and stored answers are read unchanged', async () => {
   const id = randomUUID()
   await save(id, {})
   expect(await read(id)).toEqual(VISIT.blank())
@@ -179,7 +179,7 @@ test('the sweep keeps a file that only a second field references', async () => {
 })
 
 test.each(['lease', 'licence'] as const)(
-  'refuses as %s a file of another user or site, or without an owner',
+  'refuses as %s a missing file, or one of another user or site',
   async (key) => {
     const others = await uploaded('ben')
     for (const url of [others.url, '/files/pitch-decks/1.pdf', 'https://example.com/lease.pdf']) {
@@ -210,7 +210,7 @@ test('a reference to another user’s file does not stop the sweep', async () =>
   expect(await unreferenced(others)).toBe('since')
 })
 
-test('table constraints follow the rules, for drafts and submissions', async () => {
+test('table constraints enforce the form’s rules for drafts and submissions', async () => {
   const id = randomUUID()
   await save(id, visited())
   const refusedBy = (changes: Partial<VisitAnswers>, state = 'draft') =>

@@ -77,7 +77,7 @@ test('prepares each statement once per connection', async () => {
   ])
 })
 
-test('plans each statement as generic or custom if it asks for that', async () => {
+test('uses a generic or a custom plan, as the statement requests', async () => {
   const plans = (how: string) => ({
     sql: `select '${how}' as how, generic_plans::integer as of_all, custom_plans::integer as of_these
       from pg_prepared_statements where statement like $1`,
@@ -97,7 +97,7 @@ test('plans each statement as generic or custom if it asks for that', async () =
   }
 })
 
-test('a parameter that cannot be sent fails alone and keeps the prepared statement', async () => {
+test('a parameter that cannot be sent makes only its own query fail', async () => {
   const said = (value: unknown) => ({ toSQL: () => ({ sql: 'select $1::text as said', params: [value] }) })
   const circular: Record<string, unknown> = {}
   circular.itself = circular
@@ -142,7 +142,7 @@ const takeConnection = (from: Database) =>
     busy.catch(refused)
   })
 
-test('a full pool is unavailable until a connection is free [V13.2.6]', async () => {
+test('queries fail while all connections are busy, and succeed once one is free [V13.2.6]', async () => {
   const address = { url: proxy.url, migrateUrl: test_.ownerUrl }
   const waitMs = 400
   const small = await openServer(address, { connectionsMax: 2, waitMs }, notesSchema())
@@ -239,7 +239,7 @@ describe('behind a pooler in transaction mode', () => {
   })
 
   test.each([
-    ['one round trip', async (pooled: Database) => (await pooled.query('asha', 'applicant', bodies)).rows],
+    ['a single query', async (pooled: Database) => (await pooled.query('asha', 'applicant', bodies)).rows],
     [
       'a transaction',
       (pooled: Database) =>

@@ -32,7 +32,7 @@ const tallied = () =>
 
 const LONG_AGO = '2026-01-02T03:04:05.000Z'
 
-test('the tally is correct after every kind of change to applications', async () => {
+test('the tally is correct after submissions, status changes and deletions', async () => {
   const owner = 'asha'
   const drafts = [1, 2].map(() => storeApplication(here.rows, { owner, status: 'draft' }))
   const [kept = '', gone = ''] = await Promise.all(drafts)
@@ -73,7 +73,7 @@ test('users who cannot see all applications get counts without the tally', async
   expect([await here.as('asha', 'applicant', 'select from submission_tally')]).toEqual(['42501'])
 })
 
-test('no user role can change the tally', async () => {
+test('administrators and founders cannot change the tally', async () => {
   const changes = ['delete from submission_tally', `update submission_tally set number = 0`]
   for (const name of ['meera', 'asha'])
     for (const change of changes) expect(await here.as(name, 'team', change)).toBe('42501')
@@ -91,7 +91,7 @@ test('concurrent compaction keeps the counts, with one row per status', async ()
   expect(await tallied()).toEqual(few)
 })
 
-test('a full recount gives the same counts', async () => {
+test('a recount corrects a wrong tally', async () => {
   const before = await countsFor('meera')
   await here.rows(`insert into submission_tally (application_status, number) values ('approved', 7)`)
   await here.rows('select recount_submissions()')

@@ -45,11 +45,11 @@ const stored = () =>
   )
 
 test.each([
-  ['meera', 3, 3],
-  ['arjun', 1, 1],
-  ['ravi', 1, 1],
-  ['parth', 1, 1],
-])('team member %s sees only the tags of applications that they may read', async (name, tags, tagged) => {
+  ['an administrator without recusals sees all tags, even unused ones', 'meera', 3, 3],
+  ['a recused administrator sees no hidden and no unused tags', 'arjun', 1, 1],
+  ['a reviewer sees only the tags of assigned applications', 'ravi', 1, 1],
+  ['a recused partner sees no hidden and no unused tags', 'parth', 1, 1],
+])('%s', async (_, name, tags, tagged) => {
   await tag(seen, 'Thursday')
   await tag(hidden, 'Thursday')
   await tag(hidden, 'Conflict')
@@ -60,7 +60,7 @@ test.each([
   ]).toEqual([tags, tagged])
 })
 
-test('nobody can see, change or notice tags on their own application', async () => {
+test('administrators can neither see nor change tags on their own application', async () => {
   const own = await here.submitted('meera')
   await here.rows(assignment(own, 'ravi', 'meera'))
   const id = await tag(own, 'Weak team')
@@ -89,7 +89,7 @@ test('a renamed tag is announced only to users who see it', async () => {
 })
 
 test.each(['applicant', 'team'] as const)(
-  'a founder in the capacity %s cannot access tags',
+  'a founder in the %s capacity cannot access tags',
   async (capacity) => {
     const id = await tag(seen, 'Thursday')
     expect([
@@ -122,7 +122,7 @@ test('a hidden tag gets the spelling of an administrator who cannot see it', asy
   expect((await stored()).map(({ name }) => name)).toEqual(['Friday', 'Thursday'])
 })
 
-test('renaming a tag to a hidden name merges both, which the actor cannot notice', async () => {
+test('renaming a tag to the name of a hidden tag merges the two', async () => {
   const id = await tag(seen, 'Friday')
   await tag(hidden, 'THURSDAY')
   await asArjun((transaction) => renameTag(transaction, id, 'Thursday'))
@@ -138,7 +138,7 @@ test('deleting a tag leaves it on applications that are hidden from the actor', 
   expect(await here.as('arjun', 'team', 'select from tags')).toBe(0)
 })
 
-test('two administrators who create the same tag at once create only one', async () => {
+test('two administrators who concurrently create the same tag create only one', async () => {
   const creating = (by: string, name: string) =>
     here.database.transaction(by, 'administrator', (transaction) => ensureTags(transaction, [name]))
   const ids = await Promise.all([creating('meera', 'Thursday'), creating('arjun', 'thursday')])

@@ -49,7 +49,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   'second_steps.offered_secret': 'pending_secret',
 }
 
-/** Details of audit log entries that name an error code or an operation, before and after the upgrade. */
+/** Details of audit log entries that contain an error code or an operation, before and after the upgrade. */
 const REFUSALS = [
   { operation: 'readTrail', reason: 'not-admin' },
   { operation: 'changeStatus', reason: 'admins-only' },
@@ -121,13 +121,13 @@ function withNewWords(table: string, column: string, value: string | null): stri
   return value
 }
 
-/** Returns an object of short texts in PostgreSQL's notation of jsonb. */
+/** Returns an object of short texts as PostgreSQL writes jsonb. */
 const asText = (value: unknown) => {
   const pairs = Object.entries(value as Record<string, string>).sort(([a], [b]) => a.length - b.length)
   return `{${pairs.map(([key, text]) => `"${key}": "${text}"`).join(', ')}}`
 }
 
-/** Removes the tables that 0.1.0 did not have, which are empty. */
+/** Removes empty tables, which are those that 0.1.0 did not have, and sorts the rows. */
 const comparable = (rows: Rows) =>
   Object.fromEntries(
     Object.entries(rows)
@@ -244,7 +244,7 @@ describe.each<[engine: string, open: Open]>([
     expect(found.schema).toEqual(expected)
   })
 
-  test('is unchanged by a failed upgrade, and the next start upgrades it', () => {
+  test('is unchanged by a failed upgrade', () => {
     expect(failure).toMatchObject({ code: '22012' })
     expect(afterFailure).toEqual(old)
   })
@@ -260,7 +260,7 @@ describe.each<[engine: string, open: Open]>([
   // Runs on one engine only, because other tests cover restoring and upgrading on both.
   if (engine === 'embedded' && !process.env.TEST_DEEP) return
 
-  test('restores from a backup like an upgraded one', async () => {
+  test('has the same content when restored from a backup', async () => {
     const restored = await open()
     expect((await restore(restored.installation.config, [BACKUP])).code).toBe(0)
     const withoutSecrets = (rows: Rows) => ({ ...comparable(rows), totp_secrets: rows.totp_secrets?.length })
@@ -278,7 +278,7 @@ test('servers that start together upgrade a database without errors', async () =
   expect(comparable(await asOwner(allRows))).toEqual(comparable(upgraded(old)))
 })
 
-/** Decisions held in 0.1.0. The second e-mail names neither the reason, which was edited later, nor a day. */
+/** Decisions held in 0.1.0. The second e-mail contains neither the reason, which was edited later, nor a day. */
 const HELD_IN_01 = `
   alter table decisions no force row level security; alter table decline_reasons no force row level security;
   alter table applications no force row level security;
@@ -293,7 +293,7 @@ const HELD_IN_01 = `
   alter table decisions force row level security; alter table decline_reasons force row level security;
   alter table applications force row level security`
 
-test('an upgrade keeps the reasons and the date in e-mails of held decisions', async () => {
+test('an upgrade reads reasons and date from the e-mails of held decisions', async () => {
   const { asOwner } = await onServer()
   await asOwner(async (connection) => {
     await fillAs01(connection)
@@ -310,7 +310,7 @@ test('an upgrade keeps the reasons and the date in e-mails of held decisions', a
   ])
 })
 
-test('a database older than 0.1.0 is refused and not changed', async () => {
+test('refuses to upgrade a database older than 0.1.0', async () => {
   const { asOwner } = await onServer()
   const earlier = { migrations: schemaOf01.migrations.slice(0, 14), policies: [] }
   await asOwner((connection) => migrate(connection, earlier).catch(() => undefined))

@@ -115,7 +115,7 @@ test('queries of a running server neither fail nor run twice while columns are a
   expect(sure.sort()).toEqual(busy.flatMap((one) => one.written).sort())
 })
 
-test('retries a refused single query once, but never a transaction', async () => {
+test('does not repeat a transaction after a refused statement', async () => {
   let begun = 0
   const work = running.database.transaction('asha', 'applicant', async (transaction) => {
     begun++
@@ -152,7 +152,7 @@ test('a killed migration leaves PostgreSQL unchanged; the next start migrates', 
   expect(found).toEqual({ sizes: [7, 7], history: ['0000_notes', '0001_changed_notes', 'policies'] })
 })
 
-test('a killed migration leaves the embedded database unchanged', async () => {
+test('after a killed migration, the next start migrates the embedded database', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'openround-upgrade-'))
   try {
     await layCluster(dataDir, notesSchema())

@@ -1,7 +1,7 @@
 // PostgreSQL's wire protocol: a message is a byte for its type, four bytes for its length, and the content.
 
 /**
- * Returns a function for received bytes.
+ * Returns a function that splits received bytes into messages.
  * @param handle called with each complete message, however the bytes are split
  */
 export function messages(handle: (message: Buffer) => void): (data: Buffer) => void {

@@ -58,7 +58,7 @@ test('close waits for queued tasks and accepts no new ones', async () => {
   expect(order).toEqual(['work', 'close'])
 })
 
-test('alternates reads and writes in arrival order, in the context of their caller', async () => {
+test("alternates reads and writes, each in order and in its caller's async context", async () => {
   const { run } = createConnectionQueue(60_000)
   const asking = new AsyncLocalStorage<string>()
   const seen: (string | undefined)[] = []

@@ -84,7 +84,7 @@ export async function withCopiedOwner<T>(
 
 export const migrateEmbedded = (pglite: PGlite, schema: Schema) => migrate(connectionOf(pglite), schema)
 
-/** Switches the connection to the app's role, which has no rights and owns nothing. */
+/** Switches the connection to the app's role, which has no rights on tables and owns nothing. */
 export async function assumeAppRole<C extends Pick<OpenCluster, 'pglite'>>(cluster: C): Promise<C> {
   await cluster.pglite.exec('set session authorization openround_app')
   return cluster

@@ -8,7 +8,8 @@ const REOPEN_INTERVAL_MS = 2_000
 /** A cluster that is reopened after its engine has stopped. */
 export type ReopeningCluster = {
   /**
-   * Runs `work` on the open cluster. Reopens the cluster first if its engine has stopped. The caller holds the queue.
+   * Runs `work` on the open cluster. Reopens the cluster first if its engine has stopped. The caller has exclusive use
+   * of the connection.
    * @throws EngineStopped if the engine stops during `work`, DatabaseUnavailable while the cluster cannot be opened
    */
   use<T>(work: (pglite: PGlite) => Promise<T>): Promise<T>

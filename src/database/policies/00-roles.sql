@@ -19,9 +19,9 @@ begin
   end loop;
 end $$;
 
--- A login may switch to openround_app, and openround_app to each acting role. Neither inherits the rights, so that a
--- statement without an actor is refused. Before PostgreSQL 16, grants have no such option, and NOINHERIT on the role
--- has the same effect.
+-- A login may switch to openround_app, and openround_app to each acting role. Neither inherits the rights of the acting
+-- roles, so that a statement without an actor is refused. Before PostgreSQL 16, grants have no INHERIT option, and
+-- NOINHERIT on openround_app has the same effect.
 do $$
 declare
   acting constant text[] := array[

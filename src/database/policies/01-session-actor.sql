@@ -7,11 +7,11 @@ revoke all on function app_user_id() from public;
 grant execute on function app_user_id() to openround_founder, openround_administrator,
   openround_recused_administrator, openround_reviewer, openround_partner, openround_worker;
 
--- Looks up the session by the hash of the cookie's token, before any role is set. Always returns one row, with the
+-- Looks up the session by the hash of the cookie's token, before any role is set. Returns exactly one row, with the
 -- database role that follows from session and capacity (ARCHITECTURE.md, Actors). The caller sets the role, because a
 -- security definer function may not. A recused administrator has a separate role with per-row policies, so that the
 -- policies of other administrators stay constant and the search can use its index. taken_for: the user id that the
--- client claims, or null. A session of another user is refused. two_step_required: true if a team member without
+-- client claims, or null. Raises QOTHR for a session of another user. two_step_required: true if a team member without
 -- two-step sign-in acts as a founder; null if the administrators' setting decides.
 drop function if exists session_actor(text, text);
 drop function if exists session_actor(text, text, boolean);

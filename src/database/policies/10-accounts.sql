@@ -1,4 +1,4 @@
--- Only the accounts role has full access to these tables, and only it may read hashes of passwords and tokens.
+-- Only the accounts role has full access to these tables, and only it may read their hashes of passwords and tokens.
 grant select, insert, update, delete on users, sign_ups, sessions, credentials, email_tokens to openround_accounts;
 -- The same applies to secrets of two-step sign-in. The worker may delete them for a command, and deletes expired
 -- challenges.
@@ -27,12 +27,12 @@ create policy owner_all on profiles to current_user using (true) with check (tru
 create policy own_profile on profiles to openround_founder
   using (user_id = app_user_id()) with check (user_id = app_user_id());
 create policy administrators_read on profiles for select to openround_administrator using (true);
--- Members see founders only through applications that they may see. These match by account id, because contact details
--- in an application may be another person's.
+-- These members see founders only through applications that they may see. The policy compares account ids, because
+-- contact details in an application may be another person's.
 create policy team_reads on profiles for select
   to openround_recused_administrator, openround_reviewer, openround_partner
   using (role <> 'founder' or exists (select from applications where applications.user_id = profiles.user_id));
--- Administrators change the roles of team members only. Others join by accepting an invitation.
+-- Administrators change the roles of team members only, and cannot make a founder a member.
 create policy administrators_give_roles on profiles for update
   to openround_administrator, openround_recused_administrator using (role <> 'founder') with check (true);
 create policy service_all on profiles to openround_accounts, openround_worker using (true) with check (true);

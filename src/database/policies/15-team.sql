@@ -4,8 +4,9 @@ alter table recusals force row level security;
 alter table assignments enable row level security;
 alter table assignments force row level security;
 
--- These functions return the actor's own ids. Called as `any (array(select …))`, they run once per statement instead of
--- once per row. A recused actor cannot see the application anywhere, nor the recusal itself.
+-- These functions return the ids of applications from which the actor is recused, to which the actor is assigned, or
+-- which the actor has created. Called as `any (array(select …))`, they run once per statement instead of once per row.
+-- As a team member, a recused actor sees neither the application nor the recusal.
 create or replace function own_recusals() returns setof uuid
 language sql stable security definer set search_path = public, pg_temp as $$
   select application_id from recusals where user_id = app_user_id() and lifted_at is null
@@ -37,7 +38,7 @@ create policy owner_all on recusals to current_user using (true) with check (tru
 create policy administrator_reads on recusals for select to openround_administrator using (true);
 create policy recused_reads on recusals for select to openround_recused_administrator
   using (application_id <> all (array(select own_recusals())));
--- Members recuse themselves from applications that they may see, because the policy on applications applies to the
+-- Members recuse themselves only from applications that they may see, because the policy on applications applies to the
 -- subquery.
 create policy member_recuses on recusals for insert
   to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner
@@ -82,13 +83,13 @@ create policy administrator_unassigns on assignments for delete
 grant select, delete on assignments to openround_administrator, openround_recused_administrator;
 grant insert (application_id, reviewer_id, assigned_by, due_at), update (assigned_by, due_at) on assignments
   to openround_administrator, openround_recused_administrator;
--- The same query runs for reviewers and partners, but no policy shows partners a row.
+-- The review list runs the same query for every role, so partners need this grant. No policy shows them a row.
 grant select on assignments to openround_reviewer, openround_partner;
 
 -- The errors below have their own SQLSTATEs (database/sql-errors.ts).
 
--- Nobody could decide on an application that no administrator may see. Recusals and role changes take one lock, so that
--- the second of two concurrent changes sees the result of the first.
+-- Nobody could decide on an application that no administrator may see. Recusals, and changes that end the administrator
+-- role, take the same lock, so that the second of two concurrent changes sees the result of the first.
 create or replace function lock_team_changes() returns void
 language sql set search_path = public, pg_temp as $$
   select pg_advisory_xact_lock(hashtextextended('who sees applications', 0))
@@ -132,7 +133,7 @@ begin
   return new;
 end $$;
 
--- Applies to changes by users. Commands of the operator are not restricted.
+-- Applies to changes by users. The operator's commands are not restricted.
 drop trigger if exists require_an_administrator on profiles;
 create trigger require_an_administrator before update of role on profiles for each row
   when (old.role = 'admin' and new.role <> 'admin'

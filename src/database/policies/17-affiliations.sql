@@ -1,8 +1,8 @@
 alter table affiliations enable row level security;
 alter table affiliations force row level security;
 
--- Only their owner can see affiliations; not even administrators can. If a member leaves the team, the affiliations are
--- kept until the account is deleted, because the member may return.
+-- Users see only their own affiliations, even as administrators. If a member leaves the team, the affiliations are kept
+-- until the account is deleted, because the member may return.
 drop policy if exists owner_all on affiliations;
 drop policy if exists member_states_own on affiliations;
 create policy owner_all on affiliations to current_user using (true) with check (true);

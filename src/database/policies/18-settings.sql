@@ -1,5 +1,5 @@
 -- Administrators read and change the settings. The server reads them as the worker, because its pages and e-mails show
--- the names and the logo to everyone. The first set-up may name the group (domain/settings/settings.ts).
+-- the names and the logo to everyone. The first set-up, which uses the accounts role, may store the group's name.
 alter table settings enable row level security;
 alter table settings force row level security;
 
@@ -36,7 +36,7 @@ revoke all on function end_setup_links() from public;
 revoke all on setup_links from public;
 grant select, insert, delete on setup_links to openround_accounts;
 
--- The audit log entry lists the changed settings without their values, because the values are typed text.
+-- The audit log entry lists the changed settings without their values, because most values are typed text.
 create or replace function audit_settings() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -35,8 +35,8 @@ create policy administrator_reads on applications for select to openround_admini
 create policy administrator_decides on applications for update to openround_administrator
   using (application_status <> 'draft' and submitted_at is not null)
   with check (application_status <> 'draft');
--- Recused administrators see everything except applications from which they are recused. Only they need a check per row
--- (15-team.sql).
+-- Recused administrators see all applications except those from which they are recused. Other administrators need no
+-- check per row (15-team.sql).
 create policy recused_reads on applications for select to openround_recused_administrator
   using (id <> all (array(select own_recusals())));
 create policy recused_decides on applications for update to openround_recused_administrator
@@ -50,8 +50,8 @@ create policy partner_reads on applications for select to openround_partner
   using (submitted_at is not null and user_id is distinct from app_user_id()
     and id <> all (array(select own_recusals())));
 create policy worker_reads on applications for select to openround_worker using (true);
--- FORCE applies policies to the owner too. Functions that run as the owner set this setting to find submitted
--- applications (59-notes.sql).
+-- FORCE applies policies to the owner too. Functions that run as the owner set app.finds_submitted to find submitted
+-- applications (for example in 59-notes.sql).
 create policy owner_finds_submitted on applications for select to current_user
   using (submitted_at is not null and current_setting('app.finds_submitted', true) = 'yes');
 

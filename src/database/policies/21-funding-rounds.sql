@@ -54,7 +54,8 @@ $$;
 revoke all on function submission_round(text, timestamptz, timestamptz) from public;
 grant execute on function submission_round(text, timestamptz, timestamptz) to openround_founder;
 
--- Uses submitted_at. Row policies require that founders set it to the database's current time (20-applications.sql).
+-- Uses submitted_at as the time of submission. Row policies require it to be the database's current time
+-- (20-applications.sql).
 create or replace function assign_funding_round() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

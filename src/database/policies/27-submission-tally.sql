@@ -42,7 +42,7 @@ begin
 end $$;
 revoke all on function update_submission_tally(), recount_submissions() from public;
 
--- Creating the trigger has locked the table, so no other transaction uses it until all policies are applied.
+-- These statements lock the table, so no other transaction uses it until all policies are applied.
 alter table applications no force row level security;
 select recount_submissions();
 alter table applications force row level security;

@@ -31,7 +31,8 @@ create policy administrator_asks on application_questions for insert
 revoke all on application_questions from openround_founder, openround_administrator,
   openround_recused_administrator, openround_reviewer, openround_partner;
 grant select on application_questions to openround_founder;
--- Grants all columns except answers, because they are private until they are submitted (D-status.33).
+-- Excludes saved answers and the times and numbers of their saves, which are private until the answers are submitted
+-- (D-status.33).
 grant select (id, application_id, admin_user_id, batch_id, questions, submitted_answers, sent_at, answered_at)
   on application_questions
   to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner;
@@ -56,9 +57,10 @@ drop trigger if exists set_sent_at on application_questions;
 create trigger set_sent_at before insert on application_questions for each row
   when (new.sent_at is null) execute function set_sent_at();
 
--- Returns the recipient of the e-mail about answers, who is the administrator who sent the round. Founders cannot read
--- other profiles. Returns no row if that user is deleted, is no longer an administrator, lacks a required two-step
--- sign-in, or is recused. Servers of an earlier release call it without the second argument.
+-- Returns the administrator who sent a round about the founder's own application, for the e-mail about its answers.
+-- Founders cannot read this profile themselves. Returns no row if nobody sent the round, or if the sender is deleted,
+-- is no longer an administrator, lacks a required two-step sign-in, or is recused. Servers of an earlier release call
+-- it without the second argument.
 drop function if exists asker_of(uuid);
 create or replace function asker_of(round uuid, two_step_required boolean default false)
 returns table (email text, full_name text)
@@ -78,8 +80,8 @@ end $$;
 revoke all on function asker_of(uuid, boolean) from public;
 grant execute on function asker_of(uuid, boolean) to openround_founder;
 
--- Returns the actor's answers about their own application, submitted or not, in any role. An administrator who is also
--- a founder can read these answers only through this function.
+-- Returns the actor's answers about their own application, submitted or not. Founders who are team members can read
+-- unsubmitted answers in a team role only through this function.
 drop function if exists own_answers(uuid);
 create function own_answers(application uuid) returns table (round uuid, answers jsonb, version integer)
 language sql stable security definer set search_path = public, pg_temp as $$

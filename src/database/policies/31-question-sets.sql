@@ -28,7 +28,7 @@ create trigger audit_question_set after insert or update or delete on question_s
   execute function audit_question_set();
 
 -- Sends the marked set to the actor, who has just submitted the application, unless the application already has
--- questions. Returns the questions, or null if no set is marked. Runs as the owner, because founders see no sets.
+-- questions. Returns the questions, or null if it sends none. Runs as the owner, because founders see no sets.
 create or replace function ask_on_submission(application uuid) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

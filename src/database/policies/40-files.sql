@@ -15,7 +15,7 @@ create policy founder_stores on files for insert to openround_founder with check
 create policy founder_completes on files for update to openround_founder
   using (owner_id = app_user_id() and unreferenced_since = '-infinity')
   with check (owner_id = app_user_id());
--- Excludes files that only answers refer to which are not submitted yet, unless they belong to the actor (D-status.33).
+-- Excludes files to which only unsubmitted answers refer, unless the files belong to the actor (D-status.33).
 create policy administrator_reads on files for select to openround_administrator
   using (owner_id = app_user_id()
     or exists (select from file_references join applications on applications.id = record_id

@@ -14,7 +14,7 @@ grant insert on outbox to openround_founder, openround_administrator, openround_
 grant select, insert, update, delete on outbox to openround_worker;
 
 -- Returns figures about unsent and bounced e-mails, without personal data. E-mails within the undo time are not due
--- yet; retries are due. After its last attempt, an e-mail is due again only after retry_failed_emails().
+-- yet; retries are due. After its final attempt, an e-mail is due again only after retry_failed_emails().
 drop policy if exists owner_counts on outbox;
 create policy owner_counts on outbox for select to current_user using (true);
 drop function if exists outbox_state();

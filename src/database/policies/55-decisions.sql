@@ -37,8 +37,8 @@ create policy decider_own on decision_batches to openround_administrator, openro
 grant select, insert, delete on decision_batches to openround_administrator, openround_recused_administrator;
 
 -- Undoes a decision and deletes its e-mail, or does neither. This is a trigger, because only the worker may read the
--- outbox. The update affects no row if the undo time is over or a server has claimed the e-mail. Locks the application
--- first and the e-mail last, in the same order as deciding.
+-- outbox. The update affects no row if the undo time is over or a server has claimed the e-mail. Callers lock the
+-- application first, as for a new decision, which avoids deadlocks.
 create or replace function undo_decision() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -46,7 +46,7 @@ begin
     return null;
   end if;
   delete from outbox where id = old.email_id and attempts = 0 and sent_at is null;
-  -- If the e-mail still exists, a server has claimed it. If it is missing, it was deleted with the founder's account.
+  -- If the e-mail still exists, a server has claimed it.
   if exists (select from outbox where id = old.email_id) then
     return null;
   end if;

@@ -82,8 +82,8 @@ create trigger sync_new_assignment after insert on assignments for each row
 
 revoke all on function sync_assignment(), sync_new_assignment() from public;
 
--- Applications whose verdicts contradict each other (domain/review/verdicts.ts), for members who may see all verdicts.
--- The ids are stored, because comparing all verdicts for each list would be slow.
+-- Applications whose verdicts contradict each other (domain/review/verdicts.ts), for members who may see these
+-- verdicts. The ids are stored, because comparing all verdicts for each list would be slow.
 alter table disputed_applications enable row level security;
 alter table disputed_applications force row level security;
 drop policy if exists owner_all on disputed_applications;

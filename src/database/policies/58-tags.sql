@@ -1,6 +1,6 @@
 -- Tags are for the team. Members see the tags of applications they may read, but not of their own application.
 -- Administrators change tags. An actor sees a tag only through such an application, so tags of hidden applications stay
--- hidden. Administrators from whom no tag is hidden also see unused tags.
+-- hidden. Administrators without recusals and applications of their own also see unused tags.
 alter table tags enable row level security;
 alter table tags force row level security;
 alter table application_tags enable row level security;
@@ -58,8 +58,8 @@ language sql set search_path = public, pg_temp as $$
   select pg_advisory_xact_lock(hashtextextended('tags', 0))
 $$;
 
--- Returns the ids of the tags with these names, and creates missing tags. If the tag is only on applications that are
--- hidden from the administrator, it gets the given spelling, so that the name does not reveal that it existed.
+-- Returns the ids of the tags with these names, and creates missing tags. A tag that the administrator cannot see on
+-- any application gets the given spelling, so that its name does not reveal that it existed.
 create or replace function ensure_tags(names jsonb) returns setof uuid
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -82,7 +82,7 @@ begin
   end if;
 end $$;
 
--- Merges another tag of this name into the given tag, if the other tag is only on applications hidden from the actor.
+-- Merges another tag of this name into the given tag, if the actor cannot see the other tag on any application.
 create or replace function absorb_hidden_tag(tag uuid, new_name text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

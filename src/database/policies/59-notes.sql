@@ -19,8 +19,8 @@ begin
   perform set_config('app.finds_submitted', '', true);
 end $$;
 
--- Returns applications with a note for the actor that they have not seen. This is a function, because reviewers may
--- know about a note for them although they cannot read it before giving their verdict.
+-- Returns the ids of applications with a note for the actor that they have not seen. This is a function, because
+-- reviewers may know about a note for them although they cannot read it before giving their verdict.
 create or replace function own_unseen_notes() returns setof uuid
 language sql stable security definer set search_path = public, pg_temp as $$
   select n.application_id from note_mentions m join notes n on n.id = m.note_id

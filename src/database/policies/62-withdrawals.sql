@@ -9,16 +9,17 @@ create policy owner_withdraws on decisions to current_user
   using (exists (select from applications where applications.id = application_id and user_id = app_user_id()));
 
 -- Withdraws an application and cancels everything that the founder does not know yet. Undoes a decision that can still
--- be undone, discards a held decision, and deletes unsent e-mails together with their text in the decision. These
--- changes have no actor in the audit log, because the founder did not decide. A repeated call changes nothing. Returns
--- the time of the withdrawal, or null if the actor has no such application.
+-- be undone, discards a held decision, and deletes unsent e-mails about decisions and questions, together with the text
+-- that a decision stores. These changes have no actor in the audit log, because the founder did not decide. A repeated
+-- call changes nothing. Returns the time of the withdrawal, or null if the actor has no such application.
 create or replace function withdraw_application(application uuid, reason text) returns timestamptz
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   known applications;
   undone_from text;
 begin
-  -- Decisions lock the application too. Each decision therefore either sees the withdrawal or is cancelled by it.
+  -- Decisions lock the application too. A concurrent decision therefore either sees the withdrawal or is cancelled by
+  -- it.
   select * into known from applications
   where id = application and user_id = app_user_id() and submitted_at is not null for update;
   if not found or known.withdrawn_at is not null then
@@ -105,8 +106,8 @@ create trigger refuse_withdrawn before update of application_status on applicati
     and current_user in ('openround_administrator', 'openround_recused_administrator'))
   execute function refuse_status_of_withdrawn();
 
--- Nobody new is assigned to a withdrawn application; earlier assignments can still be changed and removed. Waits for a
--- concurrent withdrawal.
+-- Prevents new assignments to a withdrawn application; earlier assignments can still be changed and removed. Waits for
+-- a concurrent withdrawal.
 create or replace function refuse_assignment_of_withdrawn() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare

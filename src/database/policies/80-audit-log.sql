@@ -13,13 +13,14 @@ drop policy if exists owner_adds on audit_log;
 drop policy if exists owner_counts on audit_log;
 create policy administrator_reads on audit_log for select to openround_administrator using (true);
 -- Recused administrators do not see entries about applications from which they are recused, except their own refused
--- requests. They do not see others' exports either, whose counts would reveal how many applications are hidden.
+-- requests and exports. They do not see others' exports of lists, whose counts would reveal how many applications are
+-- hidden.
 drop policy if exists recused_reads on audit_log;
 create policy recused_reads on audit_log for select to openround_recused_administrator
   using (application_id is null and event <> 'exported' or application_id <> all (array(select own_recusals()))
     or (actor_id = app_user_id() and event in ('refused', 'exported')));
 grant select on audit_log to openround_recused_administrator;
--- The functions below run as the owner, and FORCE applies policies to the owner too. The owner has no other rights.
+-- The functions below run as the owner, and FORCE applies policies to the owner too.
 create policy owner_adds on audit_log for insert to current_user with check (true);
 create policy owner_counts on audit_log for select to current_user using (actor_id = app_user_id());
 
@@ -32,7 +33,7 @@ end $$;
 drop trigger if exists protect_audit_log on audit_log;
 create trigger protect_audit_log before update or delete or truncate on audit_log for each statement execute function protect_audit_log();
 
--- Returns the network of the request (database/session-actor.ts), shortened so that it does not identify a household.
+-- Returns the client's network (database/session-actor.ts): 24 bits of an IPv4 address, 48 bits of an IPv6 address.
 create or replace function coarse_network() returns cidr
 language plpgsql stable set search_path = public, pg_temp as $$
 declare
@@ -89,7 +90,8 @@ begin
   return null;
 end $$;
 
--- The entry's person is always the recused member, who is also the actor of the recusal. Another member lifts it.
+-- The entry's person is always the recused member, who is also the actor of the recusal. Another administrator lifts
+-- it.
 create or replace function audit_recusal() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -229,8 +231,8 @@ drop trigger if exists audit_account on users;
 create trigger audit_account after delete on users for each row
   when (old.id = nullif(current_setting('app.user_id', true), '')) execute function audit_account();
 
--- Records reads by the actor, which leave no other row. A repeated read is recorded only once within some minutes.
--- Reading works even while the database is read-only (D-service.1).
+-- Records reads by the actor, which leave no other row. A repeated read is recorded only once within some minutes,
+-- except exports of lists. Reading works even while the database is read-only (D-service.1).
 create or replace function audit_reading(event text, application uuid, detail jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -239,9 +241,9 @@ begin
   if event not in ('opened', 'printed', 'exported', 'file-read') then
     raise exception 'unknown kind of reading' using errcode = 'invalid_parameter_value';
   end if;
-  -- Adds no entry for founders, who often open their own applications.
+  -- Adds no entry when founders open their own applications, which they do often.
   if me is null or event = 'opened' and exists (select from applications where id = application and user_id = me)
-    -- Exports are never skipped as repeated, because two exports of a list may contain different applications.
+    -- Exports of lists are never skipped as repeated, because each may contain different applications.
     or (event <> 'exported' or application is not null)
       and exists (select from audit_log where audit_log.actor_id = me and audit_log.event = audit_reading.event
       and audit_log.happened_at > now() - make_interval(mins => {{AUDIT_READING_MINUTES}})

@@ -13,7 +13,7 @@ grant select (user_id, token_hash) on digests to openround_accounts;
 grant update (digest) on profiles to openround_founder, openround_accounts;
 
 -- Returns the database role with which a member reads the review list, as session_actor does for the capacity 'team'.
--- Returns openround_nobody if the member may not read it. Used by jobs, which have no session.
+-- Returns openround_nobody if the member may not read it. Used where the member has no session, as in jobs.
 create or replace function member_role(member text, two_step_required boolean) returns text
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select coalesce((
@@ -29,8 +29,8 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
 $$;
 
 -- Claims all unannounced assignments of each reviewer whose oldest one has waited long enough, and returns the
--- recipients. Counts only applications that are undecided, that the reviewer may still read and has given no verdict
--- on, and that somebody else assigned.
+-- recipients. Counts only applications that are neither decided nor withdrawn, that the reviewer may still read and has
+-- given no verdict on, and that somebody else assigned.
 create or replace function take_assignment_notifications(two_step_required boolean)
 returns table (user_id text, full_name text, email text, applications int)
 language plpgsql volatile security definer set search_path = public, pg_temp as $$

@@ -46,12 +46,11 @@ begin
   return old;
 end $$;
 
--- The trigger runs before the deletion, which also deletes the recusals.
 drop trigger if exists notify_deletion on applications;
 create trigger notify_deletion before delete on applications for each row
   when (old.submitted_at is not null) execute function notify_deletion();
 
--- Users who send or answer a round can read its application.
+-- The subquery finds the owner, because users who send or answer a round can read its application.
 create or replace function notify_round() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin

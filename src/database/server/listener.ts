@@ -12,7 +12,7 @@ const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 15_000
 
 /**
- * Interval between checks of a silent connection, and the timeout of a check. Both are long, because all browsers
+ * Milliseconds between checks of the connection, and until a check times out. Both are long, because all browsers
  * refetch after each reconnect.
  */
 const CHECK_MS = 20_000

@@ -42,7 +42,7 @@ async function readPrivileges(connection: MigratingConnection, login: string): P
   return privileges
 }
 
-/** Finds ways to access our rows without setting a role: as their owner, as superuser, or by a grant. */
+/** Checks for ways to access the app's rows without setting a role: as their owner, as superuser, or by a grant. */
 const OWN_PRIVILEGES_QUERY = `select exists (
   select from pg_class
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
@@ -50,7 +50,7 @@ const OWN_PRIVILEGES_QUERY = `select exists (
     and (has_any_column_privilege(oid, 'SELECT, INSERT, UPDATE') or has_table_privilege(oid, 'DELETE, TRUNCATE'))
 ) as has_rights`
 
-/** Returns whether a statement on the pool's connections could read or change our rows without setting a role. */
+/** Returns whether a statement on the pool's connections could read or change the app's rows without setting a role. */
 export async function hasOwnPrivileges(pool: pg.Pool): Promise<boolean> {
   const client = await acquireConnection(pool)
   try {

@@ -50,7 +50,7 @@ export async function openMigrated(
   })
 }
 
-/** Opens a pool for a login that owns the tables or may read them. */
+/** Opens a pool whose connections give up the rights of their login, which owns the tables or may read them. */
 async function openRestricted(url: string, login: string, options: PoolOptions): Promise<pg.Pool> {
   const pool = openPool(withAppRole(url), options)
   return closeOnError(pool, async () => {

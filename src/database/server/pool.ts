@@ -7,7 +7,7 @@ const CONNECTIONS_MAX = 10
 const WAIT_MS = 5_000
 const IDLE_MS = 30_000
 
-/** Parses bigint as a number, because all of our values (rupees, versions, counts) are below 2^53. */
+/** Parses bigint as a number, because all stored values (rupees, versions, counts) are below 2^53. */
 const types = {
   getTypeParser: ((oid: number, format?: 'text') =>
     oid === pg.types.builtins.INT8

@@ -93,9 +93,8 @@ const runSingle = (
   })
 
 /**
- * Returns whether driver and server may disagree about the connection's prepared statements. After the server has
- * refused a statement, a pooler that translates names still considers it prepared. So does the driver after it has
- * failed to send a parameter and closed the statement.
+ * Returns whether a statement may wrongly count as prepared on the connection: with a pooler that translates names,
+ * after the server has refused it, and with the driver, after it could not send a parameter.
  */
 function isInvalidatedBy(answer: Answer, names: StatementNames): boolean {
   if (answer.status === 'fulfilled') return false

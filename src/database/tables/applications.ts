@@ -82,8 +82,8 @@ export const applications = pgTable(
   },
   (table) => [
     index('applications_of_user').on(table.user_id, table.updated_at.desc()),
-    // Includes the columns that filters, counts and a partner's row policy read, so that lists read only an index.
-    // Excludes answers, because the longest answers do not fit into an index row.
+    // Includes the columns that counts, the status filter and a partner's row policy read, so that a page is found
+    // without reading the table. Excludes answers, because the longest answers do not fit into an index row.
     index('applications_by_submission')
       .on(table.submitted_at.desc(), table.id, table.withdrawn_at, table.application_status, table.user_id)
       .where(sql`submitted_at is not null`),
@@ -143,7 +143,7 @@ export const statusChanges = pgTable(
 export type Question = { id: string; text: string; order: number; allows_file?: true | undefined }
 export type QuestionAnswer = { order: number; answer: string; file?: StoredFile | undefined }
 
-/** Rounds of questions. The latest by `sent_at` is the one that is shown and answered. */
+/** Rounds of questions. Founders can submit answers only to the latest round by `sent_at`. */
 export const applicationQuestions = pgTable(
   'application_questions',
   {
@@ -166,7 +166,7 @@ export const applicationQuestions = pgTable(
       .generatedAlwaysAs(sql`case when answered_at is not null then answers end`),
     /** Set by a trigger. Unique per application (policies/30-questions.sql). */
     sent_at: moment('sent_at').notNull(),
-    /** Locks the round. Answers can no longer be saved (policies/30-questions.sql). */
+    /** Time of the submission of the answers. From then on, they cannot be changed (policies/30-questions.sql). */
     answered_at: moment('answered_at'),
     /** Time of the last change to the answers. The columns version and field_versions also refer to the answers. */
     updated_at: moment('updated_at').notNull().defaultNow(),

@@ -18,7 +18,7 @@ export const decisions = pgTable(
     application_id: uuid()
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
-    /** The last status of which the founder was notified. */
+    /** The status that the founder last saw. For a held decision, the status when it was made. */
     from_status: text().$type<ReviewStatus>().notNull(),
     to_status: text().$type<ReviewStatus>().notNull(),
     /** Version of the application on which the decision is based. */
@@ -29,19 +29,19 @@ export const decisions = pgTable(
     body: text(),
     /** Id of the e-mail in the outbox, once it is enqueued. */
     email_id: uuid().unique('decisions_email'),
-    /** Personal note to the founder and reasons, used in addition to the template. */
+    /** Personal note to the founder, and the reasons, for the template's placeholders. */
     note: text().notNull().default(''),
     reason_ids: uuid().array().notNull().default([]),
     /** The reasons as they appear in the e-mail, because the team may edit reasons later. */
     reason_texts: text().array().notNull().default([]),
-    /** The day from which the founder may apply again. Null if the e-mail does not name it. */
+    /** The day from which the founder may apply again. Null if the e-mail does not state it. */
     reapply_after: date(),
     /** Batch in which the decision took effect, or in which it is held. */
     batch_id: uuid(),
     decided_by: text().references(() => users.id, { onDelete: 'set null' }),
     created_at: moment('created_at').notNull().defaultNow(),
     applied_at: moment('applied_at'),
-    /** End of the undo time, at which the e-mail is sent. */
+    /** End of the undo time, after which the e-mail is sent. */
     undo_until: moment('undo_until'),
   },
   (table) => [
@@ -68,7 +68,10 @@ export const decisions = pgTable(
   ],
 )
 
-/** Requests to decide on several applications. They have the client's id, so that a retry gets the same response. */
+/**
+ * Requests to decide on several applications, or to send the same questions about them. They have the client's id, so
+ * that a retry gets the same response.
+ */
 export const decisionBatches = pgTable('decision_batches', {
   id: uuid().primaryKey(),
   decided_by: text()

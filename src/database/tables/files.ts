@@ -15,7 +15,10 @@ export const files = pgTable(
     bytes: integer().notNull(),
     content_type: text().notNull(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Time since which no row refers to the file, or '-infinity' until the file is stored completely. */
+    /**
+     * Time since which no row refers to the file, or '-infinity' until the file is stored completely. Null while a row
+     * refers to it.
+     */
     unreferenced_since: timestamp({ withTimezone: true }).defaultNow(),
   },
   (table) => [

@@ -5,7 +5,7 @@ import { users } from './accounts.ts'
 import { applications } from './applications.ts'
 import { moment } from './moment.ts'
 
-/** Notes of the team on applications (policies/59-notes.sql). */
+/** The team's notes on applications (policies/59-notes.sql). */
 export const notes = pgTable(
   'notes',
   {

@@ -38,7 +38,7 @@ export const outbox = pgTable(
   ],
 )
 
-/** Hits by bucket ('sign-in 203.0.113.9') and time window. */
+/** Hits by bucket ('sign-in 203.0.113.9') and time. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

@@ -19,7 +19,7 @@ export const questionSets = pgTable(
     /** Unique, so that 'First look' and 'first look' cannot be two sets. */
     folded_name: foldedName().notNull().unique().generatedAlwaysAs(sql`fold_name(name)`),
     questions: jsonb().$type<Question[]>().notNull(),
-    /** True for at most one set. Every founder is asked it on submission. */
+    /** True for at most one set, whose questions founders are asked on submission. */
     on_submission: boolean().notNull().default(false),
     version: integer().notNull().default(1),
   },

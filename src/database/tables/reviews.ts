@@ -59,7 +59,8 @@ export const applicationViews = pgTable(
 )
 
 /**
- * Disputed applications. A trigger updates them, because a list of thousands cannot compare all verdicts (decision 35).
+ * Disputed applications. A trigger updates them, because comparing all verdicts for each list would be slow (decision
+ * 35).
  */
 export const disputedApplications = pgTable('disputed_applications', {
   application_id: uuid()

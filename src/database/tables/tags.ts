@@ -5,7 +5,7 @@ import { TAG_NAME_CHARACTERS } from '#domain/limits.ts'
 import { users } from './accounts.ts'
 import { applications } from './applications.ts'
 
-/** Returns a column for the acting user. It is null after the account is deleted. */
+/** Returns a column for the user who acted. It is null after the account is deleted. */
 const byMember = () => text().references(() => users.id, { onDelete: 'set null' })
 
 /** The team's tags (policies/58-tags.sql). */

@@ -16,7 +16,7 @@ const ofMember = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** Returns a column for the acting user. It is null after the account is deleted. */
+/** Returns a column for the user who acted. It is null after the account is deleted. */
 const byMember = () => text().references(() => users.id, { onDelete: 'set null' })
 
 /** Recusals of team members from applications. They apply until somebody else lifts them (policies/15-team.sql). */

@@ -16,7 +16,7 @@ export const totpSecrets = pgTable(
     secret: text(),
     /** Time step of the last accepted code. Only codes of later steps are accepted. */
     lastUsedStep: bigint('last_used_step', { mode: 'number' }).notNull().default(0),
-    /** New secret that has not been confirmed by a code. Until then, `secret` stays active. */
+    /** New secret that no code has confirmed yet. Until one does, `secret` stays active. */
     pendingSecret: text('pending_secret'),
     pendingSince: moment('pending_since'),
   },

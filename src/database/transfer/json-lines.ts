@@ -1,7 +1,7 @@
 import type { MigratingConnection } from '#database/migrate.ts'
 import { quoteIdentifier, type StoredTable } from './stored-tables.ts'
 
-/** Number of rows per statement. A row may have some hundred kilobytes. */
+/** Number of rows per statement. A row may take several hundred kilobytes. */
 const BATCH_ROWS = 200
 
 /** Settings that make the textual output of values the same on every server. */
@@ -13,8 +13,9 @@ export const setOutputFormat = (connection: MigratingConnection): Promise<void> 
   connection.run(OUTPUT_FORMAT)
 
 /**
- * Reads all rows of a table in batches and in a stable order. Yields each row as a line of JSON: an object by column,
- * with PostgreSQL's text output or null. In this form, values of every type can be restored. Requires a transaction.
+ * Reads all rows of a table in a stable order. Yields batches of lines, each of which is a row as JSON: an object by
+ * column, with PostgreSQL's text output or null. In this form, values of every type can be restored. Requires a
+ * transaction.
  */
 export async function* readLines(
   connection: MigratingConnection,

@@ -29,7 +29,7 @@ export async function refuseNonEmpty(connection: MigratingConnection): Promise<v
   )
 }
 
-/** @throws TransferRefused if the backup's version is newer than this one, or has other migrations */
+/** @throws TransferRefused if this version does not know the backup's migration history */
 export function refuseUnknownHistory(history: readonly AppliedMigration[], { migrations }: Schema): void {
   if (isWholeVersion01(history)) return
   if (isOfVersion01(history)) {
@@ -109,18 +109,22 @@ async function withDeferredForeignKeys(
   await become('not deferrable')
 }
 
-/** Advances identity sequences past the restored values. */
+/** Advances the sequences of identity columns and of column defaults past the restored values. */
 async function advanceSequences(connection: MigratingConnection): Promise<void> {
-  const numbered = await connection.rows<{ table: string; column: string }>(
-    `select attrelid::regclass::text as table, attname as column from pg_attribute
-      join pg_class on pg_class.oid = attrelid
-      where attidentity <> '' and relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  const numbered = await connection.rows<{ table: string; column: string; sequence: string }>(
+    `select attrelid::regclass::text as table, attname as column, sequence.oid::regclass::text as sequence
+      from pg_attribute
+      left join pg_attrdef on adrelid = attrelid and adnum = attnum
+      join pg_depend on deptype = 'i' and refobjid = attrelid and refobjsubid = attnum
+        or classid = 'pg_attrdef'::regclass and objid = pg_attrdef.oid
+      join pg_class sequence on relkind = 'S' and relnamespace = 'public'::regnamespace
+        and sequence.oid = case deptype when 'i' then objid else refobjid end`,
     [],
   )
-  for (const { table, column } of numbered) {
+  for (const { table, column, sequence } of numbered) {
     await connection.rows(
-      `select setval(pg_get_serial_sequence($1, $2), coalesce(max(${quoteIdentifier(column)}), 0) + 1, false) from ${table}`,
-      [table, column],
+      `select setval($1, coalesce(max(${quoteIdentifier(column)}), 0) + 1, false) from ${table}`,
+      [sequence],
     )
   }
 }

@@ -8,7 +8,7 @@ import { rollBack } from '#database/transactions.ts'
 import { setOutputFormat } from './json-lines.ts'
 import { listStoredTables, type StoredTable } from './stored-tables.ts'
 
-/** Thrown if a database cannot be backed up, or restored into. The message says what to do. */
+/** Thrown if a database cannot be backed up, or restored into. The message is for the operator. */
 export class TransferRefused extends Error {
   override readonly name = 'TransferRefused'
 }
@@ -22,7 +22,7 @@ export type Snapshot = {
   readonly tables: readonly StoredTable[]
 }
 
-/** Finds a table of which row policies hide rows from the current login. */
+/** Finds a table whose row policies hide rows from the current login. */
 const HIDDEN_TABLE_QUERY = `select relname as name from pg_class
   where relnamespace = 'public'::regnamespace and relkind = 'r' and row_security_active(oid)
     and (not exists (select from pg_policy cross join unnest(polroles) as reader
@@ -31,9 +31,9 @@ const HIDDEN_TABLE_QUERY = `select relname as name from pg_class
   limit 1`
 
 /**
- * Reads all rows from one snapshot while writes continue. The login must own the tables or be a superuser. Migrations
- * wait until `work` is done.
- * @throws TransferRefused if there are no tables of ours, or if row policies would hide rows
+ * Runs `work` with a snapshot of all rows, while writes continue. The login must own the tables or be a superuser.
+ * Migrations wait until `work` is done.
+ * @throws TransferRefused if there are no tables of Openround, or if row policies would hide rows
  */
 export async function withSnapshot<T>(
   connection: MigratingConnection,

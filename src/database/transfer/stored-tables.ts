@@ -23,7 +23,7 @@ const STORED_TABLES_QUERY = `select relname as name,
   from pg_class where ${IS_OWN_TABLE} and relkind = 'r' and relname not in ('migrations', 'last_backup', 'submission_tally')
   order by relname collate "C"`
 
-/** Returns our tables that a backup contains, regardless of the database's version. */
+/** Returns the tables that a backup contains, in any version of the schema. */
 export const listStoredTables = (connection: MigratingConnection): Promise<StoredTable[]> =>
   connection.rows<StoredTable>(STORED_TABLES_QUERY, [])
 

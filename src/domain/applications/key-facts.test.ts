@@ -64,3 +64,8 @@ test('shows the funding stage and number of founders if amounts and names are mi
   expect(textOf('Raised so far', { funding_stage: 'Bootstrapped' })).toBe('Bootstrapped')
   expect(textOf('Founders', { number_of_founders: 3 })).toBe('3')
 })
+
+test('isolates a founder’s right-to-left name from the names around it', () => {
+  const founders_data = [founder('Asha', 'Rao'), founder('נועה', 'Levi')]
+  expect(textOf('Founders', { founders_data })).toBe('Asha Rao, \u2068נועה Levi\u2069')
+})

@@ -63,5 +63,6 @@ function growthText(from: number | null, to: number | null): string {
 }
 
 const founderNames = ({ founders_data, number_of_founders }: Answers): string =>
-  nonBlank(founders_data.map(({ firstName, lastName }) => isolate(`${firstName} ${lastName}`))).join(', ') ||
-  String(number_of_founders ?? '')
+  nonBlank(founders_data.map(({ firstName, lastName }) => `${firstName} ${lastName}`))
+    .map(isolate)
+    .join(', ') || String(number_of_founders ?? '')

@@ -128,29 +128,29 @@ function factsOf(application: PrintableApplication, { timeZone }: PrintContext) 
   ]
 }
 
-/**
- * Splits a text into paragraphs at empty lines; single line breaks stay within a paragraph. For a blank text, the only
- * paragraph is `missing`.
- */
-function printedText(text: string, missing: string): PrintedText {
-  const paragraphs = withPlainLineBreaks(text)
+/** Splits a typed text into paragraphs at empty lines; single line breaks stay within a paragraph. */
+const paragraphsOf = (text: string): string[] =>
+  withPlainLineBreaks(text)
     .split(/\n\s*\n/)
     .map(trimBlank)
     .filter((paragraph) => paragraph !== '')
-  const given = paragraphs.length > 0
-  return { paragraphs: given ? paragraphs : [missing], given }
-}
+
+/** Returns paragraphs to print, or only `missing` if there are none. */
+const printedText = (paragraphs: readonly string[], missing: string): PrintedText =>
+  paragraphs.length > 0 ? { paragraphs, given: true } : { paragraphs: [missing], given: false }
 
 function printedAnswer(key: FieldKey, answers: Answers, names: BrandNames): PrintedAnswer {
   const { label, kind }: Field = APPLICATION_FORM.field(key)
   const entries = APPLICATION_FORM.entries(key, answers[key])
   const text = entries ? '' : APPLICATION_FORM.text(key, answers[key], names)
+  // Not trimmed, because the description of a file may begin with a mark for its direction.
+  const paragraphs = kind.name === 'file' && text ? [text] : paragraphsOf(text)
   return {
     key,
     label,
     isEssay: kind.isLong === true,
     entries: numbered(entries ?? []),
-    ...printedText(text, NOT_PROVIDED),
+    ...printedText(paragraphs, NOT_PROVIDED),
     ...(entries && entries.length > 0 && { paragraphs: [], given: true }),
   }
 }
@@ -159,7 +159,7 @@ function printedRound(round: Round, isLatest: boolean, { timeZone }: PrintContex
   const replies = new Map(
     round.answers.map(({ order, answer, file }) => [
       order,
-      [answer, file ? describeFile(file) : ''].filter(Boolean).join('\n\n'),
+      [...paragraphsOf(answer), ...(file ? [describeFile(file)] : [])],
     ]),
   )
   const open = isLatest ? ASKING_TEXTS.waiting : QUESTION_TEXTS.notSubmitted
@@ -174,7 +174,7 @@ function printedRound(round: Round, isLatest: boolean, { timeZone }: PrintContex
         .sort((one, other) => one.order - other.order)
         .map(({ text, order }) => ({
           question: text,
-          ...printedText(replies.get(order) ?? '', ASKING_TEXTS.unanswered),
+          ...printedText(replies.get(order) ?? [], ASKING_TEXTS.unanswered),
         })),
     ),
   }

@@ -15,7 +15,7 @@ function haltedIn({ migrations, policies }: Schema): Schema {
   return { migrations: [...migrations.slice(0, -1), { ...last, statements: halted(last) }], policies }
 }
 
-/** Returns a migration's statements, but blocks before the last one and prints 'half way'. */
+/** Returns a migration's statements. Iterating over them prints 'half way' before the last one, and then blocks. */
 function halted({ statements }: Migration): string[] {
   const some = statements.slice(0, -1).values()
   const then = function* () {

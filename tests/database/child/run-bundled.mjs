@@ -29,7 +29,7 @@ try {
   rmSync(folder, { recursive: true })
   throw error
 }
-// Everything is loaded at once, so that nothing is left behind if the process is killed later.
+// Loads everything before it deletes the folder, so that a process that is killed later leaves nothing behind.
 const { main } = await import(pathToFileURL(join(folder, 'child.mjs'))).finally(() =>
   rmSync(folder, { recursive: true }),
 )

@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url'
 export type Child = {
   readonly process: ChildProcess
   readonly lines: string[]
-  /** Resolves when the child has printed `count` lines; throws if it ends before. */
+  /** Resolves when the child has printed `count` lines; throws if it ends earlier. */
   said(count: number): Promise<void>
   kill(): Promise<void>
 }
 
-/** Calls `main` of a module of this folder in a child process. */
+/** Calls `main` of a module in this folder, in a child process. */
 export function startChild(module: string, ...rest: string[]): Child {
   const runner = fileURLToPath(new URL('run-bundled.mjs', import.meta.url))
-  // Disables V8's optimising compiler for the embedded database, because a child runs only for seconds.
+  // Disables V8's optimising compiler for WebAssembly (the embedded database), because a child runs only for seconds.
   const args = ['--liftoff-only', runner, `/tests/database/child/${module}`, ...rest]
   const child = spawn(process.execPath, args)
   const lines: string[] = []

@@ -1,9 +1,9 @@
 import { LINE_SHAPE, TEXT_SHAPE } from '#domain/forms/answer-shape.ts'
-import { type ListEntry, nonBlank } from '#domain/forms/list-entries.ts'
+import type { ListEntry } from '#domain/forms/list-entries.ts'
 import type { FileKind } from '../../files/file-rules.ts'
 import { describeFile, type StoredFile } from '../../files/stored-file.ts'
 import { DOCUMENTS_MAX } from '../../limits.ts'
-import { cleanLine } from '../../typed-text.ts'
+import { cleanLine, isBlankText } from '../../typed-text.ts'
 import { createField, type Kind } from '../kind.ts'
 import { mergeNamedRows } from '../merge-rows.ts'
 
@@ -21,7 +21,7 @@ type Own = {
 
 const documentEntry = ({ title, ...file }: StoredDocument): ListEntry => ({
   name: cleanLine(title),
-  details: nonBlank([describeFile(file)]),
+  details: isBlankText(file.filename) ? [] : [describeFile(file)],
 })
 
 /** Up to DOCUMENTS_MAX stored files, each with a title. */
