@@ -162,6 +162,20 @@ test('prints an answer’s file below its text', () => {
   ])
 })
 
+test('prints files with right-to-left names with balanced isolation marks', () => {
+  const file = { url: '/files/a.pdf', filename: 'מצגת.pdf', size: '1.00 MB' }
+  const asked = round(['See the file.'], '2026-11-24T12:00:00.000Z')
+  const { rounds } = printed(application(), [
+    { ...asked, answers: asked.answers.map((answer) => ({ ...answer, file })) },
+  ]).discussion
+  const answers = { ...APPLICATION_FORM.blank(), pitch_deck: file, additional_documents: [{ ...file, title: 'Plan' }] }
+  const text = '\u2068מצגת.pdf\u2069 (1.00 MB)'
+  expect(rounds[0]?.questions[0]?.paragraphs).toEqual(['See the file.', text])
+  const all = formSections(answers, SETTING).flatMap((section) => section.printed)
+  expect(all.find(({ key }) => key === 'pitch_deck')?.paragraphs).toEqual([text])
+  expect(all.flatMap(({ entries }) => entries)).toMatchObject([{ name: 'Plan', details: [text] }])
+})
+
 test('formSections returns all sections with all answers as printed', () => {
   const answers = { ...APPLICATION_FORM.blank(), company_name: 'Acme Dairy' }
   const sections = formSections(answers, SETTING)
