@@ -36,7 +36,7 @@ test('accepts a password in any Unicode composition and rejects others [V6.2.8]'
   expect(await quick.verify({ hash: '', password: '' })).toBe(false)
 })
 
-test('makes five hashes concurrently', async () => {
+test('returns different hashes for five concurrent requests', async () => {
   const hashes = await Promise.all(Array.from({ length: 5 }, () => quick.hash('queue')))
   expect(new Set(hashes).size).toBe(5)
 })

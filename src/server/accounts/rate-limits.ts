@@ -68,8 +68,7 @@ export const RATE_LIMITS = {
 
 /**
  * Returns the seconds between a failed sign-in and the next attempt: none after the first few, then twice as many with
- * each failure, which makes guessing slow. Failures older than 15 minutes do not count, so that the owner never waits
- * long.
+ * each failure, up to 15 minutes. Failures older than 15 minutes do not count.
  */
 export function failedSignInDelay(failures: number): number {
   if (failures < FAILED_SIGN_INS_MAX) return 0

@@ -89,7 +89,7 @@ export async function signOut(
   { session }: Caller,
 ): Promise<{ reply: Reply<'signOut'>; cookies: readonly string[] }> {
   if (session !== undefined) {
-    // asAccounts does not look up a session, so this query checks that the session still belongs to the claimed user.
+    // asAccounts looks up no session, so this query refuses a request that claims another user than the session's.
     await database.query(session, 'applicant', ownProfile())
     await database.asAccounts((transaction) => endSession(transaction, session))
   }
@@ -98,7 +98,7 @@ export async function signOut(
 
 type EndedSession = { reply: Reply<'endSession'>; cookies: readonly string[] }
 
-/** Lists the user's sessions: the current session first, then the others, most recently used first. */
+/** Lists the user's sessions: the current session first, then the others, most recently renewed first. */
 export async function listSessions(services: Services, caller: Caller): Promise<Reply<'listSessions'>> {
   const { userId, sessionId } = await requireAccount(services, caller)
   const rows = await services.database.asAccounts((transaction) => findSessions(transaction, userId))
