@@ -67,7 +67,8 @@ export const listAccess = ({ progress }: Pick<Calls['readQueue']['query'], 'prog
     : ({ capacity: 'team', mayList: mayListForReview } as const)
 
 /**
- * Returns one application with everything that a decision needs: card, answers, questions and status history.
+ * Returns one application with everything that a decision needs: card, answers, questions and status history. Records
+ * the reading in the audit log.
  */
 export async function readForReview(
   { database, diskSpace }: Services,

@@ -15,7 +15,7 @@ export type Workbook = {
   readonly pages: AsyncIterable<RowsOfSheets>
 }
 
-/** Compression level. Compressing at higher levels would take about as long as writing the file. */
+/** Compression level. Higher levels would slow down the export. */
 const COMPRESSION = 3
 
 /** Number of XML characters that are compressed at a time. */

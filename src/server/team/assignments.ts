@@ -69,8 +69,8 @@ async function requireEligible(
 }
 
 /**
- * Returns all reviewers. For each, returns the number of applications that are assigned to them, and the applications
- * that cannot be.
+ * Returns all administrators and reviewers. For each, returns how many of the applications are assigned to them, and
+ * which cannot be.
  */
 export async function previewAssignments(
   { database }: Services,
@@ -98,7 +98,7 @@ export const removeAssignments = (
     return { removed: await deleteAssignments(transaction, applications, reviewers) }
   })
 
-/** Returns all reviewers, with whether the application is assigned to them, or the reason why it cannot be. */
+/** Returns all administrators and reviewers, with whether the application is assigned to them, or why it cannot be. */
 export const readAssignments = (
   { database }: Services,
   { session }: Caller,
