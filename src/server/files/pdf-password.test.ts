@@ -90,6 +90,6 @@ test.each([
   '%PDF-1.7 (see /Encrypt 9 0 R) 9 0 obj << /Filter /Standard >> endobj trailer << >>',
   'trailer << /Encrypt 9 0 R >> 9 0 obj << /Filter /Standard /R 3 >>',
   'trailer << /Encrypt 9 0 R >> startxref x',
-])('accepts %j, whose encryption cannot be read', (text) => {
+])('accepts %j, in which no encryption can be read', (text) => {
   expect(needsPassword(latin1(text))).toBe(false)
 })
