@@ -25,7 +25,7 @@ test('owners take turns, and running work counts as a turn [D-service.13, V15.2.
   expect(await orderOf([...'aaaaabbc'])).toEqual({ done: 'abacbaaa', refused: [] })
 })
 
-test('limits each owner’s waiting tasks and the number of owners [D-service.13, V15.2.2, V2.4.1]', async () => {
+test('limits waiting tasks per owner and the number of waiting owners [D-service.13, V15.2.2, V2.4.1]', async () => {
   expect(await orderOf([...'aaaaaaab'])).toEqual({
     done: 'abaaaa',
     refused: ['a: Many wait.', 'a: Many wait.'],

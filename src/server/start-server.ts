@@ -33,7 +33,7 @@ export type RunningServer = {
   readonly setupLink: URL | undefined
   /** Keeps answering for DRAIN_SECONDS while `/readyz` answers 503. */
   drain(): Promise<void>
-  /** Ends live updates, waits for requests in progress, stops the jobs, and closes the database, in this order. */
+  /** Ends live updates, waits for requests in progress, stops the jobs, and then closes the database. */
   stop(): Promise<void>
 }
 

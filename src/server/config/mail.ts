@@ -41,7 +41,8 @@ export function readMailConfig(environment: Environment, { product, publicUrl, d
   })
   if (url !== undefined) {
     const server = new URL(url)
-    // Otherwise a man-in-the-middle could claim that the server does not support encryption, and read the credentials.
+    // Without `encrypted`, a man-in-the-middle could pretend that the server does not support encryption, and read the
+    // credentials.
     return { kind: 'smtp', url, encrypted: server.username !== '' && !isLocal(server), from }
   }
   if (isLocal(publicUrl)) return { kind: 'outbox', folder: outboxFolderUnder(dataDir), from }
