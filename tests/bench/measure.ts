@@ -4,7 +4,7 @@ import type { ProcessorTime } from './processor-time.ts'
 
 export type Figures = {
   readonly call: Call
-  /** Milliseconds from each request to the end of its response, in order. */
+  /** Milliseconds from each request to the end of its response, in ascending order. */
   readonly took: readonly number[]
   /**
    * The same without the time spent waiting for a processor. It is at least the processor time, unless several

@@ -75,10 +75,7 @@ function workOf(beginning: string): ComparedRequest {
 
 type Rhythm = { took: Took; everyMs: number; phase: number; until: number }
 
-/**
- * Sends requests at intervals and checks every response. Each request uses a new connection, because a browser's
- * connection is closed between two saves.
- */
+/** Sends requests at intervals, each over a new connection, and checks every response. */
 async function repeat(
   port: number,
   requester: Requester,
