@@ -83,7 +83,8 @@ export async function storeNewPassword(
 const REPEATED_WITHIN_MINUTES = 5
 
 /**
- * Returns whether the same password was set in the last minutes, so that the request repeats one with a lost response.
+ * Returns whether the same password was set within the last minutes. The request is then probably a retry after a lost
+ * response.
  */
 export async function isRepeatedPasswordChange(
   { database, passwords }: Pick<Services, 'database' | 'passwords'>,

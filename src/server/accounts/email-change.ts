@@ -91,7 +91,7 @@ export async function openEmailChangeLink(
   const { actor } = await database.query(session, 'applicant', ownProfile())
   const userId = actor.kind === 'person' ? actor.userId : undefined
   const link = await database.asAccounts((own) => findEmailToken(own, hashToken(token), ['change-e-mail']))
-  // Only the signed-in owner learns whose link it is.
+  // The state does not depend on whose link it is, because only the signed-in owner may learn that.
   const state = emailChangeState(link, undefined)
   const waiting = state === 'waiting'
   return {

@@ -106,7 +106,7 @@ export async function listSessions(services: Services, caller: Caller): Promise<
   return { sessions: sessions.sort((a, b) => Number(b.current) - Number(a.current)) }
 }
 
-/** Ends one of the user's own sessions. Its next request is refused. Ignores unknown ids. */
+/** Ends one of the user's own sessions, from its next request on. Ignores unknown ids. */
 export async function endOwnSession(services: Services, caller: Caller, id: string): Promise<EndedSession> {
   const { userId, sessionId } = await requireAccount(services, caller)
   await services.database.asAccounts((transaction) => endSessionOf(transaction, userId, cleanText(id)))

@@ -98,7 +98,10 @@ export const removeAssignments = (
     return { removed: await deleteAssignments(transaction, applications, reviewers) }
   })
 
-/** Returns all administrators and reviewers, with whether the application is assigned to them, or why it cannot be. */
+/**
+ * Returns all administrators and reviewers, and other recused members, with whether the application is assigned to
+ * them, or the reason why it cannot be.
+ */
 export const readAssignments = (
   { database }: Services,
   { session }: Caller,
