@@ -12,7 +12,7 @@ export type CommandOutcome = { readonly code: number; readonly lines: readonly s
 /** Commands of a running server, by name, with their arguments. */
 export type Commands = Readonly<Record<string, (args: readonly string[]) => Promise<CommandOutcome>>>
 
-/** Maximum length of a socket's path: 107 bytes on Linux, fewer elsewhere. */
+/** Maximum length of a socket's path, below the limits of operating systems: 107 bytes on Linux, fewer on others. */
 const PATH_BYTES_MAX = 100
 
 const recordOf = (dataDir: string) => join(dataDir, 'control-path')

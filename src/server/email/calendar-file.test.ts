@@ -98,7 +98,7 @@ const text = fc.oneof(
 )
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-test('a thousand random meetings in all time zones keep their times and places', () => {
+test('a thousand random meetings in any time zone keep their times and places', () => {
   const days = fc.date({ min: new Date('2026-01-01'), max: new Date('2036-12-31'), noInvalidDate: true })
   const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'), 'UTC')
   const starts = fc.integer({ min: 0, max: 23 * 60 })

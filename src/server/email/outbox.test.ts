@@ -5,7 +5,7 @@ import { emailStored, emailsStored, nextEmail } from './outbox.ts'
 const LONG_MS = 600_000
 const never = new AbortController().signal
 
-test('does not wait if an e-mail has been stored since', async () => {
+test('does not wait if more e-mails were stored than the caller has seen', async () => {
   const seen = emailsStored()
   emailStored()
   const stopping = new AbortController()

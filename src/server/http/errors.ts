@@ -38,7 +38,8 @@ const RETRY_SECONDS = 2
 const BUSY_STATES = ['57014', '55P03', '40P01', '40001']
 
 /**
- * Converts every error to an error response. Logs unexpected errors completely, but does not show them to the client.
+ * Converts every error to an error response. Logs server errors (status 500 and above) with their causes, which the
+ * client does not see.
  */
 export const errorHandler =
   (services: Services): ErrorHandler<AppEnv> =>
