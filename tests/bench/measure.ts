@@ -18,7 +18,7 @@ export type Figures = {
 export type Rounds = { readonly rounds: number; readonly warming: number }
 
 /**
- * Runs every call once per round, in a different order each time, so that other load affects all calls.
+ * Runs every call once per round, in random order, so that other load affects all calls.
  * @param warming number of warm-up rounds before, which do not count
  */
 export async function measure(
