@@ -34,7 +34,7 @@ test('limits waiting tasks per owner and the number of waiting owners [D-service
   expect(many).toEqual({ done: 'abcdb', refused: ['e: Many wait.', 'f: Many wait.'] })
 })
 
-test('rejects tasks with a retry time, and continues after a failed task', async () => {
+test('refuses a task with a retry time when full, and continues after a failed task', async () => {
   const queue = makeFairQueue({ ...BOUNDS, ownersMax: 1 })
   const failing = queue.run('a', () => Promise.reject(new Error('no font')))
   const next = queue.run('b', async () => 'done')

@@ -37,7 +37,7 @@ export type RunningServer = {
   stop(): Promise<void>
 }
 
-/** Options for starting the demo. */
+/** Options for the demo and tests. */
 export type Variation = {
   readonly open?: typeof openDatabase
   /** Runs before the server answers its first request. */

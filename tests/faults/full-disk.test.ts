@@ -21,7 +21,7 @@ const patiently = { timeout: 20_000 }
 
 const { run, end } = processes()
 let disk: SmallDisk
-/** A server that all tests share. Each test leaves it with a working disk. */
+/** A server that all tests share. The last test stops it. */
 let server: Awaited<ReturnType<typeof start>>
 beforeAll(async () => {
   disk = await mountSmallDisk(200)

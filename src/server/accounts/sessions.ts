@@ -140,7 +140,7 @@ function presentSession({ userId, email, twoStep }: Person, endsAt: Date, row: P
       user: {
         id: userId,
         email,
-        // Cannot be missing, because a profile is created with its account.
+        // A profile is created together with its account.
         created_at: toIso(row.created_at),
         identities: ['email'],
         factors: twoStep === 'in-force' ? ['totp'] : [],

@@ -158,7 +158,7 @@ test.each([
   ['SESSION_SECRET', 'session-secret', ({ sessionSecret }: Config) => sessionSecret],
   ['TWO_STEP_SECRET', 'two-step-secret', ({ twoStepSecrets }: Config) => twoStepSecrets.join()],
 ])(
-  'creates %s once, readable by its owner only, and rejects a truncated one [D-outside.15, V13.2.3, V13.3.2, V9.1.3]',
+  'creates the file of %s once, with mode 0600, and rejects a truncated file [D-outside.15, V13.2.3, V13.3.2, V9.1.3]',
   (variable, file, secretOf) => {
     const dataDir = join(folder, variable)
     const made = secretOf(config({ DATA_DIR: dataDir }))

@@ -9,7 +9,7 @@ type CalendarContext = {
   readonly url: URL
 }
 
-/** The name of the file in e-mails and downloads. */
+/** Name of a calendar file in e-mails and downloads. */
 export const CALENDAR_FILENAME = 'meeting.ics'
 
 export const calendarType = ({ method }: CalendarFile): string =>

@@ -61,7 +61,7 @@ const LITERALS = [
 ]
 
 test.each(LITERALS)(
-  'reads escaped strings in a PDF that needs a password: $password',
+  'reads escaped strings of an encryption dictionary; needs a password: $password',
   ({ password, id, entries }) => {
     const dictionary = `/V 2 /R 3 /Length 128 ${Buffer.from(entries, 'hex').toString('latin1')}`
     expect(needsPassword(encrypted(dictionary, { id: `/ID [<${id}><${id}>]` }))).toBe(password)

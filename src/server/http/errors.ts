@@ -128,7 +128,7 @@ async function auditRefusal(
 ): Promise<void> {
   const { session } = c.var.caller
   if (session === undefined || diskSpace.fault() || !AUDITED_REFUSALS.includes(reason)) return
-  // Files have no endpoint in the contract.
+  // The contract has no endpoint for downloading files.
   const refusal = { operation: endpointName(c) ?? 'readFile', reason, application: applicationIdIn(c) }
   try {
     await database.query(session, 'applicant', insertAuditRefusal(refusal))

@@ -60,7 +60,10 @@ export async function readQueue(
   return { ids, as_of: toIso(as_of) }
 }
 
-/** Returns the policy for a list. The filter `progress` reads decisions, which only administrators may do. */
+/**
+ * Returns the capacity and the policy for a list. Only administrators may use the filter `progress`, which reads
+ * decisions.
+ */
 export const listAccess = ({ progress }: Pick<Calls['readQueue']['query'], 'progress'>) =>
   progress
     ? ({ capacity: 'administrator', mayList: mayAdminister } as const)

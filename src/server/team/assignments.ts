@@ -40,7 +40,7 @@ export const assign = (
       authorise(mayAdminister(actor))
 
       const request = { applications: [...new Set(applications)], reviewers: [...new Set(reviewers)], due_at }
-      // Decisions and withdrawals lock the applications too.
+      // Waits for concurrent decisions and withdrawals, which lock the applications too.
       const locked = await lockApplicants(transaction, request.applications)
       if (locked.length < request.applications.length) authorise('not-found')
       if ((await countReviewers(transaction, request.reviewers)) < request.reviewers.length) {
