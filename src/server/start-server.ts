@@ -46,7 +46,7 @@ export type Variation = {
 
 /**
  * Opens all services and accepts requests.
- * @throws the errors of `openServices` and `listen`, after closing what was opened
+ * @throws the errors of `openServices` and `listen`
  */
 export async function startServer(config: Config, { open, prepare }: Variation = {}): Promise<RunningServer> {
   const services = await openServices(config, open)

@@ -62,7 +62,7 @@ export const fontFiles = (): string[] =>
     ),
   )
 
-/** For each character, the fonts that have it, as bits in the order of FAMILIES. Loaded for the first PDF. */
+/** For each character, the fonts that have it, as bits in the order of FAMILIES. Loaded when first needed. */
 let fontsOf: Map<number, number> | undefined
 
 /** Returns the first font that has all of these characters, so that they can be printed together. */
