@@ -120,7 +120,7 @@ export const takeEmail = async (
 export const resetAttempts = (transaction: Transaction, limit: RateLimit, key: string): Promise<void> =>
   clearHits(transaction, bucketOf(limit, key))
 
-/** @returns undefined if an attempt is allowed now */
+/** Returns the time of the next attempt, or undefined if an attempt is allowed now. */
 export function nextAttemptAt(limit: RateLimit, { count, first, last, now }: Hits): Date | undefined {
   if (count < limit.max || !first || !last) return undefined
   const next = limit.delay ? addSeconds(last, limit.delay(count)) : addSeconds(first, limit.seconds)

@@ -70,7 +70,7 @@ test.each([
   ['xls', 'text', false],
   ['jpg', 'heic', false],
   ['pdf', '', false],
-] as const)('a .%s file may have the content %j: %s', (extension, content, matches) => {
+] as const)('accepts a .%s file with the content %j: %s', (extension, content, matches) => {
   expect(matchesExtension(extension, content)).toBe(matches)
 })
 

@@ -70,8 +70,8 @@ export const listAccess = ({ progress }: Pick<Calls['readQueue']['query'], 'prog
     : ({ capacity: 'team', mayList: mayListForReview } as const)
 
 /**
- * Returns one application with everything that a decision needs: card, answers, questions and status history. Records
- * the reading in the audit log.
+ * Returns one application with everything that a decision needs: card, answers, questions and status history. The audit
+ * log records the reading (AUDIT_READING_MINUTES), unless the disk is full or read-only.
  */
 export async function readForReview(
   { database, diskSpace }: Services,
