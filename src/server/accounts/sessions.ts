@@ -89,7 +89,7 @@ export async function signOut(
   { session }: Caller,
 ): Promise<{ reply: Reply<'signOut'>; cookies: readonly string[] }> {
   if (session !== undefined) {
-    // asAccounts looks up no session, so this query refuses a request that claims another user than the session's.
+    // asAccounts looks up no session, so this query refuses a request that claims a user other than the session's.
     await database.query(session, 'applicant', ownProfile())
     await database.asAccounts((transaction) => endSession(transaction, session))
   }

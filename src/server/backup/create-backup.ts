@@ -77,7 +77,7 @@ async function refuseBadDestination<T>(file: string, work: () => Promise<T>): Pr
   }
 }
 
-/** Returns false for a file system error outside the destination folder, such as in DATA_DIR or the storage. */
+/** Returns whether an error may be about the destination folder. Returns false for an error at a path outside it. */
 const isUnder = (folder: string, error: unknown): boolean =>
   !(error instanceof Error && 'path' in error && typeof error.path === 'string') ||
   resolve(error.path).startsWith(folder)

@@ -14,8 +14,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
  * `npm run bench -- evening`: simulates the last evening before a deadline. Founders save one field at a time, while
- * five readers alternate between the administrator's list and a founder's submitted application. Prints
- * figures every minute (docs/performance.md).
+ * five readers alternate between the administrator's list and a founder's submitted application. Prints figures every
+ * minute (docs/performance.md).
  * @param args `--founders NUMBER` (default 1,000), `--every SECONDS` between two saves by the same founder (default 10;
  *   0: no pause), `--minutes NUMBER` (default 10), and `embedded` to use the embedded engine
  */
