@@ -40,7 +40,7 @@ test('decrypts a secret that has a key id independently of SESSION_SECRET', () =
   expect(open()).toBe(SECRET)
 })
 
-test('decrypts secrets without a key id with SESSION_SECRET [V11.2.3, V11.3.2]', () => {
+test('uses SESSION_SECRET to decrypt secrets without a key id [V11.2.3, V11.3.2]', () => {
   const key = Buffer.from(hkdfSync('sha256', SESSION, '', 'secrets of two-step sign-in', 32))
   const iv = Buffer.alloc(12, 7)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from('asha'))
