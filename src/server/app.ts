@@ -29,7 +29,7 @@ import type { Services } from './services.ts'
 import { logoRoutes, settingsRoutes } from './settings/routes.ts'
 
 /**
- * Creates the server as a function from request to response. `main.ts` listens with it; tests call it.
+ * Creates the server as a function from request to response. `start-server.ts` listens with it; tests call it.
  * @param pages paths of the built web pages and of the prerender module; by default those of this build
  */
 export function makeApp(services: Services, pages?: BuildPaths): OpenAPIHono<AppEnv> {

@@ -25,7 +25,7 @@ test('owners take turns, and running work counts as a turn [D-service.13, V15.2.
   expect(await orderOf([...'aaaaabbc'])).toEqual({ done: 'abacbaaa', refused: [] })
 })
 
-test('limits each owner’s waiting tasks and the number of owners [D-service.13, V15.2.2, V2.4.1]', async () => {
+test('limits waiting tasks per owner and the number of waiting owners [D-service.13, V15.2.2, V2.4.1]', async () => {
   expect(await orderOf([...'aaaaaaab'])).toEqual({
     done: 'abaaaa',
     refused: ['a: Many wait.', 'a: Many wait.'],
@@ -34,7 +34,7 @@ test('limits each owner’s waiting tasks and the number of owners [D-service.13
   expect(many).toEqual({ done: 'abcdb', refused: ['e: Many wait.', 'f: Many wait.'] })
 })
 
-test('rejects tasks with a retry time, and continues after a failed task', async () => {
+test('refuses a task with a retry time when full, and continues after a failed task', async () => {
   const queue = makeFairQueue({ ...BOUNDS, ownersMax: 1 })
   const failing = queue.run('a', () => Promise.reject(new Error('no font')))
   const next = queue.run('b', async () => 'done')

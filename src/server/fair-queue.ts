@@ -26,8 +26,8 @@ export type FairQueue = {
 }
 
 /**
- * Creates a queue for expensive tasks that alternates between owners. An owner waits for at most one task of each other
- * owner, including running tasks, no matter how many tasks the others have queued.
+ * Creates a queue for expensive tasks that alternates between owners, so that nobody has to wait for all the tasks that
+ * another owner has queued.
  */
 export function makeFairQueue(bounds: Bounds): FairQueue {
   /** Waiting tasks by owner; the first owner is next. */

@@ -17,10 +17,7 @@ export type Metrics = {
   readonly registry: Registry
 }
 
-/**
- * Bucket limits in seconds. There are no buckets per route, because each bucket is a separate series for each status
- * class.
- */
+/** Bucket limits in seconds. There is no histogram per route, because it would multiply the number of series. */
 const REPLY_SECONDS = [0.03, 0.1, 0.3, 1, 3]
 const STATEMENT_SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1]
 

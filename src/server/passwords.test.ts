@@ -24,7 +24,7 @@ test('verifies a hash with the cost with which it was made [V11.2.2]', async () 
   expect(verified).toEqual([true, false, true, false])
 })
 
-test('verifies a hash that states no cost with the full cost', async () => {
+test('uses the full cost to verify a hash that contains no cost', async () => {
   const hash = (await passwords.hash('a meadow')).split(':').slice(0, 2).join(':')
   expect(await quick.verify({ hash, password: 'a meadow' })).toBe(true)
 })
@@ -36,7 +36,7 @@ test('accepts a password in any Unicode composition and rejects others [V6.2.8]'
   expect(await quick.verify({ hash: '', password: '' })).toBe(false)
 })
 
-test('makes five hashes concurrently', async () => {
+test('returns different hashes for five concurrent requests', async () => {
   const hashes = await Promise.all(Array.from({ length: 5 }, () => quick.hash('queue')))
   expect(new Set(hashes).size).toBe(5)
 })

@@ -7,7 +7,7 @@ const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 /**
  * Runs a server as this process. Prints `set up http://…` if there is no administrator yet, then `ready http://…` when
  * it accepts requests. Shuts down gracefully on the first signal (on SIGTERM after DRAIN_SECONDS) and immediately on
- * the second. Exits with one line and code 1 if it cannot start.
+ * the second. If it cannot start, prints the reason and exits with code 1.
  */
 export async function runServer(read: () => Config, variation?: Variation): Promise<void> {
   const stopSignal = untilStopSignal()

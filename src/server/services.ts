@@ -18,7 +18,7 @@ export type Services = {
   readonly files: FileStore
   readonly liveUpdates: LiveUpdates
   readonly passwords: Passwords
-  /** Minimum response time of requests that must not reveal whether an address has an account. 0 in tests. */
+  /** Minimum duration, in milliseconds, of a response that must not reveal whether an address has an account. */
   readonly minResponseMs: number
   readonly pdfRenderer: PdfRenderer
   readonly diskSpace: DiskSpace

@@ -33,11 +33,11 @@ export type RunningServer = {
   readonly setupLink: URL | undefined
   /** Keeps answering for DRAIN_SECONDS while `/readyz` answers 503. */
   drain(): Promise<void>
-  /** Ends live updates, waits for requests in progress, stops the jobs, and closes the database, in this order. */
+  /** Ends live updates, waits for requests in progress, stops the jobs, and then closes the database. */
   stop(): Promise<void>
 }
 
-/** Options for starting the demo. */
+/** Options for the demo and tests. */
 export type Variation = {
   readonly open?: typeof openDatabase
   /** Runs before the server answers its first request. */
@@ -46,7 +46,7 @@ export type Variation = {
 
 /**
  * Opens all services and accepts requests.
- * @throws the errors of `openServices` and `listen`, after closing what was opened
+ * @throws the errors of `openServices` and `listen`
  */
 export async function startServer(config: Config, { open, prepare }: Variation = {}): Promise<RunningServer> {
   const services = await openServices(config, open)

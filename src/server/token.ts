@@ -8,8 +8,8 @@ const TOKEN = /^[^\w-]*((?:[\w-]\s*){43})(?![^\W_])/
 
 /**
  * Returns the hash of a token. The database stores only hashes, so that a copy of it contains no usable tokens. Ignores
- * characters that mail and chat programs add to a copied link: line breaks within the token, and punctuation around it,
- * including '_' and '*' of italic and bold text.
+ * characters that mail and chat programs add to a copied link: line breaks within the token, punctuation around it, and
+ * a '_' at its end, which marks italic text.
  */
 export const hashToken = (token: string): string =>
   createHash('sha256')

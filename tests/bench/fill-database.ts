@@ -143,7 +143,10 @@ const decisions = (rows: Rows) =>
     cross join lateral (select submitted_at + make_interval(hours => days * ${drawn(30, 'id::text')}) as at) decided
     where application_status <> 'submitted' and (days = 4 or ${drawn(2, 'id::text', `'met'`)} = 1)`)
 
-/** Adds verdicts, mostly similar ones on the same application. A third of the first reviewer's verdicts are missing. */
+/**
+ * Adds assignments, verdicts, views and recusals. The verdicts on an application are mostly similar. A third of the
+ * first reviewer's verdicts are missing.
+ */
 async function verdicts(rows: Rows, count: number): Promise<void> {
   await rows(`create table bench_pairs as
     select ${ID} as application_id, 'reviewer-' || (n + k * 33) % ${REVIEWERS} as reviewer_id,

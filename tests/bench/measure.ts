@@ -4,7 +4,7 @@ import type { ProcessorTime } from './processor-time.ts'
 
 export type Figures = {
   readonly call: Call
-  /** Milliseconds from each request to the end of its response, in order. */
+  /** Milliseconds from each request to the end of its response, in ascending order. */
   readonly took: readonly number[]
   /**
    * The same without the time spent waiting for a processor. It is at least the processor time, unless several
@@ -18,7 +18,7 @@ export type Figures = {
 export type Rounds = { readonly rounds: number; readonly warming: number }
 
 /**
- * Runs every call once per round, in a different order each time, so that other load affects all calls.
+ * Runs every call once per round, in random order, so that other load affects all calls.
  * @param warming number of warm-up rounds before, which do not count
  */
 export async function measure(

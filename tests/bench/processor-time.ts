@@ -8,7 +8,7 @@ export type ProcessorTime = {
   readonly waited: number
 }
 
-const NANOSECONDS = 1_000_000
+const NANOSECONDS_PER_MS = 1_000_000
 
 /** Returns the sum over several processes; one that has ended counts as zero. */
 export function processorTimeOf(pids: readonly number[]): ProcessorTime {
@@ -35,7 +35,7 @@ const threadsOf = (pid: number) => (ifThere(() => readdirSync(`/proc/${pid}/task
 function clocksOf(pid: number, thread: number): ProcessorTime {
   const said = ifThere(() => readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8')) ?? ''
   const [computed = 0, waited = 0] = numbers(said)
-  return { computed: computed / NANOSECONDS, waited: waited / NANOSECONDS }
+  return { computed: computed / NANOSECONDS_PER_MS, waited: waited / NANOSECONDS_PER_MS }
 }
 
 const numbers = (text: string) => text.trim().split(/\s+/).filter(Boolean).map(Number)

@@ -48,7 +48,7 @@ type Line = {
   readonly storageUrl: string
   /** Cuts each connection after this number of bytes to or from the bucket. */
   cutAfter(bytes: Partial<Record<'to' | 'from', number>>): void
-  /** Refuses new connections. */
+  /** Cuts all connections and refuses new ones. */
   down(): void
   close(): Promise<void>
 }
@@ -96,7 +96,7 @@ async function lineTo(storageUrl: string): Promise<Line> {
   }
 }
 
-test('an upload that fails halfway leaves no file, and the next one works [D-service.19]', async () => {
+test('an upload that fails halfway leaves no row, and the next one works [D-service.19]', async () => {
   line.cutAfter({ to: HALF })
   const { status, error } = await upload(asha, 'a.pdf', pdfOf(WHOLE))
   expect([status, error?.code]).toEqual([503, 'unavailable'])
@@ -117,7 +117,7 @@ test('a download that fails halfway is not taken for a complete file [D-service.
   expect((await (await asha.fetch(stored.url)).arrayBuffer()).byteLength).toBe(WHOLE)
 })
 
-test('a download from an unreachable bucket fails with a clear error [D-service.19]', async () => {
+test('a download from an unreachable bucket fails with status 503 [D-service.19]', async () => {
   const { stored } = await upload(asha, 'c.pdf', pdfOf(WHOLE))
   line.down()
   const response = await asha.fetch(stored.url)

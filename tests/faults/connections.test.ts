@@ -21,7 +21,9 @@ const NEVER = { headersTimeout: 7_200_000, requestTimeout: 7_200_000, keepAliveT
 const PATIENT = { requestsMs: 7_200_000, arrivalsMs: 7_200_000, newConnectionsMs: 7_200_000 }
 type Limits = Parameters<typeof listen>[2]
 
-/** Starts a server that replies 'here' to each request, but to /slow only when the test tells it to. */
+/**
+ * Starts a server that replies 'here' to each request, to /slow only when the test tells it to, and to /long at length.
+ */
 async function serve(limits: Limits, shutdown?: Parameters<typeof listen>[3]) {
   const port = await freePort()
   let answer = () => {}
@@ -100,7 +102,7 @@ test('at the limit, closes connections of the network that has the most [D-servi
   for (const one of honest) expect(await ask(one)).toBe('here')
 })
 
-test('when all connections are busy, finishes their requests and refuses new ones [D-service.20]', async () => {
+test('refuses a new connection while all others are busy, and finishes their requests [D-service.20]', async () => {
   const { port, answer, asked } = await serve({ connectionsMax: 2 })
   const waiting = [await open(port, SLOW), await open(port, SLOW)]
   const answers = Promise.all(waiting.map((socket) => text(socket)))
@@ -124,7 +126,7 @@ test('times out an incomplete request and still serves others [D-service.20]', a
   expect((await Promise.all(said)).map((one) => one.split('\r\n')[0])).toEqual([status, status, status])
 })
 
-test('answers a connection in the accept queue during a shutdown', async () => {
+test('a shutdown answers requests over connections that are still in the accept queue', async () => {
   const { port, asked } = await serve({}, PATIENT)
   const waiting = Array.from({ length: 30 }, () => connect({ port, host: '127.0.0.1' }))
   opened.push(...waiting)

@@ -103,7 +103,7 @@ test('a database restart under load loses nothing and causes no error but 503 [D
   )
 })
 
-test('a read-only standby counts as an unavailable database', async () => {
+test('a read-only database server counts as unavailable', async () => {
   const started = await start()
   const asha = await createFounder(started)
   const answers = async () => [
@@ -151,7 +151,7 @@ test('answers 503 with Retry-After when every connection is in use [D-service.17
   expect((await asha.call('session')).status).toBe(200)
 })
 
-test('a long row lock delays only requests for that row, with Retry-After [D-service.17]', async () => {
+test('a long row lock makes only writes to that row fail, with 503 and Retry-After [D-service.17]', async () => {
   const started = await start()
   const [asha, ravi] = [await createFounder(started), await createFounder(started, 'ravi@bolt.in')]
   const [ofAsha, ofRavi] = [randomUUID(), randomUUID()]

@@ -21,7 +21,7 @@ const patiently = { timeout: 20_000 }
 
 const { run, end } = processes()
 let disk: SmallDisk
-/** A server that all tests share. Each test leaves it with a working disk. */
+/** A server that all tests share. The last test stops it. */
 let server: Awaited<ReturnType<typeof start>>
 beforeAll(async () => {
   disk = await mountSmallDisk(200)
@@ -100,7 +100,7 @@ test('in a folder that becomes read-only, only saves fail [D-service.2]', async 
   expect(await save(ravi, id, 1, 'Acme Dairy')).toEqual([200, undefined])
 })
 
-test('a start on a full disk ends with a one-line error, or uses the reserve [D-service.3]', async () => {
+test('on a full disk, the server starts with the reserve or exits with one line [D-service.3]', async () => {
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
 

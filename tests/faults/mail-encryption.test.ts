@@ -101,7 +101,7 @@ test('sends neither login nor e-mail to an untrusted mail server', async () => {
   await Promise.all([atOnce.close(), begun.close()])
 })
 
-test('sends the login unencrypted only to this machine', async () => {
+test('sends the login without encryption only if encryption is not required', async () => {
   const plain = await startMailServer({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'] })
   const outcomes = []
   for (const encrypted of [true, false]) {

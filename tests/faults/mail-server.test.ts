@@ -91,7 +91,7 @@ const outbox = () =>
 
 const laterOn = () => server.rows('update outbox set send_after = now() where sent_at is null')
 
-test('sign-up works without a mail server; each e-mail is sent once it is back [D-service.18]', async () => {
+test('sign-up works while the mail server is down; its e-mail is sent once afterwards [D-service.18]', async () => {
   const id = await signUp('asha@acme.in')
   await server.emails()
   expect(await outbox()).toEqual([
@@ -123,7 +123,7 @@ test('resends only e-mails whose outcome is unknown, with the same id [D-service
   ])
 })
 
-test('sends e-mails to one address in order, and to others despite a failed one', async () => {
+test('a failing e-mail delays only later ones to its address, for a few attempts', async () => {
   const refused = new Set<string>()
   const arrived = await startMailServer(undefined, (id) => refused.has(id))
   const [first = '', second] = await signUpTwice('asha@acme.in')

@@ -34,7 +34,7 @@ test('two servers share one rate limit per network, despite forged headers', asy
   expect(await signUpFrom('3', 1)).toBe(422)
 })
 
-// Runs only with TEST_DEEP, because the load takes both processors until three servers have started.
+// Runs only with TEST_DEEP, because the load keeps the processors busy until three servers have started.
 if (process.env.TEST_DEEP)
   test('replacing two servers under load loses and duplicates nothing', async () => {
     const { phases, tally } = await replaceUnderLoad(fleet, SHORT)

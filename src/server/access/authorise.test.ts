@@ -41,6 +41,6 @@ test.each<[DenialReason, number, string]>([
   ['already-submitted', 409, 'This application has been submitted and can no longer be changed.'],
   ['already-answered', 409, 'Responses submitted. You can view but not edit your answers.'],
   ['account-deleted', 409, 'This founder has deleted their account and cannot receive questions.'],
-])('refuses %s with status %i and its message', (reason, status, sentence) => {
+])('the refusal %s has status %i and its message', (reason, status, sentence) => {
   expect(refusalOf(reason)).toEqual([reason, status, sentence])
 })

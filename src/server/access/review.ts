@@ -27,8 +27,8 @@ export function mayAdminister(actor: Actor): Permission {
 }
 
 /**
- * Team members read submitted applications. A draft counts as not found.
- * @param application undefined if the actor may not see it
+ * Team members read submitted applications.
+ * @param application undefined for a draft, and if the actor may not see it
  */
 export function mayReadForReview(actor: Actor, application: object | undefined): Permission {
   const permission = mayListForReview(actor)
@@ -36,7 +36,7 @@ export function mayReadForReview(actor: Actor, application: object | undefined):
   return application ? 'yes' : 'not-found'
 }
 
-/** Administrators and reviewers give and read verdicts; partners only read applications. */
+/** Administrators and reviewers give and read verdicts; partners may do neither. */
 export function mayReview(actor: Actor): Permission {
   const permission = mayListForReview(actor)
   if (permission !== 'yes' || actor.kind !== 'person') return permission

@@ -15,7 +15,8 @@ import type { Services } from '#server/services.ts'
 import { requireAccount, verifyOwnPassword, wrongPassword } from './own-account.ts'
 
 /**
- * Changes the password if the current one is right. All other sessions end. A repeated request gets the same response.
+ * Changes the password if the current one is right, ends all other sessions and notifies the owner. A request that is
+ * repeated within minutes gets the same response.
  * @throws Problem 'validation-failed' for a weak new password, 'wrong-password', 'rate-limited', 'signed-out'
  */
 export async function changePassword(
@@ -65,7 +66,7 @@ type PasswordOwner = { readonly userId: string; readonly name: string; readonly 
 
 /**
  * Stores a new password, ends all sessions except the one to keep, invalidates pending links for a password reset or an
- * address change, and notifies the owner. The old password then no longer gives access.
+ * address change, and notifies the owner.
  */
 export async function storeNewPassword(
   transaction: Transaction,
@@ -81,7 +82,10 @@ export async function storeNewPassword(
 /** Longer than the browser's three attempts take, at half a minute each. */
 const REPEATED_WITHIN_MINUTES = 5
 
-/** Returns whether the same password was set in the last minutes. The request is then a retry after a lost response. */
+/**
+ * Returns whether the same password was set within the last minutes. The request is then probably a retry after a lost
+ * response.
+ */
 export async function isRepeatedPasswordChange(
   { database, passwords }: Pick<Services, 'database' | 'passwords'>,
   userId: string,

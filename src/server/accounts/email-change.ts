@@ -30,7 +30,7 @@ import { grantAdminIfListed } from './roles.ts'
 const EMAIL_REFUSED_TITLE = ACCOUNT_REFUSALS.email
 
 /**
- * Sends a confirmation to a new address. The account keeps the old address until the new one is confirmed. A later
+ * Sends a confirmation link to a new address. The account keeps the old address until the new one is confirmed. A later
  * request invalidates an earlier one, so that a mistyped address cannot take over the account. If the new address has
  * an account, its owner is notified instead, and the response is the same.
  * @throws Problem 'validation-failed', 'wrong-password', 'rate-limited' for passwords or for e-mails to the address,
@@ -91,7 +91,7 @@ export async function openEmailChangeLink(
   const { actor } = await database.query(session, 'applicant', ownProfile())
   const userId = actor.kind === 'person' ? actor.userId : undefined
   const link = await database.asAccounts((own) => findEmailToken(own, hashToken(token), ['change-e-mail']))
-  // Only the signed-in owner learns whose link it is.
+  // The state does not depend on whose link it is, because only the signed-in owner may learn that.
   const state = emailChangeState(link, undefined)
   const waiting = state === 'waiting'
   return {
@@ -107,8 +107,8 @@ const UNIQUE_VIOLATION = '23505'
 
 /**
  * Changes the address of the signed-in account to the address whose link was opened in this browser, and notifies the
- * old address. A link works once. Sessions and membership stay, and so does the role, unless ADMIN_EMAILS lists the new
- * address. Links sent to the old address become invalid.
+ * old address. A link works once and invalidates the account's other links. Sessions and membership stay, and so does
+ * the role, unless ADMIN_EMAILS lists the new address.
  * @throws Problem 'signed-out'
  */
 export async function confirmEmailChange(services: Services, caller: Caller): Promise<ConfirmedChange> {
@@ -130,8 +130,8 @@ export async function confirmEmailChange(services: Services, caller: Caller): Pr
 }
 
 /**
- * Returns the state of an address change link for the signed-in user.
- * @param userId undefined for a visitor, who learns only whether the link is valid
+ * Returns the state of an address change link.
+ * @param userId the signed-in user; undefined to ignore whose link it is
  */
 function emailChangeState(link: EmailTokenRow | undefined, userId: string | undefined): EmailChangeOutcome {
   if (!link || link.newEmail === null) return 'unknown'

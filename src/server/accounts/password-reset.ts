@@ -24,7 +24,7 @@ import { createAccount } from './sign-up.ts'
 
 /**
  * Sends a password reset link to an account, or to a pending sign-up, whose address the e-mail then confirms. With the
- * token of an earlier link, even an expired one, sends to that link's account. The response is the same for any address
+ * token of an earlier link, even an expired one, sends to that link's address. The response is the same for any address
  * and token.
  * @throws Problem 'rate-limited' for the caller's network or e-mails to the address, with or without an account
  */

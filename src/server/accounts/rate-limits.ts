@@ -68,8 +68,7 @@ export const RATE_LIMITS = {
 
 /**
  * Returns the seconds between a failed sign-in and the next attempt: none after the first few, then twice as many with
- * each failure, which makes guessing slow. Failures older than 15 minutes do not count, so that the owner never waits
- * long.
+ * each failure, up to 15 minutes. Failures older than 15 minutes do not count.
  */
 export function failedSignInDelay(failures: number): number {
   if (failures < FAILED_SIGN_INS_MAX) return 0
@@ -121,7 +120,7 @@ export const takeEmail = async (
 export const resetAttempts = (transaction: Transaction, limit: RateLimit, key: string): Promise<void> =>
   clearHits(transaction, bucketOf(limit, key))
 
-/** @returns undefined if an attempt is allowed now */
+/** Returns the time of the next attempt, or undefined if an attempt is allowed now. */
 export function nextAttemptAt(limit: RateLimit, { count, first, last, now }: Hits): Date | undefined {
   if (count < limit.max || !first || !last) return undefined
   const next = limit.delay ? addSeconds(last, limit.delay(count)) : addSeconds(first, limit.seconds)

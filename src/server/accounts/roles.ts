@@ -52,7 +52,10 @@ export const revokeRole = ({ config, database }: RoleServices, email: string): P
 export const listTeamMembers = ({ database }: RoleServices): Promise<Member[]> =>
   database.asWorker(listMembers)
 
-/** @throws CommandRefused if there is no such account, or for an unknown pass type */
+/**
+ * Replaces an account's membership.
+ * @throws CommandRefused if there is no such account, or for an unknown pass type
+ */
 export const setMembership = ({ database }: RoleServices, email: string, passType: string): Promise<void> =>
   database.asWorker(async (transaction) => {
     if (!isPassType(passType)) {
@@ -77,7 +80,10 @@ export async function grantConfiguredAdmins({ config, database }: RoleServices):
   await database.asWorker((transaction) => grantAdministrators(transaction, config.adminEmails))
 }
 
-/** @throws CommandRefused if there is no confirmed account; anyone could have created a pending sign-up */
+/**
+ * Returns the account with this e-mail address.
+ * @throws CommandRefused if there is none. A pending sign-up does not count, because anyone could have created it
+ */
 export async function findConfirmedAccount(transaction: Transaction, email: string): Promise<User> {
   const address = readAccountEmail(email)
   const user = await findUser(transaction, address)

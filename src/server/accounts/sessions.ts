@@ -89,7 +89,7 @@ export async function signOut(
   { session }: Caller,
 ): Promise<{ reply: Reply<'signOut'>; cookies: readonly string[] }> {
   if (session !== undefined) {
-    // asAccounts does not look up a session, so this query checks that the session still belongs to the claimed user.
+    // asAccounts looks up no session, so this query refuses a request that claims a user other than the session's.
     await database.query(session, 'applicant', ownProfile())
     await database.asAccounts((transaction) => endSession(transaction, session))
   }
@@ -98,7 +98,7 @@ export async function signOut(
 
 type EndedSession = { reply: Reply<'endSession'>; cookies: readonly string[] }
 
-/** Lists the user's sessions: the current session first, then the others, most recently used first. */
+/** Lists the user's sessions: the current session first, then the others, most recently renewed first. */
 export async function listSessions(services: Services, caller: Caller): Promise<Reply<'listSessions'>> {
   const { userId, sessionId } = await requireAccount(services, caller)
   const rows = await services.database.asAccounts((transaction) => findSessions(transaction, userId))
@@ -106,7 +106,7 @@ export async function listSessions(services: Services, caller: Caller): Promise<
   return { sessions: sessions.sort((a, b) => Number(b.current) - Number(a.current)) }
 }
 
-/** Ends one of the user's own sessions. Its next request is refused. Ignores unknown ids. */
+/** Ends one of the user's own sessions, from its next request on. Ignores unknown ids. */
 export async function endOwnSession(services: Services, caller: Caller, id: string): Promise<EndedSession> {
   const { userId, sessionId } = await requireAccount(services, caller)
   await services.database.asAccounts((transaction) => endSessionOf(transaction, userId, cleanText(id)))
@@ -140,7 +140,7 @@ function presentSession({ userId, email, twoStep }: Person, endsAt: Date, row: P
       user: {
         id: userId,
         email,
-        // Cannot be missing, because a profile is created with its account.
+        // A profile is created together with its account.
         created_at: toIso(row.created_at),
         identities: ['email'],
         factors: twoStep === 'in-force' ? ['totp'] : [],

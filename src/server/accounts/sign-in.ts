@@ -107,7 +107,7 @@ async function signInToAccount(
   caller: Caller,
   { id, email, passwordHash }: AccountCandidate,
 ): Promise<StartedSession | { challengeCookie: string } | 'password-changed'> {
-  // If the password changed during verification, all sessions have ended, so none may start now. The lock also prevents
+  // If the password changed during verification, the old one may no longer start a session. The lock also prevents
   // two-step sign-in from being enabled until the transaction ends (two-step/enable.ts).
   if (!(await lockPasswordHash(transaction, id, passwordHash))) return 'password-changed'
   await resetAttempts(transaction, RATE_LIMITS.failedSignIns, email)
@@ -119,7 +119,7 @@ async function signInToAccount(
 
 /**
  * Creates the account of a sign-up whose password was right and whose link was opened, and signs in.
- * @returns 'conflict' if the link has expired, or the address now has an account
+ * @returns 'conflict' if the link is no longer valid, because it has expired or the address now has an account
  */
 async function confirmAndSignIn(
   services: Services,

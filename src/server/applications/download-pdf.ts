@@ -21,7 +21,7 @@ export async function downloadPdf(
   { id, zone, method }: PdfRequest,
 ): Promise<Response> {
   const isHead = method === 'HEAD'
-  // Both calls authorise the actor. The PDF contains no other data.
+  // Both calls authorise the actor. The PDF contains no other data about the application.
   const [{ actor, application }, { rounds }] = await Promise.all([
     readApplicationAs(services, caller, id, isHead ? undefined : 'exported'),
     readQuestions(services, caller, id),

@@ -40,7 +40,7 @@ export const presentMeeting = (row: MeetingRow | null): Application['meeting'] =
 /**
  * Reads one application, as its founder or as a team member.
  * @param use purpose to record in the audit log. Nothing is recorded while the disk is full or read-only, for founders
- *   who open their own application, and for repeated readings (AUDIT_READING_MINUTES).
+ *   who open their own application, or for repeated readings (AUDIT_READING_MINUTES).
  */
 export const readApplication = async (
   services: Services,
@@ -77,7 +77,7 @@ export async function listApplications(
   return { applications: (rows ?? []).map((row) => presentListed(row, config.undoSeconds)) }
 }
 
-/** Builds the response for an application, with the actions that the actor may take. */
+/** Builds the response for an application, which states whether the actor may edit it. */
 function presentApplication(row: ApplicationRow, actor: Actor): Reply<'readApplication'> {
   const { field_versions: _, ...application } = row
   const { answers, application_status } = row

@@ -12,7 +12,7 @@ import type { Services } from '#server/services.ts'
 /**
  * Withdraws the founder's own application. Undoes a decision that can still be undone, discards a held decision, and
  * deletes unsent e-mails about decisions and questions. A repeated request has no effect.
- * @throws Problem 'not-found' for a draft or an application of somebody else
+ * @throws Problem 'not-found' for a draft or somebody else's application
  */
 export const withdraw = (
   { database }: Services,
@@ -30,7 +30,7 @@ export const withdraw = (
 
 /**
  * Undoes a withdrawal. A repeated request has no effect.
- * @throws Problem 'not-found' for a draft or an application of somebody else, 'conflict' if the time to undo is over
+ * @throws Problem 'not-found' for a draft or somebody else's application, 'conflict' if the time to undo is over
  */
 export const undoOwnWithdrawal = (
   { database }: Services,

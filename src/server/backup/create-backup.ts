@@ -77,7 +77,7 @@ async function refuseBadDestination<T>(file: string, work: () => Promise<T>): Pr
   }
 }
 
-/** Returns whether an error of the file system is about the destination rather than DATA_DIR or the storage. */
+/** Returns whether an error may be about the destination folder. Returns false for an error at a path outside it. */
 const isUnder = (folder: string, error: unknown): boolean =>
   !(error instanceof Error && 'path' in error && typeof error.path === 'string') ||
   resolve(error.path).startsWith(folder)
@@ -109,7 +109,10 @@ function unfinishedBackups(folder: string): string[] {
 
 type Places = { readonly file: string; readonly scratch: string }
 
-/** Reads rows before files. Files that rows refer to are kept for at least a day (jobs/maintenance.ts). */
+/**
+ * Reads rows before files. A file that is no longer referred to stays in the storage for at least a day
+ * (jobs/maintenance.ts), unless its owner deletes the account.
+ */
 async function writeBackup(config: Config, files: FileStore, { file, scratch }: Places): Promise<Manifest> {
   const { stored, ...read } = await readSnapshotOf(config, (rows) => spoolRows(rows, scratch))
   const manifest: Manifest = { format: FORMAT, version, ...read, files: [], missing: [] }

@@ -15,9 +15,12 @@ const commands = {
 const failures: unknown[] = []
 const open = (dataDir: string) => openControlSocket(dataDir, commands, (error) => failures.push(error))
 
-test.each(['short', 'd'.repeat(120)])(
-  'a running server answers commands in any data folder: %s',
-  async (name) => {
+test.each([
+  ['short', 'short'],
+  ['long', 'd'.repeat(120)],
+])(
+  'answers commands until the server closes the socket, in a data folder with a %s path',
+  async (_, name) => {
     const dataDir = join(folder, name)
     mkdirSync(dataDir)
     expect(await sendCommand(dataDir, 'echo', [])).toBe(undefined)
@@ -32,7 +35,7 @@ test.each(['short', 'd'.repeat(120)])(
   },
 )
 
-test('only its owner can use the control socket, which replaces a leftover one [D-accounts.21, V13.3.2]', async () => {
+test('opens the control socket for its owner only, replacing a leftover file [D-accounts.21, V13.3.2]', async () => {
   const path = join(folder, 'control.sock')
   writeFileSync(path, '')
   const socket = await open(folder)

@@ -12,14 +12,14 @@ export type CommandOutcome = { readonly code: number; readonly lines: readonly s
 /** Commands of a running server, by name, with their arguments. */
 export type Commands = Readonly<Record<string, (args: readonly string[]) => Promise<CommandOutcome>>>
 
-/** Maximum length of a socket's path: 107 bytes on Linux, fewer elsewhere. */
+/** Maximum length of a socket's path, below the limits of operating systems: 107 bytes on Linux, fewer on others. */
 const PATH_BYTES_MAX = 100
 
 const recordOf = (dataDir: string) => join(dataDir, 'control-path')
 
 /**
- * Listens for commands on a socket under `dataDir` (mode 0600), because only this process may open the embedded
- * database (D-accounts.21). The caller holds the database's lock, so an existing socket must belong to a dead process.
+ * Listens for commands on a socket (mode 0600), because only this process may open the embedded database in `dataDir`
+ * (D-accounts.21). The caller holds the database's lock, so an existing socket must belong to a dead process.
  * @param onError reports errors that a command has thrown
  */
 export async function openControlSocket(
@@ -91,8 +91,8 @@ async function handleCommand(socket: Socket, commands: Commands): Promise<void> 
 const isPipe = (path: string) => path.startsWith('\\\\')
 
 /**
- * Returns the socket's path in the data folder. If that path is too long, returns a recorded path in a temporary
- * folder.
+ * Returns the path for a new socket: in the data folder or, if that path would be too long, in a new temporary folder,
+ * and then records the path in the data folder. On Windows, returns the name of a pipe.
  */
 function socketPath(dataDir: string): string {
   if (process.platform === 'win32') {

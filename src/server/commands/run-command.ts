@@ -16,8 +16,8 @@ type Command = (
 ) => Promise<CommandOutcome>
 
 /**
- * Runs a command in the running server if there is one, otherwise in this process (D-accounts.21). Prints its output
- * and sets the exit code, which is 1 for a failure.
+ * Runs a command in the server that has the embedded database open, otherwise in this process (D-accounts.21). Prints
+ * its output and sets the exit code, which is 1 for a failure.
  * @param name name of the command in the running server
  */
 export const runCommand = (name: string, args: readonly string[], work: Command): Promise<void> =>

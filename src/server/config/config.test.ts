@@ -158,7 +158,7 @@ test.each([
   ['SESSION_SECRET', 'session-secret', ({ sessionSecret }: Config) => sessionSecret],
   ['TWO_STEP_SECRET', 'two-step-secret', ({ twoStepSecrets }: Config) => twoStepSecrets.join()],
 ])(
-  'creates %s once, readable by its owner only, and rejects a truncated one [D-outside.15, V13.2.3, V13.3.2, V9.1.3]',
+  'creates the file of %s once, with mode 0600, and rejects a truncated file [D-outside.15, V13.2.3, V13.3.2, V9.1.3]',
   (variable, file, secretOf) => {
     const dataDir = join(folder, variable)
     const made = secretOf(config({ DATA_DIR: dataDir }))
@@ -184,7 +184,7 @@ test('accepts earlier keys in TWO_STEP_SECRET for rotation', () => {
   expect(config({ TWO_STEP_SECRET: `${two}, ${one}` }).twoStepSecrets).toEqual([two, one])
 })
 
-test('uses SESSION_SECRET without TWO_STEP_SECRET, and accepts it later as an old key', () => {
+test('servers that share a database use SESSION_SECRET as the two-step key by default', () => {
   const { TWO_STEP_SECRET: _, ...without } = PUBLIC
   const before = config(without)
   expect(before.twoStepSecrets).toEqual([PUBLIC.SESSION_SECRET])
@@ -195,7 +195,7 @@ test('uses SESSION_SECRET without TWO_STEP_SECRET, and accepts it later as an ol
   expect(config({ ...PUBLIC, ...next }).twoStepSecrets).toEqual(['t'.repeat(32), ...before.twoStepSecrets])
 })
 
-test('requires SMTP_URL for a public address, and SESSION_SECRET for shared databases [D-outside.11, D-outside.15]', () => {
+test('a public address requires SMTP_URL and, with DATABASE_URL, SESSION_SECRET [D-outside.11, D-outside.15]', () => {
   const { SMTP_URL: _, ...withoutMail } = PUBLIC
   const { SESSION_SECRET: __, ...withoutSecret } = PUBLIC
   expect(refusal(withoutMail)).toContain('SMTP_URL: is missing')

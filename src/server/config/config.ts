@@ -48,7 +48,7 @@ export type Config = BrandNames & {
   readonly dataDir: string
   readonly database: DatabaseConfig
   readonly storage: StorageConfig
-  /** Megabytes of a folder's disk that uploads must leave free. */
+  /** Megabytes that uploads must leave free on the disk of an upload folder. */
   readonly uploadSpaceMin: number
   readonly mail: MailConfig
   readonly sessionSecret: string

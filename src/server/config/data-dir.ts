@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { errorCode } from '#server/error-code.ts'
 import { ConfigError, type Environment, readVariable } from './environment.ts'
 
-/** If all these variables are set, the server stores nothing under DATA_DIR, and the folder need not exist. */
+/** If all these variables are set, DATA_DIR is not created. */
 const DATA_DIR_REPLACEMENTS = [
   'DATABASE_URL',
   'STORAGE_URL',

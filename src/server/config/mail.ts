@@ -30,7 +30,7 @@ export const outboxFolderUnder = (dataDir: string): string => join(dataDir, 'out
 type Place = { product: string; publicUrl: URL; dataDir: string }
 
 /**
- * Reads where e-mails go: to SMTP_URL, or to a folder, which is allowed only with a local PUBLIC_URL.
+ * Returns how e-mails are delivered: by SMTP_URL, or to a folder, which is allowed only with a local PUBLIC_URL.
  * @throws ConfigError for a public PUBLIC_URL without SMTP_URL
  */
 export function readMailConfig(environment: Environment, { product, publicUrl, dataDir }: Place): MailConfig {
@@ -41,7 +41,8 @@ export function readMailConfig(environment: Environment, { product, publicUrl, d
   })
   if (url !== undefined) {
     const server = new URL(url)
-    // Otherwise a man-in-the-middle could claim that the server does not support encryption, and read the credentials.
+    // Without `encrypted`, a man-in-the-middle could pretend that the server does not support encryption, and read the
+    // credentials.
     return { kind: 'smtp', url, encrypted: server.username !== '' && !isLocal(server), from }
   }
   if (isLocal(publicUrl)) return { kind: 'outbox', folder: outboxFolderUnder(dataDir), from }

@@ -13,7 +13,7 @@ export const SECRET_CHARACTERS_MIN = 32
 
 type Place = {
   readonly dataDir: string
-  /** True if several servers share one public address. They then need the same secret. */
+  /** True if several servers may share one public address. They then need the same secret. */
   readonly shared: boolean
 }
 

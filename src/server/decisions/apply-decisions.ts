@@ -93,7 +93,7 @@ const withEmail = (row: NewDecision): NewDecision => ({
   email_id: row.subject === null ? null : randomUUID(),
 })
 
-/** Returns the held decisions that have no effect, because the founder already knows the status. */
+/** Returns the ids of the held decisions that have no effect. */
 const withoutEffect = (
   all: readonly DecisionInput[],
   applied: readonly { readonly held?: string | undefined }[],

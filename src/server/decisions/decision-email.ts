@@ -33,7 +33,7 @@ export type StatusChange = {
 /** Texts from which the e-mails of a decision are built. */
 export type Wording = {
   readonly template: EmailText
-  /** Texts of the reasons, in the given order. */
+  /** Texts of the reasons, in the order of their ids in the request. */
   readonly reasons: readonly string[]
   /**
    * The day from which the founder may apply again, as YYYY-MM-DD. Null unless the application is declined with an
@@ -60,8 +60,8 @@ export async function loadWording(
 }
 
 /**
- * Returns a hash of what a preview shows: the texts, the meetings that the e-mails change or cancel, and the held
- * decisions that the new one replaces.
+ * Returns a hash of what a preview shows: the texts, the meetings that the e-mails change or cancel, and the
+ * applications' held decisions.
  */
 export const hashPreview = (
   { template, reasons }: Wording,

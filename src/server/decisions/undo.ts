@@ -14,8 +14,8 @@ import type { Services } from '#server/services.ts'
 import { lockForDecision, type SubmittedApplication } from './lock-applications.ts'
 
 /**
- * Undoes a decision: restores the previous status and does not notify the founder. A repeated request gets the same
- * response.
+ * Undoes a decision: restores the status that the founder last saw and does not notify the founder. A repeated request
+ * gets the same response.
  * @throws Problem 'already-sent' if the undo time is over, 'conflict' if the application has changed since
  */
 export const undoDecision = (
@@ -76,8 +76,8 @@ export const undoBatch = (
 type UndoOutcome = 'undone' | 'already-sent' | 'conflict'
 
 /**
- * Undoes decisions where possible: restores the previous statuses and does not notify founders. A trigger restores the
- * previous meetings (policies/61-meetings.sql).
+ * Undoes decisions where possible: restores the statuses that founders last saw and does not notify founders. A trigger
+ * restores the previous meetings (policies/61-meetings.sql).
  * @param applicants the applications, locked by the caller
  * @returns the outcome by decision id
  */
@@ -109,8 +109,8 @@ async function undoWherePossible(
       )
     }
   }
-  // Advances the version even if the status stays the same. A repeated undo then finds the same versions, no matter
-  // which decisions it undid.
+  // Advances the version even if the status stays the same, because a repeated undo recognises an undone decision by a
+  // version that is two higher.
   const sameStatus = undone.filter(({ from_status, to_status }) => from_status === to_status)
   await advanceVersion(
     transaction,

@@ -26,7 +26,7 @@ test('every submitted application passes the form’s checks', () => {
   expect(faults).toEqual([])
 })
 
-test('every essay has 60 to 180 words and is unique', () => {
+test('every essay of a submitted application has 60 to 180 words and is unique', () => {
   const essays = submitted.flatMap(({ company, answers }) =>
     ESSAY_KEYS.map((key) => ({ name: `${company.slug} ${key}`, text: answers[key] })),
   )
@@ -36,7 +36,7 @@ test('every essay has 60 to 180 words and is unique', () => {
   expect(essays.filter(({ text }) => /undefined|NaN|\{|\}| {2}/.test(text))).toEqual([])
 })
 
-test('questions match the status of their application, and dates are in order', () => {
+test('companies with follow-up questions have an open round, and dates are in order', () => {
   const open = companies.filter(({ rounds }) =>
     rounds.some(({ answeredDaysAgo }) => answeredDaysAgo === undefined),
   )

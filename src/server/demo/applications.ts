@@ -112,7 +112,7 @@ const founderOf = (company: Company, { firstName, lastName, mailbox, experience 
   experience: capitalised(experience),
 })
 
-/** Returns a link that belongs to nobody, because the people of the demo are fictional. */
+/** Returns a made-up LinkedIn address, because the demo's people are fictional. */
 export const linkOf = (mailbox: string): string =>
   normaliseLink(`linkedin.com/in/${mailbox}-openround-demo`) ?? ''
 

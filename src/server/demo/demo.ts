@@ -11,7 +11,7 @@ import { ADMIN, FOUNDER, PASSWORD } from './people.ts'
 import { seed } from './seed.ts'
 import { PARTNER, REVIEWER } from './team.ts'
 
-/** Variables that the demo reads. Everything else stays in a temporary folder on this machine. */
+/** The only variables that the demo reads. It stores everything in a temporary folder. */
 const { PORT, PRODUCT_NAME, INVESTOR_NAME, LOG_LEVEL } = process.env
 
 const folder = mkdtempSync(join(tmpdir(), 'openround-demo-'))

@@ -27,7 +27,7 @@ test('the cross-reference table has the offset of each object and of itself', ()
   expect(text).toContain('(Title \\(draft\\))')
 })
 
-test('replaces characters that the font lacks with the nearest ones', () => {
+test('replaces characters that the font lacks with similar ones or question marks', () => {
   const text = textOf(pdfOf('x', [{ heading: '₹5 – Wiśniewski', paragraphs: ['Zoë गौरी'] }]))
   expect(text).toContain('(INR 5 \x96 Wisniewski)')
   expect(text).toMatch(/\(Zoë \?+\)/)

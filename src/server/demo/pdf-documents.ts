@@ -26,7 +26,7 @@ const slidesOf = (company: Company): Page[] => {
   ]
 }
 
-/** Creates an additional document of one or two pages, marked as an example. */
+/** Creates an additional document of two pages, marked as an example. */
 export const documentOf = (company: Company, title: string): Uint8Array<ArrayBuffer> => {
   const [now, before, earlier] = numbersOf(company, 'revenue').map(groupDigits)
   return pdfOf(`${company.name}: ${title}`, [
@@ -66,7 +66,7 @@ const LINE = 30
  */
 const charactersOf = (size: number) => Math.floor((WIDTH - 2 * MARGIN) / (size * 0.5))
 
-/** Characters outside Latin-1 that Windows-1252, the fonts' encoding, contains. */
+/** Some characters outside Latin-1, with their codes in Windows-1252, the font's encoding. */
 const SPECIAL: Readonly<Record<string, number>> = { '–': 0x96, '—': 0x97, '‘': 0x91, '’': 0x92, '€': 0x80 }
 
 /**

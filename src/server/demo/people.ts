@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts'
 import { linkOf } from './applications.ts'
 import { type Company, mailDomain } from './companies.ts'
 
-/** The administrator and the founder that the demo introduces. */
+/** The administrator and the founder whose sign-ins the demo prints. */
 export const ADMIN = {
   email: 'admin@openround.example',
   firstName: 'Meera',
@@ -39,7 +39,7 @@ type NewPerson = Pick<typeof ADMIN, 'email' | 'firstName' | 'lastName' | 'mailbo
   readonly index: number
 }
 
-/** Returns the founder who applies for a company: its first founder, or the founder that the demo introduces. */
+/** Returns the founder who applies for a company: its first founder, or FOUNDER for a company of the demo's founder. */
 export function personOf({ slug, facts, founders }: Company, index: number): NewPerson {
   const city = facts.city ?? ''
   const [first] = founders

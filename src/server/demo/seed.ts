@@ -48,7 +48,7 @@ async function performActions(services: Services): Promise<Seeded[]> {
 
 const FUNDED = ['Marigold Foods', 'Kite & Ladder', 'Tidewell Health', 'Banyan Freight', 'Lumen Looms']
 
-/** Ends all sessions, and marks e-mails as sent except those to the introduced founder, which /outbox shows. */
+/** Ends all sessions, and marks e-mails as sent except those to FOUNDER, which /outbox shows. */
 async function cleanUp({ database }: Services): Promise<void> {
   await database.asAccounts((transaction) => transaction.delete(sessions))
   await database.asWorker((transaction) =>
@@ -90,8 +90,8 @@ const CLOSING_HOUR = 13
 const FRESH_MS = 4 * DAY_MS
 
 /**
- * Moves a time into working hours from Monday to Friday, and keeps the order of all times. Does not change the last
- * days, because open work must not be in the future.
+ * Moves a time into working hours from Monday to Friday, and keeps the order of all times. Moves no time of the last
+ * days forward, because open work must not be in the future.
  */
 function inWorkingHours(time: number, now: Date): Date {
   const day = new Date(time)

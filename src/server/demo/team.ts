@@ -33,10 +33,7 @@ const member = (role: TeamRole, mailbox: string, firstName: string, lastName: st
   lastName,
 })
 
-/**
- * Team members in addition to the administrator. The demo prints the sign-ins of the first two; the others only make
- * the team larger.
- */
+/** Team members in addition to the administrator. The demo prints the sign-ins of the first two. */
 export const REVIEWER = member('reviewer', 'reviewer', 'Ravi', 'Menon')
 export const PARTNER = member('partner', 'partner', 'Parveen', 'Sethi')
 const ARJUN = member('admin', 'arjun', 'Arjun', 'Shah')
@@ -44,7 +41,7 @@ const RITU = member('reviewer', 'ritu', 'Ritu', 'Banerjee')
 const OTHERS = [ARJUN, RITU]
 
 /**
- * Creates a team of five with assignments, tags, a recusal, affiliations, verdicts and notes. Requires submitted
+ * Adds four team members, and assignments, tags, a recusal, affiliations, verdicts and notes. Requires submitted
  * applications.
  */
 export async function seedTeam(services: Services, admin: Caller, passwordHash: string): Promise<void> {

@@ -78,7 +78,7 @@ export const newAddressEmail: EmailBuilder<'confirm-new-e-mail'> = ({ token }, {
   }
 }
 
-/** Sent to the old address. Masks the new address, so that its owner recognises it but nobody else can write to it. */
+/** Sent to the old address. The new address is masked: its owner recognises it, but nobody else can write to it. */
 export const emailChangedEmail: EmailBuilder<'e-mail-changed'> = (
   { new_email },
   { product, investor, publicUrl },

@@ -8,7 +8,7 @@ test('trims names and truncates them to 80 characters', () => {
   expect(displayName(`${'x'.repeat(78)} yy`)).toBe(`${'x'.repeat(78)}…`)
 })
 
-test('links to a search by the first 40 characters of the company name', () => {
+test('the search term is the first 40 characters of the company name', () => {
   expect([searchTerm(' Acme '), searchTerm('🥛'.repeat(41))]).toEqual(['Acme', '🥛'.repeat(40)])
 })
 

@@ -84,7 +84,7 @@ export const statusLabel = (status: ReviewStatus): string => describeStatus(stat
 const templateOfLabel = (label: string): EmailText =>
   DEFAULT_TEMPLATES[REVIEW_STATUSES.find((status) => status.label === label)?.value ?? 'under_review']
 
-/** Renders the text of a status e-mail. The text is escaped like any other. */
+/** Builds a status e-mail from its stored text. */
 export const statusChangedEmail: EmailBuilder<'status-changed'> = (data, site) => {
   const { subject, body } = 'body' in data ? data : statusEmailText(data, site, templateOfLabel(data.status))
   return {

@@ -57,7 +57,7 @@ test('ignores delay notices, other reports and bounces of other senders’ e-mai
 const refusedBy = (response: string, command = 'RCPT TO') =>
   isUnknownRecipient(Object.assign(new Error(response), { command, response }))
 
-test('detects unknown recipients by permanent codes only', () => {
+test('detects unknown recipients only by permanent failure codes about the address', () => {
   expect(
     [
       '550 5.1.1 no such user',

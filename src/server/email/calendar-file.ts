@@ -9,13 +9,16 @@ type CalendarContext = {
   readonly url: URL
 }
 
-/** The name of the file in e-mails and downloads. */
+/** Name of a calendar file in e-mails and downloads. */
 export const CALENDAR_FILENAME = 'meeting.ics'
 
 export const calendarType = ({ method }: CalendarFile): string =>
   `text/calendar; charset=utf-8; method=${method}`
 
-/** Characters that cannot occur in a parameter of a calendar file, even in quotes. */
+/**
+ * Characters that a quoted parameter of a calendar file cannot contain, and backslashes, because ical-generator would
+ * write them twice.
+ */
 const UNQUOTABLE = /["\\\p{Cc}]/gu
 
 /** Creates a calendar file (RFC 5545) with one entry, in UTC. An entry that cancels a meeting has the method CANCEL. */

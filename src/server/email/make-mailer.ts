@@ -6,7 +6,7 @@ import { type SmtpTimeouts, smtpMailer } from './smtp.ts'
 /**
  * Creates the transport that `config` selects.
  * @param print prints a line for each e-mail that is stored instead of sent
- * @param timeouts timeouts of the mail server
+ * @param timeouts timeouts for the mail server
  */
 export const makeMailer = (
   { mail, publicUrl }: Pick<Config, 'mail' | 'publicUrl'>,

@@ -18,7 +18,7 @@ const FORWARDING = [
 ]
 
 /**
- * Serves the stored e-mails as a page, on the local machine only. If e-mails are sent by SMTP, the page does not exist.
+ * Serves the stored e-mails as a page, to the local machine only. If e-mails are sent by SMTP, the page does not exist.
  */
 export function outboxRoutes({ config, site, log }: Pick<Services, 'config' | 'site' | 'log'>): Hono<AppEnv> {
   const router = new Hono<AppEnv>()

@@ -5,7 +5,7 @@ import { emailStored, emailsStored, nextEmail } from './outbox.ts'
 const LONG_MS = 600_000
 const never = new AbortController().signal
 
-test('stops waiting immediately if an e-mail was stored in the meantime', async () => {
+test('does not wait if more e-mails were stored than the caller has seen', async () => {
   const seen = emailsStored()
   emailStored()
   const stopping = new AbortController()

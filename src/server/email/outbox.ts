@@ -15,8 +15,8 @@ type QueuedEmail<N extends EmailName> = {
 }
 
 /**
- * Enqueues an e-mail as the last step of an action, in the action's transaction. The e-mail then exists if and only if
- * the action is committed. A job sends it after the commit (jobs/send-emails.ts).
+ * Enqueues an e-mail in an action's transaction, so that the e-mail exists if and only if the action is committed. A
+ * job sends it after the commit (jobs/send-emails.ts).
  */
 export const queueEmail = <N extends EmailName>(
   transaction: Transaction,

@@ -159,7 +159,7 @@ test('keeps the button legible in dark mode', async () => {
   expect(contrast('#ffffff', dark)).toBeGreaterThanOrEqual(LEGIBLE)
 })
 
-test('the receipt e-mail promises a status update within 72 hours [S9.11]', async () => {
+test('the receipt e-mail says that status updates usually take at most 72 hours [S9.11]', async () => {
   const { text } = await writeEmail('receipt', { company: 'Acme' }, asha, site)
   expect(text).toContain('Thank you for applying to Openround Partners with Acme.')
   expect(text).toContain('We usually update application status within 72 hours')

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { MailConfig } from '#server/config/mail.ts'
 import { attachmentsOf, type Mailer, messageHeaders } from './mailer.ts'
 
-/** In milliseconds. Short, so that an unresponsive server does not delay other e-mails. */
+/** In milliseconds. Short, so that a connection without a response does not delay other e-mails for long. */
 const DEFAULT_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 export type SmtpTimeouts = typeof DEFAULT_TIMEOUTS

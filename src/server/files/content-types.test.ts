@@ -49,11 +49,11 @@ test.each([
   ['3gp', video('3gp4')],
   ['webp', bytes('RIFF\u0010\0\0\0WEBPVP8 ')],
   ['', Buffer.from([1, 2, 3, 0])],
-])('detects the content type %j', async (content, beginning) => {
+])('detects content of the kind %j', async (content, beginning) => {
   expect(await detectContent(beginning)).toBe(content)
 })
 
-test.each(Object.keys(SAMPLES) as FileExtension[])('matches a .%s with its content', async (extension) => {
+test.each(Object.keys(SAMPLES) as FileExtension[])('accepts the content of a .%s file', async (extension) => {
   const content = await detectContent(SAMPLES[extension] ?? Buffer.of())
   expect(matchesExtension(extension, content)).toBe(true)
 })
@@ -70,7 +70,7 @@ test.each([
   ['xls', 'text', false],
   ['jpg', 'heic', false],
   ['pdf', '', false],
-] as const)('a .%s file may have the content %j: %s', (extension, content, matches) => {
+] as const)('accepts a .%s file with the content %j: %s', (extension, content, matches) => {
   expect(matchesExtension(extension, content)).toBe(matches)
 })
 

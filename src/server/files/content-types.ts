@@ -31,7 +31,7 @@ const FILE_TYPES: Record<FileExtension, FileType> = {
   mov: { contentType: 'video/quicktime', contents: ['mov', 'mp4'] },
 }
 
-/** Number of bytes needed to detect the type. They include the directory of a new Office file. */
+/** Number of bytes at the beginning of a file from which `detectContent` detects the type. */
 export const SIGNATURE_BYTES = 64 * 1024
 
 export const contentTypeOf = (extension: FileExtension): string => FILE_TYPES[extension].contentType
@@ -66,8 +66,8 @@ const PRINTER_ESCAPE = '\u001b%-12345X'
 const BYTE_ORDER_MARK = '\u00ef\u00bb\u00bf'
 
 /**
- * Returns whether the beginning contains a PDF header, preceded only by blanks, zeros and printer commands. No browser
- * shows a file with such a beginning as an HTML page.
+ * Returns whether the beginning contains a PDF header, preceded only by blanks, zeros, a byte order mark and printer
+ * commands. No browser shows a file with such a beginning as an HTML page.
  */
 function isPdf(beginning: Buffer): boolean {
   const text = beginning.toString('latin1', 0, HEADER_BYTES)
@@ -117,14 +117,12 @@ function textContent(beginning: Buffer): string {
   return hasControlCharacters(text) ? '' : 'text'
 }
 
-/** Returns whether a file begins with a UTF-16 byte order mark, like text saved by Windows programs. */
+/** Returns whether a file begins with the byte order mark of little-endian UTF-16, like text from Windows programs. */
 const isUtf16 = (beginning: Buffer): boolean => beginning[0] === 0xff && beginning[1] === 0xfe
 
 const hasControlCharacters = (text: string): boolean => /\p{Cc}/u.test(text.replace(/[\t\n\f\r]/g, ''))
 
-/**
- * Passes on a file's chunks. Calls `onFound` if they contain `bytes`, even if a chunk contains only the end of `bytes`.
- */
+/** Passes on a file's chunks. Calls `onFound`, perhaps more than once, if they contain `bytes`, even across chunks. */
 export async function* watchFor(
   bytes: Buffer,
   chunks: AsyncIterable<Uint8Array>,

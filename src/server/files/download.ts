@@ -14,7 +14,8 @@ type DownloadRequest = { method: string; range: string | undefined }
 
 /**
  * Sends a stored file, or a range of it, to its owner or the team.
- * @throws Problem 'not-found' for everyone else, 'two-step-setup-required' for team members without two-step sign-in
+ * @throws Problem 'not-found' for everyone else, 'two-step-setup-required' for team members who must set up two-step
+ *   sign-in first
  */
 export async function downloadFile(
   services: Services,

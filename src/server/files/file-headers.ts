@@ -34,7 +34,10 @@ export function filenameParameters(filename: string): string {
   return `filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-/** Control characters, line separators, and bidirectional controls. The last can make 'gpj.exe' look like 'exe.jpg'. */
+/**
+ * Control characters, line separators, spaces without width, and bidirectional controls. The last can make 'gpj.exe'
+ * look like 'exe.jpg'.
+ */
 const INVISIBLE_CHARACTERS = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu
 /** Directories, in the notation of any system. */
 const FOLDERS = /^.*[/\\]/s

@@ -61,7 +61,7 @@ const LITERALS = [
 ]
 
 test.each(LITERALS)(
-  'reads escaped strings in a PDF that needs a password: $password',
+  'reads escaped strings of an encryption dictionary; needs a password: $password',
   ({ password, id, entries }) => {
     const dictionary = `/V 2 /R 3 /Length 128 ${Buffer.from(entries, 'hex').toString('latin1')}`
     expect(needsPassword(encrypted(dictionary, { id: `/ID [<${id}><${id}>]` }))).toBe(password)
@@ -90,6 +90,6 @@ test.each([
   '%PDF-1.7 (see /Encrypt 9 0 R) 9 0 obj << /Filter /Standard >> endobj trailer << >>',
   'trailer << /Encrypt 9 0 R >> 9 0 obj << /Filter /Standard /R 3 >>',
   'trailer << /Encrypt 9 0 R >> startxref x',
-])('accepts %j, whose encryption cannot be read', (text) => {
+])('accepts %j, in which no encryption can be read', (text) => {
   expect(needsPassword(latin1(text))).toBe(false)
 })

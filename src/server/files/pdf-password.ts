@@ -1,8 +1,8 @@
 import { createCipheriv, createHash } from 'node:crypto'
 
 /**
- * Returns whether a PDF opens only with a password or a certificate. A PDF that only restricts printing or changes
- * opens with an empty password. Returns false for a PDF that cannot be parsed (ISO 32000-2, 7.5.5 and 7.6).
+ * Returns whether a PDF opens only with a password or a certificate (ISO 32000-2, 7.5.5 and 7.6). A PDF that only
+ * restricts printing or changes opens with an empty password. Returns false for a PDF that cannot be parsed.
  */
 export function needsPassword(pdf: Buffer): boolean {
   const text = pdf.toString('latin1')
@@ -22,10 +22,7 @@ export function needsPassword(pdf: Buffer): boolean {
 /** Key in the trailer of an encrypted PDF. */
 export const PDF_ENCRYPTION = Buffer.from('/Encrypt')
 
-/**
- * Returns the text from the newest trailer on. If a cross-reference stream replaces the trailer, returns the text from
- * the stream's dictionary on.
- */
+/** Returns the text of the newest trailer, or of the dictionary of a cross-reference stream that replaces it. */
 function trailerOf(text: string): string {
   const [, offsetDigits] = /^startxref\s+(\d+)/.exec(text.slice(text.lastIndexOf('startxref'))) ?? []
   const offset = Number(offsetDigits ?? text.length)

@@ -6,7 +6,7 @@ import { Problem } from '#server/problem.ts'
 
 /**
  * Returns a function that replaces the name and size of a file with the stored values, which the client cannot forge.
- * The function throws Problem 'bad-request' unless the path is a file of the actor.
+ * The function throws Problem 'bad-request' unless the file is the actor's.
  */
 export async function findStoredDetails(
   transaction: Transaction,

@@ -63,7 +63,7 @@ const SESSION_COOKIE: CookieSpec = {
   seconds: SESSION_DAYS * 24 * 3600,
 }
 
-// Signs like Hono, but synchronously. Hono uses the thread pool, so no request would be answered while all threads hash
+// Signs like Hono, but synchronously. Hono uses the thread pool, where requests would wait for threads that hash
 // passwords.
 const signature = ({ sessionSecret }: SessionCookieConfig, token: string): string =>
   createHmac('sha256', sessionSecret).update(token).digest('base64')
@@ -88,8 +88,8 @@ export const expiredSessionCookie = (config: SessionCookieConfig): string =>
   expiredCookie(config, SESSION_COOKIE)
 
 /**
- * Returns the key of the request's session if the cookie's signature is valid. This does not authorise the request:
- * each database request looks up whether the session exists and to whom it belongs.
+ * Returns the key of the request's session if the cookie's signature is valid. This does not authorise the request: the
+ * database looks up whether the session exists and to whom it belongs.
  */
 export function sessionKeyOf(config: SessionCookieConfig, headers: Headers): SessionKey {
   const value = readCookie(config, SESSION_COOKIE, headers)

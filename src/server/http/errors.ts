@@ -31,14 +31,15 @@ import { StorageUnavailable } from '#server/storage/file-store.ts'
 import type { AppEnv } from './caller.ts'
 import { endpointName } from './endpoint-name.ts'
 
-/** Seconds after which a client may retry when the database does not respond. */
+/** Seconds after which a client may retry when the database or the file storage does not respond. */
 const RETRY_SECONDS = 2
 
 /** SQLSTATEs of statement and lock timeouts, deadlocks and serialisation failures. */
 const BUSY_STATES = ['57014', '55P03', '40P01', '40001']
 
 /**
- * Converts every error to an error response. Logs unexpected errors completely, but does not show them to the client.
+ * Converts every error to an error response. Logs server errors (status 500 and above) with their causes, which the
+ * client does not see.
  */
 export const errorHandler =
   (services: Services): ErrorHandler<AppEnv> =>
@@ -103,7 +104,7 @@ function allowedMethods(path: string): string[] {
 
 const READ_METHODS = ['GET', 'HEAD']
 
-/** Responds 404, or 405 with the allowed methods if the path exists. */
+/** Responds 404, or 405 with the allowed methods if the path exists for other methods. */
 export const notFoundHandler: NotFoundHandler<AppEnv> = (c) => {
   const { method, path } = c.req
   const methods = allowedMethods(path)
@@ -117,8 +118,8 @@ export const notFoundHandler: NotFoundHandler<AppEnv> = (c) => {
 }
 
 /**
- * Records a policy's refusal of a signed-in user in the audit log. Uses a separate transaction, because the action's
- * transaction has been rolled back. A failure does not affect the response.
+ * Records a policy's refusal of a signed-in user in the audit log, for the reasons in AUDITED_REFUSALS. Uses a separate
+ * transaction, because the action's transaction has been rolled back. A failure does not affect the response.
  */
 async function auditRefusal(
   { database, diskSpace, log }: Pick<Services, 'database' | 'diskSpace' | 'log'>,
@@ -127,7 +128,7 @@ async function auditRefusal(
 ): Promise<void> {
   const { session } = c.var.caller
   if (session === undefined || diskSpace.fault() || !AUDITED_REFUSALS.includes(reason)) return
-  // Files have no endpoint in the contract.
+  // The contract has no endpoint for downloading files.
   const refusal = { operation: endpointName(c) ?? 'readFile', reason, application: applicationIdIn(c) }
   try {
     await database.query(session, 'applicant', insertAuditRefusal(refusal))

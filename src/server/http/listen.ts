@@ -36,7 +36,7 @@ export type Listening = {
 }
 
 /**
- * Listens on HOST and PORT, or on every loopback address when HOST is 'localhost'.
+ * Listens on HOST and PORT, or on 127.0.0.1 and ::1 when HOST is 'localhost'.
  * @param limits overrides for tests
  * @param shutdown overrides for tests
  * @throws ConfigError when the address cannot be used

@@ -27,7 +27,7 @@ export const responseMiddleware = ({ config }: Services): Middleware[] => [
   securityHeaders(config),
 ]
 
-/** Middleware for every request except health checks (ARCHITECTURE.md). It does not authorise. */
+/** Middleware for every request except health checks and metrics (ARCHITECTURE.md). It does not authorise. */
 export const requestMiddleware = (services: Services): Middleware[] => [
   withRequestLog(services),
   checkOrigin(services.config),

@@ -14,7 +14,7 @@ const LOGIN_CHALLENGE_TEXT = 'Set by signIn if a two-step code is required.'
 // A separate constant, because the type of `license` covers only OpenAPI 3.0, which has no identifier.
 const LICENSE = { name: license, identifier: license }
 
-/** Serves the OpenAPI 3.1 description of all routes added to `app` so far. */
+/** Serves the API's OpenAPI 3.1 description. */
 export function openApiDocument(
   app: OpenAPIHono<AppEnv>,
   { config, site }: Pick<Services, 'config' | 'site'>,

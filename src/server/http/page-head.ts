@@ -15,8 +15,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 
 /**
- * Puts the names and the logo into the page's title and its link preview tags. With the default names and without a
- * logo, returns the page as built.
+ * Puts the product's name into the page's title, and adds the names and a PNG logo as link preview tags. With the
+ * default names and without a logo, returns the page as built.
  */
 export function withBrandHead(html: string, site: SiteInfo): string {
   const { product, investor, logo, publicUrl } = site

@@ -50,8 +50,8 @@ export const sweepAccountsJob = (services: Pick<Services, 'database'>): Job => (
 })
 
 /**
- * Deletes expired sessions, login challenges and rate limits. Deletes e-mail tokens and invitations EXPIRED_LINK_DAYS
- * after they expired, and pending sign-ups at that age.
+ * Deletes expired sessions and login challenges, and old rate-limit hits. Deletes e-mail tokens and invitations
+ * EXPIRED_LINK_DAYS after they expired, and pending sign-ups at that age.
  */
 export const sweepAccounts = ({ database }: Pick<Services, 'database'>): Promise<void> =>
   database.asWorker(async (transaction) => {

@@ -9,8 +9,8 @@ import type { Job } from './jobs.ts'
 type NotifyServices = Pick<Services, 'database' | 'site'>
 
 /**
- * Sends each member at most one e-mail about the new notes and one about the new assignments of the last
- * TEAM_EMAIL_MINUTES.
+ * Sends a member one e-mail about all new notes, and one about all new assignments, TEAM_EMAIL_MINUTES after the first
+ * of them.
  */
 export const notifyMembersJob = (services: NotifyServices): Job => ({
   name: 'notify members',

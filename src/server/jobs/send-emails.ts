@@ -13,7 +13,7 @@ import type { SiteSettings } from '#server/site-settings.ts'
 import type { Job } from './jobs.ts'
 import { refreshDigest } from './send-digests.ts'
 
-/** Interval of checks for e-mails that another server has stored or that are due for a retry. */
+/** Interval of checks for e-mails that another server has stored, or that were delayed or failed and are now due. */
 const POLL_MS = 2_000
 /** Time during which other servers do not claim an e-mail that was claimed. Longer than the mailer's timeout. */
 const CLAIM_SECONDS = 3 * 60

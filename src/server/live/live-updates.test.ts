@@ -93,7 +93,7 @@ test('makes everybody refetch when too many changes are pending', async () => {
   expect(eventsIn(await text)[0]).toEqual({ kind: 'anything' })
 })
 
-test('announces decisions made before the server started when they are final', async () => {
+test('announces decisions from before the server’s start once they are final', async () => {
   const { live, handler, subscribe } = start({ undoSeconds: 10 })
   handler.onListening()
   await vi.advanceTimersByTimeAsync(1_000)

@@ -49,6 +49,6 @@ test.each([
     withParts('Failed query: Asha', { query: 'select', params: ['Asha'] }, new Error('no')),
   ],
   ['a thrown string', 'Asha'],
-])('removes names from %s', (_, error) => {
+])('removes names and e-mail addresses from %s', (_, error) => {
   expect(['asha@', 'Asha'].filter((mark) => saysOf(error).includes(mark))).toEqual([])
 })

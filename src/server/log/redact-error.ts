@@ -11,7 +11,7 @@ const DEPTH = 5
 
 const ADDRESS = /[^\s<>()[\]{},;:"'`/\\]+@[^\s<>()[\]{},;:"'`/\\]+/g
 const QUERY = /\?[^\s"'<>]*=[^\s"'<>]*/g
-/** SQLSTATEs of data errors. Their messages quote the value, and so do those of syntax errors. */
+/** SQLSTATEs of data errors. Their messages quote the value, as those of JavaScript's SyntaxError do. */
 const DATA_ERROR = /^22/
 const QUOTED = /"[\s\S]*"/
 

@@ -62,7 +62,7 @@ export const fontFiles = (): string[] =>
     ),
   )
 
-/** For each character, the fonts that have it, as bits in the order of FAMILIES. Loaded for the first PDF. */
+/** For each character, the fonts that have it, as bits in the order of FAMILIES. Loaded when first needed. */
 let fontsOf: Map<number, number> | undefined
 
 /** Returns the first font that has all of these characters, so that they can be printed together. */
@@ -75,7 +75,7 @@ export function fontFor(characters: string): string | undefined {
 }
 
 /**
- * Sorts fonts into the order of fallback. Arabic letters join only within one font. Vazirmatn comes first, because its
+ * Sorts fonts into fallback order. Arabic letters join only within one font. Vazirmatn comes first, because its
  * text can be copied correctly. If it lacks a letter, Noto Sans Arabic replaces it, because that font has all letters.
  */
 export const inFallbackOrder = (fonts: ReadonlySet<string>): string[] =>

@@ -61,7 +61,7 @@ export type PdfRenderer = {
   close(): void
 }
 
-/** Renders PDFs in a child process, so that requests do not wait and the memory is freed completely. */
+/** Renders PDFs in a child process, so that other requests do not wait and the memory is freed completely. */
 export function makePdfRenderer(log: Logger): PdfRenderer {
   let worker: ChildProcess | undefined
   let idleTimer: NodeJS.Timeout | undefined

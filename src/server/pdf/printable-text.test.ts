@@ -37,6 +37,6 @@ test.each([
   expect([printableText(text), missingIn(text)]).toEqual([text, 0])
 })
 
-test('shows and counts characters that no font has', () => {
+test('prints □ for characters that no font has, and counts them', () => {
   expect([printableText('中文 𒀀 \ue123'), missingIn('中文 𒀀 \ue123')]).toEqual(['□□ □ □', 4])
 })

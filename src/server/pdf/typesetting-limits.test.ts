@@ -40,7 +40,7 @@ test('does not break long web addresses', () => {
   expect(limitForTypesetting(documentOf(addresses))).toEqual(documentOf(addresses))
 })
 
-test('loses no letter of a limited text', () => {
+test('loses no letter of a long word that it breaks', () => {
   const letters = (text: string) => text.replaceAll(/\s|\\n/g, '')
   const essay = `${'a\n'.repeat(5_000)}${'b'.repeat(9_000)}`
   expect(count(letters(boundText(essay)), /b/g)).toBe(count(letters(JSON.stringify(documentOf(essay))), /b/g))

@@ -66,7 +66,8 @@ export const sendQuestionsToMany = (
     const { sent } = await processOnce(transaction, request, async () => {
       const ids = affected.map(({ id }) => id)
       const applicants = requireAll(actor, ids, await lockApplicants(transaction, ids))
-      // Reads the rounds after taking the lock. Until this transaction ends, no other round can be sent.
+      // Reads the rounds after taking the locks. Until this transaction ends, no other administrator can send rounds
+      // about these applications.
       const rounds = await findLatestRounds(transaction, ids)
       refuseMoved(
         applicants.filter((applicant, place) => {

@@ -33,8 +33,8 @@ export const saveAnswers = (
 export type AnswersSave = Calls['saveAnswers']['body']
 
 /**
- * The answers to a round as a record, until they are submitted. Rounds that a later round has superseded can be saved
- * too.
+ * The answers to a round as a record, until they are submitted. Answers to a round that a later one has superseded can
+ * be saved too.
  */
 const answersRecord = (id: string): StoredRecord<OwnRound, AnswersRecord> => ({
   directUpdate: ({ base_version: version, changes }) =>

@@ -29,7 +29,7 @@ export const sendQuestions = (
 ): Promise<Reply<'sendQuestions'>> =>
   database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
-    // Locks the application before the limit of rounds, in the same order as asking many founders does.
+    // Locks the application before the actor's hourly limit on rounds, in the same order as asking many founders does.
     const [applicant] = await lockApplicants(transaction, [applicationId])
     authorise(mayAskMany(actor, applicant))
 

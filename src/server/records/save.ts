@@ -88,8 +88,8 @@ export async function saveRecord<Row extends object, V extends object>(
 }
 
 /**
- * Merges changes into a row, and updates the row if it is still at its version. Saving and submitting both use it, so
- * that neither loses changes.
+ * Merges changes into a row, and updates the row if it is still at its version. Used by saving and by submitting an
+ * application, so that neither loses changes.
  * @returns the new version and the merge; undefined after a concurrent update
  */
 export async function mergeAndStore<Row extends object, V extends object>(

@@ -9,8 +9,8 @@ import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
 
 /**
- * Returns the earlier applications by the same account, people or company that row policies show to the reader: first
- * the applications of the same account, then the others, each newest first.
+ * Returns up to EARLIER_LISTED_MAX earlier applications by the same account, people or company that row policies show
+ * to the reader: first the applications of the same account, then the others, each newest first.
  */
 export const readEarlier = (
   { database }: Services,

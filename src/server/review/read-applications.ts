@@ -60,14 +60,18 @@ export async function readQueue(
   return { ids, as_of: toIso(as_of) }
 }
 
-/** Returns the policy for a list. The filter `progress` reads decisions, which only administrators may do. */
+/**
+ * Returns the capacity and the policy for a list. Only administrators may use the filter `progress`, which reads
+ * decisions.
+ */
 export const listAccess = ({ progress }: Pick<Calls['readQueue']['query'], 'progress'>) =>
   progress
     ? ({ capacity: 'administrator', mayList: mayAdminister } as const)
     : ({ capacity: 'team', mayList: mayListForReview } as const)
 
 /**
- * Returns one application with everything that a decision needs: card, answers, questions and status history.
+ * Returns one application with everything that a decision needs: card, answers, questions and status history. The audit
+ * log records the reading (AUDIT_READING_MINUTES), unless the disk is full or read-only.
  */
 export async function readForReview(
   { database, diskSpace }: Services,

@@ -15,7 +15,7 @@ export type Workbook = {
   readonly pages: AsyncIterable<RowsOfSheets>
 }
 
-/** Compression level. Compressing at higher levels would take about as long as writing the file. */
+/** Compression level. Higher levels would slow down the export. */
 const COMPRESSION = 3
 
 /** Number of XML characters that are compressed at a time. */
@@ -158,7 +158,7 @@ const EPOCH_DAYS = 25_569
 
 const serialDate = (date: Date): number => date.getTime() / DAY_MS + EPOCH_DAYS
 
-/** Excel's limit. Excel reports a file with a longer text as damaged. */
+/** Excel's limit for the text of a cell. Excel reports a file with a longer text as damaged. */
 const CELL_CHARACTERS = 32_767
 
 const fitCell = (text: string): string =>

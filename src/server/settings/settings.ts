@@ -20,7 +20,7 @@ import { fieldFaults, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { type SiteSettings, settingsInUse, toLogo } from '#server/site-settings.ts'
 
-/** Returns the settings in use, and which of them variables fix. */
+/** Returns the settings in use, and which of them are fixed by environment variables. */
 export async function readSettings(
   { config, database }: Services,
   { session }: Caller,
@@ -86,7 +86,7 @@ async function storeChange(
 const hasAlready = (row: SettingsRow, change: SettingsChange): boolean =>
   Object.entries(change).every(([key, value]) => row[key as SettingKey] === value)
 
-/** Converts the request to the stored form, in which a blank text means the default. */
+/** Converts the request to the stored form. A blank text becomes null, which means the default. */
 function toChange({ require_two_step, logo, ...texts }: Change): SettingsChange {
   const typed = TEXT_SETTINGS.flatMap(({ key }) => {
     const text = texts[key]

@@ -10,7 +10,7 @@ import { type Problem, problemOf } from '#server/problem.ts'
 
 type StorageFault = 'full' | 'read-only'
 
-/** State of the disk that this server writes to. Always without fault if database and files are elsewhere. */
+/** State of the disks that this server writes to. Always without fault if database and files are elsewhere. */
 export type DiskSpace = {
   /** Returns the reason found by the last check why nothing can be stored, or undefined if there is none. */
   fault(): StorageFault | undefined
@@ -78,7 +78,7 @@ export function makeDiskSpace(
       await reserve.acquire()
       return true
     } catch (error) {
-      // The cause is a disk quota, which statfs does not report.
+      // The cause may be a disk quota, which statfs does not report.
       log.debug({ err: error }, 'There is not enough space for the disk reserve')
       return false
     }

@@ -20,7 +20,7 @@ const contentOf = async (path: string, range?: { start: number; end: number }) =
   return content && text(content as never)
 }
 
-test('returns all or a part of a stored file, which only its owner can read', async () => {
+test('returns all or part of a stored file, and stores it with mode 0600', async () => {
   await diskStore(folder).put('docs/1.pdf', pieces('ab', 'cd'), '')
   expect(await contentOf('docs/1.pdf')).toBe('abcd')
   expect(await contentOf('docs/1.pdf', { start: 1, end: 2 })).toBe('bc')
@@ -36,7 +36,7 @@ test('never overwrites a file, and stores nothing of the second one [D-files.1]'
   expect(await readdir(join(folder, '.incoming'))).toEqual([])
 })
 
-test('stores exactly one of several simultaneous files for a path, whole', async () => {
+test('stores exactly one of several files written to one path at the same time', async () => {
   const store = diskStore(folder)
   const tries = ['aaaa', 'bbbb', 'cccc'].map((content) => store.put('docs/4.pdf', pieces(content), ''))
   const done = await Promise.allSettled(tries)

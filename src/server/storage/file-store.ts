@@ -25,7 +25,7 @@ export type FileStore = {
   ping(): Promise<void>
 }
 
-/** Thrown if the storage does not respond. The response is 503 with Retry-After. */
+/** Thrown if the storage fails or does not respond. The response is 503 with Retry-After. */
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable'
 }

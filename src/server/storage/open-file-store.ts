@@ -6,7 +6,7 @@ import type { FileStore } from './file-store.ts'
 
 /**
  * Opens the storage of STORAGE_URL. If it does not respond, logs a warning, because it may respond later.
- * @throws ConfigError for a folder that is not writable, a missing bucket or a refused key
+ * @throws ConfigError for a folder that cannot be created, a missing bucket or a refused key
  */
 export async function openFileStore(config: StorageConfig, log: Logger): Promise<FileStore> {
   const { store, faultOf } = await storeFor(config)

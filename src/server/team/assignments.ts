@@ -40,7 +40,7 @@ export const assign = (
       authorise(mayAdminister(actor))
 
       const request = { applications: [...new Set(applications)], reviewers: [...new Set(reviewers)], due_at }
-      // Decisions and withdrawals lock the applications too.
+      // Waits for concurrent decisions and withdrawals, which lock the applications too.
       const locked = await lockApplicants(transaction, request.applications)
       if (locked.length < request.applications.length) authorise('not-found')
       if ((await countReviewers(transaction, request.reviewers)) < request.reviewers.length) {
@@ -69,8 +69,8 @@ async function requireEligible(
 }
 
 /**
- * Returns all reviewers. For each, returns the number of applications that are assigned to them, and the applications
- * that cannot be.
+ * Returns all administrators and reviewers. For each, returns how many of the applications are assigned to them, and
+ * which cannot be.
  */
 export async function previewAssignments(
   { database }: Services,
@@ -98,7 +98,10 @@ export const removeAssignments = (
     return { removed: await deleteAssignments(transaction, applications, reviewers) }
   })
 
-/** Returns all reviewers, with whether the application is assigned to them, or the reason why it cannot be. */
+/**
+ * Returns all administrators and reviewers, and other recused members, with whether the application is assigned to
+ * them, or the reason why it cannot be.
+ */
 export const readAssignments = (
   { database }: Services,
   { session }: Caller,

@@ -12,7 +12,7 @@ import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { withTeamErrors } from './database-errors.ts'
 
-/** Returns the team members and pending invitations. */
+/** Returns the team members and the invitations that nobody has accepted, including expired ones. */
 export async function listTeam({ database }: Services, { session }: Caller): Promise<Reply<'listTeam'>> {
   const { actor, rows } = await database.query<TeamRow>(session, 'administrator', selectTeam())
 

@@ -10,8 +10,8 @@ import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
 
 /**
- * Turns off two-step sign-in if the password is right. Does nothing if it is already off.
- * @throws Problem 'two-step-required' for team members who must use it, 'wrong-password', 'rate-limited'
+ * Turns off two-step sign-in if the password is right, and notifies the user. Does nothing if it is already off.
+ * @throws Problem 'two-step-required' for team members who must use it, 'wrong-password', 'rate-limited', 'signed-out'
  */
 export async function disableTwoStep(
   services: Services,

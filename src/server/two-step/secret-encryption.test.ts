@@ -20,7 +20,7 @@ test('decrypts a secret only for its account, with the same key and unchanged [V
   expect(() => decryptSecret(keys(ONE), 'asha', `${id}.${changed.toString('base64url')}`)).toThrow()
 })
 
-test('an encrypted secret states its key, and is decrypted only with that key', () => {
+test('an encrypted secret contains its key’s id and is decrypted only with that key', () => {
   const sealed = encryptSecret(keys(ONE), 'asha', SECRET)
   expect([
     sealed.startsWith(currentKeyPrefix(keys(ONE))),
@@ -33,14 +33,14 @@ test('an encrypted secret states its key, and is decrypted only with that key', 
   ).toThrow()
 })
 
-test('decrypts a secret with any SESSION_SECRET', () => {
+test('decrypts a secret that has a key id independently of SESSION_SECRET', () => {
   const sealed = encryptSecret(keys(ONE), 'asha', SECRET)
   const open = () => decryptSecret({ ...keys(ONE), sessionSecret: 'another' }, 'asha', sealed)
   expect(open).not.toThrow()
   expect(open()).toBe(SECRET)
 })
 
-test('decrypts secrets from before TWO_STEP_SECRET with SESSION_SECRET [V11.2.3, V11.3.2]', () => {
+test('uses SESSION_SECRET to decrypt secrets without a key id [V11.2.3, V11.3.2]', () => {
   const key = Buffer.from(hkdfSync('sha256', SESSION, '', 'secrets of two-step sign-in', 32))
   const iv = Buffer.alloc(12, 7)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from('asha'))

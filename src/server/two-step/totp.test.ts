@@ -12,7 +12,7 @@ const VECTORS = [
   [20_000_000_000, '353130'],
 ] as const
 
-test.each(VECTORS)('accepts at %i seconds the code %s of RFC 6238 [V11.2.1]', (seconds, code) => {
+test.each(VECTORS)('at %i seconds since 1970, accepts the code %s of RFC 6238 [V11.2.1]', (seconds, code) => {
   expect(matchTimeStep(code, SECRET, seconds * 1000)).toBe(Math.floor(seconds / 30))
 })
 
@@ -27,7 +27,7 @@ test.each(['', '28708', '2870820', 'abcdef', '２８７０８２'])('rejects %j 
   expect(matchTimeStep(code, SECRET, 59_000)).toBeUndefined(),
 )
 
-test('creates secrets of 160 bits and an address with product, person and format [V6.5.3]', () => {
+test('creates 160-bit secrets, and a URI with product, e-mail address and format [V6.5.3]', () => {
   const secret = newTotpSecret()
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   expect(newTotpSecret()).not.toBe(secret)

@@ -26,7 +26,7 @@ export type EveningServer = {
 const APPLICATIONS = 10_000
 const SESSION_SECRET = 'of a measurement and of nobody else'
 
-/** Starts the server. @param engine of its database */
+/** Fills a database and starts the server. @param engine the database engine */
 export async function startEveningServer(
   engine: 'embedded' | 'server',
   founders: number,

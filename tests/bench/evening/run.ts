@@ -6,7 +6,7 @@ import { percentile } from '../measure.ts'
 import { type EveningServer, startEveningServer } from './evening-server.ts'
 
 const ADMINISTRATORS = 5
-/** Milliseconds between two requests of one administrator. */
+/** Milliseconds between two requests of the same reader. */
 const ADMINISTRATOR_MS = 1_000
 const MINUTE = 60_000
 
@@ -14,7 +14,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
  * `npm run bench -- evening`: simulates the last evening before a deadline. Founders save one field at a time, while
- * five administrators read the list and single applications. Prints figures every minute (docs/performance.md).
+ * five readers alternate between the administrator's list and a founder's submitted application. Prints figures every
+ * minute (docs/performance.md).
  * @param args `--founders NUMBER` (default 1,000), `--every SECONDS` between two saves by the same founder (default 10;
  *   0: no pause), `--minutes NUMBER` (default 10), and `embedded` to use the embedded engine
  */
@@ -75,10 +76,7 @@ function workOf(beginning: string): ComparedRequest {
 
 type Rhythm = { took: Took; everyMs: number; phase: number; until: number }
 
-/**
- * Sends requests at intervals and checks every response. Each request uses a new connection, because a browser's
- * connection is closed between two saves.
- */
+/** Sends requests at intervals, each over a new connection, and checks every response. */
 async function repeat(
   port: number,
   requester: Requester,

@@ -4,7 +4,7 @@ import { type Founder, SOUGHT_NAME } from './founders.ts'
 
 export type Side = 'product' | 'bare'
 
-/** The data for a connection's requests: a founder, the current version of their draft, and an administrator. */
+/** The data for a connection's requests: a founder, the current version of the draft, and an administrator's cookie. */
 export type Requester = {
   readonly founder: Founder
   readonly administrator: string

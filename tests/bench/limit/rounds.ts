@@ -45,7 +45,7 @@ export async function measure(
   return rounds
 }
 
-/** Reconnects, because a server closes connections that are idle during the other server's turn. */
+/** Reconnects, because a server may close connections that are idle during the other server's turn. */
 async function onLines<T>(
   port: number,
   requesters: readonly Requester[],

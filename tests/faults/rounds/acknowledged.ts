@@ -4,7 +4,7 @@ class Unknown extends Error {}
 /** Returns a successful answer. @throws Unknown if the data may or may not be stored, Error if the server refused it */
 export function known<A extends { status: number; error: unknown }>(answer: A): A {
   const { status, error } = answer
-  // The reply of a busy server to requests that have waited for twenty seconds and were not started.
+  // A busy server replies 408 to a request that it has not begun to read within twenty seconds.
   if (status >= 500 || status === 408) throw new Unknown(`${status}`)
   if (status !== 200) throw new Error(`Refused: ${status} ${JSON.stringify(error)}`)
   return answer

@@ -76,7 +76,7 @@ export function draftsOf(name: string) {
   }
 
   async function checkDecks(founder: Client, tally: Tally): Promise<void> {
-    // Checks only the last few completed drafts.
+    // Checks only the last few decks.
     for (const { url, hash } of decks.slice(-3)) {
       const response = await founder.fetch(url)
       if (response.status !== 200) tally.lost++

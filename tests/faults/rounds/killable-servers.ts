@@ -26,8 +26,11 @@ export type KillableServer = {
   end(): Promise<void>
 }
 
-/** Returns the e-mail address of a founder's administrator. Each has one, because of the hourly limit on questions. */
-export const administratorOf = (folder: number): string => `administrator-${folder}@openround.example`
+/**
+ * Returns the e-mail address of the administrator who asks a founder questions. Each founder has their own, because of
+ * the hourly limit on questions.
+ */
+export const administratorOf = (founder: number): string => `administrator-${founder}@openround.example`
 
 /** Settings of every server in the rounds. */
 const SETTINGS = {
@@ -35,14 +38,14 @@ const SETTINGS = {
   DRAIN_SECONDS: '0',
   QUICK_PASSWORD_HASHES: 'yes',
   UPLOAD_SPACE_MIN: '0',
-  ADMIN_EMAILS: Array.from({ length: 20 }, (_, folder) => administratorOf(folder)).join(','),
+  ADMIN_EMAILS: Array.from({ length: 20 }, (_, founder) => administratorOf(founder)).join(','),
 }
 const CUT_POWER = pathToFileURL('tests/faults/rounds/cut-power.mjs').href
 
 type Row = Record<string, unknown>
 type Rows = (text: string) => Promise<Row[]>
 
-/** Returns a server on the embedded database, which is killed together with it. */
+/** Returns a server that is killed together with its embedded database. */
 export const killedServer = () => embedded()
 
 /** Returns a server on the embedded database whose power is cut: unsynced writes are also lost (cut-power.mjs). */
@@ -139,7 +142,10 @@ export async function onPostgres(address: string, now: () => string): Promise<Om
   }
 }
 
-/** Compares the rows of `files` with the stored files, except for uploads in progress. */
+/**
+ * Compares the rows of `files` with the stored files, except for uploads in progress. Also counts applications that
+ * were submitted more than once.
+ */
 async function filesAndRows(dataDir: string, rows: Rows) {
   const { fileWithoutRow, rowWithoutFile, doubled } = emptyTally()
   const counts = { fileWithoutRow, rowWithoutFile, doubled }

@@ -14,7 +14,9 @@ export type Plan = {
   readonly atLeast?: number
 }
 
-/** Largest random deviation from `changes`, as a share, so that rounds end at different points in the server's work. */
+/**
+ * Range of the random number of changes, as a share of `changes`, so that rounds end at different points in the work.
+ */
 const SPREAD = 0.5
 
 /**

@@ -8,7 +8,7 @@ type Scenario = { readonly name: string; readonly open: () => Promise<KillableSe
 
 const WRITERS = 20
 
-/** Returns the scenarios. The long ones acknowledge 500,000 changes in all, most of them in the fastest scenarios. */
+/** Returns the scenarios. The long ones acknowledge at least 500,000 changes in all, most of them in one scenario. */
 const scenarios = (long: boolean): Scenario[] => {
   const planOf = (rounds: number, short: number, many: number): Plan => {
     const changes = long ? many : short
@@ -33,7 +33,7 @@ const lineOf = (name: string, { acknowledged, lost, torn, doubled, ...files }: T
 /**
  * `npm run test:faults`: runs every scenario, one after the other. Exits with 1 if anything was lost, corrupted or
  * duplicated.
- * @param args '--long' for at least 500,000 changes, or words to select scenarios by name
+ * @param args '--long' for at least 500,000 changes, and words that select scenarios by name (all by default)
  */
 export async function main(...args: string[]): Promise<void> {
   const words = args.filter((word) => word !== '--long')

@@ -5,7 +5,7 @@ const PAUSE_MS = 100
 
 const isBusy = (status: number): boolean => status >= 500 || status === 408
 
-/** Returns a client that retries when a busy server asks it to. */
+/** Returns a client that retries after server errors and status 408. */
 export function patient(client: Client): Client {
   return {
     cookies: client.cookies,

@@ -17,7 +17,8 @@ const fronts = (): Open[] => [
 ]
 
 /**
- * Replaces two servers behind each installed proxy, under load. Exits with 1 if data was lost, corrupted or duplicated.
+ * Replaces two servers behind the test's own proxy, and behind HAProxy and nginx if they are installed, under load.
+ * Exits with 1 if data was lost, corrupted or duplicated.
  * @returns a line for each proxy and phase
  */
 export async function runSeveral(say: (line: string) => void): Promise<string[]> {

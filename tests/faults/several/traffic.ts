@@ -12,7 +12,7 @@ export type Seen = {
   /** Requests that no server answered. Each is repeated until it is answered. */
   unansweredSaves: number
   unansweredReads: number
-  /** Requests that a busy server rejected with Retry-After. They are repeated too. */
+  /** Requests that a busy server rejected. They are repeated too. */
   busy: number
   /** The longest time from the first attempt of a save to its acknowledgement, in milliseconds. */
   longest: number
@@ -28,7 +28,7 @@ const UNANSWERED = '502'
 const isUnanswered = (error: unknown): boolean =>
   isBroken(error) || (error instanceof Error && error.message === UNANSWERED)
 
-/** Milliseconds between two requests; REPEAT_MS is the pause after a failure. */
+/** Pause in milliseconds after each save and read; REPEAT_MS is the pause after a failure. */
 const PAUSE_MS = 100
 const REPEAT_MS = 100
 
