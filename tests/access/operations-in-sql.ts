@@ -36,7 +36,7 @@ type ForPeople =
     >
 export type InSql = Exclude<Operation, ForPeople | Exclude<keyof typeof ON_ACCOUNTS, OnAccounts>>
 
-/** Each operation of the matrix as a statement that an intruder could send, with the capacities that might allow it. */
+/** Operations as statements that an intruder could send, each with the capacities that might allow it. */
 export const IN_SQL: Record<InSql, Try> = {
   'finds in their own list': inAny(
     ({ applicationId }) =>

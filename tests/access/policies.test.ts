@@ -42,7 +42,7 @@ const person = (userId: string, role: Person['role'], twoStep: Person['twoStep']
   twoStep,
 })
 
-/** Actors as the session look-up returns them; an ended session belongs to a visitor. */
+/** Actors as the session look-up returns them: a visitor for a session that has ended. */
 const ASKING: Record<Actor, DomainActor> = {
   visitor: VISITOR,
   'unconfirmed user': VISITOR,
@@ -99,7 +99,7 @@ const roundOf = (row: Row | undefined, { round }: Subject) =>
     ? { user_id: row.user_id, answered_at: round === 'submitted' ? '2026-03-02T10:00:00Z' : null }
     : undefined
 
-/** Returns the verdict of a policy, or 'unlisted' if an allowed response does not contain the item. */
+/** Returns the permission from a policy, or 'unlisted' if an allowed response does not contain the item. */
 type Judge = (actor: DomainActor, row: Row | undefined, subject: Subject) => Permission | 'unlisted'
 
 /** @param has returns whether the subject's round has answers of this kind */
@@ -278,7 +278,7 @@ test('nobody can send questions to a deleted account; only administrators learn 
   ])
 })
 
-test('only the founder and administrators can read submitted answers', () => {
+test('visitors and other founders cannot read submitted answers', () => {
   const round = { user_id: 'owner', answered_at: '2026-03-02T10:00:00Z' }
   const verdicts = SOME.map((actor) => mayReadAnswers(actor, round))
   expect(verdicts).toEqual(['signed-out', 'yes', 'not-found', 'yes', 'yes'])
