@@ -38,7 +38,7 @@ async function applicant(email: string) {
   return { client, owner, draft, submitted, files: { draftDeck, deck, loose } }
 }
 
-/** Returns the tables that contain data of an account or of some applications. */
+/** Returns the tables that contain data of the account or of the applications. */
 async function traces(owner: string, email: string, ...ids: string[]): Promise<string[]> {
   const rows = await here.rows<{ place: string }>(
     `select 'users' as place from users where id = $1
@@ -82,7 +82,7 @@ test("deletes all the account's data except submitted applications [D-accounts.1
   expect(farewell?.text).toContain('Openround Partners keeps the application you submitted')
 })
 
-test('empties answers that were not submitted, and deletes their files', async () => {
+test('deleting an account empties its unsubmitted answers and deletes their files', async () => {
   const { client, submitted } = await applicant('unsent@acme.in')
   const questions = [{ text: 'Your plan?', allows_file: true }]
   const { reply } = await meera.call('sendQuestions', {
@@ -207,7 +207,7 @@ test('completes a submission that began first, then deletes the account', async 
   expect(done.map(({ status }) => status)).toEqual([200, 200])
 })
 
-test('refuses a decision by an administrator whose account is being deleted', async () => {
+test('refuses a decision by an administrator whose account has just been deleted', async () => {
   const owner = await userIdOf(here.rows, 'stays@acme.in')
   const id = await storeApplication(here.rows, { owner, status: 'submitted' })
   const leaving = await createAdministrator(here, 'leaving@openround.example')

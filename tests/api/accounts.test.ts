@@ -128,7 +128,7 @@ test('gives the same reply for any address when a confirmation e-mail is request
   expect(await emailsTo('nobody@acme.in')).toEqual([])
 })
 
-test('makes the owner of an ADMIN_EMAILS address administrator once it is confirmed [D-accounts.2]', async () => {
+test('makes the account of an ADMIN_EMAILS address an administrator once confirmed [D-accounts.2]', async () => {
   const boss = await createFounder(here, 'boss@openround.example')
   expect((await boss.call('session')).reply.profile?.role).toBe('admin')
 })
@@ -155,7 +155,7 @@ test.each([
     'Enter a mobile number like +91 98200 12345',
   ],
 ])(
-  'rejects a sign-up with %s and says why [S5-accounts.3, S5-accounts.6]',
+  'rejects a sign-up with %s, with an error at that field [S5-accounts.3, S5-accounts.6]',
   async (_, changes, field, message) => {
     const answer = await here.visitor().call('signUp', { body: signUpBody('bad@acme.in', changes) })
     expect(answer.status).toBe(422)

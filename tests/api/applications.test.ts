@@ -153,7 +153,7 @@ test('stores one of two simultaneous texts for a field and reports a conflict', 
   expect(loser?.reply.theirs).toEqual({ key_metrics: stored })
 })
 
-test('keeps version and date on an empty save', async () => {
+test("a save without changes keeps the draft's version and edit time", async () => {
   const id = randomUUID()
   const first = (await save(asha, id, 0, IDS)).reply
   expect((await save(asha, id, first.version)).reply).toEqual(first)

@@ -170,7 +170,7 @@ test("records each round of a batch in the audit log, with the batch's id", asyn
   expect(entries).toEqual(Array(2).fill({ detail: { questions: 1, batch: body.id } }))
 })
 
-test('refuses 500, lists the 7 whom a colleague has asked, then asks the other 493', async () => {
+test('refuses to ask 500 founders, lists the 7 already asked, then asks the other 493', async () => {
   const names = Array.from({ length: 500 }, (_, place) => `Company ${String(place + 1).padStart(3, '0')}`)
   const ids = await storeApplications(
     server.rows,

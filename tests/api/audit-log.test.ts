@@ -93,7 +93,7 @@ test('records sign-ins and changes of roles and memberships, with their actor [D
   ])
 })
 
-test('records repeated reading once in ten minutes, except of one’s own application [D-trail.6]', async () => {
+test('records repeated reads once in ten minutes, and none by the founder [D-trail.6]', async () => {
   const { id, deck } = await submitted()
   await asha.call('readApplication', of(id))
   for (let time = 0; time < 3; time++) await meera.fetch(deck)

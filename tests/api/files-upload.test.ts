@@ -69,7 +69,7 @@ test.each(['../', '..', '/', '../.pdf', '\u202e'])(
   },
 )
 
-test("a document's path contains its row, and a later millisecond if it is taken [D-files.1, S7-files.2]", async () => {
+test("a document's path contains its index and the first free millisecond [D-files.1, S7-files.2]", async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const now = Date.now()
   const document = { kind: 'additional-document', index: 3 }

@@ -64,7 +64,7 @@ const FILE = {
   'x-frame-options': 'SAMEORIGIN',
 }
 
-/** Headers that describe the content. */
+/** Headers that depend on the content or the session. */
 const OF_THE_CONTENT = ['content-length', 'etag', 'set-cookie']
 const headersOf = ({ headers }: Response) =>
   Object.fromEntries([...headers].filter(([name]) => !OF_THE_CONTENT.includes(name)))

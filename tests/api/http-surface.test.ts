@@ -71,7 +71,7 @@ test('answers health checks without a Host header, as load balancers send them [
   ])
 })
 
-test('rejects a request with two conflicting lengths [V4.2.1]', async () => {
+test('rejects requests whose length is ambiguous [V4.2.1]', async () => {
   const twice = 'POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
   expect([
     await sendBytes(`${twice}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`),

@@ -94,11 +94,11 @@ test.each([
 })
 
 test.each([
-  ['{"base_version": 0, "changes": {', 'broken off'],
-  ['', 'nothing'],
+  ['{"base_version": 0, "changes": {', 'incomplete JSON'],
+  ['', 'an empty body'],
   ['null', 'null'],
-  ['[]', 'a list'],
-  ['"text"', 'a text'],
+  ['[]', 'an array'],
+  ['"text"', 'a string'],
 ])('rejects a body of %j as a bad request [V15.3.5]', async (body) => {
   const { status, error } = await send(body)
   expect([status, error.code]).toEqual([400, 'bad-request'])
@@ -159,7 +159,7 @@ test.each([
   ['page', '0'],
   ['page', '1.5'],
   ['page', 'two'],
-])('rejects a review list with %s=%.20s and names the parameter', async (name, value) => {
+])('rejects a request for the review list with %s=%.20s and names the parameter', async (name, value) => {
   const response = await meera.fetch(
     `${ENDPOINTS.listForReview.path}?${new URLSearchParams({ [name]: value })}`,
   )

@@ -185,7 +185,7 @@ test('ends a stream with its session and keeps all others', async () => {
   kiran = await signIn(server, KIRAN)
 })
 
-test('makes a member who loses the role refetch, and sends them no other changes', async () => {
+test('makes a member who loses the role refetch, then sends changes as to a founder', async () => {
   const lata = await createMember(server, 'lata@openround.example', 'partner')
   const id = await submitted()
   const own = await submitted('lata@openround.example')
@@ -201,7 +201,7 @@ test('makes a member who loses the role refetch, and sends them no other changes
 test.each([
   ['kept', false],
   ['deleted', true],
-] as const)('notifies readers of a deleted account whose submissions are %s', async (_, all) => {
+] as const)('notifies readers when an account is deleted and its submissions are %s', async (_, all) => {
   const mira = await createFounder(server, 'mira@left.in')
   const id = await submitted('mira@left.in')
   await assign(id)
@@ -212,7 +212,7 @@ test.each([
   expect(events).toEqual({ meera: expected, ravi: expected, parth: expected, ritu: [], anil: [], asha: [] })
 })
 
-test('sends a decision to the team first, and to its founder once it is final', async () => {
+test('sends a decision to its founder only once it can no longer be undone', async () => {
   const live = await anotherServer(1)
   const id = await submitted()
   await settled()

@@ -69,7 +69,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   app.request(path, { headers, method })
 
-test('serves assets as cacheable forever, in the best encoding for the browser [V4.1.1]', async () => {
+test('serves assets as cacheable for a year, in the best encoding for the browser [V4.1.1]', async () => {
   const path = '/assets/main-1a2b.js'
   const answers = await Promise.all(
     ['gzip, deflate, br', 'gzip', 'br;q=0, gzip;q=0.5', 'br;q=0', ''].map(async (accepted) => {

@@ -79,7 +79,7 @@ test('renames and deletes a tag everywhere', async () => {
   expect((await meera.call('deleteTag', { params: { id } })).error?.code).toBe('not-found')
 })
 
-test('tags only applications that the administrator may see, and returns their number', async () => {
+test('skips unknown applications, and returns the number of changed ones', async () => {
   const { reply } = await change([acme, crypto.randomUUID()], ['Thursday'])
   expect([reply, await namesOn(acme)]).toEqual([{ changed: 1 }, ['Thursday']])
 })

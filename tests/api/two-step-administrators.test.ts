@@ -34,7 +34,7 @@ const params = () => ({ params: { id: submitted } })
 const missingOf = async (client: Client) =>
   (await client.call('session')).reply.session?.two_step_setup_required
 
-/** Tries the actions that only administrators may perform. @returns the replies */
+/** Tries five actions of an administrator. @returns the replies */
 const asAdministrator = async (client: Client) => [
   await client.call('listForReview'),
   await client.call('changeStatus', { ...params(), body: { status: 'approved' } }),
