@@ -183,7 +183,7 @@ if (process.env.TEST_DEEP)
     checkFeatures(scripts, 300, ['URL.canParse', 'String.toWellFormed', 'AbortSignal.any'])
   })
 
-test('the README and the notice for older browsers list the oldest versions', () => {
+test('the README and the notice for older browsers list the oldest supported versions', () => {
   const [chrome, edge, firefox, safari] = OLDEST.map(({ version }) => version)
   expect(edge).toBe(chrome)
   const named = (and: string) =>
