@@ -125,7 +125,7 @@ test('deleting an account ends its session immediately and frees its e-mail addr
   ])
 })
 
-test('refuses wrong passwords and visitors, and deletes nothing [V7.5.3]', async () => {
+test('refuses to delete an account with a wrong password or for a visitor [V7.5.3]', async () => {
   const { client, owner, draft, submitted } = await applicant('stays@acme.in')
   const all = await traces(owner, 'stays@acme.in', draft, submitted)
   const { status, error } = await remove(client, true, 'not the one')

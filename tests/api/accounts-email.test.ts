@@ -237,7 +237,7 @@ test.each([
   ])
 })
 
-test('refuses wrong passwords and visitors, and sends no e-mail [V7.5.1]', async () => {
+test('refuses address changes with a wrong password or by visitors, without an e-mail [V7.5.1]', async () => {
   const asha = await createFounder(here, 'guards@acme.in')
   const { status, error } = await request(asha, 'elsewhere@acme.in', 'not the one')
   expect([status, error]).toEqual([

@@ -158,7 +158,7 @@ test.each([
   expect(headers.has('retry-after')).toBe(true)
 })
 
-test('a reset confirms an unconfirmed account and gives it its ADMIN_EMAILS role', async () => {
+test('a reset confirms an account and grants the administrator role from ADMIN_EMAILS', async () => {
   await here.visitor().call('signUp', { body: signUpBody('boss@openround.example') })
   expect((await reset(await tokenFor('boss@openround.example'))).status).toBe(200)
   const boss = await signIn(here, 'boss@openround.example', NEW)

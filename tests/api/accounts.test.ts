@@ -11,7 +11,7 @@ afterAll(() => here?.close())
 const emailsTo = async (email: string) =>
   (await here.emails()).filter(({ to }) => to.address === email).map(({ name }) => name)
 
-test('creates an account that can sign in once its e-mail is confirmed [S3.1, S3.5, S4.26, S7-accounts.1-3]', async () => {
+test('creates an account that can sign in once its e-mail address is confirmed [S3.1, S3.5, S4.26, S7-accounts.1-3]', async () => {
   const visitor = here.visitor()
   const signedUp = await visitor.call('signUp', { body: signUpBody('Asha@Acme.in') })
   expect([signedUp.status, signedUp.reply]).toEqual([200, { done: true }])

@@ -77,7 +77,7 @@ test('saves different kinds from two tabs and returns a conflict for the same ki
   ])
 })
 
-test('loses nothing on two first saves or a save from an unknown version', async () => {
+test('loses nothing if two saves are the first, or a save has an unknown base version', async () => {
   await state(ravi, { organisations: 'Accel' })
   await state(ravi, { email_domains: 'accel.com' })
   await state(parth, { organisations: 'Blume' }, 7)

@@ -40,7 +40,7 @@ const emails = async (company: string) =>
 
 const withdraw = (id: string) => asha.call('withdraw', { params: { id }, body: { reason: '' } })
 
-test('previews who cannot be asked: open questions, withdrawn, account deleted', async () => {
+test('previews which founders cannot be asked, with the reason', async () => {
   const [fresh, open, answered] = [await store('Fresh'), await store('Open'), await store('Answered')]
   const openRound = await storeRound(server.rows, open)
   const answeredRound = await storeRound(server.rows, answered, { answer: 'The grid.' })

@@ -144,7 +144,7 @@ test('records at most 30 refusals an hour per person [D-trail.2]', async () => {
   expect(kept).toEqual([{ n: AUDIT_REFUSALS_PER_HOUR }])
 })
 
-test('keeps entries of deleted users and applications without their names [D-trail.4]', async () => {
+test('keeps entries about deleted users and applications, but without names [D-trail.4]', async () => {
   const kiran = await createFounder(server, 'kiran@acme.in', { first_name: 'Kiran' })
   const owner = await userIdOf(server.rows, 'kiran@acme.in')
   const id = await storeApplication(server.rows, { owner, status: 'submitted' })

@@ -142,7 +142,7 @@ test.each([
   expect(await sendAt('2026-03-10T06:00Z')).toEqual([])
 })
 
-test('sends no digest without news, to new members, founders or without two-step', async () => {
+test('skips founders, new members, and members without news or two-step sign-in', async () => {
   await clear()
   expect(await sendAt('2026-03-03T02:00Z')).toEqual([])
   await storeApplication(server.rows, {

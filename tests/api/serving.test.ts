@@ -88,7 +88,7 @@ test('serves assets as cacheable for a year, in the best encoding for the browse
   expect(await (await get(path)).text()).toBe(SCRIPT)
 })
 
-test('serves a revalidated page with settings that cannot escape their script [D-names.1, D-names.2, V1.1.2, V1.2.1, V1.2.3, V3.5.7]', async () => {
+test('serves a no-cache page with settings that cannot escape their script [D-names.1, D-names.2, V1.1.2, V1.2.1, V1.2.3, V3.5.7]', async () => {
   const response = await get('/my-applications')
   const html = await response.text()
   expect(html.match(/<script/g)).toHaveLength(1)

@@ -136,7 +136,7 @@ test('limits tags per application and per team', async () => {
   expect((await change([acme], ['more 1'])).status).toBe(200)
 })
 
-test('two people who tag an application at the same time cannot exceed its limit', async () => {
+test("two simultaneous requests cannot exceed an application's tag limit", async () => {
   await change([acme], ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'])
   const answers = await Promise.all([change([acme], ['Thursday']), change([acme], ['Friday'])])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
