@@ -29,7 +29,7 @@ import { CELLS, type Cell, type Expected, type Operation, SENT_OVER_HTTP } from 
 import type { Subject } from './subjects.ts'
 import type { ON_ACCOUNTS, ON_EMAIL_TEMPLATES, ON_THE_TEAM } from './tables.ts'
 
-// Tests the permission policies, the first authorization layer, as if row policies returned every row to everyone.
+// Tests the permission policies, the first authorization layer. Hides a row only where row policies alone can decide.
 
 const person = (userId: string, role: Person['role'], twoStep: Person['twoStep'] = 'none'): Person => ({
   kind: 'person',

@@ -77,7 +77,7 @@ test('saves different kinds from two tabs and returns a conflict for the same ki
   ])
 })
 
-test('loses nothing if two saves are the first, or a save has an unknown base version', async () => {
+test('loses nothing if two tabs save first, or if a save has an unknown base version', async () => {
   await state(ravi, { organisations: 'Accel' })
   await state(ravi, { email_domains: 'accel.com' })
   await state(parth, { organisations: 'Blume' }, 7)

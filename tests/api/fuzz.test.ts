@@ -8,7 +8,7 @@ import { hasPlace } from '#tests/fuzz/mutate-body.ts'
 import { type Attempt, attemptsOn, honestAttempt } from '#tests/fuzz/requests.ts'
 import { responseFault } from '#tests/fuzz/response-fault.ts'
 
-// Sends wrong values in every field of every endpoint of the API description.
+// Sends mutated requests to all endpoints of the API description.
 
 /**
  * Sends one in this many requests, the same requests in each run; `SIEVE_SHARE=1` sends all. The embedded engine, which

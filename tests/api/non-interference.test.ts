@@ -9,9 +9,9 @@ import { pdfOf } from '#tests/storage/sample-files.ts'
 import { upload } from '#tests/storage/upload.ts'
 import { createAdministrator, createFounder, createMember } from '#tests/users.ts'
 
-// Compares everything that a person can read, over HTTP and in SQL, before and after data is added that is hidden from
-// them. Every reply and row must be identical byte for byte, so that no count, other row or file reveals the hidden
-// data.
+// Compares what a person can read, over HTTP and in SQL, before and after data is added that is hidden from them. Apart
+// from the time, every reply and row must be identical byte for byte, so that no count, other row or file reveals the
+// hidden data.
 
 const HIDDEN = 'de1e7ed0-0000-4000-8000-000000000001'
 const UNKNOWN = 'de1e7ed0-0000-4000-8000-000000000002'

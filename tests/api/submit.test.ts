@@ -243,7 +243,7 @@ test('returns a conflict for a field that another tab changed too, and keeps its
   expect([answers.key_metrics, application_status]).toEqual(['Litres a day', 'draft'])
 })
 
-test('a submission from a later version of an unknown draft starts no new draft', async () => {
+test('a submission based on version 3 of an unknown draft starts no new draft', async () => {
   const id = randomUUID()
   expect((await submit(id, completeAnswers(), 3)).error?.code).toBe('not-found')
   expect(await server.rows('select from applications where id = $1', [id])).toEqual([])
