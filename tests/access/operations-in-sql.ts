@@ -106,7 +106,7 @@ export const IN_SQL: Record<InSql, Try> = {
     ({ applicationId }) =>
       `insert into application_views (application_id, user_id) values ('${applicationId}', app_user_id())`,
   ),
-  // Has no 'returning', because the read policies would also refuse that.
+  // Without 'returning', which would also need a read policy.
   'writes a note on': inAny(
     ({ applicationId }) =>
       `insert into notes (id, application_id, author_id, body)
@@ -116,7 +116,7 @@ export const IN_SQL: Record<InSql, Try> = {
     ({ applicationId }) =>
       `select comment from reviews where application_id = '${applicationId}' and reviewer_id <> app_user_id()`,
   ),
-  // Has no 'returning', because the read policies would also refuse that.
+  // Without 'returning', which would also need a read policy.
   'gives a verdict on': inAny(
     ({ applicationId }) =>
       `insert into reviews (application_id, reviewer_id, verdict) values ('${applicationId}', app_user_id(), 'yes')`,

@@ -229,7 +229,7 @@ test.each(['sign-in', 'reset'])(
   },
 )
 
-test('stores no reset token in readable form [V14.2.4, V6.6.3]', async () => {
+test('stores no reset token in readable form once the e-mail is sent [V14.2.4, V6.6.3]', async () => {
   await signUpAndConfirm(here, 'hashed@acme.in')
   const token = await tokenFor('hashed@acme.in')
   expect(await here.rows('select 1 from email_tokens where token_hash = $1', [token])).toEqual([])

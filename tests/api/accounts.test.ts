@@ -101,7 +101,7 @@ test("ends the browser's previous session on signing in again [V7.2.4]", async (
   expect((await asha.call('session')).reply.session).toBeNull()
 })
 
-test('stores no usable e-mail link in the database', async () => {
+test('the table of e-mail tokens holds no usable link', async () => {
   await here.visitor().call('signUp', { body: signUpBody('hashed@acme.in') })
   const link = (await here.emails()).find(({ to }) => to.address === 'hashed@acme.in')?.link
   const kept = await here.rows<{ hash: string }>('select token_hash as hash from email_tokens')

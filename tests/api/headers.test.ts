@@ -156,7 +156,7 @@ test('sends file headers with whole, partial, HEAD and out-of-range replies', as
   ])
 })
 
-test('sends the same headers from every endpoint to a visitor and to a founder [V3.4.4, V3.4.8, V3.5.8]', async () => {
+test('sends the same headers from every endpoint [V3.4.4, V3.4.8, V3.5.8]', async () => {
   const visitor = server.visitor()
   const told: unknown[][] = []
   for (const [name, { method, path }] of Object.entries(ENDPOINTS)) {

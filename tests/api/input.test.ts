@@ -198,7 +198,7 @@ test.each([-1, 1.5, RECORD_VERSION_MAX + 1, 2 ** 53])(
   },
 )
 
-test('ignores characters in a search that PostgreSQL cannot store', async () => {
+test('does not fail on a search with a character that PostgreSQL cannot store', async () => {
   const { status, reply } = await meera.call('listForReview', { query: { search: '\0' } })
   expect([status, reply.count]).toEqual([200, 0])
 })

@@ -29,7 +29,7 @@ type Story = {
   readonly roll: () => number
   readonly id: string
   readonly sent: string[]
-  /** Ids of the applied decisions so far; `held` has those of the held decisions. */
+  /** Ids of all decisions that were applied so far. `held` has those of the held decisions. */
   readonly decisions: string[]
   readonly held: string[]
 }
