@@ -287,7 +287,7 @@ test('visitors and other founders cannot read submitted answers', () => {
 const values = (keyOf: (cell: Cell) => string, cells: readonly Cell[]) =>
   [...new Set(cells.map(keyOf))].sort()
 
-test('cells tried over HTTP cover all outcomes per column and per actor, and all states', () => {
+test('cells tried over HTTP cover all outcomes per column and actor, and all states', () => {
   for (const keyOf of [
     ({ column, operation, expected }: Cell) => `${column} ${operation} ${expected}`,
     ({ operation, subject }: Cell) => `${operation} ${subject.state}`,

@@ -88,7 +88,7 @@ function featureOf(declaration: ts.Declaration): [string, CompatStatement | unde
   return [`${owner}.${name}`, feature]
 }
 
-/** Returns the paths of a folder's source files that are part of the browser bundle. */
+/** Returns the paths of all files of a kind in a folder, except tests. */
 const filesOf = (folder: string, kind: RegExp) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => kind.test(name) && !/\.test\.tsx?$/.test(name))

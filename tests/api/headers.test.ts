@@ -127,7 +127,7 @@ test.each([
   },
 )
 
-test('sends the same headers with 304 for a cached page or asset', async () => {
+test('sends security and cache headers with 304 for a cached page or asset', async () => {
   for (const [path, headers] of [
     ['/apply', PAGE],
     ['/assets/main-1a2b.js', { ...KEPT, vary: 'Accept-Encoding' }],

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, createFounder, createMember, PASSWORD, signIn } from '#tests/users.ts'
 
 let server: TestServer
-/** Live updates of another server on the same database, to which all browsers are connected. */
+/** Live updates of another server on the same database, to which browsers connect by default. */
 let elsewhere: LiveUpdates
 let asha: Client
 let kiran: Client
@@ -247,7 +247,7 @@ test('ends all streams on shutdown and opens no more', async () => {
   expect((await subscribe(through(asha, live))).status).toBe(503)
 })
 
-// The embedded engine has no connection that could be lost, and no pooler in front of it.
+// The embedded engine has no connection that could be lost.
 if (process.env.DATABASE_URL)
   test('makes everybody refetch after the server has reconnected to the database', async () => {
     await settled()

@@ -137,7 +137,7 @@ const about = (
 
 const of = (name: Parameters<typeof about>[0]) => [seen, HIDDEN, UNKNOWN].map((id) => about(name, id))
 
-/** A hidden application matches each of these filters. */
+/** Filters and sort orders that hidden records could affect. */
 const FILTERS = [
   ...['?search=Kiran', '?status=under_review', '?verdict=no', '?disputed=1', '?notes=me'],
   ...['?sort=disputed', '?withdrawn=1'],
@@ -176,7 +176,7 @@ const addresses = () => [
   ...recordedAddresses(),
 ]
 
-/** Addresses whose first read is recorded in the audit log. */
+/** Addresses whose reads are recorded in the audit log. */
 const recordedAddresses = () => [
   ...['contacts', 'verdicts'].map((more) => `${ENDPOINTS.exportCsv.path}?answers=1&${more}=1`),
   ...(['readForReview', 'readApplication', 'readQuestions', 'downloadPdf'] as const).flatMap(of),

@@ -70,7 +70,7 @@ export type FuzzIds = Readonly<{
 export type FuzzServer = {
   readonly server: TestServer
   readonly ids: FuzzIds
-  /** Returns a client with a new network address. */
+  /** Returns a client of the user, with a new network address. */
   as(who: Who): Client
   /** Reverts the changes of successful requests. */
   restore(): Promise<void>
