@@ -112,7 +112,7 @@ test('deletes submitted applications with their files and questions on request [
   expect(ids.includes(submitted)).toBe(false)
 })
 
-test('deleting an account ends its session immediately and frees its e-mail address [V7.4.2]', async () => {
+test('deleting an account ends its session and frees its e-mail address [V7.4.2]', async () => {
   const client = await createFounder(here, 'again@acme.in')
   const kept = new Map(client.cookies)
   await remove(client)

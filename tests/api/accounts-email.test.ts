@@ -136,7 +136,7 @@ test('rejects an expired link, whose token can request a new e-mail', async () =
   expect(await follow(asha, await newLink('late@acme.com'))).toBe('done')
 })
 
-test('does not greet by name in the e-mail to an unconfirmed new address', async () => {
+test('the e-mail to an unconfirmed new address does not greet the recipient by name', async () => {
   const asha = await createFounder(here, 'greets@acme.in', {
     first_name: 'Free money',
     last_name: 'at evil.example',

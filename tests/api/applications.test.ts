@@ -192,7 +192,7 @@ test('deletes a draft once; other simultaneous deletions return not found', asyn
   ])
 })
 
-test('refuses to delete a submitted application and says why [S4.12]', async () => {
+test('refuses to delete a submitted application, with the reason [S4.12]', async () => {
   const id = await storeApplication(server.rows, { owner: me, status: 'submitted' })
   const { status, error } = await remove(asha, id)
   expect([status, error]).toEqual([

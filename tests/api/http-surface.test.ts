@@ -100,7 +100,7 @@ test('sends the content type, but no software version [V13.4.6, V3.5.6, V4.1.1]'
   expect(['server', 'x-powered-by', 'via'].filter((name) => headers.has(name))).toEqual([])
 })
 
-test('rejects a repeated query parameter and names it [V15.3.7]', async () => {
+test('rejects a repeated query parameter, with its name [V15.3.7]', async () => {
   const meera = await createAdministrator(server)
   const response = await meera.fetch('/api/review/applications?status=approved&status=approved')
   const { error } = await response.json()

@@ -87,7 +87,7 @@ test.each([
     JSON.stringify({ base_version: 0, changes: {}, user_id: 'x' }),
     'user_id',
   ],
-])('rejects %s and names it [V1.5.2, V15.3.3, V2.2.2]', async (_, body, name) => {
+])('rejects %s, with its name in the message [V1.5.2, V15.3.3, V2.2.2]', async (_, body, name) => {
   const { status, error } = await send(body)
   expect([status, error.code]).toEqual([400, 'bad-request'])
   expect(error.message).toContain(`"${name}"`)

@@ -49,7 +49,7 @@ test('creates the first administrator, names the group and signs in', async () =
   expect(again.reply.profile?.role).toBe('admin')
 })
 
-test('the set-up link works once, and then says that the set-up is done', async () => {
+test('the set-up link works once; later uses report that the set-up is done', async () => {
   const token = await newToken()
   await server.visitor().call('setUp', formWith(token))
   const checked = await server.visitor().call('checkSetupLink', { body: { token } })

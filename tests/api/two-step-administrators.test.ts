@@ -56,7 +56,7 @@ const inSql = async (client: Client) => {
   }
 }
 
-test('treats an administrator without two-step sign-in as a founder, and says why', async () => {
+test('treats an administrator without two-step sign-in as a founder, with the reason', async () => {
   const answers = await asAdministrator(meera)
   expect(answers.map(({ status, error }) => [status, error])).toEqual(answers.map(() => [403, MISSING]))
   expect(await inSql(meera)).toEqual({ administrator: '42501', reader: 0 })
