@@ -10,7 +10,7 @@ const ROUNDS = ['unasked', 'open', 'saved', 'submitted', 'overtaken'] as const
 export type Subject = {
   /** The subject's part of a cell's name: 'a draft application'. */
   readonly label: string
-  /** Its state, which selects the word in a cell of the table. */
+  /** The subject's state, which selects the word in a cell of the table. */
   readonly state: string
   readonly status?: string
   readonly round?: (typeof ROUNDS)[number]
