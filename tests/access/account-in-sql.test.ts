@@ -23,12 +23,12 @@ test.each([
   ['founder owner', 'administrator'],
   ['administrator', 'administrator'],
   ['administrator', 'reader'],
-] as const)('%s as %s cannot delete an account', async (actor, as) => {
+] as const)('%s in the capacity %s cannot delete an account', async (actor, as) => {
   expect(await trying(actor, as, DELETION)).toBe('42501')
 })
 
 test.each(['asAccounts', 'asWorker'] as const)(
-  'a transaction of %s cannot delete an account',
+  'a transaction from %s cannot delete an account',
   async (method) => {
     const tried = accessServer.server.services.database[method]((transaction) =>
       transaction.execute(sql.raw(DELETION)),

@@ -23,7 +23,7 @@ begin
   perform set_config('test.outcomes', outcomes::text, true);
 end $attempts$`
 
-/** Selects everything that the database knows about the sender of a statement. It does not know the capacity. */
+/** Selects what the database knows about a statement's sender: role, user and session, but not the capacity. */
 const SENDER = `select current_user, current_setting('app.user_id'), current_setting('app.session_id')`
 
 async function senderOf(database: Database, session: SessionKey, capacity: Capacity): Promise<string> {

@@ -11,7 +11,7 @@ class Undone extends Error {
 
 /**
  * Sends statements for a session in the role of the capacity, and rolls them back.
- * @returns the number of rows that the last one affected or returned, or the SQLSTATE of the refusal
+ * @returns the number of rows that the last statement affected or returned, or the SQLSTATE of the refusal
  */
 export async function attempt(
   database: Database,

@@ -5,7 +5,7 @@ import { sqlState } from '#database/sql-errors.ts'
 import { type AccessServer, startAccessServer } from './access-server.ts'
 import { attempt } from './attempt.ts'
 
-// Sends statements in every role. Only the database itself may write to the audit log, and no role may change it.
+// Sends statements in five roles. Only the database itself may write to the audit log, and no role may change it.
 
 let accessServer: AccessServer
 beforeAll(async () => {
@@ -27,11 +27,11 @@ const FUNCTIONS = [
 const FORBIDDEN = '42501'
 const NO_SUCH_NAME = '22023'
 
-/** Runs each statement in a role that has no session. @returns the SQLSTATE of each refusal, or 'done' */
-async function ends(door: 'asAccounts' | 'asWorker'): Promise<string[]> {
+/** Runs each statement in a role without a session. @returns for each the SQLSTATE of the refusal, or 'done' */
+async function outcomesIn(method: 'asAccounts' | 'asWorker'): Promise<string[]> {
   const states: string[] = []
   for (const statement of [...WRITES, ...FUNCTIONS, 'select from audit_log']) {
-    const work = accessServer.server.services.database[door]((own: Transaction) =>
+    const work = accessServer.server.services.database[method]((own: Transaction) =>
       own.execute(sql.raw(statement)),
     )
     states.push(
@@ -46,7 +46,7 @@ async function ends(door: 'asAccounts' | 'asWorker'): Promise<string[]> {
 
 test('the accounts and worker roles have no access to the audit log [V16.4.2]', async () => {
   const refused = [...WRITES, ...FUNCTIONS, 'reading'].map(() => FORBIDDEN)
-  expect([await ends('asAccounts'), await ends('asWorker')]).toEqual([refused, refused])
+  expect([await outcomesIn('asAccounts'), await outcomesIn('asWorker')]).toEqual([refused, refused])
 })
 
 test('a founder can neither read nor change the audit log, nor add unknown events', async () => {

@@ -79,7 +79,7 @@ const trying = (actor: Actor, as: Capacity, statement: string) =>
 
 describe('forged statements [S4.22, D-accounts.30]', () => {
   describe.each(FORGERIES.map(({ by, as, tries }) => [by, as, tries] as const))(
-    '%s as %s',
+    '%s in the capacity %s',
     (by, as, tries) => {
       test.each(tries)('%s: %s', async (_, refusal, statement) => {
         expect(await trying(by, as, statement(everyIds.get(by) as Ids))).toBe(OUTCOMES[refusal])
@@ -123,7 +123,7 @@ test.each(PRODUCT_TABLES)(
   },
 )
 
-test.each(PRODUCT_TABLES)("the founders' role without an actor sees no row of %s", async (table) => {
+test.each(PRODUCT_TABLES)('the founder role without an actor sees no row of %s', async (table) => {
   const found = await attempt(
     accessServer.server.services.database,
     undefined,

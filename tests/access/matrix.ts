@@ -36,8 +36,9 @@ import {
 } from './tables.ts'
 
 /**
- * Expands the tables into cells. `policies.test.ts` and `in-sql.test.ts` try every cell, `over-http.test.ts` tries
- * SENT_OVER_HTTP. `npm run test:deep` tries every cell everywhere, on both engines.
+ * Expands the tables into cells. `policies.test.ts` and `in-sql.test.ts` try the cells of all operations that have a
+ * policy or a statement, `over-http.test.ts` tries SENT_OVER_HTTP. `npm run test:deep` tries every cell over HTTP, and
+ * runs the tests with a database on both engines.
  */
 
 export type Expected = (typeof WORDS)[keyof typeof WORDS]
@@ -234,7 +235,7 @@ export const CELLS: readonly Cell[] = TABLES.flatMap((table) =>
 
 const OPERATIONS = [...new Set(CELLS.map(({ operation }) => operation))]
 
-/** The order of preference: existing subjects first; for each operation, the order of actors starts at another one. */
+/** The order of preference: existing subjects first. The order of actors starts at another actor for each operation. */
 const turnOf = ({ actor, operation, subject }: Cell) =>
   (subject.state === 'unknown' ? ACTORS.length : 0) +
   ((ACTORS.indexOf(actor) + OPERATIONS.indexOf(operation)) % ACTORS.length)

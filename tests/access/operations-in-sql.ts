@@ -36,7 +36,7 @@ type ForPeople =
     >
 export type InSql = Exclude<Operation, ForPeople | Exclude<keyof typeof ON_ACCOUNTS, OnAccounts>>
 
-/** Each operation of the matrix as a statement that an intruder could send, with the capacities that might allow it. */
+/** Operations as statements that an intruder could send, each with the capacities that might allow it. */
 export const IN_SQL: Record<InSql, Try> = {
   'finds in their own list': inAny(
     ({ applicationId }) =>
@@ -106,7 +106,7 @@ export const IN_SQL: Record<InSql, Try> = {
     ({ applicationId }) =>
       `insert into application_views (application_id, user_id) values ('${applicationId}', app_user_id())`,
   ),
-  // Has no 'returning', because the read policies would also refuse that.
+  // Without 'returning', which would also need a read policy.
   'writes a note on': inAny(
     ({ applicationId }) =>
       `insert into notes (id, application_id, author_id, body)
@@ -116,7 +116,7 @@ export const IN_SQL: Record<InSql, Try> = {
     ({ applicationId }) =>
       `select comment from reviews where application_id = '${applicationId}' and reviewer_id <> app_user_id()`,
   ),
-  // Has no 'returning', because the read policies would also refuse that.
+  // Without 'returning', which would also need a read policy.
   'gives a verdict on': inAny(
     ({ applicationId }) =>
       `insert into reviews (application_id, reviewer_id, verdict) values ('${applicationId}', app_user_id(), 'yes')`,

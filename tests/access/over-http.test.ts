@@ -18,7 +18,7 @@ const doesChange = ({ operation }: Cell) => Number(OVER_HTTP[operation].changes 
 /** Reads come first, because every allowed change adds applications, which make later lists and exports longer. */
 const cells = wanted.toSorted((one, other) => doesChange(one) - doesChange(other))
 
-/** A redirect means access, like a page. */
+/** A redirect means access, like status 200. */
 const isLetIn = (status: number) => status === 200 || status === 302
 const LET_IN = ['yes', 'again', 'unlisted', 'nobody']
 
@@ -41,7 +41,7 @@ describe('access [S4.6, S4.12, S4.13, S6.3, S6.4, S6.6-10, S6.12, S7-application
   })
 })
 
-test('refused requests change nothing [D-way.17]', async () => {
+test('refused requests change no application, answer, verdict, tag or file [D-way.17]', async () => {
   expect(await accessServer.tampered()).toEqual([])
 })
 

@@ -29,7 +29,7 @@ import { CELLS, type Cell, type Expected, type Operation, SENT_OVER_HTTP } from 
 import type { Subject } from './subjects.ts'
 import type { ON_ACCOUNTS, ON_EMAIL_TEMPLATES, ON_THE_TEAM } from './tables.ts'
 
-// Tests the permission policies, the first authorization layer, as if row policies returned every row to everyone.
+// Tests the permission policies, the first authorization layer. Hides a row only where row policies alone can decide.
 
 const person = (userId: string, role: Person['role'], twoStep: Person['twoStep'] = 'none'): Person => ({
   kind: 'person',
@@ -42,7 +42,7 @@ const person = (userId: string, role: Person['role'], twoStep: Person['twoStep']
   twoStep,
 })
 
-/** Actors as the session look-up returns them; an ended session belongs to a visitor. */
+/** Actors as the session look-up returns them: a visitor for a session that has ended. */
 const ASKING: Record<Actor, DomainActor> = {
   visitor: VISITOR,
   'unconfirmed user': VISITOR,
@@ -99,7 +99,7 @@ const roundOf = (row: Row | undefined, { round }: Subject) =>
     ? { user_id: row.user_id, answered_at: round === 'submitted' ? '2026-03-02T10:00:00Z' : null }
     : undefined
 
-/** Returns the verdict of a policy, or 'unlisted' if an allowed response does not contain the item. */
+/** Returns the permission from a policy, or 'unlisted' if an allowed response does not contain the item. */
 type Judge = (actor: DomainActor, row: Row | undefined, subject: Subject) => Permission | 'unlisted'
 
 /** @param has returns whether the subject's round has answers of this kind */
@@ -278,7 +278,7 @@ test('nobody can send questions to a deleted account; only administrators learn 
   ])
 })
 
-test('only the founder and administrators can read submitted answers', () => {
+test('visitors and other founders cannot read submitted answers', () => {
   const round = { user_id: 'owner', answered_at: '2026-03-02T10:00:00Z' }
   const verdicts = SOME.map((actor) => mayReadAnswers(actor, round))
   expect(verdicts).toEqual(['signed-out', 'yes', 'not-found', 'yes', 'yes'])
@@ -287,7 +287,7 @@ test('only the founder and administrators can read submitted answers', () => {
 const values = (keyOf: (cell: Cell) => string, cells: readonly Cell[]) =>
   [...new Set(cells.map(keyOf))].sort()
 
-test('cells tried over HTTP cover all outcomes of columns and actors, and all states', () => {
+test('cells tried over HTTP cover all outcomes per column and actor, and all states', () => {
   for (const keyOf of [
     ({ column, operation, expected }: Cell) => `${column} ${operation} ${expected}`,
     ({ operation, subject }: Cell) => `${operation} ${subject.state}`,

@@ -37,7 +37,7 @@ const rowOf = (owner: string) => ({
   submitted_at: '2026-03-01T10:00:00Z',
 })
 
-/** Returns what the policies that only administrators pass say about an actor. */
+/** Returns the actor's permissions for six actions on data of other people. */
 const asAdministrator = (actor: Person) => [
   mayListForReview(actor),
   mayAdminister(actor),
@@ -71,7 +71,7 @@ test('without required two-step sign-in, own applications and files are accessib
   ]).toEqual(['yes', 'not-found'])
 })
 
-test('only administrators who must use two-step sign-in cannot turn it off', () => {
+test('an administrator who must use two-step sign-in cannot turn it off; founders can', () => {
   const founder: Person = { ...withIt, role: 'founder' }
   const verdicts = [withIt, founder].flatMap((actor) =>
     [true, false].map((it) => mayDisableTwoStep(actor, it)),

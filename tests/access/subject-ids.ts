@@ -29,7 +29,7 @@ export type SubjectIds = {
 }
 
 export type Owner = { readonly id: string; readonly client: Client }
-/** A subject with a fingerprint of its rows, which shows whether an operation has changed it. */
+/** A subject with a fingerprint of its application, answers, verdicts, tags and file, which shows changes to them. */
 export type Kept = { readonly ids: SubjectIds; readonly print: string }
 
 const deckAt = (path: string) => ({ url: `/files/${path}`, filename: 'deck.pdf', size: '0.00 MB' })

@@ -10,7 +10,7 @@ const ROUNDS = ['unasked', 'open', 'saved', 'submitted', 'overtaken'] as const
 export type Subject = {
   /** The subject's part of a cell's name: 'a draft application'. */
   readonly label: string
-  /** Its state, which selects the word in a cell of the table. */
+  /** The subject's state, which selects the word in a cell of the table. */
   readonly state: string
   readonly status?: string
   readonly round?: (typeof ROUNDS)[number]
@@ -59,7 +59,7 @@ export const ACCOUNT: Subject[] = [{ label: '', state: 'any' }]
 /** Returns the name of a state for withdrawn applications. */
 export const withdrawnState = (state: string) => `withdrawn ${state}`
 
-/** Returns the subjects, followed by a withdrawn copy of those in the given states. */
+/** Returns the subjects, followed by one withdrawn copy of a subject for each of the states. */
 export const withWithdrawn = (subjects: readonly Subject[], states: readonly string[]): Subject[] => [
   ...subjects,
   ...states.flatMap((state) => {

@@ -16,7 +16,7 @@ import type { Actor } from './actors.ts'
 
 export type Clients = Partial<Record<Actor, Client>>
 
-/** Addresses of users who own records, and of a user who requests e-mails for other addresses. */
+/** Addresses of the users who own records. */
 export const ADDRESSES = {
   asha: 'asha@acme.in',
   nikhil: 'nikhil@openround.example',
@@ -45,7 +45,7 @@ export const RECUSED = [
 export const sessionOf = ({ services }: TestServer, client: Client) =>
   sessionKeyOf(services.config, cookiesOf(client))
 
-/** Signs in the five actors that most tests need. */
+/** Creates the five actors that most tests need. */
 export async function firstFive(server: TestServer) {
   return {
     visitor: server.visitor(),
@@ -56,7 +56,7 @@ export async function firstFive(server: TestServer) {
   }
 }
 
-/** Signs in the users whose access has ended, has changed or is incomplete, and the rest of the team. */
+/** Creates the users whose access has ended, has changed or is incomplete, and the rest of the team. */
 export async function allOthers(
   server: TestServer,
   before: (left: Client) => Promise<void>,
@@ -83,7 +83,7 @@ export async function allOthers(
   return clients
 }
 
-/** Signs in reviewers, partners and an administrator, some of them recused from every application. */
+/** Creates reviewers, partners and an administrator. Some will be recused from every application (RECUSED). */
 async function team(server: TestServer): Promise<Clients> {
   return {
     'recused administrator': await createMember(server, 'anil@openround.example', 'admin'),
@@ -131,7 +131,7 @@ async function deleted(server: TestServer, client: Client): Promise<Client> {
   return client
 }
 
-/** Signs in administrators of a second server, which has the same database and requires two-step sign-in. */
+/** Creates members who use a second server, which has the same database and requires two-step sign-in. */
 async function whereDemanded(server: TestServer): Promise<Clients> {
   const { services } = server
   const config = { ...services.config, requireAdminTwoStep: true }

@@ -27,6 +27,6 @@ test('comments cite only rule ids that the specification has', () => {
   expect(citations.filter((id) => !known.has(id))).toEqual([])
 })
 
-test('comments cite no documents that are not in the repository', () => {
+test('comments do not cite the original pages of decisions and specification', () => {
   expect(linesThat((line) => LEADS_NOWHERE.test(line) && !line.includes('LEADS_NOWHERE'))).toEqual([])
 })

@@ -45,7 +45,7 @@ test('only listed code inserts raw HTML or raw SQL [V1.2.4, V1.3.7]', () => {
   ])
 })
 
-test('regular expressions are built from constants [V1.2.9, V1.3.12]', () => {
+test('only the listed files build regular expressions [V1.2.9, V1.3.12]', () => {
   expect(filesWith(/new RegExp\(/g)).toEqual([
     'domain/accounts/two-step-code.ts',
     'domain/fold-name.ts',
@@ -87,14 +87,14 @@ test('the listed files compare secrets in constant time [V11.2.4]', () => {
   ])
 })
 
-test('only sslmode in DATABASE_URL can turn certificate checks off [V12.3.2]', () => {
+test('only database/server/tls.ts can turn certificate checks off [V12.3.2]', () => {
   expect(found(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity|ignoreTLS/g)).toEqual([
     'database/server/tls.ts checkServerIdentity',
     'database/server/tls.ts rejectUnauthorized',
   ])
 })
 
-test('processes share no memory [V15.2.5, V15.4.1]', () => {
+test('code uses neither worker threads nor shared memory [V15.2.5, V15.4.1]', () => {
   expect(filesWith(/node:worker_threads/g)).toEqual([])
   expect(found(/SharedArrayBuffer|Atomics\./g)).toEqual([])
 })
@@ -103,7 +103,7 @@ test('no code reads a page element as a global variable [V3.2.3]', () => {
   expect(found(/\bdocument\.(?:forms|images|anchors|links|scripts|embeds)\b|\bwindow\[/g, 'web')).toEqual([])
 })
 
-test('only timing jitter uses Math.random [V6.5.3, V7.2.3]', () => {
+test('only the listed files use Math.random, for timing jitter [V6.5.3, V7.2.3]', () => {
   expect(filesWith(/Math\.random/g)).toEqual([
     'database/server/listener.ts',
     'server/jobs/jobs.ts',
@@ -149,7 +149,7 @@ test('browser storage is only for drafts, preferences and an invitation', () => 
   expect(filesWith(/\bopenDB[<(]|indexedDB\.open/g, 'web')).toEqual(['web/autosave/storage.ts'])
 })
 
-test('browser code uses no API that is missing on plain HTTP', () => {
+test('only files with a fallback use browser APIs that are missing on plain HTTP', () => {
   const secureOnly =
     /\brandomUUID\b|\bsubtle\.|\bcaches\.|cookieStore|show\w+FilePicker|navigator\??\.(?:clipboard|credentials|geolocation|locks|mediaDevices|permissions|serviceWorker|share|storage|wakeLock)\b/g
   expect(filesWith(secureOnly, 'web/')).toEqual([

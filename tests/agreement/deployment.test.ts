@@ -38,7 +38,7 @@ test('the Dockerfile is valid and uses one supported version of Node', () => {
   expect(read('README.md')).toContain('version 20 (20.19 or later), 22 (22.12 or later) or 24')
 })
 
-test('the Dockerfile copies exactly the files that a build reads', () => {
+test('the Dockerfile copies all files that a build reads; .dockerignore hides others', () => {
   const sources = said('COPY')
     .flatMap((words) => words.split(/\s+/).slice(0, -1))
     .filter((path) => !path.startsWith('/app/'))

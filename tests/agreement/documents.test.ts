@@ -22,7 +22,7 @@ test('the README lists every variable with its default, in the code’s order [D
   )
 })
 
-test.each(documents)('every link of %s has a target', (path) => {
+test.each(documents)('every relative link in %s has a target', (path) => {
   const links = [...readFileSync(path, 'utf8').matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(
     ([, link]) => link ?? '',
   )

@@ -99,7 +99,7 @@ test('the OpenAPI description has the form’s fields and the error codes', () =
   expect(refusal?.properties.error?.properties?.code?.enum).toEqual(Object.keys(ERROR_STATUS))
 })
 
-test('the OpenAPI description has the hint of each field', () => {
+test('the OpenAPI description has the label, hint, reason and example of each field', () => {
   const { Answers, AnswerChanges } = document.components.schemas
   const helpOf = (schema: Schema | undefined) =>
     APPLICATION_FORM.fields.map(({ key, label, guidance: { hint, why = '', example = '' } }) =>

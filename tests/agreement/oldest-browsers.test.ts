@@ -18,7 +18,7 @@ const versionsIn = (lines: readonly string[]) =>
 
 const OLDEST = versionsIn(browserslist)
 
-/** The oldest browsers that earlier builds claimed to support, although these lack newer APIs. */
+/** The oldest browsers that earlier builds claimed to support. They lack some APIs that the product uses. */
 const EARLIER = versionsIn(['chrome >= 111', 'edge >= 111', 'firefox >= 114', 'safari >= 16.4'])
 
 const numbered = (version: string) => {
@@ -88,7 +88,7 @@ function featureOf(declaration: ts.Declaration): [string, CompatStatement | unde
   return [`${owner}.${name}`, feature]
 }
 
-/** Returns the paths of a folder's source files that are part of the browser bundle. */
+/** Returns the paths of all files of a kind in a folder, except tests. */
 const filesOf = (folder: string, kind: RegExp) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => kind.test(name) && !/\.test\.tsx?$/.test(name))
@@ -183,7 +183,7 @@ if (process.env.TEST_DEEP)
     checkFeatures(scripts, 300, ['URL.canParse', 'String.toWellFormed', 'AbortSignal.any'])
   })
 
-test('the README and the notice for older browsers list the oldest versions', () => {
+test('the README and the notice for older browsers list the oldest supported versions', () => {
   const [chrome, edge, firefox, safari] = OLDEST.map(({ version }) => version)
   expect(edge).toBe(chrome)
   const named = (and: string) =>
@@ -192,7 +192,7 @@ test('the README and the notice for older browsers list the oldest versions', ()
   expect(readFileSync('src/web/index.html', 'utf8')).toContain(named('or').replace(', or', ', or a later'))
 })
 
-test('each browser just below its oldest version shows the notice', () => {
+test('each browser below its oldest version lacks a feature that the notice checks', () => {
   const looked = new Map([
     ['content: a / b', at(bcd.css.properties, 'content', 'alt_text')],
     [':dir', at(bcd.css.selectors, 'dir')],

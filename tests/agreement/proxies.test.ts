@@ -28,7 +28,7 @@ test('HAProxy checks the readiness endpoint', () => {
   expect(healthCheckRoutes({} as Services).routes.map(({ path }) => path)).toContain(asked)
 })
 
-test('both proxies append to the header that TRUST_PROXY reads', () => {
+test('both proxies append the client address to the header that TRUST_PROXY reads', () => {
   expect(haproxy).toMatch(/^ {2}option forwardfor$/m)
   expect(nginx).toContain('proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;')
 })

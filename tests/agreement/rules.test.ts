@@ -45,7 +45,7 @@ const FIELDS: readonly Field[] = APPLICATION_FORM.fields
 const TEXTS = FIELDS.filter(({ key }) => typeof APPLICATION_FORM.blank()[key as FieldKey] === 'string')
 const isBlank = (answer: unknown) => typeof answer === 'string' && answer.trim() === ''
 
-/** Returns whether the table's constraints refuse this error too. They check whole answers, not entries and options. */
+/** Returns whether the table's constraints find this error too. They check whole answers, not entries and options. */
 const heldInSql = (answers: Answers, { field, path, kind }: ValidationError<FieldKey>): boolean => {
   if (typeof answers[field] !== 'string') return path === field
   return kind === 'too-many-words' || (isBlank(answers[field]) && APPLICATION_FORM.field(field).required)
@@ -97,7 +97,7 @@ test('rules and table both refuse a blank required text', async () => {
     const isNamed = APPLICATION_FORM.validate(answers).some(({ path }) => path === key)
     outcomes.push([key, { isNamed, taken: await submittableInSql(answers) }])
   }
-  // Does not check that `left` is named: whitespace may be invalid even in an optional field, such as a choice.
+  // An optional field may have an error or not: whitespace is valid in a text, but not in a choice.
   const refused = { isNamed: true, taken: false }
   const left = { isNamed: expect.any(Boolean), taken: true }
   expect(outcomes).toEqual(TEXTS.map(({ key, required }) => [key, required ? refused : left]))

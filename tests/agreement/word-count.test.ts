@@ -17,7 +17,7 @@ async function countedInSql(texts: readonly string[]): Promise<number[]> {
   return rows.map(({ words }) => words)
 }
 
-/** Every character of Unicode's basic plane except NUL and surrogates, which PostgreSQL cannot store. */
+/** Every character of the Basic Multilingual Plane except NUL and surrogates, which PostgreSQL cannot store. */
 const everyCharacter = Array.from({ length: 0x10000 }, (_, code) => code)
   .filter((code) => code > 0 && (code < 0xd800 || code > 0xdfff))
   .map((code) => String.fromCharCode(code))

@@ -38,7 +38,7 @@ async function applicant(email: string) {
   return { client, owner, draft, submitted, files: { draftDeck, deck, loose } }
 }
 
-/** Returns the tables that contain data of an account or of some applications. */
+/** Returns the tables that contain data of the account or of the applications. */
 async function traces(owner: string, email: string, ...ids: string[]): Promise<string[]> {
   const rows = await here.rows<{ place: string }>(
     `select 'users' as place from users where id = $1
@@ -82,7 +82,7 @@ test("deletes all the account's data except submitted applications [D-accounts.1
   expect(farewell?.text).toContain('Openround Partners keeps the application you submitted')
 })
 
-test('empties answers that were not submitted, and deletes their files', async () => {
+test('deleting an account empties its unsubmitted answers and deletes their files', async () => {
   const { client, submitted } = await applicant('unsent@acme.in')
   const questions = [{ text: 'Your plan?', allows_file: true }]
   const { reply } = await meera.call('sendQuestions', {
@@ -112,7 +112,7 @@ test('deletes submitted applications with their files and questions on request [
   expect(ids.includes(submitted)).toBe(false)
 })
 
-test('deleting an account ends its session immediately and frees its e-mail address [V7.4.2]', async () => {
+test('deleting an account ends its session and frees its e-mail address [V7.4.2]', async () => {
   const client = await createFounder(here, 'again@acme.in')
   const kept = new Map(client.cookies)
   await remove(client)
@@ -125,7 +125,7 @@ test('deleting an account ends its session immediately and frees its e-mail addr
   ])
 })
 
-test('refuses wrong passwords and visitors, and deletes nothing [V7.5.3]', async () => {
+test('refuses to delete an account with a wrong password or for a visitor [V7.5.3]', async () => {
   const { client, owner, draft, submitted } = await applicant('stays@acme.in')
   const all = await traces(owner, 'stays@acme.in', draft, submitted)
   const { status, error } = await remove(client, true, 'not the one')
@@ -207,7 +207,7 @@ test('completes a submission that began first, then deletes the account', async 
   expect(done.map(({ status }) => status)).toEqual([200, 200])
 })
 
-test('refuses a decision by an administrator whose account is being deleted', async () => {
+test('refuses a decision by an administrator whose account has just been deleted', async () => {
   const owner = await userIdOf(here.rows, 'stays@acme.in')
   const id = await storeApplication(here.rows, { owner, status: 'submitted' })
   const leaving = await createAdministrator(here, 'leaving@openround.example')

@@ -83,7 +83,7 @@ test('changes nothing when confirmed in a browser that did not open the link', a
   expect(await stored(asha)).toEqual(['clicks@acme.in', 'clicks@acme.in'])
 })
 
-test('accepts a link once, even when it is clicked twice at the same time', async () => {
+test('changes the address once, even when it is confirmed twice at the same time', async () => {
   const asha = await createFounder(here, 'once@acme.in')
   await request(asha, 'once@acme.com')
   const token = await newLink('once@acme.com')
@@ -117,7 +117,7 @@ test('a later request invalidates the link of an earlier one', async () => {
   expect(await follow(asha, await newLink('typo@acme.com'))).toBe('done')
 })
 
-test('rejects a link older than a day, whose token can request a new e-mail', async () => {
+test('rejects an expired link, whose token can request a new e-mail', async () => {
   const asha = await createFounder(here, 'late@acme.in')
   await request(asha, 'voided@acme.com')
   await request(asha, 'late@acme.com')
@@ -136,7 +136,7 @@ test('rejects a link older than a day, whose token can request a new e-mail', as
   expect(await follow(asha, await newLink('late@acme.com'))).toBe('done')
 })
 
-test('does not greet by name in the e-mail to an unconfirmed new address', async () => {
+test('the e-mail to an unconfirmed new address does not greet the recipient by name', async () => {
   const asha = await createFounder(here, 'greets@acme.in', {
     first_name: 'Free money',
     last_name: 'at evil.example',
@@ -169,7 +169,7 @@ test('an address stays with the account that confirmed it first', async () => {
   ])
 })
 
-test('deletes a pending sign-up for an address that another account confirms', async () => {
+test('ends a pending sign-up for an address that another account confirms', async () => {
   const asha = await createFounder(here, 'moves@acme.in')
   const squat = signUpBody('moved@acme.in', { password: 'of somebody else' })
   await here.visitor().call('signUp', { body: squat })
@@ -197,7 +197,7 @@ test('gives an address to only one of two accounts that confirm it at the same t
   expect(outcomes.sort()).toEqual(['done', 'taken'])
 })
 
-test('confirming an ADMIN_EMAILS address makes an account administrator permanently', async () => {
+test('the role from an ADMIN_EMAILS address survives later changes of the address', async () => {
   const asha = await createFounder(here, 'rises@acme.in')
   await request(asha, 'boss@openround.example')
   expect((await asha.call('listForReview')).status).toBe(403)
@@ -208,7 +208,7 @@ test('confirming an ADMIN_EMAILS address makes an account administrator permanen
   expect((await asha.call('listForReview')).status).toBe(200)
 })
 
-test('a changed address invalidates links sent to the old one', async () => {
+test('changing the address invalidates a reset link that was sent to the old one', async () => {
   const asha = await createFounder(here, 'leaves@acme.in')
   await here.visitor().call('requestPasswordReset', { body: { email: 'leaves@acme.in' } })
   const token = await tokenIn(here, 'reset-password', 'leaves@acme.in')
@@ -237,7 +237,7 @@ test.each([
   ])
 })
 
-test('refuses wrong passwords and visitors, and sends no e-mail [V7.5.1]', async () => {
+test('refuses address changes with a wrong password or by visitors, without an e-mail [V7.5.1]', async () => {
   const asha = await createFounder(here, 'guards@acme.in')
   const { status, error } = await request(asha, 'elsewhere@acme.in', 'not the one')
   expect([status, error]).toEqual([

@@ -59,7 +59,7 @@ test('rejects an e-mail link that was made for another purpose [V6.6.2]', async 
   expect(visitor.cookies.size).toBe(0)
 })
 
-test('deletes e-mail links thirty days after they expired', async () => {
+test('deletes e-mail tokens thirty days after they expired', async () => {
   await here.rows('delete from email_tokens')
   await here.visitor().call('signUp', { body: signUpBody('old@acme.in') })
   await here.visitor().call('resendConfirmation', { body: { email: 'old@acme.in' } })

@@ -65,7 +65,7 @@ test('accepts a retry with a name that the server splits differently', async () 
   expect([first.reply.version, again.reply]).toEqual([2, { ...first.reply, theirs: {}, conflicts: [] }])
 })
 
-test('rejects the same values as sign-up, at their fields, and saves nothing', async () => {
+test('rejects values that sign-up rejects too, with an error at each field', async () => {
   await save(changed)
   const { status, error } = await save({
     name: { first_name: ' ', last_name: 'Rao' },

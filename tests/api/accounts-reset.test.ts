@@ -158,7 +158,7 @@ test.each([
   expect(headers.has('retry-after')).toBe(true)
 })
 
-test('a reset confirms an unconfirmed account and gives it its ADMIN_EMAILS role', async () => {
+test('a reset confirms an account and grants the administrator role from ADMIN_EMAILS', async () => {
   await here.visitor().call('signUp', { body: signUpBody('boss@openround.example') })
   expect((await reset(await tokenFor('boss@openround.example'))).status).toBe(200)
   const boss = await signIn(here, 'boss@openround.example', NEW)
@@ -229,7 +229,7 @@ test.each(['sign-in', 'reset'])(
   },
 )
 
-test('stores no token in readable form [V14.2.4, V6.6.3]', async () => {
+test('stores no reset token in readable form once the e-mail is sent [V14.2.4, V6.6.3]', async () => {
   await signUpAndConfirm(here, 'hashed@acme.in')
   const token = await tokenFor('hashed@acme.in')
   expect(await here.rows('select 1 from email_tokens where token_hash = $1', [token])).toEqual([])

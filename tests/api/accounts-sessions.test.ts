@@ -85,7 +85,7 @@ test('rejects a revoked session without deleting the cookie, which may be newer 
   expect(await allSay(headers)).toEqual(NOBODY)
   const answer = await asha.call('session')
   expect(answer.reply.session).toBeNull()
-  // The refused request must not delete the cookie, because its reply may arrive after the reply to a new sign-in.
+  // The reply must not delete the cookie, because it may arrive after the reply to a new sign-in.
   expect(answer.headers.get('set-cookie')).toBeNull()
 })
 

@@ -11,7 +11,7 @@ afterAll(() => here?.close())
 const emailsTo = async (email: string) =>
   (await here.emails()).filter(({ to }) => to.address === email).map(({ name }) => name)
 
-test('creates an account that can sign in once its e-mail is confirmed [S3.1, S3.5, S4.26, S7-accounts.1-3]', async () => {
+test('creates an account that can sign in once its e-mail address is confirmed [S3.1, S3.5, S4.26, S7-accounts.1-3]', async () => {
   const visitor = here.visitor()
   const signedUp = await visitor.call('signUp', { body: signUpBody('Asha@Acme.in') })
   expect([signedUp.status, signedUp.reply]).toEqual([200, { done: true }])
@@ -101,7 +101,7 @@ test("ends the browser's previous session on signing in again [V7.2.4]", async (
   expect((await asha.call('session')).reply.session).toBeNull()
 })
 
-test('stores no usable e-mail link in the database', async () => {
+test('the table of e-mail tokens holds no usable link', async () => {
   await here.visitor().call('signUp', { body: signUpBody('hashed@acme.in') })
   const link = (await here.emails()).find(({ to }) => to.address === 'hashed@acme.in')?.link
   const kept = await here.rows<{ hash: string }>('select token_hash as hash from email_tokens')
@@ -128,7 +128,7 @@ test('gives the same reply for any address when a confirmation e-mail is request
   expect(await emailsTo('nobody@acme.in')).toEqual([])
 })
 
-test('makes the owner of an ADMIN_EMAILS address administrator once it is confirmed [D-accounts.2]', async () => {
+test('makes the account of an ADMIN_EMAILS address an administrator once confirmed [D-accounts.2]', async () => {
   const boss = await createFounder(here, 'boss@openround.example')
   expect((await boss.call('session')).reply.profile?.role).toBe('admin')
 })
@@ -155,7 +155,7 @@ test.each([
     'Enter a mobile number like +91 98200 12345',
   ],
 ])(
-  'rejects a sign-up with %s and says why [S5-accounts.3, S5-accounts.6]',
+  'rejects a sign-up with %s, with an error at that field [S5-accounts.3, S5-accounts.6]',
   async (_, changes, field, message) => {
     const answer = await here.visitor().call('signUp', { body: signUpBody('bad@acme.in', changes) })
     expect(answer.status).toBe(422)

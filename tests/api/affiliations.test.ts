@@ -77,7 +77,7 @@ test('saves different kinds from two tabs and returns a conflict for the same ki
   ])
 })
 
-test('loses nothing on two first saves or a save from an unknown version', async () => {
+test('loses nothing if two tabs save first, or if a save has an unknown base version', async () => {
   await state(ravi, { organisations: 'Accel' })
   await state(ravi, { email_domains: 'accel.com' })
   await state(parth, { organisations: 'Blume' }, 7)
@@ -118,7 +118,7 @@ test('recognises a domain written in Unicode or in Punycode', async () => {
   expect((await hintsTo(ravi, id))[0]).toHaveLength(1)
 })
 
-test('rejects invalid or public domains and invalid LinkedIn pages at their field', async () => {
+test('rejects public domains and invalid LinkedIn pages, with an error at each field', async () => {
   const refused = await state(ravi, { email_domains: 'gmail.com', linkedin_pages: 'surge.vc' })
   expect([refused.status, refused.error]).toEqual([
     422,
@@ -182,7 +182,7 @@ test("hides a member's affiliations from everybody else [D-affiliations.2]", asy
   ])
 })
 
-test("a member's own e-mail domain is an affiliation, unless a public provider's", async () => {
+test("a member's own e-mail domain is an affiliation, except a public mail provider's", async () => {
   const id = await submitted({
     number_of_founders: 2,
     founders_data: [

@@ -33,7 +33,7 @@ afterAll(() => server?.close())
 
 const PLAN = { text: 'Please send your plan.', allows_file: true }
 
-/** Asks for a plan, which may be a file, and 'Why now?'. @returns the ids of the application and the round */
+/** Sends two questions, of which the first allows a file. @returns the ids of the application and the round */
 async function asked() {
   const id = await storeApplication(server.rows, { owner, status: 'submitted' })
   await server.rows(

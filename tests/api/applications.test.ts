@@ -72,7 +72,7 @@ test('returns not found for an id that another founder uses [D-way.7]', async ()
   expect((await read(id)).answers.company_name).toBe('Acme')
 })
 
-test('returns every field as it was saved [S3.8, S3.9, S3.11, S3.15]', async () => {
+test('returns every field except files as it was saved [S3.8, S3.9, S3.11, S3.15]', async () => {
   const id = randomUUID()
   const answers = completeAnswers({
     gross_margins: 42.5,
@@ -153,7 +153,7 @@ test('stores one of two simultaneous texts for a field and reports a conflict', 
   expect(loser?.reply.theirs).toEqual({ key_metrics: stored })
 })
 
-test('keeps version and date on an empty save', async () => {
+test("a save without changes keeps the draft's version and edit time", async () => {
   const id = randomUUID()
   const first = (await save(asha, id, 0, IDS)).reply
   expect((await save(asha, id, first.version)).reply).toEqual(first)
@@ -192,7 +192,7 @@ test('deletes a draft once; other simultaneous deletions return not found', asyn
   ])
 })
 
-test('refuses to delete a submitted application and says why [S4.12]', async () => {
+test('refuses to delete a submitted application, with the reason [S4.12]', async () => {
   const id = await storeApplication(server.rows, { owner: me, status: 'submitted' })
   const { status, error } = await remove(asha, id)
   expect([status, error]).toEqual([

@@ -139,7 +139,7 @@ describe("the founder's page", () => {
     expect(await shown()).toEqual(NOTHING)
   })
 
-  test('shows no texts of a decision without an e-mail', async () => {
+  test('shows neither reasons nor note of a decision without an e-mail', async () => {
     await decide(decline('For nobody.'), 'none')
     await server.endUndoTime()
     expect(await shown()).toEqual({ decision: { reasons: [], note: '' }, apply_again: null })
@@ -157,7 +157,7 @@ describe("the founder's page", () => {
     expect((await shown()).apply_again?.is_open).toBe(true)
   })
 
-  test('shows no texts of an e-mail that a withdrawal cancelled', async () => {
+  test('shows neither reasons nor note of an e-mail that a withdrawal cancelled', async () => {
     await decide(decline('Never sent.'))
     await server.rows('update decisions set undo_until = now() where application_id = $1', [id])
     expect((await shown()).decision?.note).toBe('Never sent.')

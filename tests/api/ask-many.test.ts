@@ -40,7 +40,7 @@ const emails = async (company: string) =>
 
 const withdraw = (id: string) => asha.call('withdraw', { params: { id }, body: { reason: '' } })
 
-test('previews who cannot be asked: open questions, withdrawn, account deleted', async () => {
+test('previews which founders cannot be asked, with the reason', async () => {
   const [fresh, open, answered] = [await store('Fresh'), await store('Open'), await store('Answered')]
   const openRound = await storeRound(server.rows, open)
   const answeredRound = await storeRound(server.rows, answered, { answer: 'The grid.' })
@@ -170,7 +170,7 @@ test("records each round of a batch in the audit log, with the batch's id", asyn
   expect(entries).toEqual(Array(2).fill({ detail: { questions: 1, batch: body.id } }))
 })
 
-test('refuses 500, lists the 7 whom a colleague has asked, then asks the other 493', async () => {
+test('refuses to ask 500 founders, lists the 7 already asked, then asks the other 493', async () => {
   const names = Array.from({ length: 500 }, (_, place) => `Company ${String(place + 1).padStart(3, '0')}`)
   const ids = await storeApplications(
     server.rows,

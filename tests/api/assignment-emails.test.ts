@@ -47,7 +47,7 @@ test('e-mails a reviewer once about all assignments, ten minutes after the first
   ])
 })
 
-test('sends no e-mail about own, reviewed, decided, removed and recused assignments', async () => {
+test('no e-mail about self-made, reviewed, decided, removed or recused assignments', async () => {
   const [own, reviewed, removed, recused, decided] = [
     await submitted(),
     await submitted(),

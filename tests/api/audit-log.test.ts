@@ -93,7 +93,7 @@ test('records sign-ins and changes of roles and memberships, with their actor [D
   ])
 })
 
-test('records repeated reading once in ten minutes, except of one’s own application [D-trail.6]', async () => {
+test('records repeated reads once in ten minutes, and none by the founder [D-trail.6]', async () => {
   const { id, deck } = await submitted()
   await asha.call('readApplication', of(id))
   for (let time = 0; time < 3; time++) await meera.fetch(deck)
@@ -144,7 +144,7 @@ test('records at most 30 refusals an hour per person [D-trail.2]', async () => {
   expect(kept).toEqual([{ n: AUDIT_REFUSALS_PER_HOUR }])
 })
 
-test('keeps entries of deleted users and applications without their names [D-trail.4]', async () => {
+test('keeps entries about deleted users and applications, but without names [D-trail.4]', async () => {
   const kiran = await createFounder(server, 'kiran@acme.in', { first_name: 'Kiran' })
   const owner = await userIdOf(server.rows, 'kiran@acme.in')
   const id = await storeApplication(server.rows, { owner, status: 'submitted' })

@@ -97,7 +97,7 @@ describe('a preview', () => {
     expect(reply.emails.map(({ id, to }) => [id, to])).toEqual([[told, 'Priya Menon']])
   })
 
-  test('shows three complete e-mails as they will be sent', async () => {
+  test('shows the first three e-mails as they will be sent', async () => {
     const companies = ['First Dairy', 'Second Dairy', 'Third Dairy', 'Fourth Dairy']
     const ids = await storeAll(...companies)
     const change = changeTo('no_fit', {

@@ -104,7 +104,7 @@ test('two servers send one reminder', async () => {
   expect(await remindersAt(1)).toHaveLength(1)
 })
 
-test('deletes a queued reminder once the founder has submitted', async () => {
+test('does not send a queued reminder once the founder has submitted', async () => {
   const closes = new Date(Date.now() + 3_600_000).toISOString()
   await storeRound(closes)
   const id = await storeDraft()
@@ -123,7 +123,7 @@ test('deletes a queued reminder once the founder has submitted', async () => {
   expect(email?.text).toContain('closes on')
 })
 
-test('deletes a queued reminder once the founder has deleted the draft', async () => {
+test('does not send a queued reminder once the founder has deleted the draft', async () => {
   await storeRound(new Date(Date.now() + 3_600_000).toISOString())
   const id = await storeDraft()
   const sentBefore = (await server.emails()).length

@@ -116,7 +116,7 @@ test('keeps sign-ups for one address apart, each with its own link and password 
   expect(await openedPlace(theirs)).toBe('/auth?confirmation=already')
 })
 
-test('uses the last opened link; another link of the same sign-up works too', async () => {
+test('confirms a sign-up after its newer link and then its older link was opened', async () => {
   await signUp('again@acme.in')
   await here.visitor().call('resendConfirmation', { body: { email: 'again@acme.in' } })
   const [second, first] = await linksTo('again@acme.in')
@@ -179,7 +179,7 @@ test("sends no link for a taken address, and e-mails the account's owner", async
   expect(await here.rows(links)).toEqual([])
 })
 
-test("limits guesses at the passwords of an address's other pending sign-ups", async () => {
+test("limits guesses at the passwords of an address's pending sign-ups", async () => {
   await signUp('guess@acme.in', OTHER)
   await signUp('guess@acme.in')
   const tries = []
@@ -289,7 +289,7 @@ test('dates an account from its sign-up, not from its confirmation', async () =>
   expect(Math.round(age / 60_000)).toBe(120)
 })
 
-test('makes the owner of an ADMIN_EMAILS address administrator once it is confirmed', async () => {
+test('makes the account of an ADMIN_EMAILS address an administrator once confirmed', async () => {
   await here.rows("delete from sign_ups where email = 'boss@openround.example'")
   const boss = await createFounder(here, 'boss@openround.example')
   expect((await boss.call('session')).reply.profile?.role).toBe('admin')

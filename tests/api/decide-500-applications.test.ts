@@ -12,10 +12,7 @@ type PendingEmail = {
   readonly address: string
 }
 
-/**
- * Renders pending status e-mails as text instead of sending them, because sending 493 e-mails takes longer than
- * deciding.
- */
+/** Renders pending status e-mails as text. Sending 493 e-mails would take longer than the rest of the test. */
 async function pendingStatusEmails({ rows, services }: TestServer) {
   const pending = await rows<PendingEmail>(
     `select data, recipient_name as name, recipient_email as address from outbox

@@ -44,7 +44,7 @@ const services = () => ({ ...server.services, database })
 
 type Queued = { name: string; data: EmailData['digest'] }
 
-/** Returns the e-mails that were queued since the last call. */
+/** Removes all digests from the outbox. @returns their recipients and data */
 async function takeQueued(): Promise<Queued[]> {
   const rows = await server.rows<{ address: string; data: EmailData['digest'] }>(
     `delete from outbox where template = 'digest' returning recipient_email as address, data`,
@@ -58,7 +58,7 @@ const sendAt = async (time: string) => {
   return takeQueued()
 }
 
-/** Returns the applications that the review list shows the person for each link of the e-mail. */
+/** Returns what the review list shows a member: a count for each list of the digest, and companies of the first. */
 async function listed(name: string, { user_id, since }: Pick<EmailData['digest'], 'user_id' | 'since'>) {
   const criteria = digestCriteria(user_id, since)
   const caller = { session: sessionOf(server, clients[name] as Client), address: '', headers: new Headers() }
@@ -142,7 +142,7 @@ test.each([
   expect(await sendAt('2026-03-10T06:00Z')).toEqual([])
 })
 
-test('no digest without news, for new accounts, founders or without two-step sign-in', async () => {
+test('skips founders, new members, and members without news or two-step sign-in', async () => {
   await clear()
   expect(await sendAt('2026-03-03T02:00Z')).toEqual([])
   await storeApplication(server.rows, {
@@ -183,7 +183,7 @@ function randomNumbers(seed: number) {
 const DAYS = process.env.TEST_DEEP ? 60 : 8
 const KILLS = process.env.TEST_DEEP ? 50 : 6
 
-/** Performs one random action of a founder or the team at the clock's time. */
+/** Performs one to four random actions of a founder or the team at the clock's time. */
 async function live(random: ReturnType<typeof randomNumbers>): Promise<void> {
   const at = database.at.toISOString()
   const [anyone, application] = [
@@ -250,7 +250,7 @@ async function live(random: ReturnType<typeof randomNumbers>): Promise<void> {
   for (let act = random.upTo(4); act > 0; act--) await random.one([acts[0], ...acts])?.()
 }
 
-/** Returns the members who should get an e-mail today but for whom none was composed. */
+/** Returns the members who are due a digest on this day but have no row in `digests`. */
 const leftOut = () =>
   server.rows(
     `select p.email from profiles p where role <> 'founder'

@@ -70,7 +70,7 @@ test('leaves unreadable e-mails out of the outbox page [D-service.4]', async () 
   ])
 })
 
-test('lists e-mails newest first and shows one without scripts [D-outside.10, V1.2.1]', async () => {
+test('lists e-mails newest first, and escapes markup in the e-mail shown [D-outside.10, V1.2.1]', async () => {
   await signUpAndConfirm(here, 'second@acme.in')
   const response = await page()
   const html = await response.text()

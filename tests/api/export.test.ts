@@ -175,7 +175,7 @@ test('a cancelled export is not recorded in the audit log', async () => {
   expect((await entries()).length).toBe(before.length)
 })
 
-test('answers HEAD with headers only, and creates neither a file nor an audit record', async () => {
+test('answers HEAD with headers only, and records no export', async () => {
   const entries = () => server.rows(`select from audit_log where event = 'exported'`)
   const before = await entries()
   const head = await meera.fetch('/api/review/export.csv', { method: 'HEAD' })
@@ -257,7 +257,7 @@ test('exports verdicts only to members who may see them already', async () => {
   expect((await csvOf(parth)).header.join()).not.toContain('Verdicts')
 })
 
-test('contains contact details only on request, and none for partners', async () => {
+test('exports contact details only on request, and none to partners', async () => {
   const whole = async (client: Client, query: Query) => JSON.stringify((await csvOf(client, query)).rows)
   for (const [, client] of team) {
     const query = client === parth ? ({ answers: '1' } as const) : ({ answers: '1', verdicts: '1' } as const)

@@ -101,7 +101,7 @@ describe.each([
   ['a recused administrator', 'anil'],
   ['an administrator with own applications', 'kiran'],
 ] as const)('%s', (_, who) => {
-  test.each(WHEN)(`sees correct figures of ${HISTORIES} histories: %s`, async (when) => {
+  test.each(WHEN)(`sees correct figures for ${HISTORIES} applications: %s`, async (when) => {
     const filter: FiguresFilter = FILTERS[when]()
     const { submitted, round } = filter
     const { as_of, periods, ...figures } = await read(who, { by: 'quarter', ...filter })
@@ -121,7 +121,7 @@ describe.each([
   })
 
   test.each<When>(who === 'meera' ? ['all time', 'this quarter', 'one round'] : ['this quarter'])(
-    'finds as many applications behind each linked number: %s',
+    'each linked number opens a list with as many applications: %s',
     async (when) => {
       const filter = FILTERS[when]()
       const figures = await read(who, { by: 'quarter', ...filter })

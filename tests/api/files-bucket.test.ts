@@ -53,7 +53,7 @@ test('refused, broken and oversized uploads leave no row in the files table [D-f
   expect(await server.rows('select path from files')).toEqual(before)
 })
 
-test('never overwrites an object, and returns not found for a missing one [D-files.1]', async () => {
+test('never overwrites an object, and returns nothing for a missing one [D-files.1]', async () => {
   const { files } = server.services
   await files.put('pitch-decks/1.pdf', Readable.from([Buffer.from('first')]), 'application/pdf')
   await expect(

@@ -69,7 +69,7 @@ test.each(['../', '..', '/', '../.pdf', '\u202e'])(
   },
 )
 
-test("a document's path contains its row, and a later millisecond if it is taken [D-files.1, S7-files.2]", async () => {
+test("a document's path contains its index and the first free millisecond [D-files.1, S7-files.2]", async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const now = Date.now()
   const document = { kind: 'additional-document', index: 3 }
@@ -166,7 +166,7 @@ test.each([
     'The content of this file does not match its extension .pptx. Save it as .pptx or PDF and choose it again.',
   ],
 ])(
-  'rejects %s as a pitch deck and says why [D-files.4, S5-form.20, V5.2.2]',
+  'rejects %s as a pitch deck, with the reason [D-files.4, S5-form.20, V5.2.2]',
   async (_, filename, content, message) => {
     const { status, error } = await upload(asha, filename, content ?? null)
     expect([status, error]).toEqual([
@@ -201,7 +201,7 @@ test.each([
     SAMPLES.png,
     'This is a PNG image with the extension .jpg. Change the extension to .png and choose it again.',
   ],
-])('rejects %s as a document and says why [V1.3.4]', async (_, filename, content, message) => {
+])('rejects %s as a document, with the reason [V1.3.4]', async (_, filename, content, message) => {
   const answer = await upload(asha, filename, content ?? null, { kind: 'additional-document' })
   expect([answer.status, answer.error?.message]).toEqual([415, message])
 })

@@ -33,7 +33,7 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).t
 
 type Stored = { opens?: string; closes?: string | null; name?: string; grace?: number }
 
-/** Stores a round that opened a day ago, bypassing all policies. */
+/** Stores a round, which by default opened a day ago. Bypasses all policies. */
 async function storeRound({
   opens = inMinutes(-1440),
   closes = null,

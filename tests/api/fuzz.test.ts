@@ -8,7 +8,7 @@ import { hasPlace } from '#tests/fuzz/mutate-body.ts'
 import { type Attempt, attemptsOn, honestAttempt } from '#tests/fuzz/requests.ts'
 import { responseFault } from '#tests/fuzz/response-fault.ts'
 
-// Sends wrong values in every field of every endpoint of the API description.
+// Sends mutated requests to all endpoints of the API description.
 
 /**
  * Sends one in this many requests, the same requests in each run; `SIEVE_SHARE=1` sends all. The embedded engine, which
@@ -19,7 +19,7 @@ const SHARE = Number(process.env.SIEVE_SHARE ?? (process.env.TEST_DATABASE_URL ?
 const SEED = Number(process.env.SIEVE_SEED ?? 7)
 /** Number of parallel requests; their changes are reverted after each batch. */
 const BATCH = 24
-/** Sends one in this many requests also as users who may not send it. */
+/** Sends one in this many requests also as other users. */
 const BY_OTHERS = 12
 const OTHERS: readonly Who[] = ['visitor', 'asha', 'meera']
 
@@ -81,7 +81,7 @@ test('accepts or clearly refuses mutated requests [V2.2.1]', {
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
 })
 
-test('still accepts valid requests at every endpoint after mutated ones', async () => {
+test('still accepts valid requests after mutated ones, except for the first set-up', async () => {
   const honest = honestRequests(server.ids)
   const answers: unknown[][] = []
   const names = NAMES.filter((name) => !FIRST_START.includes(name))

@@ -64,7 +64,7 @@ const FILE = {
   'x-frame-options': 'SAMEORIGIN',
 }
 
-/** Headers that describe the content. */
+/** Headers that depend on the content or the session. */
 const OF_THE_CONTENT = ['content-length', 'etag', 'set-cookie']
 const headersOf = ({ headers }: Response) =>
   Object.fromEntries([...headers].filter(([name]) => !OF_THE_CONTENT.includes(name)))
@@ -127,7 +127,7 @@ test.each([
   },
 )
 
-test('sends the same headers with 304 for a cached page or asset', async () => {
+test('sends security and cache headers with 304 for a cached page or asset', async () => {
   for (const [path, headers] of [
     ['/apply', PAGE],
     ['/assets/main-1a2b.js', { ...KEPT, vary: 'Accept-Encoding' }],
@@ -156,7 +156,7 @@ test('sends file headers with whole, partial, HEAD and out-of-range replies', as
   ])
 })
 
-test('sends the same headers from every endpoint to a visitor and to a founder [V3.4.4, V3.4.8, V3.5.8]', async () => {
+test('sends the same headers from every endpoint [V3.4.4, V3.4.8, V3.5.8]', async () => {
   const visitor = server.visitor()
   const told: unknown[][] = []
   for (const [name, { method, path }] of Object.entries(ENDPOINTS)) {

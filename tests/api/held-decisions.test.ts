@@ -234,7 +234,7 @@ describe('releasing', () => {
 })
 
 describe('discarding', () => {
-  test('deletes the decision permanently; a repeated request gets the same reply', async () => {
+  test('is permanent; a repeated request gets the same reply', async () => {
     const id = await store('Dropped Dairy')
     const ids = [await hold(id, 'approved')]
     expect([(await discard(ids)).reply, (await discard(ids, arjun)).reply]).toEqual([

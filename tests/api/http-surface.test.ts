@@ -71,7 +71,7 @@ test('answers health checks without a Host header, as load balancers send them [
   ])
 })
 
-test('rejects a request with two conflicting lengths [V4.2.1]', async () => {
+test('rejects requests whose length is ambiguous [V4.2.1]', async () => {
   const twice = 'POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
   expect([
     await sendBytes(`${twice}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`),
@@ -100,7 +100,7 @@ test('sends the content type, but no software version [V13.4.6, V3.5.6, V4.1.1]'
   expect(['server', 'x-powered-by', 'via'].filter((name) => headers.has(name))).toEqual([])
 })
 
-test('rejects a repeated query parameter and names it [V15.3.7]', async () => {
+test('rejects a repeated query parameter, with its name [V15.3.7]', async () => {
   const meera = await createAdministrator(server)
   const response = await meera.fetch('/api/review/applications?status=approved&status=approved')
   const { error } = await response.json()

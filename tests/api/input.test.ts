@@ -87,18 +87,18 @@ test.each([
     JSON.stringify({ base_version: 0, changes: {}, user_id: 'x' }),
     'user_id',
   ],
-])('rejects %s and names it [V1.5.2, V15.3.3, V2.2.2]', async (_, body, name) => {
+])('rejects %s, with its name in the message [V1.5.2, V15.3.3, V2.2.2]', async (_, body, name) => {
   const { status, error } = await send(body)
   expect([status, error.code]).toEqual([400, 'bad-request'])
   expect(error.message).toContain(`"${name}"`)
 })
 
 test.each([
-  ['{"base_version": 0, "changes": {', 'broken off'],
-  ['', 'nothing'],
+  ['{"base_version": 0, "changes": {', 'incomplete JSON'],
+  ['', 'an empty body'],
   ['null', 'null'],
-  ['[]', 'a list'],
-  ['"text"', 'a text'],
+  ['[]', 'an array'],
+  ['"text"', 'a string'],
 ])('rejects a body of %j as a bad request [V15.3.5]', async (body) => {
   const { status, error } = await send(body)
   expect([status, error.code]).toEqual([400, 'bad-request'])
@@ -159,7 +159,7 @@ test.each([
   ['page', '0'],
   ['page', '1.5'],
   ['page', 'two'],
-])('rejects a review list with %s=%.20s and names the parameter', async (name, value) => {
+])('rejects a request for the review list with %s=%.20s and names the parameter', async (name, value) => {
   const response = await meera.fetch(
     `${ENDPOINTS.listForReview.path}?${new URLSearchParams({ [name]: value })}`,
   )
@@ -198,7 +198,7 @@ test.each([-1, 1.5, RECORD_VERSION_MAX + 1, 2 ** 53])(
   },
 )
 
-test('ignores characters in a search that PostgreSQL cannot store', async () => {
+test('does not fail on a search with a character that PostgreSQL cannot store', async () => {
   const { status, reply } = await meera.call('listForReview', { query: { search: '\0' } })
   expect([status, reply.count]).toEqual([200, 0])
 })

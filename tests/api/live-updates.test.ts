@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, createFounder, createMember, PASSWORD, signIn } from '#tests/users.ts'
 
 let server: TestServer
-/** Live updates of another server on the same database, to which all browsers are connected. */
+/** Live updates of another server on the same database, to which browsers connect by default. */
 let elsewhere: LiveUpdates
 let asha: Client
 let kiran: Client
@@ -100,7 +100,7 @@ async function eventsOf(work: () => Promise<unknown>, subscribers: Record<string
   return Object.fromEntries(await Promise.all(all.map(async ([name, one]) => [name, await one.before(last)])))
 }
 
-test('notifies the founder and members with access of a decision on another server', async () => {
+test('announces a decision made on another server to founder and members with access', async () => {
   const id = await submitted()
   await assign(id)
   await recuse(id, 'anil@openround.example')
@@ -122,7 +122,7 @@ test("sends a founder nothing about other founders' applications", async () => {
   expect(await subscription.before(own)).toEqual([])
 })
 
-test('sends questions to founder and administrators; once answered, to other readers', async () => {
+test('announces questions to founder and administrators, and answers to other readers', async () => {
   const id = await submitted()
   await assign(id)
   const expected = { kind: 'questions', id }
@@ -144,7 +144,7 @@ test('sends questions to founder and administrators; once answered, to other rea
   })
 })
 
-test('sends verdicts to reviewers who gave theirs and to administrators only', async () => {
+test('announces verdicts only to reviewers who gave theirs and to administrators', async () => {
   const id = await submitted()
   await assign(id)
   await assign(id, 'ritu@openround.example')
@@ -156,13 +156,13 @@ test('sends verdicts to reviewers who gave theirs and to administrators only', a
   expect(await eventsOf(() => judge(ravi, id, null, 2), { ritu })).toEqual({ ritu: expected })
 })
 
-test('sends an administrator no verdicts on their own application', async () => {
+test('announces no verdicts to an administrator on their own application', async () => {
   const id = await submitted('anil@openround.example')
   await assign(id)
   expect(await eventsOf(() => judge(ravi, id, 'yes'), { anil })).toEqual({ anil: [] })
 })
 
-test('sends an assignment to reviewer and administrators; removing it causes a refetch', async () => {
+test('announces assignments to reviewer and administrators; removal causes a refetch', async () => {
   const id = await submitted()
   const expected = [{ kind: 'assignment', id }]
   const given = await eventsOf(() => assign(id), { ravi, ritu, meera, parth, asha })
@@ -172,7 +172,7 @@ test('sends an assignment to reviewer and administrators; removing it causes a r
   expect(await eventsOf(() => decide(id), { ravi })).toEqual({ ravi: [] })
 })
 
-test('ends a stream with its session and keeps all others', async () => {
+test("ends a stream with its session, and keeps another person's stream", async () => {
   const [own, other] = [await signIn(server, KIRAN), await createFounder(server, 'rohan@other.in')]
   await settled()
   const [subscription, others] = [await subscribeAs(own), await subscribeAs(other)]
@@ -185,7 +185,7 @@ test('ends a stream with its session and keeps all others', async () => {
   kiran = await signIn(server, KIRAN)
 })
 
-test('makes a member who loses the role refetch, and sends them no other changes', async () => {
+test('makes a member who loses the role refetch, then sends changes as to a founder', async () => {
   const lata = await createMember(server, 'lata@openround.example', 'partner')
   const id = await submitted()
   const own = await submitted('lata@openround.example')
@@ -201,7 +201,7 @@ test('makes a member who loses the role refetch, and sends them no other changes
 test.each([
   ['kept', false],
   ['deleted', true],
-] as const)('notifies readers of a deleted account whose submissions are %s', async (_, all) => {
+] as const)('notifies readers when an account is deleted and its submissions are %s', async (_, all) => {
   const mira = await createFounder(server, 'mira@left.in')
   const id = await submitted('mira@left.in')
   await assign(id)
@@ -212,7 +212,7 @@ test.each([
   expect(events).toEqual({ meera: expected, ravi: expected, parth: expected, ritu: [], anil: [], asha: [] })
 })
 
-test('sends a decision to the team first, and to its founder once it is final', async () => {
+test('sends a decision to its founder only once it can no longer be undone', async () => {
   const live = await anotherServer(1)
   const id = await submitted()
   await settled()
@@ -247,7 +247,7 @@ test('ends all streams on shutdown and opens no more', async () => {
   expect((await subscribe(through(asha, live))).status).toBe(503)
 })
 
-// The embedded engine has no connection that could be lost, and no pooler in front of it.
+// The embedded engine has no connection that could be lost.
 if (process.env.DATABASE_URL)
   test('makes everybody refetch after the server has reconnected to the database', async () => {
     await settled()

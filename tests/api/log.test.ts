@@ -44,7 +44,7 @@ test('no request can add a log line or get its query, headers or cookie logged [
   expect(told).toEqual([])
 })
 
-test('logs an unexpected error in full, under the id in the reply [V16.3.4]', async () => {
+test('logs an unexpected error under the request id in the reply [V16.3.4]', async () => {
   await server.rows('alter table profiles rename to mislaid_profiles')
   const { status, headers } = await asha.fetch('/api/session')
   await server.rows('alter table mislaid_profiles rename to profiles')
@@ -58,7 +58,7 @@ test('logs an unexpected error in full, under the id in the reply [V16.3.4]', as
   expect(JSON.stringify(failure.err)).toContain('profiles')
 })
 
-test('accepts a plain request id from our own proxy, and from nobody else', async () => {
+test('accepts a hexadecimal request id from the trusted proxy, and from nobody else', async () => {
   const idOf = async (given: string, address?: string) => {
     const { headers } = await server
       .visitor(address)

@@ -314,7 +314,7 @@ describe('a held decision', () => {
     expect(email?.text).toContain(ON_TUESDAY)
   })
 
-  test('changes a meeting without a change of status once it is released', async () => {
+  test('can change only the meeting, not the status, once it is released', async () => {
     await decide('meeting_scheduled', TUESDAY)
     await server.endUndoTime()
     await decide('meeting_scheduled', FRIDAY, 'hold')

@@ -64,7 +64,7 @@ function marks(): readonly string[] {
     ],
     ...[
       'Acme',
-      // Parts of mobile numbers in every notation. Five digits alone may occur by chance in times, sizes and ids.
+      // Parts of mobile numbers in three notations. Five digits alone may occur by chance in times, sizes and ids.
       '91 98200',
       '9198200',
       '%2098200',

@@ -9,16 +9,16 @@ import { pdfOf } from '#tests/storage/sample-files.ts'
 import { upload } from '#tests/storage/upload.ts'
 import { createAdministrator, createFounder, createMember } from '#tests/users.ts'
 
-// Compares everything that a person can read, over HTTP and in SQL, before and after data is added that is hidden from
-// them. Every reply and row must be identical byte for byte, so that no count, other row or file reveals the hidden
-// data.
+// Compares what a person can read, over HTTP and in SQL, before and after data is added that is hidden from them. Apart
+// from the time, every reply and row must be identical byte for byte, so that no count, other row or file reveals the
+// hidden data.
 
 const HIDDEN = 'de1e7ed0-0000-4000-8000-000000000001'
 const UNKNOWN = 'de1e7ed0-0000-4000-8000-000000000002'
 
 let server: TestServer
 let actors: Record<string, Client>
-/** All data that each person could read at the end of the previous test. */
+/** Hashes of all data that each person could read at the end of the previous test. */
 let latest: Record<string, string[]>
 let asha: Client
 let meera: Client
@@ -48,7 +48,7 @@ beforeAll(async () => {
   await assign([seen, older])
   await tag(seen, 'Thursday')
   // Recuses the members from another application first, so that the recusal of the hidden one does not change their
-  // role.
+  // database role.
   await recuse(await stored('kiran@hidden.in'))
   // Reads everything once, because the audit log records a first read, but not its repetition within ten minutes.
   for (const client of Object.values(actors)) await readBy(client, recordedAddresses())
@@ -81,10 +81,10 @@ const recuse = (id: string) =>
     [id],
   )
 
-/** Adds a submitted application with everything that can belong to one, and a withdrawn one. */
+/** Adds a submitted application with many kinds of related records, and a withdrawn application. */
 async function hide(): Promise<void> {
   const id = await stored('kiran@hidden.in', hiddenDeck)
-  // It was submitted before the visible application, by founders with the same LinkedIn page and company name.
+  // Submitted before the visible application, by founders with the same LinkedIn page and company name.
   await server.rows(
     `update applications set id = $2, submitted_at = submitted_at - interval '1 hour' where id = $1`,
     [id, HIDDEN],
@@ -137,7 +137,7 @@ const about = (
 
 const of = (name: Parameters<typeof about>[0]) => [seen, HIDDEN, UNKNOWN].map((id) => about(name, id))
 
-/** A hidden application matches each of these filters. */
+/** Filters and sort orders that hidden records could affect. */
 const FILTERS = [
   ...['?search=Kiran', '?status=under_review', '?verdict=no', '?disputed=1', '?notes=me'],
   ...['?sort=disputed', '?withdrawn=1'],
@@ -149,8 +149,8 @@ const MORE_FILTERS = [
 ]
 
 /**
- * Returns every address that signed-in people can read, except /api/health, which shows only counts (decision 49). The
- * audit log comes first, because it records refusals of the other addresses.
+ * Returns addresses whose replies could reveal hidden data. Omits /api/health, which counts all e-mails (decision 49).
+ * The audit log comes first, because it records refusals of the other addresses.
  */
 const addresses = () => [
   ENDPOINTS.readAuditLog.path,
@@ -176,7 +176,7 @@ const addresses = () => [
   ...recordedAddresses(),
 ]
 
-/** Addresses whose first read is recorded in the audit log. */
+/** Addresses whose reads are recorded in the audit log. */
 const recordedAddresses = () => [
   ...['contacts', 'verdicts'].map((more) => `${ENDPOINTS.exportCsv.path}?answers=1&${more}=1`),
   ...(['readForReview', 'readApplication', 'readQuestions', 'downloadPdf'] as const).flatMap(of),
@@ -186,7 +186,7 @@ const recordedAddresses = () => [
 
 const CLOCK = /"(as_of|expires_at|now)":"[^"]*"/g
 
-/** Returns the status and a hash of the body of each address. Ignores times of day. */
+/** Returns the status and a hash of the body of each address, without the current time and the session's expiry. */
 async function readBy(client: Client, some = addresses()): Promise<string[]> {
   const results = []
   for (const address of some) {
@@ -225,7 +225,7 @@ const TABLES = [
   ['audit_log', `concat(event, actor_id, application_id, happened_at)`],
 ] as const
 
-/** Returns count and hash of the visible rows of every table. */
+/** Returns the count and a hash of the visible rows of each of the TABLES. */
 async function rowsOf(client: Client, capacity: 'applicant' | 'team'): Promise<string[]> {
   const results = []
   for (const [table, row] of TABLES) {
@@ -248,7 +248,7 @@ async function forgetReadings(): Promise<void> {
   await server.rows('alter table audit_log enable trigger protect_audit_log')
 }
 
-/** Returns all data that each person can read, over HTTP and in SQL. */
+/** Returns hashes of all data that each person can read, over HTTP and in SQL. */
 async function everything(by = actors): Promise<Record<string, string[]>> {
   await forgetReadings()
   const results: Record<string, string[]> = {}

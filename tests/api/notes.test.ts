@@ -150,7 +150,7 @@ test('lists applications with notes for the viewer until they have seen them', a
   expect([await listed(parth), await listed(ravi)]).toEqual([[], [one]])
 })
 
-test('lists a withdrawn application with a note for the viewer, because an e-mail links to it', async () => {
+test('lists withdrawn applications with a note for the viewer, which e-mails link to', async () => {
   const id = await submitted()
   await write(meera, id, { notify: [ids.parth ?? ''] })
   await server.rows('update applications set withdrawn_at = now() where id = $1', [id])

@@ -43,7 +43,7 @@ const WITHOUT_SESSION: readonly EndpointName[] = [
 ]
 const SIGNED_IN = WRITES.filter((name) => !WITHOUT_SESSION.includes(name))
 
-/** Sends the honest request of an endpoint from a tab that expects `user` to be signed in. */
+/** Sends a valid request to an endpoint from a tab that expects `user` to be signed in. */
 async function send(name: EndpointName, user: string) {
   const { by, path, headers, body } = honestAttempt(name, honestRequests(fuzzServer.ids)[name])
   const response = await fuzzServer.as(by).fetch(path, {
@@ -63,7 +63,7 @@ test.each(SIGNED_IN)('%s refuses a user other than the browser expects', async (
   await fuzzServer.restore()
 })
 
-test.each(WITHOUT_SESSION)('%s ignores who was signed in before', async (name) => {
+test.each(WITHOUT_SESSION)('%s ignores which user the browser expects', async (name) => {
   expect(await send(name, await idOf('meera'))).toEqual([200, 'done'])
   await fuzzServer.restore()
 })

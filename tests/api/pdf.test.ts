@@ -68,12 +68,12 @@ const BEFORE_QUESTIONS = [
   'Q&A with Admin',
 ]
 
-/** Labels of fields that the specification does not mention, or names differently. */
+/** Lines of fields that the specification does not mention, or names differently. */
 const ADDED = APPLICATION_FORM.fields
   .filter(({ label }) => !BEFORE_QUESTIONS.some((line) => line.startsWith(label)))
   .flatMap(({ label }) => [label, `${label} N/A`, `${label} of Acme`])
 
-test('a PDF has seven headings with all answers, then the questions, and page numbers', async () => {
+test('a PDF has seven headings, all answers and page numbers', async () => {
   const id = await store({
     current_revenue: { lastMonth: 250_000, oneMonthBefore: null, twoMonthsBefore: null },
     past_funding: [{ investorName: 'Seed Fund', amount: 5_000_000 }],
@@ -198,7 +198,7 @@ test('prints N/A for every answer of an empty draft but the number of founders [
   expect(lines.filter((line) => /(^| )N\/A$/.test(line))).toHaveLength(APPLICATION_FORM.fields.length - 1)
 })
 
-test('uses UTC for a missing or unknown time zone', async () => {
+test('prints times in UTC for a missing or unknown time zone', async () => {
   const id = await store()
   const dates = async (query: string) =>
     linesOf(await pagesOf((await download(id, query)).bytes)).filter((line) =>
@@ -208,7 +208,7 @@ test('uses UTC for a missing or unknown time zone', async () => {
   expect(await dates('')).toEqual(['Submitted on Mar 02, 2026 10:00 AM UTC'])
 })
 
-test('serves several applications to an administrator at the same time', async () => {
+test('renders the PDFs of six applications at the same time', async () => {
   const meera = await createAdministrator(server)
   const ids = await Promise.all(
     Array.from({ length: 6 }, (_, index) => store({ company_name: `Acme ${index}` })),

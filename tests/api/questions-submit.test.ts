@@ -67,7 +67,7 @@ describe('submitting', () => {
     expect((await here.emailsAbout('Twenty Dairy')).length).toBe(1)
   })
 
-  test('is refused after another tab changed the same answer, until it was reviewed', async () => {
+  test('is refused if another tab changed the same answer, unless based on that change', async () => {
     const application = await here.store('Looked At Dairy')
     const round = await here.ask(application)
     await here.saveOn(1, round, { q1: 'Rules changed' })
@@ -94,7 +94,7 @@ describe('submitting', () => {
 })
 
 describe('newer questions', () => {
-  test('keep typed answers with their own question, and refuse to submit them [D-status.15]', async () => {
+  test('leave typed answers with the earlier questions, and prevent their submission [D-status.15]', async () => {
     const application = await here.store('Newer Dairy')
     const round = await here.ask(application)
     await here.ask(application)

@@ -23,7 +23,7 @@ afterAll(() => server?.close())
 const save = (id: string, base_version = 0, by = asha) =>
   by.call('saveDraft', { params: { id }, body: { base_version, changes: { company_name: 'Acme' } } })
 
-/** Stores files of Asha with given ages, bypassing all limits. */
+/** Stores files of Asha that are `minutes` old, bypassing all limits. */
 const storeFiles = (count: number, bytes: number, minutes: number, referred = false) =>
   server.rows(
     `insert into files (path, owner_id, kind, filename, bytes, content_type, created_at, unreferenced_since)
@@ -63,7 +63,7 @@ test('rejects a late first save of a deleted draft [D-service.12]', async () => 
   expect((await ravi.call('listApplications')).reply.applications).toEqual([])
 })
 
-test('limits a person to sixty uploads an hour and says when to continue [D-service.8, V2.3.2, V2.4.1, V5.2.4]', async () => {
+test('limits a person to sixty uploads an hour, with the waiting time [D-service.8, V2.3.2, V2.4.1, V5.2.4]', async () => {
   await storeFiles(UPLOADS_PER_HOUR - 1, 1, 50, true)
   expect((await upload(asha, 'deck.pdf', pdfOf(100))).status).toBe(200)
   const refused = await upload(asha, 'deck.pdf', pdfOf(100))

@@ -84,7 +84,7 @@ test('shows neither unsubmitted answers nor how often they were saved [D-reader.
   expect(rounds.map(({ answers, version }) => [answers, version])).toEqual([[[], 1]])
 })
 
-test('keeps the history when the account of its administrator is deleted', async () => {
+test("keeps the status history when an administrator's account is deleted", async () => {
   const gone = await createAdministrator(server, 'gone@openround.example')
   const id = await store('Dairy')
   await gone.call('changeStatus', { params: { id }, body: { status: 'approved' } })
@@ -105,7 +105,7 @@ test('records two readings in a row once in the audit log [D-reader.10]', async 
   expect(told).toEqual([{ event: 'opened' }])
 })
 
-test("returns the list's queue in its order, over all its pages [D-reader.2]", async () => {
+test('returns the queue in the order of the list, across all pages [D-reader.2]', async () => {
   for (let index = 0; index < 60; index++) await store(`No ${index}`, { submittedAt: '2026-03-01T00:00:00Z' })
   await store('Draft', { status: 'draft' })
   await store('Newest', { status: 'approved' })

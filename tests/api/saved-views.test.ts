@@ -27,7 +27,7 @@ const namesOf = async (client: Client) => (await viewsOf(client)).map(({ name })
 const remove = async (client: Client, id: string) =>
   (await client.call('deleteView', { params: { id } })).status
 
-test('saves a view under a name, changes it, and stores a repeated request once', async () => {
+test('saves a view under a name, and replaces it under the same id', async () => {
   const id = crypto.randomUUID()
   const kept = await save(ravi, { name: ' Growth ', query: 'page=3&stage=Growth&read=1&as=table' }, id)
   expect(kept.reply).toEqual({ query: 'stage=Growth&as=table' })

@@ -69,7 +69,7 @@ afterAll(() => rm(folder, { recursive: true }))
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   app.request(path, { headers, method })
 
-test('serves assets as cacheable forever, in the best encoding for the browser [V4.1.1]', async () => {
+test('serves assets as cacheable for a year, in the best encoding for the browser [V4.1.1]', async () => {
   const path = '/assets/main-1a2b.js'
   const answers = await Promise.all(
     ['gzip, deflate, br', 'gzip', 'br;q=0, gzip;q=0.5', 'br;q=0', ''].map(async (accepted) => {
@@ -88,7 +88,7 @@ test('serves assets as cacheable forever, in the best encoding for the browser [
   expect(await (await get(path)).text()).toBe(SCRIPT)
 })
 
-test('serves a revalidated page with settings that cannot escape their script [D-names.1, D-names.2, V1.1.2, V1.2.1, V1.2.3, V3.5.7]', async () => {
+test('serves a no-cache page with settings that cannot escape their script [D-names.1, D-names.2, V1.1.2, V1.2.1, V1.2.3, V3.5.7]', async () => {
   const response = await get('/my-applications')
   const html = await response.text()
   expect(html.match(/<script/g)).toHaveLength(1)

@@ -218,7 +218,7 @@ test.each([
   expect([status, error?.code]).toEqual([415, 'wrong-file-type'])
 })
 
-test('only an administrator who uses two-step sign-in can require it, immediately', async () => {
+test('only administrators with two-step sign-in can require it, with immediate effect', async () => {
   const partner = await createMember(server, 'parth@openround.example', 'partner')
   const refused = await save({ require_two_step: true })
   expect([refused.status, refused.error?.message]).toEqual([400, expect.stringContaining('your own account')])

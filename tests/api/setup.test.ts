@@ -49,7 +49,7 @@ test('creates the first administrator, names the group and signs in', async () =
   expect(again.reply.profile?.role).toBe('admin')
 })
 
-test('the set-up link works once, and then says that the set-up is done', async () => {
+test('the set-up link works once; later uses report that the set-up is done', async () => {
   const token = await newToken()
   await server.visitor().call('setUp', formWith(token))
   const checked = await server.visitor().call('checkSetupLink', { body: { token } })
@@ -93,7 +93,7 @@ test('refuses wrong tokens, and stores only a hash of the token', async () => {
   expect(token_hash).not.toContain(token)
 })
 
-test('keeps the links of the last twenty starts, and refuses older ones', async () => {
+test('keeps the set-up links of the last twenty starts, and refuses older ones', async () => {
   const first = await newToken()
   for (let start = 0; start < 20; start++) await newToken()
   expect(await hashes()).toHaveLength(20)
@@ -151,7 +151,7 @@ test('lists each invalid field, and refuses an address that has an account', asy
   expect(await server.rows(`select from profiles where role = 'admin'`)).toEqual([])
 })
 
-test('deletes a pending sign-up for the same address', async () => {
+test('the set-up deletes a pending sign-up for the same address', async () => {
   const token = await newToken()
   const stranger = server.visitor()
   const typed = { mobile: '+91 98200 12345', linkedin_url: 'linkedin.com/in/x', location: 'India' }
@@ -163,7 +163,7 @@ test('deletes a pending sign-up for the same address', async () => {
   expect(await server.rows('select from sign_ups')).toEqual([])
 })
 
-test('needs no group name if INVESTOR_NAME is set', async () => {
+test('the set-up needs no group name if INVESTOR_NAME is set', async () => {
   const fixed = await startTestServer({ INVESTOR_NAME: 'Fixed Partners' })
   const token = await newToken(fixed)
   const visitor = fixed.visitor()

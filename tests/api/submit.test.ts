@@ -220,7 +220,7 @@ test("adds https:// to a founder's LinkedIn link [D-form.29]", async () => {
   expect((await read(id)).answers.founders_data[0]?.linkedin).toBe('https://linkedin.com/in/asha')
 })
 
-test('also checks and submits changes from another tab', async () => {
+test('a submission also checks and includes changes from another tab', async () => {
   const id = randomUUID()
   await save(id, completeAnswers())
   await save(id, { key_metrics: '' }, 1)
@@ -243,7 +243,7 @@ test('returns a conflict for a field that another tab changed too, and keeps its
   expect([answers.key_metrics, application_status]).toEqual(['Litres a day', 'draft'])
 })
 
-test('starts no new draft when the draft was deleted elsewhere', async () => {
+test('a submission based on version 3 of an unknown draft starts no new draft', async () => {
   const id = randomUUID()
   expect((await submit(id, completeAnswers(), 3)).error?.code).toBe('not-found')
   expect(await server.rows('select from applications where id = $1', [id])).toEqual([])

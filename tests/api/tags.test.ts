@@ -79,7 +79,7 @@ test('renames and deletes a tag everywhere', async () => {
   expect((await meera.call('deleteTag', { params: { id } })).error?.code).toBe('not-found')
 })
 
-test('tags only applications that the administrator may see, and returns their number', async () => {
+test('skips unknown applications, and returns the number of changed ones', async () => {
   const { reply } = await change([acme, crypto.randomUUID()], ['Thursday'])
   expect([reply, await namesOn(acme)]).toEqual([{ changed: 1 }, ['Thursday']])
 })
@@ -136,7 +136,7 @@ test('limits tags per application and per team', async () => {
   expect((await change([acme], ['more 1'])).status).toBe(200)
 })
 
-test('two people who tag an application at the same time cannot exceed its limit', async () => {
+test("two simultaneous requests cannot exceed an application's tag limit", async () => {
   await change([acme], ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'])
   const answers = await Promise.all([change([acme], ['Thursday']), change([acme], ['Friday'])])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])

@@ -144,7 +144,7 @@ test('assigns an application of a deleted account', async () => {
   expect(members.find((one) => one.id === reviewer)?.assigned).toBe(1)
 })
 
-test('refuses new assignments to a withdrawn application, and names it', async () => {
+test('refuses new assignments to a withdrawn application, with the company name', async () => {
   const [ravis, meeras] = [await idOf('ravi@openround.example'), await idOf('meera@openround.example')]
   const [withdrawn, other] = [await submitted(), await submitted()]
   const assign = (reviewers: string[], due_at: string | null = null) =>

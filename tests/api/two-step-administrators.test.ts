@@ -34,7 +34,7 @@ const params = () => ({ params: { id: submitted } })
 const missingOf = async (client: Client) =>
   (await client.call('session')).reply.session?.two_step_setup_required
 
-/** Tries the actions that only administrators may perform. @returns the replies */
+/** Tries five actions of an administrator. @returns the replies */
 const asAdministrator = async (client: Client) => [
   await client.call('listForReview'),
   await client.call('changeStatus', { ...params(), body: { status: 'approved' } }),
@@ -56,7 +56,7 @@ const inSql = async (client: Client) => {
   }
 }
 
-test('treats an administrator without two-step sign-in as a founder, and says why', async () => {
+test('treats an administrator without two-step sign-in as a founder, with the reason', async () => {
   const answers = await asAdministrator(meera)
   expect(answers.map(({ status, error }) => [status, error])).toEqual(answers.map(() => [403, MISSING]))
   expect(await inSql(meera)).toEqual({ administrator: '42501', reader: 0 })

@@ -83,7 +83,7 @@ test('rejects app codes if the secret cannot be decrypted, but accepts recovery 
   expect((await submitCode(client, recoveryCodes[0] ?? '')).status).toBe(200)
 })
 
-test('re-encrypts all secrets with the first key before the server answers', async () => {
+test('re-encrypts secrets with the first key before the server accepts requests', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'openround-keys-'))
   await layCluster(dataDir, currentSchema())
   const run = async (keys: string, prepare: (services: Services) => Promise<void>) => {

@@ -99,7 +99,7 @@ test("signs in with the app's code once; no other sign-in accepts it [S7-other.2
   expect((await submitCode(two, code)).error).toEqual(WRONG)
   expect((await submitCode(one, codeOf(secret, 1))).error).toEqual(AGAIN)
   expect((await submitCode(two, codeOf(secret, 1))).status).toBe(200)
-  // A code that was used also invalidates all codes of earlier time steps.
+  // Using a code also invalidates all codes of earlier time steps.
   expect((await submitCode(await startTwoStepSignIn(here, 'asha@acme.in'), code)).error).toEqual(WRONG)
 })
 

@@ -8,7 +8,7 @@ import { dice } from '#tests/dice.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, signUpAndConfirm } from '#tests/users.ts'
 
-/** Number of scenarios; a release runs 500. */
+/** Number of scenarios; UNDO_STORIES sets another number. */
 const STORIES = Number(process.env.UNDO_STORIES ?? (process.env.TEST_DEEP ? 25 : 6))
 const STATUSES: readonly ReviewStatus[] = ['submitted', 'under_review', 'approved', 'no_fit']
 const CLAIM_SECONDS = 180
@@ -29,7 +29,7 @@ type Story = {
   readonly roll: () => number
   readonly id: string
   readonly sent: string[]
-  /** Ids of the applied decisions so far; `held` has those of the held decisions. */
+  /** Ids of all decisions that were applied so far. `held` has those of the held decisions. */
   readonly decisions: string[]
   readonly held: string[]
 }
@@ -46,7 +46,7 @@ async function postman({ roll, sent }: Story): Promise<void> {
 
 /** Makes pending e-mails due, and in half of the calls also ends the undo time of their decisions. */
 async function letTimePass({ id, roll }: Story): Promise<void> {
-  // Two statements, because locking both tables in a different order than the server would deadlock.
+  // Two statements, because locking both tables in a different order than the server could deadlock.
   if (roll() < 0.5)
     await server.rows(
       'update decisions set undo_until = clock_timestamp() where application_id = $1 and undo_until is not null',
@@ -102,7 +102,7 @@ async function step(story: Story): Promise<unknown> {
   return kind < 0.87 ? letTimePass(story) : postman(story)
 }
 
-/** Runs random steps, most of them in parallel, then sends e-mails until none is left. */
+/** Runs random steps, three at a time, then sends e-mails until none is left. */
 async function play(seed: number): Promise<Story> {
   const id = await storeApplication(server.rows, { owner, status: 'submitted' })
   const story: Story = { roll: dice(seed), id, sent: [], decisions: [], held: [] }

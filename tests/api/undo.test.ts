@@ -162,7 +162,7 @@ describe('a decision', () => {
     expect((await emailsAbout('Told Dairy')).sort()).toEqual(['Submitted', 'Under Review'])
   })
 
-  test('keeps a copy of the sent e-mail after the outbox deletes it', async () => {
+  test('keeps the text of the sent e-mail after the outbox deletes it', async () => {
     const id = await store('Kept Dairy')
     await setStatus(id, 'approved')
     await server.endUndoTime()

@@ -154,7 +154,7 @@ test('filters the list by own verdict, disputed applications and unread ones [D-
   expect(await among(arjun, { verdict: 'strong_yes' })).toEqual(['Torn'])
   expect(await among(arjun, { verdict: 'none' })).toEqual(['Alone'])
   expect(await among(parth, { verdict: 'none' })).toEqual(['Agreed', 'Alone', 'Torn'])
-  // Ravi has not given a verdict yet.
+  // Ravi has not given a verdict on Torn yet.
   expect(await among(ravi, { disputed: '1' })).toEqual([])
   expect(await among(parth, { disputed: '1' })).toEqual([])
   expect(await among(arjun, { disputed: '1' })).toEqual(['Torn'])

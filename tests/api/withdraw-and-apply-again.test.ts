@@ -7,7 +7,7 @@ import { dice } from '#tests/dice.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, createFounder, PASSWORD } from '#tests/users.ts'
 
-/** Number of random histories; a release runs 500. */
+/** Number of random histories; WITHDRAW_STORIES sets another number. */
 const STORIES = Number(process.env.WITHDRAW_STORIES ?? (process.env.TEST_DEEP ? 50 : 6))
 const STEPS = 14
 const STATUSES: readonly ReviewStatus[] = ['submitted', 'under_review', 'approved', 'no_fit']

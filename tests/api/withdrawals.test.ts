@@ -102,7 +102,7 @@ describe('a withdrawn application', () => {
     ])
   })
 
-  test('cannot be decided on, and the error names it', async () => {
+  test('cannot be decided on; the error contains the company name', async () => {
     const { reply } = await previewed('approved')
     await withdraw(priya)
     const affected = reply.affected.map((one) => ({ id: one.id, version: one.version }))
@@ -194,7 +194,7 @@ test('refuses answers that are submitted while another tab withdraws the applica
   expect([error?.code, error?.message]).toEqual(['application-withdrawn', WITHDRAWAL_REFUSALS.answers])
 })
 
-test('refuses an assignment while the application is being withdrawn, and names it', async () => {
+test('refuses an assignment that waits for a withdrawal, with the company name', async () => {
   const body = { applications: [id], reviewers: [await reviewer()], due_at: null }
   const { error } = await whileWithdrawing(() => meera.call('assign', { body }))
   expect(error).toEqual({

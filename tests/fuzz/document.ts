@@ -25,7 +25,7 @@ export type Place = readonly (string | number)[]
 export type Field = {
   readonly place: Place
   readonly isText: boolean
-  /** The other keys of its alternative, if the description allows several kinds of body. */
+  /** All keys of the alternative that has this field, if the description allows alternatives here. */
   readonly beside?: readonly string[]
 }
 

@@ -70,7 +70,7 @@ export type FuzzIds = Readonly<{
 export type FuzzServer = {
   readonly server: TestServer
   readonly ids: FuzzIds
-  /** Returns a client with a new network address. */
+  /** Returns a client of the user, with a new network address. */
   as(who: Who): Client
   /** Reverts the changes of successful requests. */
   restore(): Promise<void>
@@ -229,7 +229,7 @@ async function decidingOf(
   return { reason, words, batch: (await decide('send')).id, held: (await decide('hold')).decided }
 }
 
-/** Assigns one application to Ravi, recuses him from another, saves a view of his, and invites Asha. */
+/** Stores an assignment, a recusal and a view of Ravi, a tag, a funding round and an invitation of Asha. */
 async function teamOf({ rows }: TestServer, { submitted }: Pick<FuzzIds, 'submitted'>) {
   const reviewer = await userIdOf(rows, 'ravi@openround.example')
   const owner = await userIdOf(rows, 'asha@acme.in')

@@ -62,7 +62,7 @@ const about = (id: string) => ({ params: { id } })
 /** Endpoints of the first start, which refuse all requests once there is an administrator. */
 export const FIRST_START: readonly EndpointName[] = ['checkSetupLink', 'setUp']
 
-/** Returns a successful request for each endpoint, except FIRST_START. A missing endpoint does not compile. */
+/** Returns a request for each endpoint, which succeeds except at FIRST_START. A missing endpoint does not compile. */
 export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
   signUp: { by: 'visitor', body: signUpBody('rohan@acme.in') },
   resendConfirmation: { by: 'visitor', body: { email: 'nina@acme.in' } },

@@ -4,13 +4,13 @@ const PLACEHOLDER = '\u0007placeholder\u0007'
 
 type Container = Record<string | number, unknown>
 
-/** Returns an honest body as JSON with another value in some fields. @param json the value, as JSON */
+/** Returns a valid body as JSON with another value in some fields. @param json the value, as JSON */
 export function withValueAt(honest: unknown, fields: readonly Field[], json: string): string {
   const body = fields.reduce((made, field) => withPlaceholder(made, field), structuredClone(honest))
   return JSON.stringify(body).replaceAll(JSON.stringify(PLACEHOLDER), () => json)
 }
 
-/** Returns an honest body as JSON without one field. Without the body itself, the result is empty. */
+/** Returns a valid body as JSON without one field. If the field is the body itself, the result is empty. */
 export function withoutField(honest: unknown, field: Field): string {
   const body = structuredClone(honest)
   const key = field.place.at(-1)

@@ -22,7 +22,7 @@ const encoded = (values: Readonly<Record<string, string>> = {}) =>
     Object.entries(values).map(([key, value]) => [key, encodeURIComponent(value.toWellFormed())]),
   )
 
-/** Returns the address of a request. @param parts encoded path parts that replace the honest ones */
+/** Returns the address of a request. @param parts encoded parameters that replace the valid ones */
 function addressOf(
   name: EndpointName,
   honest: Honest,
@@ -43,7 +43,7 @@ const typeOf = ({ body, file }: Honest): Record<string, string> => {
   return body === undefined ? {} : { 'content-type': 'application/json' }
 }
 
-/** Returns the honest request itself, without a mutation. */
+/** Returns the valid request itself, without a mutation. */
 export const honestAttempt = (name: EndpointName, honest: Honest): Attempt => ({
   name,
   what: 'honest',

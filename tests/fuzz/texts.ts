@@ -23,7 +23,7 @@ export const TEXTS: readonly (readonly [why: string, text: string])[] = [
 
   // Texts that change their length or identity when normalised.
   ['a letter with 900 combining marks', `A${'\u0301\u0317\u0336'.repeat(300)}`],
-  ['letters with several capitals', 'Straße ﬁn İstanbul ŉ ΐ'],
+  ['letters whose upper or lower case has more characters', 'Straße ﬁn İstanbul ŉ ΐ'],
   ['a ligature that normalises to 18 characters', '\ufdfa'.repeat(50)],
   ['composed and decomposed letters', 'é e\u0301 가 \u1100\u1161'],
   ['emoji of several code points', '👩🏽‍👩🏽‍👧🏽‍👦🏽🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
@@ -89,9 +89,9 @@ export const TEXTS: readonly (readonly [why: string, text: string])[] = [
   ['an impossible port', 'https://acme.example:99999/'],
   ['a link with a password', 'https://asha:secret@acme.example/?a=b#c'],
   ['a host name in Devanagari', 'https://आचमे.example/पथ'],
-  ['the longest link', `https://acme.example/${'x'.repeat(1_979)}`],
+  ['a link of 2,000 characters', `https://acme.example/${'x'.repeat(1_979)}`],
   ['a quoted e-mail address', '"a\\"b@c"@acme.example'],
   ['two e-mail addresses', 'asha@acme.example,rohan@acme.example'],
   ['a very long e-mail address', `${'x'.repeat(64)}@${'y'.repeat(180)}.example`],
-  ['the path of another user’s file', '/files/pitch-decks/1.pdf'],
+  ['the path of a file that does not exist', '/files/pitch-decks/1.pdf'],
 ]

@@ -115,7 +115,7 @@ test('reviewers see their assignments, and partners all they are not recused fro
   expect([assigned.count, looked.count]).toEqual([12, submitted.length - 1])
 })
 
-test('each user sees the disputed companies on which they have given a verdict', async () => {
+test('administrators see all disputed companies, the reviewer two, the partner none', async () => {
   const disputed = async (role: string) => {
     const { reply } = await (await signedIn(role)).call('listForReview', { query: { disputed: '1' } })
     return reply.count

@@ -87,7 +87,7 @@ describe('a running server', () => {
     expect(await (await fetch(server.url)).text()).toContain('<h1')
   })
 
-  test('a second server with its folder or port ends with a one-line error', async () => {
+  test('a second server on the same data folder or port ends with a one-line error', async () => {
     const port = String(await freePort())
     const sameFolder = run('main', { PORT: port, DATA_DIR: dataDir() })
     const samePort = run('main', { PORT: String(server.port), DATA_DIR: join(folder, 'other') })
@@ -105,7 +105,7 @@ describe('a running server', () => {
     expect((await admin('grant'))[1]).toBe('Usage: npm run admin -- COMMAND')
   })
 
-  test('finishes open requests on SIGINT, without draining or waiting for idle ones', async () => {
+  test('finishes open requests on SIGINT, but neither drains nor waits for idle clients', async () => {
     const idle = connect(server.port, '127.0.0.1')
     await new Promise((resolve) => idle.once('connect', resolve))
     const slow = await slowSignIn(server.url)
