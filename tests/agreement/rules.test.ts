@@ -90,7 +90,7 @@ test('rules and table constraints accept the same submissions [V2.2.1]', async (
   expect(Math.min(seen.taken, seen.refused)).toBeGreaterThan(SUBMISSIONS / 8)
 })
 
-test('rules and table both refuse a blank required text', async () => {
+test('the rules and the table both reject blank text in a required field', async () => {
   const outcomes = []
   for (const { key } of TEXTS) {
     const answers = completeAnswers({ [key]: '\u00a0\n\t ' })

@@ -76,7 +76,7 @@ test('finds the original of a copy after its account was deleted', async () => {
   expect(await earlierOf(meera, id)).toEqual([[first, 'copy']])
 })
 
-test('lists applications of the same account before newer ones of others', async () => {
+test('lists applications from the same account before newer ones from other accounts', async () => {
   await createFounder(server, 'omar@iota.in', { linkedin_url: 'linkedin.com/in/omar' })
   const answers = { company_name: 'Omicron Works' }
   const own = await store({ days: 300, email: 'omar@iota.in', answers: { company_name: 'Sigma' } })

@@ -91,7 +91,7 @@ test('the schema breaks nothing that servers of the last release rely on', async
   expect(await whatBreaks(lastRelease(), now)).toEqual([])
 })
 
-test('reports breaking schema changes, but no harmless additions', async () => {
+test('reports breaking schema changes, but not harmless additions', async () => {
   const before = await linesNow()
   await pglite.exec(`
     create table added (id text primary key, owner text not null check (owner <> ''));

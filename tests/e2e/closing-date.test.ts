@@ -35,7 +35,7 @@ test('refuses late submissions until an administrator lets the founder in', asyn
   await admin.getByLabel('Closes').fill(wallTime(9))
   await expectSoundInBothSizes(admin)
   await button(admin, 'Save the round').click()
-  await expectSuccess(admin, 'Round saved', 'Founders see the dates now.')
+  await expectSuccess(admin, 'Round saved', 'Founders can now see the dates.')
   await expect(admin.getByText(/^Open until .* GMT\+5:30 \(.* E[SD]T\)\. 0 applications\.$/)).toBeVisible()
 
   const visitor = await (await browser.newContext({ baseURL: place.address })).newPage()
@@ -111,7 +111,7 @@ test('keeps both changes when two administrators edit a funding round', { tag: '
   const closed = wallTime(-0.25)
   await colleague.getByLabel('Closes').fill(closed)
   await button(colleague, 'Save the round').click()
-  await expectSuccess(colleague, 'Round saved', 'Founders see the dates now.')
+  await expectSuccess(colleague, 'Round saved', 'Founders can now see the dates.')
   await colleague.close()
   await admin.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(admin.getByText(/^Closed .*\. 2 applications\.$/)).toBeVisible()

@@ -28,7 +28,7 @@ test('lists events in chronological order', () => {
   ])
 })
 
-test('a draft has only the event of its start', () => {
+test('the timeline of a draft contains only its start', () => {
   expect(timelineOf({ submitted_at: null })).toEqual([['started', 0]])
 })
 

@@ -61,7 +61,7 @@ export const ROUND_TEXTS = {
 } as const
 
 export const ROUND_MESSAGES = {
-  saved: { title: 'Round saved', description: 'Founders see the dates now.' },
+  saved: { title: 'Round saved', description: 'Founders can now see the dates.' },
   failed: { title: 'Round not saved' },
   letIn: { title: 'Founder let in', description: 'They can submit now.' },
   letInFailed: { title: 'Founder not let in' },

@@ -58,7 +58,7 @@ export const SETTINGS_MESSAGES = {
 export const SETTINGS_REFUSALS = {
   conflict: 'Someone has changed the settings. Reload to see the latest.',
   fixed: (label: string, variable: string) =>
-    `${label}: ${variable} sets it on the server. Change it there, or remove the variable first.`,
+    `${variable} sets ‘${label}’ on the server. Change it there, or remove the variable first.`,
   ownTwoStep: 'Set up two-step sign-in in your own account first, or you would lose access.',
 } as const
 

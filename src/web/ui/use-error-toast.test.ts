@@ -29,7 +29,7 @@ test.each([
   expect(isWorthReporting(await after(change), { ...failed, dataUpdatedAt })).toBe(true)
 })
 
-test('a query refused by the end of the session shows no toast', async () => {
+test('a query refused because the session has ended shows no toast', async () => {
   const error = ApiError.signedOut()
   expect(isWorthReporting(await after(done), { ...failed, error, dataUpdatedAt: 0 })).toBe(false)
 })
