@@ -60,6 +60,8 @@ const preview = z
         applicant_name: z.string(),
         from_status: reviewStatus,
         version: z.number().int(),
+        /** Id of the application's held decision, or null. */
+        held: z.string().nullable(),
         /** 'yes' if deciding now sends an e-mail, otherwise the reason why not. */
         email: z.enum(EMAIL_OUTCOMES),
       }),
@@ -106,7 +108,17 @@ export const previewBatch = createRoute({
 })
 
 const affected = z
-  .array(z.strictObject({ id: z.uuid(), version: recordVersion }))
+  .array(
+    z.strictObject({
+      id: z.uuid(),
+      version: recordVersion,
+      /**
+       * The application's `held` in the preview. If omitted, the decision is saved even if the held decision has
+       * changed since.
+       */
+      held: z.uuid().nullable().optional(),
+    }),
+  )
   .min(1)
   .max(BATCH_MAX)
   .refine(...uniqueBy<{ id: string }>(({ id }) => id))
@@ -142,7 +154,7 @@ export const commitBatch = createRoute({
           undo,
         })
         .openapi('BatchDecided'),
-      'All applied; 409 conflict lists applications that have changed since the preview, and nothing is applied',
+      'All applied; 409 conflict lists applications that have changed since the preview, or whose held decision has, and nothing is applied',
     ),
     ...refusals,
   },
