@@ -24,6 +24,7 @@ import { tooManyRounds } from '#domain/questions/messages.ts'
 import { TOO_MANY_AFFILIATIONS } from '#domain/review/affiliation-messages.ts'
 import { TOO_MANY_REASONS } from '#domain/review/decision-refusals.ts'
 import { TOO_MANY_TAGS } from '#domain/review/tags.ts'
+import { UNSUBSCRIBE_PATH } from '#domain/routes.ts'
 import { Problem, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { isStorageFault, storageFaultProblem } from '#server/storage/disk-space.ts'
@@ -96,6 +97,7 @@ const ENDPOINT_PATTERNS = Object.values(ENDPOINTS).map(({ method, path }) => ({
 
 /** Returns the methods allowed for a path. HEAD is allowed wherever GET is. */
 function allowedMethods(path: string): string[] {
+  if (path === UNSUBSCRIBE_PATH) return [...READ_METHODS, 'POST']
   if (!path.startsWith('/api/') || path === '/api/openapi.json') return READ_METHODS
   const methods = ENDPOINT_PATTERNS.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
   return methods.includes('GET') ? [...methods, 'HEAD'] : methods
