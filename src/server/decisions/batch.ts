@@ -161,17 +161,24 @@ async function findConflicts(
   })
 }
 
-/** Stores held decisions. Only administrators see them until they are released. */
+/**
+ * Stores held decisions. Only administrators see them until they are released.
+ * @throws Problem 'conflict' if a decision only reverts a pending change of the meeting, which holding would not undo
+ */
 async function holdDecisions(
   transaction: Transaction,
   all: readonly DecisionInput[],
   terms: DecisionTerms,
 ): Promise<NewDecision[]> {
+  refuseConflicts(
+    all.filter(({ restores }) => restores).map(({ applicant }) => applicant),
+    BATCH_REFUSALS.conflict,
+  )
   const held = all.flatMap((input) => {
     const current = input.applicant.application_status as Calls['changeStatus']['body']['status']
-    const { meeting, restoresMeeting } = announcedChange({ ...input, status: current })
+    const { meeting } = announcedChange({ ...input, status: current })
     const isChange = current !== terms.change.status || meeting
-    return isChange && !restoresMeeting ? [{ ...input, row: decisionRow(input, terms, current) }] : []
+    return isChange ? [{ ...input, row: decisionRow(input, terms, current) }] : []
   })
   const rows = held.map(({ row }) => row)
   await insertHeld(transaction, rows)
