@@ -17,7 +17,12 @@ import { SIGN_IN_REFUSALS } from '#domain/accounts/messages.ts'
 import { TOO_MANY_DRAFTS } from '#domain/applications/messages.ts'
 import { WITHDRAWAL_REFUSALS } from '#domain/applications/withdrawal.ts'
 import { AUDITED_REFUSALS } from '#domain/audit-log/events.ts'
-import { FILES_UNAVAILABLE, tooManyUnusedFiles, tooManyUploads } from '#domain/files/messages.ts'
+import {
+  FILES_UNAVAILABLE,
+  TOO_MANY_RUNNING_UPLOADS,
+  tooManyUnusedFiles,
+  tooManyUploads,
+} from '#domain/files/messages.ts'
 import { ROUNDS_CHANGED } from '#domain/funding-rounds/messages.ts'
 import type { Message } from '#domain/message.ts'
 import { tooManyRounds } from '#domain/questions/messages.ts'
@@ -145,6 +150,7 @@ const applicationIdIn = (c: Context<AppEnv>): string | undefined => APPLICATION_
 const QUOTA_MESSAGES: Record<Quota, (seconds: number) => Message> = {
   drafts: () => TOO_MANY_DRAFTS,
   uploads: tooManyUploads,
+  'running-uploads': () => TOO_MANY_RUNNING_UPLOADS,
   files: tooManyUnusedFiles,
   rounds: tooManyRounds,
   affiliations: () => TOO_MANY_AFFILIATIONS,
