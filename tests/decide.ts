@@ -11,7 +11,7 @@ export async function previewDecision(
   how: Body['how'] = 'send',
 ): Promise<Body> {
   const { reply } = await client.call('previewBatch', { body: { ids, change } })
-  const affected = reply.affected.map(({ id, version }) => ({ id, version }))
+  const affected = reply.affected.map(({ id, version, held }) => ({ id, version, held }))
   return { id: crypto.randomUUID(), change, how, affected, words: reply.words }
 }
 

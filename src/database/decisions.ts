@@ -83,17 +83,17 @@ export async function applyHeld(
     where decisions.id = released.id and state = 'staged'`)
 }
 
-/** Returns the ids of the held decisions on these applications. */
+/** Returns the ids of the held decisions on these applications, by application id. */
 export async function findHeldIds(
   transaction: Transaction,
   applications: readonly string[],
-): Promise<string[]> {
+): Promise<ReadonlyMap<string, string>> {
+  if (applications.length === 0) return new Map()
   const held = await transaction
-    .select({ id: decisions.id })
+    .select({ id: decisions.id, application_id: decisions.application_id })
     .from(decisions)
     .where(and(eq(decisions.state, 'staged'), inArray(decisions.application_id, [...applications])))
-    .orderBy(decisions.id)
-  return held.map(({ id }) => id)
+  return new Map(held.map(({ id, application_id }) => [application_id, id]))
 }
 
 /** Discards held decisions. */

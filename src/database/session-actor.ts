@@ -29,6 +29,7 @@ const actorOpeningSql = (
   set_config('app.user_id', coalesce(a.user_id, ''), true),
   set_config('app.session_id', coalesce(a.session_id, ''), true),
   set_config('app.network', $4, true),
+  set_config('app.two_step_required', coalesce($3::boolean::text, ''), true),
   ${[timeoutSettings(TIMEOUTS_MS.request), ...more].join(', ')}
 from session_actor($1, $2, $3, $5) as a`
 

@@ -68,10 +68,10 @@ export async function storeSettings(
     transaction,
     sql`
       insert into ${settings} (${sql.join(names, sql`, `)})
-      values (${sql.join(
+      select ${sql.join(
         columns.map(({ value }) => value),
         sql`, `,
-      )})
+      )} where ${baseVersion} = 0 or exists (select from ${settings})
       on conflict (id) do update
         set ${sql.join([...updates, sql`version = settings.version + 1`, sql`updated_at = now()`], sql`, `)}
         where settings.version = ${baseVersion}

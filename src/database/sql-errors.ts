@@ -43,6 +43,7 @@ export const isOverlap = (error: unknown): boolean => sqlState(error) === '23P01
 const QUOTA_STATES = {
   QDRAF: 'drafts',
   QUPLO: 'uploads',
+  QRUNN: 'running-uploads',
   QFILE: 'files',
   QROUN: 'rounds',
   QAFFI: 'affiliations',

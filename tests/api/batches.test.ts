@@ -88,6 +88,7 @@ describe('a preview', () => {
         applicant_name: 'Asha Rao',
         from_status: 'approved',
         version: 3,
+        held: null,
         email: 'put-back',
       },
       expect.objectContaining({ id: gone, version: 1, email: 'account-deleted' }),

@@ -57,7 +57,7 @@ test('rejects 500 decisions because 7 are outdated, then decides the other 493',
       id: crypto.randomUUID(),
       change,
       how: 'send' as const,
-      affected: from.map(({ id, version }) => ({ id, version })),
+      affected: from.map(({ id, version, held }) => ({ id, version, held })),
       words,
     })
     const refused = await admin.call('commitBatch', { body: asked(affected) })

@@ -86,6 +86,13 @@ test.each([
   ['POST to a page', 405, '/apply', { method: 'POST' }, { ...JSON_REPLY, allow: 'GET, HEAD' }],
   ['the health check', 200, '/healthz', {}, JSON_REPLY],
   ['the readiness check', 200, '/readyz', {}, JSON_REPLY],
+  [
+    'PUT to the unsubscribe page',
+    405,
+    '/unsubscribe',
+    { method: 'PUT' },
+    { ...JSON_REPLY, allow: 'GET, HEAD, POST' },
+  ],
   ['POST to the health check', 405, '/healthz', { method: 'POST' }, { ...JSON_REPLY, allow: 'GET, HEAD' }],
   ['the API description', 200, '/api/openapi.json', {}, JSON_REPLY],
   ['an unknown API path', 404, '/api/nothing', {}, JSON_REPLY],

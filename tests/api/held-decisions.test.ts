@@ -97,17 +97,41 @@ describe('a held decision', () => {
     ])
   })
 
-  test('is not replaced by a decision whose preview did not show it', async () => {
-    const id = await store('Raced Dairy')
+  test('is a conflict for every decision whose first preview did not show it', async () => {
+    const [id, other] = [await store('Raced Dairy'), await store('Calm Dairy')]
     const change = { status: 'approved' as const, reason_ids: [], note: '' }
-    const body = await previewDecision(arjun, [id], change, 'hold')
+    const { affected, ...body } = await previewDecision(arjun, [id, other], change)
     const first = await hold(id, 'no_fit', 'From Meera.')
-    const { status, error } = await arjun.call('commitBatch', { body })
-    expect([status, error?.code, (await heldAbout(id)).map((one) => one.id)]).toEqual([
-      409,
-      'conflict',
-      [first],
-    ])
+    const { words } = await previewDecision(arjun, [id, other], change)
+    for (const how of ['hold', 'send', 'none'] as const) {
+      const { status, error } = await arjun.call('commitBatch', { body: { ...body, affected, words, how } })
+      expect([status, error?.code, error?.moved]).toEqual([
+        409,
+        'conflict',
+        [{ id, company_name: 'Raced Dairy' }],
+      ])
+    }
+    expect([(await heldAbout(id)).map((one) => one.id), await statusOf(id)]).toEqual([[first], 'submitted'])
+  })
+
+  test('is a conflict for a decision whose preview showed it, once it is discarded', async () => {
+    const id = await store('Undecided Dairy')
+    const first = await hold(id, 'no_fit')
+    const change = { status: 'approved' as const, reason_ids: [], note: '' }
+    const body = await previewDecision(arjun, [id], change)
+    expect(body.affected).toEqual([{ id, version: 1, held: first }])
+    await discard([first])
+    expect((await arjun.call('commitBatch', { body })).error?.code).toBe('conflict')
+  })
+
+  test('is not compared with the preview if the client does not send it', async () => {
+    const id = await store('Earlier Dairy')
+    const change = { status: 'approved' as const, reason_ids: [], note: '' }
+    const { affected, ...body } = await previewDecision(arjun, [id], change, 'hold')
+    await hold(id, 'no_fit')
+    const sent = { ...body, affected: affected.map(({ held: _, ...application }) => application) }
+    expect((await arjun.call('commitBatch', { body: sent })).status).toBe(200)
+    expect((await heldAbout(id)).map(({ to_status }) => to_status)).toEqual(['approved'])
   })
 
   test("shows no e-mail once the founder's account is deleted", async () => {

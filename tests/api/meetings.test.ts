@@ -325,12 +325,13 @@ describe('a held decision', () => {
     expect([await seenBy(priya), second?.entry?.sequence]).toEqual([FRIDAY, 1])
   })
 
-  test('is not stored if it only reverts a pending decision', async () => {
+  test('is a conflict if it only reverts a pending decision', async () => {
     await decide('meeting_scheduled', TUESDAY)
     await server.endUndoTime()
     for (const [status, meeting] of [['meeting_scheduled', FRIDAY], ['no_fit']] as const) {
       await decide(status, meeting)
-      expect((await decide('meeting_scheduled', TUESDAY, 'hold')).decided).toEqual([])
+      const { error } = await decideAs(meera, [id], change('meeting_scheduled', TUESDAY), 'hold')
+      expect([error?.code, error?.moved]).toEqual(['conflict', [{ id, company_name: `Dairy ${number}` }]])
     }
     expect(await heldId()).toBe('')
   })

@@ -1,6 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
+import { statement } from '#database/statement.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { notifyMembers } from '#server/jobs/notify-members.ts'
+import { readNotes, saveNote } from '#server/review/notes.ts'
+import { sessionOf } from '#tests/access/test-users.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -131,6 +136,44 @@ test('notifies only colleagues who may read the application', async () => {
     notify: [ids.arjun, ids.parth, owner, meeraId].map((one) => one ?? ''),
   })
   expect(reply.notified).toEqual([ids.parth])
+})
+
+test('offers and notifies only colleagues with the required two-step sign-in', async () => {
+  const id = await submitted()
+  const meeraId = await userIdOf(server.rows, 'meera@openround.example')
+  await server.rows(
+    `insert into totp_secrets (user_id, secret, last_used_step) select unnest($1::text[]), 'encrypted', 1`,
+    [[meeraId, ids.parth]],
+  )
+  const caller = { session: sessionOf(server, meera) } as Caller
+  const required = { ...server.services, database: server.services.database.requiringTwoStep() }
+  const params = { id, note: crypto.randomUUID() }
+  const body = { base_version: 0, body: 'A note.', notify: [ids.arjun ?? '', ids.parth ?? ''] }
+  const { colleagues } = await readNotes(required, caller, id)
+  const { notified } = await saveNote(required, caller, params, body)
+  await server.rows('insert into settings (require_two_step) values (true)')
+  const bySetting = (await read(meera, id)).colleagues
+  await server.rows('delete from settings')
+  await server.rows('delete from totp_secrets')
+  expect([colleagues, bySetting].map((offered) => offered.map((one) => one.id))).toEqual([
+    [ids.parth],
+    [ids.parth],
+  ])
+  expect(notified).toEqual([ids.parth])
+})
+
+test('in SQL, names the readers of an application only to its readers', async () => {
+  const id = await submitted()
+  await server.rows('delete from assignments where application_id = $1', [id])
+  await arjun.call('recuse', { params: { id }, body: {} })
+  const readersFor = async (client: Client) => {
+    const readers = statement(sql`select user_id from application_readers(${id}) order by full_name`)
+    const { rows } = await server.services.database.query(sessionOf(server, client), 'team', readers)
+    return rows?.map((reader) => (reader as { user_id: string }).user_id)
+  }
+  const meeraId = await userIdOf(server.rows, 'meera@openround.example')
+  expect([await readersFor(ravi), await readersFor(arjun)]).toEqual([[], []])
+  expect(await readersFor(parth)).toEqual([meeraId, ids.parth])
 })
 
 const notesOn = async (id: string) =>

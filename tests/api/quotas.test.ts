@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TOO_MANY_DRAFTS } from '#domain/applications/messages.ts'
-import { FILE_STORAGE_FULL } from '#domain/files/messages.ts'
-import { OPEN_DRAFTS_MAX, ROUNDS_PER_HOUR, UPLOADS_PER_HOUR } from '#domain/limits.ts'
+import { FILE_STORAGE_FULL, TOO_MANY_RUNNING_UPLOADS } from '#domain/files/messages.ts'
+import {
+  FILE_BYTES,
+  OPEN_DRAFTS_MAX,
+  ROUNDS_PER_HOUR,
+  UPLOAD_MINUTES,
+  UPLOADS_PER_HOUR,
+} from '#domain/limits.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -81,9 +87,29 @@ test('limits a person to 100 MB of unreferenced files, including running uploads
   await storeFiles(8, tenMegabytes, 120)
   const answers = await Promise.all([1, 2, 3, 4].map(() => upload(asha, 'deck.pdf', pdfOf(tenMegabytes))))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429])
-  expect(answers.find(({ error }) => error)?.error?.message).toBe(
-    'You have reached the limit of 100MB of unused files. Please try again in 23 hours.',
-  )
+  await forgetFiles()
+})
+
+test('asks to wait for running uploads only while they cause the limit', async () => {
+  await storeFiles(8, FILE_BYTES, 120)
+  await storeFiles(2, 1, 3)
+  const setRunning = (minutes: number) =>
+    server.rows(
+      `update files set unreferenced_since = '-infinity', created_at = now() - make_interval(mins => $1::int)
+        where bytes = 1`,
+      [minutes],
+    )
+  const refusal = async () => (await upload(asha, 'deck.pdf', pdfOf(100))).error
+  await setRunning(3)
+  const running = await refusal()
+  await setRunning(UPLOAD_MINUTES + 1)
+  const failed = await refusal()
+  await server.rows('update files set unreferenced_since = now(), bytes = $1 where bytes = 1', [FILE_BYTES])
+  const full = await refusal()
+  expect([running?.code, running?.message]).toEqual(['rate-limited', TOO_MANY_RUNNING_UPLOADS.description])
+  expect(Date.parse(running?.retry_at ?? '')).toBeLessThan(Date.now() + UPLOAD_MINUTES * 60_000)
+  const unused = 'You have reached the limit of 100MB of unused files. Please try again in 23 hours.'
+  expect([failed?.message, full?.message]).toEqual([unused, unused])
   await forgetFiles()
 })
 

@@ -146,6 +146,18 @@ test('refuses a change based on an old version, and accepts a repeated request',
   expect(await readSettings()).toMatchObject({ version: version + 1, investor: 'First' })
 })
 
+test('refuses a change based on a version that was never stored', async () => {
+  const change = { base_version: (await readSettings()).version + 1, investor: 'Early' }
+  expect((await meera.call('saveSettings', { body: change })).error?.code).toBe('conflict')
+  await server.rows('delete from settings')
+  expect((await meera.call('saveSettings', { body: { ...change, base_version: 1 } })).error?.code).toBe(
+    'conflict',
+  )
+  const all = { investor: 'First', require_two_step: false, logo: SMALL_PNG }
+  expect((await save(all)).reply).toMatchObject({ version: 1, investor: 'First' })
+  await save({ logo: null })
+})
+
 test('refuses an outdated change that differs only in line breaks', async () => {
   const { version } = await readSettings()
   await save({ funded_companies: 'Kite\nLoom' })

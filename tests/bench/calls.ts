@@ -143,7 +143,7 @@ export const BATCH: Call = {
     const preview = await client.call('previewBatch', { body: { ids, change } })
     refuse(preview.status, 'previewBatch')
     const { affected, words } = preview.reply
-    const versions = affected.map(({ id, version }) => ({ id, version }))
+    const versions = affected.map(({ id, version, held }) => ({ id, version, held }))
     const body = { id: randomUUID(), change, how: 'send', affected: versions, words } as const
     const commit = await client.call('commitBatch', { body })
     refuse(commit.status, 'commitBatch')

@@ -46,8 +46,8 @@ const store = (number: number) =>
 async function decideAll(ids: string[], how: 'send' | 'hold') {
   const change = { status: 'no_fit' as const, reason_ids: [], note: 'Do write again.' }
   const [{ affected, words }, previewing] = await here.counted(previewBatch(services, meera, { ids, change }))
-  const versions = affected.map(({ id, version }) => ({ id, version }))
-  const body = { id: randomUUID(), change, how, affected: versions, words }
+  const seen = affected.map(({ id, version, held }) => ({ id, version, held }))
+  const body = { id: randomUUID(), change, how, affected: seen, words }
   const [reply, committing] = await here.counted(commitBatch(services, meera, body))
   expect(reply.emails).toBe(ids.length)
   return { reply, queries: [previewing, committing] }

@@ -167,7 +167,7 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
       id: crypto.randomUUID(),
       change: changeBy(ids),
       how: 'send',
-      affected: [{ id: ids.submitted, version: 1 }],
+      affected: [{ id: ids.submitted, version: 1, held: null }],
       words: ids.words,
     },
   },

@@ -4,18 +4,26 @@ alter table note_mentions enable row level security;
 alter table note_mentions force row level security;
 
 -- Returns the team members that a note can notify: those who may read the submitted application, except its founder.
+-- Returns none to an actor who is not one of them. Jobs have no actor.
 create or replace function application_readers(application uuid)
 returns table (user_id text, full_name text, role text)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
+declare
+  two_step_required boolean := coalesce(nullif(current_setting('app.two_step_required', true), '')::boolean,
+    (select require_two_step from settings), false);
 begin
   perform set_config('app.finds_submitted', 'yes', true);
   return query
-    select p.user_id, p.full_name, p.role from applications a, profiles p
-    where a.id = application and a.submitted_at is not null and p.user_id is distinct from a.user_id
-      and (p.role in ('admin', 'partner') or p.role = 'reviewer' and exists (
-        select from assignments s where s.application_id = a.id and s.reviewer_id = p.user_id))
-      and not exists (select from recusals r
-        where r.application_id = a.id and r.user_id = p.user_id and r.lifted_at is null);
+    with readers as (
+      select p.user_id, p.full_name, p.role from applications a, profiles p
+      where a.id = application and a.submitted_at is not null and p.user_id is distinct from a.user_id
+        and (p.role in ('admin', 'partner') or p.role = 'reviewer' and exists (
+          select from assignments s where s.application_id = a.id and s.reviewer_id = p.user_id))
+        and not exists (select from recusals r
+          where r.application_id = a.id and r.user_id = p.user_id and r.lifted_at is null)
+        and member_role(p.user_id, two_step_required) <> 'openround_nobody')
+    select reader.user_id, reader.full_name, reader.role from readers reader
+    where app_user_id() is null or exists (select from readers actor where actor.user_id = app_user_id());
   perform set_config('app.finds_submitted', '', true);
 end $$;
 
@@ -90,6 +98,7 @@ create or replace function take_note_notifications(two_step_required boolean def
 returns table (full_name text, email text, notes int)
 language plpgsql volatile security definer set search_path = public, pg_temp as $$
 begin
+  perform set_config('app.two_step_required', two_step_required::text, true);
   return query
   with due as (
     select user_id from note_mentions where emailed_at is null

@@ -31,22 +31,33 @@ drop trigger if exists limit_drafts on applications;
 create trigger limit_drafts before insert on applications for each row
   when (current_user = 'openround_founder') execute function limit_drafts();
 
--- Counts an upload in progress with the maximum size.
+-- Counts an upload in progress with the maximum size. If only uploads in progress cause the limit, the wait ends with
+-- them. Older incomplete files are remains of failed uploads, which the clean-up job deletes like unreferenced files.
 create or replace function limit_files() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
   me text := lock_person('files');
   first timestamptz;
+  first_running timestamptz;
+  is_full boolean;
 begin
   select min(created_at) into first from files
     where owner_id = me and created_at > now() - interval '1 hour' having count(*) >= {{UPLOADS_PER_HOUR}};
   if first is not null then
     raise exception 'too many uploads' using errcode = 'QUPLO', detail = first + interval '1 hour';
   end if;
-  select min(created_at) into first from files where owner_id = me and unreferenced_since is not null
-    having sum(case when unreferenced_since = '-infinity' then {{FILE_BYTES}} else bytes end) + {{FILE_BYTES}}
-      > {{UNREFERENCED_BYTES_MAX}};
-  if first is not null then
+  select min(created_at) filter (where not is_running), min(created_at) filter (where is_running),
+      coalesce(sum(counted) filter (where not is_running), 0) + {{FILE_BYTES}} > {{UNREFERENCED_BYTES_MAX}}
+    into first, first_running, is_full
+    from (
+      select created_at, case when unreferenced_since = '-infinity' then {{FILE_BYTES}} else bytes end as counted,
+        unreferenced_since = '-infinity' and created_at > now() - make_interval(mins => {{UPLOAD_MINUTES}}) as is_running
+      from files where owner_id = me and unreferenced_since is not null) as unused
+    having sum(counted) + {{FILE_BYTES}} > {{UNREFERENCED_BYTES_MAX}};
+  if not is_full then
+    raise exception 'too many uploads in progress' using errcode = 'QRUNN',
+      detail = first_running + make_interval(mins => {{UPLOAD_MINUTES}});
+  elsif is_full then
     raise exception 'too many unreferenced bytes' using errcode = 'QFILE',
       detail = first + make_interval(hours => {{UNREFERENCED_FILE_HOURS}} + 1);
   end if;

@@ -39,6 +39,12 @@ export const tooManyUploads = (seconds: number): Message => ({
   description: `You have uploaded ${UPLOADS_PER_HOUR} files within an hour. ${retryText(seconds)}`,
 })
 
+/** Shown if uploads in progress, each counted with the maximum size, reach the limit of unused files. */
+export const TOO_MANY_RUNNING_UPLOADS: Message = {
+  title: 'Too many uploads',
+  description: 'Too many of your files are still uploading. Please try again when they are done.',
+}
+
 /** @param seconds until the first unused file is removed */
 export const tooManyUnusedFiles = (seconds: number): Message => ({
   title: 'Too many files',

@@ -1,18 +1,25 @@
 import type { EmailOutcome } from './decisions.ts'
 
-type AffectedApplication = { readonly id: string; readonly version: number; readonly email: EmailOutcome }
+type AffectedApplication = {
+  readonly id: string
+  readonly version: number
+  /** Id of the held decision. */
+  readonly held: string | null
+  readonly email: EmailOutcome
+}
 
-/** The version of each application in the first preview, by id. */
-export type SeenVersions = ReadonlyMap<string, number>
+/** The version and the held decision of each application in the first preview, by id. */
+export type SeenApplications = ReadonlyMap<string, Pick<AffectedApplication, 'version' | 'held'>>
 
-export const recordVersions = (affected: readonly AffectedApplication[]): SeenVersions =>
-  new Map(affected.map(({ id, version }) => [id, version]))
+export const recordSeen = (affected: readonly AffectedApplication[]): SeenApplications =>
+  new Map(affected.map(({ id, version, held }) => [id, { version, held }]))
 
-/** Returns the applications that have changed since the first preview or were not in it. */
+/** Returns the applications that have changed, or whose held decision has changed, since the first preview. */
 export const changedSince = <C extends AffectedApplication>(
-  seen: SeenVersions,
+  seen: SeenApplications,
   affected: readonly C[],
-): C[] => affected.filter(({ id, version }) => seen.get(id) !== version)
+): C[] =>
+  affected.filter(({ id, version, held }) => seen.get(id)?.version !== version || seen.get(id)?.held !== held)
 
 /** Returns the number of e-mails that a decision sends. */
 export const countEmails = (affected: readonly AffectedApplication[]): number =>

@@ -47,9 +47,9 @@ export const DECIDE_TEXTS = {
   keepsMeeting: 'The founder keeps the meeting they last saw. The pending e-mail is cancelled.',
   conflictTitle: (n: number) => `${pluralise(n, 'application has', 'applications have')} changed`,
   conflict: 'This happened after you opened this dialog. Your decision was not saved.',
-  templateConflictTitle: 'The preview is out of date',
+  templateConflictTitle: 'The e-mail has changed',
   templateConflict:
-    'Someone edited the template or a reason, held a decision or changed the meeting after you opened this dialog. Your decision was not saved.',
+    'Someone edited the template or a reason, or the meeting changed, after you opened this dialog. Your decision was not saved.',
   reload: 'Review again',
 } as const
 

@@ -8,7 +8,7 @@ export const BATCH_REFUSALS = {
     number === 1
       ? '1 application has changed. Nothing was saved; please review it again.'
       : `${number} applications have changed. Nothing was saved; please review them again.`,
-  templateConflict: 'The preview is out of date. Nothing was saved; please review it again.',
+  templateConflict: 'The e-mail has changed. Nothing was saved; please review it again.',
   unknownReason: 'reason_ids: one of these reasons does not exist. Please choose again.',
 } as const
 

@@ -23,7 +23,7 @@ import {
   decisionRow,
   entriesOf,
 } from './apply-decisions.ts'
-import { emailTo, hashPreview, loadWording, renderDecisionEmail } from './decision-email.ts'
+import { emailTo, hashWording, loadWording, renderDecisionEmail } from './decision-email.ts'
 import {
   lockForDecisions,
   refuseConflicts,
@@ -67,16 +67,21 @@ export const previewBatch = (
       ),
     }))
     const wording = await loadWording(transaction, change)
+    const held = await findHeldIds(transaction, ids)
     const previewed = outlooks.filter(({ email }) => email === 'yes').slice(0, PREVIEWED_EMAILS)
     return {
-      affected: outlooks.map(({ applicant, email }) => ({ ...presentAffected(applicant), email })),
+      affected: outlooks.map(({ applicant, email }) => ({
+        ...presentAffected(applicant),
+        held: held.get(applicant.id) ?? null,
+        email,
+      })),
       emails: previewed.map(({ applicant }) => {
         const to = safeName(applicant.full_name ?? '')
         const { paragraph } = meetings.of(applicant.id)
         const email = emailTo(applicant, change, wording, paragraph, site.current)
         return { id: applicant.id, to, ...renderDecisionEmail(to, email, change.status, site.current) }
       }),
-      words: hashPreview(wording, meetings, await findHeldIds(transaction, ids)),
+      words: hashWording(wording, meetings),
     }
   })
 
@@ -97,8 +102,8 @@ const presentAffected = ({
 /**
  * Applies or holds a previewed batch, all or nothing. A repeated request has no effect.
  * @throws Problem 'not-found' if the actor cannot see one of the applications, 'application-withdrawn', 'conflict' if
- *   an application has changed since the preview (each is listed) or, for a batch with e-mails or a meeting, if the
- *   previewed texts, meetings or held decisions have changed, 'already-exists' if the id belongs to another request
+ *   an application or its held decision has changed since the preview (each is listed) or if the texts or meetings of
+ *   the e-mails have changed, 'already-exists' if the id belongs to another request
  */
 export const commitBatch = (
   { config, site, database }: Services,
@@ -113,13 +118,11 @@ export const commitBatch = (
       const ids = affected.map((application) => application.id)
       const { applicants } = await lockForDecisions(transaction, actor, ids, change.status)
       refuseWithdrawn(applicants)
-      const conflicts = applicants.filter(({ version }, place) => version !== affected[place]?.version)
-      refuseConflicts(conflicts, BATCH_REFUSALS.conflict)
+      refuseConflicts(await findConflicts(transaction, applicants, affected), BATCH_REFUSALS.conflict)
       const wording = await loadWording(transaction, change)
       const planned = await planMeetings(transaction, ids, change, { undoable: false })
-      const words = hashPreview(wording, planned, await findHeldIds(transaction, ids))
       // Without an e-mail, the meeting that the founder knows can still have changed, which the version does not show.
-      if ((how !== 'none' || change.meeting) && words !== previewed) {
+      if ((how !== 'none' || change.meeting) && hashWording(wording, planned) !== previewed) {
         throw new Problem('conflict', BATCH_REFUSALS.templateConflict, { moved: [] })
       }
       // A held decision does not replace a decision that can still be undone, so it starts from the meeting of that
@@ -141,17 +144,41 @@ export const commitBatch = (
     })
   })
 
-/** Stores held decisions. Only administrators see them until they are released. */
+/**
+ * Returns the applications whose version or held decision differs from the preview.
+ * @param applicants the locked applications, in the order of `affected`
+ */
+async function findConflicts(
+  transaction: Transaction,
+  applicants: readonly SubmittedApplication[],
+  affected: Calls['commitBatch']['body']['affected'],
+): Promise<SubmittedApplication[]> {
+  const compared = affected.filter(({ held }) => held !== undefined).map(({ id }) => id)
+  const current = await findHeldIds(transaction, compared)
+  return applicants.filter(({ id, version }, place) => {
+    const seen = affected[place]
+    return version !== seen?.version || (seen.held !== undefined && seen.held !== (current.get(id) ?? null))
+  })
+}
+
+/**
+ * Stores held decisions. Only administrators see them until they are released.
+ * @throws Problem 'conflict' if a decision only reverts a pending change of the meeting, which holding would not undo
+ */
 async function holdDecisions(
   transaction: Transaction,
   all: readonly DecisionInput[],
   terms: DecisionTerms,
 ): Promise<NewDecision[]> {
+  refuseConflicts(
+    all.filter(({ restores }) => restores).map(({ applicant }) => applicant),
+    BATCH_REFUSALS.conflict,
+  )
   const held = all.flatMap((input) => {
     const current = input.applicant.application_status as Calls['changeStatus']['body']['status']
-    const { meeting, restoresMeeting } = announcedChange({ ...input, status: current })
+    const { meeting } = announcedChange({ ...input, status: current })
     const isChange = current !== terms.change.status || meeting
-    return isChange && !restoresMeeting ? [{ ...input, row: decisionRow(input, terms, current) }] : []
+    return isChange ? [{ ...input, row: decisionRow(input, terms, current) }] : []
   })
   const rows = held.map(({ row }) => row)
   await insertHeld(transaction, rows)

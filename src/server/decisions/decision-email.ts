@@ -59,17 +59,10 @@ export async function loadWording(
   }
 }
 
-/**
- * Returns a hash of what a preview shows: the texts, the meetings that the e-mails change or cancel, and the
- * applications' held decisions.
- */
-export const hashPreview = (
-  { template, reasons }: Wording,
-  { latest }: MeetingChanges,
-  held: readonly string[],
-): string =>
+/** Returns a hash of the texts, and of the meetings that the e-mails change or cancel. */
+export const hashWording = ({ template, reasons }: Wording, { latest }: MeetingChanges): string =>
   createHash('sha256')
-    .update(JSON.stringify([template.subject, template.body, reasons, [...latest], held]))
+    .update(JSON.stringify([template.subject, template.body, reasons, [...latest]]))
     .digest('base64url')
 
 /**

@@ -17,13 +17,19 @@ import { SIGN_IN_REFUSALS } from '#domain/accounts/messages.ts'
 import { TOO_MANY_DRAFTS } from '#domain/applications/messages.ts'
 import { WITHDRAWAL_REFUSALS } from '#domain/applications/withdrawal.ts'
 import { AUDITED_REFUSALS } from '#domain/audit-log/events.ts'
-import { FILES_UNAVAILABLE, tooManyUnusedFiles, tooManyUploads } from '#domain/files/messages.ts'
+import {
+  FILES_UNAVAILABLE,
+  TOO_MANY_RUNNING_UPLOADS,
+  tooManyUnusedFiles,
+  tooManyUploads,
+} from '#domain/files/messages.ts'
 import { ROUNDS_CHANGED } from '#domain/funding-rounds/messages.ts'
 import type { Message } from '#domain/message.ts'
 import { tooManyRounds } from '#domain/questions/messages.ts'
 import { TOO_MANY_AFFILIATIONS } from '#domain/review/affiliation-messages.ts'
 import { TOO_MANY_REASONS } from '#domain/review/decision-refusals.ts'
 import { TOO_MANY_TAGS } from '#domain/review/tags.ts'
+import { UNSUBSCRIBE_PATH } from '#domain/routes.ts'
 import { Problem, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { isStorageFault, storageFaultProblem } from '#server/storage/disk-space.ts'
@@ -97,6 +103,7 @@ const ENDPOINT_PATTERNS = Object.values(ENDPOINTS).map(({ method, path }) => ({
 
 /** Returns the methods allowed for a path. HEAD is allowed wherever GET is. */
 function allowedMethods(path: string): string[] {
+  if (path === UNSUBSCRIBE_PATH) return [...READ_METHODS, 'POST']
   if (!path.startsWith('/api/') || path === '/api/openapi.json') return READ_METHODS
   const methods = ENDPOINT_PATTERNS.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
   return methods.includes('GET') ? [...methods, 'HEAD'] : methods
@@ -144,6 +151,7 @@ const applicationIdIn = (c: Context<AppEnv>): string | undefined => APPLICATION_
 const QUOTA_MESSAGES: Record<Quota, (seconds: number) => Message> = {
   drafts: () => TOO_MANY_DRAFTS,
   uploads: tooManyUploads,
+  'running-uploads': () => TOO_MANY_RUNNING_UPLOADS,
   files: tooManyUnusedFiles,
   rounds: tooManyRounds,
   affiliations: () => TOO_MANY_AFFILIATIONS,

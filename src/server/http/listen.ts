@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
+import { UPLOAD_MINUTES } from '#domain/limits.ts'
 import type { Config } from '#server/config/config.ts'
 import { ConfigError } from '#server/config/environment.ts'
 import { errorCode } from '#server/error-code.ts'
@@ -12,7 +13,7 @@ type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch']
 /** Timeouts in milliseconds. An upload of 10 MB may take ten minutes, but headers must arrive sooner. */
 const DEFAULT_LIMITS = {
   headersTimeout: 20_000,
-  requestTimeout: 600_000,
+  requestTimeout: UPLOAD_MINUTES * 60_000,
   // Longer than proxies keep idle connections, so that they never send a request over a connection that is closing.
   keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 5_000,

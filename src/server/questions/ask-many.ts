@@ -76,7 +76,9 @@ export const sendQuestionsToMany = (
         }),
       )
 
-      await insertRounds(transaction, { batch, applicationIds: ids, questions })
+      // The actor may have recused themselves from an application since it was locked.
+      const stored = await insertRounds(transaction, { batch, applicationIds: ids, questions })
+      if (stored < ids.length) authorise('not-found')
 
       await queueEmails(
         transaction,

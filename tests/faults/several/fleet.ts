@@ -20,14 +20,41 @@ export type Fleet = {
 const METRICS_TOKEN = 'a token of twenty-odd characters'
 const SERVED = /^openround_http_route_requests_total\S* (?!0$)/m
 
-/** Starts a fleet. @param open starts the proxy. @param drainSeconds of each server; undefined for the default */
+/**
+ * Starts a fleet. If a part does not start, stops the others.
+ * @param open starts the proxy
+ * @param drainSeconds of each server; undefined for the default
+ */
 export async function openFleet(
   open: (port: number, urls: readonly string[]) => Promise<Front>,
   drainSeconds?: number,
 ): Promise<Fleet> {
   const place = await mkdtemp(join(tmpdir(), 'openround-fleet-'))
+  const stops: (() => Promise<unknown>)[] = [() => rm(place, { recursive: true, force: true })]
+  const end = async () => {
+    for (const stop of stops.toReversed()) await stop()
+  }
+  try {
+    return { ...(await startParts(place, stops, open, drainSeconds)), end }
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+/**
+ * Starts the database, the servers and the proxy.
+ * @param stops receives a function for each started part that stops it
+ */
+async function startParts(
+  place: string,
+  stops: (() => Promise<unknown>)[],
+  open: Parameters<typeof openFleet>[0],
+  drainSeconds: number | undefined,
+): Promise<Omit<Fleet, 'end'>> {
   const dataDir = join(place, 'data')
   const postgres = await startPostgres()
+  stops.push(() => postgres.stop())
   const port = await freePort()
   const url = `http://localhost:${port}`
   const settings = {
@@ -36,22 +63,19 @@ export async function openFleet(
     ...(drainSeconds !== undefined && { DRAIN_SECONDS: String(drainSeconds) }),
   }
   const servers = [await serverOn(settings), await serverOn(settings)] as const
-  await Promise.all(servers.map((server) => server.start()))
+  stops.push(...servers.map((server) => () => server.kill()))
+  const starts = await Promise.allSettled(servers.map((server) => server.start()))
+  for (const started of starts) if (started.status === 'rejected') throw started.reason
   const front = await open(
     port,
     servers.map((server) => server.url),
   )
+  stops.push(() => front.close())
   return {
     ...{ url, dataDir, servers, front: front.name },
     async hasServed(server) {
       const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
       return SERVED.test(await (await fetch(`${server.url}/metrics`, { headers })).text())
-    },
-    async end() {
-      await front.close()
-      for (const server of servers) await server.kill()
-      await postgres.stop()
-      await rm(place, { recursive: true, force: true })
     },
   }
 }

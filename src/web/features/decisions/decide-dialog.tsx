@@ -86,7 +86,7 @@ function DecideForm({ ids, meeting, record, onDecided }: DecideFormProps) {
   const decide = async (how: DeliveryOption) => {
     if (committing.current || !current || !change || !firstSeen || conflicts) return
     committing.current = true
-    const affected = current.affected.map(({ id }) => ({ id, version: firstSeen.get(id) ?? 0 }))
+    const affected = current.affected.map(({ id }) => ({ id, version: 0, ...firstSeen.get(id) }))
     try {
       const [first, ...others] = current.affected
       const company = first && others.length === 0 ? companyTitle(first.company_name) : undefined

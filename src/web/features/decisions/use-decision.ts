@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import type { Calls, Reply } from '#contract/calls.ts'
 import { describeStatus, type ReviewStatus } from '#domain/applications/status.ts'
 import { type MeetingFields, NO_MEETING, readMeeting } from '#domain/meetings/meeting.ts'
-import { changedSince, recordVersions, type SeenVersions } from '#domain/review/batch-preview.ts'
+import { changedSince, recordSeen, type SeenApplications } from '#domain/review/batch-preview.ts'
 import { DECIDED_MESSAGES } from '#domain/review/decision-messages.ts'
 import { ownTimeZone } from '#domain/time-zones.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -119,8 +119,8 @@ export function useDecisionPreview(ids: readonly string[], draft: DecideDraft) {
     gcTime: 0,
   })
   useRefreshSessionOnRoleLoss(query.error)
-  const [firstSeen, setFirstSeen] = useState<SeenVersions>()
-  if (query.data && !firstSeen) setFirstSeen(recordVersions(query.data.affected))
+  const [firstSeen, setFirstSeen] = useState<SeenApplications>()
+  if (query.data && !firstSeen) setFirstSeen(recordSeen(query.data.affected))
   const isTyped = note === draft.note && place === draft.meeting.place
   const isCurrent = change !== undefined && query.isSuccess && !query.isPlaceholderData && isTyped
   return {
@@ -129,13 +129,13 @@ export function useDecisionPreview(ids: readonly string[], draft: DecideDraft) {
     current: isCurrent ? query.data : undefined,
     change,
     meetingFault,
-    /** The version of each application in the first preview. */
+    /** The version and the held decision of each application in the first preview. */
     firstSeen,
     changed: query.data && firstSeen ? changedSince(firstSeen, query.data.affected) : [],
     /** Refetches the preview and then treats it as the first. */
     refetch: async () => {
       const { data } = await query.refetch()
-      if (data) setFirstSeen(recordVersions(data.affected))
+      if (data) setFirstSeen(recordSeen(data.affected))
     },
   }
 }
