@@ -14,7 +14,7 @@ export type AccessServer = {
   sessions: Record<Actor, SessionKey>
   /** Returns the database of the actor's server. Some actors use a server that requires two-step sign-in. */
   databaseOf(actor: Actor): Database
-  /** Returns the ids of a cell's subject, which is created on first use. */
+  /** Returns the ids of a cell's subject, which is created when it is first used. */
   idsFor(actor: Actor, subject: Subject): Promise<SubjectIds>
   /** Discards the subject, so that the next use creates it again. */
   spoil(actor: Actor, subject: Subject): void

@@ -58,7 +58,7 @@ const sendAt = async (time: string) => {
   return takeQueued()
 }
 
-/** Returns what the review list shows a member: a count for each list of the digest, and companies of the first. */
+/** Returns what the review list shows a member: a count for each list of the digest, and the companies in the first. */
 async function listed(name: string, { user_id, since }: Pick<EmailData['digest'], 'user_id' | 'since'>) {
   const criteria = digestCriteria(user_id, since)
   const caller = { session: sessionOf(server, clients[name] as Client), address: '', headers: new Headers() }
@@ -183,7 +183,7 @@ function randomNumbers(seed: number) {
 const DAYS = process.env.TEST_DEEP ? 60 : 8
 const KILLS = process.env.TEST_DEEP ? 50 : 6
 
-/** Performs one to four random actions of a founder or the team at the clock's time. */
+/** Performs one to four random actions by a founder or the team at the clock's current time. */
 async function live(random: ReturnType<typeof randomNumbers>): Promise<void> {
   const at = database.at.toISOString()
   const [anyone, application] = [
