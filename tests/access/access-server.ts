@@ -22,7 +22,7 @@ export type AccessServer = {
   as(actor: Actor): Client
   /** Restores sessions and clears rate limits. */
   rest(): Promise<void>
-  /** Deletes recusals that tests have added, because a recused administrator gets another database role. */
+  /** Deletes recusals that tests have added, because a recused administrator gets a different database role. */
   forgetRecusals(): Promise<void>
   /** Returns the subjects that an operation has changed without permission. */
   tampered(): Promise<string[]>

@@ -1,9 +1,9 @@
 /**
- * The access rules for everything that users do: S6.1 to S6.20, D-way.4 to D-way.7, D-status.1 to
- * D-status.7, D-status.33, D-files.2 and the decision on two-step sign-in. They were written by hand from those rules,
- * not from the code. A cell has one word for all states, or one word for each state in order; '…' repeats the last word
- * for all remaining states. Words after ';' are for the withdrawn states (decision 59). Without them, a withdrawn state
- * has the same outcome as the state without the withdrawal.
+ * The access rules for everything that users do, written by hand from S6.1 to S6.20, D-way.4 to D-way.7, D-status.1 to
+ * D-status.7, D-status.33, D-files.2 and the decision on two-step sign-in, not from the code. A cell has one word for
+ * all states, or one word for each state in order; '…' repeats the last word for all remaining states. Words after ';'
+ * are for the withdrawn states (decision 59). Without them, a withdrawn state has the same outcome as the state without
+ * the withdrawal.
  */
 export const WORDS = {
   yes: 'yes',

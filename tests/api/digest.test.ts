@@ -166,7 +166,7 @@ test('skips founders, new members, and members without news or two-step sign-in'
   await server.rows(`update profiles set created_at = '2026-01-01'`)
 })
 
-/** Returns functions for pseudo-random numbers. The same seed repeats a failure. */
+/** Returns functions for pseudo-random numbers. The same seed reproduces a failure. */
 function randomNumbers(seed: number) {
   let state = seed
   const next = () => {

@@ -34,7 +34,7 @@ type Story = {
   readonly held: string[]
 }
 
-/** Claims and sends an e-mail. Some calls end before sending it or marking it as sent, as after a kill. */
+/** Claims and sends an e-mail. Some calls end before sending it or marking it as sent, as if the server were killed. */
 async function postman({ roll, sent }: Story): Promise<void> {
   const { asWorker } = server.services.database
   const claimed: OutboxRow | undefined = await asWorker((own) => claimEmail(own, CLAIM_SECONDS))
