@@ -184,7 +184,7 @@ test('two concurrent deletions delete the account once and send one e-mail', asy
   const both = await whileRowLocked(here, account, 2, () => Promise.all([remove(client), remove(client)]))
   const [first, second] = both.map(({ status }) => status).sort()
   expect(first).toBe(200)
-  // By then, the second request may find no session, no password or no account.
+  // The second request may no longer find the session, the password or the account.
   expect([401, 403]).toContain(second)
   expect((await emailsTo(here, 'twice@acme.in')).filter((name) => name === 'account-deleted').length).toBe(1)
 })

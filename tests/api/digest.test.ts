@@ -284,7 +284,7 @@ test(`a member gets at most one digest a day, in ${DAYS} days of crashes and clo
     for (const time of TIMES) {
       const midnight = Date.UTC(2026, 2, 2 + day)
       const [hour = 0, minute = 0] = time.split(':').map(Number)
-      // In some rounds the clock is wrong by an hour or a day; the next round corrects it.
+      // In some rounds, the clock is wrong by an hour or a day; the next round corrects it.
       const wrongBy = random.chance(0.05) ? random.one([-24 * 60, -60, 60, 24 * 60]) : 0
       database.at = new Date(midnight + (hour * 60 + minute + wrongBy) * MINUTE_MS)
       await live(random)
