@@ -14,7 +14,7 @@ export type AccessServer = {
   sessions: Record<Actor, SessionKey>
   /** Returns the database of the actor's server. Some actors use a server that requires two-step sign-in. */
   databaseOf(actor: Actor): Database
-  /** Returns the ids of a cell's subject, which is created on first use. */
+  /** Returns the ids of a cell's subject, which is created when it is first used. */
   idsFor(actor: Actor, subject: Subject): Promise<SubjectIds>
   /** Discards the subject, so that the next use creates it again. */
   spoil(actor: Actor, subject: Subject): void
@@ -22,7 +22,7 @@ export type AccessServer = {
   as(actor: Actor): Client
   /** Restores sessions and clears rate limits. */
   rest(): Promise<void>
-  /** Deletes recusals that tests have added, because a recused administrator gets another database role. */
+  /** Deletes recusals that tests have added, because a recused administrator gets a different database role. */
   forgetRecusals(): Promise<void>
   /** Returns the subjects that an operation has changed without permission. */
   tampered(): Promise<string[]>

@@ -6,7 +6,7 @@ type Standing = {
   readonly ofAccount: AccountColumn
   /** The actor's column in the tables of verdicts, if it differs there. */
   readonly ofVerdicts?: VerdictColumn
-  /** True if the actor owns the application, round or file; otherwise another founder owns it. */
+  /** True if the actor owns the application, round or file. Otherwise, it belongs to another founder. */
   readonly owns?: true
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Capacity, Database, SessionKey } from '#database/database.ts'
 import { sqlState } from '#database/sql-errors.ts'
 
-/** Thrown to roll an attempt back, so that the next one finds the same data. */
+/** Thrown to roll back an attempt, so that the next one finds the same data. */
 class Undone extends Error {
   constructor(readonly rows: number) {
     super('undone')

@@ -38,7 +38,7 @@ async function tryAll(actor: Cell['actor'], capacity: Capacity): Promise<void> {
 
 /**
  * Returns the expected result in SQL, where row policies return a row or nothing, without a reason. An answer to an
- * earlier round is a conflict for the server only (decision 8), because the row is still the founder's own. The
+ * earlier round is a conflict only for the server (decision 8), because the row is still the founder's own. The
  * database also refuses everything that a withdrawal rules out.
  */
 const inSql = ({ expected, subject }: Cell) =>

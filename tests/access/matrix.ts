@@ -37,8 +37,8 @@ import {
 
 /**
  * Expands the tables into cells. `policies.test.ts` and `in-sql.test.ts` try the cells of all operations that have a
- * policy or a statement, `over-http.test.ts` tries SENT_OVER_HTTP. `npm run test:deep` tries every cell over HTTP, and
- * runs the tests with a database on both engines.
+ * policy or a statement, and `over-http.test.ts` tries SENT_OVER_HTTP. `npm run test:deep` tries every cell over HTTP,
+ * and runs the database tests on both engines.
  */
 
 export type Expected = (typeof WORDS)[keyof typeof WORDS]
@@ -235,7 +235,7 @@ export const CELLS: readonly Cell[] = TABLES.flatMap((table) =>
 
 const OPERATIONS = [...new Set(CELLS.map(({ operation }) => operation))]
 
-/** The order of preference: existing subjects first. The order of actors starts at another actor for each operation. */
+/** Returns the rank of a cell: existing subjects come first, and each operation starts with a different actor. */
 const turnOf = ({ actor, operation, subject }: Cell) =>
   (subject.state === 'unknown' ? ACTORS.length : 0) +
   ((ACTORS.indexOf(actor) + OPERATIONS.indexOf(operation)) % ACTORS.length)
@@ -243,7 +243,7 @@ const turnOf = ({ actor, operation, subject }: Cell) =>
 /**
  * The cells that `npm test` sends over HTTP. They show every outcome of an operation for every column, every state of
  * an operation, and every outcome that an actor can get. Unknown ids come last, because with them 'not found' could
- * also be due to a mistake. Actors vary, because those of a column differ in how they got their access.
+ * also be due to a mistake. Actors vary, because those in one column differ in how they got their access.
  */
 export const SENT_OVER_HTTP: readonly Cell[] = withoutRepeats(
   CELLS.toSorted((one, other) => turnOf(one) - turnOf(other)),

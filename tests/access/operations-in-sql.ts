@@ -11,7 +11,7 @@ const inAny = (sql: Try['sql']): Try => ({ sql, as: ALL })
 
 const ANSWERS = `'[{"order": 1, "answer": "The market is ready."}]'`
 
-/** The operations on one's own account that run as an actor; the others run as the accounts role. */
+/** The operations on one's own account that run as an actor. All others run as the accounts role. */
 type OnAccounts = 'saves the profile' | 'uploads a file'
 /**
  * Operations that have no statement of their own here. `tests/database/roles.test.ts` covers the team. The review list
@@ -106,7 +106,7 @@ export const IN_SQL: Record<InSql, Try> = {
     ({ applicationId }) =>
       `insert into application_views (application_id, user_id) values ('${applicationId}', app_user_id())`,
   ),
-  // Without 'returning', which would also need a read policy.
+  // Omits 'returning', which would also need a read policy.
   'writes a note on': inAny(
     ({ applicationId }) =>
       `insert into notes (id, application_id, author_id, body)
@@ -116,7 +116,7 @@ export const IN_SQL: Record<InSql, Try> = {
     ({ applicationId }) =>
       `select comment from reviews where application_id = '${applicationId}' and reviewer_id <> app_user_id()`,
   ),
-  // Without 'returning', which would also need a read policy.
+  // Omits 'returning', which would also need a read policy.
   'gives a verdict on': inAny(
     ({ applicationId }) =>
       `insert into reviews (application_id, reviewer_id, verdict) values ('${applicationId}', app_user_id(), 'yes')`,

@@ -18,7 +18,7 @@ const doesChange = ({ operation }: Cell) => Number(OVER_HTTP[operation].changes 
 /** Reads come first, because every allowed change adds applications, which make later lists and exports longer. */
 const cells = wanted.toSorted((one, other) => doesChange(one) - doesChange(other))
 
-/** A redirect means access, like status 200. */
+/** A redirect counts as access, as status 200 does. */
 const isLetIn = (status: number) => status === 200 || status === 302
 const LET_IN = ['yes', 'again', 'unlisted', 'nobody']
 

@@ -29,7 +29,7 @@ import { CELLS, type Cell, type Expected, type Operation, SENT_OVER_HTTP } from 
 import type { Subject } from './subjects.ts'
 import type { ON_ACCOUNTS, ON_EMAIL_TEMPLATES, ON_THE_TEAM } from './tables.ts'
 
-// Tests the permission policies, the first authorization layer. Hides a row only where row policies alone can decide.
+// Tests the permission policies, the first authorization layer. Rows are hidden only where row policies alone decide.
 
 const person = (userId: string, role: Person['role'], twoStep: Person['twoStep'] = 'none'): Person => ({
   kind: 'person',
@@ -221,7 +221,7 @@ const OF_ONES_OWN = [
   ...['withdraws', 'undoes the withdrawal of', 'applies again with'],
 ] as readonly Operation[]
 
-/** Adjusts the expected outcome where the policy allows the operation and the SQL or the current state decides. */
+/** Adjusts the expected outcome where the policy allows the operation, but the SQL or the current state decides. */
 const judged = (expected: Expected, operation: Operation): Expected => {
   if (expected === 'unlisted' && operation.startsWith('finds') && operation.includes('answers'))
     return expected

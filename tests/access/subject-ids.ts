@@ -24,7 +24,7 @@ export type SubjectIds = {
   /** A tag that every submitted application has, and an unused tag. */
   tag: string
   otherTag: string
-  /** The file's path in the storage. */
+  /** The file's path in storage. */
   file: string
 }
 
@@ -40,7 +40,7 @@ async function pathOfNew(client: Client): Promise<string> {
   return stored.url.replace('/files/', '')
 }
 
-/** Submits an application with a deck before its founder deletes the account. @returns the deck's path */
+/** Stores a submitted application with a deck. Its founder will delete the account. @returns the deck's path */
 export async function leaveBehind(server: TestServer, client: Client): Promise<string> {
   const path = await pathOfNew(client)
   const owner = await userIdOf(server.rows, ADDRESSES.priya)

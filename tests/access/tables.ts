@@ -1,13 +1,13 @@
 /**
- * The access rules for everything that users do: S6.1 to S6.20, D-way.4 to D-way.7, D-status.1 to
- * D-status.7, D-status.33, D-files.2 and the decision on two-step sign-in. They were written by hand from those pages,
- * not from the code. A cell has one word for all states, or one word for each state in order; '…' repeats the last word
- * for all remaining states. Words after ';' are for the withdrawn states (decision 59). Without them, a withdrawn state
- * has the same outcome as the state without the withdrawal.
+ * The access rules for everything that users do, written by hand from S6.1 to S6.20, D-way.4 to D-way.7, D-status.1 to
+ * D-status.7, D-status.33, D-files.2 and the decision on two-step sign-in, not from the code. A cell has one word for
+ * all states, or one word for each state in order; '…' repeats the last word for all remaining states. Words after ';'
+ * are for the withdrawn states (decision 59). Without them, a withdrawn state has the same outcome as the state without
+ * the withdrawal.
  */
 export const WORDS = {
   yes: 'yes',
-  /** Gets the same reply as the first request, and changes nothing more. */
+  /** Gets the same reply as the first request, and changes nothing further. */
   again: 'again',
   /** The request is allowed, but its reply does not list the item. */
   absent: 'unlisted',
@@ -89,7 +89,7 @@ export const ON_APPLICATIONS = {
   'reads the figures with':          'sign in | no                               | no              | yes                        | yes                              | yes       | admins                     | admins    | admins                           | step         | step',
   'withdraws':                       'sign in | none/none/yes/none; again/none   | none            | none                       | none/none/yes/none; again/none   | none      | none                       | none      | none/none/yes/none; again/none   | none         | none/none/yes/none; again/none',
   'undoes the withdrawal of':        'sign in | none/none/again/none; yes/none   | none            | none                       | none/none/again/none; yes/none   | none      | none                       | none      | none/none/again/none; yes/none   | none         | none/none/again/none; yes/none',
-  // For withdrawn subjects, the promised day has come. Founders of the other subjects know of no decision to decline.
+  // For withdrawn subjects, the day to apply again has come. The founders of other subjects know of no rejection.
   'applies again with':              'sign in | none/none/early/none; ended/none | none            | none                       | none/none/early/none; ended/none | none      | none                       | none      | none/none/early/none; ended/none | none         | none/none/early/none; ended/none',
   'finds earlier applications of':   'sign in | no                               | no              | none/none/yes…             | none/none/yes…                   | none      | none/none/yes…             | none      | none/none/none/yes               | step         | step',
   'downloads the PDF of':            'sign in | none/yes/yes/none                | none            | none/yes/yes/yes           | none/yes/yes/yes                 | none      | none/none/yes/yes          | none      | none/yes/yes/yes                 | step         | step/yes/yes/step',
@@ -172,7 +172,7 @@ export const ON_VERDICTS = {
 } as const
 
 // These operations need no application. Their links have expired and their ids are unknown; only actors with access
-// get that error.
+// get these errors.
 // biome-ignore format: a table
 export const ON_THE_TEAM = {
   //                           visitor | its founder | another founder | administrator | … its founder | recused | of the team | no access    | … its founder | without step | … its founder
@@ -248,7 +248,7 @@ export const ACCOUNT_COLUMNS = ['visitor', 'signed in', 'two-step required'] as 
 export type AccountColumn = (typeof ACCOUNT_COLUMNS)[number]
 
 // Operations on the actor's own account. The requests contain wrong passwords, codes and links. Only actors with access
-// get the error about those.
+// get an error about those.
 // biome-ignore format: a table
 export const ON_ACCOUNTS = {
   //                                       visitor | signed in   | two-step required

@@ -27,7 +27,7 @@ export const ADDRESSES = {
   pavan: 'pavan@openround.example',
 } as const
 
-/** Reviewers to whom every application is assigned, a reviewer without any, and members recused from all of them. */
+/** Reviewers who are assigned every application, a reviewer who is assigned none, and members recused from all. */
 export const ASSIGNED = [
   'ravi@openround.example',
   'rekha@openround.example',
@@ -131,7 +131,7 @@ async function deleted(server: TestServer, client: Client): Promise<Client> {
   return client
 }
 
-/** Creates members who use a second server, which has the same database and requires two-step sign-in. */
+/** Creates members who use a second server, which shares the database and requires two-step sign-in. */
 async function whereDemanded(server: TestServer): Promise<Clients> {
   const { services } = server
   const config = { ...services.config, requireAdminTwoStep: true }

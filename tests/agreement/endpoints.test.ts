@@ -50,7 +50,7 @@ test('the OpenAPI description passes the Redocly linter', async () => {
   const rules = { 'no-server-example.com': 'off' } as const
   const config = await createConfig({ extends: ['recommended'], rules })
   const problems = await lintFromString({ source: JSON.stringify(document), config })
-  // The endpoints of links in e-mails reply with a redirect, so they have no status 2xx.
+  // The endpoints that links in e-mails open reply with a redirect, so they have no 2xx status.
   expect(problems.map(({ ruleId, location: [place] }) => [ruleId, place?.pointer])).toEqual([
     ['operation-2xx-response', '#/paths/~1api~1accounts~1confirmation/get/responses'],
     ['operation-2xx-response', '#/paths/~1api~1account~1email/get/responses'],
@@ -59,7 +59,7 @@ test('the OpenAPI description passes the Redocly linter', async () => {
 
 const NOWHERE = '2b1c6a52-4f5b-4a3e-9d1c-0a4f6a1b2c3d'
 
-/** For every parameter, an id or secret of something that does not exist. */
+/** Has, for every parameter, the id or secret of something that does not exist. */
 const emptyIds = new Proxy({} as FuzzIds, {
   get: (_, key) => (/secret$/i.test(String(key)) ? 'JBSWY3DPEHPK3PXP' : NOWHERE),
 })

@@ -140,7 +140,7 @@ const styles = featuresOfStyles(filesOf('src/web', /\.css$/))
 const OPTIONAL: readonly string[] = [
   // web/ui/prefetch.ts checks for it.
   'Window.requestIdleCallback',
-  // The build replaces it by two variables.
+  // The build replaces it with two variables.
   'light-dark()',
   // Each of these hides something that other browsers do not draw.
   ':-webkit-inner-spin-button',

@@ -45,7 +45,7 @@ const FIELDS: readonly Field[] = APPLICATION_FORM.fields
 const TEXTS = FIELDS.filter(({ key }) => typeof APPLICATION_FORM.blank()[key as FieldKey] === 'string')
 const isBlank = (answer: unknown) => typeof answer === 'string' && answer.trim() === ''
 
-/** Returns whether the table's constraints find this error too. They check whole answers, not entries and options. */
+/** Returns whether the table's constraints find this error too. They check whole answers, not entries or options. */
 const heldInSql = (answers: Answers, { field, path, kind }: ValidationError<FieldKey>): boolean => {
   if (typeof answers[field] !== 'string') return path === field
   return kind === 'too-many-words' || (isBlank(answers[field]) && APPLICATION_FORM.field(field).required)

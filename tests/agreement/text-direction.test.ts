@@ -6,7 +6,7 @@ const FILES = execFileSync('git', ['ls-files', 'src/web/*.tsx'], { encoding: 'ut
   .split('\n')
   .filter((name) => name !== '' && !name.endsWith('.test.tsx'))
 
-/** Matches inputs that take no free text. */
+/** Matches inputs that do not accept free text. */
 const NO_TEXT = /type='(?:checkbox|radio|file|date|email|hidden)'|inputMode=| hidden |type=\{revealed/
 
 /** Returns the opening tags of inputs and textareas, with their attributes. */

@@ -22,7 +22,7 @@ const remove = (client: Client, also_submitted = false, password = PASSWORD) =>
   client.call('deleteAccount', { body: { password, also_submitted } })
 const pathOf = (url: string) => url.slice('/files/'.length)
 
-/** Creates a founder with a draft, a submitted application with questions, a deck each, and an unreferenced file. */
+/** Creates a founder with a draft and a submitted application with questions, each with a deck, and an unused file. */
 async function applicant(email: string) {
   const client = await createFounder(here, email)
   const owner = await userIdOf(here.rows, email)
@@ -38,7 +38,7 @@ async function applicant(email: string) {
   return { client, owner, draft, submitted, files: { draftDeck, deck, loose } }
 }
 
-/** Returns the tables that contain data of the account or of the applications. */
+/** Returns the tables that contain data from the account or the applications. */
 async function traces(owner: string, email: string, ...ids: string[]): Promise<string[]> {
   const rows = await here.rows<{ place: string }>(
     `select 'users' as place from users where id = $1
@@ -184,7 +184,7 @@ test('two concurrent deletions delete the account once and send one e-mail', asy
   const both = await whileRowLocked(here, account, 2, () => Promise.all([remove(client), remove(client)]))
   const [first, second] = both.map(({ status }) => status).sort()
   expect(first).toBe(200)
-  // The second request may find no session, no password or no account.
+  // The second request may no longer find the session, the password or the account.
   expect([401, 403]).toContain(second)
   expect((await emailsTo(here, 'twice@acme.in')).filter((name) => name === 'account-deleted').length).toBe(1)
 })

@@ -14,7 +14,7 @@ afterAll(() => here?.close())
 
 const request = (client: Client, email: string, password = PASSWORD) =>
   client.call('requestEmailChange', { body: { email, password } })
-/** Opens a link. @returns the address that it redirects to */
+/** Opens a link. @returns the address to which it redirects */
 const open = async (client: Client, token: string) =>
   (await client.call('openEmailChange', { query: { token } })).headers.get('location')
 const confirm = async (client: Client) =>

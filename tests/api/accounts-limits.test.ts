@@ -26,7 +26,7 @@ async function fail(email: string, times: number): Promise<void> {
   )
 }
 
-/** Returns the delay in seconds that a refusal demands, counted from the last failure. */
+/** Returns the delay in seconds that a refusal asks for, counted from the last failure. */
 async function delayOf(email: string): Promise<number | undefined> {
   const { status, error, headers } = await tryWith(email, PASSWORD)
   if (status !== 429) return undefined

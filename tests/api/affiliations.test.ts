@@ -36,7 +36,7 @@ const state = (client: Client, changes: Changes, base_version = 0) =>
   client.call('saveAffiliations', { body: { base_version, changes } })
 const stated = async (client: Client) => (await client.call('readAffiliations')).reply
 
-/** Stores an application, by default of Asha, and assigns it to Ravi. */
+/** Stores an application, by default Asha's, and assigns it to Ravi. */
 async function submitted(answers: Partial<Answers> = {}, email = 'asha@acme.in'): Promise<string> {
   const owner = await userIdOf(server.rows, email)
   const id = await storeApplication(server.rows, { owner, status: 'submitted', answers })

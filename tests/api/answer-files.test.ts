@@ -33,7 +33,7 @@ afterAll(() => server?.close())
 
 const PLAN = { text: 'Please send your plan.', allows_file: true }
 
-/** Sends two questions, of which the first allows a file. @returns the ids of the application and the round */
+/** Sends two questions, the first of which allows a file. @returns the ids of the application and the round */
 async function asked() {
   const id = await storeApplication(server.rows, { owner, status: 'submitted' })
   await server.rows(
@@ -63,7 +63,7 @@ const submit = (round: string, base_version: number, changes: Changes) =>
 const answersOf = async (id: string, client = asha) =>
   (await client.call('readQuestions', { params: { id } })).reply.rounds[0]?.answers
 
-/** Returns the names of those who can open a file, and expects the same over HTTP and in SQL. */
+/** Returns the names of the people who can open a file, and checks that HTTP and SQL agree. */
 async function readersOf({ url }: StoredFile): Promise<string[]> {
   const path = url.replace('/files/', '')
   const readers = []
@@ -162,7 +162,7 @@ test('a question that allows a file still needs a text or a file', async () => {
   const plan = await uploadPlan()
   const body = { q1_file: plan, q2: 'Prices rose.' }
   expect((await submit(round, 1, body)).status).toBe(200)
-  // Repeats the request, like a browser after a lost reply.
+  // Repeats the request, as a browser would after a lost reply.
   expect((await submit(round, 1, body)).status).toBe(200)
 })
 

@@ -125,7 +125,7 @@ test('accepts at most one of two simultaneous bulk questions to the same founder
   const rounds = await Promise.all(ids.map(roundsOf))
   const batches = answers.slice(0, 2).filter(({ status }) => status === 200).length
   expect(batches).toBeLessThanOrEqual(1)
-  // A request about a single founder is not refused for open questions, because its dialog shows them.
+  // A request about a single founder is not refused because of open questions, which its dialog shows.
   expect([rounds[0]?.length, rounds[1]?.length]).toEqual([batches + 1, batches])
 })
 
@@ -237,6 +237,6 @@ test('refuses to ask 500 founders, lists the 7 already asked, then asks the othe
   const body = requestFor(rest)
   const { reply } = await send(body)
   expect([reply, await counts()]).toEqual([{ sent: 493 }, { rounds: 500, emails: 500 }])
-  // Repeats the request, like a browser after a lost reply.
+  // Repeats the request, as a browser would after a lost reply.
   expect([(await send(body)).reply, await counts()]).toEqual([{ sent: 493 }, { rounds: 500, emails: 500 }])
 })

@@ -22,7 +22,7 @@ afterAll(() => server?.close())
 
 const of = (id: string) => ({ params: { id } })
 
-/** Stores a submitted application of Asha with a deck. */
+/** Stores a submitted application of Asha's with a deck. */
 async function submitted() {
   const { stored } = await upload(asha, 'deck.pdf', pdfOf(500))
   const owner = await userIdOf(server.rows, 'asha@acme.in')

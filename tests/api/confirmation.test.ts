@@ -110,7 +110,7 @@ test('keeps sign-ups for one address apart, each with its own link and password 
   const withMine = await browserWith(mine)
   expect((await enter(withMine, 'shared@acme.in', OTHER)).error).toEqual(UNCONFIRMED)
   expect(await outcomeOf(withMine, 'shared@acme.in')).toBe('Asha Rao')
-  // Confirming one sign-up ends the others.
+  // Confirming one sign-up cancels the others.
   expect(await waitingFor('shared@acme.in')).toBe(0)
   expect(await outcomeOf(withTheirs, 'shared@acme.in', OTHER)).toBe('wrong-credentials')
   expect(await openedPlace(theirs)).toBe('/auth?confirmation=already')

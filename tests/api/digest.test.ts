@@ -58,7 +58,7 @@ const sendAt = async (time: string) => {
   return takeQueued()
 }
 
-/** Returns what the review list shows a member: a count for each list of the digest, and companies of the first. */
+/** Returns what the review list shows a member: a count for each list of the digest, and the companies in the first. */
 async function listed(name: string, { user_id, since }: Pick<EmailData['digest'], 'user_id' | 'since'>) {
   const criteria = digestCriteria(user_id, since)
   const caller = { session: sessionOf(server, clients[name] as Client), address: '', headers: new Headers() }
@@ -166,7 +166,7 @@ test('skips founders, new members, and members without news or two-step sign-in'
   await server.rows(`update profiles set created_at = '2026-01-01'`)
 })
 
-/** Returns functions for pseudo-random numbers. The same seed repeats a failure. */
+/** Returns functions for pseudo-random numbers. The same seed reproduces a failure. */
 function randomNumbers(seed: number) {
   let state = seed
   const next = () => {
@@ -183,7 +183,7 @@ function randomNumbers(seed: number) {
 const DAYS = process.env.TEST_DEEP ? 60 : 8
 const KILLS = process.env.TEST_DEEP ? 50 : 6
 
-/** Performs one to four random actions of a founder or the team at the clock's time. */
+/** Performs one to four random actions by a founder or the team at the clock's current time. */
 async function live(random: ReturnType<typeof randomNumbers>): Promise<void> {
   const at = database.at.toISOString()
   const [anyone, application] = [
@@ -284,7 +284,7 @@ test(`a member gets at most one digest a day, in ${DAYS} days of crashes and clo
     for (const time of TIMES) {
       const midnight = Date.UTC(2026, 2, 2 + day)
       const [hour = 0, minute = 0] = time.split(':').map(Number)
-      // In some rounds the clock is wrong by an hour or a day; the next round corrects it.
+      // In some rounds, the clock is wrong by an hour or a day; the next round corrects it.
       const wrongBy = random.chance(0.05) ? random.one([-24 * 60, -60, 60, 24 * 60]) : 0
       database.at = new Date(midnight + (hour * 60 + minute + wrongBy) * MINUTE_MS)
       await live(random)

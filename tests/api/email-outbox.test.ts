@@ -12,7 +12,7 @@ let folder: string
 beforeAll(async () => {
   here = await startTestServer()
   folder = join(here.services.config.dataDir, 'outbox')
-  // Sign-ups from before names were checked may have such a name.
+  // Sign-ups that predate the check of names may have such a name.
   const to = { recipient_name: 'Zoë<b> Ångström', recipient_email: 'zoe@acme.in' }
   await here.services.database.asAccounts((own) =>
     addEmails(own, [{ template: 'reset-password', ...to, data: { token: 'a&b' } }]),

@@ -14,7 +14,7 @@ import { createAdministrator, createMember, signUpAndConfirm } from '#tests/user
 
 type Query = Calls['exportCsv']['query']
 
-/** Number of applications: more than two pages of an export. */
+/** Number of applications, enough for more than two pages of an export. */
 const SIZE = 230
 const HOSTILE = ['=1+1', '+1', '-1', '@SUM(A1)', '"quoted", twice', 'a;=1+1', '<b>&amp;</b>', 'हिन्दी 🚀']
 const STAGES = ['Idea', 'Growth', 'Scaling'] as const
@@ -74,7 +74,7 @@ const exported = (client: Client, query: Query = {}) =>
   client.fetch(`/api/review/export.csv?${new URLSearchParams(query as Record<string, string>)}`)
 const idIn = (link = '') => new URL(link).searchParams.get('read')
 
-/** Keeps the byte order mark, which `text` would drop. */
+/** Returns a response's text with its byte order mark, which `text` would drop. */
 const contentOf = async (response: Response) => Buffer.from(await response.arrayBuffer()).toString('utf8')
 
 async function csvOf(client: Client, query: Query = {}) {
@@ -120,7 +120,7 @@ test('exports each application once while statuses change; PostgreSQL: in one sn
   let isDone = false
   const change = (async () => {
     for (let turn = 0; !isDone; turn++) {
-      // Leaves the embedded engine's only connection to the exports for a while.
+      // Lets the exports use the embedded engine's only connection for a while.
       await setTimeout(50)
       await server.rows('update applications set application_status = $1 where submitted_at is not null', [
         turn % 2 === 0 ? 'under_review' : 'approved',

@@ -18,7 +18,7 @@ afterAll(async () => {
   await proxied?.close()
 })
 
-/** Wraps a server's queues, and records the owner of every queued task. */
+/** Wraps a server's queues to record the owner of every queued task. */
 function noting({ services }: TestServer) {
   const turns: string[] = []
   const take = (owner = requestContext.getStore()?.network ?? '') => turns.push(owner)
@@ -107,7 +107,7 @@ test('queues a password change under the person, not the address', async () => {
   expect(turns).toEqual([id, id])
 })
 
-/** Sends 31 sign-ups from one address, each with another X-Forwarded-For header. @returns the replies' statuses */
+/** Sends 31 sign-ups from one address, each with a different X-Forwarded-For header. @returns the replies' statuses */
 async function signUps(to: TestServer, forwardedFor: (n: number) => string): Promise<number[]> {
   const statuses: number[] = []
   const client = to.visitor(`203.0.113.${statuses.length}`)

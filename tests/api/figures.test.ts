@@ -57,7 +57,7 @@ beforeAll(async () => {
 })
 
 const ROUND = crypto.randomUUID()
-/** Applications in this industry belong to the round. */
+/** The industry of the applications that belong to the round. */
 const ROUND_INDUSTRY = 'SaaS'
 afterAll(() => server?.close())
 
@@ -73,7 +73,7 @@ type Figures = Reply<'readFigures'>
 const read = async (who: Viewer, query: Calls['readFigures']['query']) =>
   (await administrators[who].call('readFigures', { query })).reply
 
-/** Returns every number on the screen that is a link, with the filters of the link. */
+/** Returns every number on the screen that is a link, with the link's filters. */
 const linkedNumbers = (figures: Figures, filter: FiguresFilter): LinkedNumber[] => [
   ...periodRows(figures, 'quarter', filter),
   ...funnelRows(figures, filter).flatMap((row) => [row, ...(row.waiting ? [row.waiting] : [])]),

@@ -22,7 +22,7 @@ const sweep = () => sweepFilesJob(server.services).run(new AbortController().sig
 const store = async () => (await upload(asha, 'a.pdf', pdfOf(100))).stored
 const pathOf = ({ url }: { url: string }) => url.slice('/files/'.length)
 
-/** Makes a file older: moves the times of its upload and of its last reference into the past. */
+/** Makes a file older by moving the times of its upload and of its last reference into the past. */
 const age = (path: string, hours: number) =>
   server.rows(
     `update files set created_at = created_at - make_interval(hours => $2),

@@ -110,7 +110,7 @@ const OFFICE_WITH_PASSWORD = Buffer.concat([
   SAMPLES.ppt ?? Buffer.of(),
   Buffer.from('EncryptedPackage', 'utf16le'),
 ])
-/** A large file as LibreOffice writes it: an old Office file whose stream names come at the end. */
+/** A large file in the old Office format as LibreOffice writes it, with the stream names at the end. */
 const LARGE_OFFICE_WITH_PASSWORD = Buffer.concat([
   SAMPLES.ppt ?? Buffer.of(),
   Buffer.alloc(200_000),

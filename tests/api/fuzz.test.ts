@@ -11,15 +11,15 @@ import { responseFault } from '#tests/fuzz/response-fault.ts'
 // Sends mutated requests to all endpoints of the API description.
 
 /**
- * Sends one in this many requests, the same requests in each run; `SIEVE_SHARE=1` sends all. The embedded engine, which
- * is slower, gets fewer: most requests are refused before they reach the database.
+ * One in this many requests is sent, the same ones in each run; `SIEVE_SHARE=1` sends all of them. The embedded engine
+ * gets fewer because it is slower, and most requests are refused before they reach the database anyway.
  */
 const USUAL_SHARE = process.env.TEST_DEEP ? 11 : 110
 const SHARE = Number(process.env.SIEVE_SHARE ?? (process.env.TEST_DATABASE_URL ? USUAL_SHARE : 176))
 const SEED = Number(process.env.SIEVE_SEED ?? 7)
 /** Number of parallel requests; their changes are reverted after each batch. */
 const BATCH = 24
-/** Sends one in this many requests also as other users. */
+/** One in this many requests is also sent as other users. */
 const BY_OTHERS = 12
 const OTHERS: readonly Who[] = ['visitor', 'asha', 'meera']
 

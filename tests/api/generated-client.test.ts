@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '#tests/server.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
 import { openEmail, PASSWORD, signUpBody } from '#tests/users.ts'
 
-// Uses a client that a public code generator has created from the API description alone.
+// Uses a client that a public code generator has created solely from the API description.
 
 type Answered = { readonly data?: unknown; readonly error?: unknown }
 type Generated = Record<string, (options: object) => Promise<Answered>>

@@ -46,7 +46,7 @@ async function anotherServer(undoSeconds = 0): Promise<LiveUpdates> {
   return live
 }
 
-/** Returns a browser of the same person that is connected to a server with these live updates. */
+/** Returns a browser of the same person, connected to a server with these live updates. */
 function through(client: Client, liveUpdates: LiveUpdates): Client {
   const app = makeApp({ ...server.services, liveUpdates })
   const there = makeClient(server.services.config.publicUrl, (request) => app.fetch(request))

@@ -3,7 +3,7 @@ import { RATE_LIMITS } from '#server/accounts/rate-limits.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { signUpAndConfirm, signUpBody } from '#tests/users.ts'
 
-/** Milliseconds; longer than any of the calls takes without a minimum. */
+/** In milliseconds. Longer than any of the calls would take without a minimum. */
 const MIN_RESPONSE_MS = 1_000
 /** A timer may fire up to a millisecond early. */
 const TIMER_MS = 1

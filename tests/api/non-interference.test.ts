@@ -9,7 +9,7 @@ import { pdfOf } from '#tests/storage/sample-files.ts'
 import { upload } from '#tests/storage/upload.ts'
 import { createAdministrator, createFounder, createMember } from '#tests/users.ts'
 
-// Compares what a person can read, over HTTP and in SQL, before and after data is added that is hidden from them. Apart
+// Compares what a person can read over HTTP and in SQL, before and after data that is hidden from them is added. Apart
 // from the time, every reply and row must be identical byte for byte, so that no count, other row or file reveals the
 // hidden data.
 
@@ -47,8 +47,8 @@ beforeAll(async () => {
   await storeRound(server.rows, seen, { answer: 'The grid is ready.' })
   await assign([seen, older])
   await tag(seen, 'Thursday')
-  // Recuses the members from another application first, so that the recusal of the hidden one does not change their
-  // database role.
+  // Recuses the members from another application first, so that their recusal from the hidden one does not change
+  // their database role.
   await recuse(await stored('kiran@hidden.in'))
   // Reads everything once, because the audit log records a first read, but not its repetition within ten minutes.
   for (const client of Object.values(actors)) await readBy(client, recordedAddresses())

@@ -7,7 +7,7 @@ import { honestAttempt } from '#tests/fuzz/requests.ts'
 import { hashAllRows } from '#tests/fuzz/snapshot-rows.ts'
 import { PASSWORD } from '#tests/users.ts'
 
-// After another person signs in in one tab, requests of all tabs carry the new cookie.
+// When another person signs in in one tab, requests from all tabs carry the new cookie.
 
 let fuzzServer: FuzzServer
 /** Hashes of all rows, which are restored after each test. */

@@ -29,7 +29,7 @@ afterAll(() => server?.close())
 const save = (id: string, base_version = 0, by = asha) =>
   by.call('saveDraft', { params: { id }, body: { base_version, changes: { company_name: 'Acme' } } })
 
-/** Stores files of Asha that are `minutes` old, bypassing all limits. */
+/** Stores files of Asha's that are `minutes` old, bypassing all limits. */
 const storeFiles = (count: number, bytes: number, minutes: number, referred = false) =>
   server.rows(
     `insert into files (path, owner_id, kind, filename, bytes, content_type, created_at, unreferenced_since)

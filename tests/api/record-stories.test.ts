@@ -152,7 +152,7 @@ let words = 0
 /** Returns a unique text that every field stores unchanged. */
 const newWord = () => `w${String(words++).padStart(9, '7')}`
 
-/** Runs a scenario. @returns the lost texts: those that nobody replaced, but that are missing at the end */
+/** Runs a scenario. @returns the lost texts, which nobody replaced but which are missing at the end */
 async function play<V extends object>(subject: Subject<V>, steps: readonly Step[]) {
   const story = await createStory(subject)
   const alive = new Set<string>()

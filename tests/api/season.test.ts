@@ -66,7 +66,7 @@ async function decide(
 const emailsTo = async (number: number, wanted: string) =>
   (await server.emails()).filter(({ name, to }) => name === wanted && to.address === founderEmail(number))
 
-/** Returns the next morning from Monday to Friday at the hour of the morning e-mail. */
+/** Returns the time of the morning e-mail on the next day from Monday to Friday. */
 function nextWorkday(): Date {
   const day = new Date()
   day.setUTCHours(2, 0, 0, 0)

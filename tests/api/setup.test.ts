@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, createFounder, PASSWORD } from '#tests/users.ts'
 
 let server: TestServer
-/** Restores the state before the first administrator. */
+/** Restores the state from before there was an administrator. */
 let restore: () => Promise<void>
 beforeAll(async () => {
   server = await startTestServer()

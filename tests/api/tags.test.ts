@@ -167,7 +167,7 @@ test('notifies the team of changed tags, once for a renamed tag', async () => {
   expect((await ofParth.before(dairy)).length).toBe(0)
   await change([dairy], ['Thursday'])
   expect(await ofParth.next()).toEqual({ kind: 'tags', id: dairy })
-  // There is one event, however many applications have the tag.
+  // There is only one event, however many applications have the tag.
   await rename(await idOf('Thursday'), 'Friday')
   expect(await ofParth.next()).toEqual({ kind: 'tags' })
   await meera.call('changeStatus', { params: { id: dairy }, body: { status: 'submitted' } })

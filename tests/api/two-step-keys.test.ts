@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => here?.close())
 
-/** Returns the services with other keys. */
+/** Returns the services with different keys. */
 const withKeys = (...twoStepSecrets: string[]) => ({
   ...here.services,
   config: { ...here.services.config, sessionSecret: 'another', twoStepSecrets },
@@ -39,7 +39,7 @@ const sealedOf = async (email: string): Promise<string> => {
   return row?.secret ?? ''
 }
 
-/** Expects that the new key alone decrypts the secret. */
+/** Checks that the new key alone decrypts the secret. */
 function expectOpens(userId: string, sealed: string, secret: string): void {
   const open = () => decryptSecret(withKeys(NEW).config, userId, sealed)
   expect(open).not.toThrow()

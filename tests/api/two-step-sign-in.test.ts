@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => here?.close())
 
-/** Creates a founder with two-step sign-in, whose current codes are unused. */
+/** Creates a founder with two-step sign-in who has not used any of the current codes. */
 async function guarded(email: string) {
   const client = await createFounder(here, email)
   const kept = await setUpTwoStep(client)

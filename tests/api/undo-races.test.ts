@@ -8,7 +8,7 @@ import { dice } from '#tests/dice.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, signUpAndConfirm } from '#tests/users.ts'
 
-/** Number of scenarios; UNDO_STORIES sets another number. */
+/** The number of scenarios, unless UNDO_STORIES sets a different one. */
 const STORIES = Number(process.env.UNDO_STORIES ?? (process.env.TEST_DEEP ? 25 : 6))
 const STATUSES: readonly ReviewStatus[] = ['submitted', 'under_review', 'approved', 'no_fit']
 const CLAIM_SECONDS = 180
@@ -29,7 +29,7 @@ type Story = {
   readonly roll: () => number
   readonly id: string
   readonly sent: string[]
-  /** Ids of all decisions that were applied so far. `held` has those of the held decisions. */
+  /** Ids of all decisions that have been applied so far. `held` has the ids of the held decisions. */
   readonly decisions: string[]
   readonly held: string[]
 }
@@ -46,7 +46,7 @@ async function postman({ roll, sent }: Story): Promise<void> {
 
 /** Makes pending e-mails due, and in half of the calls also ends the undo time of their decisions. */
 async function letTimePass({ id, roll }: Story): Promise<void> {
-  // Two statements, because locking both tables in a different order than the server could deadlock.
+  // Uses two statements, because locking both tables in a different order from the server's could deadlock.
   if (roll() < 0.5)
     await server.rows(
       'update decisions set undo_until = clock_timestamp() where application_id = $1 and undo_until is not null',

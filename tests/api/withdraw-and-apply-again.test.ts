@@ -7,7 +7,7 @@ import { dice } from '#tests/dice.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, createFounder, PASSWORD } from '#tests/users.ts'
 
-/** Number of random histories; WITHDRAW_STORIES sets another number. */
+/** The number of random histories, unless WITHDRAW_STORIES sets a different one. */
 const STORIES = Number(process.env.WITHDRAW_STORIES ?? (process.env.TEST_DEEP ? 50 : 6))
 const STEPS = 14
 const STATUSES: readonly ReviewStatus[] = ['submitted', 'under_review', 'approved', 'no_fit']
@@ -29,7 +29,7 @@ type Story = {
   readonly id: string
   /** Ids of the batches of decisions, latest last. */
   readonly batches: string[]
-  /** The actions so far, for the message of a failure. */
+  /** The actions so far, for failure messages. */
   readonly log: string[]
   notes: number
 }
@@ -126,7 +126,7 @@ async function play(seed: number, founder: Client, owner: string): Promise<strin
   return id
 }
 
-/** Histories per founder, who then deletes the account. */
+/** The number of histories per founder, who then deletes the account. */
 const STORIES_OF_ONE = 10
 
 test("the founder's page and e-mails agree; account deletion changes only the owner", async () => {

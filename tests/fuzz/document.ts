@@ -33,7 +33,7 @@ export type Field = {
 export type Asked = {
   readonly params: readonly string[]
   readonly query: readonly string[]
-  /** The fields, with the body itself first; empty for endpoints without a JSON body. */
+  /** The fields, with the body itself first. Empty for endpoints without a JSON body. */
   readonly fields: readonly Field[]
 }
 

@@ -207,7 +207,7 @@ async function storeDeclined(rows: TestServer['rows'], owner: string): Promise<s
   return id
 }
 
-/** Stores a decision in a batch on one application, and a held decision on another. */
+/** Stores a batch with a decision on one application, and a held decision on another. */
 async function decidingOf(
   { rows }: TestServer,
   { meera }: Clients,
@@ -229,7 +229,7 @@ async function decidingOf(
   return { reason, words, batch: (await decide('send')).id, held: (await decide('hold')).decided }
 }
 
-/** Stores an assignment, a recusal and a view of Ravi, a tag, a funding round and an invitation of Asha. */
+/** Stores an assignment, a recusal and a view for Ravi, a tag, a funding round and an invitation for Asha. */
 async function teamOf({ rows }: TestServer, { submitted }: Pick<FuzzIds, 'submitted'>) {
   const reviewer = await userIdOf(rows, 'ravi@openround.example')
   const owner = await userIdOf(rows, 'asha@acme.in')
@@ -275,7 +275,7 @@ async function emailsTo(server: TestServer, { leela, nina }: Clients) {
   }
 }
 
-/** Extends expiry times, because the fuzz test may run for longer. */
+/** Extends expiry times, because the fuzz test may run longer than they allow. */
 async function stopClocks({ rows }: TestServer): Promise<void> {
   const later = `now() + interval '1 day'`
   await rows(`update login_challenges set expires_at = ${later}`)

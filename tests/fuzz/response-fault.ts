@@ -11,7 +11,7 @@ const REFUSAL_HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Returns the fault of a reply to a fuzzed request; undefined for a success or a clear refusal. */
+/** Returns what is wrong with a reply to a fuzzed request, or undefined for a success or a clear refusal. */
 export async function responseFault(response: Response): Promise<string | undefined> {
   if (response.status < 400) {
     // Does not read the body, because an event stream has no end.

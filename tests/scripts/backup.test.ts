@@ -54,7 +54,7 @@ async function command(name: 'backup' | 'restore', dataDir: string, ...args: str
 
 const DECK = '%PDF-1.4\n%the deck of Asha\n%%EOF\n'
 
-/** Creates a founder by the confirmation link that the server prints, and saves a draft with a deck. */
+/** Creates a founder with the confirmation link that the server prints, and saves a draft with a deck. */
 async function founderWithDeck(server: Process & { visitor(): Client }): Promise<Client> {
   const client = server.visitor()
   await client.call('signUp', { body: signUpBody('asha@acme.in') })

@@ -19,15 +19,15 @@ export type Process = {
   readonly child: ChildProcess
   /** The lines that the process has written to stdout and stderr so far. */
   readonly said: { out: string[]; err: string[] }
-  /** Resolves with the first line of stdout that starts with the text. Throws if the process ends before. */
+  /** Resolves with the first line of stdout that starts with the text. Throws if the process ends before that. */
   line(beginning: string): Promise<string>
   /** Resolves with the exit code, or with the signal that ended the process. */
   readonly ended: Promise<number | string>
 }
 
 /**
- * Flags for processes that run only for seconds: optimising the embedded database, or validating functions that are
- * never called, would cost V8 more than it saves.
+ * Flags for processes that run for only a few seconds. In that time, optimising the embedded database, or validating
+ * functions that are never called, would cost V8 more than it saves.
  */
 const flags = process.env.SHORT_LIVED_SERVERS ? ['--liftoff-only', '--wasm-lazy-validation'] : []
 
@@ -55,13 +55,13 @@ export function run(entry: string, environment: Record<string, string>, ...args:
   }
 }
 
-/** The error of a server that has waited too long for its database, as on a stalled machine. */
+/** The error of a server that has waited too long for its database, as happens on a stalled machine. */
 const NO_CONNECTION = /Cannot connect to the database/
 const STARTS = 10
 
 /**
- * Starts a server and waits until it is ready. Like a supervisor, restarts it if it gets no database connection in
- * time.
+ * Starts a server and waits until it is ready. If it gets no database connection in time, restarts it, as a supervisor
+ * would.
  */
 export async function startedServer(environment: Record<string, string>): Promise<Process> {
   for (let left = STARTS; ; left--) {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await build()
   const port = String(await freePort())
   url = `http://localhost:${port}`
-  // The demo must ignore these variables, which a server would follow.
+  // The demo must ignore these variables, which a server would obey.
   const elsewhere = { DATA_DIR: join(folder, 'elsewhere'), HOST: '0.0.0.0', PUBLIC_URL: 'https://a.example' }
   demo = run('demo', { PORT: port, TMPDIR: folder, ...elsewhere })
   await demo.line('ready')

@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 /** Returns JavaScript that defines a stage, which runs `code` in a process. */
 const tool = (name: string, code: string) => `tool('${name}', ${JSON.stringify(code)})`
 
-/** Runs groups of lanes in a process, like `npm test`. @param stages JavaScript made with `tool` */
+/** Runs groups of lanes in a process, as `npm test` does. @param stages JavaScript made with `tool` */
 function run(stages: string) {
   const script = `
     import { runStages, runTool } from './tests/stages.mjs'
