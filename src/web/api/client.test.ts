@@ -30,7 +30,7 @@ const sampleReply = (name: EndpointName) =>
   )
 
 /**
- * Fakes a server that answers with these statuses in turn, then repeats the last.
+ * Fakes a server that answers with these statuses in turn, then keeps repeating the last one.
  * @returns the requests' times, in milliseconds since this call
  */
 function serverAnswering(name: EndpointName, ...statuses: [number, ...number[]]): number[] {

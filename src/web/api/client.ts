@@ -14,10 +14,10 @@ type Rest<N extends EndpointName> =
 type UntypedOptions = Address & { body?: unknown; signal?: AbortSignal }
 
 /**
- * Calls an endpoint by its name (contract/endpoints.ts). Retries GET requests and account endpoints after gateway
- * failures, but no other writes.
+ * Calls an endpoint by its name (contract/endpoints.ts). Retries GET requests and calls of account endpoints after
+ * gateway failures, but not other writes.
  * @returns the reply, in the contract's shape
- * @throws ApiError the server's error, or 'offline' if no reply, or an unreadable one, arrives in time
+ * @throws ApiError the server's error, or 'offline' if no readable reply arrives in time
  * @throws DOMException 'AbortError' when `signal` aborts
  */
 export async function call<N extends JsonEndpointName>(name: N, ...rest: Rest<N>): Promise<Reply<N>> {
@@ -59,8 +59,8 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Maximum milliseconds for one attempt, including the body. Longer than the server waits for its database, so that the
- * server's error arrives first.
+ * Maximum milliseconds for one attempt, including the body. This is longer than the server waits for its database, so
+ * that the server's error arrives first.
  */
 const ATTEMPT_MS = 30_000
 
@@ -105,7 +105,7 @@ async function sendOnce(url: string, { signal, ...request }: RequestInit): Promi
   }
 }
 
-/** The values that complete an endpoint's URL. `Calls` in the contract has their types. */
+/** The values that complete an endpoint's URL. `Calls` in the contract defines their types. */
 type Address = { readonly params?: object; readonly query?: object }
 
 /** Returns a call's URL. Omits empty values from the query. */

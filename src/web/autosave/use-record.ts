@@ -44,7 +44,7 @@ export function useRecord<V extends object>({
     if (result || unsaved) notifyClosed?.(result ?? { ok: true }, unsaved)
   })
   const { owner, name } = kind
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another name is another record
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a different name means a different record
   useEffect(() => {
     let isClosed = false
     const opening = open()

@@ -65,7 +65,7 @@ export function shortcutOf(keyPress: KeyPress & Parameters<typeof isComposing>[0
   const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = keyPress
   if (altKey || shiftKey || isComposing(keyPress)) return undefined
   const isCommand = ctrlKey !== metaKey
-  // Also handled while the key repeats, because the browser would otherwise offer to save the page.
+  // This is handled even when the key repeats, because the browser would otherwise offer to save the page.
   if (isCommand && latinKey(keyPress) === 's') return 'save'
   if (key !== 'Enter' || repeat) return undefined
   if (isCommand) return 'next-section'
