@@ -92,7 +92,7 @@ function Part({ part, health }: { readonly part: HealthPart; readonly health: He
   )
 }
 
-/** Button that retries the e-mails that the server has given up sending. */
+/** A button that retries the e-mails that the server has given up sending. */
 function RetryEmailsButton() {
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({

@@ -32,8 +32,8 @@ type AskManyDialogProps = {
 }
 
 /**
- * Dialog for sending the same questions to the founders of the selected applications. Lists the founders who cannot be
- * asked, by reason.
+ * A dialog for sending the same questions to the founders of the selected applications. It lists the founders who
+ * cannot be asked, grouped by reason.
  */
 export default function AskManyDialog({ opened, asked, onClose }: AskManyDialogProps) {
   const [confirming, setConfirming] = useState(false)
@@ -128,7 +128,7 @@ function AskManySteps(props: AskManyStepsProps) {
         onSent()
       },
       (problem: unknown) => {
-        // A toast or the notice already explains the failure. The text stays in the form.
+        // A toast or the conflict notice already explains the failure. The text stays in the form.
         if (wasSentBefore(problem)) {
           draft.startNewRound()
           onBack()

@@ -86,7 +86,7 @@ function sourceOptions(source: string) {
 type GivenFilterProps = Pick<LinkFiltersProps, 'choose'> & { readonly given: string }
 
 /**
- * The filter by one person's verdicts. Shows the person's name only to administrators, because nobody else may list the
+ * The filter by one person's verdicts. Only administrators see the person's name, because nobody else may list the
  * team.
  */
 function NamedGivenFilter(props: GivenFilterProps) {
