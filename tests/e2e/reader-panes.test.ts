@@ -23,7 +23,7 @@ const withDeck = (page: Page, filename: string) =>
     await route.fulfill({ json: { ...reply, answers: { ...reply.answers, pitch_deck } } })
   })
 
-/** Returns the height of the reader's footer, which must not change with a verdict, notice or decision. */
+/** Returns the height of the reader's footer, which a verdict, a notice or a decision must not change. */
 const footerHeight = (page: Page) =>
   page.locator('[role=dialog] [data-bar]').evaluate((footer) => footer.getBoundingClientRect().height)
 
@@ -121,7 +121,7 @@ test('the reader’s footer keeps its height after a verdict or a decision', { t
   await expect(card.getByText('Meeting Scheduled').first()).toBeVisible()
 })
 
-/** Expects the phone's layout: the text is one of the panes in the strip, and a button shows the status selector. */
+/** Expects the layout for phones: the text is one of the panes in the strip, and a button reveals the status select. */
 async function expectPanesOnPhone(browser: Browser, { state }: User, stack: Stack) {
   const [first = ''] = stack.companies
   const context = await browser.newContext({

@@ -77,7 +77,7 @@ async function emptyDatabase(superuserUrl: string) {
 }
 
 /**
- * Backs up a demo, restores the backup to an empty database and bucket, and starts a server there.
+ * Backs up a demo, restores the backup to an empty database and bucket, and starts a server that uses them.
  * @param ends collects functions that clean up, to be called in reverse order
  */
 async function moved(started: Started, place: string, ends: (() => unknown)[]): Promise<MovedDemo> {
@@ -100,7 +100,7 @@ async function moved(started: Started, place: string, ends: (() => unknown)[]): 
 
 type Empty = Record<never, never>
 
-/** Tests on a demo that was moved with `npm run backup` and `npm run restore`. */
+/** Tests on a demo that has been moved with `npm run backup` and `npm run restore`. */
 export const test = base.extend<Empty, { movedDemo: MovedDemo }>({
   movedDemo: [
     async ({ browserName: _ }, use) => {

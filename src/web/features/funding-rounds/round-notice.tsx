@@ -8,7 +8,7 @@ type RoundNoticeProps = {
   readonly status: RoundStatus | undefined
 }
 
-/** Says when the open round closes, or that no round is open. Renders nothing if there are no rounds. */
+/** Says how long submissions are open, or that no round is open. Renders nothing if there are no rounds. */
 export function RoundNotice({ status }: RoundNoticeProps) {
   // If there are rounds, an empty element reserves the space where the notice will appear.
   if (!status && !settings.hasFundingRounds) return null

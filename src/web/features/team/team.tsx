@@ -25,7 +25,7 @@ import styles from './team.module.css'
 /** The team screen, /team. */
 export default function Team() {
   const query = useTeam()
-  // The record is opened here, so that the form renders together with the team list and does not move it.
+  // The record is opened here so that the form is rendered together with the team list and does not move it.
   const invited = useLocalText('invitation')
   return (
     <>
@@ -62,7 +62,7 @@ const connect = (form: UseFormReturn<Invitation>) => ({
 })
 
 /**
- * Form that invites somebody to the team by e-mail.
+ * A form that invites somebody to the team by e-mail.
  * @param typed the address, stored on this device until the invitation is sent
  */
 function InviteForm({ typed }: { readonly typed: LocalText }) {
