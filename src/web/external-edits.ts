@@ -38,7 +38,7 @@ function setValueWithoutReact(input: HTMLElement, value: string): void {
 
 /**
  * Returns a listener for a failed hydration, which happens if an extension has inserted elements into the prerendered
- * page. React then renders new inputs, and the listener moves text and focus to them.
+ * page. React then renders new inputs, and the listener moves the text and the focus to them.
  * @param root element that contains the prerendered page
  */
 export function keepTypedText(root: HTMLElement): (error: unknown) => void {

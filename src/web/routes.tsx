@@ -44,7 +44,9 @@ const withTabs = (load: Load): ComponentType =>
     }
   })
 
-/** Loads the settings and the set-up in one chunk, because each additional chunk adds to the landing page's script. */
+/**
+ * Loads the settings and the set-up in one chunk, because each additional chunk makes the landing page's script larger.
+ */
 const loadSettings = () => import('./features/settings/settings.tsx')
 
 export type Screens = Readonly<Record<Screen, ComponentType>>

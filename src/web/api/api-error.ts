@@ -84,7 +84,7 @@ export class ApiError extends Error {
     return new ApiError({ status: 401, code: 'signed-out', message: SIGN_IN_REFUSALS.sessionMissing })
   }
 
-  /** Creates the error for a call that timed out. The server may have carried it out. */
+  /** Creates the error for a call that timed out. The server may still have carried it out. */
   static unanswered(): ApiError {
     return new ApiError({ status: 0, code: 'offline', message: UNANSWERED, wordless: true })
   }

@@ -14,7 +14,7 @@ type Rest<N extends EndpointName> =
 type UntypedOptions = Address & { body?: unknown; signal?: AbortSignal }
 
 /**
- * Calls an endpoint by its name (contract/endpoints.ts). Retries GET requests and calls of account endpoints after
+ * Calls an endpoint by its name (contract/endpoints.ts). Retries GET requests and calls to account endpoints after
  * gateway failures, but not other writes.
  * @returns the reply, in the contract's shape
  * @throws ApiError the server's error, or 'offline' if no readable reply arrives in time
@@ -121,7 +121,7 @@ export function addressOf(name: EndpointName, { params = {}, query = {} }: Addre
 
 let tabUser: string | undefined
 
-/** Sets the id of this tab's user: the person who is signed in here, or was last. */
+/** Sets the id of this tab's user: the person who is, or was last, signed in here. */
 export function setTabUser(id: string | undefined): void {
   tabUser = id
 }

@@ -68,7 +68,7 @@ export function createRecord<V extends object>(
     persist,
     /** Stores unsaved edits on the device synchronously, because the page is being hidden or left. */
     persistSync,
-    /** Marks values that the screen itself has sent, without `send`, as saved. Later edits stay unsaved. */
+    /** Marks values as saved after the screen itself has sent them, without `send`. Later edits stay unsaved. */
     markSaved: (sent: Changes<V>): void => {
       const at = new Date(environment.now()).toISOString()
       store.update((state) => {
@@ -77,7 +77,9 @@ export function createRecord<V extends object>(
       })
       void persist()
     },
-    /** Resets values that the screen itself has sent, without `send`, unless one of them has been edited since. */
+    /**
+     * Resets values after the screen itself has sent them, without `send`, unless one of them has been edited since.
+     */
     resetSent: (sent: Changes<V>): void => {
       store.update((state) => resetSent(shape, state, sent))
       void persist()

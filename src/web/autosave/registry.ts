@@ -45,8 +45,8 @@ function browserEnvironment(): Environment {
 }
 
 /**
- * Stores and saves edits when the page is hidden, because a phone may then discard it. Saves again once the user is
- * online or signed in again.
+ * Stores and saves edits when the page is hidden, because a phone may then discard the page. Saves again once the user
+ * is online or signed in again.
  */
 function saveOnPageEvents(records: RecordRegistry): void {
   const retry = () => {

@@ -37,8 +37,8 @@ const RETRIED: readonly Phase[] = ['offline', 'retrying']
 const delay = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * Saves a record to the server, one save or submission at a time. Retries saves that failed offline or on the server's
- * side.
+ * Saves a record to the server, one save or submission at a time. Retries saves that failed because of the connection
+ * or the server.
  */
 export function createSync<V extends object>({
   persist,
@@ -243,8 +243,8 @@ function createSaveTimers({ persist, save }: TimerActions) {
   }
   return {
     /**
-     * Schedules storing the edits on the device, and a save once typing has stopped, which replaces any scheduled save
-     * or retry.
+     * Schedules storing the edits on the device and, once typing has stopped, a save. This save replaces any scheduled
+     * save or retry.
      */
     inputChanged: (): void => {
       persistTimer ??= setTimeout(() => {

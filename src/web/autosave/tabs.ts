@@ -11,7 +11,7 @@ const lockOf = (tab: string) => `tab:${tab}`
  */
 const locks = (): LockManager | undefined => globalThis.navigator?.locks
 
-/** Holds a Web Lock until the page is closed. It shows other tabs that this tab is open. */
+/** Holds a Web Lock until the page is closed. The lock shows other tabs that this tab is open. */
 export function announceTab(): void {
   const hold = () => void locks()?.request(lockOf(TAB), () => new Promise(() => undefined))
   hold()

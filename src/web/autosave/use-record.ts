@@ -96,7 +96,7 @@ export function useIsStoredOnDevice(): boolean {
 
 type TextValue = { readonly text: string }
 
-/** A text that is stored only on this device, until it is sent together with something else. */
+/** A text that is stored only on this device until it is sent together with something else. */
 export type LocalText = AutosavedRecord<TextValue>
 
 const EMPTY: Base<TextValue> = { version: 0, values: { text: '' } }

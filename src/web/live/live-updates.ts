@@ -96,7 +96,7 @@ async function connect(person: string, signal: AbortSignal): Promise<void> {
     notify(event)
     channel.postMessage(event)
   }
-  // This unsubscribes on abort and not after the lock, because in a restored page the lock below is neither granted nor
+  // This unsubscribes on abort, not after the lock, because in a restored page the lock below is neither granted nor
   // released.
   const unsubscribe = onPageRestored(reconnect)
   signal.addEventListener('abort', () => {

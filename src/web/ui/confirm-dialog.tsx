@@ -24,7 +24,7 @@ type ConfirmDialogProps = {
   readonly destructive?: boolean
   /** True while the confirmed action is running. */
   readonly busy?: boolean
-  /** True once the action is no longer possible, which the text then says. */
+  /** True once the action is no longer possible. The text then says so. */
   readonly disabled?: boolean
   /** True to keep the dialog open after a click outside, so that typed text is not lost. */
   readonly hasInputs?: boolean

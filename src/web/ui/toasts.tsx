@@ -11,7 +11,7 @@ import type { Tone } from './toaster.tsx'
 import styles from './toasts.module.css'
 import { offerUndo, type Undo } from './undo.tsx'
 
-/** Loads the code for toasts. It is separate, and also prefetched, so that no screen waits for it. */
+/** Loads the code for toasts. The code is prefetched as well, so that no screen waits for it. */
 const loadToaster = () => import('./toaster.tsx')
 
 type ToastOptions = {
@@ -31,7 +31,7 @@ let showPlainText: (text: string) => void = () => undefined
 /**
  * Shows a toast for at least six seconds, or four for a problem. It stays longer if the text is long, if it offers an
  * undo, and while it is hovered or focused.
- * @param tone a problem interrupts screen readers; for the other tones, they wait for a pause
+ * @param tone a problem interrupts screen readers; they announce the other tones at the next pause
  */
 export function notify(message: Message, tone: Tone = 'plain', options: ToastOptions = {}): void {
   const { title, subject = '', description } = message

@@ -7,7 +7,7 @@ import { latinKey } from './shortcuts.ts'
 import { useCountdown } from './use-countdown.ts'
 
 export type Undo = {
-  /** How many seconds from now the server allows the undo. */
+  /** Number of seconds for which the server still allows the undo. */
   readonly seconds: number
   /** Completes the button's accessible name with a company or with the number of decisions. */
   readonly label: string
@@ -112,7 +112,7 @@ export function UndoButton({ offer, inline = false }: UndoButtonProps) {
   )
 }
 
-/** Shows the newest undo that concerns an application. @param id the application's id */
+/** Shows the newest undo for an application. @param id the application's id */
 export function InlineUndo({ id }: { readonly id: string }) {
   const offer = useUndoOffers().findLast(({ ids }) => ids.includes(id))
   return offer && <UndoButton key={offer.endsAt} offer={offer} inline />

@@ -52,7 +52,7 @@ function Loaded({ stated, email }: AffiliationsProps & { readonly stated: Stated
   return record ? <Fields record={record} email={email} /> : <Loading email={email} />
 }
 
-/** Returns a note about the user's own domain for the field of e-mail domains, and undefined for other fields. */
+/** Returns a note about the user's own domain for the field with e-mail domains, and undefined for other fields. */
 function noteFor(key: AffiliationKey, email: string): string | undefined {
   if (key !== 'email_domains') return undefined
   const domain = domainOf(email)

@@ -38,7 +38,8 @@ export function AuthenticatorForm({ offer, onCodes, onEnd }: AuthenticatorFormPr
     save: async (body) => {
       try {
         const { recovery_codes } = await call('confirmTwoStep', { body })
-        // Updates the user before the codes are shown, so that the overview that follows shows two-step sign-in as on.
+        // Updates the user before the codes are shown, so that the overview that follows shows that two-step sign-in is
+        // on.
         await userUpdated()
         onCodes(recovery_codes)
       } catch (failure) {

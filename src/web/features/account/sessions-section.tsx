@@ -63,7 +63,7 @@ type SessionProps = {
   readonly onEnd: () => void
 }
 
-/** One session. Ending the current session signs out. */
+/** One session. Ending the current session signs the user out. */
 function Session({ session, ending, onEnd }: SessionProps) {
   const signOut = useSignOut()
   const device = describeUserAgent(session.agent)

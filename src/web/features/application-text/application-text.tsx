@@ -133,7 +133,7 @@ type DisabledFieldProps = {
 
 /**
  * A disabled field, named by its label (S4.15). A field that contains links or an expandable list is not aria-disabled,
- * because these work.
+ * because those still work.
  */
 const DisabledField = ({ labelId, hasControls, children }: DisabledFieldProps) => (
   <fieldset

@@ -40,7 +40,7 @@ test('ignores other keys, modifiers and input methods', () => {
     step('Enter', { shiftKey: true }),
     step('Enter', { ctrlKey: true, metaKey: true }),
     step('Enter', { isComposing: true }),
-    // In Safari, the Enter that confirms an input method's composition has the key code 229.
+    // In Safari, the Enter that confirms an input method's composition has key code 229.
     step('Enter', { keyCode: 229 }),
   ]).toEqual(Array.from({ length: 9 }, () => undefined))
 })

@@ -61,7 +61,7 @@ const connect = (form: UseFormReturn<FormValues>) => ({
   put: (changes: Changes<Answers>) => applyAnswers(APPLICATION_FORM, form, changes),
 })
 
-/** Creates the form state of all six sections, and connects it with the draft's record. */
+/** Creates the form state for all six sections, and connects it to the draft's record. */
 export function useDraftForm({ record, restored }: OpenedRecord<Answers>) {
   const form = useForm<FormValues>({
     defaultValues: toValues(APPLICATION_FORM, record.values()),

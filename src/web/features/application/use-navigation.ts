@@ -189,7 +189,7 @@ const HASHES = [...APPLICATION_FORM.sections.map(({ key }) => key), 'review']
 export const REVIEW = APPLICATION_FORM.sections.length
 
 /**
- * Returns the index of the section that an address opens, or 0 if the hash is not that of a section.
+ * Returns the index of the section that an address opens, or 0 if the hash does not name a section.
  * @param hash for example '#vision'
  */
 export const sectionFromHash = (hash: string): number =>
@@ -202,7 +202,7 @@ export const sectionFromHash = (hash: string): number =>
 export const hashOfSection = (section: number): string | undefined =>
   section > 0 ? HASHES[section] : undefined
 
-/** The key, in a history entry's state, of the form that the entry belongs to. */
+/** The property of a history entry's state that holds the key of the form to which the entry belongs. */
 export const FORM_KEY = 'form'
 
 /**

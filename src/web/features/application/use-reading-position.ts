@@ -107,8 +107,8 @@ export function useReadingPosition(ids: readonly string[]) {
 }
 
 /**
- * Returns the index of the last section that begins above the reading line, or of the last section at the bottom of the
- * page.
+ * Returns the index of the last section that begins above the reading line. At the bottom of the page, returns the
+ * index of the last section.
  */
 function sectionInView(ids: readonly string[]): number {
   if (window.scrollY > 0 && window.scrollY >= maxScrollTop() - 1) return ids.length - 1

@@ -79,7 +79,7 @@ export function useSubmit(submission: Submission) {
   return { submit, isSubmitting, isSending }
 }
 
-/** Failures despite which the server may have submitted the application. */
+/** Failures after which the application may nevertheless have been submitted. */
 const MAYBE_SUBMITTED: readonly SaveFailure[] = ['offline', 'retrying']
 
 /**

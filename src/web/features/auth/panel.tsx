@@ -43,7 +43,9 @@ type PanelProps = {
   readonly onDeadLink: () => void
 }
 
-/** Sign-up and sign-in. This component holds both form states, so that typed text survives switching tabs. */
+/**
+ * The sign-up and sign-in forms. This component holds the state of both, so that typed text survives switching tabs.
+ */
 export function Panel({ onSigningIn, reset, followed, onDeadLink }: PanelProps) {
   const [query] = useSearchParams()
   const tabInAddress = query.get('tab')

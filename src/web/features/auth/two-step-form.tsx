@@ -16,7 +16,7 @@ type TwoStepProps = {
   readonly onBack: () => void
 }
 
-/** Asks for a code from the app, or for a recovery code, once the password was correct. */
+/** Asks for a code from the app, or for a recovery code, after the correct password has been entered. */
 export default function TwoStep({ onSignedIn, onBack }: TwoStepProps) {
   const { submitTwoStepCode } = useAuth()
   const [kind, setKind] = useState<'app' | 'recovery'>('app')

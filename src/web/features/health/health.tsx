@@ -35,7 +35,7 @@ export default function Health() {
   )
 }
 
-/** Refetches the health. Shows progress only after a click, not while polling. */
+/** Refetches the server's health. Progress is shown only after a click, not while polling. */
 function RefreshButton({ refetch }: { readonly refetch: () => Promise<unknown> }) {
   const [busy, setBusy] = useState(false)
   const refresh = async () => {

@@ -79,7 +79,7 @@ export function useLiveApplications(): void {
   })
 }
 
-/** Puts fetched items in the order in which they are shown. New items come last. */
+/** Puts fetched items in the same order as those on screen. New items come last. */
 function keepOrder<A extends { readonly id: string }>(shown: readonly A[], fetched: readonly A[]): A[] {
   const indexes = new Map(shown.map(({ id }, index) => [id, index]))
   const indexOf = ({ id }: A) => indexes.get(id) ?? shown.length

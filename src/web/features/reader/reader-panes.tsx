@@ -137,7 +137,7 @@ type PanesProps = {
   readonly panes: Readonly<Partial<Record<PaneName, ReactNode>>>
 }
 
-/** The application and its other panes. Hidden panes stay in the document, so that a deck stays at its page. */
+/** The application and its other panes. Hidden panes stay in the document, so that a deck stays on its page. */
 function Panes({ sideBySide, shown, onShow, panes }: PanesProps) {
   const id = useId()
   const { givesVerdicts } = useAuth()

@@ -196,8 +196,8 @@ function useReaderKeys(
   const noteIsOnTop = useEffectEvent(() => {
     isOnTop.current = !covered && isTopDialog(reader.current)
   })
-  // With a layout effect, this listens before the dialogs do. Mantine closes a dialog on Escape before the key reaches
-  // the document.
+  // This is a layout effect so that it listens before the dialogs do. Mantine closes a dialog on Escape before the key
+  // reaches the document.
   useLayoutEffect(() => {
     const note = () => noteIsOnTop()
     const listen = (event: KeyboardEvent) => press(event)

@@ -33,7 +33,7 @@ const connect = (form: UseFormReturn<Fields>) => ({
 export function SaveViewForm({ typed, query }: SaveViewFormProps) {
   const ids = { name: useId(), error: useId() }
   /**
-   * The id of the view that is being saved. Because of it, repeating a request whose reply was lost does not save the
+   * The id of the view that is being saved. With this id, repeating a request whose reply was lost does not save the
    * view twice.
    */
   const id = useRef(newId())
@@ -95,7 +95,7 @@ type ViewNameInputProps = InputHTMLAttributes<HTMLInputElement> & {
 
 const NAME_RULES = { limits: [characterLimit(VIEW_NAME_CHARACTERS)], clean: toSingleLine }
 
-/** Input for a view's name. */
+/** An input for a view's name. */
 export function ViewNameInput({
   text,
   registered: { onChange, ...registered },

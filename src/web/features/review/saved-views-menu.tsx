@@ -35,7 +35,7 @@ const WITHIN_VIEW: PopoverProps['middlewares'] = {
   },
 }
 
-/** Lists the user's own and the shared views, and saves the current view. */
+/** Lists the user's own views and the shared views, and saves the current view. */
 export default function SavedViewsMenu() {
   const [opened, setOpened] = useState(false)
   const [removing, setRemoving] = useState<SavedView>()

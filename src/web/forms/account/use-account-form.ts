@@ -16,7 +16,7 @@ type AccountFormOptions<K extends string> = {
    */
   readonly checkOnBlur?: boolean
   readonly validate?: (values: Values<K>) => FieldErrors<K>
-  /** Returns a promise that a submit waits for, such as that of a value that is still being fetched. */
+  /** Returns a promise that a submit waits for, for example while a value is still being fetched. */
   readonly waitFor?: () => Promise<unknown> | undefined
   /** Sends the valid values. If it throws an ApiError, the error is shown at the fields that the server names. */
   readonly submit: (values: Values<K>) => Promise<unknown>
