@@ -1,6 +1,6 @@
 /**
- * Detects text that browser extensions put into inputs: spelling checkers, text expanders, dictation tools and password
- * managers.
+ * Detects text that browser extensions, such as spell checkers, text expanders, dictation tools and password managers,
+ * put into inputs.
  */
 
 type TextInput = HTMLInputElement | HTMLTextAreaElement

@@ -91,7 +91,7 @@ test('restores the sign-up form without the password after a crash [D-form.43]',
   const page = await realBrowser.context.newPage()
   await page.goto('/apply')
   for (const [label, text] of SIGN_UP) await field(page, label).fill(text || person.password)
-  // This is necessary because text that was typed before hydration is stored only after hydration.
+  // Text that was typed before hydration is stored only after hydration, so this waits until it has been stored.
   await page.waitForFunction((mobile) => JSON.stringify(sessionStorage).includes(mobile), '+91 98450 12345')
   const again = await realBrowser.crashAndReload(page)
   await expect(field(again, 'Mobile')).toHaveValue('+91 98450 12345')

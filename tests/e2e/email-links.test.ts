@@ -11,7 +11,7 @@ const RESET = /auth\?reset=/
 
 type Watch = { shownAt: number; ticks: number[] }
 
-/** Records, in the page, when a text first appears and the ticks of a timer that runs ten times a second. */
+/** Records, in the page, when some text first appears and the ticks of a timer that runs ten times a second. */
 const watchFor = (page: Page, text: string) =>
   page.addInitScript((awaited) => {
     const watch = Object.assign(window as unknown as Watch, { ticks: [] as number[] })

@@ -44,7 +44,7 @@ async function slowPage(browser: Browser): Promise<{ page: Page; sendFonts: () =
   return { page, sendFonts }
 }
 
-/** A window of 1280 px at a zoom of 400 % (WCAG 2.2, 1.4.10). */
+/** A window of 1280 px at a zoom of 400% (WCAG 2.2, 1.4.10). */
 const NARROWEST = { width: 320, height: 256 }
 
 async function expectFitsAtZoom(page: Page): Promise<void> {

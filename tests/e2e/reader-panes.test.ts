@@ -91,7 +91,7 @@ test('the reader’s footer keeps its height after a verdict or a decision', { t
   await expectSuccess(page, 'Success', 'Application status updated successfully.')
   expect(await footerHeight(page)).toBe(height)
 
-  // At a zoom of 200 %, the text fills most of the window, and the mouse wheel over it scrolls to the footer.
+  // At a zoom of 200%, the text fills most of the window, and the mouse wheel over it scrolls to the footer.
   await page.setViewportSize({ width: DESKTOP.width / 2, height: DESKTOP.height / 2 })
   await tab(page, 'Application').click()
   await expect(reader.getByRole('article')).toBeInViewport()

@@ -91,13 +91,13 @@ export function makePage(send: Send, address: string) {
       retry(`choose "${name}"`, async () =>
         sendTo(await find({ kind: 'field', name }), 'ElementSendKeys', { text }),
       ),
-    /** Waits until a field contains a text. */
+    /** Waits until the field contains this text. */
     holds: (name: string, text: string, within?: string) =>
       retry(`"${name}" holds "${text}"`, async () => {
         const field = await find({ kind: 'field', name, within })
         expect(await run((input: HTMLInputElement) => input.value, field)).toBe(text)
       }),
-    /** Waits until the page shows a text. */
+    /** Waits until the page shows this text. */
     sees: (text: string | RegExp) =>
       retry(`see ${text}`, async () => {
         const shown = await run(() => document.body.innerText.replace(/\s+/g, ' '))

@@ -50,7 +50,7 @@ export class ApiError extends Error {
   readonly standing: ReplyError['standing']
   /** The funding rounds, if the code is 'round-closed'. */
   readonly rounds: ReplyError['rounds']
-  /** True if the server sent no message, so that `message` is a general text. */
+  /** True if the server sent no message, in which case `message` is a generic one. */
   readonly wordless: boolean
 
   constructor({

@@ -121,7 +121,7 @@ export function addressOf(name: EndpointName, { params = {}, query = {} }: Addre
 
 let tabUser: string | undefined
 
-/** Sets the id of this tab's user: the person who is, or was last, signed in here. */
+/** Sets the id of this tab's user: the person who is or was last signed in here. */
 export function setTabUser(id: string | undefined): void {
   tabUser = id
 }

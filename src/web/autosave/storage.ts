@@ -114,7 +114,7 @@ export function combineStorages(
   }
 }
 
-/** In milliseconds. Any working device responds sooner. */
+/** A time limit in milliseconds. Any working device responds sooner. */
 const TIME_LIMIT_MS = 3_000
 
 /**

@@ -56,7 +56,7 @@ type Question = { readonly question: string; readonly asker: string }
 type Reply = { readonly question: string; readonly tab: string; readonly saved?: boolean }
 
 const CHANNEL = 'unsaved-work'
-/** In milliseconds. An open tab acknowledges much faster. */
+/** Milliseconds to wait for an acknowledgement. An open tab sends it much faster. */
 const ACKNOWLEDGE_TIMEOUT_MS = 400
 const SAVE_TIMEOUT_MS = 15_000
 

@@ -17,15 +17,15 @@ import { noteIds } from './field-frame.tsx'
 type NumberInputProps = InputHTMLAttributes<HTMLInputElement> & { readonly name: string }
 
 type NumberReader = {
-  /** Parses a text. Returns null for an empty text, and undefined for a text that is ambiguous or not a number. */
+  /** Parses text. Returns null for empty text, and undefined for text that is ambiguous or not a number. */
   readonly read: (text: string) => number | null | undefined
   /** Formats a number for the input. */
   readonly format: (value: number | null) => string
-  /** Returns whether further typing may turn a text into a number. If not, the typed character is ignored. */
+  /** Returns whether further typing may turn the text into a number. If not, the typed character is ignored. */
   readonly mayBecome: (text: string) => boolean
   /** Groups the digits of an edit. If omitted, digits are not grouped. */
   readonly groupTyped?: (text: string, caret: number) => TypedText
-  /** Advice, shown after the reason why a text was not accepted. */
+  /** Advice, shown after the reason why the text was not accepted. */
   readonly advice: string
 }
 
@@ -43,7 +43,7 @@ const DECIMAL: NumberReader = {
   advice: NOT_A_NUMBER,
 }
 
-/** A text with the position of its caret. `ignored` is a typed letter that the text does not contain. */
+/** Text with the position of the caret. `ignored` is a typed letter that the text does not contain. */
 type TypedText = { readonly text: string; readonly caret: number; readonly ignored?: string }
 
 /** The details of an input event. Events from extensions and autofill have none. */
@@ -79,8 +79,7 @@ const withIgnored = (text: string, caret: number, ignored: string): TypedText =>
 
 /**
  * Keeps an input's text and its stored value in sync. The text is parsed when it is pasted or autofilled, and when the
- * input loses focus. An ambiguous or invalid text is replaced with the previous number, and `refused` then holds the
- * text.
+ * input loses focus. Ambiguous or invalid text is replaced with the previous number, and `refused` then holds the text.
  */
 function useNumberText(name: string, { read, format, mayBecome, groupTyped, advice }: NumberReader) {
   const { register, setValue } = useFormContext()
@@ -144,8 +143,8 @@ function useNumberText(name: string, { read, format, mayBecome, groupTyped, advi
 }
 
 /**
- * An input for whole rupees that groups the digits while the user types. The amount in lakh or crore below it makes a
- * wrong number of zeros noticeable.
+ * An input for whole rupees that groups the digits while the user types. The amount in lakh or crore below it makes it
+ * easy to notice a wrong number of zeros.
  */
 export function AmountInput({ name, ...attributes }: NumberInputProps) {
   const { inputProps, notice } = useNumberText(name, AMOUNT)
@@ -225,7 +224,7 @@ export function percentText(share: number | null): string {
   return share === null ? '' : String(share)
 }
 
-/** Returns the amount that a text means, or null if the text is empty, ambiguous or not an amount. */
+/** Returns the amount that the text stands for, or null if the text is empty, ambiguous or not an amount. */
 export const parseAmount = (text: string): number | null => readAmount(text) ?? null
 
 /** Returns the percentage, limited to the range that can be stored, or null while the text is not a number. */

@@ -4,7 +4,7 @@ import { onPageRestored } from '#web/page-restored.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { useOwner } from '#web/session/current-person.ts'
 
-// Refetches when the window gets the focus, too. A window next to another one is always visible, but its data may be
+// Also refetches when the window gets the focus. A window next to another one is always visible, but its data may be
 // stale.
 focusManager.setEventListener((onFocus) => {
   const listener = () => onFocus()

@@ -23,7 +23,8 @@ export default function UserMenu() {
       opened={opened}
       onChange={setOpened}
       position='bottom-end'
-      // Rendered inside the header's landmark, and without Mantine's focus placeholder, which is not allowed in a menu.
+      // The menu is rendered inside the header's landmark and without Mantine's focus placeholder, which is not allowed
+      // in a menu.
       withinPortal={false}
       withInitialFocusPlaceholder={false}
       classNames={{ dropdown: styles.dropdown, item: styles.item }}

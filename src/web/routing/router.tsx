@@ -50,7 +50,7 @@ export function BrowserRouter({ children }: { readonly children: ReactNode }) {
     window.addEventListener('popstate', onPopState)
     return () => window.removeEventListener('popstate', onPopState)
   }, [show])
-  // Must be stable across addresses, because effects depend on it.
+  // This function must be stable across addresses, because effects depend on it.
   const navigate = useCallback((address: Address, how: Visit) => show(visit(address, how)), [show])
   const router = useMemo(() => ({ ...current, visit: navigate }), [current, navigate])
   return <RouterContext value={router}>{children}</RouterContext>

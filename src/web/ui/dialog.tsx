@@ -57,7 +57,7 @@ export function Dialog(props: DialogProps) {
             <Title text={title} autoFocus={reading} />
             <Modal.CloseButton aria-label={ASKING_TEXTS.close} />
           </div>
-          {/* Repeated here, because the dialog covers the page's own notice. */}
+          {/* The notice is repeated here, because the dialog covers the page's own notice. */}
           {lost && <SessionExpiredNotice />}
           {children}
         </Modal.Body>

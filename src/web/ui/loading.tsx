@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core'
 import styles from './loading.module.css'
 import { LOADING } from './texts.ts'
 
-/** A spinner with a text. `page` centres the spinner on an otherwise empty screen. */
+/** A spinner with text. `page` centres the spinner on an otherwise empty screen. */
 export function Spinner({ text, page = false }: { readonly text: string; readonly page?: boolean }) {
   return (
     <div role='status' className={page ? styles.page : styles.inline}>

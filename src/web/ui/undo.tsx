@@ -106,7 +106,7 @@ export function UndoButton({ offer, inline = false }: UndoButtonProps) {
       onClick={() => void runUndo(offer)}
     >
       Undo
-      {/* Drawn by CSS, so that screen readers do not announce every second. */}
+      {/* CSS draws the seconds, so that screen readers do not announce each one. */}
       <span aria-hidden data-left={seconds} />
     </button>
   )

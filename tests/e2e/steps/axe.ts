@@ -57,8 +57,8 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 /**
  * Checks overflow at both sizes, and accessibility once per scheme: contrast in the dark scheme on a phone, and all
- * rules in the light scheme on a desktop. For tests that run only on a desktop. Open parts of the page and typed text
- * must survive the change of size, as when a phone is rotated.
+ * rules in the light scheme on a desktop. It is meant for tests that run only on a desktop. Open parts of the page and
+ * typed text must survive the change of size, as when a phone is rotated.
  */
 export async function expectSoundInBothSizes(page: Page): Promise<void> {
   await page.setViewportSize(PHONE)

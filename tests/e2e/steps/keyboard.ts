@@ -73,7 +73,7 @@ export class Keyboard {
     }
   }
 
-  /** Types a text, or the first letters of an option in order to choose it. */
+  /** Types text, or the first letters of an option in order to choose it. */
   async type(text: string): Promise<void> {
     this.typed += [...text].length
     await this.page.keyboard.type(text)

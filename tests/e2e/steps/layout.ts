@@ -25,7 +25,7 @@ export async function watchLayout(page: Page): Promise<void> {
 
 export const layoutShiftOf = (page: Page): Promise<number> => page.evaluate(() => window.layoutShift)
 
-/** Waits until a screen is rendered and the network is idle. */
+/** Waits until the screen has been rendered and the network is idle. */
 export async function untilSettled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')

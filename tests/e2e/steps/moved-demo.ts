@@ -9,10 +9,10 @@ import { processes } from '../../scripts/built-server.ts'
 import { startBucket } from '../../storage/s3.ts'
 import { test as base } from './users.ts'
 
-/** The login of a user of the demo. */
+/** The login of one of the demo's users. */
 export type Introduced = { readonly email: string; readonly password: string }
 
-/** A demo after its move from the embedded database and a folder to a PostgreSQL server and a bucket. */
+/** A demo that has been moved from the embedded database and a folder to a PostgreSQL server and a bucket. */
 export type MovedDemo = {
   readonly address: string
   readonly founder: Introduced

@@ -6,7 +6,7 @@ import { test as base, MAIN, type ServerUnderTest, type User } from './users.ts'
 export type Stack = {
   /** The address of the review list that shows only these applications. */
   readonly address: string
-  /** The companies, newest application first, as in the list; `ids` has the same order. */
+  /** The companies, newest application first, as in the list. `ids` has the same order. */
   readonly companies: readonly string[]
   readonly ids: readonly string[]
   /** Submits another application that the search finds. */

@@ -81,7 +81,7 @@ export async function signUpByScreens(page: Page, person: Person): Promise<void>
   await signIn(page, person)
 }
 
-/** Returns a header with a random client address, because sign-ups per network are rate-limited. */
+/** Returns a header with a random client address, because sign-ups are rate-limited per network. */
 const otherNetwork = () => {
   const [a, b, c] = crypto.getRandomValues(new Uint8Array(3))
   return { 'X-Forwarded-For': `10.${a}.${b}.${c}` }

@@ -33,7 +33,7 @@ export function useRefetchSessions() {
   return () => queries.invalidateQueries({ queryKey: SESSIONS_KEY })
 }
 
-/** Ends another session of the user, and refetches the list whether or not that succeeds. */
+/** Ends one of the user's other sessions, and refetches the list whether or not that succeeds. */
 export function useEndSession() {
   return useMutation({
     mutationFn: ({ id }: OwnSession) => call('endSession', { params: { id } }),

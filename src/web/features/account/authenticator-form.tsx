@@ -95,7 +95,7 @@ async function draw(text: string): Promise<Drawing> {
   return { size, path: pathOf(data) }
 }
 
-/** Draws a text as a QR code. */
+/** Draws text as a QR code. */
 function QrCode({ text }: { readonly text: string }) {
   const [drawing, setDrawing] = useState<Drawing | 'failed'>()
   useEffect(() => {

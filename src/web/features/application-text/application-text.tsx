@@ -83,7 +83,7 @@ type AnswerTextProps = {
   readonly children?: ReactNode
 }
 
-/** One answer: an essay, a list or a short text. Files are links. */
+/** One answer: an essay, a list or short text. Files are shown as links. */
 function AnswerText({ answer, answers, asField, children }: AnswerTextProps) {
   const labelId = useId()
   const { key, label, isEssay, entries } = answer
@@ -179,7 +179,7 @@ const Entries = ({ entries, files }: EntriesProps) => (
   </ul>
 )
 
-/** Returns whether a text is a URL. Stored links are always http(s) (D-form.28). */
+/** Returns whether the text is a URL. Stored links are always http(s) (D-form.28). */
 const isUrl = (text: string) => /^https?:\/\/\S+$/.test(text)
 
 const Detail = ({ text }: { readonly text: string }) => (

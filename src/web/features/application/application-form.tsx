@@ -45,7 +45,7 @@ export default function ApplicationForm() {
 }
 
 function OpenedForm({ id }: { readonly id: string | undefined }) {
-  // Set once, on mount. A new application gets its id while it is open, and must not be loaded then.
+  // This is set once, on mount. A new application gets its id while it is open, and must not be loaded then.
   const [loadedId] = useState(id)
   const { user, isOfTeam } = useAuth()
   const { opening, retry } = useApplication(loadedId)

@@ -32,7 +32,8 @@ type WaitingWorkCardProps = {
 export function WaitingWorkCard({ isNew, loading, children }: WaitingWorkCardProps) {
   const { state, hash } = useLocation()
   const { profile } = useAuth()
-  // Decided once, on mount. A new application later gets an id and a new history entry, which would change the result.
+  // This is decided once, on mount. A new application later gets an id and a new history entry, which would change the
+  // result.
   const [asks] = useState(isNew && !hash && !state?.startNew)
   const items = useWaitingWork(asks, isTeamRole(profile?.role) ? profile.role : null)
   const [isUnfolded, setUnfolded] = useState(false)

@@ -47,7 +47,7 @@ function AnswerForm(props: AnswerRoundProps & { readonly record: RoundRecord }) 
     <section className={styles.round}>
       <Dates round={round} />
       {locked && <SubmittedNotice />}
-      {/* Always rendered, so that screen readers announce a withdrawal in another tab. */}
+      {/* This is always rendered, so that screen readers announce a withdrawal in another tab. */}
       <div role='status'>{reason && !locked && <p className={styles.notSubmittable}>{reason}</p>}</div>
       {!locked && (
         <Conflicts record={record} labels={conflictLabelsOf(round)} focusAfter={answerId(round.id, 1)} />

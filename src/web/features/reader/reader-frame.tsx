@@ -71,7 +71,7 @@ export function ReaderFrame({ ref, application, showsMessage, onKeys, onClose, c
             </button>
             <Modal.CloseButton aria-label={READER_TEXTS.close} />
           </div>
-          {/* Repeated here, because the dialog covers the page's own notice. */}
+          {/* The notice is repeated here, because the dialog covers the page's own notice. */}
           {lost && <SessionExpiredNotice />}
           {children}
         </div>

@@ -77,8 +77,8 @@ type NamesSectionProps = {
 }
 
 /**
- * The names, the contact address and the funded companies. Settings that an environment variable fixes are shown as
- * text.
+ * The names, the contact address and the funded companies. Settings that are fixed by an environment variable are shown
+ * as text.
  */
 export function NamesSection({ settings, record }: NamesSectionProps) {
   const { field, onSubmit, submitting } = useNamesForm(settings, record)

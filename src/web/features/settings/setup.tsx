@@ -65,7 +65,7 @@ const LinkRefused = ({ refusal }: { readonly refusal: ApiError }) => (
 
 type SetupFormProps = {
   readonly token: string
-  /** True if an environment variable fixes the group's name. The form then does not ask for it. */
+  /** True if the group's name is fixed by an environment variable. The form then does not ask for it. */
   readonly isNameFixed: boolean
   readonly refetch: () => Promise<unknown>
 }

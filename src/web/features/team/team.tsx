@@ -42,7 +42,7 @@ function Result({ query, invited }: ResultProps) {
   if (data && invited) {
     return (
       <div className={styles.parts}>
-        {/* Placed above the members, because their list may be long. */}
+        {/* The invitations are above the members, because the list of members may be long. */}
         <section aria-labelledby='invitations' className={styles.part}>
           <h2 id='invitations'>{TEAM_TEXTS.invitations}</h2>
           <InviteForm typed={invited} />

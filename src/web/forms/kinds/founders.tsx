@@ -28,7 +28,7 @@ export const inputs = defineInputs({
 
 const [FIRST] = FOUNDER_COLUMNS
 
-/** The columns in the table's header. The last column is a long text on its own line below the others. */
+/** The columns in the table's header. The last column contains long text and is on its own line below the others. */
 const HEAD_COLUMNS = FOUNDER_COLUMNS.slice(0, -1)
 
 /** One row per founder: a table on wide screens, cards on a phone. */

@@ -56,7 +56,7 @@ function Total({ field: { key, parts } }: InputProps<typeof SHARES>) {
 
 type ShareBarProps = { readonly shares: readonly number[]; readonly total: number }
 
-/** A bar of the shares, in the order of their inputs. The part over 100 % is hatched. */
+/** A bar of the shares, in the order of their inputs. The part over 100% is hatched. */
 function ShareBar({ shares, total }: ShareBarProps) {
   return (
     <div className={styles.bar} aria-hidden>
