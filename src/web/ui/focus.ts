@@ -73,7 +73,7 @@ export function useFocusOnUnmount(ids: readonly string[]): void {
 }
 
 /**
- * Focuses clicked buttons and links, which Safari does not do. Dialogs, menus and toasts can then return the focus to
+ * Focuses clicked buttons and links, because Safari does not. Dialogs, menus and toasts can then return the focus to
  * the element that opened them. A focused text input keeps the focus.
  */
 export function focusClickedControls(): void {

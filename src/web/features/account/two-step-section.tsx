@@ -51,7 +51,7 @@ type OverviewProps = Pick<OverviewStep, 'returned'> & {
   readonly onBegin: (intent: TwoStepIntent) => void
 }
 
-/** Shows whether two-step sign-in is on, with the available actions. */
+/** Shows whether two-step sign-in is on, and offers the available actions. */
 function Overview({ returned, onBegin }: OverviewProps) {
   const { session, user } = useAuth()
   const state = useRef<HTMLParagraphElement>(null)

@@ -106,7 +106,7 @@ export type ResetToken = ReturnType<typeof useResetToken>
 
 /**
  * Returns the token of a password reset link. Moves the token from the address into the state of the history entry, so
- * that it survives a reload and no other page receives it. A dead token is kept only while the page is shown.
+ * that the token survives a reload and no other page receives it. A dead token is kept only while the page is shown.
  */
 export function useResetToken() {
   const [query] = useSearchParams()

@@ -172,8 +172,8 @@ export function useSendQuestions(applicationId: string) {
 export type AskableApplication = Reply<'previewQuestions'>['affected'][number]
 
 /**
- * Queries which of the applications' founders can be asked. The result never goes stale, so it is not refetched when the
- * window regains focus.
+ * Queries which of the applications' founders can be asked. The result never goes stale, so it is not refetched when
+ * the window regains focus.
  * @param key differs each time the dialog opens
  */
 export function useAskPreview({ ids, key }: { readonly ids: readonly string[]; readonly key: number }) {

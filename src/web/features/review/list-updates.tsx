@@ -84,7 +84,7 @@ function useListUpdates(filters: ReviewFilters, current: ReviewPage | undefined)
   }
   useLiveUpdates(update)
 
-  // If the page has changed since the offer, the offer lacks this change.
+  // If the page has changed since the offer was made, the offer lacks this change.
   const isCurrent = offer !== undefined && offer.basePage === current
   return {
     more: isCurrent ? offer.more : undefined,
