@@ -36,7 +36,7 @@ import { UndoButton } from './ui/undo.tsx'
 
 const nothing = () => {}
 
-/** One component in one of its states. Tests find it by its name. */
+/** A component in one of its states. Tests find it by its name. */
 const Part = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <section data-part={name} className={styles.part} aria-label={name}>
     <p className={styles.name}>{name}</p>
@@ -233,7 +233,7 @@ function Overlays() {
 }
 
 /**
- * Shows the shared components in their states. Only available at `/component-sheet.html` of `npm run dev`
+ * Shows each shared component in its states. Only available in `npm run dev`, at `/component-sheet.html`
  * (docs/how-to/design.md).
  */
 const AllParts = () => (

@@ -1,6 +1,6 @@
 /**
- * Detects text that browser extensions set in the page, such as spelling corrections, text expanders, dictation and
- * password managers.
+ * Detects text that browser extensions, such as spell checkers, text expanders, dictation tools and password managers,
+ * put into inputs.
  */
 
 type TextInput = HTMLInputElement | HTMLTextAreaElement
@@ -23,7 +23,7 @@ export function watchExternalEdits(): void {
   }
 }
 
-/** Makes React track another value, then restores text and caret without React noticing. */
+/** Makes React track a different value, then restores the text and the caret without React noticing. */
 function forgetValue(input: EventTarget | null): void {
   if (!isTextInput(input)) return
   const { value, selectionStart, selectionEnd } = input
@@ -38,12 +38,12 @@ function setValueWithoutReact(input: HTMLElement, value: string): void {
 
 /**
  * Returns a listener for a failed hydration, which happens if an extension has inserted elements into the prerendered
- * page. React then renders new inputs, and the listener moves text and focus to them.
+ * page. React then renders new inputs, and the listener moves the text and the focus to them.
  * @param root element that contains the prerendered page
  */
 export function keepTypedText(root: HTMLElement): (error: unknown) => void {
   const prerendered = [...root.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')]
-  // Remembers the focused input, because the new screen moves the focus to its title.
+  // The focused input is remembered here because the new screen moves the focus to its title.
   let focused = prerendered.find((input) => input === document.activeElement)
   root.addEventListener('focusin', ({ target }) => {
     focused = prerendered.find((input) => input === target) ?? focused

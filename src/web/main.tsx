@@ -24,7 +24,7 @@ const page = (
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element #root to render in')
 
-// Hydrates only if the browser would render the same page: the prerendered page has neither a query nor history state.
+// Hydrates only if the browser would render the same page. The prerendered page has neither a query nor history state.
 const isPrerendered =
   root.childElementCount > 0 && window.location.search === '' && !window.history.state?.usr
 

@@ -1,4 +1,4 @@
-/** A value outside React that notifies its listeners of changes. For use with useSyncExternalStore. */
+/** A value outside React that notifies its listeners of changes. It is meant for useSyncExternalStore. */
 export type Observable<T extends object> = {
   readonly get: () => T
   /** Merges the given properties into the value. */

@@ -9,7 +9,7 @@ import { overrideSettings, type Settings } from './settings.ts'
 
 /**
  * Renders the landing page for a visitor, so that it is visible before any script has loaded. The server puts it into
- * #root at the three landing paths, for visitors without a session and addresses without a query. main.tsx hydrates it.
+ * #root at the three landing paths if the visitor has no session and the address has no query. main.tsx hydrates it.
  * @param settings settings of the installation, as in the page's element #settings
  */
 export function renderLanding(settings: Partial<Settings>): string {

@@ -13,8 +13,8 @@ import { LOADING } from './ui/texts.ts'
 type Load = () => Promise<{ default: ComponentType }>
 
 /**
- * Provides the query cache to a screen. The landing page, the application form and its confirmation do not use TanStack
- * Query.
+ * Provides a screen with the query cache. The landing page, the application form and the confirmation screen do not use
+ * TanStack Query.
  */
 const withQueries = (load: Load): ComponentType =>
   lazyScreen(async () => {
@@ -29,7 +29,7 @@ const withQueries = (load: Load): ComponentType =>
     }
   })
 
-/** Provides the query cache to a screen of the team, and adds the administrators' tabs above it. */
+/** Provides a team screen with the query cache, and adds the administrators' tabs above it. */
 const withTabs = (load: Load): ComponentType =>
   withQueries(async () => {
     const [screen, { TeamTabs }] = await Promise.all([load(), import('./page/team-tabs.tsx')])
@@ -44,7 +44,9 @@ const withTabs = (load: Load): ComponentType =>
     }
   })
 
-/** Loads the settings and the set-up in one chunk, because each further chunk makes the landing page's script longer. */
+/**
+ * Loads the settings and the set-up in one chunk, because each additional chunk makes the landing page's script larger.
+ */
 const loadSettings = () => import('./features/settings/settings.tsx')
 
 export type Screens = Readonly<Record<Screen, ComponentType>>
@@ -89,7 +91,7 @@ const TITLES: Record<Screen, string> = {
 
 const { anythingElse, ...redirects } = REDIRECTS
 
-/** The route table of the specification (domain/routes.ts), in its order. */
+/** The specification's routes (domain/routes.ts), in the same order. */
 export const AppRoutes = ({ screens }: { readonly screens: Screens }) => (
   <Routes
     routes={[
@@ -128,7 +130,7 @@ function AfterRender() {
   return null
 }
 
-/** Redirects an old path to the new one, with its query and hash. */
+/** Redirects an old path to its new path and keeps the query and hash. */
 const Redirect = ({ to }: { readonly to: string }) => (
   <Navigate to={{ ...useLocation(), pathname: to }} replace />
 )

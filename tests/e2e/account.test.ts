@@ -7,7 +7,7 @@ import { submitWithoutDeck } from './steps/submissions.ts'
 import { closeToasts, expectProblem, expectSuccess } from './steps/toasts.ts'
 import { testAlone as test } from './steps/users.ts'
 
-/** Expects that an action is disabled but focusable, states the reason, and opens nothing. */
+/** Expects that an action is disabled but focusable, states the reason and opens nothing. */
 async function expectUnavailable(action: Locator, reason: string) {
   await expect(action).toHaveAttribute('aria-disabled', 'true')
   await expect(action).toHaveAccessibleDescription(reason)
@@ -39,7 +39,7 @@ test('saves an edited profile and shows it in another tab', async ({ page, conte
   await save.click()
   await expectProblem(page, 'Profile not saved', 'Enter a mobile number like +91 98200 12345')
   await closeToasts(page)
-  // Blocks saves before the edit, which would otherwise be saved automatically.
+  // Saves are blocked before the edit, which would otherwise be saved automatically.
   await page.route('/api/account/profile', (route) => route.abort())
   await mobile.fill('+91 90000 00001')
   await save.click()

@@ -41,7 +41,7 @@ test('warns a team member about possible conflicts of interest [D-affiliations.1
   // The mark must fit on the card next to the longest status.
   await card(first).getByLabel(`Status of ${first}`).selectOption('Follow-Up Questions')
   await expect(card(first).getByText('Follow-Up Questions').first()).toBeVisible()
-  // Measures with the web fonts, which a slow machine may apply only on the next screen.
+  // Measures with the web fonts. On a slow machine, they may not be applied until the next screen.
   await page.evaluate(async () => {
     await document.fonts.ready
     document.documentElement.dataset.fonts = 'used'

@@ -108,7 +108,7 @@ test('changes the due date and the reviewers of several applications', { tag: '@
   await checkbox.check()
   await save()
 
-  // The reviewer is already assigned to both selected applications, and only the due date changes.
+  // The reviewer is already assigned to both selected applications, so only the due date changes.
   await assignSelected.click()
   await expect(checkbox).toBeChecked()
   await dialog.getByLabel('Due date').fill('2031-06-01')

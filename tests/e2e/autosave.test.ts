@@ -83,7 +83,7 @@ test('keeps text that is typed just before a reload [D-form.44]', async ({ page,
   await page.reload()
   await expect(company(page)).toHaveValue('Typed into a new one')
   await expect(page.getByText('Unsaved changes restored')).toBeVisible()
-  // Waits for the save; an unsaved draft would still be on the device below.
+  // Waits for the save. Otherwise the draft would still be on the device in the check below.
   await expect(saved(page)).toBeVisible()
 
   const id = await keepDraft(page.request, { company_name: `Setu of ${me.lastName}` })

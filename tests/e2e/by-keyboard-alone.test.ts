@@ -6,8 +6,8 @@ import { newPerson, openLanding, type Person } from './steps/sign-up.ts'
 import { expectSuccess } from './steps/toasts.ts'
 import { test } from './steps/users.ts'
 
-// Uses only keys that a person would press: no mouse, touch or script. quick-decisions.test.ts does the same for an
-// administrator.
+// This test uses only keys that a person would press: no mouse, touch or script. quick-decisions.test.ts does the same
+// for an administrator.
 
 /** Maximum number of key presses that move the focus or act. Typed text does not count. */
 const MOST_KEYS = 88
@@ -34,7 +34,7 @@ async function essays(keys: Keyboard, ...labels: string[]) {
   for (const label of labels) await keys.write(`textbox "${label}"`, SHORT)
 }
 
-/** Opens the next section, which fails if the form refuses to leave the current one. */
+/** Opens the next section. Fails if the form refuses to leave the current one. */
 async function openNext(keys: Keyboard, title: string) {
   await keys.press('Control+Enter')
   await expectFocusAtTitle(keys.page, title)
@@ -90,7 +90,7 @@ test('a founder signs up, applies and answers questions by keyboard alone', asyn
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await openLanding(page, '/')
   await signUp(keys, founder)
-  // The page must use a password that was typed before the page filled in the address.
+  // The page must accept a password that was typed before the page filled in the address.
   let release = () => {}
   const pressed = new Promise<void>((resolve) => {
     release = resolve

@@ -4,12 +4,14 @@ import { test } from './steps/own-server.ts'
 import { completeAnswers, keepDraft, submitWithoutDeck } from './steps/submissions.ts'
 import { expectSuccess } from './steps/toasts.ts'
 
-// Runs the tests one by one on one server, because starting a server takes longer than a test.
+// The tests run one by one on the same server, because starting a server takes longer than a test.
 test.describe.configure({ mode: 'default' })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Returns a local time for the form, about `days` from now: a UTC time that the form reads as a time in New York. */
+/**
+ * Returns a local time for the form, about `days` from now. It is a UTC time that the form reads as a time in New York.
+ */
 const wallTime = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16)
 
 test('refuses late submissions until an administrator lets the founder in', async ({
@@ -101,7 +103,7 @@ test('keeps both changes when two administrators edit a funding round', { tag: '
   for (const company of ['Autumn Setu', 'Autumn Haat']) await submitWithoutDeck(founders.request, company)
   await founders.close()
 
-  // Neither change reverts the other.
+  // Neither change may revert the other.
   await button(admin, 'Change Autumn 2027').click()
   await expect(admin.getByLabel('Time zone')).toHaveValue('America/New_York')
   await admin.getByLabel('Grace period (minutes)').fill('30')

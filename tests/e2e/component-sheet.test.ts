@@ -23,7 +23,10 @@ const test = base.extend<{ partsUrl: string }>({
   },
 })
 
-/** Attaches a screenshot to the report. @returns each component's size and its elements' colours, in page order */
+/**
+ * Attaches a screenshot to the report. @returns each component's size and its elements' colours, in the order of the
+ * page
+ */
 const paintedIn = async (page: Page, colorScheme: 'light' | 'dark') => {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await test.info().attach(`${colorScheme}.png`, {
@@ -46,7 +49,7 @@ const NO_GROUND = 'rgba(0, 0, 0, 0)'
 
 type Painted = Awaited<ReturnType<typeof paintedIn>>
 
-/** Returns the elements that have the same colour in both schemes, and may therefore be illegible in one. */
+/** Returns the elements that have the same colour in both schemes and may therefore be illegible in one of them. */
 const unmoved = (byDay: Painted, inTheDark: Painted) =>
   byDay.flatMap(({ name, painted }, part) =>
     painted.flatMap(({ what, color, backgroundColor }, place) => {

@@ -24,8 +24,8 @@ test('restores text typed one second before the browser was killed [D-form.45]',
     await signIn(context, member, OTHER_NAME)
   }
   /**
-   * Opens an application form, which is autosaved, and a question dialog, whose text stays on the device until it is
-   * sent.
+   * Opens an application form, which is autosaved, and a question dialog, whose text stays on the device until the
+   * questions are sent.
    */
   const openBoth = async (context: BrowserContext) => {
     const [form, review] = [await context.newPage(), await context.newPage()]
@@ -91,7 +91,7 @@ test('restores the sign-up form without the password after a crash [D-form.43]',
   const page = await realBrowser.context.newPage()
   await page.goto('/apply')
   for (const [label, text] of SIGN_UP) await field(page, label).fill(text || person.password)
-  // Waits, because text that was typed before hydration is stored only after hydration.
+  // Text that was typed before hydration is stored only after hydration, so this waits until it has been stored.
   await page.waitForFunction((mobile) => JSON.stringify(sessionStorage).includes(mobile), '+91 98450 12345')
   const again = await realBrowser.crashAndReload(page)
   await expect(field(again, 'Mobile')).toHaveValue('+91 98450 12345')

@@ -109,7 +109,7 @@ test('shows founders the note or meeting that comes with a decision', async ({
   const theirs = await abroad.newPage()
   await theirs.goto('/my-applications')
   const card = (name: string) => theirs.getByRole('article', { name, exact: true })
-  // Founders see a decision once its undo time has ended.
+  // Founders see a decision only once its undo time is up.
   const shown = card(invited)
   await expect(shown).toContainText(TIME)
   await expect(shown).toContainText(
@@ -156,7 +156,7 @@ test('reloads a failed e-mail preview in the decision dialog', { tag: '@deep' },
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(shownEmail(dialog)).toContainText(note)
   await expect(dialog.getByRole('heading', { name: 'E-mail preview' })).toBeFocused()
-  // The open dialog, not the reader, handles the keys, even if nothing in the dialog has the focus.
+  // The open dialog handles the keys, not the reader, even if nothing in the dialog has the focus.
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
   await page.keyboard.press('j')
   await page.keyboard.press('Escape')

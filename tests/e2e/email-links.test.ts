@@ -11,7 +11,7 @@ const RESET = /auth\?reset=/
 
 type Watch = { shownAt: number; ticks: number[] }
 
-/** Records in the page when a text first appears, and the ticks of a timer that runs ten times a second. */
+/** Records, in the page, when some text first appears and the ticks of a timer that runs ten times a second. */
 const watchFor = (page: Page, text: string) =>
   page.addInitScript((awaited) => {
     const watch = Object.assign(window as unknown as Watch, { ticks: [] as number[] })
@@ -24,8 +24,8 @@ const watchFor = (page: Page, text: string) =>
   }, text)
 
 /**
- * Returns the milliseconds from the sign-in's response to the appearance of the text, and the number of timer ticks in
- * that time. On a busy machine, the timer is slow too.
+ * Returns the milliseconds between the sign-in's response and the appearance of the text, and the number of timer ticks
+ * in that time. On a busy machine, the timer is slow as well.
  */
 const delayAfterSignIn = (page: Page) =>
   page.evaluate(() => {
@@ -38,7 +38,7 @@ const delayAfterSignIn = (page: Page) =>
     return { delay: shownAt - answered, ticks: between.length }
   })
 
-/** Makes the session endpoint report this age of the account, in milliseconds, however long the test takes. */
+/** Makes the session endpoint report this age for the account, in milliseconds, however long the test takes. */
 const reportAge = (page: Page, age: number) =>
   page.route('/api/session', async (route) => {
     const response = await route.fetch()

@@ -22,7 +22,7 @@ async function saveElsewhere(page: Page, status: string, text: { subject: string
 test('an administrator edits, tests and resets an e-mail template', async ({ page, administrator }) => {
   await page.context().addCookies(administrator.state.cookies)
   const status = 'meeting_scheduled'
-  // People may have bookmarked this address of earlier releases.
+  // People may have bookmarked this address, which earlier releases used.
   await page.goto(`/letters?status=${status}`)
   await expect(page).toHaveURL(`/e-mails?status=${status}`)
   await expect(subject(page)).toHaveValue('Your application to {investor}: {status}')

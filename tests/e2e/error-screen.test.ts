@@ -6,7 +6,7 @@ test('shows an error screen with a retry button when a screen fails to render', 
   founder,
 }) => {
   await page.context().addCookies(founder.state.cookies)
-  // An application that is null makes the list throw while it renders.
+  // A null application makes the list throw while it is rendered.
   await page.route('**/api/applications', (route) => route.fulfill({ json: { applications: [null] } }))
   await page.goto('/my-applications')
   await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()

@@ -27,7 +27,7 @@ async function typeAfterSession(page: Page): Promise<string> {
   const id = await keepDraft(page.request, { company_name: 'Setu' })
   await page.goto(`/startup-application?id=${id}`)
   await expect(company(page)).toHaveValue('Setu')
-  // Focuses a field; otherwise the dialog would open as soon as live updates report the end of the session.
+  // Focuses a field. Otherwise the dialog would open as soon as live updates report the end of the session.
   await company(page).focus()
   await endSession(page.context())
   await company(page).evaluate((field) => field.scrollIntoView({ block: 'end', behavior: 'instant' }))
@@ -56,10 +56,10 @@ test('signing in again in one tab resumes saving in all tabs [D-form.38, D-form.
   await openAccount(other)
   const mobile = section(other, 'Profile').getByLabel('Mobile')
   await expect(mobile).toBeVisible()
-  // On a phone, the notice takes up the most room.
+  // The notice takes up the most room on a phone.
   await page.setViewportSize(PHONE)
   const id = await typeAfterSession(page)
-  // The dialog does not open during typing, and the notice does not cover the field.
+  // The dialog must not open during typing, and the notice must not cover the field.
   await expect(notice(page)).toBeInViewport()
   await expect(dialog(page)).toHaveCount(0)
   await expect(company(page)).toBeFocused()

@@ -42,10 +42,10 @@ test('opens the list of applications behind a figure', {
   await expect(waiting).toHaveAttribute('href', new RegExp(`submitted=${year}`))
   expect(Number(await waiting.textContent())).toBeGreaterThan(0)
   await waiting.click()
-  // Does not compare the two numbers, because other tests submit applications on this server (see the API test).
+  // The two numbers are not compared, because other tests submit applications on this server (see the API test).
   await expect(page.getByRole('status').filter({ hasText: /[1-9]\d* Application/ })).toBeVisible()
   await expect(page.getByLabel('Submitted', { exact: true })).toHaveValue(year)
-  // Chooses the second filter before the list has rendered the first.
+  // The second filter is chosen before the list has been rendered with the first.
   await page.getByLabel('Progress').evaluate((progress: HTMLSelectElement) => {
     const choose = (select: HTMLSelectElement | undefined, value: string) => {
       if (select) select.value = value

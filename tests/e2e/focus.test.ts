@@ -5,7 +5,8 @@ import { test } from './steps/users.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-// When the focused element is removed, the focus must not fall back to the body, from where Tab starts over.
+// When the focused element is removed, the focus must not fall back to the body, because Tab would then start from the
+// top.
 test('moves the focus to another element when the focused one disappears', { tag: '@deep' }, async ({
   page,
   founder,

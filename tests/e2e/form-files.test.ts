@@ -25,7 +25,7 @@ async function openVision(page: Page) {
   return { id, deck: page.getByLabel('Pitch deck') }
 }
 
-/** Writes test files and a folder to disk. @returns a function that returns the path of a name */
+/** Writes test files and a folder to disk. @returns a function that returns the path for a name */
 function onDisk(folder: string) {
   const at = (name: string) => join(folder, name)
   mkdirSync(at('decks'), { recursive: true })
@@ -55,7 +55,7 @@ test(
       ['dragover', 'drop'].map((type) => {
         const dataTransfer = new DataTransfer()
         dataTransfer.items.add(new File(['%PDF-'], 'first.pdf'))
-        // True if the page did not cancel the event; the browser would then open the file instead of the page.
+        // True if the page did not cancel the event. The browser would then leave the page and open the file.
         return essay.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }))
       }),
     )

@@ -8,7 +8,7 @@ import { keepDraft } from './steps/submissions.ts'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-/** The text on screen when the use of funds adds up to 100 %. */
+/** The text on screen when the use of funds adds up to 100%. */
 const COMPLETE = '100 of 100%'
 const GREEN = 'rgb(234, 247, 242)'
 const AMBER = 'rgb(253, 245, 228)'

@@ -25,7 +25,7 @@ async function holdSaves(page: Page): Promise<{ readonly requested: Promise<unkn
   return { requested: page.waitForRequest((request) => request.method() === 'PATCH'), release: saves.open }
 }
 
-/** Runs in the page. Goes back as soon as the new id is in the URL, before the section renders. */
+/** Runs in the page. Goes back as soon as the new id is in the URL, before the section is rendered. */
 function goBackWhenIdArrives(): void {
   const { replaceState } = History.prototype
   History.prototype.replaceState = function (...args) {

@@ -4,9 +4,9 @@ import { DESKTOP, PHONE } from './steps/sizes.ts'
 import { completeAnswers, keepDraft } from './steps/submissions.ts'
 import { test } from './steps/users.ts'
 
-/** Visible height of the shrunken bar in pixels. */
+/** The visible height of the shrunken bar, in pixels. */
 const STUCK = 48
-/** Minimum size of a touch target in pixels. */
+/** The minimum size of a touch target, in pixels. */
 const TARGET = 44
 const TITLES = ['Basics', 'Personal', 'Company', 'Market', 'Business', 'Vision']
 
@@ -26,7 +26,7 @@ test.describe('the section bar', () => {
   test('shrinks on scroll without a layout shift', {
     tag: '@deep',
   }, async ({ page }) => {
-    // On a phone, the bar has the most lines.
+    // The bar has the most lines on a phone.
     await page.setViewportSize(PHONE)
     const answers = { ...completeAnswers('As high'), industry: '', key_metrics: '', traction_data: '' }
     await watchLayout(page)

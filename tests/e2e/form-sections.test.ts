@@ -31,7 +31,7 @@ const lastScroll = (page: Page) =>
 const atFoot = (page: Page) =>
   page.waitForFunction(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1)
 
-/** Clicks several buttons before the page has rendered the first click. */
+/** Clicks several buttons before the page has rendered the result of the first click. */
 const clickInARow = (page: Page, ...names: string[]) =>
   page.evaluate(async (labels) => {
     for (const label of labels) {
@@ -41,7 +41,9 @@ const clickInARow = (page: Page, ...names: string[]) =>
     }
   }, names)
 
-/** Goes through all sections with Next and back by one with Previous, and checks that nothing can be changed. */
+/**
+ * Goes through all sections with Next, goes back by one section with Previous, and checks that nothing can be changed.
+ */
 async function readThrough(page: Page) {
   await expect(page.getByText(READ_ONLY)).toBeVisible()
   for (const [place, title] of SECTIONS.entries()) {
@@ -52,7 +54,7 @@ async function readThrough(page: Page) {
     ).toHaveText(names)
     if (place < 5) await button(page, 'Next Section').click()
   }
-  // Waits until the page has scrolled to its end: before that, the buttons move, and a click could miss.
+  // Waits until the page has scrolled to its end. Before that, the buttons move, so a click could miss.
   await atFoot(page)
   await button(page, 'Previous Section').click()
   await expect(heading(page, 'Business Model & Funding')).toBeFocused()

@@ -16,7 +16,7 @@ test.describe('keyboard shortcuts of the form', () => {
 
   test('Ctrl+S saves without waiting for autosave', { tag: '@deep' }, async ({ page }) => {
     const id = await keepDraft(page.request)
-    // With its clock stopped, the form does not save automatically.
+    // While the clock is stopped, the form does not save automatically.
     await page.clock.install()
     await page.goto(`/startup-application?id=${id}`)
     await page.getByLabel('Company name').fill('Saved by a key')

@@ -15,7 +15,7 @@ import { newPerson, signUpByScreens } from './steps/sign-up.ts'
 import { PHONE } from './steps/sizes.ts'
 import { test } from './steps/users.ts'
 
-// Runs on a phone. tests/e2e/by-keyboard-alone.test.ts tests the same journey on a desktop.
+// This test runs on a phone. tests/e2e/by-keyboard-alone.test.ts tests the same journey on a desktop.
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
 test('a founder signs up, saves a draft and later submits it [D-form.11-13, D-labels.5, D-labels.6, D-labels.10, D-status.9, S1.1, S2.4, S2.5, S2.15, S2-form.10, S2-form.14, S2-form.15, S2-form.17-19, S2-form.23, S2-form.25-28]', async ({

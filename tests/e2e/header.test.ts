@@ -107,7 +107,8 @@ test.describe('an administrator', () => {
   }) => {
     const tabs = page.getByRole('navigation', { name: 'Review and administration' }).getByRole('link')
     const startOfTabs = () => tabs.first().evaluate((tab) => tab.getBoundingClientRect().x)
-    // Expected start of the tabs in pixels: that of the product name, in the widest window of `expectSameHeader`.
+    // The expected left edge of the tabs, in pixels: that of the product name in the widest window of
+    // `expectSameHeader`.
     const belowTheName = 192
     await page.goto('/health')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

@@ -62,7 +62,7 @@ test('keeps a pressed button in place when a field error appears', { tag: '@deep
   const { x = 0, y = 0, height = 0 } = (await create.boundingBox()) ?? {}
   await page.mouse.move(x + 20, y + height - 2)
   await page.mouse.down()
-  // Waits two frames, after which an error has been painted.
+  // Waits two frames, after which an error would have been painted.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   const pressed = await create.boundingBox()
   await page.mouse.up()
@@ -115,12 +115,12 @@ test('requires all fields of the sign-up and sign-in tabs [D-labels.1, D-labels.
     .locator('input, select')
     .evaluateAll((all) => all.map((one) => one.getAttribute('aria-required')))
   expect(required).toEqual(Array(7).fill('true'))
-  // No field has the attribute 'required', with which browsers would announce empty fields as invalid.
+  // No field has the attribute 'required', because browsers would then announce empty fields as invalid.
   await expect(panel.locator('input:invalid, select:invalid')).toHaveCount(0)
   const places = await panel.getByLabel('Location').locator('option').count()
   expect(Math.abs(places - 240)).toBeLessThanOrEqual(12)
   const location = panel.getByLabel('Location')
-  // Waits for the preselection, which would refill a location that was cleared before.
+  // Waits for the preselection, which would otherwise fill in the location again after it was cleared.
   await expect(location).toHaveValue('India')
   await location.selectOption('')
   await page.getByRole('button', { name: 'Create Account' }).click()

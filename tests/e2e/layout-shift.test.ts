@@ -17,7 +17,7 @@ const HEIGHT = 800
 const FONTS = 2
 
 /**
- * Opens a page in the width of a phone, with a slow processor, and delays its fonts, so that the result does not depend
+ * Opens a page at the width of a phone and with a slow processor. Delays its fonts, so that the result does not depend
  * on the speed of the machine.
  * @returns the page, and a function that sends the fonts and waits until they have arrived
  */
@@ -44,7 +44,7 @@ async function slowPage(browser: Browser): Promise<{ page: Page; sendFonts: () =
   return { page, sendFonts }
 }
 
-/** A window of 1280 px at a zoom of 400 % (WCAG 2.2, 1.4.10). */
+/** A window of 1280 px at a zoom of 400% (WCAG 2.2, 1.4.10). */
 const NARROWEST = { width: 320, height: 256 }
 
 async function expectFitsAtZoom(page: Page): Promise<void> {
@@ -52,7 +52,7 @@ async function expectFitsAtZoom(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
 }
 
-/** Waits two frames, so that a change has been laid out. */
+/** Waits two frames, after which a change has been laid out. */
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
@@ -63,7 +63,7 @@ test('the landing page does not shift when its fonts load late', { tag: '@deep' 
   await page.goto('/', { waitUntil: 'commit' })
   await known
   await drawn(page)
-  // A browser waits 100 ms for optional fonts, and uses fonts that arrive later only from the next visit on.
+  // The browser waits 100 ms for optional fonts. It does not use fonts that arrive later until the next visit.
   await page.waitForTimeout(300)
   await sendFonts()
   await page.evaluate(() => document.fonts.ready)
@@ -94,7 +94,7 @@ test('founder screens do not shift while they load', {
   }
 })
 
-/** Delays the replies of some paths. @returns a function that sends them */
+/** Delays the replies for some paths. @returns a function that sends them */
 async function holdBack(page: Page, ...paths: string[]): Promise<() => void> {
   const replies = gate()
   for (const path of paths) {

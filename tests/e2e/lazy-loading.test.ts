@@ -85,7 +85,7 @@ test('offers a reload if the code of a menu or a screen cannot be loaded', { tag
   await expect(again).toHaveCount(0)
   await expect(title).toBeVisible()
 
-  // If the code of a screen is missing, the page reloads once automatically, and again when the user asks for it.
+  // If a screen's code is missing, the page reloads automatically once, and reloads again when the user asks for it.
   await page.goto('/application-success')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   let requests = 0

@@ -5,7 +5,7 @@ import { submitWithoutDeck } from './steps/submissions.ts'
 import { expectSuccess } from './steps/toasts.ts'
 import { createMember, createUser, MAIN, test, type User } from './steps/users.ts'
 
-/** Opens a screen and presses a key, after which the first tab of a browser connects to live updates. */
+/** Opens a screen and presses a key, after which a browser's first tab connects to live updates. */
 async function openLive(page: Page, path: string): Promise<void> {
   const connects = page.waitForRequest(/\/api\/changes/)
   await openScreen(page, path)
@@ -18,7 +18,9 @@ async function openScreen(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Counts the event streams of a browser. @returns a function that returns the largest number open at the same time */
+/**
+ * Counts a browser's event streams. @returns a function that returns the largest number that were open at the same time
+ */
 function streamsOf(context: BrowserContext): () => number {
   const open = new Set<Request>()
   let most = 0

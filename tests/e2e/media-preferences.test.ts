@@ -39,7 +39,7 @@ test.describe('with forced colours', () => {
 test('centres the spinner of a busy button when motion is reduced', { tag: '@deep' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.route('/api/session', (route) =>
-    // Never answers the sign-in, so that its button stays busy.
+    // The sign-in is never answered, so that its button stays busy.
     route.request().method() === 'POST' ? undefined : route.continue(),
   )
   await page.goto('/auth')

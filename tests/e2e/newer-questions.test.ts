@@ -82,7 +82,8 @@ test('keeps a saved answer when an older response arrives late', { tag: '@deep' 
     await founderPage.waitForTimeout(500)
     await route.continue()
   }
-  // Delays only one save: an autosave may precede the click, and a second delay would hold the click's save as well.
+  // Only one save is delayed. An autosave may precede the click, and a second delay would hold the click's save as
+  // well.
   await founderPage.route('**/api/questions/*/answers', readLate, { times: 1 })
   await button(founderPage, 'Save Responses').click()
   await expectSuccess(founderPage, 'Success', 'Your responses have been saved.')

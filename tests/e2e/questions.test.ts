@@ -25,8 +25,8 @@ const PLAN = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: pdf('plan'
 const planOn = (page: Page) => page.getByRole('link', { name: 'plan.pdf' })
 
 /**
- * Attaches a file to the first answer. Also checks the refusal of a wrong type, the warning when the page is left
- * during the upload, and Undo.
+ * Attaches a file to the first answer. Also checks that a wrong file type is refused, that leaving the page during the
+ * upload triggers a warning, and that Undo works.
  * @returns the file's address
  */
 async function attachPlan(page: Page): Promise<string> {

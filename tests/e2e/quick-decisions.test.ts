@@ -9,7 +9,7 @@ import { submitWithoutDeck } from './steps/submissions.ts'
 import { closeToasts, expectSuccess } from './steps/toasts.ts'
 import { createMember } from './steps/users.ts'
 
-// Runs the tests one by one on one server, because starting a server takes longer than the tests.
+// The tests run one by one on the same server, because starting a server takes longer than the tests.
 test.describe.configure({ mode: 'default' })
 
 const toasts = (page: Page) => page.getByRole('status').filter({ has: page.getByLabel('Close notification') })
@@ -75,7 +75,7 @@ test('an administrator can undo each quick decision [D-status.34, S8.6]', async 
   await expect(reader.getByLabel(`Status of ${second}`)).toHaveValue('submitted')
 })
 
-/** Waits until the upper element is wholly above the lower one. */
+/** Waits until the upper element is entirely above the lower one. */
 async function expectAbove(upper: Locator, lower: Locator) {
   const isAbove = async () => {
     const [above, below] = [await upper.boundingBox(), await lower.boundingBox()]
@@ -89,7 +89,7 @@ const HEADLINE = 'heading "More than an application — a partnership in buildin
 /** Maximum number of key presses that move the focus or act. Typed text does not count. */
 const MOST_KEYS = 47
 
-// Uses a server without the team members of other tests, because Tab would stop at each of them.
+// This uses a server without the team members of other tests, because Tab would stop at each of them.
 test('an administrator reviews applications by keyboard alone', async ({
   page,
   browser,

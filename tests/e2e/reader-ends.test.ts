@@ -2,7 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { expectSoundInBothSizes } from './steps/axe.ts'
 import { openReader, position, readerOf, test } from './steps/reader.ts'
 
-/** Locates the button next to the step buttons by its text, because the cross at the top has the same label. */
+/**
+ * Locates the button next to the step buttons. It is found by its text, because the cross at the top has the same
+ * label.
+ */
 const backButton = (page: Page) => page.getByRole('button').filter({ hasText: 'Back to the list' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 

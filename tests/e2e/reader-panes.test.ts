@@ -23,7 +23,7 @@ const withDeck = (page: Page, filename: string) =>
     await route.fulfill({ json: { ...reply, answers: { ...reply.answers, pitch_deck } } })
   })
 
-/** Returns the height of the reader's footer, which must not change with a verdict, notice or decision. */
+/** Returns the height of the reader's footer, which a verdict, a notice or a decision must not change. */
 const footerHeight = (page: Page) =>
   page.locator('[role=dialog] [data-bar]').evaluate((footer) => footer.getBoundingClientRect().height)
 
@@ -91,7 +91,7 @@ test('the reader’s footer keeps its height after a verdict or a decision', { t
   await expectSuccess(page, 'Success', 'Application status updated successfully.')
   expect(await footerHeight(page)).toBe(height)
 
-  // At a zoom of 200 %, the text fills most of the window, and the mouse wheel over it scrolls to the footer.
+  // At a zoom of 200%, the text fills most of the window, and the mouse wheel over it scrolls to the footer.
   await page.setViewportSize({ width: DESKTOP.width / 2, height: DESKTOP.height / 2 })
   await tab(page, 'Application').click()
   await expect(reader.getByRole('article')).toBeInViewport()
@@ -121,7 +121,7 @@ test('the reader’s footer keeps its height after a verdict or a decision', { t
   await expect(card.getByText('Meeting Scheduled').first()).toBeVisible()
 })
 
-/** Expects the phone's layout: the text is one of the panes in the strip, and a button shows the status selector. */
+/** Expects the layout for phones: the text is one of the panes in the strip, and a button reveals the status select. */
 async function expectPanesOnPhone(browser: Browser, { state }: User, stack: Stack) {
   const [first = ''] = stack.companies
   const context = await browser.newContext({

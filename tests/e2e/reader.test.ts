@@ -33,7 +33,7 @@ test.describe('the reader', () => {
     const first = 3
     const opened = companies[first - 1] ?? ''
     const nikhil = await colleague(browser, administrator)
-    // Makes the window so low that the third card is below it.
+    // Makes the window so short that the third card is below it.
     await page.setViewportSize({ width: DESKTOP.width, height: 360 })
     await page.goto(`${stack.address}&status=submitted`)
     await page.getByRole('link', { name: opened, exact: true }).focus()
@@ -46,7 +46,7 @@ test.describe('the reader', () => {
     for (let number = first; number <= 6; number++) {
       await expect(title).toHaveText(companies[number - 1] ?? '')
       await expect(position(page, `${number} of 6`)).toBeVisible()
-      // A decision of another administrator removes an application from the list, but not from the queue.
+      // Another administrator's decision removes an application from the list, but not from the queue.
       if (number === 3) {
         await nikhil.decide(ids[5] ?? '', 'no_fit')
         await nikhil.decide(ids[1] ?? '', 'approved')
@@ -111,7 +111,7 @@ test('the reader shows a prefetched application without waiting for the server [
   await expect(readerOf(page, second)).toBeVisible()
   await expect(position(page, '2 of 3')).toBeVisible()
   await (await prefetched).finished()
-  // Waits for the cards: without its card, the focus would go to the title of the list.
+  // Waits for the cards. Without the application's card, the focus would go to the title of the list.
   await expect(page.locator('[data-application]')).toHaveCount(3)
 
   await page.route('/api/**', () => undefined)
@@ -155,7 +155,7 @@ test('the reader’s single-key shortcuts can be turned off [D-reader.6, D-reade
   await page.keyboard.press('Control+j')
   await expect(position(page, '1 of 3')).toBeVisible()
 
-  // A key that is pressed right after a step acts on the application that the step opened.
+  // A key pressed right after a step acts on the application that the step opened.
   await pressAtOnce(page, 'j', 'd')
   const decision = page.getByRole('dialog', { name: /^Decide on/ })
   await expect(decision).toHaveAccessibleName(`Decide on ${second}`)

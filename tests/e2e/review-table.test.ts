@@ -92,7 +92,7 @@ test('keeps text typed into the search field while the URL changes [D-reader.13]
 })
 
 test('applies the filters in a link from the morning e-mail', { tag: '@deep' }, async ({ page, stack }) => {
-  // This link is like those in the morning e-mail.
+  // This link resembles those in the morning e-mail.
   await page.goto(`${stack.address}&submitted=2026-01-02T08%3A00Z&open=1`)
   const submitted = page.getByLabel('Submitted', { exact: true })
   await expect(submitted.locator('option:checked')).toHaveText(/^Since Fri 2 Jan, /)
@@ -107,7 +107,7 @@ test('applies the filters in a link from the morning e-mail', { tag: '@deep' }, 
   await page.getByLabel('Assigned to').selectOption('Unassigned')
   await expect(page).toHaveURL(/reviewer=none/)
   await expect(page.getByText('3 Applications')).toBeVisible()
-  // Waits for the new list, because a list with the previous results is pale on purpose.
+  // Waits for the new list, because a list that still shows the previous results is faded on purpose.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expectSoundInBothSizes(page)
   await page.getByLabel('Raising at least').selectOption('₹25 lakh')

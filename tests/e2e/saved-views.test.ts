@@ -15,7 +15,7 @@ test('an administrator saves, opens, renames, shares and deletes a view', { tag:
   await page.goto(`${stack.address}&city=Mumbai&sort=oldest`)
   await openMenu(page)
   const name = page.getByLabel('View name')
-  // In Safari, only this key code shows that an Enter confirms the text of an input method.
+  // In Safari, only this key code shows that an Enter confirms an input method's text.
   await name.dispatchEvent('keydown', { key: 'Enter', keyCode: 229 })
   await expect(name).not.toHaveAttribute('aria-invalid')
   await page.getByRole('button', { name: 'Save this view' }).click()

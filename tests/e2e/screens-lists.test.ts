@@ -151,7 +151,7 @@ test.describe('the review', () => {
       card.getByText('Supply Chain & Logistics · Early Revenue · Raising ₹1.6 crore'),
     ).toBeVisible()
     await expect(card.getByText('Waiting 0 of 72 h')).toBeVisible()
-    // Measures with the web fonts, which a slow machine may apply only on the next screen.
+    // Measures with the web fonts. On a slow machine, they may not be applied until the next screen.
     await page.evaluate(async () => {
       await document.fonts.ready
       document.documentElement.dataset.fonts = 'used'
@@ -161,7 +161,7 @@ test.describe('the review', () => {
     expect((await card.boundingBox())?.height).toBeLessThanOrEqual(350)
     await page.setViewportSize(DESKTOP)
 
-    // Next to the longest badge, a long industry is cut, but never the amount.
+    // Next to the longest badge, a long industry may be truncated, but never the amount.
     await card.getByLabel(`Status of ${company}`).selectOption('Follow-Up Questions')
     await expect(card.getByText('Follow-Up Questions').first()).toBeVisible()
     await expect(card.getByText(/^Waiting/)).toHaveCount(0)

@@ -65,7 +65,7 @@ test('keeps the selection across pages, filters and a reload', {
   await expect(box(page, companies[26])).not.toBeChecked()
   await expect(bar(page).getByRole('button')).toHaveCount(0)
 
-  // Selecting by key scrolls the page until the focused card is above the bar.
+  // Selecting with the keyboard scrolls the page until the focused card is above the bar.
   await page.getByRole('button', { name: 'Previous page' }).click()
   const link = (company = '') => page.getByRole('link', { name: company, exact: true })
   await link(companies[0]).focus()

@@ -7,7 +7,7 @@ import { layClusterFor, startedServer } from '../scripts/built-server.ts'
 import { expectSoundInBothSizes } from './steps/axe.ts'
 import { expectSuccess } from './steps/toasts.ts'
 
-/** Tests with a server without accounts, and the set-up link that it has printed. */
+/** Tests with a server that has no accounts, and with the set-up link that it has printed. */
 const test = base.extend<{ firstStart: { address: string; link: string } }>({
   firstStart: async ({ browserName: _ }, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'openround-e2e-setup-'))

@@ -40,7 +40,7 @@ test.describe('on a slow connection', () => {
       .click()
     const lost = page.getByRole('alert')
     await expect(lost).toHaveText(/You have been signed out/)
-    // Waits until both requests of the screen have failed.
+    // Waits until both of the screen's requests have failed.
     await page.waitForLoadState('networkidle')
     await expect(lost).toHaveCount(1)
     for (const text of ['Not provided', /Check your connection/, /Failed to load/]) {

@@ -44,7 +44,7 @@ test('shows edits that another tab’s submission did not include [D-form.36, D-
   await expect.poll(() => waiting(page)).toBe('[]')
 })
 
-/** Submits, but the connection breaks before the reply arrives. */
+/** Submits the application, but the connection breaks before the reply arrives. */
 async function submitWithoutReply(page: Page): Promise<void> {
   await failSaves(page)
   await page.route('**/submission', async (route) => {
@@ -72,7 +72,7 @@ test('confirms a submission whose reply was lost [D-form.41]', async ({ page, co
   await expect.poll(() => waiting(page)).toBe('[]')
   await expectNeverSaid(page, 'Save Error')
 
-  // The confirmation appears only once: on the next visit, the application opens as text.
+  // The confirmation appears only once. On the next visit, the application opens as text.
   await page.goto(`/startup-application?id=${id}`)
   await expect(page.getByText('This application has been submitted and is now read-only.')).toBeInViewport()
 })

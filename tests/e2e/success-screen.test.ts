@@ -9,7 +9,7 @@ test('the success screen redirects to My Applications after 10 seconds [S1.16, S
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.goto('/application-success')
-  // The screen needs timers to render, so this advances the stopped clock until it is visible.
+  // The screen needs timers to render, so this advances the stopped clock until the screen is visible.
   const isRendered = async () => {
     await page.clock.runFor(20)
     return page.getByRole('heading', { name: 'Application Submitted Successfully', exact: true }).isVisible()

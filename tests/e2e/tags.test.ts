@@ -11,7 +11,7 @@ test('an administrator adds, renames and deletes tags', {
   tag: '@deep',
 }, async ({ page, stack }) => {
   const [first = '', second = '', third = ''] = stack.companies
-  // Makes the names unique, because other tests have tags on the same server.
+  // Makes the names unique, because other tests have tags on the same server too.
   const word = crypto.randomUUID().slice(0, 6)
   const [thursday, climate, green] = [`Thursday ${word}`, `Climate ${word}`, `Green ${word}`]
   await page.goto(stack.address)
@@ -47,7 +47,7 @@ test('an administrator adds, renames and deletes tags', {
   await page.keyboard.press('t')
   await expect(dialog(page)).toHaveAccessibleName('Tags of 2 applications')
   await dialog(page).getByLabel('Add tags').fill(climate)
-  // A click outside of the dialog must not discard the text.
+  // A click outside the dialog must not discard the text.
   await page.mouse.click(5, 5)
   await expect(dialog(page).getByText(climate)).toBeVisible()
   await dialog(page).getByLabel('Remove tags').fill(thursday.toUpperCase())

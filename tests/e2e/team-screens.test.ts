@@ -5,7 +5,7 @@ import { submitWithoutDeck } from './steps/submissions.ts'
 
 test.use({ onlooker: 'administrator' })
 
-/** The scanned screens, and an element that each shows once it has loaded. */
+/** The screens to check, each with an element that it shows once it has loaded. */
 const SCREENS: readonly (readonly [path: string, loaded: (page: Page) => ReturnType<Page['locator']>])[] = [
   ['/investment-application-review?search=Scanned', (page) => page.getByRole('article')],
   ['/review/figures', (page) => page.getByRole('region', { name: 'Applications over time' }).locator('svg')],

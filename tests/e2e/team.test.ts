@@ -68,7 +68,7 @@ test('an invited person signs up and accepts the invitation', async ({ page, bro
   await expect(notice).toBeVisible()
   await fillInSignUp(page, person)
 
-  // The e-mail's link opens in another tab, as from a mail program.
+  // The e-mail's link is opened in another tab, as a mail program would do.
   const tab = await page.context().newPage()
   await confirmEmail(tab, person)
   await tab.getByLabel('Password', { exact: true }).fill(person.password)
@@ -112,7 +112,8 @@ test('shows an error if an invitation cannot be sent, shown or accepted', { tag:
   await expect(failed).toBeFocused()
   await invited.unrouteAll()
   await invited.getByRole('button', { name: 'Try again' }).click()
-  // The failed click also fails to load the toasts' code, which the review list needs. The browser remembers that.
+  // Because of the failed click, the toasts' code, which the review list needs, also fails to load. The browser
+  // remembers that failure.
   await context.setOffline(true)
   await invited.getByRole('button', { name: 'Accept' }).click()
   await expect(invited.getByRole('alert')).toContainText('Nothing was changed. Please try again.')

@@ -102,7 +102,7 @@ test.describe('a founder', () => {
     await expect(company).toHaveValue('Kisan Setu Agritech')
     await closeToasts(page)
 
-    // When a section is refused, one toast says so. The failed save appears only in the save state.
+    // When a section is refused, one toast says so. The failed save appears only in the save status.
     const line = page.getByLabel('One-line description')
     const text = await line.inputValue()
     await line.fill('')

@@ -123,7 +123,7 @@ test('asks an administrator to set up two-step sign-in if it is required', async
       json: { error: { code: 'two-step-setup-required', message: 'Set it up first.' } },
     }),
   )
-  // Tolerates a missing selector: a refetch may have replaced the list already.
+  // A missing select is tolerated, because a refetch may have replaced the list already.
   await page.getByLabel('Status', { exact: true }).evaluateAll((selects: HTMLSelectElement[]) => {
     for (const select of selects) {
       select.selectedIndex = 1

@@ -15,7 +15,7 @@ async function paste(input: Locator, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+V')
 }
 
-/** Sets a text as a browser extension does, through the element's property and an event. */
+/** Sets text as a browser extension does: through the element's property and an event. */
 const setByExtension = (input: Locator, text: string) =>
   input.evaluate((element: HTMLInputElement, value) => {
     element.value = value

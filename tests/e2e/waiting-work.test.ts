@@ -27,7 +27,7 @@ test('shows open questions and the last draft above a collapsed form', { tag: '@
   await expect(name).toBeHidden()
   await expectSoundInBothSizes(page)
 
-  // The open tasks stay visible during typing, although the URL gets the id of the new application.
+  // The open tasks stay visible while the founder types, although the new application's id is added to the URL.
   await startNew.click()
   await expect(page.getByRole('heading', { name: 'Detailed Startup Application' })).toBeFocused()
   await name.fill('A third company')

@@ -14,7 +14,7 @@ export type Engine = { readonly send: Send; readonly stop: () => Promise<void> }
 /** The functions that start each engine. */
 export const ENGINES = { firefox: startFirefox, webkitgtk: startWebKit }
 
-/** Returns functions that start processes with a home folder of their own, and that end all of them. */
+/** Returns a function that starts processes in a separate home folder, and a function that ends all of them. */
 function makeProcesses() {
   const folder = mkdtempSync(join(tmpdir(), 'openround-engine-'))
   const children: ChildProcess[] = []

@@ -98,7 +98,7 @@ test('keeps text on the device when the session ends elsewhere', async ({ app, o
 
 test('the sign-in page fits a 320-pixel window with a classic scrollbar @firefox', async ({ app }) => {
   await app.open('/favicon.svg')
-  // Opens a window without toolbars, because no other window can be so narrow.
+  // Opens a window without toolbars, because other windows cannot be this narrow.
   await app.run(() => void window.open('/auth', '', 'popup,width=320,height=800'))
   await retry('open a narrow window', async () => {
     const [, narrow] = await app.tabs()

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import type { Send } from './webdriver.ts'
 
-/** An element as WebDriver passes it: an object with the element's id under a key of the standard. */
+/** An element as WebDriver passes it: an object with the element's id under a key that the standard defines. */
 type Found = Readonly<Record<string, string>>
 
 type Wanted = {
@@ -12,8 +12,8 @@ type Wanted = {
 }
 
 /**
- * Runs in the page. Finds an element by its accessible name or the beginning of the name: a field by its label, a
- * control by its text.
+ * Runs in the page. Finds an element by its accessible name, or by the beginning of that name. The name of a field is
+ * its label, and the name of a control is its text.
  */
 function findByName({ kind, name, within = 'body' }: Wanted): Element | undefined {
   const SELECTORS = {
@@ -39,16 +39,19 @@ function findByName({ kind, name, within = 'body' }: Wanted): Element | undefine
   )
 }
 
-/** Repeats a step until it succeeds, since pages load and move. After the time limit, the error names the step. */
+/**
+ * Repeats a step until it succeeds, because pages take time to load and elements move. After the time limit, the error
+ * names the step.
+ */
 export const retry = (step: string, attempt: () => Promise<unknown>) => expect(attempt, step).toPass()
 
 export type EnginePage = ReturnType<typeof makePage>
 
-/** Returns the actions of a user on a page, and functions that wait for what the page shows. */
+/** Returns functions that act on a page as a user does, and functions that wait for what the page shows. */
 export function makePage(send: Send, address: string) {
   /**
-   * Runs a function in the page. The function must not use variables from outside, but can take found elements as
-   * arguments.
+   * Runs a function in the page. The function must not use variables from outside, but it can take elements that were
+   * found as arguments.
    */
   const run = async <R>(act: (...args: never[]) => R, ...args: readonly unknown[]) =>
     (await send('ExecuteScript', { script: `return (${act}).apply(null, arguments)`, args })) as Awaited<R>
@@ -88,23 +91,23 @@ export function makePage(send: Send, address: string) {
       retry(`choose "${name}"`, async () =>
         sendTo(await find({ kind: 'field', name }), 'ElementSendKeys', { text }),
       ),
-    /** Waits until a field contains a text. */
+    /** Waits until the field contains this text. */
     holds: (name: string, text: string, within?: string) =>
       retry(`"${name}" holds "${text}"`, async () => {
         const field = await find({ kind: 'field', name, within })
         expect(await run((input: HTMLInputElement) => input.value, field)).toBe(text)
       }),
-    /** Waits until the page shows a text. */
+    /** Waits until the page shows this text. */
     sees: (text: string | RegExp) =>
       retry(`see ${text}`, async () => {
         const shown = await run(() => document.body.innerText.replace(/\s+/g, ' '))
         if (text instanceof RegExp) expect(shown).toMatch(text)
         else expect(shown).toContain(text)
       }),
-    /** Waits until the page's address has a path. */
+    /** Waits until the page's address has this path. */
     isAt: (path: string) =>
       retry(`be at ${path}`, async () => expect(await run(() => location.pathname)).toBe(path)),
-    /** Presses and releases a key. @param value its character, or WebDriver's code point for a key without one */
+    /** Presses and releases a key. @param value the key's character, or WebDriver's code point for a key without one */
     key: (value: string) => {
       const actions = [
         { type: 'keyDown', value },

@@ -1,13 +1,14 @@
 import { defineConfig } from '@playwright/test'
 
 /**
- * Runs tests in browsers that Playwright cannot drive. Playwright is only the test runner; engines.ts starts browsers.
+ * Runs tests in browsers that Playwright cannot drive. Playwright is only the test runner; engines.ts starts the
+ * browsers.
  */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../.cache/engines',
   globalSetup: './installed.ts',
-  // The limits only end tests that hang. Each step has its own limit, so that the error names the step.
+  // The limits only end tests that hang. Each step has its own time limit, so that the error can name the step.
   globalTimeout: 900_000,
   timeout: 300_000,
   expect: { timeout: 60_000, toPass: { timeout: 60_000, intervals: [100] } },

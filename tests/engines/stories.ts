@@ -20,17 +20,17 @@ type User = { readonly person: Person; readonly request: APIRequestContext }
 
 type Stories = {
   readonly app: EnginePage
-  /** Creates a team member with a role, or by default a founder. */
+  /** Creates a team member with this role. Without a role, creates a founder. */
   readonly user: (role?: TeamRole) => Promise<User>
-  /** Signs a person in to the browser with the cookies of their session. */
+  /** Signs a person in to the browser with their session's cookies. */
   readonly signIn: (user: User) => Promise<void>
-  /** Creates a founder with a draft, which is open in the browser. */
+  /** Creates a founder with a draft, and opens the draft in the browser. */
   readonly openDraft: () => Promise<User & { readonly path: string }>
 }
 
 const START_MS = 120_000
 
-/** Tests in the browser of Playwright's current project. Each worker has its own server and browser. */
+/** Tests in the browser that Playwright's current project names. Each worker has its own server and browser. */
 export const test = base.extend<Stories, { server: Server; engine: Engine }>({
   server: [
     async ({ browserName: _ }, use) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
-/** The WebDriver commands that the tests use, named as in Firefox, with their method and path over HTTP. */
+/** The WebDriver commands that the tests use, with Firefox's names for them and with their HTTP methods and paths. */
 const COMMANDS = {
   NewSession: ['POST', ''],
   DeleteSession: ['DELETE', ''],
@@ -39,7 +39,7 @@ const withTimeLimit =
     return Promise.race([send(command, params), limit])
   }
 
-/** Opens a session with a WebDriver server, such as WebKitWebDriver. @param address without a slash at its end */
+/** Opens a session with a WebDriver server, such as WebKitWebDriver. @param address without a slash at the end */
 export async function overHttp(address: string, capabilities: Params): Promise<Send> {
   let session = `${address}/session`
   const send = withTimeLimit(async (command, params = {}) => {
@@ -58,8 +58,8 @@ export async function overHttp(address: string, capabilities: Params): Promise<S
 type Reply = readonly [type: 1, id: number, error: { error: string; message: string } | null, result: unknown]
 
 /**
- * Opens a session with Firefox by Marionette, the protocol behind geckodriver: the same commands as JSON messages over
- * TCP, each preceded by its length.
+ * Opens a session with Firefox through Marionette, the protocol behind geckodriver. It uses the same commands, as JSON
+ * messages over TCP, each preceded by its length.
  */
 export async function overMarionette(port: number): Promise<Send> {
   const socket = connect(port, '127.0.0.1')

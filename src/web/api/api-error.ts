@@ -11,7 +11,7 @@ const UNREADABLE = "The server's reply could not be read. Please check your conn
 const FAILED = 'Something went wrong on our side. Please try again.'
 
 /**
- * The server's codes, and two codes that the browser sets: `offline` if no readable reply arrived from the server,
+ * The server's codes, and two codes that the browser sets: `offline` if no readable reply arrived from the server, and
  * `file-changed` if a file cannot be read.
  */
 type ApiErrorCode = ErrorCode | 'offline' | 'file-changed'
@@ -32,8 +32,8 @@ type ErrorDetails = {
 const SESSION_ENDED: readonly string[] = ['signed-out', 'different-user']
 
 /**
- * Returns whether a call was refused because the session has ended, or belongs to another person. page/access-gate.tsx
- * shows one notice about this for all calls.
+ * Returns whether a call was refused because the session has ended or belongs to another person. page/access-gate.tsx
+ * shows a single notice about this, however many calls were refused.
  */
 export const isSignedOut = (failure: unknown): boolean =>
   failure instanceof ApiError && SESSION_ENDED.includes(failure.code)
@@ -50,7 +50,7 @@ export class ApiError extends Error {
   readonly standing: ReplyError['standing']
   /** The funding rounds, if the code is 'round-closed'. */
   readonly rounds: ReplyError['rounds']
-  /** True if the server sent no message, so that `message` is a general text. */
+  /** True if the server sent no message, in which case `message` is a generic one. */
   readonly wordless: boolean
 
   constructor({
@@ -84,14 +84,14 @@ export class ApiError extends Error {
     return new ApiError({ status: 401, code: 'signed-out', message: SIGN_IN_REFUSALS.sessionMissing })
   }
 
-  /** Creates the error for a call that timed out. The server may have carried it out. */
+  /** Creates the error for a call that timed out. The server may still have carried it out. */
   static unanswered(): ApiError {
     return new ApiError({ status: 0, code: 'offline', message: UNANSWERED, wordless: true })
   }
 
   /**
-   * Creates the error for a successful response that is not the server's, because a proxy or a captive portal answered,
-   * or because the response was cut off. The server may have carried out the call.
+   * Creates the error for a response that has a success status but is not the server's reply: a proxy or a captive
+   * portal answered, or the response was cut off. The server may have carried out the call.
    */
   static unreadable(status: number): ApiError {
     return new ApiError({ status, code: 'offline', message: UNREADABLE, wordless: true })
@@ -115,8 +115,8 @@ function isErrorReply(body: unknown): body is ErrorReply {
 
 /**
  * Returns whether the server has refused a call for a reason that a retry would not change. Rate limits and server
- * errors do not count. A response without one of our messages, for example with status 408, does not count either,
- * because it comes from a proxy or from Node.js.
+ * errors do not count. Neither does a response without one of our messages, such as one with status 408, because it
+ * comes from a proxy or from Node.js.
  */
 export const isRefusal = (failure: unknown): boolean =>
   failure instanceof ApiError && !failure.wordless && failure.status < 500 && failure.code !== 'rate-limited'

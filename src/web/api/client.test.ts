@@ -30,7 +30,7 @@ const sampleReply = (name: EndpointName) =>
   )
 
 /**
- * Fakes a server that answers with these statuses in turn, then repeats the last.
+ * Fakes a server that answers with these statuses in turn, then keeps repeating the last one.
  * @returns the requests' times, in milliseconds since this call
  */
 function serverAnswering(name: EndpointName, ...statuses: [number, ...number[]]): number[] {
@@ -145,7 +145,7 @@ test("sends the tab's user with write requests only, once the user is known", as
 
 const PORTAL = '<!doctype html><title>Hotel Wi-Fi</title>'
 
-/** Responses with a success status that no endpoint of ours sends. */
+/** Responses that have a success status but that none of our endpoints sends. */
 const FOREIGN_REPLIES = {
   'the page of a captive portal': PORTAL,
   'an empty body': '',

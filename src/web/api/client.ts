@@ -14,10 +14,10 @@ type Rest<N extends EndpointName> =
 type UntypedOptions = Address & { body?: unknown; signal?: AbortSignal }
 
 /**
- * Calls an endpoint by its name (contract/endpoints.ts). Retries GET requests and account endpoints after gateway
- * failures, but no other writes.
+ * Calls an endpoint by its name (contract/endpoints.ts). Retries GET requests and calls to account endpoints after
+ * gateway failures, but not other writes.
  * @returns the reply, in the contract's shape
- * @throws ApiError the server's error, or 'offline' if no reply, or an unreadable one, arrives in time
+ * @throws ApiError the server's error, or 'offline' if no readable reply arrives in time
  * @throws DOMException 'AbortError' when `signal` aborts
  */
 export async function call<N extends JsonEndpointName>(name: N, ...rest: Rest<N>): Promise<Reply<N>> {
@@ -59,8 +59,8 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Maximum milliseconds for one attempt, including the body. Longer than the server waits for its database, so that the
- * server's error arrives first.
+ * Maximum milliseconds for one attempt, including the body. This is longer than the server waits for its database, so
+ * that the server's error arrives first.
  */
 const ATTEMPT_MS = 30_000
 
@@ -105,7 +105,7 @@ async function sendOnce(url: string, { signal, ...request }: RequestInit): Promi
   }
 }
 
-/** The values that complete an endpoint's URL. `Calls` in the contract has their types. */
+/** The values that complete an endpoint's URL. `Calls` in the contract defines their types. */
 type Address = { readonly params?: object; readonly query?: object }
 
 /** Returns a call's URL. Omits empty values from the query. */
@@ -121,7 +121,7 @@ export function addressOf(name: EndpointName, { params = {}, query = {} }: Addre
 
 let tabUser: string | undefined
 
-/** Sets the id of this tab's user: the person who is signed in here, or was last. */
+/** Sets the id of this tab's user: the person who is or was last signed in here. */
 export function setTabUser(id: string | undefined): void {
   tabUser = id
 }

@@ -3,13 +3,14 @@ import { ApiError } from './api-error.ts'
 import { addressOf, parseJson, userHeader } from './client.ts'
 import { publishSignals } from './signals.ts'
 
-/** The number of received bytes, and the total, which is undefined if the server does not send it. */
+/** The number of bytes received so far, and the total, which is undefined if the server does not send it. */
 export type DownloadProgress = { readonly received: number; readonly total: number | undefined }
 
 type Download = { readonly content: Blob; readonly headers: Headers }
 
 /**
- * Milliseconds without data after which a download fails. Long, because the server may take a while to create the file.
+ * Milliseconds without data after which a download fails. The limit is long because the server may take a while to
+ * create the file.
  */
 const SILENCE_MS = 120_000
 
@@ -62,8 +63,8 @@ export async function download(
 }
 
 /**
- * Milliseconds after which a saved file's memory is freed. Long, because the browser may first ask where to save the
- * file.
+ * Milliseconds after which a saved file's memory is freed. The delay is long because the browser may first ask where to
+ * save the file.
  */
 const SAVING_MS = 10 * 60_000
 

@@ -18,7 +18,7 @@ function createSignal() {
   }
 }
 
-/** Emitted for each call that fails with 'signed-out'. The session and the sign-in dialog subscribe to it. */
+/** Emitted for each call that fails with 'signed-out'. The session store and the sign-in dialog subscribe to it. */
 export const signedOutSignal = createSignal()
 
 /**
@@ -32,7 +32,7 @@ const SESSION_CHANGED: readonly string[] = ['two-step-setup-required', 'differen
 
 /**
  * Emitted for each call that is refused with a code in SESSION_CHANGED, and when live updates are refused. The session
- * subscribes to it.
+ * store subscribes to it.
  */
 export const sessionChangedSignal = createSignal()
 

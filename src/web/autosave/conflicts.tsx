@@ -70,7 +70,7 @@ type ConflictNoticeProps = {
   readonly mine: string
   readonly theirs: string
   /**
-   * Ids of elements, of which the first that exists gets the focus after the choice. This conflict's own id comes
+   * Element ids. After the choice, the first of these elements that exists gets the focus. This conflict's own id comes
    * first, because the next conflict reuses it.
    */
   readonly next: readonly string[]
@@ -136,7 +136,7 @@ const Side = ({ title, text, children }: SideProps) => (
 )
 
 type UnsubmittedEditsProps = {
-  /** Explains what happened, and who will not receive these texts. */
+  /** Explains what happened and who will not receive these texts. */
   readonly lead: string
   readonly texts: readonly { readonly label: string; readonly text: string }[]
   /** The id of the element that gets the focus once the notice is dismissed. */

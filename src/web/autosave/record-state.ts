@@ -15,12 +15,12 @@ import type { DraftStorage } from './storage.ts'
 export type RecordKind<V extends object> = {
   /** The id of the person whose record it is. */
   readonly owner: string
-  /** Unique among the owner's records. For example 'draft:…' or 'answers:…'. */
+  /** Unique among the owner's records, for example 'draft:…' or 'answers:…'. */
   readonly name: string
   readonly shape: RecordShape<V>
   /**
-   * Sends a save. Must time out, because the next save waits for it. If omitted, the record is stored only on the
-   * device until the screen sends it.
+   * Sends a save. The call must time out, because the next save waits for it. Without `send`, the record is stored only
+   * on the device until the screen sends it.
    */
   readonly send?: (save: Save<V>) => Promise<ServerChanges<V>>
   /** Sends the last changes and closes the record. */
@@ -32,7 +32,7 @@ export type RecordKind<V extends object> = {
 /** Inputs that hold their text themselves, such as those of a form. */
 export type FormInputs<V extends object> = {
   readonly read: () => V
-  /** Sets values that were changed elsewhere. */
+  /** Puts values that were changed elsewhere into the inputs. */
   readonly put: (changes: Changes<V>) => void
 }
 

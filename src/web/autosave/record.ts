@@ -48,7 +48,7 @@ export function createRecord<V extends object>(
     isUnsaved: () => isUnsaved(shape, store.read()),
     /** Returns whether the server has refused a save or submission because the record was submitted elsewhere. */
     isClosedElsewhere: () => store.get().phase === 'closed-elsewhere',
-    /** Returns whether there is no record on the server and no edit. */
+    /** Returns whether the server has no record and there are no edits. */
     isUntouched: () => isUntouched(shape, store.read()),
     write: (changes: Changes<V>): void => {
       store.update((state) => edit(state, changes))
@@ -64,11 +64,11 @@ export function createRecord<V extends object>(
      */
     save: sync.save,
     submit: sync.submit,
-    /** Stores unsaved edits on the device. Removes them from there once they are saved. */
+    /** Stores unsaved edits on the device, and removes them from the device once they are saved. */
     persist,
     /** Stores unsaved edits on the device synchronously, because the page is being hidden or left. */
     persistSync,
-    /** Marks values as saved that the screen has sent without `send`. Later edits stay unsaved. */
+    /** Marks values as saved after the screen itself has sent them, without `send`. Later edits stay unsaved. */
     markSaved: (sent: Changes<V>): void => {
       const at = new Date(environment.now()).toISOString()
       store.update((state) => {
@@ -77,12 +77,14 @@ export function createRecord<V extends object>(
       })
       void persist()
     },
-    /** Resets values that the screen has sent without `send`, unless one of them was edited since. */
+    /**
+     * Resets values after the screen itself has sent them, without `send`, unless one of them has been edited since.
+     */
     resetSent: (sent: Changes<V>): void => {
       store.update((state) => resetSent(shape, state, sent))
       void persist()
     },
-    /** Merges a newer version of the server's record. */
+    /** Merges a newer version of the record from the server. */
     rebase: sync.rebase,
     resolveConflict: (key: Key<V>, keep: 'mine' | 'theirs') =>
       store.update((state) => resolveConflict(state, key, keep)),
@@ -139,8 +141,8 @@ function createLocalCopy<V extends object>(
   return {
     persist,
     /**
-     * Stores the copy synchronously. Avoids an IndexedDB transaction, which may outlast the page or be frozen with it,
-     * unless the text fits nowhere else.
+     * Stores the copy synchronously. Uses an IndexedDB transaction only if the text fits nowhere else, because the
+     * transaction may outlast the page or be frozen with it.
      */
     persistSync: (): void => {
       const draft = isRemoved ? undefined : toDraft()

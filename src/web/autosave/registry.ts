@@ -45,8 +45,8 @@ function browserEnvironment(): Environment {
 }
 
 /**
- * Stores and saves edits when the page is hidden, because a phone may then discard it. Saves again once the user is
- * online or signed in again.
+ * Stores and saves edits when the page is hidden, because a phone may then discard the page. Saves again once the user
+ * is online or signed in again.
  */
 function saveOnPageEvents(records: RecordRegistry): void {
   const retry = () => {
@@ -82,11 +82,14 @@ type OpenRecord = {
 type Registry = {
   readonly environment: Environment
   readonly open: Map<string, OpenRecord>
-  /** Returns the drafts of this tab and of closed tabs, newest first. Excludes drafts of other open tabs. */
+  /** Returns the drafts of this tab and of closed tabs, newest first. Drafts of other open tabs are excluded. */
   readonly listDrafts: (owner: string) => Promise<StoredDraft[]>
 }
 
-/** Creates the registry of a tab's records. A record whose screen closes stays open while it has unsaved edits. */
+/**
+ * Creates the registry of a tab's records. When a record's screen closes, the record stays open while it has unsaved
+ * edits.
+ */
 export function createRecordRegistry(environment: Environment) {
   const listDrafts = async (owner: string): Promise<StoredDraft[]> => {
     const isOtherOpenTab = await environment.findOpenTabs()
@@ -126,7 +129,7 @@ async function openRecord<V extends object>(
   registry.open.set(key, entry)
   entry.record = await entry.opening
   const record = entry.record as unknown as AutosavedRecord<V>
-  // Does not wait, because a slow save in progress must not delay the screen.
+  // This does not wait, because a slow save in progress must not delay the screen.
   if (existing) void record.rebase(base)
   return record
 }
@@ -149,7 +152,7 @@ async function createFromStorage<V extends object>(
 async function closeRecord({ open }: Registry, record: AnyRecord): Promise<SaveResult | undefined> {
   const key = recordKey(record.kind)
   const entry = open.get(key)
-  // A record that was discarded is no longer registered, and is not saved.
+  // A discarded record is no longer registered and is not saved.
   if (entry?.record !== record) return undefined
   entry.screens -= 1
   entry.closing += 1
@@ -182,8 +185,8 @@ function createBulkActions({ environment, open, listDrafts }: Registry) {
     isUnsaved: (name: RecordName): boolean | undefined => open.get(recordKey(name))?.record?.isUnsaved(),
     isClosing,
     /**
-     * Returns the drafts with unsaved edits of this tab and of closed tabs. Excludes drafts that a closed screen is
-     * still saving.
+     * Returns this tab's and closed tabs' drafts that have unsaved edits. Drafts that a closed screen is still saving
+     * are excluded.
      */
     unsavedDrafts: async (owner: string): Promise<StoredDraft[]> =>
       (await listDrafts(owner)).filter((draft) => draft.unsaved && !isClosing(draft)),
@@ -216,7 +219,7 @@ function createBulkActions({ environment, open, listDrafts }: Registry) {
       for (const record of unsavedRecordsOf(owner)) if (record.kind.send) void record.save()
     },
     /**
-     * Saves the owner's unsaved edits in this tab. Edits without `send` are only stored on the device.
+     * Saves the owner's unsaved edits in this tab. Edits of records without `send` are only stored on the device.
      * @returns whether no unsaved edits remain, in memory or in drafts of closed tabs
      */
     saveAll: async (owner: string): Promise<boolean> => {

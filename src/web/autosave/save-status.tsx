@@ -68,8 +68,8 @@ const OFFLINE: Message = { title: RECORD_TEXTS.offlineTitle, description: RECORD
 const OFFLINE_IN_PAGE: Message = { title: RECORD_TEXTS.inPageTitle, description: RECORD_TEXTS.inPageHint }
 
 /**
- * Shows a toast about a failed save. While offline, the toast is not an error, because the text is on the device or in
- * the page and is saved once there is a connection.
+ * Shows a toast about a failed save. While the device is offline, the toast is not an error, because the text is on the
+ * device or in the page and will be saved once there is a connection.
  * @param otherwise shown for any other failure
  * @param id toast id, as for `notify`
  */
@@ -84,11 +84,12 @@ export function notifySaveFailed(
 
 const NO_ROOM_ON_DEVICE = 'This device is out of space. Keep this tab open, or your text will be lost.'
 
-/**
- * Returns `text`, which says that something is stored on this device. If storing has failed, returns a warning instead.
- */
+/** Returns `text`, which says that something is stored on this device, or a warning if storing it has failed. */
 export const useDeviceText = (text: string): string => (useIsStoredOnDevice() ? text : NO_ROOM_ON_DEVICE)
 
-/** Returns the message. If something could not be stored on this device, its description is a warning instead. */
+/**
+ * Returns the message. If something could not be stored on this device, the message's description is replaced with a
+ * warning.
+ */
 export const deviceMessage = (message: Message): Message =>
   isStoredOnDevice() ? message : { ...message, description: NO_ROOM_ON_DEVICE }

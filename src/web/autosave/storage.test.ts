@@ -9,7 +9,7 @@ import {
   type StoredDraft,
 } from './storage.ts'
 
-/** Returns a localStorage that rejects items with more than this number of characters. */
+/** Returns a localStorage that rejects items longer than this number of characters. */
 function storageOf(characters = 10_000): Storage {
   const stored = new Map<string, string>()
   return {

@@ -1,15 +1,15 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
 import { createObservable, type Observable } from '#web/observable.ts'
 
-/** The unsaved state of one record in one tab. Property names are those of the stored data. */
+/** The unsaved state of one record in one tab. The property names are part of the stored data. */
 export type StoredDraft = {
   readonly owner: string
   /** The record's name, for example 'draft:…' or 'answers:…'. */
   readonly name: string
   readonly tab: string
   /**
-   * Time when the draft was stored, in milliseconds since 1970. If several drafts have the same key, the latest is
-   * valid.
+   * Time when the draft was stored, in milliseconds since 1970. If several drafts have the same key, the latest one
+   * counts.
    */
   readonly at: number
   /** False for a draft that contains only conflicts or discarded texts to show. */
@@ -32,7 +32,7 @@ type AsyncStorage = {
   clear(owner: string): Promise<void>
 }
 
-/** Stores unsaved text on the device until the server has it. Text is stored per user and shared by all tabs. */
+/** Stores unsaved text on the device until the server has it. The text is stored per user and shared by all tabs. */
 export type DraftStorage = AsyncStorage & {
   /** Stores the draft synchronously, because the page is being hidden or left. @returns whether it was stored */
   putSync(draft: StoredDraft): boolean
@@ -41,8 +41,8 @@ export type DraftStorage = AsyncStorage & {
 }
 
 /**
- * Opens this browser's storage. If IndexedDB is missing, fails (for example on a full disk) or does not answer, drafts
- * go to localStorage. If that fails too, they exist only in the page's memory, which `durability` reports.
+ * Opens this browser's storage. If IndexedDB is missing, fails (for example on a full disk) or does not respond, drafts
+ * go to localStorage. If that fails too, they exist only in the page's memory, and `durability` says so.
  * @param onUnread called if drafts could not be read, so that some may be missing
  */
 export function openDraftStorage(onUnread?: () => void): DraftStorage {
@@ -56,8 +56,9 @@ export function openDraftStorage(onUnread?: () => void): DraftStorage {
 }
 
 /**
- * Combines three storages: IndexedDB, the page's memory, which has a draft before IndexedDB does, and the fallback
- * storage for drafts that IndexedDB does not accept. Every IndexedDB operation has a timeout, including opening it.
+ * Combines three storages: IndexedDB; the page's memory, which has a draft before IndexedDB does; and the fallback
+ * storage, for drafts that IndexedDB does not accept. Every IndexedDB operation has a timeout, including opening the
+ * database.
  * @param opening resolves to undefined if IndexedDB is not available
  * @param onUnread called if IndexedDB could not be read
  */
@@ -71,7 +72,7 @@ export function combineStorages(
   const onDevice = <T>(act: (device: AsyncStorage) => Promise<T>): Promise<T | undefined> =>
     withTimeLimit(opening.then((device) => device && act(device)))
   const durability = createObservable({ isDurable: true })
-  /** Drafts that exist only in the page's memory: owners by key. */
+  /** The owners of drafts that exist only in the page's memory, by draft key. */
   const inMemoryOnly = new Map<string, string>()
   /** @returns whether IndexedDB has completed the operation */
   const onBoth = async (act: (storage: AsyncStorage) => Promise<unknown>): Promise<boolean> => {
@@ -113,12 +114,12 @@ export function combineStorages(
   }
 }
 
-/** Milliseconds, longer than any working device takes. */
+/** A time limit in milliseconds. Any working device responds sooner. */
 const TIME_LIMIT_MS = 3_000
 
 /**
  * Returns a function that rejects operations after a timeout, for example while another page has locked the store. A
- * rejected operation may still succeed. After a rejection, further operations are not awaited until one of them
+ * rejected operation may still succeed. After a timeout, operations are started but not awaited until one of them
  * completes.
  */
 function createTimeLimit() {
@@ -186,11 +187,12 @@ const ofOwner = (owner: string) => IDBKeyRange.bound([owner], [owner, []])
 
 function indexedDbStorage(database: IDBPDatabase<DraftDatabase>): AsyncStorage {
   /**
-   * Runs one request in a separate transaction, and commits it immediately. WebKit can freeze a page that is left, with
-   * its open transactions, which then block every other page.
+   * Runs one request in a separate transaction and commits it immediately. When the user leaves a page, WebKit can
+   * freeze it together with its open transactions, which then block every other page.
    */
   const run = async <T>(mode: 'readonly' | 'readwrite', request: (store: DraftStore) => Promise<T>) => {
-    // With a lower durability, a browser may leave the text in the system's write cache, which a power failure clears.
+    // With a lower durability, the browser may leave the text in the system's write cache, which is lost in a power
+    // failure.
     const transaction = database.transaction(STORE, mode, { durability: 'strict' })
     const requested = request(transaction.store as DraftStore)
     transaction.commit()
@@ -227,8 +229,8 @@ function browserStorage(): Storage | undefined {
 type FallbackStorage = ReturnType<typeof fallbackStorage>
 
 /**
- * Stores drafts synchronously in localStorage: if IndexedDB fails, and when the page is hidden or left, because
- * asynchronous work may not complete then. A draft stays here only until IndexedDB has stored it.
+ * Stores drafts synchronously in localStorage. This is done if IndexedDB fails, and when the page is hidden or left,
+ * because asynchronous work may not complete then. A draft stays here only until IndexedDB has stored it.
  */
 export function fallbackStorage(storage: Storage | undefined) {
   const keys = (owner: string) =>
@@ -252,7 +254,7 @@ export function fallbackStorage(storage: Storage | undefined) {
       }
     },
     remove: (key: DraftKey): void => storage?.removeItem(itemKey(key)),
-    /** Removes a draft that IndexedDB has stored, unless a later draft was stored here since. */
+    /** Removes a draft that IndexedDB has stored, unless a later draft has been stored here since. */
     removeUpTo: (draft: StoredDraft): void => {
       if (read(itemKey(draft)).some(({ at }) => at <= draft.at)) storage?.removeItem(itemKey(draft))
     },

@@ -27,8 +27,8 @@ type Syncing<V extends object> = {
 
 const SAVED: SaveResult = { ok: true }
 /**
- * Maximum milliseconds that a failed save waits for the device to store the text. Only then can the message say where
- * the text is.
+ * How many milliseconds a failed save waits, at most, for the device to store the text. Only then can the message say
+ * where the text is.
  */
 const PERSIST_TIMEOUT_MS = 1_000
 /** Failed saves with one of these phases are retried automatically. */
@@ -37,8 +37,8 @@ const RETRIED: readonly Phase[] = ['offline', 'retrying']
 const delay = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /**
- * Saves a record to the server, one save or submission at a time. Retries saves that failed offline or on the server's
- * side.
+ * Saves a record to the server, one save or submission at a time. Retries saves that failed because of the connection
+ * or the server.
  */
 export function createSync<V extends object>({
   persist,
@@ -47,7 +47,7 @@ export function createSync<V extends object>({
   const { kind, store, environment } = syncing
   const enqueue = createSerialQueue()
   let isClosed = false
-  /** The server's refusal of a record that was submitted elsewhere. The server would also refuse every later save. */
+  /** The server's refusal of a record that was submitted elsewhere. The server would refuse every later save too. */
   let closedElsewhere: SaveResult | undefined
   const run = (task: () => Promise<SaveResult>) =>
     enqueue(async () => {
@@ -97,8 +97,8 @@ export const recordKey = ({ owner, name }: Pick<RecordKind<object>, 'owner' | 'n
   `${owner}:${name}`
 
 /**
- * Maximum number of requests per save. A save is repeated if an earlier save turns out to be stored although its
- * response was lost, or if values were merged.
+ * Maximum number of requests per save. A save is repeated if values were merged, or if it turns out that the server has
+ * stored an earlier save whose response was lost.
  */
 const MAX_ROUNDS = 3
 
@@ -150,12 +150,12 @@ const hasUnsentChanges = <V extends object>(
   return keysOf(pending).some((key) => key in handled && shape.isEqual(key, handled[key], pending[key]))
 }
 
-/** The result of a submission while a conflict is open. Submitting would send the other side's text. */
+/** The result of a submission while a conflict is open. A submission would send the other side's text. */
 const UNRESOLVED: SaveResult = { ok: false, failure: 'refused', problem: undefined }
 
 /**
  * Submits the record with its last changes. If another tab or device has saved in the meantime, merges its changes and
- * retries once. While a conflict is open, only saves the other changes.
+ * retries once. While a conflict is open, only saves the changes that are not in conflict.
  */
 async function submitChanges<V extends object>(syncing: Syncing<V>): Promise<SaveResult> {
   if (syncing.store.get().conflicts.length > 0) {
@@ -165,7 +165,7 @@ async function submitChanges<V extends object>(syncing: Syncing<V>): Promise<Sav
   const first = await sendSubmission(syncing)
   if (first.ok) return first
   const code = first.problem instanceof ApiError ? first.problem.code : undefined
-  // The server stores a draft's changes before it refuses the submission. This save fetches their new version.
+  // The server stores a draft's changes before it refuses the submission. This save fetches the draft's new version.
   if (code === 'validation-failed' || code === 'round-closed') await saveChanges(syncing)
   if (code !== 'conflict') return first
   const merged = await saveChanges(syncing)
@@ -221,8 +221,8 @@ const PERSIST_AFTER_MS = 500
 /** Milliseconds after the last edit until it is saved to the server. */
 const SAVE_AFTER_MS = 2_000
 /**
- * Milliseconds from the loss of focus to a save. The delay helps because the click that moved the focus often saves
- * anyway.
+ * Milliseconds between a loss of focus and the save. The delay often makes this save unnecessary, because the click
+ * that moved the focus saves too.
  */
 const SAVE_AFTER_BLUR_MS = 200
 /** Milliseconds before each retry of a failed save. Further retries use the last value. */
@@ -243,8 +243,8 @@ function createSaveTimers({ persist, save }: TimerActions) {
   }
   return {
     /**
-     * Schedules storing the edits on the device, and a save once typing has stopped, which replaces any scheduled save
-     * or retry.
+     * Schedules storing the edits on the device and, once typing has stopped, a save. This save replaces any scheduled
+     * save or retry.
      */
     inputChanged: (): void => {
       persistTimer ??= setTimeout(() => {

@@ -38,8 +38,8 @@ test('reports when one other tab has unsaved text', async () => {
 
 /**
  * Replaces the browser's Web Locks.
- * @returns the lock requests, each with a function that grants it, and a function that fires the event of a restored
- *   page
+ * @returns the lock requests, each with a function that grants it, and a function that fires the event for a restored
+ * page
  */
 function stubLocks() {
   const requests: { name: string; grant: () => unknown }[] = []

@@ -6,12 +6,12 @@ export const TAB = newId()
 
 const lockOf = (tab: string) => `tab:${tab}`
 /**
- * Returns the browser's Web Locks. They are missing on plain HTTP, except on localhost. Drafts of other open tabs are
- * then restored too.
+ * Returns the browser's Web Locks, which are missing on plain HTTP, except on localhost. Without them, the drafts of
+ * other open tabs are restored too.
  */
 const locks = (): LockManager | undefined => globalThis.navigator?.locks
 
-/** Holds a Web Lock until the page is closed. Other tabs see from it that this tab is open. */
+/** Holds a Web Lock until the page is closed. The lock shows other tabs that this tab is open. */
 export function announceTab(): void {
   const hold = () => void locks()?.request(lockOf(TAB), () => new Promise(() => undefined))
   hold()
@@ -34,7 +34,7 @@ export function withWriteLock<T>(record: string, write: () => Promise<T>): Promi
   if (!manager) return write()
   return new Promise((resolve, reject) => {
     let isGranted = false
-    // Does not wait for the lock's own promise, because in a restored page an earlier lock is neither granted nor
+    // The lock's own promise is not awaited, because in a restored page an earlier lock is neither granted nor
     // released.
     const begin = () => {
       if (isGranted) return undefined
@@ -56,7 +56,7 @@ type Question = { readonly question: string; readonly asker: string }
 type Reply = { readonly question: string; readonly tab: string; readonly saved?: boolean }
 
 const CHANNEL = 'unsaved-work'
-/** Milliseconds. An open tab acknowledges much faster. */
+/** Milliseconds to wait for an acknowledgement. An open tab sends it much faster. */
 const ACKNOWLEDGE_TIMEOUT_MS = 400
 const SAVE_TIMEOUT_MS = 15_000
 

@@ -44,7 +44,7 @@ export function useRecord<V extends object>({
     if (result || unsaved) notifyClosed?.(result ?? { ok: true }, unsaved)
   })
   const { owner, name } = kind
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another name is another record
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a different name means a different record
   useEffect(() => {
     let isClosed = false
     const opening = open()
@@ -96,7 +96,7 @@ export function useIsStoredOnDevice(): boolean {
 
 type TextValue = { readonly text: string }
 
-/** A text that is stored only on this device, until it is sent together with something else. */
+/** Text that is stored only on this device until it is sent together with something else. */
 export type LocalText = AutosavedRecord<TextValue>
 
 const EMPTY: Base<TextValue> = { version: 0, values: { text: '' } }
@@ -108,7 +108,7 @@ const localTextKind = (owner: string, name: string): RecordKind<TextValue> => ({
   shape: { keys: ['text'], isEqual: (_, a, b) => a === b, mergeValue: (_, _base, mine) => mine },
 })
 
-/** Opens a text that is stored only on this device. @returns undefined until the device's storage has been read */
+/** Opens text that is stored only on this device. @returns undefined until the device's storage has been read */
 export function useLocalText(name: string): LocalText | undefined {
   const [owner] = useState(useOwner())
   return useRecord({ kind: localTextKind(owner, name), id: name, base: EMPTY })?.record

@@ -21,7 +21,8 @@ const MESSAGES = {
 } as const satisfies Record<string, Message>
 
 /**
- * Returns a function that saves, signs out and goes to the sign-in screen (S2-header.7). Shows a toast if that fails.
+ * Returns a function that saves, signs the user out and goes to the sign-in screen (S2-header.7). If any of this fails,
+ * the function shows a toast.
  */
 export function useSignOut(): () => Promise<void> {
   const { signOut } = useAuth()
@@ -43,9 +44,9 @@ export function useSignOut(): () => Promise<void> {
 const WARNING_VALID_MS = 60_000
 
 /**
- * Returns a function that saves this tab's and the other tabs' edits before a sign-out, and resolves to whether the
- * session may end. If something cannot be saved, the first attempt shows a warning. A second attempt within a minute
- * and with the same unsaved text succeeds.
+ * Returns a function that saves the edits of this and all other tabs before a sign-out, and resolves to whether the
+ * session may end. If something cannot be saved, the first attempt shows a warning. A second attempt succeeds if it is
+ * made within a minute and the unsaved text is still the same.
  */
 export function useConfirmSignOut(): () => Promise<boolean> {
   const owner = useOwner()

@@ -17,15 +17,15 @@ import { noteIds } from './field-frame.tsx'
 type NumberInputProps = InputHTMLAttributes<HTMLInputElement> & { readonly name: string }
 
 type NumberReader = {
-  /** Parses a text. Returns null for an empty text, and undefined for one that is ambiguous or not a number. */
+  /** Parses text. Returns null for empty text, and undefined for text that is ambiguous or not a number. */
   readonly read: (text: string) => number | null | undefined
   /** Formats a number for the input. */
   readonly format: (value: number | null) => string
-  /** Returns whether further typing may turn a text into a number. If not, the typed character is ignored. */
+  /** Returns whether further typing may turn the text into a number. If not, the typed character is ignored. */
   readonly mayBecome: (text: string) => boolean
   /** Groups the digits of an edit. If omitted, digits are not grouped. */
   readonly groupTyped?: (text: string, caret: number) => TypedText
-  /** Advice that follows the reason why a text was not accepted. */
+  /** Advice, shown after the reason why the text was not accepted. */
   readonly advice: string
 }
 
@@ -43,7 +43,7 @@ const DECIMAL: NumberReader = {
   advice: NOT_A_NUMBER,
 }
 
-/** A text with the position of its caret. `ignored` is a typed letter that the text does not contain. */
+/** Text with the position of the caret. `ignored` is a typed letter that the text does not contain. */
 type TypedText = { readonly text: string; readonly caret: number; readonly ignored?: string }
 
 /** The details of an input event. Events from extensions and autofill have none. */
@@ -78,8 +78,8 @@ const withIgnored = (text: string, caret: number, ignored: string): TypedText =>
 })
 
 /**
- * Keeps the text and the stored value of an input in sync. Parses the text when it is pasted or autofilled, and when
- * the input loses focus. Replaces an ambiguous or invalid text with the previous number; `refused` then holds the text.
+ * Keeps an input's text and its stored value in sync. The text is parsed when it is pasted or autofilled, and when the
+ * input loses focus. Ambiguous or invalid text is replaced with the previous number, and `refused` then holds the text.
  */
 function useNumberText(name: string, { read, format, mayBecome, groupTyped, advice }: NumberReader) {
   const { register, setValue } = useFormContext()
@@ -114,8 +114,8 @@ function useNumberText(name: string, { read, format, mayBecome, groupTyped, advi
     const { shown, ignored } = last.current
     let next: TypedText = { text: entered, caret }
     if (groupTyped && isGroupedAtOnce(entered, edit)) next = groupTyped(entered, caret)
-    // A second letter makes a word, which is shown and refused. Without this, 'dollars' would leave an 'l', which means
-    // lakh.
+    // A second letter makes a word, which is shown and refused. Otherwise, only an 'l' would remain of 'dollars', and
+    // 'l' means lakh.
     else if (letter && ignored) next = withIgnored(entered, caret, ignored)
     else if (typed && !mayBecome(entered) && mayBecome(shown))
       next = { text: shown, caret: caret - 1, ignored: letter }
@@ -125,7 +125,7 @@ function useNumberText(name: string, { read, format, mayBecome, groupTyped, advi
     }
     if (typed) setRefused(undefined)
     last.current = { ...last.current, shown: next.text, ignored: next.ignored ?? '' }
-    // Sets the value only if it changes, because setting it clears the browser's undo history.
+    // The value is set only if it changes, because setting it clears the browser's undo history.
     if (next.text !== input.value) {
       input.value = next.text
       input.setSelectionRange(next.caret, next.caret)
@@ -143,8 +143,8 @@ function useNumberText(name: string, { read, format, mayBecome, groupTyped, advi
 }
 
 /**
- * Input for whole rupees, whose digits are grouped while the user types. The amount in lakh or crore below it helps to
- * notice a wrong number of zeros.
+ * An input for whole rupees that groups the digits while the user types. The amount in lakh or crore below it makes it
+ * easy to notice a wrong number of zeros.
  */
 export function AmountInput({ name, ...attributes }: NumberInputProps) {
   const { inputProps, notice } = useNumberText(name, AMOUNT)
@@ -187,7 +187,7 @@ function AmountInWords({ id, name, notice }: AmountInWordsProps) {
   )
 }
 
-/** Input for a percentage. Fractions are allowed. */
+/** An input for a percentage. Fractions are allowed. */
 export function PercentTextInput({ name, ...attributes }: NumberInputProps) {
   const { inputProps, notice } = useNumberText(name, DECIMAL)
   return (
@@ -214,17 +214,17 @@ export function PercentTextInput({ name, ...attributes }: NumberInputProps) {
   )
 }
 
-/** Formats an amount for its input, with grouped digits; '' for null. */
+/** Formats an amount for its input, with grouped digits. Returns '' for null. */
 export function amountText(amount: number | null): string {
   return amount === null ? '' : groupDigits(amount)
 }
 
-/** Formats a percentage for its input; '' for null. */
+/** Formats a percentage for its input. Returns '' for null. */
 export function percentText(share: number | null): string {
   return share === null ? '' : String(share)
 }
 
-/** Returns the amount that a text means, or null if the text is empty, ambiguous or not an amount. */
+/** Returns the amount that the text stands for, or null if the text is empty, ambiguous or not an amount. */
 export const parseAmount = (text: string): number | null => readAmount(text) ?? null
 
 /** Returns the percentage, limited to the range that can be stored, or null while the text is not a number. */

@@ -30,7 +30,7 @@ type FieldFrameProps = {
   readonly children: ReactNode
 }
 
-/** Frame of an input: label, hint, counter and error message. */
+/** The frame of an input, with its label, hint, counter and error message. */
 export function FieldFrame({
   path,
   label,
@@ -79,11 +79,11 @@ type GroupFrameProps = {
   readonly children: ReactNode
 }
 
-/** Frame of several inputs under one label. */
+/** The frame of several inputs under one label. */
 export function GroupFrame({ path, label, optional, guidance, wide, children }: GroupFrameProps) {
   const ids = noteIds(path)
   return (
-    // Not a <legend>, which cannot be placed in a grid. The fieldset refers to the label instead.
+    // There is no <legend>, because it cannot be placed in a grid. The fieldset refers to the label instead.
     <fieldset
       id={fieldId(path)}
       aria-labelledby={ids.label}
@@ -106,7 +106,7 @@ export function GroupFrame({ path, label, optional, guidance, wide, children }: 
   )
 }
 
-/** Error message of an input, if it has one. */
+/** The error message of an input, if it has one. */
 export function FaultMessage({ path }: { readonly path: string }) {
   const fault = useFaultAt(path)
   useErrorInTitle(fault !== undefined)
@@ -126,8 +126,8 @@ type GuidanceNotesProps = {
 }
 
 /**
- * A field's guidance. The hint is always visible, the rest on demand. The field's label describes the disclosure but
- * does not name it, so that a search by accessible name finds only the input.
+ * A field's guidance. The hint is always visible, and the rest is shown on demand. The field's label describes the
+ * disclosure but does not name it, so that a search by accessible name finds only the input.
  */
 export function GuidanceNotes({ path, guidance, rule }: GuidanceNotesProps) {
   const hint = [guidance?.hint, rule].filter(Boolean).join(' ')
@@ -174,7 +174,7 @@ export const noteIds = (path: string) => {
   }
 }
 
-/** Returns the properties of a field's frame. */
+/** Returns the props of a field's frame. */
 export const frameProps = ({ key, label, required, guidance }: Field) => ({
   path: key,
   label,
@@ -192,7 +192,7 @@ type InputOptions = {
   readonly invalid?: boolean
 }
 
-/** Returns the attributes of the input, for a field that has only one input. */
+/** Returns the attributes of the input of a field that has only one. */
 export const useFieldAttributes = ({ key, required, guidance }: Field, options: InputOptions = {}) =>
   useInputAttributes(key, { optional: !required, hint: guidance !== undefined, ...options })
 
@@ -203,7 +203,7 @@ export function useInputAttributes(path: string, { hint, counter, optional, inva
   const describedBy = [fault && ids.fault, hint && ids.hint, counter && ids.counter]
   return {
     id: fieldId(path),
-    // Not `required`, because Firefox announces an empty input with it as invalid.
+    // `required` is not used, because Firefox announces an empty input that has it as invalid.
     'aria-required': !optional || undefined,
     'aria-invalid': invalid || fault ? true : undefined,
     'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,

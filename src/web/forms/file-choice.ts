@@ -15,7 +15,7 @@ export const fileTypeError = (kind: FileKind, file: Pick<File, 'name'>): Message
 export const fileSizeError = (kind: FileKind, file: Pick<File, 'size'>): Message | undefined =>
   file.size > FILE_BYTES ? FILE_TOO_LARGE[kind] : undefined
 
-/** Returns a hint with the allowed extensions and size, shown under a file's label. */
+/** Returns the hint under a file's label, with the allowed extensions and size. */
 export const fileHint = (kind: FileKind): string =>
   `${FILE_RULES[kind].extensions.join(', ')}; up to ${formatMegabytes(FILE_BYTES)}.`
 
@@ -34,8 +34,8 @@ function dropErrorOf({ items, files }: DataTransfer): string | undefined {
 }
 
 /**
- * Returns event handlers with which an element accepts one dropped file. `isDraggedOver` is true while a file is
- * dragged over it.
+ * Returns event handlers that make an element accept one dropped file. `isDraggedOver` is true while a file is dragged
+ * over the element.
  */
 export function useFileDrop(onFile: (file: File) => void, onError: (message: string) => void) {
   const [isDraggedOver, setDraggedOver] = useState(false)
@@ -63,7 +63,7 @@ export function useFileDrop(onFile: (file: File) => void, onError: (message: str
   }
 }
 
-/** Rejects drops outside the drop zones, because the browser would open the file and leave the form. */
+/** Rejects drops outside the drop zones, because the browser would otherwise open the file and leave the form. */
 function preventDropsOutside() {
   const prevent = (event: globalThis.DragEvent) => {
     if (event.defaultPrevented || !holdsFiles(event.dataTransfer)) return

@@ -9,18 +9,21 @@ type FileSlotProps = {
   readonly slot: string
   readonly stored: StoredFile | null
   readonly attributes: InputHTMLAttributes<HTMLInputElement>
-  /** Error about the file that was chosen last. */
+  /** The error about the file that was chosen last. */
   readonly alert?: string | undefined
   /** Explains why a chosen file is not uploaded yet. */
   readonly waitingFor?: string
-  /** True if no other file can be chosen and the stored one stays. An upload can still be retried and cancelled. */
+  /**
+   * True if no other file can be chosen and the stored file cannot be removed. An upload can still be retried or
+   * cancelled.
+   */
   readonly closed?: boolean
   readonly onChoose: (file: File) => void
   readonly onRetry: () => void
   readonly onRemove?: () => void
 }
 
-/** Shows a stored file, its upload, and the input and drop zone for another file. */
+/** Shows a stored file, an upload, and the input and drop zone for another file. */
 export function FileSlot(props: FileSlotProps) {
   const { slot, stored, attributes, alert, waitingFor, closed = false, onChoose, onRetry, onRemove } = props
   const { uploads } = useFormEnvironment()
@@ -34,7 +37,7 @@ export function FileSlot(props: FileSlotProps) {
   const { isDraggedOver, ...dropHandlers } = useFileDrop(choose, setDropError)
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0]
-    // Resets the input, because choosing the same file again would otherwise not fire a change event.
+    // Resets the input. Otherwise, choosing the same file again would not fire a change event.
     event.currentTarget.value = ''
     if (file) choose(file)
   }
@@ -57,7 +60,7 @@ export function FileSlot(props: FileSlotProps) {
           <input
             ref={input}
             type='file'
-            // ARIA does not know a required file input.
+            // ARIA has no required state for file inputs.
             {...{ ...attributes, 'aria-required': undefined }}
             className={styles.input}
             aria-invalid={error ? true : attributes['aria-invalid']}
@@ -90,7 +93,7 @@ type StoredFileLineProps = {
   readonly onRemove: (() => void) | undefined
 }
 
-/** Link to a stored file. It opens in a new tab, so that the form stays open. */
+/** A link to a stored file. It opens in a new tab, so that the form stays open. */
 function StoredFileLine({ file, onRemove }: StoredFileLineProps) {
   const nameId = useId()
   return (
@@ -117,7 +120,7 @@ type UploadLineProps = {
   readonly onCancel: () => void
 }
 
-/** Progress or error of an upload. */
+/** The progress or the error of an upload. */
 function UploadLine({ upload, waitingFor, onRetry, onChooseAgain, onCancel }: UploadLineProps) {
   const { file, state, progress, problem } = upload
   const nameId = useId()

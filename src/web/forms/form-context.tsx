@@ -14,7 +14,7 @@ const FormEnvironmentContext = createContext<FormEnvironment | undefined>(undefi
 
 type FormEnvironmentProviderProps = { readonly value: FormEnvironment; readonly children: ReactNode }
 
-/** Provides the context of a form to its inputs. */
+/** Provides a form's inputs with their context. */
 export const FormEnvironmentProvider = ({ value, children }: FormEnvironmentProviderProps) => (
   <FormEnvironmentContext value={value}>{children}</FormEnvironmentContext>
 )

@@ -4,7 +4,7 @@ import type { Field } from '#domain/forms/kind.ts'
 import { inputsOf } from './field-input.tsx'
 import type { FormValues, IncompleteRow } from './input-kind.ts'
 
-/** Returns the answers that a form's inputs contain. */
+/** Returns the answers in a form's inputs. */
 export const toAnswers = <F extends Field>(form: Form<F>, values: FormValues): AnswersOf<F> =>
   Object.fromEntries(
     form.fields.map((field) => [field.key, inputsOf(field).toAnswer(values[field.key], field, values)]),
@@ -18,7 +18,7 @@ export const toValues = <F extends Field>(form: Form<F>, answers: Partial<Answer
       .map((field) => [field.key, inputsOf(field).toValue(answers[field.key as F['key']])]),
   )
 
-/** Sets the open inputs to answers that changed elsewhere. */
+/** Puts answers that were changed elsewhere into the open inputs. */
 export function applyAnswers<F extends Field>(
   form: Form<F>,
   inputs: UseFormReturn,

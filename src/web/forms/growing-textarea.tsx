@@ -11,14 +11,14 @@ type GrowingTextareaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   readonly maxCharacters?: number | undefined
   /** Used in place of the plain registration of the input. */
   readonly registered?: UseFormRegisterReturn
-  /** Cleans entered text, for example by putting it on one line. */
+  /** Cleans up entered text, for example by putting it on one line. */
   readonly clean?: (text: string) => string
   /** True for single-line text. Enter then moves to the next field. */
   readonly 'data-one-line'?: boolean
 }
 
 /**
- * Textarea that grows with its text. CSS places a hidden copy of the text under it, which sets the height without
+ * A textarea that grows with its text. CSS places a hidden copy of the text under it, which sets the height without
  * measuring.
  */
 export function GrowingTextarea({
@@ -52,7 +52,7 @@ type WrappingLineProps = Omit<GrowingTextareaProps, 'rows' | 'registered'> & {
   readonly tidy?: ((text: string) => string) | undefined
 }
 
-/** Input for a single line that wraps instead of scrolling, so that a long address stays visible. */
+/** An input for a single line that wraps instead of scrolling, so that a long address stays visible. */
 export function WrappingLine({ name, tidy, ...attributes }: WrappingLineProps) {
   const { register, setValue } = useFormContext()
   const onBlur = (event: { target: { value: string } }) => {

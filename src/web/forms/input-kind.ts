@@ -10,8 +10,8 @@ export type IncompleteRow = { readonly isBegun: boolean }
 export type InputProps<K extends Kind> = { readonly field: FieldOf<K> }
 
 /**
- * The inputs for one kind of field. Each file in `kinds/` defines one. `V` is the type of the inputs' value. For typed
- * input it is text, so that the text is never reinterpreted.
+ * The inputs for one kind of field. Each file in `kinds/` defines one kind. `V` is the type of the inputs' value. Where
+ * the user types, it is text, so that the text is never reinterpreted.
  */
 export type InputKind<A = unknown, Own extends object = object, V = unknown> = {
   readonly kind: Kind<A, Own>
@@ -20,7 +20,8 @@ export type InputKind<A = unknown, Own extends object = object, V = unknown> = {
   /** @param values the values of all fields of the form */
   toAnswer(value: V, field: Field<string, A, Own>, values: FormValues): A
   /**
-   * For inputs that hold more than the answer. Returns the new value of each part when the answer changes elsewhere.
+   * Needed for inputs that hold more than the answer. Returns the new value of each part when the answer was changed
+   * elsewhere.
    */
   applyParts?(value: V, current: V): Readonly<Record<string, unknown>>
   incompleteRows?(value: V): readonly IncompleteRow[]
@@ -31,7 +32,7 @@ type Conversions = 'toValue' | 'toAnswer'
 type InputDefinition<A, Own extends object, V> = Omit<InputKind<A, Own, V>, Conversions> &
   Partial<Pick<InputKind<A, Own, V>, Conversions>>
 
-/** Defines the inputs of a kind. If conversions are omitted, the value of the inputs is the answer itself. */
+/** Defines the inputs for a kind of field. Without conversions, the inputs' value is the answer itself. */
 export const defineInputs = <A, Own extends object, V = A>(
   inputs: InputDefinition<A, Own, V>,
 ): InputKind<A, Own, V> => ({

@@ -7,7 +7,7 @@ import styles from './limited-text.module.css'
 
 type TextRules = {
   readonly limits: readonly TextLimit[]
-  /** Cleans entered text, for example by putting it on one line. */
+  /** Cleans up entered text, for example by putting it on one line. */
   readonly clean?: ((text: string) => string) | undefined
 }
 
@@ -17,10 +17,10 @@ type TextElement = HTMLInputElement | HTMLTextAreaElement
 type Cut = { readonly cut: string; readonly limit: TextLimit; readonly text: string }
 
 /**
- * Keeps an input within limits. Ignores typing beyond a limit. Unlike `maxLength`, shows a notice with the text that
- * was cut from a paste. Checks text from an input method when the composition ends.
+ * Keeps an input within limits. Typing beyond a limit is ignored. Unlike with `maxLength`, a notice shows the text that
+ * was cut from a paste. Text from an input method is checked when the composition ends.
  * @param text value of the input
- * @param onChange called with the event once the input's value is corrected
+ * @param onChange called with the event once the input's value has been corrected
  */
 export function useLimitedText<E extends TextElement>(
   text: string,
@@ -34,7 +34,7 @@ export function useLimitedText<E extends TextElement>(
     const input = event.currentTarget
     const edit = correctEdit(before, input, rules)
     if (edit.text !== input.value) {
-      // Set before React renders the same value, so that the caret keeps its position.
+      // The value is set before React renders the same value, so that the caret keeps its position.
       input.value = edit.text
       input.setSelectionRange(edit.caret, edit.caret)
     }
@@ -68,7 +68,8 @@ export function useLimitedText<E extends TextElement>(
 function correctEdit(before: string, input: TextElement, { limits, clean }: TextRules) {
   const entered = input.value
   const caret = input.selectionEnd ?? entered.length
-  // Appends a letter to keep a space before the caret, because cleaning drops only spaces at the end of the text.
+  // A letter is appended to protect a space before the caret, because cleaning drops only spaces at the end of the
+  // text.
   const cleaned = clean
     ? { text: clean(entered), caret: clean(`${entered.slice(0, caret)}x`).length - 1 }
     : { text: entered, caret }

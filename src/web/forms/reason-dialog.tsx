@@ -10,7 +10,7 @@ import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { useLimitedText } from './limited-text.tsx'
 
 type ReasonDialogProps = {
-  /** Name of the reason's draft in draft storage. */
+  /** The name of the reason's draft in draft storage. */
   readonly name: string
   readonly opened: boolean
   readonly title: string
@@ -27,8 +27,8 @@ type ReasonDialogProps = {
 }
 
 /**
- * Asks the user to confirm an action, with an optional reason. The draft of the reason is stored on this device until
- * it is sent.
+ * Asks the user to confirm an action and to give an optional reason. The draft of the reason is stored on this device
+ * until the reason is sent.
  */
 export function ReasonDialog(props: ReasonDialogProps) {
   const typed = useLocalText(props.name)

@@ -8,7 +8,7 @@ import { useLimitedText } from './limited-text.tsx'
 
 type TextBoxProps = InputHTMLAttributes<HTMLInputElement> & { readonly name: string }
 
-/** Single-line text input. */
+/** A single-line text input. */
 export function TextBox({ name, ...attributes }: TextBoxProps) {
   const { register } = useFormContext()
   const text: string = useWatch({ name }) ?? ''
@@ -34,7 +34,7 @@ const LINE_RULES = { limits: [characterLimit(TEXT_CHARACTERS)], clean: toSingleL
 
 type SelectBoxProps = SelectHTMLAttributes<HTMLSelectElement> & { readonly name: string }
 
-/** Native select, because it works with every phone and screen reader. */
+/** A native select, because it works with every phone and screen reader. */
 export function SelectBox({ name, children, ...attributes }: SelectBoxProps) {
   const { register } = useFormContext()
   return (

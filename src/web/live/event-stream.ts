@@ -2,7 +2,7 @@ import type { ChangeEvent } from '#domain/changes/change.ts'
 import { STREAM_HEARTBEAT_SECONDS } from '#domain/limits.ts'
 import { addressOf } from '#web/api/client.ts'
 
-/** Milliseconds without data after which a stream counts as broken, or as buffered by a proxy. */
+/** Milliseconds without data after which a stream counts as broken or as buffered by a proxy. */
 const SILENCE_MS = 2.5 * STREAM_HEARTBEAT_SECONDS * 1_000
 
 /**
@@ -12,8 +12,9 @@ const SILENCE_MS = 2.5 * STREAM_HEARTBEAT_SECONDS * 1_000
 const WORKED_MS = STREAM_HEARTBEAT_SECONDS * 1_000
 
 /**
- * Why a stream ended: `closed` after working for a while, `silent` if a proxy buffers it, `unauthorized`, `full` if the
- * server accepts no more streams, and `failed` for any other reason, such as a missing network.
+ * Why a stream ended: `closed` if it had worked for a while, `silent` if a proxy buffers it, `unauthorized` if the
+ * session has ended or belongs to another user, `full` if the server accepts no more streams, and `failed` for any
+ * other reason, such as a lost connection.
  */
 export type StreamEnd = 'closed' | 'silent' | 'unauthorized' | 'full' | 'failed'
 
@@ -24,7 +25,7 @@ type Handlers = {
 }
 
 /**
- * Reads the server's change events until the stream ends. Unlike EventSource, returns why the server refused the
+ * Reads the server's change events until the stream ends. Unlike EventSource, this returns why the server refused the
  * stream.
  */
 export async function readEventStream(
@@ -62,7 +63,7 @@ export async function readEventStream(
   }
 }
 
-/** Returns whether a response is an event stream, rather than the page of a captive portal. */
+/** Returns whether a response is an event stream, and not the page of a captive portal. */
 const isEventStream = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/event-stream')
 
 /** Returns a function that parses chunks of any length, and returns the events that each chunk completes. */

@@ -148,7 +148,7 @@ test.each([
   answer = given
   currentPerson.change({ userId: 'asha' })
   await vi.advanceTimersByTimeAsync(600_000)
-  // The pauses are 2, 4, 8, 16, 32 and then 60 seconds, each randomly lengthened to at most twice that.
+  // The pauses are 2, 4, 8, 16, 32 and then 60 seconds, each randomly extended to up to twice that length.
   expect(requests).toBeGreaterThan(7)
   expect(requests).toBeLessThan(17)
 })

@@ -11,7 +11,10 @@ const GATHER_MS = 200
 /** Milliseconds before a reconnect, doubled after each failure. A random delay of up to the same length is added. */
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 60_000
-/** Milliseconds for which a hidden tab keeps its connection, so that a short look at another tab does not close it. */
+/**
+ * Milliseconds for which a hidden tab keeps its connection, so that a brief look at another tab does not close the
+ * connection.
+ */
 const HIDDEN_MS = 10_000
 /** Milliseconds after which a page connects even without user input. The delay lets the page load first. */
 const UNTOUCHED_MS = 20_000
@@ -59,7 +62,7 @@ function notify(event: ChangeEvent): void {
 let connection: { readonly person: string; readonly end: AbortController } | undefined
 let isFollowing = false
 
-/** Connects for the signed-in user once a screen subscribes, and disconnects when the user signs out. */
+/** Connects as the signed-in user once a screen subscribes, and disconnects when the user signs out. */
 function followPerson(): void {
   if (!isFollowing) currentPerson.subscribe(connectOrDisconnect)
   isFollowing = true
@@ -82,9 +85,9 @@ function reconnect(): void {
 }
 
 /**
- * Shares one connection among all tabs of a browser, because HTTP/1.1 allows only six per origin. The leader tab, which
- * holds a Web Lock, connects and forwards events. It releases the lock while it is hidden. Without Web Locks, each tab
- * polls.
+ * Shares one connection among all tabs of a browser, because browsers allow only six HTTP/1.1 connections per origin.
+ * The leader tab, which holds a Web Lock, connects and forwards events. It releases the lock while it is hidden.
+ * Without Web Locks, each tab polls.
  */
 async function connect(person: string, signal: AbortSignal): Promise<void> {
   const channel = new BroadcastChannel(`openround:changes:${person}`)
@@ -93,7 +96,7 @@ async function connect(person: string, signal: AbortSignal): Promise<void> {
     notify(event)
     channel.postMessage(event)
   }
-  // Unsubscribes on abort rather than after the lock, because in a restored page the lock below is neither granted nor
+  // This unsubscribes on abort, not after the lock, because in a restored page the lock below is neither granted nor
   // released.
   const unsubscribe = onPageRestored(reconnect)
   signal.addEventListener('abort', () => {
@@ -110,7 +113,10 @@ async function connect(person: string, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Keeps reconnecting. The server does not resend events that were missed, so each connection begins with a refetch. */
+/**
+ * Keeps reconnecting. Each connection begins with a refetch, because the server does not resend events that were
+ * missed.
+ */
 async function keepConnected(notifyAllTabs: (event: ChangeEvent) => void, signal: AbortSignal) {
   const handlers = { onOpen: () => notifyAllTabs(ANYTHING), onEvent: notifyAllTabs }
   let pauseMs = FIRST_PAUSE_MS

@@ -4,7 +4,7 @@ import { fetchUpdate, refetch } from './refetch.ts'
 
 const KEY = ['list']
 
-/** Returns a query function (`ask`) whose latest request the test answers with `answer`. */
+/** Returns `ask`, a query function, and `answer`, with which the test answers its latest request. */
 function answering() {
   const waiting: ((answer: string) => void)[] = []
   return {

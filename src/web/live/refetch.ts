@@ -12,8 +12,8 @@ export async function fetchQuietly<T>(fetching: Promise<T>): Promise<T | undefin
 }
 
 /**
- * Invalidates a query. First awaits an initial fetch in progress, which may have started before the change, and which
- * invalidating does not restart.
+ * Invalidates a query. If the query's initial fetch is in progress, awaits it first, because it may have started before
+ * the change and is not restarted by invalidating.
  */
 export async function refetch(queries: QueryClient, queryKey: QueryKey): Promise<void> {
   const first = queries
@@ -30,8 +30,8 @@ type Update<T> = {
 }
 
 /**
- * Fetches the latest version of a query, for a screen that merges it into the version on screen. Fetches again if that
- * version has changed since, because the reply may be older.
+ * Fetches the latest version of a query, for a screen that merges it into the version on screen. If the version on
+ * screen has changed in the meantime, fetches again, because the reply may be older.
  * @returns undefined if no version is cached, or if the fetch failed
  */
 export async function fetchUpdate<T>(

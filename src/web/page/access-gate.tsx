@@ -28,7 +28,7 @@ export function AccessGate({ access, children }: AccessGateProps) {
   if (access === 'public') return children
   if (unreachable) return <Unreachable />
   const visitor = !loading && !user && lastUser === undefined
-  // If the session is lost, the screen stays, and its typed text with it.
+  // If the session is lost, the screen stays, and so does the text typed there.
   const keepsScreen = lost && lastUser !== undefined
   const screen = <ScreenOfPerson lost={keepsScreen}>{children}</ScreenOfPerson>
   if (access === 'own') return <RememberReturnPath remember={visitor}>{screen}</RememberReturnPath>
@@ -43,7 +43,7 @@ export function AccessGate({ access, children }: AccessGateProps) {
 
 type ScreenOfPersonProps = { readonly lost: boolean; readonly children: ReactNode }
 
-/** Shows a screen only to the user who opened it, so that the next user does not see this user's text. */
+/** Shows a screen only to the user who opened it, so that the next user does not see that user's text. */
 function ScreenOfPerson({ lost, children }: ScreenOfPersonProps) {
   const { loading, user } = useAuth()
   const [opener, setOpener] = useState(user?.id)
@@ -75,7 +75,7 @@ type RememberProps = {
   readonly remember: boolean
 }
 
-/** Redirects a visitor to sign-in, and remembers the return path except after a sign-out (D-accounts.3, D-way.12). */
+/** Redirects a visitor to sign-in. Remembers the return path, except after a sign-out (D-accounts.3, D-way.12). */
 function RedirectToSignIn({ remember }: RememberProps) {
   const path = useCurrentPath()
   useEffect(() => {
@@ -86,7 +86,7 @@ function RedirectToSignIn({ remember }: RememberProps) {
   )
 }
 
-/** Remembers the return path, for a screen that asks visitors to sign in itself, such as the application form. */
+/** Remembers the return path for a screen that itself asks visitors to sign in, such as the application form. */
 function RememberReturnPath({ remember, children }: RememberProps & { readonly children: ReactNode }) {
   const path = useCurrentPath()
   useEffect(() => {
@@ -118,7 +118,7 @@ function TwoStepRequired() {
 
 type DifferentAccountProps = { readonly email: string; readonly onContinue: () => void }
 
-/** Shown in place of a screen that another user had open. */
+/** Shown in place of a screen that a different user had open. */
 function DifferentAccount({ email, onContinue }: DifferentAccountProps) {
   useFocusOnUnmount(['main'])
   return (

@@ -15,7 +15,7 @@ const UserMenu = lazyMenu(
   ({ opener }) => <UserButton {...opener} aria-haspopup='menu' aria-expanded={false} />,
 )
 
-// Lazy, because the landing page does not need it.
+// This is lazy because the landing page does not need it.
 const SaveBeforeSignOut = lazyPart(() => import('./save-before-sign-out.ts'), { Failed: ReloadButton })
 
 /** The bar at the top of every screen (S2-header.1 to S2-header.7). */
@@ -59,7 +59,9 @@ const HeaderLink = ({ to, children }: { readonly to: string; readonly children: 
   </Button>
 )
 
-/** Shown if the code that saves and clears typed text at sign-out could not be loaded. Reloads the page. */
+/**
+ * A button that reloads the page. Shown if the code that saves and clears typed text at sign-out could not be loaded.
+ */
 function ReloadButton() {
   const { reload, isReloading } = useReload()
   return (

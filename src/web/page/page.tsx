@@ -16,7 +16,7 @@ type PageProps = {
 
 const MAIN_ID = 'main'
 
-/** Sets the focus with code, because the address's hash belongs to the screen. */
+/** Sets the focus in code, because the address's hash belongs to the screen. */
 function skipToMain(event: MouseEvent) {
   event.preventDefault()
   document.getElementById(MAIN_ID)?.focus()
@@ -24,7 +24,7 @@ function skipToMain(event: MouseEvent) {
 
 const accessOf = (screen: Screen) => ROUTES.find((route) => route.screen === screen)?.access
 
-/** The frame of every screen, with skip link, header and main. */
+/** The frame of every screen, with the skip link, the header and the main element. */
 export function Page({ screen, children }: PageProps) {
   return (
     <div className={styles.page} data-screen={screen} data-access={accessOf(screen)}>
@@ -47,8 +47,9 @@ type BoundaryState = {
 }
 
 /**
- * Shown in place of a screen that could not be loaded or rendered. A missing chunk reloads the page automatically,
- * once. After a rendering error, the first 'Try again' renders the screen again, and the next one reloads the page.
+ * Shown in place of a screen that could not be loaded or rendered. If a chunk is missing, the page is reloaded
+ * automatically, but only once. After a rendering error, the first 'Try again' renders the screen again, and the next
+ * one reloads the page.
  */
 class ScreenBoundary extends Component<BoundaryProps, BoundaryState> {
   override readonly state: BoundaryState = { phase: 'shown', notLoaded: false, tries: 0 }

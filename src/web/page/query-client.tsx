@@ -16,15 +16,16 @@ focusManager.setEventListener((onFocus) => {
   }
 })
 
-// api/client.ts retries calls where that helps. Offline, calls fail immediately and the screen shows an error. By
-// default, the library would pause them and send them later.
+// api/client.ts retries calls where that helps. When the device is offline, calls fail immediately and the screen shows
+// an error. By default, the library would pause them and send them later.
 const OPTIONS = { retry: false, networkMode: 'always' } as const
 const createClient = () => new QueryClient({ defaultOptions: { queries: OPTIONS, mutations: OPTIONS } })
 
 let cached: { readonly owner: string; readonly client: QueryClient } | undefined
 
 /**
- * Returns a separate client for each user, so that no user sees another user's data. A lost session keeps its client.
+ * Returns a separate client for each user, so that no user sees another user's data. The client is kept if the session
+ * is lost.
  */
 function clientOf(owner: string): QueryClient {
   if (owner !== cached?.owner) cached = { owner, client: createClient() }

@@ -26,7 +26,7 @@ type Dialog = ComponentType<{ readonly opened: boolean }>
 
 /**
  * Loads the dialog as soon as the session is lost. If that fails, opening the dialog reloads the page, unless the
- * server does not answer. Until then, the screen and the typed text stay.
+ * server does not answer. Until the page is reloaded, the screen and the typed text stay.
  */
 function useDialog(wanted: boolean, opened: boolean): Dialog | undefined {
   const [Loaded, setLoaded] = useState<Dialog>()
@@ -46,8 +46,8 @@ function useDialog(wanted: boolean, opened: boolean): Dialog | undefined {
 }
 
 /**
- * After the dialog has closed, restores the focus to the element that had it before the notice and the dialog, because
- * both disappear.
+ * After the dialog has closed, returns the focus to the element that had it before the notice and the dialog appeared,
+ * because both disappear.
  */
 function useReturnFocus(opened: boolean): void {
   const before = useRef<HTMLElement>(undefined)
@@ -72,8 +72,9 @@ const TEXT_FIELDS = 'textarea, input:not([type=radio], [type=checkbox], [type=fi
 const isTyping = () => document.activeElement?.matches(TEXT_FIELDS) ?? false
 
 /**
- * Opens the dialog once: when the session is lost or, if the user is typing then, when a later call is refused, because
- * the dialog would intercept keys. Before that, and after the dialog was closed, the notice has a button that opens it.
+ * Opens the dialog once, when the session is lost. If the user is typing at that moment, the dialog would intercept
+ * keys, so it opens when a later call is refused. Before that, and after the dialog was closed, the notice has a button
+ * that opens it.
  */
 function useOpenSignInDialog(lost: boolean): void {
   useEffect(() => {

@@ -10,7 +10,7 @@ const initialsOf = (name: string) =>
     .join('')
     .toUpperCase()
 
-/** Returns the signed-in user's name, or the e-mail address if there is no name. */
+/** Returns the signed-in user's name, or the e-mail address if the user has no name. */
 export function useShownName(): string {
   const { user, profile } = useAuth()
   return profile?.full_name || user?.email || ''

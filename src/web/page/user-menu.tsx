@@ -13,8 +13,8 @@ import { UserButton, useShownName } from './user-button.tsx'
 
 /** The menu of the signed-in user (S2-header.4 to S2-header.6). */
 export default function UserMenu() {
-  // The sign-out's state is kept here, because the list unmounts between the first click on 'Sign Out' and the
-  // confirming one.
+  // The sign-out's state is kept here, because the list is unmounted between the first click on 'Sign Out' and the
+  // second click that confirms it.
   const signOut = useSignOut()
   const [opened, setOpened] = useState(false)
   const name = useShownName()
@@ -23,7 +23,8 @@ export default function UserMenu() {
       opened={opened}
       onChange={setOpened}
       position='bottom-end'
-      // Rendered inside the header's landmark, and without Mantine's focus placeholder, which is not allowed in a menu.
+      // The menu is rendered inside the header's landmark and without Mantine's focus placeholder, which is not allowed
+      // in a menu.
       withinPortal={false}
       withInitialFocusPlaceholder={false}
       classNames={{ dropdown: styles.dropdown, item: styles.item }}

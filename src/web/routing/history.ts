@@ -2,7 +2,10 @@ import { newId } from '#web/new-id.ts'
 
 /** The current entry of the tab's history. */
 export type Location = Address & {
-  /** The id of the history entry. It stays the same after a reload and Back. 'default' for a tab's first entry. */
+  /**
+   * The id of the history entry. It stays the same after a reload and after Back. It is 'default' for a tab's first
+   * entry.
+   */
   readonly key: string
   /** The state that was passed to the navigation. */
   // biome-ignore lint/suspicious/noExplicitAny: each screen knows the state that it passes, and checks it
@@ -10,15 +13,16 @@ export type Location = Address & {
 }
 
 /**
- * The kind of navigation. POP means Back, Forward, the address bar or the first load. The others come from the
- * application.
+ * The kind of navigation. POP means Back, Forward, the address bar or the first load. The application itself causes the
+ * other two.
  */
 export type NavigationType = 'POP' | 'PUSH' | 'REPLACE'
 
 export const FIRST_KEY = 'default'
 
 /**
- * The state of a history entry. `usr` is react-router's name, which open tabs may still have from an earlier release.
+ * The state of a history entry. `usr` is the name that react-router uses. Tabs that were opened with an earlier release
+ * may still have it.
  */
 type EntryState = { readonly usr?: unknown; readonly key?: string } | null
 
@@ -37,7 +41,7 @@ export function currentLocation(): Location {
 
 /**
  * Adds an address to the history, or replaces the current entry. Safari rejects more than a hundred changes within 30
- * seconds. The page is then loaded from the server.
+ * seconds; in that case, the page is loaded from the server.
  */
 export function visit(address: Address, { replace, state }: Visit): NavigationType {
   const entry: EntryState = { usr: state, key: newId() }
@@ -75,8 +79,8 @@ function partsOf(text: string): Partial<Address> {
 }
 
 /**
- * Returns the address of a target. Does not inherit query and hash from the current address.
- * @param currentPath the path of a target that has none
+ * Returns the address of a target. The query and the hash are not inherited from the current address.
+ * @param currentPath the path to use for a target that has none
  */
 export function resolve(target: Target, currentPath: string): Address {
   const { pathname, search, hash } = typeof target === 'string' ? partsOf(target) : target
@@ -93,7 +97,7 @@ export const asText = ({ pathname, search, hash }: Address): string => pathname 
 export type Params = Readonly<Record<string, string | undefined>>
 
 /**
- * Matches a path with a route. Ignores case and a trailing slash, because users type addresses.
+ * Matches a path against a route. Ignores case and a trailing slash, because users type addresses by hand.
  * @param route for example '/discussion/:slug', in lower case
  * @param pathname encoded, as in the address
  * @returns the parameters; undefined if the path does not match

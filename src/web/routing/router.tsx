@@ -40,7 +40,7 @@ export function BrowserRouter({ children }: { readonly children: ReactNode }) {
     location: currentLocation(),
     type: 'POP' as NavigationType,
   }))
-  // Uses a transition, so that the current screen stays usable until the next one can render.
+  // A transition keeps the current screen usable until the next one can be rendered.
   const show = useCallback((type: NavigationType) => {
     const location = currentLocation()
     startTransition(() => setCurrent({ location, type }))
@@ -50,7 +50,7 @@ export function BrowserRouter({ children }: { readonly children: ReactNode }) {
     window.addEventListener('popstate', onPopState)
     return () => window.removeEventListener('popstate', onPopState)
   }, [show])
-  // Must be stable across addresses, because effects depend on it.
+  // This function must be stable across addresses, because effects depend on it.
   const navigate = useCallback((address: Address, how: Visit) => show(visit(address, how)), [show])
   const router = useMemo(() => ({ ...current, visit: navigate }), [current, navigate])
   return <RouterContext value={router}>{children}</RouterContext>
@@ -58,7 +58,7 @@ export function BrowserRouter({ children }: { readonly children: ReactNode }) {
 
 type StaticRouterProps = { readonly location: string; readonly children: ReactNode }
 
-/** Renders one path without a window, for the prerendered page. */
+/** Renders a single path without a window, for the prerendered page. */
 export function StaticRouter({ location, children }: StaticRouterProps) {
   const router: Router = {
     location: { pathname: location, search: '', hash: '', key: FIRST_KEY, state: null },
@@ -149,7 +149,7 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   return <a {...rest} href={address} onClick={follow} />
 }
 
-/** A link that is marked as the current page at its path and at paths below it. */
+/** A link that is marked as the current page on its own path and on all paths below it. */
 export function NavLink(props: LinkProps) {
   const { pathname: location } = useLocation()
   const { pathname } = resolve(props.to, location)
@@ -158,7 +158,7 @@ export function NavLink(props: LinkProps) {
   return <Link {...props} aria-current={isCurrent ? 'page' : undefined} />
 }
 
-/** Navigates when it has rendered. */
+/** Navigates once it has been rendered. */
 export function Navigate({ to, replace, state }: Visit & { readonly to: Target }) {
   const navigate = useNavigate()
   const address = asText(resolve(to, useLocation().pathname))
@@ -168,7 +168,7 @@ export function Navigate({ to, replace, state }: Visit & { readonly to: Target }
 
 type Query = URLSearchParams | Readonly<Record<string, string>>
 
-/** Computes the new query from the latest one, which may be newer than the rendered one. */
+/** Computes the new query from the latest query, which may be newer than the rendered one. */
 type QueryChange = (latest: URLSearchParams) => Query
 
 /** Returns the query of the address, and a function that replaces the query and removes the hash. */

@@ -7,9 +7,9 @@ type Membership = NonNullable<SessionReply['membership']>
 
 /** The session as this tab knows it. */
 export type AuthState = {
-  /** True until the server has answered for the first time. */
+  /** True until the server answers for the first time. */
   readonly loading: boolean
-  /** True if the server could not be reached, and nothing is known about the session. */
+  /** True if the server could not be reached and nothing is known about the session. */
   readonly unreachable: boolean
   readonly session: Session | null
   readonly profile: Profile | null
@@ -36,7 +36,7 @@ export const stateOf = ({ session, profile, membership, now }: SessionReply): Au
 
 export const sessionLost = (): AuthState => ({ ...SIGNED_OUT, lost: true })
 
-/** Returns the state after a later reply. If the reply has no session, an existing session counts as lost. */
+/** Returns the state after a later reply. If the reply contains no session, an existing session counts as lost. */
 export const nextState = (before: AuthState, reply: SessionReply): AuthState =>
   !reply.session && (before.lost || before.session) ? sessionLost() : stateOf(reply)
 
@@ -78,7 +78,7 @@ export function createAuthEvents() {
         listeners.delete(listener)
       }
     },
-    /** Calls `listener` with the events of the other tabs. @returns a function that disconnects */
+    /** Calls `listener` with events from the other tabs. @returns a function that disconnects */
     connect: (listener: AuthListener): (() => void) => {
       const channel = new BroadcastChannel(CHANNEL)
       channel.addEventListener('message', ({ data }: MessageEvent<AuthEvent>) => listener(data))

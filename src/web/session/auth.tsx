@@ -35,8 +35,8 @@ export const AuthContext = createContext<Auth | null>(null)
 const OUTSIDE = 'useAuth must be used within an AuthProvider'
 
 /**
- * Returns the session, the user's rights and the actions on the session. While the session is `lost`, the last user's
- * rights remain, so that the screen does not change until somebody signs in again.
+ * Returns the session, the user's permissions and the actions on the session. While the session is `lost`, the last
+ * user's permissions remain, so that the screen does not change until somebody signs in again.
  * @throws Error if there is no AuthProvider (S8.38)
  */
 export function useAuth() {
@@ -84,7 +84,7 @@ function eventBetween(before: AuthState, after: AuthState): AuthEvent | undefine
 export function createAuth() {
   const store = createSessionStore()
   const events = createAuthEvents()
-  // One request at a time, so that the listeners of an event see the session that was fetched for it.
+  // Requests run one at a time, so that the listeners of an event see the session that was fetched for it.
   const enqueue = createSerialQueue()
 
   const refresh = () =>
@@ -92,7 +92,8 @@ export function createAuth() {
       const before = store.get()
       await store.refresh()
       const event = eventBetween(before, store.get())
-      // Not published, because other tabs would treat SIGNED_OUT as a sign-out. They notice a lost session themselves.
+      // This is not published, because other tabs would treat SIGNED_OUT as a sign-out. They notice a lost session
+      // themselves.
       if (event === 'SIGNED_OUT') events.emit(event)
       else if (event) events.publish(event)
     })
@@ -112,7 +113,7 @@ export function createAuth() {
     ...createAuthActions(store, events),
     /** Call this when the user has opened an e-mail link for choosing a new password. */
     recoveryBegun: () => refreshAndPublish('PASSWORD_RECOVERY'),
-    /** Call this when the user's account was changed, here or through an e-mail link. */
+    /** Call this when the user's account has been changed, here or through an e-mail link. */
     userUpdated: () => refreshAndPublish('USER_UPDATED'),
     /** Retries after the server could not be reached. */
     reload: () =>
@@ -132,9 +133,9 @@ type SessionParts = {
 }
 
 /**
- * Fetches the session and keeps it up to date. If Back restores a page after the session has ended, reloads the page to
- * remove its data, because a frozen page is not notified when another page signs out. Unsaved text stays in draft
- * storage.
+ * Fetches the session and keeps it up to date. If Back restores a page after the session has ended, the page is
+ * reloaded to remove its data, because a frozen page is not notified when another page signs out. Unsaved text stays in
+ * draft storage.
  * @returns a function that stops this
  */
 function start({ store, events, enqueue, refresh }: SessionParts): () => void {
@@ -151,7 +152,7 @@ function start({ store, events, enqueue, refresh }: SessionParts): () => void {
       if (!store.get().session) return
       store.set(sessionLost())
       events.emit('SIGNED_OUT')
-      // Restores the session if the refused request was older than the latest sign-in.
+      // This restores the session if the refused request was older than the latest sign-in.
       void refresh()
     }),
     sessionChangedSignal.subscribe(() => void refresh()),
@@ -181,7 +182,8 @@ export function createSessionStore() {
       state.change(next)
     },
     /**
-     * Fetches the session. After a failure, the previous state remains. If there is none, the state is 'unreachable'.
+     * Fetches the session. After a failure, the previous state remains, or the state becomes 'unreachable' if there is
+     * none.
      */
     refresh: async (): Promise<void> => {
       latest += 1
@@ -227,7 +229,7 @@ function createAuthActions(store: SessionStore, events: AuthEvents) {
       events.publish('MFA_CHALLENGE_VERIFIED')
       events.publish('SIGNED_IN')
     },
-    /** Requests an account. Does not sign in. @throws ApiError 'validation-failed', 'rate-limited', … */
+    /** Requests an account, but does not sign the user in. @throws ApiError 'validation-failed', 'rate-limited', … */
     signUp: async (values: Calls['signUp']['body']): Promise<void> => {
       await call('signUp', { body: values })
     },
@@ -245,7 +247,7 @@ function createAuthActions(store: SessionStore, events: AuthEvents) {
 const HIDDEN_MS = 60_000
 
 /**
- * Calls `listener` when the tab becomes visible after it was hidden for over a minute, because the session may have
+ * Calls `listener` when the tab becomes visible after being hidden for over a minute, because the session may have
  * changed.
  * @returns a function that unsubscribes
  */

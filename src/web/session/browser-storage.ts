@@ -62,7 +62,7 @@ export const tabStorage = {
 const inMemory = new Map<string, string>()
 const listeners = new Set<() => void>()
 
-/** Stores a user's screen settings on this device. They stay even after a sign-out. */
+/** Stores a user's screen settings on this device, where they stay even after a sign-out. */
 export const deviceStorage = {
   read: (owner: string, name: string): string | undefined => {
     const key = keyOf(owner, name)
@@ -83,7 +83,7 @@ export const deviceStorage = {
     }
     for (const listener of listeners) listener()
   },
-  /** Calls `listener` when a value is written, in this tab or another one. @returns a function that unsubscribes */
+  /** Calls `listener` when a value is written in this or another tab. @returns a function that unsubscribes */
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     window.addEventListener('storage', listener)

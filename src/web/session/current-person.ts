@@ -12,7 +12,8 @@ type CurrentPerson = {
   /** The user who is or was last signed in. Typed text belongs to this user. */
   readonly last: Person | undefined
   /**
-   * The id of the user to whom the screen belongs. Kept while the session is loading or lost, but not after a sign-out.
+   * The id of the user to whom the screen belongs. It is kept while the session is loading or lost, but not after a
+   * sign-out.
    */
   readonly owner: string | undefined
 }

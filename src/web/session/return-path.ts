@@ -6,11 +6,11 @@ const KEY = 'wanted-place'
 const STORAGES = ['sessionStorage', 'localStorage'] as const
 
 /**
- * The path to which a visitor returns after signing in, stored while the tab is open. The path of an invitation is
- * stored on the device, because signing up continues in another tab, through another e-mail link.
+ * The path to which a visitor returns after signing in. It is stored while the tab is open. The path of an invitation
+ * is stored on the device, because a sign-up continues in another tab, through another e-mail link.
  */
 export const returnPath = {
-  /** @param path path with query; ignored unless it is a path of this site that can be returned to */
+  /** @param path path with its query; ignored unless it is a path on this site that a visitor may return to */
   remember: (path: string): void => {
     const safe = safeReturnPath(path)
     if (!safe) return

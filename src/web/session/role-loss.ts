@@ -6,7 +6,7 @@ const ROLE_LOST_CODES: readonly string[] = ['team-only', 'administrators-only', 
 
 /**
  * Refreshes the session if the server refuses a call because the user has lost the required role. The access gate then
- * redirects.
+ * redirects the user.
  */
 export function useRefreshSessionOnRoleLoss(problem: Error | null): void {
   const { refreshProfile } = useAuth()

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createObservable } from '#web/observable.ts'
 
-/** State of the dialog for signing in again, which opens over a screen whose session has ended. */
+/** State of the dialog for signing in again, which opens over the screen when the session has ended. */
 const state = createObservable({ open: false })
 
 export const signInDialog = {

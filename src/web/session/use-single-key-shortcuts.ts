@@ -7,8 +7,8 @@ const OFF = 'off'
 
 /**
  * Returns whether single-character shortcuts are active, and a function that turns them on or off. The user's choice is
- * stored on this device. People who use speech input, or who press keys unintentionally, turn these shortcuts off (WCAG
- * 2.2, 2.1.4).
+ * stored on this device. People who use speech input or often press keys unintentionally may need to turn these
+ * shortcuts off (WCAG 2.2, 2.1.4).
  */
 export function useSingleKeyShortcuts() {
   const owner = useOwner()

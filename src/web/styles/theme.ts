@@ -65,8 +65,9 @@ const ROLES = {
 }
 
 /**
- * Replaces Mantine's colours with our roles, some of which have more contrast (WCAG 2.2 AA). The roles contain both
- * colour schemes in CSS. Mantine always uses its light scheme (index.html, app.tsx), so no script has to switch it.
+ * Replaces Mantine's colours with our roles, some of which have more contrast (WCAG 2.2 AA). The roles cover both
+ * colour schemes in CSS. Mantine always uses its light scheme (index.html, app.tsx), so no script has to switch
+ * schemes.
  */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--mantine-font-size-md': '1rem' },

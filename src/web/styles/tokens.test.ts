@@ -23,7 +23,7 @@ const colourOf = (role: string, scheme: Scheme): string => {
   return colour
 }
 
-/** Returns the pairs whose contrast is below `least`; there should be none. */
+/** Returns the pairs whose contrast is below `least`. There should be none. */
 const tooClose = (pairs: readonly (readonly [string, string])[], scheme: Scheme, least: number) =>
   pairs.flatMap(([one, other]) => {
     const found = contrast(colourOf(one, scheme), colourOf(other, scheme))

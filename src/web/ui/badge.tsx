@@ -7,7 +7,7 @@ type BadgeProps = {
   readonly children: string
 }
 
-/** Shows a state as a word. The colour is only a second cue. */
+/** Shows a state as a word. The colour is only an additional cue. */
 export const Badge = ({ colour, children }: BadgeProps) => (
   <span className={styles.badge} data-colour={colour}>
     {children}

@@ -12,7 +12,7 @@ export const BusyButton = ({ busy, ...rest }: BusyButtonProps) => (
   <Button {...rest} loading={busy} component={FocusableRoot} />
 )
 
-/** Never disabled, because a disabled button would lose the focus. */
+/** This button is never disabled, because a disabled button would lose the focus. */
 function FocusableRoot({
   disabled: busy,
   'aria-disabled': isDisabled,

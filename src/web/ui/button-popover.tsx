@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css'
 import { Popover, type PopoverProps } from '@mantine/core'
 
-/** A popover below a button. Traps the focus, and returns it to the button. */
+/** A popover below a button. It traps the focus and returns it to the button. */
 export const ButtonPopover = (props: PopoverProps) => (
   <Popover position='bottom-end' trapFocus returnFocus withinPortal={false} {...props} />
 )

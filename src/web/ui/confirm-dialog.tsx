@@ -17,7 +17,10 @@ type ConfirmDialogProps = {
   readonly children: ReactNode
   readonly confirm: string
   readonly cancel?: string
-  /** True for an action that cannot be undone. Its button has another colour, and Cancel takes the focus. */
+  /**
+   * True for an action that cannot be undone. The confirm button then has a different colour, and Cancel takes the
+   * focus.
+   */
   readonly destructive?: boolean
   /** True while the confirmed action is running. */
   readonly busy?: boolean
@@ -25,7 +28,7 @@ type ConfirmDialogProps = {
   readonly disabled?: boolean
   /** True to keep the dialog open after a click outside, so that typed text is not lost. */
   readonly hasInputs?: boolean
-  /** The id of the element that takes the focus after the dialog, if the element that opened it is gone. */
+  /** The id of the element that takes the focus after the dialog has closed, if the element that opened it is gone. */
   readonly afterwards?: string
   readonly onConfirm: () => void
   readonly onCancel: () => void
@@ -56,7 +59,7 @@ export default function ConfirmDialog({
       <Modal.Content classNames={{ content: styles.content }}>
         <Modal.Body>
           <FocusAfter id={afterwards} />
-          {/* Not inside Modal.Header, whose <header> would be a second banner of the page. */}
+          {/* The title is not inside Modal.Header, whose <header> would be a second banner on the page. */}
           <Modal.Title className={styles.title}>{title}</Modal.Title>
           <div className={styles.body}>{children}</div>
           <div className={styles.buttons} data-bar>
@@ -79,8 +82,8 @@ export default function ConfirmDialog({
 }
 
 /**
- * Sets the focus when it unmounts, which is together with the dialog's content, after Mantine has tried to return the
- * focus.
+ * Sets the focus when it unmounts. It unmounts together with the dialog's content, after Mantine has tried to return
+ * the focus.
  */
 function FocusAfter({ id }: { readonly id: string }) {
   useFocusOnUnmount([id])

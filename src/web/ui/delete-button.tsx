@@ -3,8 +3,8 @@ import buttons from './buttons.module.css'
 type DeleteButtonProps = { readonly label: string; readonly onClick: (() => void) | undefined }
 
 /**
- * Button that deletes a row. Disabled if `onClick` is omitted. Its name is hidden text rather than an aria-label, so
- * that a search for the label 'Question 1' finds only the input.
+ * A button that deletes a row. It is disabled if `onClick` is omitted. Its name is hidden text and not an aria-label,
+ * so that a search for the label 'Question 1' finds only the input.
  */
 export function DeleteButton({ label, onClick }: DeleteButtonProps) {
   return (

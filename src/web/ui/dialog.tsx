@@ -17,7 +17,7 @@ import { SessionExpiredNotice } from './session-expired-notice.tsx'
 type DialogProps = {
   readonly opened: boolean
   readonly title: string
-  /** True for a wide dialog, for content in two columns. */
+  /** True for a wide dialog, which has room for content in two columns. */
   readonly wide: boolean
   /** True to focus the title, for a dialog without inputs. */
   readonly reading?: boolean
@@ -29,7 +29,7 @@ type DialogProps = {
   readonly children: ReactNode
 }
 
-/** A dialog of the team's screens. Its content may change while it is open. */
+/** A dialog on the team's screens. Its content may change while it is open. */
 export function Dialog(props: DialogProps) {
   const { opened, title, wide, reading = false, hasInputs = false, onClose, onClosed, children } = props
   const { lost } = useAuth()
@@ -49,15 +49,15 @@ export function Dialog(props: DialogProps) {
       centered
     >
       <Modal.Overlay />
-      {/* Not `className`, which would also apply to the element around the dialog. */}
+      {/* `className` is not used, because it would also apply to the element around the dialog. */}
       <Modal.Content classNames={{ content: styles.content }}>
         <Modal.Body>
-          {/* Not inside Modal.Header, whose <header> would be a second banner of the page. */}
+          {/* The title is not inside Modal.Header, whose <header> would be a second banner on the page. */}
           <div className={styles.top}>
             <Title text={title} autoFocus={reading} />
             <Modal.CloseButton aria-label={ASKING_TEXTS.close} />
           </div>
-          {/* Repeated here, because the dialog covers the page's own notice. */}
+          {/* The notice is repeated here, because the dialog covers the page's own notice. */}
           {lost && <SessionExpiredNotice />}
           {children}
         </Modal.Body>
@@ -71,7 +71,7 @@ type TitleProps = {
   readonly autoFocus: boolean
 }
 
-/** The dialog's title. Takes the focus if the dialog's content changes and the focused element is removed. */
+/** The dialog's title. It takes the focus if the dialog's content changes and the focused element is removed. */
 function Title({ text, autoFocus }: TitleProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const last = useRef(text)

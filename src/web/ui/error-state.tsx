@@ -10,7 +10,7 @@ type ErrorStateProps = {
   readonly message: Message
   readonly onRetry: () => void
   readonly retrying?: boolean
-  /** The title's element on an otherwise empty screen. The title then takes the focus. */
+  /** The title's element, for an otherwise empty screen. The title then takes the focus. */
   readonly heading?: ElementType | undefined
   readonly children?: ReactNode
 }
@@ -52,7 +52,9 @@ type QueryErrorProps = {
   readonly heading?: ElementType
 }
 
-/** Shows that a query failed. Shows nothing once the session has ended, because a notice over the screen says so. */
+/**
+ * Shows that a query has failed. Shows nothing once the session has ended, because a notice over the screen says so.
+ */
 export function QueryError({ query, message, heading }: QueryErrorProps) {
   const { error, isFetching, refetch } = query
   if (isSignedOut(error)) return null

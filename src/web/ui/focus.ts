@@ -9,14 +9,14 @@ const SIGN_IN_ID = 'sign-in-panel'
 /** Returns whether the focus is lost. The body gets it if the focused element is removed. */
 const isFocusLost = () => document.activeElement === null || document.activeElement === document.body
 
-/** Moves the focus to the page's title or, if there is no title yet, to its main part. */
+/** Moves the focus to the page's title or, if there is no title yet, to the main element. */
 export function focusPageTitle(): void {
   const title = document.querySelector<HTMLElement>('main h1[tabindex]') ?? document.querySelector('main')
   title?.focus({ preventScroll: true })
 }
 
 /**
- * Focuses the first of these elements that is on the page. If there is none, focuses the open dialog, or otherwise the
+ * Focuses the first of these elements that is on the page. If none is, focuses the open dialog or, without one, the
  * page's title.
  */
 export function focusFirst(ids: readonly string[]): void {
@@ -35,15 +35,17 @@ export function focusOnMount(element: HTMLElement | null): void {
 }
 
 /**
- * A `ref` for content that loads after its dialog has opened. Does not move the focus earlier, because the opening
- * dialog stores the focused element for later, and focuses `data-autofocus` itself.
+ * A `ref` for content that loads after its dialog has opened. It does not move the focus any earlier, because while the
+ * dialog is opening, it stores the focused element for later and focuses `data-autofocus` itself.
  */
 export function focusOnceDialogIsOpen(element: HTMLElement | null): void {
   const dialog = element?.closest('[role=dialog]')
   if (dialog?.contains(document.activeElement)) focusOnMount(element)
 }
 
-/** A `ref` for content that may replace a pressed button. Takes the focus only if no other element has it. */
+/**
+ * A `ref` for content that may replace a pressed button. The content takes the focus only if no other element has it.
+ */
 export function focusOnMountIfLost(element: HTMLElement | null): void {
   if (isFocusLost()) focusOnMount(element)
 }
@@ -52,7 +54,8 @@ export function focusOnMountIfLost(element: HTMLElement | null): void {
 const RETURN_MS = 50
 
 /**
- * Moves the focus elsewhere when a component with the focus unmounts, for example a notice that its own button closes.
+ * Moves the focus elsewhere when a component that contains the focus unmounts, such as a notice that is closed by its
+ * own button.
  * @param ids the next focus targets, as in `focusFirst`
  */
 export function useFocusOnUnmount(ids: readonly string[]): void {
@@ -70,7 +73,7 @@ export function useFocusOnUnmount(ids: readonly string[]): void {
 }
 
 /**
- * Focuses clicked buttons and links, which Safari does not do. Dialogs, menus and toasts can then return the focus to
+ * Focuses clicked buttons and links, because Safari does not. Dialogs, menus and toasts can then return the focus to
  * the element that opened them. A focused text input keeps the focus.
  */
 export function focusClickedControls(): void {
@@ -84,7 +87,7 @@ function focusClickedControl({ target, isTrusted }: MouseEvent): void {
   if (!activeElement?.matches('input, textarea, select')) focusOnMount(control)
 }
 
-/** Returns the event handlers of a toast. When the toast closes, they return the focus to where it was before. */
+/** Returns event handlers for a toast. When the toast closes, they return the focus to where it was before. */
 export function returnFocusOnClose() {
   let toast: Element | undefined
   let before: EventTarget | null = null
@@ -101,7 +104,7 @@ export function returnFocusOnClose() {
   }
 }
 
-/** Returns the props of a button. When the button is removed, they return the focus to where it was before. */
+/** Returns props for a button. When the button is removed, they return the focus to where it was before. */
 export function useReturnFocusOnUnmount() {
   const ref = useRef<HTMLButtonElement>(null)
   const before = useRef<EventTarget | null>(null)
@@ -120,7 +123,7 @@ export function useReturnFocusOnUnmount() {
   }
 }
 
-/** A `ref` for a notice that appears above the visible part of the page. Does nothing while the user is typing. */
+/** A `ref` for a notice that appears above the visible part of the page. It does nothing while the user is typing. */
 export function scrollIntoViewOnMount(notice: HTMLElement | null): void {
   if (!document.activeElement?.matches('input, textarea, select')) notice?.scrollIntoView({ block: 'center' })
 }
@@ -135,8 +138,8 @@ export function scrollFocusIntoView(): void {
 let lastPath: string | undefined
 
 /**
- * Scrolls to the top and focuses the title after navigation to another screen. On the first screen, keeps the scroll
- * position and any focus that is already set. After Back, leaves the scroll position to the browser.
+ * Scrolls to the top and focuses the title after navigation to another screen. On the first screen, the scroll position
+ * and any existing focus are kept. After Back, the browser restores the scroll position.
  */
 export function useFocusOnNavigation(): void {
   const { key, pathname } = useLocation()
@@ -151,7 +154,7 @@ export function useFocusOnNavigation(): void {
     const forms = toSignIn ? document.getElementById(SIGN_IN_ID) : null
     if (!forms) return focusPageTitle()
     focusOnMount(forms)
-    // On wide screens, the forms are visible next to the headline, so the page need not scroll.
+    // On wide screens, the forms are visible next to the headline, so there is no need to scroll.
     const isBelow = forms.getBoundingClientRect().top > window.innerHeight / 3
     if (isBelow) forms.scrollIntoView({ block: 'start', behavior: 'instant' })
   }, [key, pathname, navigation])

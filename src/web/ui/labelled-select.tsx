@@ -6,7 +6,7 @@ type Option = { readonly value: string; readonly label: string }
 type OptionGroup = { readonly label: string; readonly choices: readonly Option[] }
 
 export type LabelledSelectProps = {
-  /** Class that lays out the label and the select. */
+  /** The class that lays out the label and the select. */
   readonly className: string | undefined
   readonly label: string
   /** The label of the empty option. */

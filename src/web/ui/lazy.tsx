@@ -37,11 +37,11 @@ export const lazyScreen = (load: Load<object>): ComponentType =>
 
 type PartOptions<P> = {
   readonly Fallback?: ComponentType<P>
-  /** Shown in place of the part if its code cannot be loaded. By default, an error with 'Try again'. */
+  /** Shown in place of the part if its code cannot be loaded. The default is an error with 'Try again'. */
   readonly Failed?: ComponentType<P>
 }
 
-/** Returns a part of a screen. Its code is prefetched, or loaded when the part is first rendered. */
+/** Returns a part of a screen. Its code is either prefetched or loaded when the part is first rendered. */
 export function lazyPart<P extends object>(load: Load<P>, options: PartOptions<P> = {}): ComponentType<P> {
   const { Fallback, Failed = LoadFailed } = options
   // A prefetched part renders without the Suspense fallback.
@@ -108,7 +108,7 @@ function useLoaded<P>(load: Load<P>, isWanted: boolean, onFailed: () => void): C
 }
 
 /**
- * Returns a dialog. Its code is prefetched, or loaded when the dialog first opens.
+ * Returns a dialog. Its code is either prefetched or loaded when the dialog first opens.
  * @param onFailed closes the dialog if its code cannot be loaded
  */
 export function lazyDialog<P extends { readonly opened: boolean }>(
@@ -130,8 +130,8 @@ export function lazyDialog<P extends { readonly opened: boolean }>(
 }
 
 /**
- * Opens a dialog one render after it mounts. Mantine stores the element to which the focus returns only in a mounted
- * dialog.
+ * Opens a dialog one render after it mounts, because only a mounted Mantine dialog stores the element to which the
+ * focus will return.
  */
 export function useOpenedOnceMounted(opened: boolean): boolean {
   const [mounted, setMounted] = useState(false)
@@ -142,8 +142,8 @@ export function useOpenedOnceMounted(opened: boolean): boolean {
 type OpenerProps = { readonly 'aria-busy': boolean; readonly onClick: () => void }
 
 /**
- * Returns a button with a menu. Its code is prefetched, or loaded on the first click. The loaded component then
- * replaces the button and is clicked by code.
+ * Returns a button with a menu. The menu's code is either prefetched or loaded on the first click. The loaded component
+ * then replaces the button and is clicked by code.
  */
 export function lazyMenu<P extends object>(
   load: Load<P>,

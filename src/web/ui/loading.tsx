@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core'
 import styles from './loading.module.css'
 import { LOADING } from './texts.ts'
 
-/** A spinner with a text. `page` centres it on an otherwise empty screen. */
+/** A spinner with text. `page` centres the spinner on an otherwise empty screen. */
 export function Spinner({ text, page = false }: { readonly text: string; readonly page?: boolean }) {
   return (
     <div role='status' className={page ? styles.page : styles.inline}>
@@ -15,13 +15,13 @@ export function Spinner({ text, page = false }: { readonly text: string; readonl
 const CARDS = ['first', 'second', 'third', 'fourth']
 
 type LoadingCardsProps = {
-  /** Number of outlines, at most four. */
+  /** Number of outlines. At most four are shown. */
   readonly count: number
   /** True if the screen already announces that it is loading. */
   readonly announced?: boolean
 }
 
-/** Outlines of cards while a list is loading. */
+/** Outlines of cards, shown while a list is loading. */
 export const LoadingCards = ({ count, announced = false }: LoadingCardsProps) => (
   <div className={styles.cards} aria-busy>
     {!announced && <Spinner text={LOADING} />}

@@ -12,7 +12,7 @@ type PageHeaderProps = {
   readonly children?: ReactNode
 }
 
-/** The title of a screen with its badge, introduction and actions. */
+/** The title of a screen, with its badge, introduction and actions. */
 export function PageHeader({ title, badge, aside, children }: PageHeaderProps) {
   return (
     <header className={styles.header}>
@@ -37,7 +37,7 @@ function ScreenTitle({ children }: { readonly children: string }) {
   )
 }
 
-/** Takes over the focus from the main part, if the title renders later than its screen. */
+/** Takes over the focus from the main element if the title is rendered later than its screen. */
 function takeFocusFromMain(title: HTMLHeadingElement | null): void {
   if (document.activeElement?.matches('main, body')) focusOnMount(title)
 }

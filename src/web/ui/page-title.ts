@@ -8,7 +8,7 @@ function updateTitle() {
   document.title = `${errors > 0 ? 'Error: ' : ''}${title} · ${settings.product}`
 }
 
-/** Sets the window's title to the title of a screen. */
+/** Sets the window's title to a screen's title. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     shown.title = title
@@ -16,7 +16,9 @@ export function usePageTitle(title: string): void {
   }, [title])
 }
 
-/** Adds 'Error:' to the window's title while an input shows an error, because screen readers read the title first. */
+/**
+ * Adds 'Error:' to the window's title while an input shows an error, because screen readers announce the title first.
+ */
 export function useErrorInTitle(hasError: boolean): void {
   useEffect(() => {
     if (!hasError) return

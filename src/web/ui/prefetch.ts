@@ -4,7 +4,7 @@ let isStarted = false
 let isRunning = false
 
 /**
- * Loads code before it is needed, so that it also works offline. Starts after `startPrefetching`, and loads one module
+ * Loads code before it is needed, so that it also works offline. Loading starts after `startPrefetching`, one module
  * after another while the browser is idle.
  */
 export function prefetch(load: () => Promise<unknown>): void {
@@ -14,7 +14,7 @@ export function prefetch(load: () => Promise<unknown>): void {
   if (isStarted) void runPrefetches()
 }
 
-/** Starts prefetching. Called once the first screen has rendered. */
+/** Starts prefetching. Called once the first screen has been rendered. */
 export function startPrefetching(): void {
   isStarted = true
   void runPrefetches()
@@ -25,8 +25,8 @@ async function runPrefetches(): Promise<void> {
   isRunning = true
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     await untilIdle()
-    // Waits for a connection, because after a failure the browser does not load the module again until the page is
-    // reloaded.
+    // Waits until the device is online, because after a failure the browser does not load the module again until the
+    // page is reloaded.
     if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
     await next().catch((failure: unknown) => console.warn('Could not prefetch', failure))
   }

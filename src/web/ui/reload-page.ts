@@ -5,8 +5,8 @@ const RELOADED = 'reloaded-for-code'
 const RESPONSE_TIMEOUT_MS = 10_000
 
 /**
- * Reloads the page. Browsers do not retry a module that failed to load, and a new release may have removed it. Returns
- * only if the server cannot be reached, so that the page stays.
+ * Reloads the page. Browsers do not retry a module that failed to load, and a new release may have removed it. This
+ * returns only if the server cannot be reached, and the page then stays.
  */
 export async function reloadPage(): Promise<void> {
   const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS)

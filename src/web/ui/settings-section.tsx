@@ -8,7 +8,7 @@ type SettingsSectionProps = {
   readonly children: ReactNode
 }
 
-/** One section of the settings or account screen, with title and lead next to the card. */
+/** A section of the settings or account screen, with its title and lead next to the card. */
 export const SettingsSection = ({ id, title, lead, children }: SettingsSectionProps) => (
   <section aria-labelledby={`${id}-title`} className={styles.section}>
     <div className={styles.heading}>

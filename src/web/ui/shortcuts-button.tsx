@@ -10,7 +10,7 @@ const ShortcutsDialog = lazyDialog(
 
 type ShortcutsButtonProps = ShortcutsDialogProps & { readonly onOpen: () => void }
 
-/** Button that lists the shortcuts of a screen in a dialog. Hidden on small touch screens. */
+/** A button that opens a dialog with the screen's shortcuts. It is hidden on small touch screens. */
 export function ShortcutsButton({ onOpen, ...dialog }: ShortcutsButtonProps) {
   return (
     <>

@@ -21,7 +21,7 @@ export type ShortcutsDialogProps = {
   readonly single: { readonly used: boolean; readonly use: (wanted: boolean) => void }
 }
 
-/** Dialog that lists the active shortcuts of a screen. Turns single-character shortcuts on and off. */
+/** A dialog that lists a screen's active shortcuts and turns single-character shortcuts on and off. */
 export default function ShortcutsDialog({ opened, onClose, keys, hint, single }: ShortcutsDialogProps) {
   const hintId = useId()
   const isOpened = useOpenedOnceMounted(opened)

@@ -1,6 +1,6 @@
 /** A keyboard shortcut of a screen and its action. */
 export type ShortcutKey<Act extends string> = {
-  /** The browser's name of the key, in lower case. */
+  /** The browser's name for the key, in lower case. */
   readonly key: string
   readonly act: Act
 } & ListedShortcut
@@ -23,13 +23,13 @@ export type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat'
 > & {
-  /** The position of the key. Missing in events that a test or a program has created. */
+  /** The position of the key. Missing from events that were created by a test or a program. */
   readonly code?: string
 }
 
 /**
- * Returns the action of a key press. Ignores keys with Ctrl, Cmd or Alt, which belong to the browser or the system, and
- * repeats of a key that is held down.
+ * Returns the action for a key press. Ignores keys pressed with Ctrl, Cmd or Alt, which belong to the browser or the
+ * system, and the repeats of a key that is held down.
  */
 export function actionOfKey<Act extends string>(
   keyPress: KeyPress,
@@ -38,7 +38,7 @@ export function actionOfKey<Act extends string>(
   const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = keyPress
   if (ctrlKey || metaKey || altKey || repeat) return undefined
   const own = key.toLowerCase()
-  // A keyboard layout may have '/' or '?' on the key of a Latin letter or a digit.
+  // Some keyboard layouts have '/' or '?' on the key of a Latin letter or a digit.
   const name = keys.some((shortcut) => shortcut.key === own) ? own : latinKey(keyPress)
   // Many layouts need Shift for '?', '/' or the digits. A letter with Shift is not a shortcut.
   if (shiftKey && !/^[?/\d]$/.test(name)) return undefined
@@ -56,8 +56,8 @@ export const isModifierEnter = ({
 const CODE = /^(?:Key([A-Z])|Digit(\d)|(Slash))$/
 
 /**
- * Returns the pressed key in lower case. For keyboards of another script, returns the Latin letter or the slash at the
- * key's position. For keyboards that need Shift for digits, such as French ones, returns the digit.
+ * Returns the pressed key in lower case. On keyboards for another script, this is the Latin letter or the slash at the
+ * key's position. On keyboards that need Shift for digits, such as French ones, it is the digit.
  */
 export function latinKey({ key, code = '', shiftKey }: Pick<KeyPress, 'key' | 'code' | 'shiftKey'>): string {
   const name = key.toLowerCase()
@@ -65,7 +65,7 @@ export function latinKey({ key, code = '', shiftKey }: Pick<KeyPress, 'key' | 'c
   if (/^(?:[a-z\d]|\w\w+)$/.test(name)) return name
   const [, letter, digit, slash] = CODE.exec(code) ?? []
   // Punctuation on a letter key, as on Dvorak keyboards, is not a letter. The exception is ';' on Greek keyboards,
-  // which is in the place of Q.
+  // which takes the place of Q.
   const isOtherScript = /^(?!\p{Script=Latin})[\p{L}\p{M}]/u.test(name)
   if (letter && (isOtherScript || (name === ';' && letter === 'Q'))) return letter.toLowerCase()
   if (digit && !shiftKey) return digit
@@ -74,15 +74,15 @@ export function latinKey({ key, code = '', shiftKey }: Pick<KeyPress, 'key' | 'c
 }
 
 /**
- * Returns whether an input method handles the key, for example Enter that confirms a Japanese word. Safari ends the
- * composition before this event, which then can be recognised only by its key code.
+ * Returns whether an input method handles the key, such as an Enter that confirms a Japanese word. Safari ends the
+ * composition before this event, which can then be recognised only by its key code.
  */
 export const isComposing = (event: { readonly isComposing: boolean; readonly keyCode?: number }): boolean =>
   event.isComposing || event.keyCode === 229
 
 /**
- * Hides key presses that an input method handles from all other listeners, including those of libraries. Must be
- * registered before those listeners.
+ * Hides key presses that are handled by an input method from all other listeners, including those of libraries. This
+ * must be registered before those listeners.
  */
 export function stopComposingKeys(target: EventTarget): void {
   target.addEventListener(

@@ -14,6 +14,6 @@ export const UNREACHABLE: Message = {
   description: 'Nothing is lost. Check your connection, then try again.',
 }
 
-/** Returns a shortcut as shown on the user's keyboard: Ctrl+S or ⌘S. */
+/** Returns a shortcut as it is written for the user's keyboard: Ctrl+S or ⌘S. */
 export const withCommand = (key: string): string =>
   /Mac|iP/.test(navigator.platform) ? `⌘${key}` : `Ctrl+${key}`

@@ -15,7 +15,7 @@ import { UndoButton, type UndoOffer, useIsOffered, useUndoShortcut } from './und
 export type Tone = 'success' | 'problem' | 'plain'
 
 export type Toast = {
-  /** Id of the toast. It replaces a toast with the same id. */
+  /** The toast's id. A toast replaces the previous toast with the same id. */
   readonly id: string
   readonly message: Message
   readonly tone: Tone
@@ -24,23 +24,23 @@ export type Toast = {
 
 const LIMIT = 2
 /**
- * Milliseconds that a toast stays: `atLeast`, or `perCharacter` for each character if that is longer. An error toast
- * disappears sooner, because it is short and the error is also shown where it can be fixed. Toasts stay while they are
- * hovered or focused.
+ * How many milliseconds a toast stays: `atLeast`, or `perCharacter` for each character if that is longer. An error
+ * toast disappears sooner, because it is short and the error is also shown where it can be fixed. Toasts stay while
+ * they are hovered or focused.
  */
 const STAY_MS: Readonly<Record<Tone, { readonly atLeast: number; readonly perCharacter: number }>> = {
   problem: { atLeast: 4_000, perCharacter: 40 },
   success: { atLeast: 6_000, perCharacter: 80 },
   plain: { atLeast: 6_000, perCharacter: 80 },
 }
-/** In CSS pixels. Fits next to an open dialog on a desktop screen. */
+/** In CSS pixels. A toast of this width fits next to an open dialog on a desktop screen. */
 const WIDTH = 320
-/** In CSS pixels. Fits the longest text in a narrow window. */
+/** In CSS pixels. The longest text fits into this height in a narrow window. */
 const MAX_HEIGHT = 480
 
 let count = 0
 
-/** Shows a toast, as `notify` describes. */
+/** Shows a toast. See `notify`. */
 export function showToast({ id, message, tone, offer }: Toast): void {
   const { title, subject = '', description } = message
   const text = `${title}\n${subject}\n${description}`
@@ -53,7 +53,7 @@ export function showToast({ id, message, tone, offer }: Toast): void {
     // text.
     id: `toast-${count}`,
     'data-replaces': id,
-    // The newest toast is on top, so that a button about to be clicked does not move away.
+    // The newest toast goes on top, so that a button that is about to be clicked does not move away.
     priority: count,
     title,
     message: <ToastBody message={message} offer={offer} />,
@@ -71,7 +71,7 @@ export function showToast({ id, message, tone, offer }: Toast): void {
   }
   removeToast(id)
   notifications.show(toast)
-  // Removes waiting toasts. Mantine's `limit` would queue them and show them when they are out of date.
+  // Removes waiting toasts. Mantine's `limit` would queue them and show them when they are already out of date.
   notifications.cleanQueue()
 }
 
@@ -79,7 +79,7 @@ export function showToast({ id, message, tone, offer }: Toast): void {
 export const removeToast = (id: string): void =>
   notifications.updateState(notificationsStore, (all) => all.filter((toast) => toast['data-replaces'] !== id))
 
-// Clears the toasts at a sign-out, and when another user signs in.
+// Clears the toasts when the user signs out or another user signs in.
 personLeftSignal.subscribe(() => notifications.clean())
 
 function ToastBody({ message, offer }: { readonly message: Message; readonly offer: UndoOffer | undefined }) {
@@ -118,7 +118,7 @@ export default function Toaster() {
   )
 }
 
-/** Gap between the toasts and the buttons below them, in CSS pixels. */
+/** The gap between the toasts and the buttons below them, in CSS pixels. */
 const GAP = 12
 
 /**

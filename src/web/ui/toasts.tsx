@@ -1,5 +1,5 @@
-// Imported here rather than in toaster.tsx, which is loaded later. When a stylesheet is added later, browsers visibly
-// replace fallback fonts.
+// These are imported here and not in toaster.tsx, which is loaded later. When a style sheet is added later, browsers
+// visibly replace fallback fonts.
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
@@ -11,16 +11,16 @@ import type { Tone } from './toaster.tsx'
 import styles from './toasts.module.css'
 import { offerUndo, type Undo } from './undo.tsx'
 
-/** Loads the code of toasts, which is also prefetched, so that no screen waits for it. */
+/** Loads the code for toasts. The code is prefetched as well, so that no screen waits for it. */
 const loadToaster = () => import('./toaster.tsx')
 
 type ToastOptions = {
   /**
-   * Id of the toast, which replaces a toast with the same id. By default, toasts with the same text replace one
-   * another.
+   * The toast's id. A toast replaces the previous toast with the same id. By default, toasts with the same text replace
+   * one another.
    */
   readonly id?: string | undefined
-  /** An undo, offered in the toast, next to what it reverts, and by Ctrl+Z. */
+  /** An undo action. It is available in the toast, next to what it reverts, and with Ctrl+Z. */
   readonly undo?: Undo | undefined
 }
 
@@ -29,9 +29,9 @@ let mountToaster = async (): Promise<void> => undefined
 let showPlainText: (text: string) => void = () => undefined
 
 /**
- * Shows a toast for at least six seconds (four for a problem), longer for a long text or an undo, and while it is
- * hovered or focused.
- * @param tone a problem interrupts screen readers; the other tones wait for a pause
+ * Shows a toast for at least six seconds, or four for a problem. It stays longer if the text is long, if it offers an
+ * undo, and while it is hovered or focused.
+ * @param tone a problem interrupts screen readers; they announce the other tones at the next pause
  */
 export function notify(message: Message, tone: Tone = 'plain', options: ToastOptions = {}): void {
   const { title, subject = '', description } = message
@@ -54,7 +54,7 @@ export const hideToast = (id: string): void =>
 
 /**
  * Shows the server's reason for a failure, or `fallback` if there is none. Shows nothing if the session has ended,
- * because this is shown elsewhere.
+ * because a separate notice says so.
  */
 export function notifyError(failure: unknown, fallback: Message, options?: Pick<ToastOptions, 'id'>): void {
   if (isSignedOut(failure)) return

@@ -7,9 +7,9 @@ import { latinKey } from './shortcuts.ts'
 import { useCountdown } from './use-countdown.ts'
 
 export type Undo = {
-  /** Seconds from now during which the server allows the undo. */
+  /** Number of seconds for which the server still allows the undo. */
   readonly seconds: number
-  /** Completes the button's accessible name with a company, or with the number of decisions. */
+  /** Completes the button's accessible name with a company or with the number of decisions. */
   readonly label: string
   /** Ids of the applications that the undo concerns. */
   readonly ids: readonly string[]
@@ -29,10 +29,10 @@ const running = new Set<UndoOffer>()
 const keepOffers = (isKept: (offer: UndoOffer) => boolean) =>
   store.change({ offers: store.get().offers.filter(isKept) })
 
-// Removes all offers, because another user must not undo this user's actions.
+// Removes all offers, because the next user must not undo this user's actions.
 personLeftSignal.subscribe(() => keepOffers(() => false))
 
-/** Offers an undo until its time is over. Returns undefined if there is no time left for a click. */
+/** Offers an undo until its time is up. Returns undefined if there is no time left for a click. */
 export function offerUndo(undo: Undo): UndoOffer | undefined {
   const milliseconds = (undo.seconds - MARGIN_SECONDS) * 1_000
   if (milliseconds <= 0) return undefined
@@ -65,7 +65,7 @@ const useUndoOffers = () => useSyncExternalStore(store.subscribe, store.get, sto
 
 export const useIsOffered = (offer: UndoOffer): boolean => useUndoOffers().includes(offer)
 
-/** Runs the newest undo on Ctrl+Z or Cmd+Z, except in a text field. Pressed again, runs the undo before it. */
+/** Runs the newest undo on Ctrl+Z or Cmd+Z, except in a text field. Pressing the keys again runs the undo before it. */
 export function useUndoShortcut(): void {
   useEffect(() => {
     window.addEventListener('keydown', undoByKey)
@@ -92,7 +92,7 @@ type UndoButtonProps = {
   readonly inline?: boolean
 }
 
-/** Button that counts down while the undo is offered. */
+/** A button that counts down while the undo is available. */
 export function UndoButton({ offer, inline = false }: UndoButtonProps) {
   const [from] = useState(() => Math.ceil((offer.endsAt - Date.now()) / 1_000))
   const { seconds } = useCountdown(from, () => undefined)
@@ -106,13 +106,13 @@ export function UndoButton({ offer, inline = false }: UndoButtonProps) {
       onClick={() => void runUndo(offer)}
     >
       Undo
-      {/* Drawn by CSS, so that screen readers do not announce every second. */}
+      {/* CSS draws the seconds, so that screen readers do not announce each one. */}
       <span aria-hidden data-left={seconds} />
     </button>
   )
 }
 
-/** Shows the newest undo that concerns an application. @param id the application's id */
+/** Shows the newest undo for an application. @param id the application's id */
 export function InlineUndo({ id }: { readonly id: string }) {
   const offer = useUndoOffers().findLast(({ ids }) => ids.includes(id))
   return offer && <UndoButton key={offer.endsAt} offer={offer} inline />

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Returns a function that delays an action until no pointer is pressed and the click event has fired. Otherwise a
+ * Returns a function that delays an action until no pointer is pressed and the click event has fired. Otherwise, a
  * message could appear in between and move the target of the click.
  */
 export function useAfterPointerUp(): (act: () => void) => void {

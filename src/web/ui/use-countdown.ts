@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 const STEP_MS = 1_000
 
 /**
- * Counts down by the clock, because timers are slowed down in a background tab.
+ * Counts down by the clock, because browsers slow down timers in background tabs.
  * @param onEnd called once, at 0
- * @returns the whole seconds left; undefined once the countdown was stopped
+ * @returns the whole seconds left; undefined once the countdown has been stopped
  */
 export function useCountdown(
   from: number,

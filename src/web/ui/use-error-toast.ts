@@ -12,7 +12,7 @@ type FailedQuery = {
 }
 
 /**
- * Shows a toast each time a query fails (see `isWorthReporting`), and hides it once the query succeeds.
+ * Shows a toast each time a query fails (see `isWorthReporting`). Hides the toast once the query succeeds.
  * @param query returned by `useQuery`
  */
 export function useErrorToast(query: FailedQuery, message: Message): void {
@@ -35,8 +35,9 @@ export function useErrorToast(query: FailedQuery, message: Message): void {
 }
 
 /**
- * Returns whether to show a toast. Returns false if the session has ended, which is shown elsewhere. Also returns false
- * for the refetch after a failed mutation, which has its own toast while the earlier data stays visible.
+ * Returns whether to show a toast. Returns false if the session has ended, because a separate notice says so. Also
+ * returns false for the refetch after a failed mutation, because the mutation has its own toast and the earlier data
+ * stays visible.
  */
 export function isWorthReporting(queries: QueryClient, query: FailedQuery): boolean {
   const { isError, error, errorUpdatedAt, dataUpdatedAt } = query

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 
 /**
- * Makes the browser ask before the page is closed with unsaved changes.
- * @param unsaved a boolean, or a function that is called when the page is closed and must be the same on each render
+ * Makes the browser ask for confirmation before a page with unsaved changes is closed.
+ * @param unsaved a boolean, or a function that is called when the page is closed; it must be the same function on every
+ * render
  */
 export function useUnsavedChangesPrompt(unsaved: boolean | (() => boolean)): void {
   useEffect(() => {

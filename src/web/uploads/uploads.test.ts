@@ -30,7 +30,7 @@ function opened() {
     onFailed: (one: ApiError) => failures.push(one.code),
   }
   const start = () => uploads.start('pitch_deck', destination)
-  /** Resolves once the upload with this index has begun. */
+  /** Resolves once the upload with this index has started. */
   const sending = (index: number) => vi.waitUntil(() => sendings[index])
   return { uploads, sendings, sending, stored, failures, start, state: () => uploads.get().pitch_deck }
 }
@@ -136,7 +136,7 @@ test('does not retry a file that is too large for a proxy', async () => {
   ])
 })
 
-/** Returns a file that can no longer be read, as after an edit, move or deletion since it was chosen. */
+/** Returns a file that can no longer be read, as if it had been edited, moved or deleted since it was chosen. */
 const changedFile = (name: string) =>
   Object.assign(new File(['%PDF-'], 'Deck.pdf'), {
     arrayBuffer: () => Promise.reject(new DOMException('The file could not be read.', name)),

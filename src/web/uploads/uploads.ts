@@ -7,11 +7,11 @@ import { ApiError } from '#web/api/api-error.ts'
 import { addressOf, readReply, userHeader } from '#web/api/client.ts'
 import { createObservable, type Observable } from '#web/observable.ts'
 
-/** A chosen file that is not uploaded yet. After the upload, it is part of an answer. */
+/** A chosen file that has not been uploaded yet. After the upload, the file is part of an answer. */
 export type Upload = {
   readonly file: File
   readonly state: 'on-device' | 'running' | 'failed'
-  /** Share of the file that was uploaded, from 0 to 1. */
+  /** The share of the file that has been uploaded, from 0 to 1. */
   readonly progress: number
   readonly problem: ApiError | undefined
 }
@@ -34,22 +34,22 @@ type State = {
 export type Uploads = ReturnType<typeof createUploads>
 
 /**
- * Creates the uploads of a form, by slot: 'pitch_deck', or the row of a document. They continue when the user opens
- * another section.
+ * Creates a form's uploads. Each has a slot: 'pitch_deck', or the row of a document. Uploads continue when the user
+ * opens another section.
  */
 export function createUploads(send: typeof sendFile) {
   const state: State = { send, slots: createObservable({}), running: new Map(), destinations: new Map() }
   return {
     get: state.slots.get,
     subscribe: state.slots.subscribe,
-    /** Keeps a file until its upload is started. */
+    /** Holds a file until its upload is started. */
     keep: (slot: string, file: File) => {
       stop(state, slot)
       state.slots.change({ [slot]: { file, state: 'on-device', progress: 0, problem: undefined } })
     },
     /** Uploads the slot's file. Does nothing if there is no file, or if the upload is already running. */
     start: (slot: string, destination: Destination) => start(state, slot, destination),
-    /** Stops an upload and keeps its file for a retry. */
+    /** Stops an upload, and keeps its file for a retry. */
     pause: (slot: string) => {
       stop(state, slot)
       change(state, slot, { state: 'on-device', progress: 0, problem: undefined })
@@ -64,7 +64,7 @@ export function createUploads(send: typeof sendFile) {
     isRunning: () => uploadsOf(state).some(({ state }) => state === 'running'),
     /** Returns a failed upload, if any. */
     failed: () => uploadsOf(state).find(({ state }) => state === 'failed'),
-    /** Waits for the running uploads, retries failed ones once if that may help, and waits for them. */
+    /** Waits for the running uploads, retries failed ones once if that may help, and waits for the retries. */
     complete: async () => {
       await ended(state)
       retryFailed(state)
@@ -132,14 +132,14 @@ async function upload(state: State, slot: string, file: File, destination: Desti
     change(state, slot, { state: 'failed', problem })
     onFailed(problem)
   } finally {
-    // A later upload of the slot may have replaced this one.
+    // A later upload in the same slot may have replaced this one.
     if (!signal.aborted) state.running.delete(slot)
   }
 }
 
 /**
- * Explains a failed upload. Browsers report a file that they can no longer read as a network error. A proxy may reject
- * a large file without a message.
+ * Explains a failed upload. Browsers report a network error for a file that they can no longer read, and a proxy may
+ * reject a large file without a message.
  */
 async function explainFailure(failure: ApiError, file: File): Promise<ApiError> {
   const { wordless, status } = failure
@@ -151,7 +151,7 @@ async function explainFailure(failure: ApiError, file: File): Promise<ApiError> 
   )
 }
 
-/** Returns the upload of a slot. Rerenders with its progress. */
+/** Returns the upload in a slot. The component rerenders as the upload progresses. */
 export function useUpload(uploads: Uploads, slot: string): Upload | undefined {
   const read = () => uploads.get()[slot]
   return useSyncExternalStore(uploads.subscribe, read, read)

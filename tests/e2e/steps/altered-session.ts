@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Answers the page's requests to the session endpoint with a changed copy of its current reply. The server's session
- * stays the same.
+ * Answers the page's requests to the session endpoint with a changed copy of the endpoint's current reply. The session
+ * on the server stays the same.
  */
 export async function alterSession(
   page: Page,

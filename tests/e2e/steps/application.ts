@@ -6,7 +6,7 @@ async function fill(scope: Page | Locator, values: Readonly<Record<string, strin
     await scope.getByLabel(label, { exact: true }).fill(text)
 }
 
-/** Opens an empty form, which is collapsed at first if the person has open tasks. */
+/** Opens an empty form. The form is collapsed at first if the person has open tasks. */
 export async function openNewForm(page: Page): Promise<void> {
   await page.goto('/startup-application')
   const startNew = page.getByRole('button', { name: 'Start a new application' })
@@ -55,7 +55,7 @@ export async function fillFunding(page: Page): Promise<void> {
   await expect(page.getByText('82 of 100%')).toBeVisible()
 }
 
-/** Returns a small, valid PDF with this text on its page. */
+/** Returns a small, valid PDF with a single page that contains this text. */
 export function pdf(text: string): Buffer {
   const stream = `BT /F1 24 Tf 72 720 Td (${text}) Tj ET`
   const objects = [

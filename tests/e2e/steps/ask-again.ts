@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
- * Presses 'Try again', unless the content loads without it.
+ * Presses 'Try again', unless the content loads by itself.
  * @param content expected to appear
  */
 export async function askAgain(scope: Page | Locator, content: Locator): Promise<void> {

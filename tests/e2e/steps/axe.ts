@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import { DESKTOP, PHONE } from './sizes.ts'
 
-/** The minified library, less than half as long as `axe.source`. It is sent to every page that is checked. */
+/** The minified library, which is less than half as long as `axe.source`. It is sent to every page that is checked. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 type Options = { resultTypes: ['violations']; runOnly?: string[] }
@@ -32,13 +32,13 @@ async function violationsIn(page: Page, runOnly?: string[]): Promise<string[]> {
 async function prepare(page: Page): Promise<void> {
   // Waits for the h1, because axe would report its absence while the screen is still loading.
   await page.locator('h1').first().waitFor({ state: 'attached' })
-  // A fading toast would fail the contrast check; with reduced motion, toasts do not fade.
+  // A fading toast would fail the contrast check. With reduced motion, toasts do not fade.
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
-  // Evaluated as an expression, because our security policy refuses a script element.
+  // The library is evaluated as an expression, because our security policy refuses a script element.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
 }
 
-/** Expects no violations: of all rules in the light scheme, and of contrast in the dark scheme. */
+/** Expects no violations. All rules are checked in the light scheme, and only contrast in the dark scheme. */
 export async function expectAccessible(page: Page): Promise<void> {
   await prepare(page)
   const inTheDark = await violationsIn(page, ['color-contrast'])
@@ -56,9 +56,9 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /**
- * Checks overflow in both sizes and accessibility once per scheme, for tests that run only on desktop: contrast in the
- * dark scheme on a phone, and all rules in the light scheme on desktop. Open parts of the page and typed text must
- * survive the change of size, as when a phone is rotated.
+ * Checks overflow at both sizes, and accessibility once per scheme: contrast in the dark scheme on a phone, and all
+ * rules in the light scheme on a desktop. It is meant for tests that run only on a desktop. Open parts of the page and
+ * typed text must survive the change of size, as when a phone is rotated.
  */
 export async function expectSoundInBothSizes(page: Page): Promise<void> {
   await page.setViewportSize(PHONE)

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Locates the dialog that decides on one application. */
+/** Locates the dialog for deciding on one application. */
 export const decideDialog = (page: Page, company: string): Locator =>
   page.getByRole('dialog', { name: `Decide on ${company}`, exact: true })
 

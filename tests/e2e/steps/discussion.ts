@@ -48,7 +48,7 @@ export async function openCard(page: Page, company: string): Promise<Locator> {
   return card
 }
 
-/** Types questions, adding a field for each but the first. */
+/** Types questions, adding a field for each one except the first. */
 export async function typeQuestions(dialog: Locator, questions: readonly string[]): Promise<void> {
   for (const [index, question] of questions.entries()) {
     if (index > 0) await button(dialog, 'Add Question').click()
@@ -56,7 +56,7 @@ export async function typeQuestions(dialog: Locator, questions: readonly string[
   }
 }
 
-/** Answers the first question of the newest round and submits it, with the founder's API session. */
+/** Answers the first question of the newest round and submits the round, with the founder's API session. */
 export async function submitRound(request: APIRequestContext, id: string, answer: string): Promise<void> {
   const { rounds } = await (await request.get(`/api/applications/${id}/questions`)).json()
   const [round] = rounds
@@ -78,7 +78,7 @@ export async function sendRound(
   expect(sent.status(), await sent.text()).toBe(200)
 }
 
-/** Returns the stored rounds, latest first, as pairs of question and answer. */
+/** Returns the stored rounds, newest first, as pairs of a question and its answer. */
 export async function storedRounds(request: APIRequestContext, id: string): Promise<[string, string][][]> {
   const { rounds } = await (await request.get(`/api/applications/${id}/questions`)).json()
   type Round = {
@@ -90,10 +90,10 @@ export async function storedRounds(request: APIRequestContext, id: string): Prom
   )
 }
 
-/** Simulates a return from another window, after which the page refetches. */
+/** Simulates a return from another window, after which the page refetches its data. */
 export const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
-/** Submits the answers on screen and confirms. */
+/** Submits the answers on the screen and confirms. */
 export async function submitAnswers(page: Page): Promise<void> {
   await button(page, 'Submit Responses').click()
   await button(page.getByRole('dialog'), 'Submit').click()

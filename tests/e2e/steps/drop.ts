@@ -24,7 +24,7 @@ export async function dragOver(
   }
 }
 
-/** Drags files or folders to an element and drops them. */
+/** Drags files or folders onto an element and drops them. */
 export async function drop(page: Page, over: Locator, paths: readonly string[]): Promise<void> {
   const letGo = await dragOver(page, over, paths)
   await letGo()

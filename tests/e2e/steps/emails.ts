@@ -10,14 +10,14 @@ const decoded = (part: string): string =>
     .replace(/=\r?\n/g, '')
     .replace(/(=[0-9A-F]{2})+/g, (bytes) => decodeURIComponent(bytes.replaceAll('=', '%')))
 
-/** Decodes the quoted-printable parts of an e-mail; other parts are not changed. */
+/** Decodes the quoted-printable parts of an e-mail. Other parts are not changed. */
 const readable = (mail: string): string =>
   mail
     .split(/^--.*$/m)
     .map((part) => (/^content-transfer-encoding: quoted-printable/im.test(part) ? decoded(part) : part))
     .join('\n')
 
-/** Decoded e-mails by path. Files never change, and there are hundreds at the end of a run. */
+/** Decoded e-mails by path. They are cached because files never change, and there are hundreds by the end of a run. */
 const known = new Map<string, { readonly at: number; readonly text: string }>()
 
 function emailAt(path: string) {
@@ -37,7 +37,7 @@ function keptEmails(dataDir: string): string[] {
     .map(({ text }) => text)
 }
 
-/** Returns whether the e-mail's `To` header has the address, not a longer one that ends with it. */
+/** Returns whether the e-mail's `To` header contains the address, and not a longer one that ends with it. */
 function isTo(email: string, address: string): boolean {
   const to = /^to:.*(\r?\n[ \t].*)*/im.exec(email)?.[0] ?? ''
   return to.split(/[\s<>,]+/).includes(address)
@@ -46,7 +46,7 @@ function isTo(email: string, address: string): boolean {
 const newestTo = (address: string, text: RegExp, dataDir: string): string =>
   keptEmails(dataDir).find((email) => isTo(email, address) && text.test(email)) ?? ''
 
-/** Waits for an e-mail to an address whose text matches. @returns the newest one */
+/** Waits for an e-mail to an address with a matching text. @returns the newest one */
 export async function emailTo(address: string, text: RegExp, dataDir = MAIN): Promise<string> {
   const newest = () => newestTo(address, text, dataDir)
   await expect

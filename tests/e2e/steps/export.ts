@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readCsv } from '../../read-csv.ts'
 
-/** Presses 'Export' in the open dialog, in which CSV is chosen. @returns the rows of the file, the header first */
+/**
+ * Presses 'Export' in the open dialog, where CSV is selected. @returns the rows of the file, starting with the header
+ */
 export async function exportFrom(page: Page): Promise<string[][]> {
   const downloading = page.waitForEvent('download')
   await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click()

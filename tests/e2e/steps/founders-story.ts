@@ -1,4 +1,4 @@
-/** Answers of a complete application: real sentences, several founders, several rows. */
+/** Answers for a complete application, with real sentences, several founders and several rows. */
 export const STORY = {
   basics: {
     'Company name': 'Kisan Setu Agritech',

@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net'
 import { Transform } from 'node:stream'
 import { SLOW_NETWORK } from './slow.ts'
 
-/** The speed of each connection; together, connections can be faster. */
+/** The speed of each connection. Together, several connections can be faster. */
 const BYTES_PER_MS = SLOW_NETWORK.downloadThroughput / 1000
 
 /**
- * Starts a proxy between browser and server. It is as slow as a mobile network, and holds some requests until they are
- * released. Chromium's own throttling lost one request in several thousand.
+ * Starts a proxy between the browser and the server. It is as slow as a mobile network, and holds some requests until
+ * they are released. Chromium's own throttling is not used, because it lost one request in several thousand.
  * @param isHeld returns true for the addresses to hold
- * @returns its address, the number of held requests, a function that releases them and all later ones, and a function
- *   that ends the proxy
+ * @returns the proxy's address, the number of held requests, a function that releases them and all later ones, and a
+ * function that stops the proxy
  */
 export async function startHoldingProxy(isHeld: (url: URL) => boolean) {
   const waiting: (() => void)[] = []
@@ -43,7 +43,7 @@ function handOn(url: URL, incoming: IncomingMessage, outgoing: ServerResponse): 
     outgoing.writeHead(Number(reply.statusCode), reply.headers)
     reply.pipe(slowly()).pipe(outgoing)
   })
-  // Ignores the error: a page that is left closes its connections.
+  // The error is ignored, because a page closes its connections when the user leaves it.
   onward.on('error', () => outgoing.destroy())
   outgoing.on('close', () => onward.destroy())
   incoming.pipe(onward)

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Every element must be fewer key presses away than this. */
+/** Every element must be fewer than this number of key presses away. */
 const FAR = 30
 
-/** The name that stands for the page if no element has the focus. */
+/** The name that is used for the page if no element has the focus. */
 export const BODY = 'the page itself'
 
 /** Returns the role and name of the focused element: `textbox "Company name"`. */
@@ -55,7 +55,9 @@ const focusProblem = (page: Page) =>
     return hasRing && isInView ? undefined : { focus: focus.outerHTML.slice(0, 200), hasRing, isInView }
   })
 
-/** Presses and counts the keys of a person without a mouse. Checks that the focus is visible, except while typing. */
+/**
+ * Presses and counts keys, as a person without a mouse would. Checks that the focus is visible, except while typing.
+ */
 export class Keyboard {
   moved = 0
   typed = 0
@@ -71,7 +73,7 @@ export class Keyboard {
     }
   }
 
-  /** Types a text, or the first letters of an option to choose it. */
+  /** Types text, or the first letters of an option in order to choose it. */
   async type(text: string): Promise<void> {
     this.typed += [...text].length
     await this.page.keyboard.type(text)

@@ -5,14 +5,14 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { rememberToasts } from './toasts.ts'
 import { test as base, MAIN } from './users.ts'
 
-/** A real browser with a profile on disk, which can be killed and started again. */
+/** A real browser that has a profile on disk and can be killed and started again. */
 type RealBrowser = {
   readonly context: BrowserContext
   /** Kills all processes of the browser, and starts it again with the same profile. */
   killAndStart(): Promise<BrowserContext>
   /** Closes the browser, and starts it again with the same profile. */
   closeAndStart(): Promise<BrowserContext>
-  /** Crashes a page's renderer and reloads the page. @returns the page over a second connection */
+  /** Crashes a page's renderer and reloads the page. @returns the page, through a second connection */
   crashAndReload(page: Page): Promise<Page>
 }
 
@@ -41,7 +41,7 @@ async function crashAndReload(page: Page, profile: string): Promise<[Browser, Pa
   const { targetInfo } = await pageSession.send('Target.getTargetInfo')
   const { targetId } = targetInfo
   const crashed = page.waitForEvent('crash')
-  // Ignores the missing reply of the crashed page.
+  // The missing reply from the crashed page is ignored.
   void pageSession.send('Page.crash').catch(() => undefined)
   await crashed
   const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: false })
@@ -90,10 +90,10 @@ export const test = base.extend<{ realBrowser: RealBrowser }>({
   },
 })
 
-/** The server's address with another host name, so that another person can be signed in there. */
+/** The server's address with a different host name, so that another person can be signed in there. */
 export const OTHER_NAME = MAIN.address.replace('localhost', '127.0.0.1')
 
-/** Stops the pages' clock, which must be installed, so that typing takes no time. */
+/** Stops the pages' clock, so that typing takes no time. The clock must be installed. */
 export const stopTime = (context: BrowserContext): Promise<void> => context.clock.pauseAt(Date.now() + 60_000)
 
 /** Advances the pages' clock by a second, and waits until their writes to IndexedDB are complete. */

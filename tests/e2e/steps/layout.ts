@@ -8,10 +8,10 @@ declare global {
   }
 }
 
-/** Blocks live updates, because the network is never idle while they are open. */
+/** Blocks live updates, because the network is never idle while their connection is open. */
 export const withoutLiveUpdates = (page: Page) => page.route('**/api/changes*', (route) => route.abort())
 
-/** Records layout shifts from the next navigation on, and blocks live updates. */
+/** Records layout shifts, starting with the next navigation, and blocks live updates. */
 export async function watchLayout(page: Page): Promise<void> {
   await withoutLiveUpdates(page)
   await page.addInitScript(() => {
@@ -25,7 +25,7 @@ export async function watchLayout(page: Page): Promise<void> {
 
 export const layoutShiftOf = (page: Page): Promise<number> => page.evaluate(() => window.layoutShift)
 
-/** Waits until a screen is rendered and the network is idle. */
+/** Waits until the screen has been rendered and the network is idle. */
 export async function untilSettled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
@@ -37,10 +37,13 @@ const withoutPrefetching = (page: Page) =>
     window.requestIdleCallback = () => 0
   })
 
-/** Cache of compressed sizes by URL, because screens share files. */
+/** A cache of compressed sizes by URL, because screens share files. */
 const compressedSizes = new Map<string, Promise<number>>()
 
-/** Opens a path with nothing cached and nothing prefetched. @returns kilobytes of its scripts, compressed by brotli */
+/**
+ * Opens a path with nothing cached and nothing prefetched. @returns the size of its scripts in kilobytes, compressed
+ * with Brotli
+ */
 export async function scriptKilobytes(page: Page, path: string): Promise<number> {
   const sizes: Promise<number>[] = []
   const weigh = (response: Response) => {
@@ -55,13 +58,13 @@ export async function scriptKilobytes(page: Page, path: string): Promise<number>
   await withoutLiveUpdates(page)
   await page.goto(path)
   await untilSettled(page)
-  // Ignores later responses, which may be aborted and then have no body.
+  // Later responses are ignored. They may be aborted, and would then have no body.
   page.off('response', weigh)
   if (sizes.length === 0) throw new Error(`${path} loaded no script at all.`)
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024
 }
 
-/** Expects the header's first link at a fixed position in windows of three widths, the same on every screen. */
+/** Expects the header's first link at a fixed position, the same on every screen, in windows of three widths. */
 export async function expectSameHeader(page: Page): Promise<void> {
   const starts = []
   for (const width of [PHONE.width, DESKTOP.width, 1920]) {

@@ -9,10 +9,10 @@ import { processes } from '../../scripts/built-server.ts'
 import { startBucket } from '../../storage/s3.ts'
 import { test as base } from './users.ts'
 
-/** The login of a user of the demo. */
+/** The login of one of the demo's users. */
 export type Introduced = { readonly email: string; readonly password: string }
 
-/** A demo after its move from the embedded database and a folder to a PostgreSQL server and a bucket. */
+/** A demo that has been moved from the embedded database and a folder to a PostgreSQL server and a bucket. */
 export type MovedDemo = {
   readonly address: string
   readonly founder: Introduced
@@ -77,7 +77,7 @@ async function emptyDatabase(superuserUrl: string) {
 }
 
 /**
- * Backs up a demo, restores the backup to an empty database and bucket, and starts a server there.
+ * Backs up a demo, restores the backup to an empty database and bucket, and starts a server that uses them.
  * @param ends collects functions that clean up, to be called in reverse order
  */
 async function moved(started: Started, place: string, ends: (() => unknown)[]): Promise<MovedDemo> {
@@ -100,7 +100,7 @@ async function moved(started: Started, place: string, ends: (() => unknown)[]): 
 
 type Empty = Record<never, never>
 
-/** Tests on a demo that was moved with `npm run backup` and `npm run restore`. */
+/** Tests on a demo that has been moved with `npm run backup` and `npm run restore`. */
 export const test = base.extend<Empty, { movedDemo: MovedDemo }>({
   movedDemo: [
     async ({ browserName: _ }, use) => {

@@ -2,11 +2,11 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { submitWithoutDeck } from './submissions.ts'
 import { test as base, MAIN, type ServerUnderTest, type User } from './users.ts'
 
-/** The applications of one test. A search finds these and no others. */
+/** The applications of one test. A search finds these and no other applications. */
 export type Stack = {
   /** The address of the review list that shows only these applications. */
   readonly address: string
-  /** The companies, newest application first, as in the list; `ids` has the same order. */
+  /** The companies, newest application first, as in the list. `ids` has the same order. */
   readonly companies: readonly string[]
   readonly ids: readonly string[]
   /** Submits another application that the search finds. */
@@ -36,7 +36,7 @@ export const test = base.extend<{ size: number; stack: Stack }>({
   },
 })
 
-/** Signs in as the administrator in a second browser. @returns functions that call the API there */
+/** Signs in as the administrator in a second browser. @returns functions that call the API from it */
 export async function colleague(
   browser: Browser,
   { person: { email, password } }: User,
@@ -57,11 +57,11 @@ export async function colleague(
 export const readerOf = (page: Page, company: string): Locator =>
   page.getByRole('dialog', { name: company, exact: true })
 
-/** Locates the status line of the reader, which has the position in the queue and notices. */
+/** Locates the reader's status line, which shows the position in the queue and notices. */
 export const position = (page: Page, text: string): Locator =>
   page.getByRole('dialog').getByRole('status').filter({ hasText: text })
 
-/** Opens an application from the list by a click on the company. */
+/** Opens an application from the list by clicking on the company. */
 export async function openReader(page: Page, { address }: Stack, company: string): Promise<Locator> {
   await page.goto(address)
   await page.getByRole('link', { name: company, exact: true }).click()

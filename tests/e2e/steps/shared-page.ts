@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { test as base, type SharedUser } from './users.ts'
 
 /**
- * Tests that share one page per user, because new pages take more time (decision 13). Each test begins with empty
- * browser storage. Tests that add scripts or a clock to their page must not use this, because both would remain.
+ * Tests that share one page per user, because opening new pages takes more time (decision 13). Each test begins with
+ * empty browser storage. Tests that add scripts or a clock to their page must not use this, because these would remain
+ * for later tests.
  */
 export const test = base.extend<{ onlooker: SharedUser }>({
   onlooker: ['nobody', { option: true }],

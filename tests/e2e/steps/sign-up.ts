@@ -4,8 +4,8 @@ import { linkInEmailTo } from './emails.ts'
 export type Person = { firstName: string; lastName: string; email: string; password: string }
 
 /**
- * Returns a person with a new e-mail address, because tests run in parallel. Its domain depends on the first name, so
- * that a founder and a team member have no domain in common, which would be a possible conflict of interest.
+ * Returns a person with a new e-mail address, because tests run in parallel. The address's domain depends on the first
+ * name. Otherwise, a founder and a team member would have the same domain, which is a possible conflict of interest.
  */
 export const newPerson = (firstName = 'Asha', lastName = 'Raghunathan'): Person => ({
   firstName,
@@ -14,7 +14,7 @@ export const newPerson = (firstName = 'Asha', lastName = 'Raghunathan'): Person 
   password: 'monsoon-41-lorries',
 })
 
-/** Runs in the page. Returns whether React has hydrated the landing page, whose buttons do nothing before that. */
+/** Runs in the page. Returns whether React has hydrated the landing page. Its buttons do nothing before that. */
 export function isHydrated(): boolean {
   const panel = document.getElementById('sign-in-panel')
   return panel !== null && Object.keys(panel).some((key) => key.startsWith('__reactProps'))
@@ -34,7 +34,7 @@ export async function createAccount(page: Page, person: Person): Promise<void> {
   await fillInSignUp(page, person)
 }
 
-/** Fills in and sends the sign-up form, which must be open. */
+/** Fills in and submits the sign-up form, which must be open. */
 export async function fillInSignUp(page: Page, person: Person): Promise<void> {
   await typeSignUp(page, person)
   await page.getByRole('button', { name: 'Create Account' }).click()
@@ -74,20 +74,20 @@ export async function signIn(page: Page, person: Pick<Person, 'email' | 'passwor
   await expect(page.getByRole('tab', { name: 'Sign in' })).toHaveCount(0)
 }
 
-/** Creates an account, confirms it and signs in, using the screens. */
+/** Creates an account, confirms it and signs in, using the product's screens. */
 export async function signUpByScreens(page: Page, person: Person): Promise<void> {
   await createAccount(page, person)
   await confirmEmail(page, person)
   await signIn(page, person)
 }
 
-/** Returns a header with a random client address, because sign-ups per network are rate-limited. */
+/** Returns a header with a random client address, because sign-ups are rate-limited per network. */
 const otherNetwork = () => {
   const [a, b, c] = crypto.getRandomValues(new Uint8Array(3))
   return { 'X-Forwarded-For': `10.${a}.${b}.${c}` }
 }
 
-/** Sends a request, and repeats it after the delay that a busy server asks for. */
+/** Sends a request. If the server is busy, repeats the request after the delay that the server asks for. */
 async function postUntilAnswered(
   request: APIRequestContext,
   path: string,
@@ -102,7 +102,7 @@ async function postUntilAnswered(
   }
 }
 
-/** Creates an account, confirms it and signs in through the API. `request` then has the session. */
+/** Creates an account, confirms it and signs in, all through the API. `request` then has the session. */
 export async function signUpByApi(
   request: APIRequestContext,
   person: Person,

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** A slow mobile network: 1.6 Mbit/s and 150 ms. */
+/** A slow mobile network: 1.6 Mbit/s and a latency of 150 ms. */
 export const SLOW_NETWORK = {
   offline: false,
   latency: 150,
   downloadThroughput: 200_000,
   uploadThroughput: 94_000,
 }
-/** A processor with a quarter of the machine's speed. */
+/** A processor at a quarter of the machine's speed. */
 const SLOW_PROCESSOR = { rate: 4 }
 
 /** Slows down a page's network, its processor or both. */

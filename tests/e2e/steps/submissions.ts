@@ -40,7 +40,7 @@ export async function submitApplication(
   return submitWithoutDeck(request, company, { ...changes, pitch_deck: await uploaded.json() })
 }
 
-/** Saves a draft with the session of `request`. The next call from another test deletes it. */
+/** Saves a draft with the session of `request`. The next call from another test deletes this draft. */
 export async function keepDraft(request: APIRequestContext, changes?: object): Promise<string> {
   await deleteEarlierDrafts(request)
   const id = await saveDraft(request, changes)
@@ -59,10 +59,12 @@ export async function saveDraft(
   return id
 }
 
-/** Drafts that tests of this worker have left; the tests share a founder. */
+/** Drafts that tests in this worker have left behind. The tests share a founder. */
 const kept = new Set<{ readonly id: string; readonly story: string }>()
 
-/** Deletes drafts of earlier tests, because a person may have only 20. Keeps other people's drafts for a later call. */
+/**
+ * Deletes drafts of earlier tests, because a person may have only 20. Other people's drafts are left for a later call.
+ */
 async function deleteEarlierDrafts(request: APIRequestContext): Promise<void> {
   for (const draft of kept) {
     if (draft.story === test.info().testId) continue

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** Toasts that were shown since the page loaded, without those that a test has expected or closed. */
+    /** Toasts that have been shown since the page loaded, except those that a test has expected or closed. */
     toasts?: Element[]
   }
 }
@@ -25,8 +25,8 @@ export const rememberToasts = (context: BrowserContext): Promise<unknown> =>
   })
 
 /**
- * Returns the roles of the shown toasts with these two lines or, if there are none, the role of the last recorded one.
- * Then forgets these toasts.
+ * Returns the roles of the visible toasts with these two lines or, if there are none, the role of the last recorded
+ * one. Then forgets these toasts.
  */
 const rolesOf = (page: Page, title: string, description: string) =>
   page.evaluate(
@@ -47,7 +47,10 @@ const rolesOf = (page: Page, title: string, description: string) =>
     [title, description],
   )
 
-/** Expects one toast with exactly these two lines. Errors have the role `alert`, so that screen readers interrupt. */
+/**
+ * Expects one toast with exactly these two lines. Errors have the role `alert`, with which they interrupt screen
+ * readers.
+ */
 export async function expectToast(page: Page, title: string, description: string, role: 'alert' | 'status') {
   await expect
     .poll(() => rolesOf(page, title, description), { message: `${title}: ${description}`, intervals: [50] })

@@ -9,7 +9,7 @@ import { rememberToasts } from './toasts.ts'
 export type ServerUnderTest = {
   readonly address: string
   readonly dataDir: string
-  /** Address of the database; undefined for the embedded one. */
+  /** Address of the database. Undefined for the embedded one. */
   readonly databaseUrl?: string
 }
 
@@ -26,7 +26,7 @@ export const MAIN: ServerUnderTest = {
 
 /** Signs up, opens the e-mail's link and signs in, all through the API. */
 export async function createUser(browser: Browser, person = newPerson(), place = MAIN): Promise<User> {
-  // Uses a context without a session, because the default one may have that of the test's person.
+  // Uses a context without a session, because the default context may have the session of the test's person.
   const context = await browser.newContext({ baseURL: place.address, storageState: undefined })
   await signUpByApi(context.request, person, place.dataDir)
   const state = await context.storageState()
@@ -34,7 +34,7 @@ export async function createUser(browser: Browser, person = newPerson(), place =
   return { person, state }
 }
 
-/** Grants a role as `npm run admin` does; on the embedded database, through the server's control socket. */
+/** Grants a role as `npm run admin` does. With the embedded database, this goes through the server's control socket. */
 export async function grant(
   email: string,
   role: TeamRole,
@@ -52,7 +52,7 @@ export async function grant(
   })
 }
 
-/** Creates a user and grants a role in the team. */
+/** Creates a user and grants them a role in the team. */
 export async function createMember(
   browser: Browser,
   role: TeamRole,
@@ -69,7 +69,7 @@ type Empty = Record<never, never>
 /** The user who is signed in on a page that several tests share. */
 export type SharedUser = 'nobody' | 'founder' | 'administrator'
 
-/** Tests with the sessions of one founder and one administrator, which all tests of a worker share. */
+/** Tests with the sessions of one founder and one administrator, which all tests in a worker share. */
 export const test = base.extend<
   Empty,
   { place: ServerUnderTest; founder: User; administrator: User; pages: Map<SharedUser, Page> }
@@ -99,7 +99,7 @@ export const test = base.extend<
     async ({ browser, place }, use) => use(await createMember(browser, 'admin', undefined, place)),
     { scope: 'worker' },
   ],
-  // steps/shared-page.ts uses this. It is declared here, because another `test` with worker fixtures starts more
+  // steps/shared-page.ts uses this. It is declared here, because another `test` with worker fixtures would start more
   // workers.
   pages: [
     async ({ browser: _ }, use) => {

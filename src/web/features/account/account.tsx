@@ -17,7 +17,7 @@ import { SessionsSection } from './sessions-section.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
 import { TwoStepSection } from './two-step-section.tsx'
 
-// Loaded lazily, because it is needed only after the user has opened the link for changing the e-mail address.
+// This is loaded lazily, because it is needed only after the user has opened the link that changes the e-mail address.
 const EmailChangeOutcome = lazyPart(() => import('./email-change-outcome.tsx'), {
   Fallback: () => <LoadingCards count={1} />,
 })

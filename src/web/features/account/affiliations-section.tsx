@@ -31,7 +31,7 @@ import { type StatedAffiliations, useStatedAffiliations } from './api.ts'
 
 type AffiliationsProps = { readonly email: string }
 
-/** A team member's affiliations, saved as the member types. */
+/** A team member's affiliations. They are saved while the member types. */
 export function AffiliationsSection({ email }: AffiliationsProps) {
   const query = useStatedAffiliations()
   return (
@@ -52,7 +52,7 @@ function Loaded({ stated, email }: AffiliationsProps & { readonly stated: Stated
   return record ? <Fields record={record} email={email} /> : <Loading email={email} />
 }
 
-/** Returns a note about the user's own domain for the field of e-mail domains, and undefined for other fields. */
+/** Returns a note about the user's own domain for the field with e-mail domains, and undefined for other fields. */
 function noteFor(key: AffiliationKey, email: string): string | undefined {
   if (key !== 'email_domains') return undefined
   const domain = domainOf(email)
@@ -61,7 +61,7 @@ function noteFor(key: AffiliationKey, email: string): string | undefined {
     : AFFILIATION_TEXTS.ownDomain(domain)
 }
 
-/** Disabled fields. They are shown while the values load, so that nothing below moves. */
+/** Disabled fields, shown while the values load so that nothing below moves. */
 const Loading = ({ email }: AffiliationsProps) => (
   <>
     <div className={styles.form}>
@@ -90,7 +90,7 @@ const Fields = ({ record, email }: AffiliationsProps & { readonly record: OwnAff
 /** Opens the affiliations, with unsaved edits from this device. Returns undefined until draft storage has been read. */
 function useAffiliations({ version, ...values }: StatedAffiliations): OwnAffiliations | undefined {
   const queries = useQueryClient()
-  // The user who opened the screen. Another user may sign in while it is open.
+  // The owner is the user who opened the screen. Another user may sign in while it is open.
   const [owner] = useState(useOwner())
   const opened = useRecord({
     kind: affiliationsKind(queries, owner),

@@ -33,7 +33,7 @@ export function useRefetchSessions() {
   return () => queries.invalidateQueries({ queryKey: SESSIONS_KEY })
 }
 
-/** Ends another of the user's sessions, and refetches the list whether or not that succeeded. */
+/** Ends one of the user's other sessions, and refetches the list whether or not that succeeds. */
 export function useEndSession() {
   return useMutation({
     mutationFn: ({ id }: OwnSession) => call('endSession', { params: { id } }),

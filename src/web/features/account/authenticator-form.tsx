@@ -24,7 +24,9 @@ type AuthenticatorFormProps = {
   readonly onEnd: () => void
 }
 
-/** Shows the secret as a QR code and as text, and turns two-step sign-in on once a code proves that the app has it. */
+/**
+ * Shows the secret as a QR code and as text. Turns two-step sign-in on once a code proves that the app has the secret.
+ */
 export function AuthenticatorForm({ offer, onCodes, onEnd }: AuthenticatorFormProps) {
   const { userUpdated } = useAuth()
   const refetchSessions = useRefetchSessions()
@@ -36,7 +38,8 @@ export function AuthenticatorForm({ offer, onCodes, onEnd }: AuthenticatorFormPr
     save: async (body) => {
       try {
         const { recovery_codes } = await call('confirmTwoStep', { body })
-        // Updates the user before the codes are shown, so that the overview after them shows two-step sign-in as on.
+        // Updates the user before the codes are shown, so that the overview that follows shows that two-step sign-in is
+        // on.
         await userUpdated()
         onCodes(recovery_codes)
       } catch (failure) {
@@ -82,7 +85,7 @@ const BORDER = 4
 
 type Drawing = { readonly size: number; readonly path: string }
 
-/** Returns an SVG path that draws the dark modules of each line as squares. */
+/** Returns an SVG path that draws each line's dark modules as squares. */
 const pathOf = (lines: readonly (readonly boolean[])[]): string =>
   lines.flatMap((line, y) => line.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
 
@@ -92,7 +95,7 @@ async function draw(text: string): Promise<Drawing> {
   return { size, path: pathOf(data) }
 }
 
-/** Draws a text as a QR code. */
+/** Draws text as a QR code. */
 function QrCode({ text }: { readonly text: string }) {
   const [drawing, setDrawing] = useState<Drawing | 'failed'>()
   useEffect(() => {

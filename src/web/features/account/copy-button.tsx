@@ -6,7 +6,7 @@ import { COPY_FAILED, TWO_STEP_TEXTS } from './texts.ts'
 
 type CopyButtonProps = { readonly text: string; readonly children: string }
 
-/** A button that copies a text and then says so. Shows a toast if copying fails. */
+/** A button that copies text and then says so. It shows a toast if copying fails. */
 export function CopyButton({ text, children }: CopyButtonProps) {
   const { copy, copied, error } = useClipboard()
   useEffect(() => {

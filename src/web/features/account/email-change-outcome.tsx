@@ -15,7 +15,7 @@ import styles from './account.module.css'
 import { useOpenedEmailChange } from './api.ts'
 import { ACCOUNT_TEXTS, ACCOUNT_TOASTS } from './texts.ts'
 
-/** The result of opening the link sent to a new address. After a change, refetches the user in all tabs. */
+/** The result of opening the link sent to a new address. After a change, all tabs refetch the user. */
 export default function EmailChangeOutcome() {
   const { userUpdated } = useAuth()
   const [query] = useSearchParams()

@@ -28,7 +28,7 @@ type EmailSectionProps = {
 }
 
 /**
- * Requests another e-mail address. The address changes once the user opens the link in an e-mail to the new address and
+ * Requests a change of the e-mail address. The address changes once the user opens the link sent to the new address and
  * confirms.
  */
 export function EmailSection({ email, record }: EmailSectionProps) {
@@ -107,7 +107,7 @@ const connect = (form: UseFormReturn<{ email: string; password: string }>) => ({
 })
 
 /**
- * The form for requesting a new address. `unconfirmed` is the address that was requested in this tab and is not
+ * The form for requesting a new address. `unconfirmed` is an address that was requested in this tab and has not been
  * confirmed yet.
  */
 function useEmailForm(current: string, record: AutosavedRecord<TypedEmail>) {

@@ -33,7 +33,7 @@ export function PasswordSection({ email }: { readonly email: string }) {
   return (
     <SettingsSection id='password' title={TEXTS.title} lead={TEXTS.lead}>
       <form noValidate onSubmit={onSubmit} className={styles.form}>
-        {/* Tells password managers to which account the password belongs. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type='text' name='username' autoComplete='username' value={email} readOnly hidden />
         <CurrentPasswordField {...field('current')} id='current-password' />
         <NewPasswordField {...field('password')} id='new-password' label={FIELD_TEXTS.newPassword} />

@@ -40,7 +40,7 @@ import { useSectionForm } from './use-section-form.ts'
 
 const TEXTS = ACCOUNT_TEXTS.profile
 
-/** The section with first and last name, mobile, LinkedIn profile and location. */
+/** The section with the first and last name, mobile number, LinkedIn profile and location. */
 export function ProfileSection({ record }: { readonly record: AutosavedRecord<ProfileRecord> }) {
   const { field, onSubmit, submitting } = useProfileForm(record)
   return (
@@ -104,7 +104,7 @@ const recordKind = (owner: string, onSaved: () => void): RecordKind<ProfileRecor
 /** Opens the profile, with unsaved edits from this device. Returns undefined until draft storage has been read. */
 export function useProfile({ user, profile }: Person) {
   const { userUpdated } = useAuth()
-  // The user who opened the screen. Another user may sign in while it is open.
+  // The owner is the user who opened the screen. Another user may sign in while it is open.
   const [owner] = useState(user.id)
   const opened = useRecord({
     kind: recordKind(owner, () => void userUpdated()),

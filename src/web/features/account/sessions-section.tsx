@@ -63,7 +63,7 @@ type SessionProps = {
   readonly onEnd: () => void
 }
 
-/** One session. Ending the current session signs out. */
+/** One session. Ending the current session signs the user out. */
 function Session({ session, ending, onEnd }: SessionProps) {
   const signOut = useSignOut()
   const device = describeUserAgent(session.agent)
@@ -95,12 +95,12 @@ function Session({ session, ending, onEnd }: SessionProps) {
   )
 }
 
-/** Ignores 'signed-out'. An earlier attempt may have ended the session although its reply was lost. */
+/** Ignores 'signed-out', because an earlier attempt may have ended the session although its reply was lost. */
 function ignoreSignedOut(failure: unknown): void {
   if (!(failure instanceof ApiError && failure.code === 'signed-out')) throw failure
 }
 
-/** Button that, after a confirmation, ends every session, including the current one. */
+/** A button that asks for confirmation, then ends every session, including the current one. */
 function SignOutEverywhereButton() {
   const { left } = useAuth()
   const confirmSignOut = useConfirmSignOut()

@@ -3,7 +3,7 @@ import styles from './account.module.css'
 
 type StepTitleProps = { readonly title: string; readonly lead: string }
 
-/** The title of a step in setting up two-step sign-in. Takes the focus when it appears. */
+/** The title of one of the steps for setting up two-step sign-in. It takes the focus when it appears. */
 export function StepTitle({ title, lead }: StepTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

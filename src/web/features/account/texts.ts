@@ -132,7 +132,7 @@ export const COPY_FAILED: Message = {
   description: 'Your browser blocked copying. Select the text and copy it yourself.',
 }
 
-/** Returns the text file with the recovery codes. */
+/** Returns the contents of the text file with the recovery codes. */
 export const recoveryFile = (product: string, email: string, codes: readonly string[]) => ({
   name: 'recovery-codes.txt',
   text: [`${product} recovery codes for ${email}. Each works once.`, '', ...codes, ''].join('\n'),

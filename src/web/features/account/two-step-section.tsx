@@ -18,7 +18,7 @@ const TwoStepSetup = lazyPart<TwoStepSetupProps>(() => import('./two-step-setup.
 
 type OverviewStep = {
   readonly at: 'overview'
-  /** True if the user has returned from the steps. The overview then takes the focus. */
+  /** True if the user has come back from the steps. The overview then takes the focus. */
   readonly returned: boolean
 }
 
@@ -51,7 +51,7 @@ type OverviewProps = Pick<OverviewStep, 'returned'> & {
   readonly onBegin: (intent: TwoStepIntent) => void
 }
 
-/** Shows whether two-step sign-in is on, with the available actions. */
+/** Shows whether two-step sign-in is on, and offers the available actions. */
 function Overview({ returned, onBegin }: OverviewProps) {
   const { session, user } = useAuth()
   const state = useRef<HTMLParagraphElement>(null)

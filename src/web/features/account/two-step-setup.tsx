@@ -92,7 +92,9 @@ function PasswordForm({ intent, onOffer, onCodes, onEnd }: PasswordFormProps) {
 
 type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onSaved: () => void }
 
-/** Shows the recovery codes. They are shown only once, so the browser asks before the tab closes. */
+/**
+ * Shows the recovery codes. They are shown only once, so the browser asks for confirmation before the tab is closed.
+ */
 function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const { user } = useAuth()
   useUnsavedChangesPrompt(true)

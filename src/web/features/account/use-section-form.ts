@@ -11,7 +11,7 @@ type SectionFormOptions<K extends string> = {
   readonly defaultValues: Record<K, string>
   readonly checkOnBlur?: boolean
   readonly validate?: (values: Record<K, string>) => FieldErrors<K>
-  /** The required field for the current password. A wrong password is reported there. */
+  /** The required field for the current password. A wrong password is reported at this field. */
   readonly passwordField?: NoInfer<K>
   readonly fieldOfCode?: Readonly<Record<string, NoInfer<K>>>
   /** Saves the values. Returns the success toast, or undefined to show none. */
@@ -19,13 +19,13 @@ type SectionFormOptions<K extends string> = {
   /** Title of the error toast. */
   readonly failed: string
   /**
-   * Returns whether the record has unsaved values. Must be the same function on each render. By default, a form with
-   * edits counts as unsaved.
+   * Returns whether the record has unsaved values. This must be the same function on every render. By default, a form
+   * with edits counts as unsaved.
    */
   readonly isUnsaved?: () => boolean
 }
 
-/** The state of one section's form on the account screen, with its toasts. A failed submit keeps the text. */
+/** The state of one section's form on the account screen, with its toasts. The text is kept if the submit fails. */
 export function useSectionForm<K extends string>(options: SectionFormOptions<K>) {
   const { defaultValues, checkOnBlur, validate, passwordField, fieldOfCode, save, failed, isUnsaved } =
     options

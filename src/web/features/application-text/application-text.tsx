@@ -19,7 +19,7 @@ type TextSection = {
 type ApplicationTextProps = {
   readonly sections: readonly TextSection[]
   readonly answers: Answers
-  /** Renders each answer as a disabled field that is named by its label. */
+  /** True to render each answer as a disabled field that is named by its label. */
   readonly asFields?: boolean
   /** Returns content to show under an answer. */
   readonly under?: (key: FieldKey) => ReactNode
@@ -27,7 +27,7 @@ type ApplicationTextProps = {
   readonly children?: ReactNode
 }
 
-/** A founder's answers as read-only text. If there is room, headings are next to the answers. */
+/** A founder's answers as read-only text. If there is room, the headings are next to the answers. */
 export const ApplicationText = ({ sections, children, ...groupProps }: ApplicationTextProps) => (
   <div className={styles.applicationText}>
     {sections.map(({ id, heading, printed, action }) => (
@@ -83,7 +83,7 @@ type AnswerTextProps = {
   readonly children?: ReactNode
 }
 
-/** One answer: an essay, a list or a short text. Files are links. */
+/** One answer: an essay, a list or short text. Files are shown as links. */
 function AnswerText({ answer, answers, asField, children }: AnswerTextProps) {
   const labelId = useId()
   const { key, label, isEssay, entries } = answer
@@ -132,8 +132,8 @@ type DisabledFieldProps = {
 }
 
 /**
- * Disabled field, named by its label (S4.15). If it contains links or a list to expand, it is not aria-disabled,
- * because these work.
+ * A disabled field, named by its label (S4.15). A field that contains links or an expandable list is not aria-disabled,
+ * because those still work.
  */
 const DisabledField = ({ labelId, hasControls, children }: DisabledFieldProps) => (
   <fieldset
@@ -150,7 +150,7 @@ type EntriesProps = Pick<PrintedAnswer, 'entries'> & { readonly files: readonly 
 
 const hasOneDetail = ({ details }: ListEntry) => details.length === 1
 
-/** List of entries with a single detail each, such as an amount. */
+/** A list of entries with a single detail each, such as an amount. */
 const Facts = ({ entries }: Pick<PrintedAnswer, 'entries'>) => (
   <dl className={styles.facts}>
     {entries.map(({ number, name, details }) => (
@@ -162,7 +162,7 @@ const Facts = ({ entries }: Pick<PrintedAnswer, 'entries'>) => (
   </dl>
 )
 
-/** List of entries. An entry with a file shows a link to the file instead of its details. */
+/** A list of entries. An entry with a file shows a link to the file instead of its details. */
 const Entries = ({ entries, files }: EntriesProps) => (
   <ul className={styles.entries}>
     {entries.map(({ number, name, details }) => {
@@ -179,7 +179,7 @@ const Entries = ({ entries, files }: EntriesProps) => (
   </ul>
 )
 
-/** Returns whether a text is a URL. Stored links are always http(s) (D-form.28). */
+/** Returns whether the text is a URL. Stored links are always http(s) (D-form.28). */
 const isUrl = (text: string) => /^https?:\/\/\S+$/.test(text)
 
 const Detail = ({ text }: { readonly text: string }) => (

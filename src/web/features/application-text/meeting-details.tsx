@@ -15,7 +15,7 @@ type MeetingDetailsProps = {
   readonly describedBy: string
 }
 
-/** Time and place of a meeting, with a link that downloads a calendar file. */
+/** The time and place of a meeting, with a link that downloads a calendar file. */
 export function MeetingDetails({ meeting, id, describedBy }: MeetingDetailsProps) {
   const own = ownTimeZone()
   return (

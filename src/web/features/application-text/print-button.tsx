@@ -12,7 +12,7 @@ type PrintButtonProps = {
   readonly variant?: 'default' | 'subtle'
 }
 
-/** Button that opens an application's printable document and the print dialog (S7-pdf.1). */
+/** A button that opens an application's printable document and the print dialog (S7-pdf.1). */
 export function PrintButton({ id, describedBy, variant = 'default' }: PrintButtonProps) {
   const { exportPdf, exporting } = usePrint(id)
   return (
@@ -49,7 +49,7 @@ function usePrint(id: string) {
 }
 
 /**
- * Opens a window with a loading text. Pop-up blockers allow this only during a click.
+ * Opens a window that says that the document is loading. Pop-up blockers allow this only during a click.
  * @returns undefined if the browser blocks the window
  */
 function openPrintWindow(): Window | undefined {

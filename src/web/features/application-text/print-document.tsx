@@ -135,7 +135,7 @@ const List = ({ label, entries }: Pick<PrintedAnswer, 'label' | 'entries'>) => (
   </div>
 )
 
-/** One element for all paragraphs. `print.css` keeps the line breaks and gives each line its own direction. */
+/** A single element for all paragraphs. `print.css` keeps the line breaks and gives each line its own direction. */
 const Text = ({ text: { paragraphs, given } }: { readonly text: PrintedText }) => (
   <p className={given ? 'typed' : 'missing'}>{paragraphs.join('\n\n')}</p>
 )

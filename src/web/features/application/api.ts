@@ -16,14 +16,14 @@ type Opening =
   | { readonly phase: 'opened'; readonly application: Application | undefined }
 
 /**
- * Returns whether the application was not found. The server answers this way for somebody else's application (D-way.7),
- * and for a malformed id.
+ * Returns whether the application was not found. The server also gives this answer for somebody else's application
+ * (D-way.7) and for a malformed id.
  */
 const isMissing = (problem: unknown) =>
   problem instanceof ApiError && (problem.code === 'not-found' || problem.code === 'bad-request')
 
 /**
- * Loads an application. Retries a failed load when the browser is online again or the user has signed in again.
+ * Loads an application. A failed load is retried when the browser is online again or the user has signed in again.
  * @param id undefined for a new application, which does not need loading
  */
 export function useApplication(id: string | undefined): { opening: Opening; retry: () => void } {

@@ -17,7 +17,7 @@ import { startedDraft } from './use-draft.ts'
 import { useFormKey } from './use-navigation.ts'
 import { WaitingWorkCard } from './waiting-work-card.tsx'
 
-// Lazy, because filling in a draft does not need it.
+// This is lazy because it is not needed for filling in a draft.
 const Submitted = lazyPart(() => import('./submitted.tsx'), {
   Fallback: LoadingApplication,
   Failed: () => (
@@ -45,7 +45,7 @@ export default function ApplicationForm() {
 }
 
 function OpenedForm({ id }: { readonly id: string | undefined }) {
-  // Set once, on mount: a new application gets its id while it is open, and must not be loaded then.
+  // This is set once, on mount. A new application gets its id while it is open, and must not be loaded then.
   const [loadedId] = useState(id)
   const { user, isOfTeam } = useAuth()
   const { opening, retry } = useApplication(loadedId)

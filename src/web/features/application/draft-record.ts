@@ -12,7 +12,7 @@ const PREFIX = 'draft:'
 
 export type DraftRecord = AutosavedRecord<Answers>
 
-/** Returns how a draft is stored, sent and submitted as a record. */
+/** Defines how a draft is stored, sent and submitted as a record. */
 export const draftKind = (owner: string, id: string): RecordKind<Answers> => ({
   owner,
   name: `${PREFIX}${id}`,
@@ -59,7 +59,7 @@ function sendable(changes: Partial<Answers>, base: Answers): Partial<Answers> {
 }
 
 /**
- * Returns the drafts with unsaved edits of this tab and of closed tabs. `recorded` is false while the server does not
+ * Returns this tab's and closed tabs' drafts that have unsaved edits. `recorded` is false while the server does not
  * have the draft.
  */
 export async function unsavedDrafts(

@@ -27,7 +27,9 @@ export function ErrorSummary({ faults }: { readonly faults: readonly ValidationE
 export const namedMessage = ({ field, path, kind, label, message }: ValidationError) =>
   (kind === 'missing' && path === field) || message.includes(label) ? message : `${label}: ${message}`
 
-/** Focuses an input and scrolls it to the middle, clear of the bars. Does not add a fragment to the address. */
+/**
+ * Focuses an input and scrolls it to the middle of the page, clear of the bars. No fragment is added to the address.
+ */
 function focusInput(event: { preventDefault: () => void }, path: string) {
   event.preventDefault()
   const input = document.getElementById(fieldId(path))

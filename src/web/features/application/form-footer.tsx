@@ -21,7 +21,7 @@ type FormFooterProps = {
   readonly submit: Action
 }
 
-/** Buttons under a section, depending on its position in the form. */
+/** The buttons under a section, which depend on its position in the form. */
 export function FormFooter({ section, record, uploads, jump, next, submit }: FormFooterProps) {
   const { saveAsDraft, isSaving } = useSaveAsDraft(record, uploads)
   const isLast = section === REVIEW - 1
@@ -41,7 +41,7 @@ export function FormFooter({ section, record, uploads, jump, next, submit }: For
 
 const KEYS_WITH_ROWS = keysWithRows(APPLICATION_FORM)
 
-/** Tells the founder before a submission how many documents will not be sent (D-form.14). */
+/** Tells the founder, before a submission, how many documents will not be sent (D-form.14). */
 function IncompleteDocuments() {
   const values: unknown[] = useWatch({ name: KEYS_WITH_ROWS })
   const byKey = Object.fromEntries(KEYS_WITH_ROWS.map((key, index) => [key, values[index]]))

@@ -67,7 +67,7 @@ type OpenFormProps = {
   readonly isCopy: boolean
 }
 
-/** Shows one of the six sections, or the review page, at a time; all share one form state. */
+/** Shows one of the six sections or the review page at a time. All of them share one form state. */
 function OpenForm({ draft, lastEditedSection, isCopy }: OpenFormProps) {
   const { record } = draft
   const { form, uploads } = useDraftForm(draft)
@@ -129,7 +129,7 @@ function OpenForm({ draft, lastEditedSection, isCopy }: OpenFormProps) {
   )
 }
 
-/** Returns whether the review page is open, or was, since the form was opened. */
+/** Returns whether the review page has been opened since the form was opened. */
 function useHasReviewed(section: number): boolean {
   const [hasReviewed, setHasReviewed] = useState(false)
   if (section === REVIEW && !hasReviewed) setHasReviewed(true)
@@ -155,15 +155,15 @@ type FormPageProps = {
   /** Answers at the last pause in typing. */
   readonly answers: Answers
   readonly goTo: (section: number, focus?: string) => void
-  /** True while the answers are being submitted. Edits are blocked then, because they would be lost. */
+  /** True while the answers are being submitted. Edits are blocked during this time, because they would be lost. */
   readonly isSending: boolean
-  /** Returns to the review page. Undefined on the review page, and until the user first opens it. */
+  /** Returns to the review page. Undefined on the review page itself, and until the user first opens it. */
   readonly onBackToReview: (() => void) | undefined
   /** Buttons under the section. */
   readonly children: ReactNode
 }
 
-/** The page from title to buttons. */
+/** The page, from the title to the buttons. */
 function FormPage(props: FormPageProps) {
   const { section, record, left, onOpen } = props
   return (
@@ -202,7 +202,7 @@ function OpenSection(props: FormPageProps) {
   )
 }
 
-/** Says that the section's answers are copied, or which of them start blank. */
+/** Says that the section's answers have been copied, or which of them start blank. */
 function CopyNotice({ section }: { readonly section: number }) {
   const labels = outdatedLabels(section)
   return (
@@ -220,7 +220,7 @@ type SectionHeadingProps = {
   readonly children?: ReactNode
 }
 
-/** Heading of a section. It takes the focus when the section opens. */
+/** The heading of a section. It takes the focus when the section opens. */
 function SectionHeading({ title, number, count, children }: SectionHeadingProps) {
   return (
     <header className={styles.heading}>
@@ -253,7 +253,7 @@ type ContinueLinkProps = {
   readonly onOpen: (section: number) => void
 }
 
-/** Link from the first section to the section that was edited last. */
+/** A link from the first section to the section that was edited last. */
 function ContinueLink({ section, onOpen }: ContinueLinkProps) {
   const index = APPLICATION_FORM.sections.findIndex(({ key }) => key === section)
   if (index <= 0) return null

@@ -5,7 +5,7 @@ import styles from './notices.module.css'
 
 const ROWS = ['one', 'two', 'three', 'four']
 
-/** Skeleton of the form while an application loads. */
+/** The skeleton of the form, shown while an application loads. */
 export function LoadingApplication() {
   return (
     <>

@@ -8,13 +8,13 @@ type ProgressProps = {
   /** Number of missing or invalid answers per section. Undefined for a submitted application. */
   readonly left: readonly number[] | undefined
   readonly onOpen: (section: number) => void
-  /** Content that stays visible while the page scrolls. */
+  /** Content that stays visible when the page is scrolled. */
   readonly children?: ReactNode
 }
 
 /**
- * Bar of the six sections. Each segment opens its section and shows the number of remaining answers. While the page
- * scrolls, only the lower edge of the bar stays visible.
+ * The bar of the six sections. Each segment opens its section and shows how many answers remain. Once the page is
+ * scrolled, only the lower edge of the bar stays visible.
  */
 export function Progress({ current, left, onOpen, children }: ProgressProps) {
   return (

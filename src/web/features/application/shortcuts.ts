@@ -60,12 +60,15 @@ const isReachable = (stop: HTMLElement) => !stop.matches(':disabled') && stop.ge
 
 type Shortcut = 'save' | 'next-section' | 'next-field'
 
-/** Returns the shortcut of a key press. Returns undefined for other keys, a held-down Enter, and text composition. */
+/**
+ * Returns the shortcut for a key press, or undefined for other keys, for an Enter that is held down, and during text
+ * composition.
+ */
 export function shortcutOf(keyPress: KeyPress & Parameters<typeof isComposing>[0]): Shortcut | undefined {
   const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = keyPress
   if (altKey || shiftKey || isComposing(keyPress)) return undefined
   const isCommand = ctrlKey !== metaKey
-  // Also handled while the key repeats, because the browser would otherwise offer to save the page.
+  // This is handled even when the key repeats, because the browser would otherwise offer to save the page.
   if (isCommand && latinKey(keyPress) === 's') return 'save'
   if (key !== 'Enter' || repeat) return undefined
   if (isCommand) return 'next-section'

@@ -30,7 +30,7 @@ const COMPANY_ID = 'submitted-company'
 
 type SubmittedProps = { readonly application: Application }
 
-/** A submitted application as read-only text, section after section (S4.13, S4.14). */
+/** A submitted application as read-only text, section by section (S4.13, S4.14). */
 export default function Submitted({ application }: SubmittedProps) {
   const answers: Answers = application.answers
   const sections = formSections(answers, settings)
@@ -84,7 +84,7 @@ function Heading({ application: { answers, application_status, submitted_at } }:
   )
 }
 
-/** Link to the application's audit log, for administrators. */
+/** A link to the application's audit log, for administrators. */
 function AuditLogLink() {
   const { isAdmin } = useAuth()
   const [address] = useSearchParams()
@@ -98,12 +98,12 @@ type UnsubmittedDraftEditsProps = Pick<Parameters<typeof UnsubmittedEdits>[0], '
 }
 
 /**
- * Shows edits on this device that are not in the application, because it was submitted elsewhere. If none are missing
- * and this tab had submitted the application, only the server's reply was lost: the confirmation screen is then opened.
+ * Shows edits on this device that are missing from the application because it was submitted elsewhere. If none are
+ * missing and this tab had sent the submission, only the server's reply was lost. The confirmation screen then opens.
  */
 function UnsubmittedDraftEdits({ id, submitted, submittedAt, focusAfter }: UnsubmittedDraftEditsProps) {
   const [unsubmitted, setUnsubmitted] = useState<Unsubmitted>()
-  // The user who opened the screen. Another user may sign in while it is open.
+  // The owner is the user who opened the screen. Another user may sign in while it is open.
   const [owner] = useState(useOwner())
   const confirm = useConfirmSubmission()
   const confirmIfReplyWasLost = useEffectEvent(() => {

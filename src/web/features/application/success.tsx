@@ -11,8 +11,8 @@ import { useCountdown } from '#web/ui/use-countdown.ts'
 import styles from './success.module.css'
 
 /**
- * The confirmation of a submission, /application-success. Redirects after a countdown, which the user can stop (WCAG
- * 2.2, 2.2.1).
+ * The screen that confirms a submission, /application-success. It redirects after a countdown, which the user can stop
+ * (WCAG 2.2, 2.2.1).
  */
 export default function ApplicationSuccess() {
   const navigate = useNavigate()
@@ -41,7 +41,8 @@ export default function ApplicationSuccess() {
 }
 
 /**
- * The day by which the status is usually updated. Shown only if a submission opened this screen, and until that time.
+ * The day by which the status is usually updated. It is shown only if a submission opened this screen, and only until
+ * that time.
  */
 function UpdateDueDay() {
   const { state } = useLocation()

@@ -19,8 +19,8 @@ import type { Application } from './api.ts'
 import { baseOfDraft, draftKind, unsentDraft } from './draft-record.ts'
 
 /**
- * Returns the id of the draft to edit. This is the application's id, otherwise the id of a draft on this device that
- * never reached the server, otherwise a new id. Returns undefined while draft storage is being read.
+ * Returns the id of the draft to edit: the application's id, or else the id of a draft on this device that never
+ * reached the server, or else a new id. Returns undefined while draft storage is being read.
  */
 export function useDraftId(application: Application | undefined): string | undefined {
   const owner = useOwner()
@@ -37,7 +37,7 @@ export function useDraftId(application: Application | undefined): string | undef
  */
 export function useDraft(id: string, application: Application | undefined, onClosed: (id: string) => void) {
   const submittedElsewhere = useRef(false)
-  // The user who opened the draft. Another user may sign in while it is open.
+  // The owner is the user who opened the draft. Another user may sign in while it is open.
   const [owner] = useState(useOwner())
   const opened = useRecord({
     kind: draftKind(owner, id),
@@ -61,7 +61,7 @@ const connect = (form: UseFormReturn<FormValues>) => ({
   put: (changes: Changes<Answers>) => applyAnswers(APPLICATION_FORM, form, changes),
 })
 
-/** Creates the form state of all six sections, and connects it with the draft's record. */
+/** Creates the form state for all six sections, and connects it to the draft's record. */
 export function useDraftForm({ record, restored }: OpenedRecord<Answers>) {
   const form = useForm<FormValues>({
     defaultValues: toValues(APPLICATION_FORM, record.values()),
@@ -96,7 +96,7 @@ export const startedDraft = {
 
 const SENT_KEY = 'sent-submission'
 
-/** Remembers, until the server replies, the draft that this tab is submitting, because the reply may be lost. */
+/** Remembers which draft this tab is submitting until the server replies, because the reply may be lost. */
 export const sentSubmission = {
   note: (owner: string, id: string): void => tabStorage.write(owner, SENT_KEY, id),
   forget: (owner: string): void => tabStorage.forget(owner, SENT_KEY),

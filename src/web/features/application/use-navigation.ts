@@ -11,7 +11,7 @@ import { hideToast, notify } from '#web/ui/toasts.tsx'
 import type { DraftRecord } from './draft-record.ts'
 import { startedDraft } from './use-draft.ts'
 
-/** Toast id of validation errors after Next. */
+/** Id of the toast that reports validation errors after Next. */
 const NEXT_TOAST = 'next'
 
 type NavigationOptions = {
@@ -49,7 +49,7 @@ export function useNextAndJump(options: NavigationOptions) {
       if (toast) notify(toast, 'problem', { id: NEXT_TOAST })
       refuse(faults, answers)
       goTo(section, SUMMARY_ID)
-      // Saves invalid answers too. Only the save status shows the result.
+      // This saves invalid answers too. Only the save status shows the result.
       return void record.save()
     }
     setAdvancing(true)
@@ -74,7 +74,7 @@ const TOP_TARGETS: readonly string[] = [HEADING_ID, SUMMARY_ID]
 export const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Returns the open section and the functions that change it. After a move without another target, the page scrolls to
+ * Returns the open section and the functions that change it. Unless a move has a different target, the page scrolls to
  * the top and the heading takes the focus (S2-form.9). After Back and Forward, only the focus moves, and the browser
  * restores the scroll position.
  */
@@ -129,7 +129,7 @@ function scrollToTarget(focus = HEADING_ID) {
   else target?.scrollIntoView({ behavior, block: 'center' })
 }
 
-/** Keeps the open section in the address, and the draft's id once the server has it. */
+/** Keeps the open section in the address, together with the draft's id once the server has the draft. */
 function useSectionAddress(record: DraftRecord) {
   const navigate = useNavigate()
   const location = useLocation()
@@ -182,14 +182,14 @@ const sectionNow = () => sectionFromHash(window.location.hash)
 
 const isOpen = (section: number): boolean => section === sectionNow()
 
-/** Hashes by section index; the review page comes after the last section. */
+/** Hashes by section index. The review page comes after the last section. */
 const HASHES = [...APPLICATION_FORM.sections.map(({ key }) => key), 'review']
 
 /** Index of the review page. */
 export const REVIEW = APPLICATION_FORM.sections.length
 
 /**
- * Returns the index of the section that an address opens, or 0 if the hash is not that of a section.
+ * Returns the index of the section that an address opens, or 0 if the hash does not name a section.
  * @param hash for example '#vision'
  */
 export const sectionFromHash = (hash: string): number =>
@@ -202,7 +202,7 @@ export const sectionFromHash = (hash: string): number =>
 export const hashOfSection = (section: number): string | undefined =>
   section > 0 ? HASHES[section] : undefined
 
-/** Key under which a history entry's state stores the form that the entry belongs to. */
+/** The property of a history entry's state that holds the key of the form to which the entry belongs. */
 export const FORM_KEY = 'form'
 
 /**

@@ -9,13 +9,13 @@ import {
   useFormKey,
 } from './use-navigation.ts'
 
-/** A section counts as being read once its top is at most this many pixels below the bars. */
+/** A section counts as being read once its top is no more than this many pixels below the bars. */
 const READING_LINE = 64
 
 /** Keys that scroll the page. Tab scrolls by moving the focus. */
 const SCROLL_KEYS = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ', 'Tab']
 
-/** Events that show that the user scrolls. */
+/** Events that show that the user is scrolling. */
 const SCROLL_EVENTS = ['wheel', 'touchmove', 'keydown'] as const
 
 const isScrollInput = (event: Event) => !(event instanceof KeyboardEvent) || SCROLL_KEYS.includes(event.key)
@@ -107,8 +107,8 @@ export function useReadingPosition(ids: readonly string[]) {
 }
 
 /**
- * Returns the index of the last section that begins above the reading line, or of the last section at the bottom of the
- * page.
+ * Returns the index of the last section that begins above the reading line. At the bottom of the page, returns the
+ * index of the last section.
  */
 function sectionInView(ids: readonly string[]): number {
   if (window.scrollY > 0 && window.scrollY >= maxScrollTop() - 1) return ids.length - 1

@@ -34,9 +34,9 @@ type Submission = {
 }
 
 /**
- * Returns a function that submits the application after validating all six sections. The server validates again
- * (D-form.1, D-form.2). `isSending` becomes true when the request is sent, and false again only if it fails, because
- * further edits would be lost.
+ * Returns a function that submits the application after validating all six sections. The server validates them again
+ * (D-form.1, D-form.2). `isSending` becomes true when the request is sent. It becomes false again only if the request
+ * fails, because further edits would be lost.
  */
 export function useSubmit(submission: Submission) {
   const { record, uploads, read, goTo, section } = submission
@@ -79,7 +79,7 @@ export function useSubmit(submission: Submission) {
   return { submit, isSubmitting, isSending }
 }
 
-/** Failures after which the server may nevertheless have submitted the application. */
+/** Failures after which the application may nevertheless have been submitted. */
 const MAYBE_SUBMITTED: readonly SaveFailure[] = ['offline', 'retrying']
 
 /**
@@ -107,15 +107,15 @@ function showFaults({ refuse, read, goTo }: Submission, faults: readonly Validat
 
 function showServerError(submission: Submission, problem: unknown) {
   const faults = problem instanceof ApiError ? problem.faults : []
-  // The contract types the field of a fault as string. After a submission, it is a key of the form.
+  // The contract types a fault's field as a string. After a submission, the field is a key of the form.
   if (faults.length > 0) showFaults(submission, faults as readonly ValidationError[])
   else if (problem instanceof ApiError && problem.rounds) notify(roundClosed(problem.rounds), 'problem')
   else notify(submitFailed(reasonOf(problem)), 'problem')
 }
 
 /**
- * Returns a function that saves the draft without validation. After a success, it shows a toast and opens My
- * Applications a second later (S4.19).
+ * Returns a function that saves the draft without validation. If the save succeeds, the function shows a toast and
+ * opens My Applications a second later (S4.19).
  */
 export function useSaveAsDraft(record: DraftRecord, uploads: Uploads) {
   const navigate = useNavigate()

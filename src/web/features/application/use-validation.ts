@@ -19,7 +19,7 @@ export function useValidation(answers: Answers) {
   const refused = useMemo(() => remainingFaults(refusal, answers, current), [refusal, answers, current])
   const blurredInputs = useBlurredInputs((path) => faults.some((fault) => fault.path === path))
   // Answers that cannot be saved are marked immediately. Other invalid answers are marked when their input loses focus.
-  // Missing answers are marked only by Next or Submit, because the user may fill in a draft in any order.
+  // Missing answers are marked only after Next or Submit, because the user may fill in a draft in any order.
   const faults = useMemo(() => {
     const isShown = ({ unsaved, kind, path }: ValidationError) =>
       unsaved || (kind !== 'missing' && blurredInputs.has(path))
@@ -62,7 +62,7 @@ export const remainingFaults = (
       current.some(({ path, kind }) => path === fault.path && kind === fault.kind),
   )
 
-/** Milliseconds of a pause in typing after which the whole form is validated. */
+/** The whole form is validated after a pause in typing of this many milliseconds. */
 const DEBOUNCE_MS = 250
 
 /** Returns the form's answers at the last pause in typing. */
@@ -104,7 +104,7 @@ function useBlurredInputs(showsError: (path: string) => boolean): ReadonlySet<st
   useEffect(() => {
     const onFocusOut = (event: Event) => {
       const path = pathOf(event)
-      // Switching windows does not count as leaving an input.
+      // Switching to another window does not count as leaving an input.
       if (path && document.hasFocus())
         afterPointerUp(() => setBlurred((before) => (before.has(path) ? before : new Set(before).add(path))))
     }

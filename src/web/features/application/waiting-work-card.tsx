@@ -15,11 +15,11 @@ import styles from './waiting-work-card.module.css'
 /** Navigation state of a link that opens the form even if there are open tasks. */
 export const START_NEW = { startNew: true } as const
 
-/** Milliseconds to wait for the server's answer. After this, the form is shown without a card. */
+/** Milliseconds to wait for the server's answer before the form is shown without a card. */
 const PATIENCE_MS = 2_000
 
 type WaitingWorkCardProps = {
-  /** True for a new application. If the address contains a section, no card is shown. */
+  /** True for a new application. No card is shown if the address contains a section. */
   readonly isNew: boolean
   readonly loading: ReactNode
   /** The form. */
@@ -32,7 +32,8 @@ type WaitingWorkCardProps = {
 export function WaitingWorkCard({ isNew, loading, children }: WaitingWorkCardProps) {
   const { state, hash } = useLocation()
   const { profile } = useAuth()
-  // Decided once, on mount: a new application later gets an id and a new history entry, which would change the result.
+  // This is decided once, on mount. A new application later gets an id and a new history entry, which would change the
+  // result.
   const [asks] = useState(isNew && !hash && !state?.startNew)
   const items = useWaitingWork(asks, isTeamRole(profile?.role) ? profile.role : null)
   const [isUnfolded, setUnfolded] = useState(false)
@@ -79,8 +80,8 @@ const WaitingCard = ({ items }: { readonly items: readonly WaitingItem[] }) => (
 )
 
 /**
- * Returns the open tasks, or undefined while they load. A failed call counts as no tasks, because the form must open in
- * any case.
+ * Returns the open tasks, or undefined while they load. A failed call counts as having no tasks, because the form must
+ * open in any case.
  */
 function useWaitingWork(asks: boolean, role: TeamRole | null): readonly WaitingItem[] | undefined {
   const owner = useOwner()
@@ -116,7 +117,7 @@ async function loadWaitingWork(owner: string, role: TeamRole | null, signal: Abo
 }
 
 async function loadReviewTask(role: TeamRole, signal: AbortSignal) {
-  // Imported lazily, because founders do not need the review filters.
+  // This is imported lazily, because founders do not need the review filters.
   const { reviewTask, waitingCriteria } = await import('#domain/waiting-work/review-task.ts')
   const { count } = await call('listForReview', { query: waitingCriteria(role), signal })
   return reviewTask(role, count)

@@ -12,7 +12,7 @@ type AuditLogFiltersProps = {
 
 const KINDS = AUDIT_KIND_NAMES.map((kind) => ({ value: kind, label: AUDIT_LOG_TEXTS.kinds[kind] }))
 
-/** The filters by team member and by kind of activity, which are stored in the address. */
+/** The filters by team member and by kind of activity. They are stored in the address. */
 export function AuditLogFilters({ filters, choose }: AuditLogFiltersProps) {
   const members = useTeamMembers().map((member) => ({
     value: member.id,

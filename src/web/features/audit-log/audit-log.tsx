@@ -117,7 +117,7 @@ type AuditLogListProps = {
   readonly isFullLog: boolean
 }
 
-/** The entries by day, newest first, with a button that loads older entries. */
+/** The entries grouped by day, newest first, with a button that loads older entries. */
 function AuditLogList({ query, entries, isFullLog }: AuditLogListProps) {
   const list = useRef<HTMLElement>(null)
   const rowsIn = () => list.current?.querySelectorAll<HTMLElement>('[data-row]')

@@ -11,8 +11,9 @@ const EMAIL_TOAST = 'letters'
 type EmailRequest = 'resendConfirmation' | 'requestPasswordReset'
 
 /**
- * Returns functions that request an e-mail, by address or by the token of an earlier e-mail's link. A second request
- * while one is running does nothing. Errors become toasts. The reply never reveals whether the address has an account.
+ * Returns functions that request an e-mail, either by address or by the token in an earlier e-mail's link. A second
+ * request while one is running does nothing. Errors are shown as toasts. The reply never reveals whether the address
+ * has an account.
  * @returns `request` resolves to true once the server has accepted the request
  */
 export function useRequestEmail() {

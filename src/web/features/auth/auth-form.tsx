@@ -8,8 +8,8 @@ type AuthFormProps = {
 }
 
 /**
- * A form for signing in or up, or for a new password. `method='dialog'` prevents a submit before hydration from sending
- * anything or leaving the page.
+ * A form for signing in, signing up or setting a new password. Because of `method='dialog'`, a submit before hydration
+ * neither sends anything nor leaves the page.
  */
 export const AuthForm = ({ onSubmit, children }: AuthFormProps) => (
   <form method='dialog' noValidate onSubmit={onSubmit} className={styles.form}>
@@ -19,7 +19,7 @@ export const AuthForm = ({ onSubmit, children }: AuthFormProps) => (
 
 type QuietLinkProps = { readonly label: string; readonly onAct: () => void }
 
-/** Link that runs an action. The specification prescribes links here (D-labels.2). */
+/** A link that runs an action. The specification prescribes links here (D-labels.2). */
 export function QuietLink({ label, onAct }: QuietLinkProps) {
   const act = (event: MouseEvent) => {
     event.preventDefault()

@@ -22,12 +22,12 @@ import { LinkOutcome } from './link-outcome.tsx'
 import { AUTH_TEXTS } from './texts.ts'
 
 export type Followed = {
-  /** True if the link belongs to a sign-up that the user must still confirm with its password. */
+  /** True if the link belongs to a sign-up that the user must still confirm with the password chosen for it. */
   readonly waiting: boolean
   readonly message: Message
   readonly problem: boolean
   readonly token: string | null
-  /** True to offer a new e-mail to the typed address, because the link does not identify the account. */
+  /** True to offer a new e-mail to an address that the user types, because the link does not identify the account. */
   readonly byAddress: boolean
   /** True if the recipient may not have an account yet. */
   readonly mayBeNew?: boolean
@@ -105,8 +105,8 @@ export function FollowedLink({ followed, resend }: FollowedLinkProps) {
 export type ResetToken = ReturnType<typeof useResetToken>
 
 /**
- * Returns the token of a password reset link. Moves the token from the address to the state of the history entry, so
- * that a reload keeps it and no other page gets it. Keeps a dead token only while the page is shown.
+ * Returns the token of a password reset link. Moves the token from the address into the state of the history entry, so
+ * that the token survives a reload and no other page receives it. A dead token is kept only while the page is shown.
  */
 export function useResetToken() {
   const [query] = useSearchParams()

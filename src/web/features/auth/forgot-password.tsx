@@ -18,7 +18,7 @@ type ForgotPasswordProps = {
   readonly onBack: () => void
 }
 
-/** Form for requesting a password reset e-mail. */
+/** The form for requesting a password reset e-mail. */
 export default function ForgotPassword({ signIn, onBack }: ForgotPasswordProps) {
   const { request, requesting } = useRequestEmail()
   const [sentTo, setSentTo] = useState<string>()

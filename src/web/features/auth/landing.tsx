@@ -37,8 +37,7 @@ const FUNDED = { from: FUNDING_RANGES.preSeed.from, to: FUNDING_RANGES.seed.to }
 /** The landing page with sign-up and sign-in: /, /auth and /apply. */
 export default function Landing() {
   const { user } = useAuth()
-  // True while the user signs in on this page. The sign-in itself then navigates (D-accounts.3), instead of the
-  // redirect below.
+  // True while the user is signing in on this page. The sign-in then navigates (D-accounts.3), not the redirect below.
   const [signingIn, setSigningIn] = useState(false)
   const reset = useResetToken()
   const { followed, retire } = useFollowedLink()
@@ -101,7 +100,7 @@ const FundedCompanies = ({ names }: { readonly names: readonly string[] }) => (
 )
 
 const RoundNotice = lazyPart(() => import('#web/features/funding-rounds/landing-round-notice.tsx'), {
-  // If its code cannot be loaded, shows nothing, because the landing page works without the notice.
+  // If the notice's code cannot be loaded, nothing is shown, because the landing page works without the notice.
   Failed: () => null,
 })
 

@@ -2,7 +2,7 @@ import { LOCATIONS } from '#domain/accounts/locations.ts'
 
 /**
  * Adds time zones, which are missing in TypeScript's types. They are a property in some browsers, a method in newer
- * ones, and absent in others.
+ * browsers, and absent in others.
  */
 type ZonedLocale = Intl.Locale & {
   readonly timeZones?: readonly string[]
@@ -20,7 +20,7 @@ const regionOf = (language: string): string | undefined => {
 
 /**
  * Returns whether the device's time zone is in a region, or true if the browser does not know the region's time zones.
- * Needed because many browsers outside the US are set to English (US).
+ * This check is needed because many browsers outside the US are set to English (US).
  */
 function matchesTimeZone(region: string, timeZone: string): boolean {
   const locale: ZonedLocale = new Intl.Locale('und', { region })

@@ -9,7 +9,7 @@ import { AUTH_TEXTS } from './texts.ts'
 type LinkOutcomeProps = {
   readonly message: Message
   readonly problem: boolean
-  /** The token of an expired link. With it, the user can request a new e-mail without typing the address. */
+  /** The token of an expired link, with which the user can request a new e-mail without typing the address. */
   readonly token?: string | null
   /** True if this replaces a focused button and should take the focus. */
   readonly focused?: boolean

@@ -14,7 +14,7 @@ import { AUTH_TEXTS } from './texts.ts'
 
 const Loading = () => <Spinner text={LOADING} />
 
-// Lazy, because few visitors need them: after 'Forgot password?', after the link in a reset e-mail, and with two-step
+// These are lazy because few visitors need them: those who have forgotten their password, and those who use two-step
 // sign-in.
 const ForgotPassword = lazyPart(() => import('./forgot-password.tsx'), { Fallback: Loading })
 const TwoStep = lazyPart(() => import('./two-step-form.tsx'), { Fallback: Loading })
@@ -43,7 +43,9 @@ type PanelProps = {
   readonly onDeadLink: () => void
 }
 
-/** Sign-up and sign-in. This component holds both form states, so that typed text survives switching tabs. */
+/**
+ * The sign-up and sign-in forms. This component holds the state of both, so that typed text survives switching tabs.
+ */
 export function Panel({ onSigningIn, reset, followed, onDeadLink }: PanelProps) {
   const [query] = useSearchParams()
   const tabInAddress = query.get('tab')
@@ -116,8 +118,8 @@ function SignInTab({ signIn, forgotPassword, onForgotPassword, confirming }: Sig
 }
 
 /**
- * When a form replaces the form that had the focus, focuses the new form's first field, unless that form sets the focus
- * itself.
+ * When a form replaces the form that had the focus, focuses the first field of the new form, unless the new form sets
+ * the focus itself.
  */
 function useFocusOnFirstField() {
   const ref = useRef<HTMLElement>(null)

@@ -23,7 +23,7 @@ type ResetPasswordProps = {
   readonly onDone: () => void
 }
 
-/** Form for a new password, which the link in a reset e-mail opens. */
+/** The form for a new password. The link in a reset e-mail opens it. */
 export default function ResetPassword({ token, onDead, onDone }: ResetPasswordProps) {
   const { link, field, submitting, onSubmit } = useResetPassword({ token, onDead, onDone })
   if (link === 'checking') return <Spinner text={LOADING} />
@@ -48,8 +48,8 @@ export default function ResetPassword({ token, onDead, onDone }: ResetPasswordPr
 const isDead = (failure: unknown) => failure instanceof ApiError && failure.code === 'invalid-link'
 
 /**
- * Checks the link before the user types a password. If the check fails for a reason other than an invalid link, the
- * link counts as valid; submitting then reports an invalid link.
+ * Checks the link before the user types a password. If the check fails for any reason other than an invalid link, the
+ * link counts as valid for now. If it is invalid after all, submitting the form reports that.
  */
 function useResetPassword({ token, onDead, onDone }: ResetPasswordProps) {
   const { user, recoveryBegun, refreshProfile } = useAuth()

@@ -34,7 +34,7 @@ export function SignInDialog({ opened }: { readonly opened: boolean }) {
       <Modal.Overlay />
       <Modal.Content classNames={{ content: dialog.content }}>
         <Modal.Body>
-          {/* Not inside Modal.Header, whose <header> would be a second banner of the page. */}
+          {/* The title is not inside Modal.Header, whose <header> would be a second banner on the page. */}
           <Modal.Title className={dialog.title}>{SIGN_IN_AGAIN_TEXTS.title}</Modal.Title>
           <Steps />
         </Modal.Body>

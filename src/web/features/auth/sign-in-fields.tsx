@@ -20,7 +20,7 @@ const isMissing = (key: (typeof KEYS)[number], typed: string) =>
 export type SignInForm = AccountForm<(typeof KEYS)[number]>
 
 type SignInOptions = {
-  /** The e-mail address to fill in, of the user who is likely to sign in. */
+  /** The e-mail address to fill in. It belongs to the user who is likely to sign in. */
   readonly email?: string
   /** Returns the pending request for the address to fill in, if any. */
   readonly waitFor?: () => Promise<unknown> | undefined
@@ -30,7 +30,9 @@ type SignInOptions = {
   readonly onSignedIn?: () => void
 }
 
-/** The state of the sign-in form, on the landing page and in the dialog over an expired session. */
+/**
+ * The state of the sign-in form, used on the landing page and in the dialog that appears when a session has expired.
+ */
 export function useSignIn({ email = '', waitFor, onSigningIn, onRefused, onSignedIn }: SignInOptions) {
   const { signIn } = useAuth()
   const [twoStep, setTwoStep] = useState(false)

@@ -77,7 +77,7 @@ type SignInFormProps = {
   readonly onForgot: () => void
 }
 
-/** Sign-in form. If the server refuses an unconfirmed address, a button resends the confirmation e-mail. */
+/** The sign-in form. If the server refuses an unconfirmed address, a button resends the confirmation e-mail. */
 export function SignInForm({ signIn, confirming, onForgot }: SignInFormProps) {
   const { account, unconfirmed, requesting, resendConfirmation, resendToTyped, resetTyped } = signIn
   return (

@@ -71,7 +71,7 @@ function useStoredSignUp(form: UseFormReturn<SignUpValues>): void {
 
 type SignUpFormProps = { readonly signUp: SignUpState; readonly onSignIn: () => void }
 
-/** The seven fields of sign-up. After the submit, a note about the confirmation e-mail. */
+/** The seven sign-up fields. After the submit, a note about the confirmation e-mail replaces them. */
 export function SignUpForm({ signUp: { account, sentTo, backToForm }, onSignIn }: SignUpFormProps) {
   if (sentTo) return <CheckInbox email={sentTo} onSignIn={onSignIn} onBack={backToForm} />
   const { field, onSubmit, submitting } = account
@@ -109,7 +109,7 @@ function SignUpField({ described: { key, label, type, autocomplete }, ...field }
 type CheckInboxProps = {
   readonly email: string
   readonly onSignIn: () => void
-  /** Returns to the form with its values, to correct the address. */
+  /** Returns to the form, with its values, so that the user can correct the address. */
   readonly onBack: () => void
 }
 

@@ -33,7 +33,7 @@ export const AUTH_TEXTS = {
   otherAddress: 'Use another address',
 } as const
 
-/** Texts of the dialog over a screen whose session has ended. */
+/** Texts of the sign-in dialog that appears over the screen when the session has ended. */
 export const SIGN_IN_AGAIN_TEXTS = {
   title: SIGN_IN_AGAIN,
   lead: 'Your session has expired. Sign in to continue; nothing is lost.',

@@ -12,11 +12,11 @@ import { AUTH_TEXTS, SIGN_IN_TOAST, TWO_STEP_TEXTS } from './texts.ts'
 
 type TwoStepProps = {
   readonly onSignedIn: () => void
-  /** Returns to the password. Also called if the sign-in has expired. */
+  /** Returns to the password form. Also called if the sign-in has expired. */
   readonly onBack: () => void
 }
 
-/** Asks for a code from the app, or for a recovery code, after the correct password. */
+/** Asks for a code from the app, or for a recovery code, after the correct password has been entered. */
 export default function TwoStep({ onSignedIn, onBack }: TwoStepProps) {
   const { submitTwoStepCode } = useAuth()
   const [kind, setKind] = useState<'app' | 'recovery'>('app')

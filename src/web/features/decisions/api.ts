@@ -14,7 +14,7 @@ export type HeldDecision = Reply<'listHeld'>['held'][number]
 
 const HELD_DECISIONS_KEY = ['held'] as const
 
-/** Milliseconds for which held decisions count as fresh, which is enough for the marks in the list. */
+/** Milliseconds for which held decisions count as fresh. This is recent enough for the marks in the list. */
 const STALE_AFTER_MS = 30_000
 
 /** Queries the held decisions, for administrators only. @param staleTime in milliseconds */
@@ -34,8 +34,8 @@ export function useHeldDecision(applicationId: string): HeldDecision | undefined
 }
 
 /**
- * Returns a function that refetches what shows decisions: the review list, the opened application and the held
- * decisions.
+ * Returns a function that refetches everything that shows decisions: the review list, the opened application and the
+ * held decisions.
  */
 export function useRefetchDecisions(): () => void {
   const queries = useQueryClient()
@@ -61,8 +61,8 @@ const withReasonReplaced = (list: ReasonList | undefined, reason: DeclineReason)
 }
 
 /**
- * Saves complete reasons, one after the other. If a reason has changed on the server, keeps that version there and
- * shows a toast.
+ * Saves complete reasons one after another. If a reason has changed on the server, the server's version is kept and a
+ * toast is shown.
  * @param success toast shown once all are saved; none by default
  * @param onSaved called with the texts of each saved reason, before they are in the cache
  */

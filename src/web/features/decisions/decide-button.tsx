@@ -61,7 +61,7 @@ type DecideButtonProps = Pick<ButtonProps, 'variant' | 'size'> & {
   readonly shortcut?: string
 }
 
-/** Button that opens the decision dialog for one application. */
+/** A button that opens the decision dialog for one application. */
 export function DecideButton({ application, describedBy, shortcut, ...style }: DecideButtonProps) {
   const open = useDecideDialog()
   return (

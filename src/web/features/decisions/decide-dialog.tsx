@@ -36,7 +36,7 @@ type DecideDialogProps = {
   readonly onDecided: () => void
 }
 
-/** The dialog for deciding on one or several applications. Shows the e-mails that the decision sends. */
+/** The dialog for deciding on one or more applications. It shows the e-mails that the decision will send. */
 export default function DecideDialog({ opened, decision, onClose, onClosed, onDecided }: DecideDialogProps) {
   return (
     <Dialog
@@ -73,14 +73,14 @@ type DecideFormProps = {
   readonly onDecided: () => void
 }
 
-/** The decision's fields, a preview of its effects and e-mails, and buttons for the three ways to save it. */
+/** The decision's fields, a preview of the effects and e-mails, and buttons for the three ways to save the decision. */
 function DecideForm({ ids, meeting, record, onDecided }: DecideFormProps) {
   const draft = useRecordState(record).values
   const preview = useDecisionPreview(ids, draft)
   const commit = useCommitDecision()
   const { current, change, firstSeen } = preview
   const conflicts = preview.changed.length > 0 ? preview.changed : conflictsOf(commit.error)
-  // A ref, because a second click may arrive before the button is rendered as busy.
+  // This is a ref because a second click may arrive before the button is rendered as busy.
   const committing = useRef(false)
 
   const decide = async (how: DeliveryOption) => {
@@ -109,7 +109,7 @@ function DecideForm({ ids, meeting, record, onDecided }: DecideFormProps) {
     if (current && countEmails(current.affected) > 0) void decide('send')
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it handles keys of the fields inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles key presses in the fields inside
     <div onKeyDown={sendByKey}>
       <div className={styles.panes}>
         <DecideFields

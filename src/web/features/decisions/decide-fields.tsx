@@ -128,7 +128,8 @@ function ReasonChoices({ chosen, onChoose }: ReasonChoicesProps) {
     )
   }
   if (offered.length === 0) return null
-  // Keeps the reasons in their listed order, which is also the e-mail's order, rather than in the order of the clicks.
+  // Keeps the reasons in the order of the list, which is also their order in the e-mail, and not in the order of the
+  // clicks.
   const choose = (reason: string, isChosen: boolean) =>
     onChoose(offered.map(({ id }) => id).filter((id) => (id === reason ? isChosen : chosen.includes(id))))
   return (

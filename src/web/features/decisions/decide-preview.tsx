@@ -18,7 +18,7 @@ const EMAILS_TITLE_ID = 'decision-emails'
 
 type EmailsProps = { readonly preview: ReturnType<typeof useDecisionPreview>; readonly many: boolean }
 
-/** The e-mails as founders will read them. If a single application gets no e-mail, the reason why. */
+/** The e-mails as founders will read them, or, for a single application that gets no e-mail, the reason why. */
 export function Emails({ preview, many }: EmailsProps) {
   return (
     <section
@@ -96,7 +96,7 @@ function Group({ outcome, applications }: GroupProps) {
 }
 
 type ConflictNoticeProps = {
-  /** The applications that have changed. Empty if only the template or a reason has changed. */
+  /** The applications that have changed. Empty if only the template or a decline reason has changed. */
   readonly conflicts: readonly { readonly id: string; readonly company_name: string }[]
   readonly onReload: () => void
 }

@@ -31,7 +31,7 @@ type DeclineReasonsProps = {
   readonly readAt: number
 }
 
-/** The active reasons in their order, a form for a new reason, and the archived reasons. */
+/** The active reasons in order, a form for a new reason, and the archived reasons. */
 export function DeclineReasons({ reasons, readAt }: DeclineReasonsProps) {
   const offered = reasons.filter(({ active }) => active)
   const archived = reasons.filter(({ active }) => !active)
@@ -72,12 +72,12 @@ const ReasonItems = ({ reasons, among, readAt }: ReasonItemsProps) => (
 
 type ReasonItemProps = {
   readonly reason: DeclineReason
-  /** The reasons among which this one can be moved, in their order. */
+  /** The reasons among which this one can be moved, in order. */
   readonly among: readonly DeclineReason[]
   readonly readAt: number
 }
 
-/** One reason: its editor, and buttons that move and archive or restore it. */
+/** A reason's editor, with buttons that move the reason and archive or restore it. */
 function ReasonItem({ reason, among, readAt }: ReasonItemProps) {
   const record = useReasonRecord(reason, readAt)
   return (

@@ -26,7 +26,7 @@ export default function EmailTemplates() {
   return (
     <>
       <PageHeader title={EMAIL_TEMPLATES_TEXTS.title}>{EMAIL_TEMPLATES_TEXTS.subtitle}</PageHeader>
-      {/* Both parts render together, so that neither shifts the other. */}
+      {/* Both parts are rendered at the same time, so that neither shifts the other. */}
       {templates.isPending || reasons.isPending ? (
         <LoadingCards count={2} />
       ) : (
@@ -73,7 +73,7 @@ type TemplateTabsProps = {
   readonly readAt: number
 }
 
-/** Shows one template at a time. The address contains the status of a selected template. */
+/** Shows one template at a time. The address contains the selected template's status. */
 function TemplateTabs({ templates, readAt }: TemplateTabsProps) {
   const [query, setQuery] = useSearchParams()
   const open = templates.find(({ status }) => status === query.get(STATUS_PARAM)) ?? templates.at(-1)

@@ -56,8 +56,8 @@ type HeldDecisionListProps = {
 }
 
 /**
- * Lists held decisions. Administrators can discard one, release or discard the selected ones, or, without a selection,
- * discard the superseded ones and release all others in the list.
+ * Lists held decisions. Administrators can discard a single one, and release or discard the selected ones. Without a
+ * selection, they can discard the superseded ones and release all others in the list.
  */
 function HeldDecisionList({ held, count }: HeldDecisionListProps) {
   const { selected, select, selectAll } = useSelectedDecisions(held)

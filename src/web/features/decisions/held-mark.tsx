@@ -3,7 +3,7 @@ import { HELD_TEXTS } from '#domain/review/decision-messages.ts'
 import { useHeldDecision } from './api.ts'
 import styles from './status.module.css'
 
-/** Shows an administrator the held decision about an application. */
+/** Shows administrators that a decision about an application is held. */
 export function HeldMark({ id }: { readonly id: string }) {
   const held = useHeldDecision(id)
   if (!held) return null

@@ -103,7 +103,7 @@ const MEETING_MINUTES = 30
 const DAY_MINUTES = 24 * 60
 
 /**
- * Returns a meeting's usual end, half an hour after its start. The end may be on the next day.
+ * Returns a meeting's usual end, half an hour after its start. It may fall on the next day.
  * @param time for example '15:00'
  */
 function halfAnHourAfter(time: string): string {
@@ -113,5 +113,5 @@ function halfAnHourAfter(time: string): string {
   return [Math.floor(end / 60), end % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** Compares only the day, which is enough to notice a wrong year. */
+/** Compares only the date, which is enough to notice a wrong year. */
 const isPast = ({ date }: Fields) => date !== '' && Date.parse(`${date}T23:59`) < Date.now()

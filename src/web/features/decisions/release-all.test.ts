@@ -6,7 +6,7 @@ const held = Array.from({ length: 250 }, (_, place) => ({ id: `d${place}`, appli
 
 /**
  * Fakes a server that refuses to release decisions about the applications in `moved`.
- * @param failsAt index of the call that fails as if offline
+ * @param failsAt index of the call that fails as if the device were offline
  */
 function serverWhere(moved: readonly string[], failsAt?: number) {
   const calls: string[][] = []

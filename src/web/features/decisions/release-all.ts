@@ -9,12 +9,12 @@ type Held = { readonly id: string; readonly application_id: string }
 type ReleaseOptions = {
   /** @throws ApiError 'conflict' with the applications that have changed; then none of `ids` was released */
   readonly release: (ids: string[]) => Promise<ReleaseReply>
-  /** Called before each request with the number of decisions released so far. */
+  /** Called before each request with the number of decisions that have been released so far. */
   readonly onProgress: (done: number) => void
 }
 
 export type Released = {
-  /** The ids of the applications whose decision was released. */
+  /** The ids of the applications whose decisions were released. */
   readonly ids: readonly string[]
   readonly undos: readonly ReleaseReply['undo'][]
   /** Names of companies that were skipped because their applications have changed. */
@@ -25,7 +25,9 @@ export type Released = {
 
 const NOTHING_RELEASED: Released = { ids: [], undos: [], left: [] }
 
-/** Releases held decisions in batches of RELEASE_MAX. Skips decisions with a conflict, and releases the rest. */
+/**
+ * Releases held decisions in batches of RELEASE_MAX. Decisions with a conflict are skipped and the rest are released.
+ */
 export async function releaseAll(held: readonly Held[], options: ReleaseOptions): Promise<Released> {
   let released = NOTHING_RELEASED
   for (let from = 0; from < held.length && !released.failure; from += RELEASE_MAX) {
@@ -35,7 +37,7 @@ export async function releaseAll(held: readonly Held[], options: ReleaseOptions)
   return released
 }
 
-/** Releases one batch. If it has conflicts, repeats it without them. */
+/** Releases one batch. If the batch has conflicts, repeats it without the conflicting decisions. */
 async function releaseNext(
   before: Released,
   held: readonly Held[],

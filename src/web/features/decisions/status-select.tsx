@@ -71,8 +71,8 @@ export function StatusSelect({ application, company, asBadge = false }: StatusSe
 const CHANGE_STATUS = ['change-status'] as const
 
 /**
- * Returns a function that saves a status. It updates the status optimistically, and reverts it on an error. Changes of
- * one application run one after the other, so that the last one applies.
+ * Returns a function that saves a status. The function updates the status optimistically and reverts it on an error.
+ * Changes to the same application run one after another, so that the last one applies.
  */
 function useStatusChange({ id, application_status, company_name }: ReviewListItem) {
   const company = companyTitle(company_name)
@@ -106,7 +106,7 @@ function useStatusChange({ id, application_status, company_name }: ReviewListIte
       })
     },
     onSettled: () => {
-      // Only the last of several changes refetches, because an earlier reply would bring back an old status.
+      // Only the last of several changes refetches, because an earlier refetch would bring back an old status.
       if (queries.isMutating({ mutationKey: CHANGE_STATUS }) > 1) return
       cachedStatus.refetch(id)
     },

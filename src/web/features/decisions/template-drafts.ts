@@ -9,8 +9,8 @@ import { useOwner } from '#web/session/current-person.ts'
 import type { DeclineReason, EmailTemplate } from './api.ts'
 
 /**
- * Describes a draft of a template. It is stored on this device until the button saves it, because founders must not get
- * half a sentence.
+ * Describes a draft of a template. The draft is stored only on this device until the user presses the button to save
+ * it, because founders must not get half a sentence.
  */
 const templateRecordKind = (owner: string, status: string): RecordKind<EmailText> => ({
   owner,
@@ -28,8 +28,8 @@ export const TEMPLATE_CONFLICT_TEXTS: RecordLabels<EmailText> = {
 
 /**
  * Opens a template's text, with unsaved edits from this device. Returns undefined until draft storage has been read.
- * @param readAt time when the template was fetched, in milliseconds since 1970; serves as the version, because the
- *   server's versions start at 0 again after a reset
+ * @param readAt time when the template was fetched, in milliseconds since 1970. It serves as the version, because the
+ * server's versions start at 0 again after a reset
  */
 export function useTemplateRecord({ status, subject, body }: EmailTemplate, readAt: number) {
   const [owner] = useState(useOwner())
@@ -40,8 +40,8 @@ export function useTemplateRecord({ status, subject, body }: EmailTemplate, read
 export type ReasonText = Pick<DeclineReason, 'label' | 'text'>
 
 /**
- * A reason that is not saved yet. The browser generates its id, so that repeating a request with a lost reply adds it
- * only once.
+ * A reason that has not been saved yet. The browser generates its id, so that repeating a request whose reply was lost
+ * does not add the reason twice.
  */
 export type ReasonDraft = ReasonText & Pick<DeclineReason, 'id'>
 

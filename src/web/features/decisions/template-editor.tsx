@@ -43,7 +43,7 @@ export function TemplateEditor({ template, readAt }: TemplateEditorProps) {
   )
 }
 
-/** Reserves the editor's space while the draft loads from the device. Invisible and inert. */
+/** Reserves the editor's space while the draft loads from the device. The placeholder is invisible and inert. */
 const EditorPlaceholder = ({ template }: Pick<TemplateEditorProps, 'template'>) => (
   <div className={styles.opening}>
     <div className={styles.editor}>
@@ -158,7 +158,7 @@ const RULES = {
   body: { limits: [characterLimit(TEMPLATE_BODY_CHARACTERS)] },
 }
 
-/** Fields for subject and body of a template, and buttons that insert a placeholder at the cursor. */
+/** Fields for the subject and body of a template, and buttons that insert a placeholder at the cursor. */
 function TemplateFields({ text, onWrite }: TemplateFieldsProps) {
   const lastFocused = useRef<Input>(null)
   const remember = ({ currentTarget }: FocusEvent<Input>) => {

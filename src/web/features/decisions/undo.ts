@@ -17,8 +17,8 @@ type DecidedApplication = Pick<ReviewListItem, 'id' | 'company_name'>
 export const statusToastKey = (applicationId: string) => `status ${applicationId}`
 
 /**
- * Returns a function that creates the undo of a toast about a single decision. It returns undefined if the server
- * offers no undo.
+ * Returns a function that creates the undo action for a toast about a single decision. The function returns undefined
+ * if the server offers no undo.
  */
 export function useUndoDecision() {
   const cachedStatus = useCachedStatus()
@@ -66,8 +66,8 @@ type DecidedBatch = {
 }
 
 /**
- * Returns a function that creates the undo of a toast about one or several batches. It returns undefined if the server
- * offers no undo.
+ * Returns a function that creates the undo action for a toast about one or more batches. The function returns undefined
+ * if the server offers no undo.
  */
 export function useUndoBatch() {
   const refetchDecisions = useRefetchDecisions()
@@ -109,14 +109,14 @@ function undoneMessage(undone: number, left: Undone['left']): Message {
   return DECIDED_MESSAGES.partlyUndone(undone, listNames(names))
 }
 
-/** Returns whether the server has refused an undo permanently, in which case a retry is useless. */
+/** Returns whether the server has refused an undo permanently, so that a retry is pointless. */
 const isTooLateToUndo = (problem: unknown): boolean =>
   problem instanceof ApiError && problem.code in UNDO_REFUSALS
 
-/** Maximum number of names for which a toast has room. */
+/** Maximum number of names that fit in a toast. */
 const NAMES_MAX = 7
 
-/** Joins names for a sentence. A long list ends with the number of further names. */
+/** Joins names for use in a sentence. A long list ends with the number of remaining names. */
 export function listNames(names: readonly string[]): string {
   const more = names.length - NAMES_MAX
   return [...names.slice(0, NAMES_MAX), ...(more > 0 ? [DECIDED_MESSAGES.andMore(more)] : [])].join(', ')

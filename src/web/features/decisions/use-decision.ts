@@ -32,15 +32,15 @@ type CommittedDecision = Reply<'commitBatch'>
 export const COMMITTING_DECISION = ['commit-batch'] as const
 
 /**
- * Returns the applications that have changed since the preview: empty if only texts have changed, undefined if the
- * server did not refuse the decision as a conflict.
+ * Returns the applications that have changed since the preview. The result is empty if only texts have changed, and
+ * undefined if the server did not refuse the decision as a conflict.
  */
 export const conflictsOf = (problem: unknown) =>
   problem instanceof ApiError && problem.code === 'conflict' ? problem.moved : undefined
 
 /**
- * Returns a mutation that commits a decision and shows a toast with an undo. Repeating a batch after a lost reply
- * decides it only once.
+ * Returns a mutation that commits a decision and shows a toast with an undo action. If a batch is repeated after a lost
+ * reply, it is decided only once.
  */
 export function useCommitDecision() {
   const batchId = useBatchId()
@@ -96,9 +96,9 @@ type DecisionChange = Calls['previewBatch']['body']['change']
 const TYPING_DEBOUNCE_MS = 350
 
 /**
- * Queries which applications a draft affects and what their e-mails say. Repeats the query after each change of the
- * draft. Reports applications that change after the first preview, so that nobody decides on a state that they have not
- * seen.
+ * Queries which applications a draft affects and what their e-mails say. The query is repeated after each change to the
+ * draft. Applications that change after the first preview are reported, so that nobody decides on a state that they
+ * have not seen.
  */
 export function useDecisionPreview(ids: readonly string[], draft: DecideDraft) {
   const [note] = useDebouncedValue(draft.note, TYPING_DEBOUNCE_MS)
@@ -141,8 +141,8 @@ export function useDecisionPreview(ids: readonly string[], draft: DecideDraft) {
 }
 
 /**
- * Returns a draft's meeting, or the fault in its fields. Only a decision on a single application with the status
- * meeting_scheduled has a meeting.
+ * Returns a draft's meeting, or the fault in its fields. A decision has a meeting only if it gives a single application
+ * the status meeting_scheduled.
  */
 const meetingOf = ({ status, meeting }: DecideDraft, place: string, ids: readonly string[]) =>
   status === 'meeting_scheduled' && ids.length === 1
@@ -169,7 +169,7 @@ const decideRecordKind = (owner: string, name: string): RecordKind<DecideDraft> 
   shape: {
     keys: ['status', 'reason_ids', 'note', 'meeting'],
     isEqual: (_, a, b) => JSON.stringify(a) === JSON.stringify(b),
-    // Merges two drafts of closed tabs: keeps the newer draft's choices and both notes.
+    // When two drafts of closed tabs are merged, the newer draft's choices and both notes are kept.
     mergeValue: (key, _, mine, theirs) => (key === 'note' ? `${mine}\n\n${theirs}` : mine) as typeof mine,
   },
 })
@@ -185,10 +185,10 @@ export function useDecideDraft(id: string | undefined) {
   return useRecord({ kind: decideRecordKind(owner, name), id: name, base })?.record
 }
 
-/** The applications to decide on: one, or all selected ones. */
+/** The applications to decide on: a single one, or all selected ones. */
 export type DecisionTarget =
   | { readonly application: Pick<ReviewListItem, 'id' | 'company_name' | 'meeting'> }
   | { readonly ids: readonly string[]; readonly onDecided: () => void }
 
-/** @property key differs for each opening, so that the dialog starts with fresh state */
+/** @property key differs each time the dialog opens, so that it starts with fresh state */
 export type OpenedDecision = { readonly target: DecisionTarget; readonly key: number }

@@ -13,8 +13,8 @@ import { listNames, useUndoBatch } from './undo.ts'
 const RELEASE_TOAST = 'released'
 
 /**
- * Returns a mutation that releases held decisions, and its progress. A toast lists the companies whose decisions were
- * skipped because of a conflict.
+ * Returns a mutation that releases held decisions, together with its progress. A toast lists the companies whose
+ * decisions were skipped because of a conflict.
  */
 export function useReleaseHeld() {
   const [progress, setProgress] = useState<{ readonly done: number; readonly of: number }>()

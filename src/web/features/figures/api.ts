@@ -6,8 +6,8 @@ import { useRefreshSessionOnRoleLoss } from '#web/session/role-loss.ts'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 
 /**
- * Queries the figures. Previous figures stay on screen while new ones load. If a refetch of the same figures fails,
- * shows a toast; other failures are shown on the screen.
+ * Queries the figures. Previous figures stay on screen while new ones load. If a refetch of the same figures fails, a
+ * toast is shown. Other failures are shown on the screen.
  */
 export function useFigures({ by, submitted, round }: Calls['readFigures']['query']) {
   const query = useQuery({

@@ -14,7 +14,7 @@ const LABELS_PX = 132
 
 const APPLICATIONS = [{ name: 'count', label: FIGURES_TEXTS.applications, color: 'var(--bar)' }]
 
-/** A chart. Hidden from screen readers, because the table below it contains the same numbers. */
+/** A chart. It is hidden from screen readers, because the table below it contains the same numbers. */
 const Chart = (props: Omit<BarChartProps, 'dataKey'>) => (
   <div className={styles.chart} aria-hidden>
     <BarChart
@@ -28,21 +28,21 @@ const Chart = (props: Omit<BarChartProps, 'dataKey'>) => (
       maxBarWidth={48}
       yAxisProps={{ allowDecimals: false }}
       barProps={{ isAnimationActive: false, stroke: 'var(--bar-edge)', radius: 2 }}
-      // Not focusable, because the table below gives keyboard access to the numbers.
+      // The chart is not focusable, because the table below gives keyboard access to the numbers.
       barChartProps={{ accessibilityLayer: false }}
       {...props}
     />
   </div>
 )
 
-/** Chart with columns from left to right. */
+/** A chart with columns from left to right. */
 export const ColumnChart = ({ rows }: { readonly rows: readonly CountRow[] }) => (
   <Chart h={COLUMNS_PX} data={[...rows]} series={APPLICATIONS} />
 )
 
 type BarsProps = Pick<BarChartProps, 'data' | 'series' | 'withLegend'>
 
-/** Chart with bars from top to bottom, each with its label. */
+/** A chart with bars from top to bottom, each with its label. */
 const Bars = ({ withLegend = false, ...props }: BarsProps) => (
   <Chart
     {...props}
@@ -56,7 +56,7 @@ const Bars = ({ withLegend = false, ...props }: BarsProps) => (
   />
 )
 
-/** Chart of the applications by one criterion. */
+/** A chart of the applications by one criterion. */
 export const CountChart = ({ rows }: { readonly rows: readonly CountRow[] }) => (
   <Bars data={[...rows]} series={APPLICATIONS} />
 )
@@ -66,7 +66,7 @@ const RESPONSES = [
   { name: 'late', label: FIGURES_TEXTS.late, color: 'var(--bar-late)' },
 ]
 
-/** Chart of the times to the first response. Times longer than promised have another colour. */
+/** A chart of the times to the first response. Times that are longer than promised have a different colour. */
 export const ResponseChart = ({ rows }: { readonly rows: readonly ResponseRow[] }) => (
   <Bars
     data={rows.map(({ label, count, isLate }) => ({ label, [isLate ? 'late' : 'inTime']: count }))}
@@ -81,7 +81,7 @@ const VERDICTS = REVIEW_VERDICTS.map(({ value, label }) => ({
   color: `var(--bar-${value.replace('_', '-')})`,
 }))
 
-/** Chart of the verdicts by reviewer. */
+/** A chart of the verdicts by reviewer. */
 export const VerdictChart = ({ rows }: { readonly rows: readonly MemberRow[] }) => (
   <Bars
     data={rows.map(({ name, verdicts }) => ({

@@ -49,7 +49,7 @@ export default function Figures() {
 }
 
 /**
- * Returns the choices in the address, and a function that changes them. A chosen period implies the length of the
+ * Returns the choices in the address, and a function that changes them. Choosing a period also sets the length of the
  * periods.
  */
 function useChosenFigures() {

@@ -25,7 +25,7 @@ type TableProps = {
   }[]
 }
 
-/** The numbers of a chart as a table, for screen readers, print and copying. A wide table scrolls within its frame. */
+/** A chart's numbers as a table, for screen readers, printing and copying. A wide table scrolls within its frame. */
 const Table = ({ caption, columns, rows }: TableProps) => (
   <div className={styles.scroller}>
     <table className={styles.table}>
@@ -60,7 +60,7 @@ type CountTableProps = {
   /** The title of the first column. */
   readonly name: string
   readonly rows: readonly CountRow[]
-  /** The total for shares. If it is missing, no shares are shown. */
+  /** The total from which the shares are calculated. If it is missing, no shares are shown. */
   readonly base?: number
 }
 
@@ -84,7 +84,7 @@ const days = (number: number | null | undefined) => number?.toFixed(1) ?? FIGURE
 
 type FunnelTableProps = { readonly rows: readonly FunnelRow[]; readonly base: number }
 
-/** The steps from submission to decision. @param base the total for shares */
+/** The steps from submission to decision. @param base the total from which the shares are calculated */
 export const FunnelTable = ({ rows, base }: FunnelTableProps) => (
   <Table
     caption={FIGURES_TEXTS.funnel}

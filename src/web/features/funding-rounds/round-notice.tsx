@@ -8,9 +8,9 @@ type RoundNoticeProps = {
   readonly status: RoundStatus | undefined
 }
 
-/** Says until when applications can be submitted, or that no round is open. Empty if there are no rounds. */
+/** Says how long submissions are open, or that no round is open. Renders nothing if there are no rounds. */
 export function RoundNotice({ status }: RoundNoticeProps) {
-  // If there are rounds, an empty element reserves the space in which the notice will appear.
+  // If there are rounds, an empty element reserves the space where the notice will appear.
   if (!status && !settings.hasFundingRounds) return null
   const described = status && describeRounds(status)
   return (

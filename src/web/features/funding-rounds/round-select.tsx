@@ -5,7 +5,7 @@ import { LabelledSelect } from '#web/ui/labelled-select.tsx'
 import { useFundingRounds } from './api.ts'
 
 type RoundSelectProps = {
-  /** Class that lays out the label and the select. */
+  /** The class that lays out the label and the select. */
   readonly className: string | undefined
   readonly round: string | undefined
   readonly onChoose: (round: string | undefined) => void

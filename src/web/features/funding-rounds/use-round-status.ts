@@ -6,8 +6,8 @@ import { call } from '#web/api/client.ts'
 import { settings } from '#web/settings.ts'
 
 /**
- * Fetches the round status if there are rounds, and refetches it when a round opens or closes. Does not use the query
- * cache, which the landing page does not load.
+ * Fetches the round status if there are rounds, and refetches it when a round opens or closes. It does not use the
+ * query cache, because the landing page does not load the query cache.
  */
 export function useRoundStatus() {
   const [status, setStatus] = useState<RoundStatus>()
@@ -15,7 +15,7 @@ export function useRoundStatus() {
     try {
       setStatus(await call('readRoundStatus'))
     } catch (failure) {
-      // Ignores the failure, because the server checks the round on submission, and founders can write without the
+      // The failure is ignored, because the server checks the round on submission and founders can write without the
       // notice.
       if (!(failure instanceof ApiError)) throw failure
     }

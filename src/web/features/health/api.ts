@@ -7,7 +7,7 @@ export const HEALTH_KEY = ['health'] as const
 const REFETCH_MS = 15_000
 
 /**
- * Queries the server's health, and polls while the screen is open. Shows no toast on failure, because the screen
+ * Queries the server's health, and keeps polling while the screen is open. A failure shows no toast, because the screen
  * reports it.
  */
 export function useHealth() {

@@ -35,7 +35,7 @@ export default function Health() {
   )
 }
 
-/** Refetches the health. Shows progress only after a click, not while polling. */
+/** Refetches the server's health. Progress is shown only after a click, not while polling. */
 function RefreshButton({ refetch }: { readonly refetch: () => Promise<unknown> }) {
   const [busy, setBusy] = useState(false)
   const refresh = async () => {
@@ -92,7 +92,7 @@ function Part({ part, health }: { readonly part: HealthPart; readonly health: He
   )
 }
 
-/** Button that retries the e-mails that the server has given up sending. */
+/** A button that retries the e-mails that the server has given up sending. */
 function RetryEmailsButton() {
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({

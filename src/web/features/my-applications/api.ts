@@ -23,8 +23,8 @@ const unansweredFirst = (applications: readonly ListedApplication[]): ListedAppl
   applications.toSorted((a, b) => Number(hasUnansweredQuestions(b)) - Number(hasUnansweredQuestions(a)))
 
 /**
- * Loads the user's own applications: first those with unanswered questions, then by last edit, newest first. Refetches
- * when the window regains focus.
+ * Loads the user's own applications. Those with unanswered questions come first; the others are sorted by last edit,
+ * newest first. The list is refetched when the window regains focus.
  */
 export const useApplications = (enabled = true) =>
   useQuery({
@@ -37,7 +37,9 @@ export const useApplications = (enabled = true) =>
     select: ({ applications }) => applications,
   })
 
-/** Loads the profile. Until it has loaded, returns the session's profile. `unknown` is true while neither is known. */
+/**
+ * Loads the profile, and returns the session's profile until it has loaded. `unknown` is true while neither is known.
+ */
 export function useProfile() {
   const { profile } = useAuth()
   const query = useQuery({
@@ -58,7 +60,7 @@ export function useProfile() {
 const OWN_CHANGES: readonly ChangeEvent['kind'][] = ['application', 'questions', 'anything']
 
 /**
- * Updates the list after live updates without changing its order, and shows toasts about new questions and announced
+ * Updates the list when live updates arrive, without changing its order. Shows toasts about new questions and announced
  * statuses.
  */
 export function useLiveApplications(): void {
@@ -77,7 +79,7 @@ export function useLiveApplications(): void {
   })
 }
 
-/** Sorts fetched items in the order of the shown ones. New items come last. */
+/** Puts fetched items in the same order as those on screen. New items come last. */
 function keepOrder<A extends { readonly id: string }>(shown: readonly A[], fetched: readonly A[]): A[] {
   const indexes = new Map(shown.map(({ id }, index) => [id, index]))
   const indexOf = ({ id }: A) => indexes.get(id) ?? shown.length

@@ -73,7 +73,7 @@ export function ApplicationCard({ application, profile, onDelete }: ApplicationC
   )
 }
 
-/** Shows whose turn it is, and by when the status is usually updated. */
+/** Shows whose turn it is, and the day by which the status is usually updated. */
 function NextStep({ application }: { readonly application: ListedApplication }) {
   const nextStep = nextStepOf(application, new Date())
   if (!nextStep) return null
@@ -134,7 +134,7 @@ type QuestionsLinkProps = {
   readonly describedBy: string
 }
 
-/** Link to the latest questions. Highlighted while they are unanswered. */
+/** A link to the latest questions. It is highlighted while they are unanswered. */
 function QuestionsLink({ application, profile, describedBy }: QuestionsLinkProps) {
   if (!application.questions) return null
   const unanswered = hasUnansweredQuestions(application)
@@ -152,7 +152,7 @@ function QuestionsLink({ application, profile, describedBy }: QuestionsLinkProps
 }
 
 /**
- * Returns the path of the latest questions. It contains a readable name, or only the id if there is no profile
+ * Returns the path to the latest questions. The path contains a readable name, or only the id if there is no profile
  * (S2-list.15).
  */
 export function questionsPath(
@@ -165,7 +165,7 @@ export function questionsPath(
 
 type RemainingWorkProps = { readonly application: ListedApplication; readonly describedBy: string }
 
-/** For a draft: the number of remaining answers, the estimated time, and a link to continue. */
+/** Shows a draft's number of remaining answers, the estimated time, and a link to continue. */
 function RemainingWork({ application: { id, left }, describedBy }: RemainingWorkProps) {
   if (!left) return null
   const { answers, minutes, section } = left

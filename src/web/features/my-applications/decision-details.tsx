@@ -19,7 +19,8 @@ type DecisionDetailsProps = {
 }
 
 /**
- * The reasons and the note of the current decision, and a button to apply again or the day from which this is possible.
+ * The reasons and the note of the current decision, with a button to apply again or the day from which this is
+ * possible.
  */
 export function DecisionDetails({ application, describedBy }: DecisionDetailsProps) {
   const { id, decision, apply_again } = application
@@ -54,7 +55,8 @@ export function DecisionDetails({ application, describedBy }: DecisionDetailsPro
 }
 
 /**
- * Button that starts a draft with answers copied from this application, and opens the draft. A retry uses the same id.
+ * A button that starts a draft with answers copied from this application, and opens the draft. A retry uses the same
+ * id.
  */
 function ApplyAgainButton({ id, describedBy }: { readonly id: string; readonly describedBy: string }) {
   const navigate = useNavigate()

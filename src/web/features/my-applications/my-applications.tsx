@@ -93,7 +93,7 @@ function Loaded({ applications, profile }: LoadedProps) {
   )
 }
 
-/** Notice with links to the questions that wait for an answer. */
+/** A notice with links to the questions that are waiting for an answer. */
 function QuestionsNotice({ applications, profile }: LoadedProps) {
   if (applications.length === 0) return null
   return (
@@ -137,7 +137,7 @@ const StartNewCard = () => (
 
 type ProfileCardProps = { readonly profile: Profile | null; readonly unknown: boolean }
 
-/** The user's profile. Lines are empty while it loads. */
+/** The user's profile. The lines are empty while it loads. */
 function ProfileCard({ profile, unknown }: ProfileCardProps) {
   return (
     <section className={styles.card} aria-labelledby='profile-title'>

@@ -12,7 +12,7 @@ const without = (id: string) => (list: Reply<'listApplications'> | undefined) =>
   list && { applications: list.applications.filter((application) => application.id !== id) }
 
 /**
- * Deletes a draft after a confirmation. The list changes only once the server has deleted it.
+ * Deletes a draft once the user has confirmed. The list changes only when the server has deleted the draft.
  * @param onDeleted called when the draft's card is removed, so that the focus can move
  */
 export function useDraftDeletion(onDeleted: () => void) {

@@ -7,7 +7,7 @@ import { useOwner } from '#web/session/current-person.ts'
 import { APPLICATIONS_KEY } from './api.ts'
 
 /**
- * Loads a draft. Returns undefined if it cannot be loaded or was submitted elsewhere; its edits then stay on the
+ * Loads a draft. Returns undefined if the draft cannot be loaded or was submitted elsewhere. Its edits then stay on the
  * device.
  */
 async function readDraft(id: string) {
@@ -15,7 +15,7 @@ async function readDraft(id: string) {
   return application?.application_status === 'draft' ? application : undefined
 }
 
-/** Saves edits to drafts that this tab or closed tabs have left on this device. */
+/** Saves the edits of drafts that this tab or closed tabs have left on this device. */
 async function saveUnsaved(queries: QueryClient, owner: string): Promise<void> {
   const records = recordRegistry()
   for (const { id, recorded } of await unsavedDrafts(owner)) {
@@ -28,7 +28,8 @@ async function saveUnsaved(queries: QueryClient, owner: string): Promise<void> {
 }
 
 /**
- * When the list opens, saves the unsaved drafts of this tab and of closed tabs. Refetches the list after each success.
+ * When the list opens, saves the unsaved drafts of this tab and of closed tabs. The list is refetched after each
+ * successful save.
  */
 export function useUnsavedDrafts(): void {
   const queries = useQueryClient()

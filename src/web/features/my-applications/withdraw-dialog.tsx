@@ -12,7 +12,7 @@ export type WithdrawDialogProps = {
   readonly onClose: () => void
 }
 
-/** Dialog that asks the founder to confirm a withdrawal, with an optional reason. */
+/** A dialog that asks the founder to confirm a withdrawal and to give an optional reason. */
 export default function WithdrawDialog({ application: { id, company_name }, ...shown }: WithdrawDialogProps) {
   const queries = useQueryClient()
   return (

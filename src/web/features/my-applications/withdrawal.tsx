@@ -18,7 +18,7 @@ const WithdrawDialog = lazyDialog(
 
 type WithdrawButtonProps = Pick<WithdrawDialogProps, 'application'> & { readonly describedBy: string }
 
-/** Button that opens the dialog for withdrawing an application. */
+/** A button that opens the dialog for withdrawing an application. */
 export function WithdrawButton({ application, describedBy }: WithdrawButtonProps) {
   const [opened, setOpened] = useState(false)
   return (
@@ -42,7 +42,7 @@ type WithdrawnNoticeProps = {
   readonly describedBy: string
 }
 
-/** Says that an application is withdrawn. Has a button that undoes the withdrawal while this is possible. */
+/** Says that an application has been withdrawn. A button undoes the withdrawal while this is possible. */
 export function WithdrawnNotice({ id, withdrawn, describedBy }: WithdrawnNoticeProps) {
   const queries = useQueryClient()
   const { undo_until } = withdrawn

@@ -23,7 +23,7 @@ export const useNotes = (id: string) =>
 export type NoteToSave = Calls['saveNote']['body'] & { readonly note: string }
 
 /**
- * Saves a note. Reports colleagues who could not be notified.
+ * Saves a note, and reports which colleagues could not be notified.
  * @param onSaved called with the sent values and the new version
  */
 export function useSaveNote(
@@ -56,7 +56,7 @@ export function useDeleteNote(id: string) {
 }
 
 /**
- * Marks the notes that notified this user as seen once they are shown, and no other notes. Does not report failures,
+ * Once the notes are shown, marks those that notified this user as seen, and no others. Failures are not reported,
  * because the notes stay in the filter 'For me' and are marked the next time.
  */
 export function useMarkNotesSeen(id: string, notes: readonly Note[], shown: boolean): void {
@@ -66,7 +66,7 @@ export function useMarkNotesSeen(id: string, notes: readonly Note[], shown: bool
     onSuccess: () => queries.invalidateQueries({ queryKey: notesKey(id) }),
   })
   const unseen = shown ? notes.filter((note) => note.unseen).map((note) => note.id) : []
-  // A string, because an effect then runs only once for the same notes.
+  // This is a string so that an effect runs only once for the same notes.
   const ids = unseen.slice(0, NOTES_SEEN_MAX).join()
   useEffect(() => {
     if (ids) mutate(ids.split(','))

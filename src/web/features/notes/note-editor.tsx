@@ -18,8 +18,8 @@ import { type Colleague, type Note, useSaveNote } from './api.ts'
 import styles from './notes.module.css'
 
 /**
- * A note that is being written, stored on this device until it is saved. Its id and base version are stored too. Saving
- * again after a lost reply or a reload then neither duplicates the note nor overwrites another edit.
+ * A note that is being written. It is stored on this device until it is saved, together with its id and base version,
+ * so that saving again after a lost reply or a reload neither duplicates the note nor overwrites another edit.
  */
 type NoteDraft = {
   readonly text: string
@@ -49,7 +49,7 @@ type NoteEditorProps = {
   /** Colleagues whom the user can notify about the note. */
   readonly colleagues: readonly Colleague[]
   readonly inputId: string
-  /** Closes the editor. Only for an existing note. */
+  /** Closes the editor. Only present for an existing note. */
   readonly onClose?: () => void
   /** Id of the element that gets the focus after closing. */
   readonly focusAfter?: string
@@ -69,7 +69,8 @@ export function NoteEditor(props: NoteEditorProps) {
   const takeFocus = () => {
     focusWanted.current = true
   }
-  // Holds the focus for the input until draft storage has been read, so that keys typed early do not trigger shortcuts.
+  // Holds the focus on behalf of the input until draft storage has been read, so that keys typed early do not trigger
+  // shortcuts.
   return (
     <fieldset id={props.inputId} className={styles.colleagues} tabIndex={-1} aria-busy onFocus={takeFocus} />
   )
@@ -119,7 +120,7 @@ function NoteForm(props: NoteFormProps) {
     }
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it handles keys of the fields inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles key presses in the fields inside
     <div
       className={styles.editor}
       onKeyDown={(event) => isModifierEnter(event) && !saving.isPending && save()}

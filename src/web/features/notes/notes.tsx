@@ -68,7 +68,7 @@ type NoteItemProps = {
   readonly isForYou: boolean
   readonly colleagues: readonly Colleague[]
   readonly isEdited: boolean
-  /** Opens the editor of a note. Undefined closes it. */
+  /** Opens a note's editor. Passing undefined closes the editor. */
   readonly onEdit: (note: Note | undefined) => void
 }
 

@@ -20,12 +20,12 @@ type AnswerFileInputProps = {
   readonly id: string
   readonly question: Question
   readonly file: StoredFile | undefined
-  /** True if the answer can no longer be changed: only an upload that was already started can be finished. */
+  /** True if the answer can no longer be changed. Only an upload that had already started can still finish. */
   readonly closed: boolean
   readonly onChange: (file: StoredFile | null) => void
 }
 
-/** An answer's file, uploaded when it is chosen. */
+/** The file of an answer. It is uploaded as soon as it is chosen. */
 export function AnswerFileInput({ id, question, file, closed, onChange }: AnswerFileInputProps) {
   const { uploads, onFileStored } = useFormEnvironment()
   const upload = useUpload(uploads, id)

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Replaces the server with one that merges answers like the real one. */
+/** Replaces the server with one that merges answers as the real one does. */
 function stubServer() {
   const server = {
     ...baseRecordOf(ROUND),

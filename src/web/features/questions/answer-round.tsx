@@ -47,7 +47,7 @@ function AnswerForm(props: AnswerRoundProps & { readonly record: RoundRecord }) 
     <section className={styles.round}>
       <Dates round={round} />
       {locked && <SubmittedNotice />}
-      {/* Always rendered, so that screen readers announce a withdrawal in another tab. */}
+      {/* This is always rendered, so that screen readers announce a withdrawal in another tab. */}
       <div role='status'>{reason && !locked && <p className={styles.notSubmittable}>{reason}</p>}</div>
       {!locked && (
         <Conflicts record={record} labels={conflictLabelsOf(round)} focusAfter={answerId(round.id, 1)} />
@@ -126,7 +126,7 @@ const Dates = ({ round: { sent_at, answered_at } }: { readonly round: Round }) =
   </div>
 )
 
-/** Shown after the submission. Takes the focus from the submit button, which disappears. */
+/** Shown after the submission. The notice takes the focus from the submit button, which disappears. */
 const SubmittedNotice = () => (
   <p ref={focusOnMountIfLost} role='status' tabIndex={-1} className={styles.locked}>
     {QUESTION_TEXTS.readOnly}
@@ -137,16 +137,17 @@ type AnswerActionsProps = {
   readonly record: RoundRecord
   readonly answering: ReturnType<typeof useAnswering>
   /**
-   * Focuses the first unanswered question. Returns false if there is none. Undefined if the round cannot be submitted.
+   * Focuses the first unanswered question, or returns false if there is none. Undefined if the round cannot be
+   * submitted.
    */
   readonly focusFirstUnanswered: (() => boolean) | undefined
-  /** The reason why an open confirmation can no longer submit. */
+  /** The reason why an open confirmation can no longer submit the answers. */
   readonly refusal: string | undefined
 }
 
 /**
- * Buttons that save answers, and submit them after a confirmation. The confirmation stays open when newer questions
- * arrive, so that it does not disappear under a click. The submission then fails with an explanation.
+ * Buttons that save the answers, and submit them once the user has confirmed. The confirmation stays open when newer
+ * questions arrive, so that it does not disappear under a click. The submission then fails with an explanation.
  */
 function AnswerActions({ record, answering, focusFirstUnanswered, refusal }: AnswerActionsProps) {
   const { save, submit, saving, submitting } = answering
@@ -195,7 +196,7 @@ type NewQuestionsNoticeProps = {
   readonly onSeen: () => void
 }
 
-/** Announces new questions. Stays visible until its button is pressed or the questions are answered. */
+/** Announces new questions. The notice stays visible until its button is pressed or the questions are answered. */
 export function NewQuestionsNotice({ latest, earlierStaysOpen, onSeen }: NewQuestionsNoticeProps) {
   const firstOrder = Math.min(...latest.questions.map(({ order }) => order))
   const goToNewest = () => {

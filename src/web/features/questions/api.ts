@@ -44,7 +44,7 @@ type DiscussionState =
   | { readonly phase: 'failed'; readonly query: Parameters<typeof QueryError>[0]['query'] }
   | { readonly phase: 'loaded'; readonly discussion: Discussion }
 
-/** Loads the discussion in the address, by its id or otherwise by its slug, and keeps it up to date. */
+/** Loads the discussion in the address by its id, or else by its slug, and keeps it up to date. */
 export function useDiscussion(): DiscussionState {
   const [query] = useSearchParams()
   const idInAddress = query.get('id') || undefined
@@ -76,8 +76,8 @@ export function useDiscussion(): DiscussionState {
 }
 
 /**
- * Returns whether the application was not found. The server answers this way for somebody else's application (D-way.7),
- * and for a malformed id.
+ * Returns whether the application was not found. The server also gives this answer for somebody else's application
+ * (D-way.7) and for a malformed id.
  */
 const isNotFound = (problem: unknown) =>
   problem instanceof ApiError && (problem.code === 'not-found' || problem.code === 'bad-request')
@@ -111,10 +111,10 @@ export function useApplicationWithQuestions(id: string) {
   return query
 }
 
-/** Mutation key of sending questions. The dialog does not close while a mutation with this key runs. */
+/** Key of the mutations that send questions. The dialog does not close while a mutation with this key is running. */
 export const SENDING_QUESTIONS = ['send-questions'] as const
 
-/** Toast id of sending questions, so that a success replaces an earlier failure. */
+/** Id shared by all toasts about sending questions, so that a success replaces an earlier failure. */
 export const SENDING_TOAST = 'sending-questions'
 
 export type QuestionsToSend = { readonly id: string; readonly questions: readonly TypedQuestion[] }
@@ -123,12 +123,12 @@ export type QuestionsToSend = { readonly id: string; readonly questions: readonl
 export const wasSentBefore = (problem: unknown): boolean =>
   problem instanceof ApiError && problem.code === 'already-exists'
 
-/** Returns whether the founder can no longer be asked. */
+/** Returns whether questions can no longer be sent to the founder. */
 const isNotAskable = (problem: unknown): problem is ApiError =>
   problem instanceof ApiError &&
   (problem.code === 'account-deleted' || problem.code === 'application-withdrawn')
 
-/** Returns a message about how to proceed with the typed questions after an error, if any. */
+/** Returns a message, if there is one, about how to proceed with the typed questions after an error. */
 function warningOf(problem: unknown): string | undefined {
   if (wasSentBefore(problem)) return ASKING_TEXTS.alreadySent
   return isNotAskable(problem) ? problem.message : undefined
@@ -172,9 +172,9 @@ export function useSendQuestions(applicationId: string) {
 export type AskableApplication = Reply<'previewQuestions'>['affected'][number]
 
 /**
- * Queries which of the applications' founders can be asked. The result does not go stale, so it is not refetched when
+ * Queries which of the applications' founders can be asked. The result never goes stale, so it is not refetched when
  * the window regains focus.
- * @param key differs for each opening of the dialog
+ * @param key differs each time the dialog opens
  */
 export function useAskPreview({ ids, key }: { readonly ids: readonly string[]; readonly key: number }) {
   const query = useQuery({
@@ -189,7 +189,9 @@ export function useAskPreview({ ids, key }: { readonly ids: readonly string[]; r
 
 type QuestionsForMany = QuestionsToSend & { readonly to: readonly AskableApplication[] }
 
-/** Returns a mutation that sends the same questions to many founders. Sending them again has no effect. */
+/**
+ * Returns a mutation that sends the same questions to many founders. Sending the same questions again has no effect.
+ */
 export function useAskMany() {
   const queries = useQueryClient()
   const sending = useMutation({

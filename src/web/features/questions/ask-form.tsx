@@ -27,13 +27,13 @@ type AskFormProps = {
   readonly onSend: () => void
 }
 
-/** Form for one to ten questions. */
+/** A form for one to ten questions. */
 export function AskForm({ draft, to, warning, returned, onSend }: AskFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const focusAt = useFocusQuestion(form)
   const send = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // Sets the focus, because the dialog does so only when it opens, not when its content changes.
+    // The focus must be set here, because the dialog sets it only when it opens, not when its content changes.
     if (returned) send.current?.focus()
     else form.current?.querySelector('textarea')?.focus()
   }, [returned])
@@ -141,7 +141,7 @@ type AskInputProps = {
   readonly allowsFile: boolean
   readonly onWrite: (text: string) => void
   readonly onAllowFile: (allowed: boolean) => void
-  /** Undefined for the only question, because at least one field stays (S5-questions.4). */
+  /** Undefined if this is the only question, because at least one field stays (S5-questions.4). */
   readonly onDelete: (() => void) | undefined
 }
 

@@ -22,7 +22,7 @@ import { AskForm } from './ask-form.tsx'
 import { AskConfirm } from './ask-questions.tsx'
 import { MANY, useAskDraft, useAskRecord } from './use-ask-draft.ts'
 
-/** The selected applications. Each opening of the dialog has a new key. */
+/** The selected applications. The key differs each time the dialog opens. */
 export type AskedApplications = { readonly ids: readonly string[]; readonly key: number }
 
 type AskManyDialogProps = {
@@ -32,8 +32,8 @@ type AskManyDialogProps = {
 }
 
 /**
- * Dialog for sending the same questions to the founders of the selected applications. Lists the founders who cannot be
- * asked, by reason.
+ * A dialog for sending the same questions to the founders of the selected applications. It lists the founders who
+ * cannot be asked, grouped by reason.
  */
 export default function AskManyDialog({ opened, asked, onClose }: AskManyDialogProps) {
   const [confirming, setConfirming] = useState(false)
@@ -128,7 +128,7 @@ function AskManySteps(props: AskManyStepsProps) {
         onSent()
       },
       (problem: unknown) => {
-        // A toast or the notice already explains the failure. The text stays in the form.
+        // A toast or the conflict notice already explains the failure. The text stays in the form.
         if (wasSentBefore(problem)) {
           draft.startNewRound()
           onBack()
@@ -170,7 +170,7 @@ function AskManySteps(props: AskManyStepsProps) {
   )
 }
 
-/** Returns the founders who are not asked, grouped by reason. */
+/** Returns the founders who will not be asked, grouped by reason. */
 const groupsOf = (affected: readonly AskableApplication[]) =>
   ASK_OUTCOMES.flatMap((outcome) => {
     const applications = affected.filter(({ ask }) => ask === outcome)
@@ -198,7 +198,7 @@ type ConflictNoticeProps = {
   readonly onReload: () => void
 }
 
-/** Lists the applications to which other questions were sent since the preview. */
+/** Lists the applications to which other questions have been sent since the preview. */
 function ConflictNotice({ moved, onReload }: ConflictNoticeProps) {
   useFocusOnUnmount([])
   return (

@@ -24,7 +24,7 @@ type AskQuestionsProps = {
   readonly onSent: () => void
 }
 
-/** Content of the dialog that asks a founder questions: a form, then a confirmation. */
+/** The content of the dialog for sending a founder questions: a form, then a confirmation. */
 export function AskQuestions(props: AskQuestionsProps) {
   const record = useAskRecord(props.application.id)
   return record ? <AskSteps {...props} record={record} /> : null
@@ -86,7 +86,7 @@ function AskSteps(props: AskStepsProps) {
 }
 
 type AskConfirmProps = {
-  /** Says how many questions are sent, and to whom. */
+  /** Says how many questions will be sent, and to whom. */
   readonly lead: string
   readonly questions: readonly Question[]
   readonly busy: boolean

@@ -17,7 +17,7 @@ type DiscussionRoundsProps = {
   readonly refusal: string | undefined
 }
 
-/** The rounds, latest first. Earlier rounds are collapsed. */
+/** The rounds, newest first. Earlier rounds are collapsed. */
 export function DiscussionRounds({ rounds: [latest, ...earlier], onAsk, refusal }: DiscussionRoundsProps) {
   const titleId = useId()
   const reasonId = useId()

@@ -29,7 +29,7 @@ export type OpenedDiscussion = {
   readonly application: ReviewListItem
   /** A question to add to the draft. */
   readonly suggested: string | undefined
-  /** Increases with each opening. Serves as a React key. */
+  /** Increases each time the dialog opens. It serves as a React key. */
   readonly openCount: number
 }
 
@@ -54,7 +54,9 @@ type DiscussionWindowProps = {
   readonly onClose: () => void
 }
 
-/** Dialog in which administrators ask the founder questions, and team members read the questions and answers so far. */
+/**
+ * A dialog in which administrators ask the founder questions, and team members read the questions and answers so far.
+ */
 export default function DiscussionWindow(props: DiscussionWindowProps) {
   const { opened, shown, onOpen, onChangeView, onBackOrClose, onClose } = props
   return (
@@ -131,7 +133,10 @@ function Facts({ application, status }: FactsProps) {
 
 type ApplicationAnswersProps = { readonly answers: Reply<'readApplication'>['answers'] }
 
-/** The application's answers under the headings of the printout. The answers under each heading can be collapsed. */
+/**
+ * The application's answers under the same headings as in the printout. The answers under each heading can be
+ * collapsed.
+ */
 function ApplicationAnswers({ answers }: ApplicationAnswersProps) {
   const titleId = useId()
   return (

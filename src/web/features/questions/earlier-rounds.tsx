@@ -11,7 +11,7 @@ type EarlierRoundsProps = {
   readonly titled?: boolean
 }
 
-/** The rounds before the latest, newest first and collapsed. */
+/** The rounds before the latest one, newest first and collapsed. */
 export function EarlierRounds({ rounds, titled = true }: EarlierRoundsProps) {
   if (rounds.length === 0) return null
   return (

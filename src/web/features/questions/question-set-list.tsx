@@ -26,7 +26,7 @@ type SetListProps = {
 
 type Action = 'rename' | 'delete'
 
-/** The stored sets. Administrators insert, rename, delete and mark them. */
+/** The stored sets. Administrators can insert, rename, delete and mark them. */
 export function SetList({ draft, onInserted }: SetListProps) {
   const query = useQuestionSets()
   const [acting, setActing] = useState<{ readonly id: string; readonly action: Action }>()
@@ -71,7 +71,7 @@ const renameButtonId = ({ id }: QuestionSet) => `rename-set-${id}`
 type SetRowProps = {
   readonly set: QuestionSet
   readonly action: Action | undefined
-  /** Starts an action on the set. Undefined ends it. */
+  /** Starts an action on the set. Passing undefined ends the action. */
   readonly onOpen: (action: Action | undefined) => void
   readonly onInsert: () => void
 }
@@ -120,7 +120,7 @@ function SetRow({ set, action, onOpen, onInsert }: SetRowProps) {
   )
 }
 
-/** Checkbox that marks the set that every founder is asked on submission. */
+/** A checkbox that marks the set of questions that every founder is asked after submitting. */
 function OnSubmission({ set }: { readonly set: QuestionSet }) {
   const hintId = useId()
   const saving = useSaveQuestionSet(({ name, on_submission }) =>
@@ -189,7 +189,7 @@ function DeleteRow({ set, onDone }: SetActionProps) {
       <div className={styles.setActions}>
         <BusyButton
           size='xs'
-          // Stays busy until the sets have been refetched without this one.
+          // The button stays busy until the sets have been refetched without this one.
           busy={deleting.isPending || deleting.isSuccess}
           onClick={() => deleting.mutate(set, { onError: onDone })}
         >
@@ -213,7 +213,7 @@ type NameFormProps = {
   readonly onCancel: () => void
 }
 
-/** Input for a set's name, with its buttons. Not a <form>, because it is inside the questions' form. */
+/** An input for a set's name, with its buttons. It is not a <form>, because it is inside the questions' form. */
 export function NameForm({ label, name, saveLabel, busy, onWrite, onSave, onCancel }: NameFormProps) {
   return (
     <>

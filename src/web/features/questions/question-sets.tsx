@@ -21,7 +21,7 @@ type QuestionSetsProps = {
 
 const SAVE_BUTTON_ID = 'save-question-set'
 
-/** Buttons that insert a stored set into the questions, and that store the questions as a set. */
+/** Buttons that insert a stored set into the questions and that store the questions as a set. */
 export function QuestionSets({ draft, onInserted }: QuestionSetsProps) {
   const [open, setOpen] = useState<'sets' | 'save'>()
   const toggle = (part: 'sets' | 'save') => setOpen(open === part ? undefined : part)

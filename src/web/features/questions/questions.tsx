@@ -34,7 +34,7 @@ export default function Questions() {
   }
 }
 
-/** @param discussion undefined while it loads; the title is rendered immediately and therefore keeps the focus */
+/** @param discussion undefined while it loads. The title is rendered immediately and therefore keeps the focus */
 function QuestionsPage({ discussion }: { readonly discussion: Discussion | undefined }) {
   const latest = discussion?.rounds[0]
   return (
@@ -70,8 +70,8 @@ type RoundsProps = { readonly discussion: Discussion; readonly latest: Round }
 
 /**
  * The latest round, which can be submitted (S4.23), and the earlier rounds below it. An earlier round with typed
- * answers stays open when a later round arrives, and when it is submitted elsewhere without these answers. It is
- * neither remounted nor collapsed, so that typing is not interrupted.
+ * answers stays open when a later round arrives and when the earlier round is submitted elsewhere without these
+ * answers. It is neither remounted nor collapsed, so that typing is not interrupted.
  */
 function Rounds({ discussion: { application, rounds }, latest }: RoundsProps) {
   const shownAsLatest = useAllSeen([latest.id])
@@ -110,7 +110,7 @@ function Rounds({ discussion: { application, rounds }, latest }: RoundsProps) {
 
 const hasText = ({ answers }: Round) => answers.some(({ answer }) => !isBlankText(answer))
 
-/** Returns all ids that were passed since the screen was opened. */
+/** Returns all ids that have been passed since the screen was opened. */
 function useAllSeen(ids: readonly string[]): readonly string[] {
   const [before, setBefore] = useState<readonly string[]>([])
   const all = [...before, ...ids.filter((id) => !before.includes(id))]

@@ -4,7 +4,7 @@ import { trimBlank } from '#domain/typed-text.ts'
 import type { Round } from './api.ts'
 import styles from './round-answers.module.css'
 
-/** A round's questions with their answers, read-only. */
+/** A round's questions with their answers, as read-only text. */
 export function RoundAnswers({ round }: { readonly round: Pick<Round, 'questions' | 'answers'> }) {
   const questions = round.questions.toSorted((a, b) => a.order - b.order)
   const answers = new Map(round.answers.map((answer) => [answer.order, answer]))
@@ -30,7 +30,7 @@ export function RoundAnswers({ round }: { readonly round: Pick<Round, 'questions
   )
 }
 
-/** Link to an answer's file, which opens in a new tab. */
+/** A link to an answer's file, which opens in a new tab. */
 export const AnswerFile = ({ file }: { readonly file: StoredFile }) => (
   <a href={file.url} target='_blank' rel='noreferrer' dir='auto'>
     {describeFile(file)}

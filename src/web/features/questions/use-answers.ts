@@ -35,7 +35,7 @@ import { type Discussion, discussionKey, type Round } from './api.ts'
  */
 export function useAnswersRecord(applicationId: string, round: Round) {
   const queries = useQueryClient()
-  // The user who opened the round. Another user may sign in while it is open.
+  // The owner is the user who opened the round. Another user may sign in while it is open.
   const [owner] = useState(useOwner())
   const opened = useRecord({
     kind: answersRecordKind(queries, { owner, applicationId, round }),
@@ -46,7 +46,7 @@ export function useAnswersRecord(applicationId: string, round: Round) {
         notifySaveFailed(outcome, QUESTION_MESSAGES.saveFailed)
     },
   })
-  // Refetches a round that was submitted elsewhere, to show the submitted answers.
+  // Refetches a round that was submitted elsewhere, in order to show the submitted answers.
   useSubmittedElsewhere(
     opened?.record,
     () => void queries.invalidateQueries({ queryKey: discussionKey(applicationId) }),
@@ -60,7 +60,7 @@ export function useAnswersRecord(applicationId: string, round: Round) {
 
 /**
  * Returns a function that returns whether a round has unsaved answers in this tab or on this device. For a round that
- * was shown before, ignores answers on the device, because opening it has restored them.
+ * was shown before, answers on the device are ignored, because opening the round has restored them.
  */
 export function useHasUnsaved(): (roundId: string, shownBefore: boolean) => boolean {
   const owner = useOwner()
@@ -79,7 +79,7 @@ export function useHasUnsaved(): (roundId: string, shownBefore: boolean) => bool
 type RoundToAnswer = {
   readonly applicationId: string
   readonly round: Round
-  /** True if a later round was sent. The answers are then saved immediately, and can no longer be submitted. */
+  /** True if a later round was sent. The answers are then saved immediately and can no longer be submitted. */
   readonly superseded: boolean
   readonly record: RoundRecord
 }
@@ -121,7 +121,7 @@ export function useAnswering({ applicationId, round, superseded, record }: Round
     writeFile: (order: number, file: StoredFile | null) =>
       record.write({ [fileKeyOf(questionIdFor(order))]: file }),
     uploads,
-    /** Marks the unanswered questions, shows a toast about them, and returns the first of them. */
+    /** Marks the unanswered questions, shows a toast about them, and returns the first one. */
     findUnanswered: () => {
       setShowsMissing(true)
       // Reads the record, because an upload may have ended since the last render.
@@ -168,8 +168,8 @@ function useSaveAndSubmit(applicationId: string, record: RoundRecord) {
     if (outcome.ok) return notify(done, 'success', { id: ANSWERS_TOAST })
     if (action === 'save') notifySaveFailed(outcome, failed, ANSWERS_TOAST)
     else notify(withReason(failed, outcome.problem), 'problem', { id: ANSWERS_TOAST })
-    // Refetches, because the round was submitted elsewhere, newer questions were sent, or the application was
-    // withdrawn.
+    // The discussion is refetched because the round was submitted elsewhere, newer questions were sent, or the
+    // application was withdrawn.
     if (outcome.problem instanceof ApiError && outcome.problem.status === 409) {
       void queries.invalidateQueries({ queryKey: discussionKey(applicationId) })
     }
@@ -195,7 +195,10 @@ function useSaveAndSubmit(applicationId: string, record: RoundRecord) {
   }
 }
 
-/** Adds the reason of a refusal that the founder can resolve. Other refusals keep the specification's text. */
+/**
+ * Adds the reason for a refusal to the message if the founder can do something about it. Other refusals keep the
+ * specification's text.
+ */
 const withReason = (failed: Message, problem: unknown): Message =>
   problem instanceof ApiError && problem.code === 'application-withdrawn'
     ? { ...failed, description: problem.message }
@@ -210,7 +213,7 @@ const recordNameOf = (id: string): string => `${PREFIX}${id}`
 type RecordOptions = { readonly owner: string; readonly applicationId: string; readonly round: Round }
 
 /**
- * Returns how the answers to a round are stored, sent and submitted. The server's replies update the cached discussion.
+ * Defines how the answers to a round are stored, sent and submitted. The server's replies update the cached discussion.
  */
 export function answersRecordKind(
   queries: QueryClient,

@@ -17,7 +17,7 @@ type DraftQuestion = {
   readonly allows_file?: boolean | undefined
 }
 
-/** Questions that an administrator is writing. `id` becomes the id of the round, so that sending is idempotent. */
+/** The questions that an administrator is writing. `id` becomes the id of the round, so that sending is idempotent. */
 type AskDraft = { readonly id: string; readonly questions: readonly DraftQuestion[] }
 
 const blank = (): DraftQuestion => ({ key: newId(), text: '' })
@@ -77,7 +77,7 @@ export function useAskDraft(record: AutosavedRecord<AskDraft>) {
       ),
     add: () => writeQuestions([...draft.questions, blank()]),
     /**
-     * Puts a question, whose answer may include a file, into the first empty field or a new one. Does nothing if the
+     * Puts a question into the first empty field, or into a new one. Its answer may include a file. Does nothing if the
      * draft already contains the question or is full.
      */
     suggest: (text: string) => {
@@ -91,7 +91,7 @@ export function useAskDraft(record: AutosavedRecord<AskDraft>) {
       )
     },
     /**
-     * Removes empty fields, and adds the questions that the draft does not contain yet.
+     * Removes empty fields and adds the questions that the draft does not contain yet.
      * @returns false, without a change, if there is no room for all of them
      */
     insert: (inserted: readonly Pick<Question, 'text' | 'allows_file'>[]): boolean => {
@@ -114,7 +114,7 @@ export function useAskDraft(record: AutosavedRecord<AskDraft>) {
       setDeleted(undefined)
     },
     dismiss: () => setDeleted(undefined),
-    /** Gives the draft a new id, because a round with its id was already sent. */
+    /** Gives the draft a new id, because a round with the old id has already been sent. */
     startNewRound: () => record.write({ id: newId() }),
     /** Deletes the stored draft. The fields keep their text while the dialog fades out. */
     forget: () => void recordRegistry().discard(record.kind),

@@ -14,8 +14,8 @@ export const NEW_SUBMISSIONS_KEY = ['new-submissions'] as const
 const NEW_SUBMISSIONS_REFETCH_MS = 60_000
 
 /**
- * Returns an application's position in the queue, and how many applications were submitted since the queue was created.
- * The queue is the filtered list, frozen when the reader opens.
+ * Returns an application's position in the queue, and how many applications have been submitted since the queue was
+ * created. The queue is the filtered list, frozen when the reader opens.
  * @param id id of the application in the reader
  */
 export function useQueue({ page: _, ...filters }: ReviewFilters, id: string) {
@@ -25,7 +25,7 @@ export function useQueue({ page: _, ...filters }: ReviewFilters, id: string) {
   const queryKey = [...QUEUE_KEY, criteria]
   const frozen = useQuery({
     queryKey,
-    // Prefers the stored queue, which survives a reload and a new sign-in.
+    // Prefers the stored queue, because it survives a reload and a new sign-in.
     queryFn: async ({ signal }) =>
       storedQueue.read(owner, criteria) ??
       storedQueue.write(owner, criteria, await call('readQueue', { query: filters, signal })),
@@ -78,7 +78,7 @@ export const storedQueue = {
 }
 
 /**
- * Notifies the server once that an application was opened. A prefetched application stays unread.
+ * Tells the server, once, that an application was opened. A prefetched application stays unread.
  * @param isShown true if the application's text is on the page
  */
 export function useMarkAsSeen(id: string, isShown: boolean): void {
@@ -87,7 +87,7 @@ export function useMarkAsSeen(id: string, isShown: boolean): void {
   useEffect(() => {
     if (!isShown || marked.current.has(id)) return
     marked.current.add(id)
-    // Ignores failures. The application then stays unread until it is opened again.
+    // Failures are ignored. The application then stays unread until it is opened again.
     void call('markViewed', { params: { id }, body: {} }).then(
       () => markListStale(queries),
       () => marked.current.delete(id),
@@ -97,7 +97,7 @@ export function useMarkAsSeen(id: string, isShown: boolean): void {
 
 export type EarlierApplication = Reply<'readEarlier'>['earlier'][number]
 
-/** Milliseconds for which earlier applications are not refetched. Long, because they rarely change. */
+/** Milliseconds for which earlier applications are not refetched. The time is long because they rarely change. */
 const EARLIER_STALE_AFTER_MS = 300_000
 
 const earlierQuery = (id: string) =>
@@ -107,11 +107,13 @@ const earlierQuery = (id: string) =>
     staleTime: EARLIER_STALE_AFTER_MS,
   })
 
-/** Maximum milliseconds that the text waits for the notice about earlier applications, which would move the text. */
+/**
+ * The text waits at most this many milliseconds for the notice about earlier applications, which would move the text.
+ */
 const EARLIER_WAIT_MS = 300
 
 /**
- * Returns earlier applications by the same founders or company. Returns undefined while they load, but an empty list
+ * Returns earlier applications by the same founders or company. Returns undefined while they load, or an empty list
  * after a short wait or a failure.
  */
 export function useEarlierApplications(id: string) {

@@ -23,7 +23,7 @@ type ApplicationPaneProps = {
   readonly article: RefObject<HTMLElement | null>
 }
 
-/** The notices about an application, its meeting, its key facts, and all answers as running text. */
+/** The notices about an application, its meeting, its key facts, and all its answers as continuous text. */
 export function ApplicationPane({ application, article }: ApplicationPaneProps) {
   const { id, answers, meeting, withdrawn } = application
   const prefix = useId()
@@ -104,7 +104,7 @@ function SectionLinks({ sections, article }: SectionLinksProps) {
     article,
     sections.map(({ id }) => id),
   )
-  // Does not change the hash, because each change would add a history entry between the reader and the list.
+  // The hash is not changed, because each change would add a history entry between the reader and the list.
   const goTo = (event: MouseEvent, id: string) => {
     event.preventDefault()
     const section = document.getElementById(id)
@@ -130,7 +130,7 @@ function SectionLinks({ sections, article }: SectionLinksProps) {
   )
 }
 
-/** Pixels. A section is current once it begins within this distance from the top. */
+/** A section is current once it begins within this many pixels of the top. */
 const SECTION_OFFSET = 128
 
 /**

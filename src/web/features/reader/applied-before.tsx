@@ -20,8 +20,8 @@ type AppliedBeforeProps = {
 }
 
 /**
- * Shows the latest earlier application, preferably by the same account, with a button that compares the two. The others
- * are collapsed.
+ * Shows the latest earlier application, preferably one by the same account, with a button that compares the two. Any
+ * others are collapsed.
  */
 export function AppliedBefore({ application, earlier: [latest, ...others] }: AppliedBeforeProps) {
   const [compared, setCompared] = useState<EarlierApplication>()

@@ -22,7 +22,7 @@ type CompareDialogProps = {
   readonly onClose: () => void
 }
 
-/** Dialog that shows, side by side, the answers that have changed since an earlier application. */
+/** A dialog that shows, side by side, the answers that have changed since an earlier application. */
 export default function CompareDialog({ opened, application, earlier, onClose }: CompareDialogProps) {
   if (!earlier) return null
   return (

@@ -20,7 +20,7 @@ const isPdf = (deck: StoredFile | null | undefined): deck is StoredFile =>
 /** Makes the browser's viewer fit the page to the width, without thumbnails. */
 const FIT_WIDTH = '#view=FitH&navpanes=0'
 
-/** Links to the deck, and shows it in the browser's PDF viewer if possible. */
+/** Shows the deck in the browser's PDF viewer if possible, with links to it. */
 export function DeckPane({ company, deck, next, onAskForPdf }: DeckPaneProps) {
   if (!deck) {
     return (

@@ -38,8 +38,8 @@ type ReaderFooterProps = {
 }
 
 /**
- * Actions on the application, and buttons to go to other applications. The footer's height does not change; notices are
- * above it.
+ * Actions on the application, and buttons that go to other applications. The footer's height does not change. Notices
+ * appear above it.
  */
 export function ReaderFooter(props: ReaderFooterProps) {
   const { application, verdict, queue, closeButton, isGone, onClose, onPrevious, onNext } = props
@@ -89,7 +89,7 @@ function Decision({ application, onAsk, moreShown, onMore, onFocusText }: Decisi
   const leave = (event: KeyboardEvent) => {
     const { key, target } = event
     if (target instanceof HTMLSelectElement) {
-      // Waits for the select to handle the key first. Its blur would otherwise save the choice as well.
+      // Waits until the select has handled the key. Otherwise its blur would save the choice as well.
       if (key === 'Enter' || key === 'Escape') requestAnimationFrame(onFocusText)
     } else if (key === 'Escape' && moreShown) {
       event.preventDefault()
@@ -98,7 +98,7 @@ function Decision({ application, onAsk, moreShown, onMore, onFocusText }: Decisi
     }
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it handles keys of the controls inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles key presses in the controls inside
     <div onKeyDown={leave}>
       <button
         id={`${id}-button`}
@@ -190,8 +190,8 @@ type StepButtonProps = {
 }
 
 /**
- * Button that goes to a neighbour in the queue. At the end of the queue it stays focusable, and a click shows that this
- * is the end.
+ * A button that goes to the next or previous application in the queue. At the end of the queue it stays focusable, and
+ * a click shows that this is the end.
  */
 function StepButton({ text, arrow, shortcut, to, primary = false, onStep }: StepButtonProps) {
   const { ariaShortcut } = useSingleKeyShortcuts()

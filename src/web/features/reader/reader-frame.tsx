@@ -24,7 +24,7 @@ import { SHORTCUTS_TEXTS } from '#web/ui/shortcuts.ts'
 import { LOADING } from '#web/ui/texts.ts'
 import styles from './reader-frame.module.css'
 
-/** Above the page and its header, below the dialogs that open from the reader. */
+/** Above the page and its header, but below the dialogs that open from the reader. */
 const Z_INDEX = 150
 
 type ReaderFrameProps = {
@@ -71,7 +71,7 @@ export function ReaderFrame({ ref, application, showsMessage, onKeys, onClose, c
             </button>
             <Modal.CloseButton aria-label={READER_TEXTS.close} />
           </div>
-          {/* Repeated here, because the dialog covers the page's own notice. */}
+          {/* The notice is repeated here, because the dialog covers the page's own notice. */}
           {lost && <SessionExpiredNotice />}
           {children}
         </div>
@@ -99,10 +99,10 @@ const Facts = ({ application }: { readonly application: ReviewApplication }) => 
   </div>
 )
 
-/** Number of possible conflicts of interest that are shown. Further ones are collapsed, to leave room for the text. */
+/** How many possible conflicts of interest are shown. Any others are collapsed, to leave room for the text. */
 const CONFLICTS_SHOWN = 2
 
-/** Lists possible conflicts of interest, with a button to recuse. Does not prevent any action. */
+/** Lists possible conflicts of interest, with a button to recuse oneself. Does not prevent any action. */
 export function PossibleConflicts({ application }: { readonly application: ReviewApplication }) {
   const { hints } = application
   if (hints.length === 0) return null

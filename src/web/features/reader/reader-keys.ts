@@ -20,7 +20,7 @@ export type ReaderAction =
   | 'close'
 
 type ReaderKey = ShortcutKey<ReaderAction> & {
-  /** The right that the key requires, if any. */
+  /** The permission that the key requires, if any. */
   readonly requires?: keyof ReaderPermissions
 }
 
@@ -56,6 +56,6 @@ const READER_KEYS: readonly ReaderKey[] = [
   { key: 'escape', shown: 'Esc', act: 'close', says: 'Back to the list' },
 ]
 
-/** Returns the keys that a user with these rights can use. */
+/** Returns the keys that a user with these permissions can use. */
 export const readerKeysFor = (rights: ReaderPermissions): readonly ReaderKey[] =>
   READER_KEYS.filter((key) => key.requires === undefined || rights[key.requires])

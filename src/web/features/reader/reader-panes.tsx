@@ -26,7 +26,7 @@ import styles from './reader-panes.module.css'
 
 type ReaderPanesProps = {
   readonly reading: ReturnType<typeof useReviewApplication>
-  /** The next application's deck, which is prefetched. */
+  /** The prefetched deck of the next application. */
   readonly nextDeck: StoredFile | null | undefined
   /** The element that holds the application's text. */
   readonly article: RefObject<HTMLElement | null>
@@ -41,7 +41,7 @@ type ReaderPanesProps = {
   readonly onClose: () => void
 }
 
-/** The application and its other panes. If there is nothing to show, a message. */
+/** The application and its other panes, or a message if there is nothing to show. */
 export function ReaderPanes({
   reading,
   nextDeck,
@@ -137,7 +137,7 @@ type PanesProps = {
   readonly panes: Readonly<Partial<Record<PaneName, ReactNode>>>
 }
 
-/** The application and its other panes. Hidden panes stay in the document, so that a deck stays at its page. */
+/** The application and its other panes. Hidden panes stay in the document, so that a deck stays on its page. */
 function Panes({ sideBySide, shown, onShow, panes }: PanesProps) {
   const id = useId()
   const { givesVerdicts } = useAuth()
@@ -185,7 +185,7 @@ function Panes({ sideBySide, shown, onShow, panes }: PanesProps) {
 
 const visibleIndex = ({ scrollLeft, clientWidth }: HTMLElement) => Math.round(scrollLeft / clientWidth)
 
-/** Milliseconds without scrolling after which a swipe has ended. */
+/** Milliseconds without scrolling after which a swipe counts as ended. */
 const SCROLL_END_MS = 120
 
 /**
@@ -222,7 +222,7 @@ function useSwipedPane(index: number, onSwipe: (index: number) => void): RefObje
 
 type Change = ReviewApplication['history'][number]
 
-/** The status changes, newest first, and for administrators a link to the audit log. */
+/** The status changes, newest first. Administrators also see a link to the audit log. */
 function HistoryPane({
   application: { id, history, submitted_at },
 }: {

@@ -48,9 +48,9 @@ export function ReaderSlot({ filters, onExport }: ReaderSlotProps) {
 }
 
 /**
- * Returns the application to show, and a function that goes to another one. The other one is shown immediately, before
- * the address changes in a transition. Otherwise a key pressed in between would act on the previous application, and a
- * second step would have no effect.
+ * Returns the application to show, and a function that goes to another application. The other application is shown
+ * immediately, before the address changes in a transition. Otherwise a key pressed in between would act on the previous
+ * application, and a second step would have no effect.
  * @param id id in the address
  */
 function useShownApplication(id: string | undefined, goTo: (id: string) => void) {
@@ -83,7 +83,7 @@ function useClearQueueOnClose(id: string | undefined): void {
 
 /**
  * Restores the focus when the reader closes, unless the list has already done so. Focuses the title of the last
- * application's card or, if it is missing, the page's title.
+ * application's card, or the page's title if the card is missing.
  */
 function useRestoreListFocus(id: string | undefined): void {
   const last = useRef(id)
@@ -99,7 +99,7 @@ function useRestoreListFocus(id: string | undefined): void {
   }, [id])
 }
 
-/** The search parameter with the id of the open application. */
+/** The search parameter that holds the id of the open application. */
 const READ_PARAM = 'read'
 
 /** State of history entries that were opened from the list. Closing the reader then goes back. */
@@ -114,8 +114,8 @@ function withApplication(query: URLSearchParams, id?: string): URLSearchParams {
 }
 
 /**
- * Returns the application that the address opens, and functions that open another one and close the reader. They keep a
- * filter that was just chosen, even if its list is still rendering.
+ * Returns the application that the address opens, and functions that open another application and close the reader.
+ * These functions keep a filter that was just chosen, even if its list is still rendering.
  */
 export function useReaderAddress() {
   const [query, setQuery] = useSearchParams()

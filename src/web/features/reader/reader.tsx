@@ -173,7 +173,7 @@ const isTopDialog = (reader: HTMLElement | null) =>
   [...document.querySelectorAll('[role=dialog]')].every((dialog) => dialog.contains(reader))
 
 /**
- * Listens to the reader's keys, except in a field and while another dialog is open over the reader.
+ * Listens for the reader's keys, except in a field and while another dialog is open over the reader.
  * @param covered true if such a dialog is about to appear
  */
 function useReaderKeys(
@@ -196,8 +196,8 @@ function useReaderKeys(
   const noteIsOnTop = useEffectEvent(() => {
     isOnTop.current = !covered && isTopDialog(reader.current)
   })
-  // A layout effect listens before the dialogs do. Mantine closes a dialog on Escape before the key reaches the
-  // document.
+  // This is a layout effect so that it listens before the dialogs do. Mantine closes a dialog on Escape before the key
+  // reaches the document.
   useLayoutEffect(() => {
     const note = () => noteIsOnTop()
     const listen = (event: KeyboardEvent) => press(event)
@@ -211,8 +211,8 @@ function useReaderKeys(
 }
 
 /**
- * Returns a sentence about another user's change to the open application. It stays until another application is opened,
- * or until the status changes again without a new sentence.
+ * Returns a sentence about another user's change to the open application. The sentence stays until another application
+ * is opened, or until the status changes again without a new sentence.
  * @param application the latest version; undefined while it loads
  */
 function useChangeNotice(application: ReviewApplication | undefined): string | undefined {
@@ -239,7 +239,7 @@ const roundsSent = (queries: QueryClient): string[] =>
     .findAll({ mutationKey: SENDING_QUESTIONS })
     .flatMap(({ state }) => (state.variables as QuestionsToSend | undefined)?.id ?? [])
 
-/** Refetches the application, its verdicts, its notes and the new submissions when they change. */
+/** Refetches the application, its verdicts, its notes and the number of new submissions when they change. */
 function useLiveApplication(id: string): void {
   const queries = useQueryClient()
   useLiveUpdates(async (events) => {

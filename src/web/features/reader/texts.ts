@@ -1,4 +1,4 @@
-/** Texts that only the reader uses. Other texts of the reader are in domain/review/messages.ts. */
+/** Texts that only the reader uses. The reader's other texts are in domain/review/messages.ts. */
 export const TEXTS = {
   keyFacts: 'Key facts',
   more: 'More',

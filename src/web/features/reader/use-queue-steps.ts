@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { useQueue } from './api.ts'
 
-/** The end of the queue that the last step reached, if there was no further application. */
+/** The end of the queue at which the last step found no further application, if any. */
 export type QueueEnd = 'first' | 'last'
 
 /**
- * Returns functions that go to the next and the previous application. If a step is requested before the queue has
- * loaded, it is performed afterwards.
+ * Returns functions that go to the next and the previous application. A step that is requested before the queue has
+ * loaded is carried out once the queue has loaded.
  * @param closeButton takes the focus after a step beyond the last application
  */
 export function useQueueSteps(

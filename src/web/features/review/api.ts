@@ -64,7 +64,7 @@ function useViewMutation<Variables>(
 type Export = {
   readonly format: ExportFormat
   readonly filters: ReviewFilters
-  /** The selected applications, or undefined for the whole list. */
+  /** The selected applications. Undefined for the whole list. */
   readonly ids: readonly string[] | undefined
   readonly content: Pick<Calls['exportCsv']['query'], 'cols' | 'answers' | 'verdicts' | 'contacts'>
   /** Aborts the export. */

@@ -30,7 +30,7 @@ type BulkActionsProps = {
   readonly pageIds: readonly string[]
 }
 
-/** An administrator's actions on the selected applications. Shown while any are selected. */
+/** An administrator's actions on the selected applications, shown while any are selected. */
 export function BulkActions({ filters, count, pageIds }: BulkActionsProps) {
   const { isAdmin } = useAuth()
   const { ids } = useSelection()
@@ -89,7 +89,7 @@ const AskManyDialog = lazyDialog(
   ({ onClose }) => onClose(),
 )
 
-/** Button that opens the dialog for sending questions to the founders of the selected applications. */
+/** A button that opens the dialog for sending questions to the founders of the selected applications. */
 function BulkAskButton() {
   const { ids } = useSelection()
   const [opened, setOpened] = useState(false)
@@ -113,7 +113,7 @@ const BulkAssignDialog = lazyDialog(
   ({ onClose }) => onClose(),
 )
 
-/** Button that opens the dialog for assigning reviewers to the selected applications. */
+/** A button that opens the dialog for assigning reviewers to the selected applications. */
 function BulkAssignButton() {
   const [opened, setOpened] = useState(false)
   return (
@@ -126,7 +126,7 @@ function BulkAssignButton() {
   )
 }
 
-/** Button that opens the decision dialog for the selected applications. */
+/** A button that opens the decision dialog for the selected applications. */
 function BulkDecideButton() {
   const { ids, clear } = useSelection()
   const open = useDecideDialog()
@@ -143,8 +143,8 @@ function BulkDecideButton() {
 }
 
 /**
- * Returns a function that selects all applications that match the filters, on all pages, in addition to the selected
- * ones and up to the limit.
+ * Returns a function that selects all applications that match the filters, on all pages, up to the limit. Applications
+ * that are already selected stay selected.
  * @param count the number of matching applications; undefined while it loads
  */
 function useSelectAll({ page: _, ...filters }: ReviewFilters, count: number | undefined) {

@@ -15,8 +15,8 @@ import { useSelection } from './selection.tsx'
 type BulkAssignDialogProps = { readonly opened: boolean; readonly onClose: () => void }
 
 /**
- * Dialog that assigns reviewers to the selected applications and removes assignments. A chosen reviewer gets all of the
- * applications for which that reviewer is eligible.
+ * A dialog that assigns reviewers to the selected applications and removes assignments. Each chosen reviewer gets all
+ * of the applications for which that reviewer is eligible.
  */
 export default function BulkAssignDialog({ opened, onClose }: BulkAssignDialogProps) {
   const { ids } = useSelection()

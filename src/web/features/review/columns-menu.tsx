@@ -9,7 +9,7 @@ import type { useListView } from './use-review-filters.ts'
 
 type ColumnsMenuProps = Pick<ReturnType<typeof useListView>, 'view' | 'show'>
 
-/** Menu in which the user chooses the columns of the table. */
+/** A menu in which the user chooses the columns of the table. */
 export default function ColumnsMenu({ view, show }: ColumnsMenuProps) {
   const [opened, setOpened] = useState(false)
   return (
@@ -29,7 +29,7 @@ type ChoiceProps = {
   readonly onChange: (columns: readonly Column[]) => void
 }
 
-/** Has its own state, so that a checkbox reacts before the address and the table change. */
+/** The menu has its own state, so that a checkbox reacts before the address and the table change. */
 function Choice({ columns, onChange }: ChoiceProps) {
   const [selected, setSelected] = useState(columns)
   const toggle = (column: Column, isShown: boolean) => {

@@ -14,7 +14,7 @@ const ExportDialog = lazyDialog(
   ({ onClose }) => onClose(),
 )
 
-/** Button that opens the dialog for exporting the list. */
+/** A button that opens the dialog for exporting the list. */
 export function ExportButton() {
   const [opened, setOpened] = useState(false)
   return (

@@ -17,7 +17,7 @@ import { useListView } from './use-review-filters.ts'
 
 type ExportDialogProps = { readonly opened: boolean; readonly onClose: () => void }
 
-/** Dialog that exports the list or the selected applications. Closing the dialog ends a running export. */
+/** A dialog that exports the list or the selected applications. Closing the dialog cancels a running export. */
 export default function ExportDialog({ opened, onClose }: ExportDialogProps) {
   const [query] = useSearchParams()
   const filters = parseFilters(query)

@@ -88,7 +88,7 @@ type ReviewerFilterProps = {
   readonly onChoose: (reviewer: string | undefined) => void
 }
 
-/** The filter by assigned reviewer, or for applications without a reviewer. */
+/** The filter for applications that are assigned to a certain reviewer, or to nobody. */
 export function ReviewerFilter({ reviewer, onChoose }: ReviewerFilterProps) {
   const members = useTeamMembers()
     .filter(({ role }) => role !== 'partner')

@@ -83,8 +83,8 @@ const VERDICTS = VERDICT_FILTERS.map((value) => ({
 }))
 
 /**
- * Returns the filters that are behind the button: all except the search, the status and those of the toggle buttons
- * above the list. Also leaves out order and page.
+ * Returns the filters that are behind the button. Leaves out the search, the status and the filters of the toggle
+ * buttons above the list, as well as the order and the page.
  */
 function behindButton(filters: ReviewFilters) {
   const {
@@ -109,7 +109,7 @@ function MoreFilters({ filters, choose }: MoreFiltersProps) {
   const more = behindButton(filters)
   const { industry, stage, city, seek, reviewer, tag, round, verdict, ...ofLinks } = more
   const active = countSet(more)
-  // Open from the start if filters are set that usually come from a link in the figures or in an e-mail.
+  // Open from the start if a filter is set that usually comes from a link in the figures or in an e-mail.
   const [opened, setOpened] = useState(countSet(ofLinks) > 0)
   return (
     <>

@@ -12,7 +12,9 @@ import type { useReviewFilters } from './use-review-filters.ts'
 
 type LinkFiltersProps = Pick<ReturnType<typeof useReviewFilters>, 'filters' | 'choose'>
 
-/** The filters that only links in the figures and in the morning e-mail set. Each is shown while it is active. */
+/**
+ * The filters that can be set only by links in the figures and in the morning e-mail. Each is shown while it is active.
+ */
 export function LinkFilters({ filters, choose }: LinkFiltersProps) {
   const { isAdmin } = useAuth()
   const { submitted, answered, open, source, progress, given } = filters
@@ -74,7 +76,7 @@ export function LinkFilters({ filters, choose }: LinkFiltersProps) {
 }
 
 /**
- * Returns the sources to choose from. After a change of the group's name, older answers still contain the former name.
+ * Returns the sources to choose from. After the group's name has changed, older answers still contain the former name.
  */
 function sourceOptions(source: string) {
   const choices = howHeardChoices(settings.investor)
@@ -86,7 +88,7 @@ function sourceOptions(source: string) {
 type GivenFilterProps = Pick<LinkFiltersProps, 'choose'> & { readonly given: string }
 
 /**
- * The filter by one person's verdicts. Shows the person's name only to administrators, because nobody else may list the
+ * The filter by one person's verdicts. Only administrators see the person's name, because nobody else may list the
  * team.
  */
 function NamedGivenFilter(props: GivenFilterProps) {

@@ -16,7 +16,7 @@ type ListHeaderProps = {
   readonly onClear: () => void
 }
 
-/** The title, the number of matching and of undecided applications, and the link that opens the reader. */
+/** The title, the numbers of matching and of undecided applications, and the link that opens the reader. */
 export function ListHeader({ page, filters, onClear }: ListHeaderProps) {
   const { linkTo } = useReaderAddress()
   const first = page?.applications[0]?.id

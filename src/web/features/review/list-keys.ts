@@ -37,14 +37,14 @@ const OTHER_KEYS: readonly ShortcutKey<ListAction>[] = [
 
 type Permissions = { readonly isAdmin: boolean }
 
-/** Returns the keys that a user with these rights can use. */
+/** Returns the keys that a user with these permissions can use. */
 export const listKeys = ({ isAdmin }: Permissions): readonly ShortcutKey<ListAction>[] => [
   ...STEP_KEYS,
   ...(isAdmin ? ADMIN_KEYS : []),
   ...OTHER_KEYS,
 ]
 
-/** Returns the keys for the list of shortcuts, including keys that the browser and other components handle. */
+/** Returns the keys to show in the list of shortcuts, including those that the browser and other components handle. */
 export const listedKeys = (permissions: Permissions): readonly ListedShortcut[] => [
   { shown: 'Enter', says: 'Open' },
   ...listKeys(permissions),

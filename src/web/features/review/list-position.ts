@@ -9,7 +9,7 @@ const focusedId = () => document.activeElement?.id || undefined
 type ListState = {
   /** True if the list is on the page. */
   readonly ready: boolean
-  /** True if the reader, with its own scroll and focus, is over the list. */
+  /** True if the reader, which has its own scroll position and focus, is over the list. */
   readonly covered: boolean
 }
 
@@ -56,7 +56,7 @@ type ScrollPosition = {
 }
 
 const STORAGE_KEY = 'places'
-/** Number of positions to save in the tab's storage. Older ones are dropped, because users rarely go back that far. */
+/** How many positions are saved in the tab's storage. Older ones are dropped, because users rarely go back that far. */
 const POSITIONS_MAX = 20
 
 /** Positions by the key of their history entry. Only returning to that entry restores its position. */
@@ -70,7 +70,8 @@ const savedPositions = (owner: string): SavedPositions =>
   JSON.parse(tabStorage.read(owner, STORAGE_KEY) ?? '[]')
 
 /**
- * Scroll positions. They are in memory, and in the tab's storage once the user has left the list or opened the reader.
+ * The scroll positions. They are kept in memory, and are saved in the tab's storage once the user has left the list or
+ * opened the reader.
  */
 const storedPositions = {
   get: (owner: string, entry: string): ScrollPosition | undefined =>

@@ -53,15 +53,15 @@ function UpdateNotice({ more, onShow }: { readonly more: number; readonly onShow
 
 type PendingUpdate = {
   readonly page: ReviewPage
-  /** Number of new applications. 0 if only the listed ones or their order changed. */
+  /** Number of new applications. 0 if only the listed applications or their order have changed. */
   readonly more: number
   /** The page that was on screen when the update was offered. */
   readonly basePage: ReviewPage | undefined
 }
 
 /**
- * Refetches the current page on live updates. Shows changes to listed applications immediately, and offers new
- * applications.
+ * Refetches the current page on live updates. Changes to listed applications are shown immediately; new applications
+ * are offered in a notice.
  * @returns the number of new applications in the offer, if any, and a function that shows them
  */
 function useListUpdates(filters: ReviewFilters, current: ReviewPage | undefined) {
@@ -84,7 +84,7 @@ function useListUpdates(filters: ReviewFilters, current: ReviewPage | undefined)
   }
   useLiveUpdates(update)
 
-  // If the page has changed since the offer, the offer lacks this change.
+  // If the page has changed since the offer was made, the offer lacks this change.
   const isCurrent = offer !== undefined && offer.basePage === current
   return {
     more: isCurrent ? offer.more : undefined,

@@ -93,7 +93,9 @@ export function ReviewCard({ application }: { readonly application: ReviewListIt
   )
 }
 
-/** The industry, the stage and the capital sought. If space is short, industry and stage are truncated first. */
+/**
+ * The industry, the stage and the capital sought. If space is short, the industry and the stage are truncated first.
+ */
 function Company({ application }: { readonly application: ReviewListItem }) {
   const { industry, company_stage, funding_amount_seeking: sought } = application
   const kind = [industry, company_stage].filter(Boolean).join(' · ')
@@ -137,7 +139,7 @@ function Applicant({ application }: { readonly application: ReviewListItem }) {
   )
 }
 
-/** The date of a meeting in the viewer's time zone. Hovering shows it in the zone in which it was chosen. */
+/** The date of a meeting in the viewer's time zone. Hovering shows the date in the time zone in which it was chosen. */
 const MeetingDate = ({ meeting }: Pick<ReviewListItem, 'meeting'>) =>
   meeting && (
     <span className={styles.meeting} title={meetingTime(meeting)}>

@@ -27,7 +27,7 @@ type ReviewListProps = {
   readonly onRefetch: () => void
 }
 
-/** The cards or the table. If the list is empty, a message. */
+/** The cards or the table, or a message if the list is empty. */
 export function ReviewList({
   applications,
   filters,

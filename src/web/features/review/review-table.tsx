@@ -183,7 +183,7 @@ const CELLS: Readonly<Record<Column, (application: ReviewListItem) => ReactNode>
     ),
 }
 
-/** The status, for administrators as a select unless the application is withdrawn. */
+/** The status. Administrators see it as a select unless the application is withdrawn. */
 function StatusCell({ application }: { readonly application: ReviewListItem }) {
   const { isAdmin } = useAuth()
   const { withdrawn } = application

@@ -113,7 +113,7 @@ function ListResult({ query, ...listProps }: ListResultProps) {
   return <QueryError query={query} message={REVIEW_UNAVAILABLE} />
 }
 
-/** Turns to the last page if the current page no longer exists. */
+/** Goes to the last page if the current page no longer exists. */
 function useLastPage(list: ReviewPage | undefined, turnTo: (page: number) => void) {
   const onBeyond = useEffectEvent(turnTo)
   const beyond = list && list.page > list.pages ? list.pages : undefined

@@ -27,10 +27,15 @@ const connect = (form: UseFormReturn<Fields>) => ({
   put: ({ text = '' }) => form.setValue('name', text),
 })
 
-/** Form that saves the current list under a name. Not a <form> element, because it is inside the filter form. */
+/**
+ * A form that saves the current list under a name. It is not a <form> element, because it is inside the filter form.
+ */
 export function SaveViewForm({ typed, query }: SaveViewFormProps) {
   const ids = { name: useId(), error: useId() }
-  /** The id of the view that is being saved. Repeating a request with a lost reply then saves the view only once. */
+  /**
+   * The id of the view that is being saved. With this id, repeating a request whose reply was lost does not save the
+   * view twice.
+   */
   const id = useRef(newId())
   const form = useForm<Fields>({
     defaultValues: { name: typed.values().text, shared: false },
@@ -90,7 +95,7 @@ type ViewNameInputProps = InputHTMLAttributes<HTMLInputElement> & {
 
 const NAME_RULES = { limits: [characterLimit(VIEW_NAME_CHARACTERS)], clean: toSingleLine }
 
-/** Input for a view's name. */
+/** An input for a view's name. */
 export function ViewNameInput({
   text,
   registered: { onChange, ...registered },

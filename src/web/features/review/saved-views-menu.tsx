@@ -35,7 +35,7 @@ const WITHIN_VIEW: PopoverProps['middlewares'] = {
   },
 }
 
-/** Lists the saved views, own and shared ones, and saves the current view. */
+/** Lists the user's own views and the shared views, and saves the current view. */
 export default function SavedViewsMenu() {
   const [opened, setOpened] = useState(false)
   const [removing, setRemoving] = useState<SavedView>()
@@ -155,7 +155,7 @@ function RenameViewForm({ view, onDone }: { readonly view: SavedView; readonly o
         aria-label={SAVED_VIEWS_TEXTS.buttonLabel(SAVED_VIEWS_TEXTS.renamed, view.name)}
         autoFocus
         onKeyDown={(event) => {
-          // Handles Enter here, because it would otherwise submit the filter form.
+          // Enter is handled here, because it would otherwise submit the filter form.
           if (event.key === 'Enter') void save(event)
         }}
       />
@@ -171,7 +171,7 @@ function RenameViewForm({ view, onDone }: { readonly view: SavedView; readonly o
 
 type RemoveViewDialogProps = { readonly view: SavedView | undefined; readonly onClose: () => void }
 
-/** Asks the user to confirm a deletion, because others may use the view. */
+/** Asks the user to confirm a deletion, because others may be using the view. */
 function RemoveViewDialog({ view, onClose }: RemoveViewDialogProps) {
   const removing = useRemoveView()
   return (
@@ -195,7 +195,7 @@ function RemoveViewDialog({ view, onClose }: RemoveViewDialogProps) {
   )
 }
 
-/** Returns the search parameters of the current list, normalised like those of saved views. */
+/** Returns the search parameters of the current list, normalised in the same way as those of saved views. */
 function useCurrentViewQuery(): string {
   const [query] = useSearchParams()
   const { chosen } = useListView()

@@ -92,7 +92,7 @@ const storedSelection = {
 
 type SelectBoxProps = { readonly application: Pick<ReviewListItem, 'id' | 'company_name'> }
 
-/** Checkbox that selects an application for the administrators' bulk actions. With Shift, it selects a range. */
+/** A checkbox that selects an application for the administrators' bulk actions. With Shift, it selects a range. */
 export function SelectBox({ application: { id, company_name } }: SelectBoxProps) {
   const { isAdmin } = useAuth()
   const { isSelected, toggle } = useSelection()
@@ -110,12 +110,12 @@ export function SelectBox({ application: { id, company_name } }: SelectBoxProps)
   )
 }
 
-/** Prevents the default of Shift-click, which selects the text since the last click. */
+/** Prevents the default action of a Shift-click, which selects all text since the last click. */
 const preventTextSelection = (event: MouseEvent) => {
   if (event.shiftKey) event.preventDefault()
 }
 
-/** Checkbox that selects or deselects the whole current page. */
+/** A checkbox that selects or deselects the whole current page. */
 export function SelectPageBox({ pageIds }: { readonly pageIds: readonly string[] }) {
   const { isAdmin } = useAuth()
   const { ids, isSelected, set } = useSelection()

@@ -19,8 +19,8 @@ type StatusCountsProps = {
 }
 
 /**
- * Toggle buttons that filter the list: by overdue, status, unread and disputed verdicts. The buttons for overdue and
- * for each status show a number of applications.
+ * Toggle buttons that filter the list for overdue applications, for a status, for unread applications and for disputed
+ * verdicts. The buttons for overdue applications and for each status show a number.
  */
 export function StatusCounts({ counts, filters, choose }: StatusCountsProps) {
   const { givesVerdicts } = useAuth()
@@ -69,8 +69,8 @@ export function StatusCounts({ counts, filters, choose }: StatusCountsProps) {
 }
 
 /**
- * Reserves the space of the counts while the list loads. Its height is the last known height for this window width or,
- * if there is none, that of one line.
+ * Reserves space for the counts while the list loads. Its height is the last known height at this window width, or the
+ * height of one line if none is known.
  */
 export function StatusCountsPlaceholder() {
   const blockSize = storedHeight.read(useOwner())
@@ -98,7 +98,7 @@ const STORAGE_KEY = 'counts-room'
 
 /** Stores the height of the counts at the current window width. */
 const storedHeight = {
-  /** Returns pixels, or undefined if no height is stored for this width. */
+  /** Returns the height in pixels, or undefined if none is stored for this width. */
   read: (owner: string): number | undefined => {
     const [width, height] = (deviceStorage.read(owner, STORAGE_KEY) ?? '').split(' ').map(Number)
     return width === window.innerWidth ? height : undefined

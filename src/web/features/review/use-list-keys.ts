@@ -17,8 +17,8 @@ import { useSelection } from './selection.tsx'
 const OVERLAYS = '[role=dialog], [role=menu]'
 
 /**
- * Handles the list's keys, except while an overlay is open. In a field, handles only Ctrl+Enter or Cmd+Enter in the
- * search and the filters.
+ * Handles the list's keys, except while an overlay is open. While a field has the focus, only Ctrl+Enter or Cmd+Enter
+ * in the search and the filters is handled.
  * @param applications the applications on the current page
  */
 export function useListKeys(applications: readonly ReviewListItem[], showKeys: () => void): void {
@@ -33,7 +33,7 @@ export function useListKeys(applications: readonly ReviewListItem[], showKeys: (
     return applications.find(({ id }) => id === card?.dataset.application)
   }
   /**
-   * If no application is focused, the key only focuses the first one, so that the user sees which application it
+   * If no application is focused, the key only focuses the first one, so that the user sees which application a key
    * affects.
    */
   const onFocused = (act: (application: ReviewListItem) => unknown) => {

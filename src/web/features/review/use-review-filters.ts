@@ -15,15 +15,15 @@ import { deviceStorage } from '#web/session/browser-storage.ts'
 import { useOwner } from '#web/session/current-person.ts'
 
 const STORAGE_KEY = 'list-view'
-/** The search parameters of the layout, which do not belong to the filters. */
+/** The search parameters for the layout. They are not filters. */
 const VIEW_PARAMETERS = ['as', 'cols'] as const
 
 /** Narrower windows show cards, because the rows of a table would be too small to tap. */
 const TABLE_MEDIA_QUERY = '(min-width: 48em)'
 
 /**
- * Returns the list's layout, and a function that changes it. The layout comes from the address or, if the address has
- * none, from the user's last choice on this device.
+ * Returns the list's layout, and a function that changes it. The layout comes from the address, or from the user's last
+ * choice on this device if the address has none.
  */
 export function useListView() {
   const owner = useOwner()
@@ -57,12 +57,12 @@ export function useReviewFilters() {
   const { isAdmin } = useAuth()
   const filtersOf = (address: URLSearchParams) => {
     const found = parseFilters(address)
-    // Removes a filter that is only for administrators, because a shared view may contain it.
+    // Removes a filter that only administrators may use, because a shared view may contain it.
     return isAdmin ? found : { ...found, progress: undefined }
   }
   const filters = filtersOf(query)
   /**
-   * Adds a history entry, so that Back undoes the change. While the user types a search, replaces the last entry
+   * Adds a history entry, so that Back undoes the change. While the user is typing a search, the last entry is replaced
    * instead.
    */
   const change = (changed: Partial<ReviewFilters>, replace = false) =>
@@ -111,7 +111,7 @@ function useTypedSearch(inAddress: string, navigate: (search: string) => void) {
     const own = isBack ? -1 : pending.indexOf(inAddress)
     if (own >= 0) setPending(pending.slice(own + 1))
     else if (isBack || inAddress !== last.inAddress) {
-      // Back, a link or the address bar has changed the search, perhaps before a pending search was rendered.
+      // Back, a link or the address bar has changed the search, possibly before a pending search was rendered.
       setPending([])
       setTyped(inAddress)
     }

@@ -41,8 +41,8 @@ const textsOf = ({
 })
 
 /**
- * Describes the names as a record. It is stored on this device until the button saves it, because founders must not see
- * half a name.
+ * Describes the names as a record. It is stored only on this device until the user presses the button to save it,
+ * because founders must not see half a name.
  */
 const recordKind = (owner: string): RecordKind<SettingTexts> => ({
   owner,
@@ -52,8 +52,8 @@ const recordKind = (owner: string): RecordKind<SettingTexts> => ({
 
 /**
  * Opens the names, with unsaved edits from this device. Returns undefined until draft storage has been read.
- * @param readAt time when the settings were fetched, in milliseconds since 1970; serves as the version, because
- *   environment variables may change the settings too
+ * @param readAt time when the settings were fetched, in milliseconds since 1970. It serves as the version, because
+ * environment variables may change the settings too
  */
 export function useNamesRecord(settings: Settings, readAt: number) {
   const [owner] = useState(useOwner())
@@ -77,8 +77,8 @@ type NamesSectionProps = {
 }
 
 /**
- * The names, the contact address and the funded companies. Settings that an environment variable fixes are shown as
- * text.
+ * The names, the contact address and the funded companies. Settings that are fixed by an environment variable are shown
+ * as text.
  */
 export function NamesSection({ settings, record }: NamesSectionProps) {
   const { field, onSubmit, submitting } = useNamesForm(settings, record)

@@ -28,10 +28,10 @@ type RoundFormProps = {
   readonly onDone: () => void
 }
 
-/** Form that adds or changes a round. Times are typed in the chosen zone. */
+/** A form that adds or changes a round. Times are in the chosen time zone. */
 export function RoundForm({ id, round, onDone }: RoundFormProps) {
   const { mutateAsync } = useSaveRound()
-  // The version whose values the form shows. The round may be refetched while the administrator types.
+  // The version whose values the form shows. The round may be refetched while the administrator is typing.
   const [version, setVersion] = useState(round?.version ?? 0)
   const [isRefused, setIsRefused] = useState(false)
   const { form, field, onSubmit, submitting } = useAccountForm<RoundKey>({
@@ -79,7 +79,7 @@ export function RoundForm({ id, round, onDone }: RoundFormProps) {
 type ZoneFieldProps = FieldProps & {
   readonly label: string
   readonly hint: string | undefined
-  /** The stored round's time zone, which the browser's own list of time zones may lack. */
+  /** The stored round's time zone, which may be missing from the browser's own list of time zones. */
   readonly stored: string | undefined
 }
 
@@ -101,7 +101,7 @@ const ZoneField = ({ register, stored, ...frame }: ZoneFieldProps) => (
 
 type LetInFormProps = { readonly id: string; readonly timeZone: string; readonly onDone: () => void }
 
-/** Form that lets one founder submit until a given time. */
+/** A form that lets one founder submit until a given time. */
 export function LetInForm({ id, timeZone, onDone }: LetInFormProps) {
   const { mutateAsync } = useLetFounderIn()
   const { form, field, onSubmit, submitting } = useAccountForm<'email' | 'until'>({

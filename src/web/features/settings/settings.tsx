@@ -57,7 +57,10 @@ function Sections({ settings, readAt }: SectionsProps) {
   )
 }
 
-/** Returns the environment variable that fixes a setting, if any. This screen cannot change the setting then. */
+/**
+ * Returns the environment variable that fixes a setting, if there is one. In that case, this screen cannot change the
+ * setting.
+ */
 const variableOf = ({ fixed }: Settings, key: SettingKey) =>
   fixed.find(({ setting }) => setting === key)?.variable
 
@@ -72,7 +75,7 @@ function useSaveAtOnce(settings: Settings) {
   return { save, isPending }
 }
 
-/** Shows the logo, uploads another as soon as it is chosen, and removes the logo on request. */
+/** Shows the logo, uploads a different one as soon as it is chosen, and removes the logo on request. */
 function LogoSection({ settings }: SettingsProps) {
   const { save, isPending } = useSaveAtOnce(settings)
   const inputId = useId()
@@ -126,7 +129,7 @@ async function readLogo(file: File): Promise<{ readonly base64: string } | { rea
   return { base64: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')) }
 }
 
-/** Checkbox that requires two-step sign-in for the team. Takes effect immediately. */
+/** A checkbox that requires two-step sign-in for the team. It takes effect immediately. */
 function TwoStepSection({ settings }: SettingsProps) {
   const { save, isPending } = useSaveAtOnce(settings)
   const variable = variableOf(settings, 'require_two_step')

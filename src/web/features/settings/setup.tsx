@@ -35,8 +35,8 @@ export function Setup() {
 }
 
 /**
- * Returns the set-up link's token. Moves it from the address to the history state, because addresses are logged and
- * shared.
+ * Returns the set-up link's token. Moves the token from the address to the history state, because addresses are logged
+ * and shared.
  */
 function useTokenOfLink(): string {
   const [address] = useSearchParams()
@@ -50,7 +50,7 @@ function useTokenOfLink(): string {
   return inAddress ?? (typeof inState === 'string' ? inState : '')
 }
 
-/** Error codes for which a retry is useless. */
+/** Error codes after which a retry is pointless. */
 const FINAL_CODES: readonly string[] = ['invalid-link', 'cross-origin']
 
 const LinkRefused = ({ refusal }: { readonly refusal: ApiError }) => (
@@ -65,14 +65,14 @@ const LinkRefused = ({ refusal }: { readonly refusal: ApiError }) => (
 
 type SetupFormProps = {
   readonly token: string
-  /** True if an environment variable fixes the group's name. The form then does not ask for it. */
+  /** True if the group's name is fixed by an environment variable. The form then does not ask for it. */
   readonly isNameFixed: boolean
   readonly refetch: () => Promise<unknown>
 }
 
 const NOTHING_TYPED = { investor: '', first_name: '', last_name: '', email: '', password: '' }
 
-/** Form for the group's name and the first administrator's account. */
+/** A form for the group's name and the first administrator's account. */
 function SetupForm({ token, isNameFixed, refetch }: SetupFormProps) {
   const { field, onSubmit, submitting } = useAccountForm<SetupKey>({
     defaultValues: NOTHING_TYPED,
@@ -80,7 +80,8 @@ function SetupForm({ token, isNameFixed, refetch }: SetupFormProps) {
     validate: (values) => validateSetup(values, passwordRule(), isNameFixed),
     submit: async (values) => {
       await call('setUp', { body: { token, ...normaliseSetup(values) } })
-      // Loads a new page, which contains the group's name. Its empty list shows the address to share with founders.
+      // Loads a new page, which contains the group's name. The empty list on that page shows the address to share with
+      // founders.
       window.location.assign(PATHS.review)
     },
     fieldOfCode: { 'already-exists': 'email' },

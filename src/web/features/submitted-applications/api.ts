@@ -33,7 +33,7 @@ export function useReviewList(filters: ReviewFilters) {
   return query
 }
 
-/** Returns the number of applications that match the filters. Undefined if their list is not in the cache. */
+/** Returns the number of applications that match the filters, or undefined if their list is not in the cache. */
 export const useListedCount = (filters: ReviewFilters): number | undefined =>
   useQueryClient().getQueryData<ReviewPage>([...REVIEW_LIST_KEY, filters])?.count
 
@@ -51,7 +51,7 @@ const reviewApplicationQuery = (id: string) =>
     staleTime: STALE_AFTER_MS,
   })
 
-/** Queries the application in the reader. `isGone` is true if it was deleted, or is no longer visible to this user. */
+/** Queries the application in the reader. `isGone` is true if it was deleted or is no longer visible to this user. */
 export function useReviewApplication(id: string) {
   const query = useQuery({ ...reviewApplicationQuery(id), refetchInterval: REFETCH_MS })
   const isGone = query.error instanceof ApiError && query.error.code === 'not-found'
@@ -114,6 +114,6 @@ export function showVerdict(queries: QueryClient, id: string, verdict: ReviewVer
   markListStale(queries)
 }
 
-/** Marks the list as stale without a refetch. The refetch follows when the reader closes. */
+/** Marks the list as stale without refetching it. The list is refetched when the reader closes. */
 export const markListStale = (queries: QueryClient): void =>
   void queries.invalidateQueries({ queryKey: REVIEW_LIST_KEY, refetchType: 'none' })

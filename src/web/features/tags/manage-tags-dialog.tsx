@@ -14,7 +14,10 @@ import styles from './tags.module.css'
 
 type ManageTagsDialogProps = { readonly opened: boolean; readonly onClose: () => void }
 
-/** Dialog that lists the tags with their number of applications. Administrators rename and delete tags here. */
+/**
+ * A dialog that lists the tags with the number of applications that have each. Administrators rename and delete tags
+ * here.
+ */
 export default function ManageTagsDialog({ opened, onClose }: ManageTagsDialogProps) {
   const query = useTags(opened)
   const tags = query.data?.tags
@@ -63,7 +66,7 @@ type TagRowProps = {
   /** The tags next to this one. One of them takes the focus when this tag is deleted. */
   readonly neighbours: readonly (CountedTag | undefined)[]
   readonly action: Action | undefined
-  /** Starts an action on the tag. Undefined ends it. */
+  /** Starts an action on the tag. Passing undefined ends the action. */
   readonly onOpen: (action: Action | undefined) => void
 }
 
@@ -146,7 +149,7 @@ function DeleteRow({ tag, neighbours, onDone }: ActionProps & Pick<TagRowProps, 
     <Row name={TAG_TEXTS.confirmDelete(tag.name)} count={TAG_TEXTS.confirmDeleteText(tag.applications)}>
       <BusyButton
         size='xs'
-        // Stays busy until the tags have been refetched without this one.
+        // The button stays busy until the tags have been refetched without this one.
         busy={deleting.isPending || deleting.isSuccess}
         onClick={() => deleting.mutate(tag, { onError: onDone })}
       >

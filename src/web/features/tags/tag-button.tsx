@@ -45,7 +45,7 @@ type TagButtonProps = Pick<ButtonProps, 'variant' | 'size'> & {
   readonly describedBy?: string
 }
 
-/** Button that opens the tag dialog, for administrators. */
+/** A button for administrators that opens the tag dialog. */
 export function TagButton({ target, describedBy, ...style }: TagButtonProps) {
   const { isAdmin } = useAuth()
   const { ariaShortcut } = useSingleKeyShortcuts()
@@ -64,7 +64,7 @@ export function TagButton({ target, describedBy, ...style }: TagButtonProps) {
   )
 }
 
-/** All tags of an application, and for administrators a button that edits them. */
+/** All tags of an application. Administrators also see a button that edits them. */
 export function ReaderTags({
   application,
 }: Pick<Extract<TagTarget, { application: unknown }>, 'application'>) {

@@ -6,7 +6,7 @@ const SHOWN_MAX = 3
 
 type TagChipsProps = {
   readonly tags: readonly Tag[]
-  /** True to show all tags, on several lines if necessary, rather than only the first three. */
+  /** True to show all tags, on several lines if necessary, and not only the first three. */
   readonly all?: boolean
 }
 

@@ -7,12 +7,12 @@ import { TagNamesInput } from './tag-names-input.tsx'
 
 type TagDialogProps = {
   readonly opened: boolean
-  /** The key differs for each opening, so that the inputs are reset. */
+  /** The key differs each time the dialog opens, so that the inputs are reset. */
   readonly editing: { readonly target: TagTarget; readonly key: number } | undefined
   readonly onClose: () => void
 }
 
-/** Dialog that edits the tags of one application, or of all selected ones. */
+/** A dialog that edits the tags of one application, or of all selected ones. */
 export default function TagDialog({ opened, editing, onClose }: TagDialogProps) {
   if (!editing) return null
   const { target, key } = editing

@@ -20,8 +20,8 @@ type TagFilterProps = {
 }
 
 /**
- * The tag filter, and for administrators a button for the dialog that renames and deletes tags. Hidden until there is a
- * tag.
+ * The tag filter. Administrators also see a button that opens the dialog for renaming and deleting tags. Nothing is
+ * shown until there is a tag.
  */
 export function TagFilter({ tag, className, onChoose }: TagFilterProps) {
   const { isAdmin } = useAuth()

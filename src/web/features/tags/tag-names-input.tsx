@@ -19,11 +19,11 @@ type TagNamesInputProps = {
   /** True to reject names that are not among the known ones. */
   readonly onlyKnown?: boolean
   readonly onChange: (names: readonly string[]) => void
-  /** Called on Enter in the empty field. */
+  /** Called when Enter is pressed in the empty field. */
   readonly onSubmit: () => void
 }
 
-/** Input for tag names that suggests existing ones. */
+/** An input for tag names that suggests existing ones. */
 export function TagNamesInput({
   label,
   names,

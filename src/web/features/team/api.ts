@@ -16,7 +16,7 @@ export const memberName = ({ full_name, email }: TeamMember): string => full_nam
 
 const teamQuery = queryOptions({ queryKey: ['team'], queryFn: ({ signal }) => call('listTeam', { signal }) })
 
-/** Queries the team members. Shows no toast on failure, because the filters that use this work without members. */
+/** Queries the team members. A failure shows no toast, because the filters that use this query work without members. */
 export const useTeamMembers = (): readonly TeamMember[] => useQuery(teamQuery).data?.members ?? []
 
 /** Queries the team members, and the pending and expired invitations. */
@@ -67,7 +67,7 @@ type AssignmentChange = { readonly reviewers: readonly string[]; readonly due_at
 
 const assignmentsKey = (id: string) => ['assignments', id] as const
 
-/** Queries, when the dialog opens, the possible reviewers of an application, with their assignments. */
+/** Queries an application's possible reviewers, with their assignments, when the dialog opens. */
 export function useAssignments(id: string, opened: boolean) {
   const query = useQuery({
     queryKey: assignmentsKey(id),
@@ -80,7 +80,7 @@ export function useAssignments(id: string, opened: boolean) {
 }
 
 /**
- * Saves an application's reviewers: assigns the chosen ones, and removes the other assignments that are not done yet.
+ * Saves an application's reviewers. Assigns the chosen ones, and removes all other assignments that are not done yet.
  */
 export function useSaveAssignments(id: string, members: readonly AssignableMember[], onSaved: () => void) {
   const queries = useQueryClient()
@@ -118,7 +118,7 @@ export type BulkAssignableMember = Reply<'previewAssignments'>['members'][number
 
 const BULK_ASSIGN_PREVIEW_KEY = ['bulk-assign-preview'] as const
 
-/** Queries, whenever the dialog opens, how many of the applications are assigned to each member. */
+/** Queries how many of the applications are assigned to each member, whenever the dialog opens. */
 export function useBulkAssignPreview(ids: readonly string[], opened: boolean) {
   const query = useQuery({
     queryKey: [...BULK_ASSIGN_PREVIEW_KEY, ids],
@@ -134,7 +134,7 @@ type BulkAssignment = {
   readonly applications: readonly string[]
   /** Ids of colleagues. Each is assigned all of the applications for which the colleague is eligible. */
   readonly reviewers: readonly string[]
-  /** Ids of colleagues. Each loses all of the applications that the colleague has not reviewed. */
+  /** Ids of colleagues. Each is unassigned from all of the applications that the colleague has not reviewed. */
   readonly removed: readonly string[]
   readonly due_at: string | null
 }

@@ -9,7 +9,7 @@ const AssignDialog = lazyDialog(
   ({ onClose }) => onClose(),
 )
 
-/** Button that opens the dialog for assigning reviewers to an application. */
+/** A button that opens the dialog for assigning reviewers to an application. */
 export function AssignButton({ id, company }: { readonly id: string; readonly company: string }) {
   const [opened, setOpened] = useState(false)
   return (

@@ -19,7 +19,7 @@ type AssignDialogProps = {
   readonly onClose: () => void
 }
 
-/** Dialog that assigns reviewers to an application with a due date, removes assignments, and lifts recusals. */
+/** A dialog that assigns reviewers to an application, with a due date, removes assignments and lifts recusals. */
 export default function AssignDialog({ id, company, opened, onClose }: AssignDialogProps) {
   const query = useAssignments(id, opened)
   const members = query.data?.members ?? []

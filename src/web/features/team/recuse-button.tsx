@@ -11,8 +11,8 @@ const RecuseDialog = lazyDialog(
 )
 
 /**
- * Button that opens the dialog for recusing oneself from an application. The dialog asks for confirmation, because only
- * an administrator other than the recused person can lift a recusal.
+ * A button that opens the dialog for recusing oneself from an application. The dialog asks for confirmation, because
+ * only an administrator other than the recused person can lift a recusal.
  */
 export function RecuseButton({ application }: Pick<RecuseDialogProps, 'application'>) {
   const [opened, setOpened] = useState(false)

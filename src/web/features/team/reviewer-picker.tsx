@@ -5,8 +5,8 @@ import { focusOnceDialogIsOpen } from '#web/ui/focus.ts'
 import styles from './assignments.module.css'
 
 /**
- * Groups the reviewers to choose from. When they load, the first enabled checkbox takes the focus, unless an input
- * already has it.
+ * Groups the reviewers to choose from. When they have loaded, the first enabled checkbox takes the focus, unless an
+ * input already has it.
  */
 export const ReviewerPicker = ({ children }: { readonly children: ReactNode }) => (
   <fieldset ref={focusFirstChoice} className={styles.choices}>
@@ -27,7 +27,7 @@ type DueDateInputProps = {
   readonly onChange: (day: string) => void
 }
 
-/** Input for the due date of an assignment. */
+/** An input for the due date of an assignment. */
 export function DueDateInput({ day, hint, onChange }: DueDateInputProps) {
   const id = useId()
   const hintId = useId()

@@ -25,7 +25,7 @@ import styles from './team.module.css'
 /** The team screen, /team. */
 export default function Team() {
   const query = useTeam()
-  // The record is opened here, so that the form renders together with the team list and does not move it.
+  // The record is opened here so that the form is rendered together with the team list and does not move it.
   const invited = useLocalText('invitation')
   return (
     <>
@@ -42,7 +42,7 @@ function Result({ query, invited }: ResultProps) {
   if (data && invited) {
     return (
       <div className={styles.parts}>
-        {/* Placed above the members, because their list may be long. */}
+        {/* The invitations are above the members, because the list of members may be long. */}
         <section aria-labelledby='invitations' className={styles.part}>
           <h2 id='invitations'>{TEAM_TEXTS.invitations}</h2>
           <InviteForm typed={invited} />
@@ -62,7 +62,7 @@ const connect = (form: UseFormReturn<Invitation>) => ({
 })
 
 /**
- * Form that invites somebody to the team by e-mail.
+ * A form that invites somebody to the team by e-mail.
  * @param typed the address, stored on this device until the invitation is sent
  */
 function InviteForm({ typed }: { readonly typed: LocalText }) {

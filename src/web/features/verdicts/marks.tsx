@@ -6,7 +6,7 @@ import { dueDate } from '#domain/review/waiting-time.ts'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
 import styles from './marks.module.css'
 
-/** Short forms of the verdicts, next to their labels. */
+/** Short forms of the verdicts, shown next to their labels. */
 export const VERDICT_MARKS: Readonly<Record<ReviewVerdict, string>> = {
   strong_yes: '++',
   yes: '+',
@@ -20,7 +20,7 @@ const Mark = ({ verdict }: { readonly verdict: ReviewVerdict }) => (
   </span>
 )
 
-/** Shows the viewer's own verdict in the list, if any. */
+/** Shows the viewer's own verdict in the list, if there is one. */
 export const OwnVerdictMark = ({ application: { verdict } }: { readonly application: ReviewListItem }) =>
   verdict && (
     <span className={styles.verdict}>
@@ -31,7 +31,7 @@ export const OwnVerdictMark = ({ application: { verdict } }: { readonly applicat
 
 type DueDateProps = {
   readonly application: ReviewListItem
-  /** True to start with 'Due', because there is no column header. */
+  /** True to start with 'Due'. Used where there is no column header. */
   readonly labelled?: boolean
 }
 

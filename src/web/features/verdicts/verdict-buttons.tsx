@@ -16,7 +16,7 @@ import { useSaveVerdict, useVerdictRecord, type VerdictRecord, verdictInputId } 
 /**
  * Returns the actions on the viewer's own verdict: the key handlers, the buttons and the comment panel.
  * @param id id of the application in the reader
- * @param onCommentClosed called when the panel closes, to return the focus to the reader
+ * @param onCommentClosed called when the panel closes, so that the focus returns to the reader
  */
 export function useVerdictActions(id: string, onCommentClosed: () => void) {
   const { givesVerdicts } = useAuth()
@@ -153,7 +153,9 @@ function SavedTick({ record }: { readonly record: VerdictRecord }) {
 
 const WITHOUT_PROBLEM: readonly Phase[] = ['open', 'saving', 'saved', 'closed']
 
-/** Shows, above the footer, that the verdict could not be saved. Screen readers also announce that it is saved. */
+/**
+ * Shows, above the footer, that the verdict could not be saved. Screen readers also announce when it has been saved.
+ */
 function SaveProblem({ record }: { readonly record: VerdictRecord }) {
   const { phase } = useRecordState(record)
   return (

@@ -26,12 +26,15 @@ type VerdictCommentProps = {
   readonly onClose: () => void
 }
 
-/** The comment on the user's own verdict. The panel stays open for the next applications until the user closes it. */
+/**
+ * The comment on the user's own verdict. The panel stays open for the applications that follow until the user closes
+ * it.
+ */
 export function VerdictComment(props: VerdictCommentProps) {
   const query = useVerdicts(props.id)
   const panel = useRef<HTMLElement>(null)
   const { focusWanted } = props
-  // With the focus in the panel, the reader's keys do not act on text that is typed before the fields render.
+  // While the focus is in the panel, the reader's keys do not act on text that is typed before the fields are rendered.
   useEffect(() => {
     if (focusWanted.current) panel.current?.focus()
   }, [focusWanted])
@@ -124,7 +127,7 @@ type VerdictTextareaProps = {
   readonly rows: number
 }
 
-/** A text field of the comment. Text over the limit stays in the field, with an error. */
+/** One of the comment's text fields. Text over the limit stays in the field, with an error. */
 function VerdictTextarea({ record, name, label, hint, rows }: VerdictTextareaProps) {
   const text = useRecordState(record).values[name]
   const id = verdictInputId(name)

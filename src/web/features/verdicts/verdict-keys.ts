@@ -1,7 +1,7 @@
 import { REVIEW_VERDICTS, type ReviewVerdict } from '#domain/review/verdicts.ts'
 import type { ShortcutKey } from '#web/ui/shortcuts.ts'
 
-/** The keys that give a verdict: digits, starting with 1 for the best verdict. */
+/** The keys that give a verdict. They are digits, starting with 1 for the best verdict. */
 export const VERDICT_KEYS = REVIEW_VERDICTS.map(({ value, label }, index): ShortcutKey<ReviewVerdict> => {
   const digit = String(index + 1)
   return { key: digit, shown: digit, act: value, says: `Verdict: ${label}` }

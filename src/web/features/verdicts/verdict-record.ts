@@ -57,7 +57,7 @@ async function updateCache(
   )
   if (changes.verdict === undefined) return
   showVerdict(queries, id, changes.verdict)
-  // Refetches, because others' verdicts may become visible once a verdict is given.
+  // Refetches the verdicts, because others' verdicts may become visible once the viewer has given one.
   void queries.invalidateQueries({ queryKey })
 }
 
@@ -101,7 +101,7 @@ export function useVerdictRecord(id: string, own: NonNullable<Verdicts['own']>):
   return opened?.record
 }
 
-/** Saves a verdict, even if it was given before the current verdict has loaded or after the reader has moved on. */
+/** Saves a verdict, even if it was given before the current verdict had loaded or after the reader had moved on. */
 async function saveVerdict(
   queries: QueryClient,
   owner: string,
@@ -118,7 +118,7 @@ async function saveVerdict(
 }
 
 /**
- * Returns the version that a new verdict builds on, or undefined if the viewer may not give a verdict or the
+ * Returns the version on which a new verdict is based, or undefined if the viewer may not give a verdict or the
  * application is gone.
  */
 async function fetchBase(
@@ -133,12 +133,12 @@ async function fetchBase(
       notifyError(problem, VERDICT_REFUSED)
       return undefined
     }
-    // The verdict is stored on the device, and merged once the server's version can be read.
+    // The verdict is stored on the device and merged once the server's version can be read.
     return { version: 0, values: BLANK_REVIEW }
   }
 }
 
-/** Returns a function that saves a verdict on an application, or withdraws it with null. */
+/** Returns a function that saves a verdict on an application. Null withdraws the verdict. */
 export function useSaveVerdict(): (id: string, verdict: ReviewVerdict | null) => void {
   const queries = useQueryClient()
   const owner = useOwner()

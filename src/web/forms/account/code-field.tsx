@@ -7,7 +7,7 @@ type CodeFieldProps = FieldProps & {
   readonly digits?: boolean
 }
 
-/** Input for a one-time code, with autofill and a phone's number keyboard, or for a recovery code. */
+/** An input for a one-time code, with autofill and a phone's number keyboard, or for a recovery code. */
 export const CodeField = ({ register, digits = true, ...frame }: CodeFieldProps) => (
   <FieldFrame {...frame}>
     {(attributes) => (

@@ -3,7 +3,7 @@ import controls from '#web/ui/controls.module.css'
 import { FieldFrame, type FieldProps } from './text-field.tsx'
 import { FIELD_TEXTS, labelOf } from './texts.ts'
 
-/** Countries and territories in a native select. */
+/** A native select with countries and territories. */
 export const LocationField = ({ register, ...frame }: FieldProps) => (
   <FieldFrame {...frame} label={labelOf('location')}>
     {(attributes) => (

@@ -14,7 +14,7 @@ type PasswordFieldProps = FieldProps & {
   readonly autoFocusInDialog?: boolean
 }
 
-/** Password input with a button that reveals the text. */
+/** A password input with a button that reveals the text. */
 export function PasswordField({
   autoComplete,
   register,
@@ -65,13 +65,13 @@ const EyeIcon = ({ crossedOut }: { readonly crossedOut: boolean }) => (
   </svg>
 )
 
-/** Input for a new password, with the rule for its length. */
+/** An input for a new password, with the rule for its length. */
 export function NewPasswordField(props: FieldProps & { readonly label?: string }) {
   useEffect(() => prefetch(fetchCommonPasswords), [])
   return <PasswordField {...props} autoComplete='new-password' hint={passwordHint(settings.passwordMin)} />
 }
 
-/** Input for the current password. Asking for it protects an unattended screen. */
+/** An input for the current password. Asking for it protects the user if the screen is left unattended. */
 export const CurrentPasswordField = (props: FieldProps) => (
   <PasswordField {...props} label={FIELD_TEXTS.currentPassword} autoComplete='current-password' />
 )
@@ -84,7 +84,7 @@ async function fetchCommonPasswords(): Promise<void> {
 }
 
 /**
- * Returns the rule for new passwords. Until the list of common passwords has been fetched, only the server rejects such
- * passwords, with the same message.
+ * Returns the rule for new passwords. Until the list of common passwords has been fetched, only the server rejects
+ * those passwords, with the same message.
  */
 export const passwordRule = (): PasswordRule => ({ minimum: settings.passwordMin, common })

@@ -21,14 +21,14 @@ type FieldAttributes = {
   readonly 'aria-describedby': string | undefined
 }
 
-/** The properties that all fields of an account form have. */
+/** The props that all fields of an account form have. */
 export type FieldProps = {
   readonly id: string
   readonly error: string | undefined
   readonly register: UseFormRegisterReturn
 }
 
-/** A label and its input, with the hint or the error below. */
+/** A label and its input, with the hint or the error below it. */
 export function FieldFrame({ id, label, error, hint, optional, children }: FieldFrameProps) {
   const note = error ?? hint
   useErrorInTitle(error !== undefined)
@@ -61,7 +61,7 @@ type TextFieldProps = FieldProps & {
   readonly autoComplete: string
 }
 
-/** Input for a single line of text. */
+/** An input for a single line of text. */
 export const TextField = ({ type, autoComplete, register, ...frame }: TextFieldProps) => (
   <FieldFrame {...frame}>
     {(attributes) => (
@@ -72,7 +72,7 @@ export const TextField = ({ type, autoComplete, register, ...frame }: TextFieldP
 
 type LinesFieldProps = Omit<TextFieldProps, 'type' | 'autoComplete'> & { readonly rows: number }
 
-/** Input for several lines of text. */
+/** An input for several lines of text. */
 export const LinesField = ({ rows, register, ...frame }: LinesFieldProps) => (
   <FieldFrame {...frame}>
     {(attributes) => <textarea dir='auto' {...attributes} rows={rows} {...register} />}

@@ -10,7 +10,7 @@ export const FIELD_TEXTS = {
   linkedinHint: 'For example linkedin.com/in/yourname',
 } as const
 
-/** Errors of required fields outside sign-up. */
+/** Errors for empty required fields outside sign-up. */
 export const REQUIRED = {
   email: EMAIL_FIELD.missingMessage,
   password: 'Enter your password',

@@ -8,23 +8,23 @@ type Values<K extends string> = Record<K, string>
 export type FieldErrors<K extends string> = Readonly<Partial<Values<K>>>
 
 type AccountFormOptions<K extends string> = {
-  /** Omitted by forms on the prerendered page. Their inputs then keep text typed before hydration. */
+  /** Omitted by forms on the prerendered page, so that their inputs keep text typed before hydration. */
   readonly defaultValues?: Values<K>
   /**
-   * If true, validates a field when it loses focus, and from then on while the user types. If false, validates on
-   * submit, and after the first submit while the user types.
+   * If true, a field is validated when it loses focus, and from then on while the user types. If false, fields are
+   * validated on submit, and after the first submit while the user types.
    */
   readonly checkOnBlur?: boolean
   readonly validate?: (values: Values<K>) => FieldErrors<K>
-  /** Returns a promise that a submit waits for, for example a value that is still being fetched. */
+  /** Returns a promise that a submit waits for, for example while a value is still being fetched. */
   readonly waitFor?: () => Promise<unknown> | undefined
   /** Sends the valid values. If it throws an ApiError, the error is shown at the fields that the server names. */
   readonly submit: (values: Values<K>) => Promise<unknown>
-  /** For each error code of the server, the field at which it is shown. */
+  /** The field at which each of the server's error codes is shown. */
   readonly fieldOfCode?: Readonly<Record<string, NoInfer<K>>>
   /**
-   * Called with the reason why nothing was submitted: the message of the first invalid field, or the server's message
-   * and its error.
+   * Called with the reason why nothing was submitted: either the message of the first invalid field, or the server's
+   * message together with its error.
    */
   readonly onError?: (message: string, failure?: ApiError) => void
 }
@@ -32,8 +32,8 @@ type AccountFormOptions<K extends string> = {
 export type AccountForm<K extends string> = ReturnType<typeof useAccountForm<K>>
 
 /**
- * A form of text fields. Validates on submit, focuses the first invalid field, and shows the server's errors at their
- * fields until the user edits them.
+ * A form of text fields. It is validated on submit, focuses the first invalid field, and shows the server's errors at
+ * their fields until the user edits them.
  */
 export function useAccountForm<K extends string>(options: AccountFormOptions<K>) {
   const { defaultValues, checkOnBlur = false, validate, waitFor, submit, fieldOfCode, onError } = options
@@ -41,7 +41,7 @@ export function useAccountForm<K extends string>(options: AccountFormOptions<K>)
   const resolver: Resolver<Values<string>> = async (values) => {
     await waitFor?.()
     const errors = (validate?.(values as Values<K>) ?? {}) as FieldErrors<K>
-    // Keeps the order of the fields, because the first error is the one that is reported.
+    // The order of the fields is kept, because the first error is the one that is reported.
     const invalid = (Object.keys(values) as K[]).flatMap((key) => {
       const message = errors[key]
       return message ? [[key, { type: 'validate', message }]] : []
@@ -81,8 +81,8 @@ export function useAccountForm<K extends string>(options: AccountFormOptions<K>)
     return {
       ...registered,
       onBlur: async (event: Parameters<typeof onBlur>[0]) => {
-        // Switching windows does not validate. During a click, a message would move the target of the click, so the
-        // validation waits.
+        // Switching to another window does not trigger validation. During a click, validation waits, because a message
+        // would move the target of the click.
         if (document.hasFocus()) afterPointerUp(() => void onBlur(event))
       },
     }
@@ -91,7 +91,7 @@ export function useAccountForm<K extends string>(options: AccountFormOptions<K>)
     form: form as unknown as UseFormReturn<Values<K>>,
     onSubmit,
     submitting: isSubmitting,
-    /** Returns the properties that connect an input with the form. */
+    /** Returns the props that connect an input to the form. */
     field: (name: K) => ({ register: register(name), error: errors[name]?.message }),
   }
 }

@@ -11,7 +11,7 @@ export const inputs = defineInputs({
   Input: ChoiceInput,
 })
 
-/** Select for one choice from a list. A stored answer that is no longer offered stays in the list. */
+/** A select for one choice from a list. A stored answer that is no longer offered stays in the list. */
 function ChoiceInput({ field }: InputProps<typeof CHOICE>) {
   const { key } = field
   const { names } = useFormEnvironment()

@@ -25,7 +25,7 @@ export const inputs = defineInputs({
   Input: DocumentsInput,
   toValue: (answer): DocumentRows => ({
     wanted: answer.length > 0 ? 'yes' : 'no',
-    // Uses the file's URL as the row's id, so that a document keeps its row after a merge.
+    // The file's URL serves as the row's id, so that a document keeps its row after a merge.
     rows: answer.map(({ title, ...stored }) => ({ row: stored.url, title, stored })),
   }),
   // Incomplete rows are not stored (D-form.14).
@@ -78,14 +78,14 @@ function DocumentsInput({ field }: InputProps<typeof DOCUMENTS>) {
 
 type DocumentRowProps = {
   readonly path: string
-  /** The row's upload slot. It stays the same if earlier rows are deleted. */
+  /** The row's upload slot. It stays the same when earlier rows are deleted. */
   readonly row: string
   readonly index: number
   readonly upload: FileKind
   readonly onDelete: () => void
 }
 
-/** One document. Its file stays on the device until the document has a title, and is then uploaded. */
+/** A document. Its file stays on the device until the document has a title, and is then uploaded. */
 function DocumentRowInput({ path, row, index, upload, onDelete }: DocumentRowProps) {
   const titleId = useId()
   const number = index + 1

@@ -14,7 +14,7 @@ export const inputs = defineInputs({
 
 const ROWS = 5
 
-/** Input for long text, with a word count. Text over the limit is kept and marked (D-form.7). */
+/** An input for long text, with a word count. Text over the limit is kept and marked (D-form.7). */
 function EssayInput({ field }: InputProps<typeof ESSAY>) {
   const { key } = field
   const words = countWords(useWatch({ name: key }) ?? '')

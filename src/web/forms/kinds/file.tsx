@@ -17,7 +17,7 @@ export const inputs = defineInputs({
   Input: FileInput,
 })
 
-/** Input for one file, which is uploaded when it is chosen. After a failed upload, the stored file stays. */
+/** An input for one file, which is uploaded as soon as it is chosen. If the upload fails, the stored file stays. */
 function FileInput({ field }: InputProps<typeof FILE>) {
   const { key, upload } = field
   const { stored, removed, alert, choose, start, remove, undo, dismissNotice } = useFileAnswer(key, upload)
@@ -53,7 +53,7 @@ function fileError(kind: FileKind, file: File): string | undefined {
   return adviceForWrongEnding(kind, file.name)
 }
 
-/** Returns functions that choose, upload, remove and restore the file of an answer. */
+/** Returns functions that choose, upload, remove and restore an answer's file. */
 function useFileAnswer(key: string, kind: FileKind) {
   const { uploads, onFileStored } = useFormEnvironment()
   const { setValue } = useFormContext()

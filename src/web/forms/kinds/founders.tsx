@@ -19,16 +19,16 @@ import styles from './founders.module.css'
 export const inputs = defineInputs({
   kind: FOUNDERS,
   Input: FoundersInput,
-  // Always has the maximum length, so that founders that a lower count has removed return when the count is raised
-  // again.
+  // The value always has the maximum length. Founders who were removed by a lower count therefore return when the count
+  // is raised again.
   toValue: (answer): readonly Founder[] => resizeFounders(answer, FOUNDERS_MAX),
-  // Normalises like the server, so that the answer equals the stored one.
+  // Normalises the answer as the server does, so that it equals the stored one.
   toAnswer: (value, { countedBy }, values) => normaliseFounders(value.slice(0, Number(values[countedBy]))),
 })
 
 const [FIRST] = FOUNDER_COLUMNS
 
-/** The columns in the table's head. The last column is a long text on its own line below the others. */
+/** The columns in the table's header. The last column contains long text and is on its own line below the others. */
 const HEAD_COLUMNS = FOUNDER_COLUMNS.slice(0, -1)
 
 /** One row per founder: a table on wide screens, cards on a phone. */

@@ -8,7 +8,7 @@ export const inputs = defineInputs({
   Input: GroupedChoiceInput,
 })
 
-/** Select for one choice from a list that is grouped under headings. */
+/** A select for one choice from a list that is grouped under headings. */
 function GroupedChoiceInput({ field }: InputProps<typeof GROUPED_CHOICE>) {
   const { key, groups } = field
   const attributes = useFieldAttributes(field)

@@ -10,7 +10,7 @@ export const inputs = defineInputs({
   toAnswer: Number,
 })
 
-/** Select for a small whole number. */
+/** A select for a small whole number. */
 function NumberInput({ field }: InputProps<typeof NUMBER>) {
   const { key, min, max } = field
   const attributes = useFieldAttributes(field)

@@ -13,7 +13,7 @@ export const inputs = defineInputs({
 })
 
 /**
- * Inputs for percentages, with their total. The total is amber unless it is 100 or 0, but never blocks a step
+ * Inputs for percentages, with their total. The total is amber unless it is 100 or 0, but it never blocks a step
  * (D-form.11).
  */
 function SharesInput({ field }: InputProps<typeof SHARES>) {
@@ -56,7 +56,7 @@ function Total({ field: { key, parts } }: InputProps<typeof SHARES>) {
 
 type ShareBarProps = { readonly shares: readonly number[]; readonly total: number }
 
-/** Bar of the shares, in the order of their inputs. The part over 100 % is hatched. */
+/** A bar of the shares, in the order of their inputs. The part over 100% is hatched. */
 function ShareBar({ shares, total }: ShareBarProps) {
   return (
     <div className={styles.bar} aria-hidden>

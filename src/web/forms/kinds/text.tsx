@@ -9,7 +9,7 @@ export const inputs = defineInputs({
   Input: TextInput,
 })
 
-/** Input for short text. A field with a limit shows a counter, and accepts no more characters than the limit. */
+/** An input for short text. A field with a limit shows a counter and accepts no more characters than the limit. */
 function TextInput({ field }: InputProps<typeof TEXT>) {
   const { key, maxCharacters } = field
   const counted = maxCharacters !== undefined
