@@ -34,8 +34,8 @@ const stillRunning = (pids) => {
 }
 
 /**
- * Ends all descendants of this process. Asks its children to stop, then kills the descendants that still run.
- * @param patienceMs milliseconds that the descendants have to stop
+ * Ends all descendants of this process. Asks its children to stop, then kills the descendants that are still running.
+ * @param patienceMs how long the descendants have to stop, in milliseconds
  */
 export const endDescendants = async (patienceMs) => {
   const all = running()

@@ -39,7 +39,7 @@ export type AuditLogQuery = {
 const IS_SUBMISSION = sql`exists (
   select from ${auditLog} e where e.application_id = t.application_id and e.event <> 'refused')`
 
-/** Selects entries, newest first. If there is another page, selects one entry more than the page size. */
+/** Selects entries, newest first. If there is another page, selects one more entry than the page size. */
 export function auditLogPage({ application, before, by, kind }: AuditLogQuery): Statement {
   const about = application === undefined ? sql`true` : sql`t.application_id = ${application}`
   const older = before === undefined ? sql`true` : sql`t.id < ${before}`

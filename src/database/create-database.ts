@@ -90,8 +90,8 @@ function toQuery(
 }
 
 /**
- * Maximum number of SQL texts that get a name and are therefore prepared. Without it, statements with lists of variable
- * length would fill the server's memory.
+ * Maximum number of SQL texts that get a name and are therefore prepared. Without this limit, statements with lists of
+ * variable length would fill the server's memory.
  */
 const NAMES_MAX = 500
 

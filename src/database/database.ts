@@ -46,7 +46,7 @@ export type NotificationHandler = {
  */
 export type Database = {
   /**
-   * Runs one statement as the session's user, in a single round trip (begin, actor, statement and commit pipelined).
+   * Runs one statement as the session's user, in a single round trip: begin, actor, statement and commit are pipelined.
    * Rows are returned as parsed by the driver. If the capacity is refused, `rows` is undefined and the caller's policy
    * decides on the error.
    */
@@ -85,8 +85,8 @@ export type Database = {
   asAccounts<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
 
   /**
-   * Returns the same database with `required` in place of the administrators' setting (REQUIRE_ADMIN_2FA). If it is
-   * true, the database treats a team member without two-step sign-in as a founder.
+   * Returns the same database with `required` in place of the administrators' setting (REQUIRE_ADMIN_2FA). If
+   * `required` is true, the database treats a team member without two-step sign-in as a founder.
    */
   requiringTwoStep(required?: boolean): Database
 

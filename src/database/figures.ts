@@ -44,7 +44,7 @@ const percentiles = (parts: string, from: SQL, to: SQL, condition: SQL) => sql`(
   percentile_cont(${parts}::float8[]) within group (order by ${secondsBetween(from, to)} / 86400)
   filter (where ${condition}))`
 
-/** Rounds days to one decimal. */
+/** Rounds days to one decimal place. */
 const rounded = (days: SQL) => sql`round((${days})::numeric, 1)`
 
 /** Median and 80th percentile of the days from submission to `moment`. */

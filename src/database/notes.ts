@@ -70,8 +70,9 @@ export async function findSubmitted(
 type NoteText = { readonly application: string; readonly note: string; readonly body: string }
 
 /**
- * Inserts a note of the actor (`version` 0), or changes it if it is still at `version`. A repeated request changes
- * nothing. If the reply to the first save was lost and the save is repeated with another text, replaces the text.
+ * Inserts a note by the actor if `version` is 0. Otherwise changes the note if it is still at `version`. A repeated
+ * request changes nothing. If the reply to the first save was lost and the save is repeated with another text, replaces
+ * the text.
  * @returns the new version; undefined if the note has changed since, or the id belongs to another note
  */
 export async function storeNote(
@@ -98,7 +99,7 @@ export async function storeNote(
   return undefined
 }
 
-/** Deletes the text of the actor's note. Keeps the row, with the time of the deletion. */
+/** Deletes the text of the actor's note, but keeps the row and records the time of the deletion. */
 export async function eraseNote(transaction: Transaction, application: string, note: string): Promise<void> {
   await transaction.execute(sql`
     update ${notes} set body = '', version = version + 1, deleted_at = now()

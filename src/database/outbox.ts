@@ -52,7 +52,7 @@ export async function claimEmail(transaction: Transaction, seconds: number): Pro
       attempts: sql`${outbox.attempts} + 1`,
       send_after: sql`now() + make_interval(secs => ${seconds})`,
     })
-    // Because of the array, the subquery runs only once with any plan.
+    // The array makes the subquery run only once, whatever the plan.
     .where(sql`${outbox.id} = any(array(${due}))`)
     .returning()
   return claimed

@@ -160,7 +160,10 @@ export async function findOwnRound(transaction: Transaction, id: string): Promis
 
 type AtVersion = Pick<RoundRow, 'id' | 'version'>
 
-/** True if the round is not locked and still at the version. Row policies limit it to the actor's own applications. */
+/**
+ * True if the round is not locked and is still at this version. Row policies limit this to the actor's own
+ * applications.
+ */
 const isOpenAtVersion = ({ id, version }: AtVersion) =>
   and(
     eq(applicationQuestions.id, id),

@@ -151,7 +151,7 @@ const updateQuery = (
 export const reviewUpdate = (at: AtVersion, changes: Changes<ReviewRecord>): Statement =>
   updateQuery(writeBuilder, at, changes)
 
-/** Like reviewUpdate, within a transaction. @returns undefined after a concurrent update */
+/** Like reviewUpdate, but within a transaction. @returns undefined after a concurrent update */
 export async function updateReview(
   transaction: Transaction,
   at: AtVersion,
