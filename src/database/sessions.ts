@@ -32,7 +32,7 @@ export async function addSession(
     .values({ id: randomUUID(), userId, tokenHash: key, userAgent: agent, expiresAt: daysFromNow(days) })
 }
 
-/** Extends an active session to `days` from now. @returns the new expiry; undefined if the session has ended */
+/** Extends an active session to `days` days from now. @returns the new expiry; undefined if the session has ended */
 export async function renewSession(
   transaction: Transaction,
   key: string,

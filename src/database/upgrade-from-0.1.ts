@@ -104,7 +104,9 @@ export async function upgradeFrom01(connection: MigratingConnection): Promise<vo
   await rewriteValues(connection)
 }
 
-/** Gives the empty tables and columns of the first migration the names of 0.1.0, to restore backups of 0.1.0. */
+/**
+ * Gives the empty tables and columns of the first migration the names they had in 0.1.0, to restore backups of 0.1.0.
+ */
 export async function downgradeTo01(connection: MigratingConnection): Promise<void> {
   const back = <T extends readonly string[]>(pairs: T[]) =>
     pairs.map(([old = '', now = '']) => [now, old] as const)

@@ -83,7 +83,7 @@ const MEASURE_SQL = {
 
 const limitSql = (limit: Limit) => (typeof limit === 'number' ? limit : limit.field)
 
-/** Returns SQL for bounds. Counts words like the domain, separated by any kind of whitespace. */
+/** Returns SQL for bounds. Counts words as the domain does, separated by any kind of whitespace. */
 function boundsSql(key: string, { of, min, max }: Bounds): string {
   const measure = MEASURE_SQL[of](key)
   const isList = of === 'rows' ? `jsonb_typeof(${key}) = 'array' and ` : ''

@@ -69,7 +69,7 @@ export const applications = pgTable(
       .notNull()
       .generatedAlwaysAs(sql.raw(`left(fold_name(company_name), ${FOLDED_NAME_CHARACTERS})`)),
     folded_applicant_name: foldedName().notNull().generatedAlwaysAs(sql`fold_name(${FIRST_FOUNDER})`),
-    // These columns serve to find earlier applications by the same company or people
+    // These columns are used to find earlier applications by the same company or people
     // (database/earlier-applications.ts).
     /** The company's folded name without dots and apostrophes. */
     bare_company_name: foldedName()
@@ -189,7 +189,7 @@ export const applicationQuestions = pgTable(
 
 /**
  * Ids of deleted drafts, written by a trigger (policies/25-deleted-drafts.sql), because a delayed first save must not
- * recreate a draft. They are kept until the account is deleted, because such a save may be weeks old.
+ * recreate a deleted draft. They are kept until the account is deleted, because such a save may be weeks old.
  */
 export const deletedDrafts = pgTable('deleted_drafts', {
   id: uuid().primaryKey(),

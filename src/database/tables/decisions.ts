@@ -69,8 +69,8 @@ export const decisions = pgTable(
 )
 
 /**
- * Requests to decide on several applications, or to send the same questions about them. They have the client's id, so
- * that a retry gets the same response.
+ * Requests to decide on several applications, or to send the same questions about them. The client generates their ids,
+ * so that a retry gets the same response.
  */
 export const decisionBatches = pgTable('decision_batches', {
   id: uuid().primaryKey(),

@@ -150,7 +150,7 @@ async function changeAddress(
   await lockAddress(transaction, newEmail)
   if (await findUser(transaction, newEmail)) return 'taken'
   await setEmail(transaction, userId, newEmail)
-  // Removes pending sign-ups for this address. They are unconfirmed, while the owner of this link confirmed the
+  // Removes pending sign-ups for this address. They are unconfirmed, whereas the owner of this link has confirmed the
   // address.
   await completeSignUps(transaction, newEmail, userId)
   await consumeEmailTokens(transaction, userId, ['change-e-mail', 'reset-password'])
