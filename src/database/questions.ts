@@ -202,7 +202,7 @@ export const answersUpdate = (at: AtVersion, changes: AnswerChanges): Statement 
 type Store = { answers: QuestionAnswer[]; keys: readonly string[]; lock: boolean }
 
 /**
- * Saves answers to a round that is still open and at this version. `lock` also submits them.
+ * Saves answers to a round that is still open and at this version. If `lock` is true, also submits them.
  * @param keys ids of the questions whose answers change
  * @returns the time when the round was locked (null if still open), or undefined after a concurrent update
  */

@@ -22,8 +22,8 @@ import { requireAccount } from './own-account.ts'
 
 /**
  * Returns the current session with profile and membership. Renews a session that was started or last renewed more than
- * SESSION_RENEWAL_DAYS ago. Does not remove the cookie of a session that is over. Somebody may have signed in before
- * this reply arrives, and it would remove their new cookie.
+ * SESSION_RENEWAL_DAYS ago. Does not remove the cookie of a session that has ended, because somebody may sign in before
+ * this reply arrives, and the reply would then remove their new cookie.
  */
 export async function readSession(
   services: Services,

@@ -65,7 +65,7 @@ export async function readApplicationAs(
   return { actor, application: presentApplication(application as ApplicationRow, actor) }
 }
 
-/** Lists the actor's own applications, last edited first. */
+/** Lists the actor's own applications, most recently edited first. */
 export async function listApplications(
   { database, config }: Services,
   { session }: Caller,

@@ -103,7 +103,7 @@ function outcomeOf({ manifest }: Backup): CommandOutcome {
 
 /**
  * Stores the files of a backup before any row refers to them. Keeps files that an earlier run has stored.
- * @throws TransferRefused if the storage holds other content at one of the paths
+ * @throws TransferRefused if the storage holds different content at one of the paths
  */
 async function restoreFiles(store: FileStore, { path: archive, manifest }: Backup): Promise<void> {
   const types = new Map(manifest.files.map((file) => [file.path, file.content_type]))

@@ -32,8 +32,8 @@ import type { VariableName } from './variables.ts'
 
 /**
  * Validated settings of an installation; README.md explains the variables. Administrators may change the names, the
- * sender, the funded companies and the two-step requirement on the settings screen, unless a variable fixes them:
- * `site-settings.ts` has the current ones.
+ * sender, the funded companies and the two-step requirement on the settings screen, unless a variable fixes them.
+ * `site-settings.ts` has the current values.
  */
 export type Config = BrandNames & {
   /** The settings that are fixed by a variable, with the variable's name. */
@@ -55,7 +55,7 @@ export type Config = BrandNames & {
   /** Keys for two-step secrets. The first key encrypts, all decrypt. Never empty. */
   readonly twoStepSecrets: readonly string[]
   readonly trustProxy: TrustedProxies
-  /** Seconds for which a stopping server keeps answering while load balancers switch to others. */
+  /** Seconds for which a stopping server keeps answering while load balancers switch to other servers. */
   readonly drainSeconds: number
   /** In lower case. */
   readonly adminEmails: readonly string[]

@@ -118,7 +118,8 @@ export const commitBatch = (
       const wording = await loadWording(transaction, change)
       const planned = await planMeetings(transaction, ids, change, { undoable: false })
       const words = hashPreview(wording, planned, await findHeldIds(transaction, ids))
-      // Without an e-mail, the meeting that the founder knows can still have changed, which the version does not show.
+      // Even without an e-mail, the meeting that the founder knows about may have changed, which the version does not
+      // show.
       if ((how !== 'none' || change.meeting) && words !== previewed) {
         throw new Problem('conflict', BATCH_REFUSALS.templateConflict, { moved: [] })
       }

@@ -38,7 +38,7 @@ export const undoDecision = (
 /**
  * Undoes the decisions of the actor's own batch where possible. A repeated request gets the same response.
  * @returns the decisions that could not be undone, with reasons
- * @throws Problem 'not-found' for an unknown batch, or a batch of somebody else
+ * @throws Problem 'not-found' for an unknown batch or somebody else's batch
  */
 export const undoBatch = (
   { database }: Services,

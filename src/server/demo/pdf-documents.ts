@@ -62,7 +62,8 @@ const TEXT = 20
 const LINE = 30
 
 /**
- * Returns the number of characters that fit on a line. In Helvetica, a character is on average half as wide as high.
+ * Returns the number of characters that fit on a line. In Helvetica, a character is on average half as wide as it is
+ * high.
  */
 const charactersOf = (size: number) => Math.floor((WIDTH - 2 * MARGIN) / (size * 0.5))
 

@@ -31,7 +31,7 @@ export type EmailContent = {
   readonly unsubscribe?: URL
 }
 
-/** Data of each template. A row of the outbox holds it until the e-mail is sent. */
+/** The data for each template. An outbox row holds it until the e-mail is sent. */
 export type EmailData = {
   'confirm-e-mail': { token: string }
   'account-exists': Record<string, never>

@@ -59,7 +59,7 @@ export type WrittenEmail = {
 }
 
 /**
- * Renders an e-mail of the outbox as text and as HTML.
+ * Renders an e-mail from the outbox as text and as HTML.
  * @throws RangeError for a template that this version does not know
  */
 export async function writeEmail(
