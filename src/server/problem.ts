@@ -62,7 +62,10 @@ export class Problem extends Error {
   }
 }
 
-/** Shortens messages that quote long input. Keeps the beginning with the fault and the end with the fix. */
+/**
+ * Shortens messages that quote long input. Keeps the beginning, which states the fault, and the end, which states the
+ * fix.
+ */
 function truncate(message: string): string {
   if (message.length <= ERROR_MESSAGE_CHARACTERS) return message
   const half = ERROR_MESSAGE_CHARACTERS / 2

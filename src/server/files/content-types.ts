@@ -59,7 +59,7 @@ export async function detectContent(beginning: Buffer): Promise<string> {
 }
 
 const PDF_HEADER = '%PDF-'
-/** PDF viewers search this number of bytes for the header. */
+/** PDF viewers search this many bytes for the header. */
 const HEADER_BYTES = 1024
 /** Printer escape sequence, which precedes lines such as '@PJL ENTER LANGUAGE=PDF'. */
 const PRINTER_ESCAPE = '\u001b%-12345X'

@@ -20,7 +20,7 @@ const isSecure = ({ publicUrl }: CookieConfig): boolean => publicUrl.protocol ==
 
 /**
  * Returns the cookie's name. With the prefix __Host-, browsers accept a cookie only over https, for all paths and from
- * this very host. A page of a sibling domain then cannot plant one (RFC 6265bis, 4.1.3.2).
+ * this exact host. A page of a sibling domain then cannot set one (RFC 6265bis, 4.1.3.2).
  */
 const cookieName = (config: CookieConfig, { name }: CookieSpec): string =>
   `${isSecure(config) ? '__Host-' : ''}openround.${name}`

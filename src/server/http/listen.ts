@@ -53,7 +53,7 @@ export async function listen(
   for (const address of host === 'localhost' ? ['127.0.0.1', '::1'] : [host || undefined]) {
     // HAProxy's health checks have no Host header.
     const server = createAdaptorServer({ fetch, hostname: publicUrl.host, serverOptions: timeouts }) as Server
-    // Node.js by default drops headers beyond a certain number, even headers added by a proxy. Their total size is
+    // By default, Node.js drops headers beyond a certain number, even headers added by a proxy. Their total size is
     // still limited.
     server.maxHeadersCount = 0
     limit(server)

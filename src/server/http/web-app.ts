@@ -45,7 +45,7 @@ export function webRoutes({ config, site, log }: Services, built = BUILD_PATHS) 
   const currentPages =
     html &&
     pagesByVersion(config, site, (settings) => renderPages(html, settings, folder, built.prerender, log))
-  // Renders the pages at the start, so that the first visitor does not wait.
+  // Renders the pages when the server starts, so that the first visitor does not wait.
   if (currentPages) void currentPages()
   else log.warn('The web pages have not been built; serving the API only')
 
@@ -170,7 +170,8 @@ function withLandingHead(html: string, folder: string): string {
   const preloads = chunksOf(ofLanding).map(
     ({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`,
   )
-  // Scripts that load later find these links and do not add the styles again, which would swap in the fonts.
+  // Scripts that load later find these links and therefore do not add the styles again. Adding them again would swap in
+  // the fonts.
   const links = files.map((file) => `<link rel="stylesheet" disabled href="/${file}">`)
   return html
     .replace(STYLESHEET_LINK, '')

@@ -16,7 +16,7 @@ export type AddressedChange = Change & { readonly audience: Audience }
 /** Makes every browser refetch, because anything may have changed. */
 export const EVERYBODY: AddressedChange = { kind: 'access', audience: 'team' }
 
-/** Stands for all decisions from before this server was listening, in place of an application's id. */
+/** Used in place of an application's id, for all decisions from before this server was listening. */
 const BEFORE_LISTENING = 'before listening'
 
 export type ChangeListener = {

@@ -60,7 +60,10 @@ export const sendQuestions = (
     return presentRound(sent)
   })
 
-/** @throws Problem 'validation-failed' without questions, 'bad-request' for too many or too long ones */
+/**
+ * @throws Problem 'validation-failed' without questions, 'bad-request' for too many questions or a question that is too
+ *   long
+ */
 export function refuseInvalidQuestions(questions: readonly Question[]): void {
   const fault = questionsError(questions)
   if (fault === 'none') throw problemOf('validation-failed', ASKING_MESSAGES.noQuestion)

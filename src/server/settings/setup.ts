@@ -20,7 +20,7 @@ import { fieldFaults, Problem, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { hashToken, newToken } from '#server/token.ts'
 
-/** Creates a set-up link, which the server prints at its start. @returns undefined if there is an administrator */
+/** Creates a set-up link, which the server prints when it starts. @returns undefined if there is an administrator */
 export const newSetupLink = ({
   config,
   database,

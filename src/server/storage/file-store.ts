@@ -1,4 +1,4 @@
-/** Range of bytes from `start` to `end`, both included. */
+/** A range of bytes from `start` to `end`, inclusive. */
 export type ByteRange = { readonly start: number; readonly end: number }
 
 /**
