@@ -1,5 +1,5 @@
-// Checks that a passing test covers every rule of docs/specification.md and docs/asvs.md, using the ids in test titles.
-// Run `node scripts/check-specification.mjs FOLDER_OF_REPORTS`.
+// Checks that every rule of docs/specification.md and docs/asvs.md is covered by a passing test, using the ids in test
+// titles. Run `node scripts/check-specification.mjs FOLDER_OF_REPORTS`.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

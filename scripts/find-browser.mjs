@@ -61,7 +61,7 @@ const listFonts = () => {
  */
 const fromNpm = async () => {
   const before = { ...process.env }
-  // The package unpacks to TMPDIR, and unpacks its libraries only if this variable says "Amazon Linux".
+  // The package unpacks to TMPDIR. It unpacks its libraries only if AWS_EXECUTION_ENV names AWS Lambda.
   Object.assign(process.env, { TMPDIR: CACHE, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' })
   try {
     const { default: chromium } = await import('@sparticuz/chromium')

@@ -24,7 +24,7 @@ const parse = (text, source) => {
 }
 
 /**
- * Returns the planted bugs of one Markdown file (format: CONTRIBUTING.md, Planted bugs).
+ * Returns the planted bugs of one Markdown file in the format described in CONTRIBUTING.md, Planted bugs.
  * @throws Error that names the first bug that cannot be read
  */
 export const parsePlantedBugs = (text, source) =>

@@ -29,7 +29,10 @@ const swap = (fresh) => {
   rmSync(old, { recursive: true, force: true })
 }
 
-/** Builds web and server if a source, a setting or a locked package has changed. The caller holds the lock. */
+/**
+ * Builds the web pages and the server if a source, a setting or a locked package has changed. The caller holds the
+ * lock.
+ */
 export const buildIfStale = async () => {
   const hash = hashOf(SOURCES, [process.versions.node.split('.')[0]])
   if (readStamp(STAMP) === hash) return

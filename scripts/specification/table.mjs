@@ -62,8 +62,8 @@ const faultOfRow = ({ id, rule, isWritten }, outcomes) => {
 }
 
 /**
- * Returns a line for each fault of a table after a run: a rule that no passing test covers, or a row that is missing,
- * empty or repeated.
+ * Returns a line for each fault found in a table after a run: a rule that no passing test covers, or a row that is
+ * missing, empty or repeated.
  * @param rows the rows as returned by `rowsOf`
  * @param ran a Map from a test's name, `path › describe › test`, to its outcomes
  * @param mayHaveGaps true if the ids come from another document, so that some numbers may be missing

@@ -71,8 +71,8 @@ export type IneligiblePair = {
 }
 
 /**
- * Returns the first pair, by the reviewer's name, that cannot be assigned because the reviewer is recused or is the
- * founder.
+ * Returns the first pair, sorted by the reviewer's name, that cannot be assigned because the reviewer is recused or is
+ * the founder.
  */
 export async function findIneligiblePair(
   transaction: Transaction,
@@ -193,7 +193,7 @@ export async function assignableToMany(
 
 /**
  * Returns all administrators and reviewers, and the other team members who are recused from an application, sorted by
- * name, each with the reason why the application cannot be assigned to them, if any.
+ * name. Each comes with the reason why the application cannot be assigned to them, if any.
  */
 export async function assignableTo(transaction: Transaction, id: string): Promise<AssignableRow[]> {
   return rowsOf<AssignableRow>(

@@ -7,8 +7,8 @@ import { statement } from './statement.ts'
 export const CHANGES_CHANNEL = 'openround_changes'
 
 /**
- * Parses a notification. Returns undefined if it has another format, because any login of the database may send to a
- * channel.
+ * Parses a notification. Returns undefined if it has a different format, because any login of the database may send to
+ * a channel.
  */
 export function parseChange(payload: string): Change | undefined {
   try {

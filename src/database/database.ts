@@ -40,7 +40,7 @@ export type NotificationHandler = {
 }
 
 /**
- * Access to the data for requests, jobs and commands. Sets actor and role in each transaction. Throws
+ * Access to the data for requests, jobs and commands. Sets the actor and the role in each transaction. Throws
  * `DatabaseUnavailable` if no connection is free in time or the server is down. If PostgreSQL refuses a statement,
  * throws the driver's error with its SQLSTATE in `code`.
  */

@@ -47,7 +47,7 @@ export async function findDueMembers(transaction: Transaction, twoStepRequired: 
 export type ClaimedDigest = { readonly full_name: string; readonly email: string; readonly since: Date }
 
 /**
- * Claims today's morning e-mail of a member for this transaction, so that no other server composes it too. Waits if
+ * Claims a member's morning e-mail of today for this transaction, so that no other server composes it too. Waits if
  * another server is composing it.
  * @returns the recipient, and the time from which applications count as new; undefined if the e-mail is no longer due
  */

@@ -92,7 +92,7 @@ const members = (isCounted: SQL) => sql`
     left join ${profiles} p on p.user_id = counted.reviewer_id) member`
 
 /**
- * Selects all figures in one snapshot, about the applications that the actor may see.
+ * Selects all figures about the applications that the actor may see, in one snapshot.
  * @param length length of the periods by which applications are counted
  * @param filter a funding round that limits all figures, and a period that limits all except the counts by period
  */

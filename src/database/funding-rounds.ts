@@ -9,7 +9,7 @@ import { fundingRoundAdmissions, fundingRounds } from './tables/funding-rounds.t
 
 /**
  * The open, the last closed and the next round, by the database's clock, and the end of the founder's own extension.
- * Times are strings in the format of PostgreSQL's JSON.
+ * Times are strings in PostgreSQL's JSON format.
  */
 export type RoundStatusRow = {
   readonly open: FundingRound | null

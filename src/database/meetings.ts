@@ -5,7 +5,7 @@ import type { Transaction } from './database.ts'
 import { decisions } from './tables/decisions.ts'
 import { meetings } from './tables/meetings.ts'
 
-/** The latest meeting of an application as JSON. Timestamps have the format of PostgreSQL's JSON. */
+/** The latest meeting of an application as JSON. Timestamps are in PostgreSQL's JSON format. */
 export type MeetingRow = CalendarEntry & { created_at: string }
 
 /** The latest calendar entry of an application, if the actor may see it. Omits entries of held decisions. */

@@ -76,7 +76,7 @@ export async function appliedMigrations(connection: MigratingConnection): Promis
   return connection.rows<AppliedMigration>(history, [POLICIES_ENTRY])
 }
 
-/** Callbacks of migrateAndFill, in the order of their calls. */
+/** Callbacks of migrateAndFill, in the order in which they are called. */
 export type RestoreSteps = {
   /** Runs before anything is created. */
   readonly before: () => Promise<void>

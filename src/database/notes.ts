@@ -71,8 +71,8 @@ type NoteText = { readonly application: string; readonly note: string; readonly 
 
 /**
  * Inserts a note by the actor if `version` is 0. Otherwise changes the note if it is still at `version`. A repeated
- * request changes nothing. If the reply to the first save was lost and the save is repeated with another text, replaces
- * the text.
+ * request changes nothing. If the reply to the first save was lost and the save is repeated with a different text,
+ * replaces the text.
  * @returns the new version; undefined if the note has changed since, or the id belongs to another note
  */
 export async function storeNote(

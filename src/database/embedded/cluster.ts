@@ -38,7 +38,7 @@ export type OpenCluster = {
 }
 
 /**
- * Opens the cluster in `dataDir`/database, or creates it if there is none. The caller holds the lock of `dataDir`.
+ * Opens the cluster in `dataDir`/database, or creates it if there is none. The caller holds the lock on `dataDir`.
  * @param releaseReserve see `HostHooks`
  */
 export async function openCluster(
@@ -58,7 +58,7 @@ export async function openCluster(
   }
 }
 
-/** Copies the files of a cluster that is not open. The caller holds the lock of `dataDir`. */
+/** Copies the files of a cluster that is not open. The caller holds the lock on `dataDir`. */
 export const copyClosedCluster = (dataDir: string, to: string): Promise<void> =>
   cp(clusterFolder(dataDir), clusterFolder(to), { recursive: true, errorOnExist: true, force: false })
 

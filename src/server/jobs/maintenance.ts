@@ -14,8 +14,8 @@ import type { Job } from './jobs.ts'
 const BATCH = 100
 
 /**
- * Deletes files that have been unreferenced for UNREFERENCED_FILE_HOURS, and older remains of interrupted uploads
- * (D-files.10).
+ * Deletes files that have been unreferenced for UNREFERENCED_FILE_HOURS, and remains of uploads that were interrupted
+ * longer ago than that (D-files.10).
  */
 export const sweepFilesJob = (services: Services): Job => ({
   name: 'sweep files',

@@ -23,7 +23,8 @@ const CLAIM_SECONDS = 3 * 60
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 /**
- * Seconds between attempts, growing from ten seconds to two days. After the last attempt, the e-mail counts as failed.
+ * The delays between attempts, in seconds. They grow from seconds to days. After the last attempt, the e-mail counts as
+ * failed.
  */
 const DELAYS = [10, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR, 48 * HOUR]
 
