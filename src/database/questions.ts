@@ -121,7 +121,7 @@ export async function findRound(transaction: Transaction, id: string): Promise<S
   return row
 }
 
-/** A round of one of the actor's own applications. `superseded` is true if a later round was sent. */
+/** A round of one of the actor's own applications. `superseded` is true if a later round has been sent. */
 export type OwnRound = RoundRow & {
   application_id: string
   user_id: string | null
@@ -176,8 +176,8 @@ const storedAnswerSql = (part: 'answer' | 'file') => sql`(
   where answer -> 'order' = question -> 'order')`
 
 /**
- * Returns one answer per question, in order: the changed answer, otherwise the stored one, otherwise a blank one. Keeps
- * the files of stored answers.
+ * Returns one answer per question, in order: the changed answer, or else the stored one, or else a blank one. Keeps the
+ * files of stored answers.
  */
 const mergedAnswersSql = (changes: AnswerChanges) => sql`(
   select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('order', question -> 'order', 'answer', coalesce(

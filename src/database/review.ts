@@ -53,7 +53,7 @@ export type ReviewRow = {
   /** The actor's own verdict. */
   verdict: ReviewVerdict | null
   disputed: boolean
-  /** The day by which the actor should give a verdict, as YYYY-MM-DD. Null if there is no assignment or no day. */
+  /** The day by which the actor should give a verdict, as YYYY-MM-DD. Null if there is no assignment or no due date. */
   due_at: string | null
   /** Sorted by name. */
   tags: Tag[]
@@ -70,7 +70,7 @@ export type ReviewPage = WithAffiliations & { counts: ReviewCounts; applications
 
 /**
  * Returns the CTE `found` of submitted applications that match the conditions, with their sort key. It is materialized,
- * so that counts and page compute it only once, unless there are no conditions and both can read an index.
+ * so that the counts and the page compute it only once, unless there are no conditions and both can read an index.
  */
 function matchingCte(rules: readonly SQL[], sort: ReviewSort, listed: SQL): SQL {
   return sql`found as ${rules.length > 0 ? sql`materialized` : sql`not materialized`} (
@@ -223,7 +223,7 @@ export const companiesOfList = ({ sort, page: _, ...narrowing }: ReviewFilters, 
   from unnest(${orderedIds(narrowing, sort, sql`limit ${most}`)}) with ordinality shown (id, place)
   join ${applications} a on a.id = shown.id)`
 
-/** The number of rows in the tally up to which adding them up is quick enough. */
+/** The number of rows that the tally may have before adding them up becomes too slow. */
 const TALLY_ROWS_MAX = 100
 
 /**

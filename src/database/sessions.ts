@@ -22,7 +22,7 @@ export const findSessions = (transaction: Transaction, userId: string): Promise<
 
 type NewSession = { key: string; userId: string; agent: string; days: number }
 
-/** Starts a session of an account. @param days days until it expires */
+/** Starts a session for an account. @param days days until it expires */
 export async function addSession(
   transaction: Transaction,
   { key, userId, agent, days }: NewSession,

@@ -77,7 +77,7 @@ export async function sweepInvitations(transaction: Transaction, days: number): 
 
 export type OwnInvitation = { role: TeamRole; invited_by: string | null }
 
-/** Selects the invitation of a link if it has not expired and was sent to the actor's address. */
+/** Selects the invitation that a link belongs to if it has not expired and was sent to the actor's address. */
 export const selectOwnInvitation = (tokenHash: string): Statement =>
   statement(sql`select role, invited_by from own_invitation(${tokenHash})`)
 

@@ -12,7 +12,10 @@ export const auditLog = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     happened_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     event: text().$type<AuditEvent>().notNull(),
-    /** Null if no user acts, for example in a command, for ADMIN_EMAILS, or when the server itself sends questions. */
+    /**
+     * Null if no user acts, for example if a command or ADMIN_EMAILS makes the change, or if the server itself sends
+     * questions.
+     */
     actor_id: text(),
     /** The user whom the event concerns, such as the one whose role, membership, recusal or assignment changed. */
     person_id: text(),

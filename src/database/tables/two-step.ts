@@ -4,7 +4,7 @@ import { users } from './accounts.ts'
 import { moment } from './moment.ts'
 
 /**
- * Two-step sign-in of an account, which is active if `secret` is set. Secrets are encrypted
+ * The two-step sign-in of an account. It is active if `secret` is set. Secrets are encrypted
  * (server/two-step/secret-encryption.ts).
  */
 export const totpSecrets = pgTable(

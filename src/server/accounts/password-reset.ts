@@ -51,7 +51,7 @@ export const requestPasswordReset = (
     return { done: true }
   })
 
-/** Sends a link for the account of the address, or for its latest pending sign-up. */
+/** Sends a link for the account at the address, or for the latest pending sign-up there. */
 async function sendResetTo(transaction: Transaction, email: string): Promise<void> {
   // The lock prevents a concurrent confirmation from deleting the sign-up before its link is added.
   await lockAddress(transaction, email)

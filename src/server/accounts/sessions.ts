@@ -21,9 +21,9 @@ import type { Services } from '#server/services.ts'
 import { requireAccount } from './own-account.ts'
 
 /**
- * Returns the current session with profile and membership. Renews a session that was started or last renewed more than
- * SESSION_RENEWAL_DAYS ago. Does not remove the cookie of a session that has ended, because somebody may sign in before
- * this reply arrives, and the reply would then remove their new cookie.
+ * Returns the current session with the profile and the membership. Renews a session that was started or last renewed
+ * more than SESSION_RENEWAL_DAYS ago. Does not remove the cookie of a session that has ended, because somebody may sign
+ * in before this reply arrives, and the reply would then remove their new cookie.
  */
 export async function readSession(
   services: Services,

@@ -77,7 +77,7 @@ export async function listApplications(
   return { applications: (rows ?? []).map((row) => presentListed(row, config.undoSeconds)) }
 }
 
-/** Builds the response for an application, which states whether the actor may edit it. */
+/** Builds the response for an application, including whether the actor may edit it. */
 function presentApplication(row: ApplicationRow, actor: Actor): Reply<'readApplication'> {
   const { field_versions: _, ...application } = row
   const { answers, application_status } = row

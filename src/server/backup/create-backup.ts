@@ -34,7 +34,7 @@ const USAGE = 'Usage: npm run backup -- FILE (FILE must not exist yet)'
  * Implements `npm run backup -- FILE`. Writes a snapshot of an installation's rows, files and secrets to one archive
  * while the installation stays in use. An interrupted backup leaves a folder next to FILE, which the next backup to the
  * same FILE deletes.
- * @throws TransferRefused, and the errors of opening the database and the storage
+ * @throws TransferRefused, and any error from opening the database or the storage
  */
 export async function createBackup(
   config: Config,

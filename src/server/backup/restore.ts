@@ -32,7 +32,7 @@ const USAGE = 'Usage: npm run restore -- FILE (a backup from npm run backup)'
  * Implements `npm run restore -- FILE`: restores a backup into an empty installation with any database and storage.
  * Restores the rows last, in one transaction, so that an interrupted restore can be repeated.
  * @param schema schema of this version
- * @throws TransferRefused, and the errors of opening the database and the storage
+ * @throws TransferRefused, and any error from opening the database or the storage
  */
 export async function restore(
   config: Config,

@@ -101,7 +101,7 @@ async function storeContent(
     mayBeEncrypted = true
   }
   if (!matchesExtension(extension, content)) {
-    // The name of the encrypted stream may be anywhere in the file, not only in its beginning.
+    // The name of the encrypted stream may be anywhere in the file, not only at the beginning.
     if (content === 'old-office') await readAll(watchFor(ENCRYPTED_PACKAGE, incoming.content, onEncryption))
     const message = mayBeEncrypted ? passwordNotAllowed(kind) : contentNotAllowed(kind, extension, content)
     throw problemOf('wrong-file-type', message)

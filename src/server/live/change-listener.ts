@@ -53,7 +53,7 @@ export function makeChangeListener(
   }
   /**
    * Notifies founders about a decision once it is final (decision 31), and never about a decision that was undone or
-   * replaced before (domain/applications/timeline.ts).
+   * replaced before that (domain/applications/timeline.ts).
    */
   const onDecision = ({ application = '', owner, undone }: Change) => {
     if (undone) return cancel(application)
