@@ -19,7 +19,7 @@ type ProblemDetails = {
 
 type FaultyField<K extends string> = { readonly key: K; readonly label: string }
 
-/** Returns the faults of a form in the order of its fields, from messages by key. */
+/** Converts messages by key to the faults of a form, in the order of its fields. */
 export const fieldFaults = <K extends string>(
   fields: readonly FaultyField<K>[],
   messages: Readonly<Partial<Record<K, string>>>,

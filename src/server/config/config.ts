@@ -69,7 +69,7 @@ export type Config = BrandNames & {
   readonly requireAdminTwoStep: boolean
   /** Seconds for which a decision can be undone before its e-mail is sent. */
   readonly undoSeconds: number
-  /** undefined disables metrics. */
+  /** If undefined, metrics are disabled. */
   readonly metricsToken: string | undefined
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
 }
@@ -93,7 +93,7 @@ export function readConfig(environment: Environment): Config {
   const database = readConnection(environment, dataDir)
   const place = { dataDir, shared: database.kind === 'server' && !isLocal(address) }
   const trustProxy = from('TRUST_PROXY', parseTrustedProxies, { count: 0 })
-  // With an embedded database there is no other server that could take over.
+  // With an embedded database, there is no other server that could take over.
   const drainSeconds = database.kind === 'server' && isProxied(trustProxy) ? DRAIN_SECONDS_DEFAULT : 0
   const sessionSecret = readOrCreateSecret(
     environment,

@@ -20,8 +20,8 @@ type Place = {
 /**
  * Reads a secret from its variable, or from a file under `dataDir` that is created once (mode 0600).
  * @param parse may call `invalidValue`
- * @param sharedFallback the secret that shared servers use if the variable is unset; without it, shared servers need
- *   the variable
+ * @param sharedFallback the secret that shared servers use if the variable is unset; if there is none, shared servers
+ *   need the variable
  * @throws ConfigError
  */
 export function readOrCreateSecret<T>(

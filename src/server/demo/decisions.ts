@@ -146,7 +146,7 @@ function nextMeeting(place: number): Meeting {
 
 async function setMeeting(services: Services, admin: Caller, id: string, meeting: Meeting): Promise<void> {
   const change = { status: 'meeting_scheduled' as const, reason_ids: [], note: '', meeting }
-  // Makes the decision final immediately, without undo time.
+  // Makes the decision final immediately, without an undo time.
   await decide({ ...services, config: { ...services.config, undoSeconds: 0 } }, admin, id, change, 'none')
 }
 

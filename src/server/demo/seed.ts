@@ -84,7 +84,7 @@ const SEASON_DAYS = 180
 const stretch = (daysAgo: number): number =>
   Math.max(0, daysAgo - RECENT_DAYS) * ((SEASON_DAYS - RECENT_DAYS) / (COMPANY_DAYS_MAX - RECENT_DAYS) - 1)
 
-/** Office hours in Mumbai, as hours of UTC. */
+/** Office hours in Mumbai, in UTC. */
 const OPENING_HOUR = 4
 const CLOSING_HOUR = 13
 const FRESH_MS = 4 * DAY_MS

@@ -40,7 +40,7 @@ export const contentTypeOf = (extension: FileExtension): string => FILE_TYPES[ex
 export const matchesExtension = (extension: FileExtension, content: string): boolean =>
   FILE_TYPES[extension].contents.includes(content)
 
-/** Contents for which the library file-type uses another name. */
+/** Contents for which the library file-type uses a different name. */
 const SAME_CONTENTS: Readonly<Record<string, string>> = { apng: 'png', m4v: 'mp4' }
 
 /**

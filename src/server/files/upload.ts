@@ -129,7 +129,7 @@ async function removeFailedUpload(
   reason: unknown,
 ): Promise<void> {
   try {
-    // Keeps a file that existed at the path before, because it does not belong to this upload.
+    // Keeps a file that already existed at the path, because it does not belong to this upload.
     if (!(reason instanceof PathTaken)) await files.delete(path)
     await database.asWorker((transaction) => deleteUnreferencedFile(transaction, path))
   } catch (error) {

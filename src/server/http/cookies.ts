@@ -123,7 +123,7 @@ export function newLoginChallengeCookie(config: CookieConfig): { cookie: string;
 export const expiredLoginChallengeCookie = (config: CookieConfig): string =>
   expiredCookie(config, LOGIN_CHALLENGE_COOKIE)
 
-/** Returns the hash of the login challenge's token, or undefined without its cookie. */
+/** Returns the hash of the login challenge's token, or undefined if there is no such cookie. */
 export function loginChallengeHash(config: CookieConfig, headers: Headers): string | undefined {
   const token = readCookie(config, LOGIN_CHALLENGE_COOKIE, headers)
   return token === undefined ? undefined : hashToken(token)
@@ -154,7 +154,7 @@ export const emailTokenCookie = (config: CookieConfig, link: EmailTokenCookieNam
 export const expiredEmailTokenCookie = (config: CookieConfig, link: EmailTokenCookieName): string =>
   expiredCookie(config, EMAIL_TOKEN_COOKIES[link])
 
-/** Returns the token hash of the link that the browser has opened, or undefined without its cookie. */
+/** Returns the token hash of the link that the browser has opened, or undefined if there is no such cookie. */
 export function emailTokenHash(
   config: CookieConfig,
   link: EmailTokenCookieName,

@@ -114,7 +114,7 @@ const STYLESHEET_LINK = /<link rel="stylesheet"[^>]*>\s*/g
 const toScriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**
- * Fills the installation's settings into the built page, and prerenders the landing page.
+ * Inserts the installation's settings into the built page, and prerenders the landing page.
  * @param folder folder of the built pages
  * @param prerender module that renders the landing page; without it, the browser renders the page
  */
@@ -135,7 +135,7 @@ async function renderPages(
 async function prerenderLanding(settings: PageSettings, prerender: URL, log: Logger): Promise<string> {
   if (!existsSync(prerender)) return ''
   try {
-    // The prerender module is a separate bundle, because the server must not import the web (ARCHITECTURE.md).
+    // The prerender module is a separate bundle, because the server must not import web code (ARCHITECTURE.md).
     const { renderLanding } = (await import(/* @vite-ignore */ prerender.href)) as Prerender
     return renderLanding(settings)
   } catch (error) {

@@ -71,7 +71,7 @@ export const withdrawInvitation = (
   })
 
 /**
- * Returns the invitation of a link, if it is valid and was sent to the signed-in user's address.
+ * Returns the invitation that a link belongs to, if it is valid and was sent to the signed-in user's address.
  * @throws Problem 'invalid-link' otherwise
  */
 export const readInvitation = (

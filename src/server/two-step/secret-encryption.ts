@@ -37,7 +37,7 @@ export const currentKeyPrefix = (keys: EncryptionKeys): string => `${keyId(curre
 
 /**
  * Decrypts a secret.
- * @throws Error for a secret of another account, or of a key that TWO_STEP_SECRET does not contain
+ * @throws Error for another account's secret, or for a key that TWO_STEP_SECRET does not contain
  */
 export function decryptSecret(keys: EncryptionKeys, userId: string, encrypted: string): string {
   const end = encrypted.indexOf('.')
