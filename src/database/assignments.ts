@@ -108,8 +108,8 @@ export async function findWithdrawnCompanies(
 }
 
 /**
- * Assigns each application to each reviewer, except ineligible pairs. Replaces the due date of existing assignments and
- * the user who assigned them.
+ * Assigns each application to each reviewer, except ineligible pairs. For existing assignments, replaces the due date
+ * and the user who assigned them.
  */
 export async function storeAssignments(
   transaction: Transaction,

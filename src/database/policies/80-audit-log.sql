@@ -1,6 +1,6 @@
 -- Entries are added only through add_to_audit_log(): by triggers and functions within the transaction of the event, and
 -- by audit_reading() and audit_refusal() for events that leave no other row. No role of the app may write, change or
--- delete the rows itself.
+-- delete rows itself.
 alter table audit_log enable row level security;
 alter table audit_log force row level security;
 revoke all on audit_log from

@@ -89,7 +89,7 @@ export async function checkResetLink(
  * Sets the password of the account that a reset link belongs to, and ends all its sessions. A pending sign-up becomes
  * an account, because its address is confirmed. A link works once and invalidates the account's other links. A repeated
  * request gets the same response.
- * @throws Problem 'invalid-link' for a used, expired or unknown link, 'validation-failed' for a weak password,
+ * @throws Problem 'invalid-link' for a used, expired or unknown link; 'validation-failed' for a weak password;
  *   'rate-limited' for the caller's network
  */
 export async function resetPassword(

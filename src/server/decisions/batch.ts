@@ -96,9 +96,9 @@ const presentAffected = ({
 
 /**
  * Applies or holds a previewed batch, all or nothing. A repeated request has no effect.
- * @throws Problem 'not-found' if the actor cannot see one of the applications, 'application-withdrawn', 'conflict' if
+ * @throws Problem 'not-found' if the actor cannot see one of the applications; 'application-withdrawn'; 'conflict' if
  *   an application has changed since the preview (each is listed) or, for a batch with e-mails or a meeting, if the
- *   previewed texts, meetings or held decisions have changed, 'already-exists' if the id belongs to another request
+ *   previewed texts, meetings or held decisions have changed; 'already-exists' if the id belongs to another request
  */
 export const commitBatch = (
   { config, site, database }: Services,

@@ -20,7 +20,7 @@ export const EVERYBODY: AddressedChange = { kind: 'access', audience: 'team' }
 const BEFORE_LISTENING = 'before listening'
 
 export type ChangeListener = {
-  /** Returns whether notifications are arriving at the moment. */
+  /** Returns whether notifications are currently arriving. */
   isListening(): boolean
   start(): void
   stop(): Promise<void>

@@ -63,8 +63,8 @@ type NoteParams = Calls['saveNote']['params']
 /**
  * Creates or edits one of the actor's notes. Notified colleagues get an e-mail a few minutes later
  * (jobs/notify-members.ts).
- * @throws Problem 'not-found' if the actor cannot see the application or it is their own, 'bad-request' without a text,
- *   'conflict' if the note was edited or deleted since `base_version`
+ * @throws Problem 'not-found' if the actor cannot see the application or it is their own; 'bad-request' for a blank
+ *   text; 'conflict' if the note was edited or deleted since `base_version`
  */
 export const saveNote = (
   { database }: Services,

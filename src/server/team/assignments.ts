@@ -26,8 +26,8 @@ import { withTeamErrors } from './database-errors.ts'
 
 /**
  * Assigns applications to reviewers, all pairs or none. With `skip_ineligible`, assigns all except ineligible pairs.
- * @throws Problem 'not-found' if the actor cannot see one of the applications, 'bad-request' for users who do not
- *   review, 'recused' with the first pair whose reviewer is recused or is the founder, 'application-withdrawn' for new
+ * @throws Problem 'not-found' if the actor cannot see one of the applications; 'bad-request' for users who do not
+ *   review; 'recused' with the first pair whose reviewer is recused or is the founder; 'application-withdrawn' for new
  *   reviewers of a withdrawn application
  */
 export const assign = (
