@@ -21,7 +21,7 @@ const vite = (...args) =>
     env: { ...process.env, NODE_ENV: 'production' },
   })
 
-/** Replaces the old build; a running server keeps its open files. */
+/** Replaces the old build. A running server keeps its open files. */
 const swap = (fresh) => {
   const old = join(ROOT, '.cache', `dist-old-${process.pid}`)
   if (existsSync(DIST)) renameSync(DIST, old)

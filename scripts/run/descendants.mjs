@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const POLL_MS = 50
 
-/** Returns the id and parent of every running process; zombies do not count. */
+/** Returns the id and parent of every running process, excluding zombies. */
 const running = () =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -76,8 +76,8 @@ export type Database = {
   readInSteps<T>(session: SessionKey, capacity: Capacity, work: (step: ReadStep) => Promise<T>): Promise<T>
 
   /**
-   * Runs jobs and commands: outbox, cleanup, role changes. The worker's policies do not depend on a user, so a request
-   * that uses it must check the user's rights itself.
+   * Runs jobs and commands, such as sending e-mails, cleaning up and changing roles. The worker's policies do not
+   * depend on a user, so a request that uses it must check the user's rights itself.
    */
   asWorker<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
 

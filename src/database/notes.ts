@@ -35,7 +35,7 @@ export type NotesRow = {
   colleagues: (NotedMember & { role: TeamRole })[]
 }
 
-/** Selects a submitted application with the notes that the actor may see, if the actor may see the application. */
+/** Selects a submitted application, if the actor may see it, with the notes that the actor may see. */
 export const selectNotes = (id: string): Statement =>
   statement(sql`
     select a.user_id, ${OWN_VERDICT} is not null as has_own_verdict,

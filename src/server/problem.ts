@@ -30,7 +30,7 @@ export const fieldFaults = <K extends string>(
     return message === undefined ? [] : [{ field: key, path: key, label, kind, message }]
   })
 
-/** An error for the client. Actions and policies throw it; `http/errors.ts` converts it to the response. */
+/** An error for the client. Actions and policies throw it, and `http/errors.ts` converts it to the response. */
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly status: (typeof ERROR_STATUS)[ErrorCode]

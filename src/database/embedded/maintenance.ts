@@ -30,8 +30,8 @@ export async function vacuumAndCheckpoint(pglite: PGlite, bytes: number): Promis
 }
 
 /**
- * Runs maintenance once a minute: a checkpoint, and a vacuum if enough was written. Skips it while the database is
- * being copied, and if the connection stays busy.
+ * Once a minute, writes a checkpoint, and vacuums if enough was written. Skips this while the database is being copied,
+ * and if the connection stays busy.
  * @param onError reports failures; maintenance runs again in the next minute
  */
 export function startMaintenance(

@@ -89,8 +89,8 @@ begin
     and exists (select from file_references where file_references.path = files.path);
 end $$;
 
--- Updates a row's references to its owner's files when the row changes. Arguments: the prefix of the product's
--- addresses, and the columns that hold files.
+-- Updates a row's references to its owner's files when the row changes. The arguments are the prefix of the product's
+-- addresses and the columns that hold files.
 create or replace function update_file_references() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

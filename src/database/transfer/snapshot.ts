@@ -8,7 +8,7 @@ import { rollBack } from '#database/transactions.ts'
 import { setOutputFormat } from './json-lines.ts'
 import { listStoredTables, type StoredTable } from './stored-tables.ts'
 
-/** Thrown if a database cannot be backed up, or restored into. The message is for the operator. */
+/** Thrown if a database cannot be backed up or cannot be restored into. The message is for the operator. */
 export class TransferRefused extends Error {
   override readonly name = 'TransferRefused'
 }

@@ -63,7 +63,7 @@ const isDueForRenewal = ({ sessionEndsAt }: Person): boolean =>
 const renew = ({ database }: Services, session: string): Promise<Date | undefined> =>
   database.asAccounts((transaction) => renewSession(transaction, session, SESSION_DAYS))
 
-/** A session that has started: its key in the database, and the cookie for the browser. */
+/** The database key and the browser cookie of a session that has started. */
 export type StartedSession = { readonly session: string; readonly cookie: string }
 
 /** Maximum length of the stored user agent. */

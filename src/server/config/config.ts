@@ -31,7 +31,7 @@ import { defaultDiskStorage, parseStorageUrl, type StorageConfig } from './stora
 import type { VariableName } from './variables.ts'
 
 /**
- * Validated settings of an installation; README.md explains the variables. Administrators may change the names, the
+ * Validated settings of an installation. README.md explains the variables. Administrators may change the names, the
  * sender, the funded companies and the two-step requirement on the settings screen, unless a variable fixes them.
  * `site-settings.ts` has the current values.
  */
@@ -63,8 +63,8 @@ export type Config = BrandNames & {
   /** Scrypt cost of new password hashes. */
   readonly passwordCost: ScryptCost
   /**
-   * True if team members act as founders until they have set up two-step sign-in. If the variable is unset, the
-   * settings can change this.
+   * True if team members act as founders until they have set up two-step sign-in. If the variable is unset,
+   * administrators can change this in the settings.
    */
   readonly requireAdminTwoStep: boolean
   /** Seconds for which a decision can be undone before its e-mail is sent. */

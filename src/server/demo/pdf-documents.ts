@@ -2,7 +2,7 @@ import { groupDigits } from '#domain/money.ts'
 import { type Company, numbersOf, requireFact } from './companies.ts'
 import { capitalised, latinName } from './essays.ts'
 
-/** Creates a company's pitch deck: a few slides from its file. */
+/** Creates a company's pitch deck, with a few slides based on its file. */
 export const deckOf = (company: Company): Uint8Array<ArrayBuffer> =>
   pdfOf(`${company.name}: pitch deck`, slidesOf(company))
 

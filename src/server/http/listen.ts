@@ -145,7 +145,7 @@ async function untilNoNewConnections(server: Server, timeoutMs: number): Promise
 const isUnknownAddress = (error: unknown) =>
   ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(String(errorCode(error)))
 
-/** Explains why the address cannot be used; returns other errors unchanged. */
+/** Explains why the address cannot be used. Returns other errors unchanged. */
 function toConfigError(error: unknown, port: number, host: string): unknown {
   const onHost = host ? ` on ${host}` : ''
   if (errorCode(error) === 'EADDRINUSE') {

@@ -21,7 +21,7 @@ import { noStore, securityHeaders } from './security-headers.ts'
 
 type Middleware = MiddlewareHandler<AppEnv>
 
-/** Middleware for every response: a request id and security headers. */
+/** Middleware for every response. Adds a request id and security headers. */
 export const responseMiddleware = ({ config }: Services): Middleware[] => [
   withRequestId(config),
   securityHeaders(config),

@@ -73,7 +73,7 @@ function isMissingFile(c: Context, path: string): boolean {
   return isFile && !c.req.header('Accept')?.includes('text/html')
 }
 
-/** The web application's page: an empty version, and a version with the prerendered landing page for visitors. */
+/** The web application's page, both empty and with the prerendered landing page for visitors. */
 type Pages = { readonly empty: StaticFile; readonly landing: StaticFile }
 
 /** The settings that the browser needs (web/settings.ts). */

@@ -30,7 +30,7 @@ const DELAYS = [10, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HO
 
 type SendEmailServices = Pick<Services, 'config' | 'site' | 'metrics' | 'database' | 'log'>
 
-/** Sends e-mails while the server runs: soon after they are stored, and again after a failure. */
+/** Sends e-mails while the server runs, first soon after they are stored, and again after a failure. */
 export const sendEmails = (services: SendEmailServices): Job => ({
   name: 'send e-mails',
   everyMs: POLL_MS,

@@ -98,7 +98,7 @@ function mergeAnswers(round: OwnRound, save: AnswersSave) {
 }
 
 /**
- * Notifies the administrator who asked. Sends no e-mail if they can no longer read the application; the review list
+ * Notifies the administrator who asked. Sends no e-mail if they can no longer read the application. The review list
  * shows the answers anyway.
  */
 async function emailAsker(
