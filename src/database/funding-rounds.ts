@@ -156,8 +156,8 @@ export async function isFundingRound(transaction: Transaction, id: string): Prom
 }
 
 /**
- * Lets the founder with this e-mail address submit to a round until a given time. @returns false if nobody has the
- * address
+ * Lets the founder with this e-mail address submit to a round until a given time.
+ * @returns false if nobody has the address
  */
 export async function storeAdmission(
   transaction: Transaction,

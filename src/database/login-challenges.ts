@@ -30,8 +30,8 @@ export async function findLoginChallenge(
 }
 
 /**
- * Deletes a login challenge. @returns false if it does not exist or has expired, so that only one of two concurrent
- * requests succeeds
+ * Deletes a login challenge.
+ * @returns false if it does not exist or has expired, so that only one of two concurrent requests succeeds
  */
 export async function consumeLoginChallenge(transaction: Transaction, tokenHash: string): Promise<boolean> {
   const rows = await transaction

@@ -82,8 +82,8 @@ export const selectOwnInvitation = (tokenHash: string): Statement =>
   statement(sql`select role, invited_by from own_invitation(${tokenHash})`)
 
 /**
- * Accepts an invitation. @returns the actor's role, which changes only for founders; null if there is no such
- * invitation
+ * Accepts an invitation.
+ * @returns the actor's role, which changes only for founders; null if there is no such invitation
  */
 export const invitationAcceptance = (tokenHash: string): Statement =>
   statement(sql`select accept_invitation(${tokenHash}) as role`)

@@ -31,7 +31,8 @@ export function guardTransaction<Arguments extends unknown[], Result>(
 }
 
 /**
- * Rolls back after `error`. @returns the error to throw: `error` itself, or an AggregateError if the rollback fails too
+ * Rolls back after `error`.
+ * @returns the error to throw: `error` itself, or an AggregateError if the rollback fails too
  */
 export async function rollBack(error: unknown, rollback: () => Promise<unknown>): Promise<unknown> {
   try {

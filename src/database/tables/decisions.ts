@@ -29,7 +29,7 @@ export const decisions = pgTable(
     body: text(),
     /** Id of the e-mail in the outbox, once it is enqueued. */
     email_id: uuid().unique('decisions_email'),
-    /** Personal note to the founder, and the reasons, for the template's placeholders. */
+    /** The personal note to the founder and the reasons, which fill the template's placeholders. */
     note: text().notNull().default(''),
     reason_ids: uuid().array().notNull().default([]),
     /** The reasons as they appear in the e-mail, because the team may edit reasons later. */

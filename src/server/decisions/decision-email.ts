@@ -43,7 +43,8 @@ export type Wording = {
 }
 
 /**
- * Loads the template and the reasons. @throws Problem 'bad-request' for an unknown reason; retired reasons are allowed
+ * Loads the template and the reasons.
+ * @throws Problem 'bad-request' for an unknown reason; retired reasons are allowed
  */
 export async function loadWording(
   transaction: Transaction,

@@ -111,8 +111,8 @@ export const loginChallengeCookieName = (config: CookieConfig): string =>
   cookieName(config, LOGIN_CHALLENGE_COOKIE)
 
 /**
- * Creates the cookie that binds a login challenge to the browser. @returns Set-Cookie value, and the token's
- * hash
+ * Creates the cookie that binds a login challenge to the browser.
+ * @returns Set-Cookie value, and the token's hash
  */
 export function newLoginChallengeCookie(config: CookieConfig): { cookie: string; tokenHash: string } {
   const token = newToken()

@@ -99,7 +99,8 @@ export const deleteNote = (
 
 /**
  * Marks notes that notified the actor as seen. Takes the ids of the notes on screen, because a colleague may have
- * written another note since. @throws Problem 'not-found' as in `saveNote`
+ * written another note since.
+ * @throws Problem 'not-found' as in `saveNote`
  */
 export const markNotesSeen = (
   { database }: Services,

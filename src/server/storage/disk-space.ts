@@ -23,7 +23,8 @@ export type DiskSpace = {
   freeBytes(): number | undefined
   /**
    * Deletes the reserve after a write has failed on a full disk. The disk then counts as full until a check finds
-   * enough space. @returns false if there was no reserve
+   * enough space.
+   * @returns false if there was no reserve
    */
   releaseReserve(): boolean
   /**
