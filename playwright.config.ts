@@ -6,13 +6,13 @@ import { defineConfig } from '@playwright/test'
 import { DESKTOP, PHONE } from './tests/e2e/steps/sizes.ts'
 import { freePort } from './tests/free-port.mjs'
 
-// Playwright reads this file again in every worker. The environment passes on the values that the first reading chose.
+// Playwright reads this file again in every worker. Environment variables pass on the values that the first run chose.
 if (!process.env.E2E_DATA_DIR) {
   const folder = mkdtempSync(join(tmpdir(), 'openround-e2e-'))
   process.env.E2E_DATA_DIR = folder
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
-// Servers of single tests live for seconds (tests/scripts/built-server.ts).
+// Servers that single tests start run only for seconds (tests/scripts/built-server.ts).
 process.env.SHORT_LIVED_SERVERS = 'yes'
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_BROWSER ??= execFileSync(process.execPath, ['scripts/find-browser.mjs'], { encoding: 'utf8' })
@@ -47,7 +47,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: DESKTOP } },
-    // Tests whose screens have another layout on a phone.
+    // Tests of screens that have a different layout on a phone.
     {
       name: 'phone',
       grep: /@phone/,
@@ -55,7 +55,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    // On a prepared cluster, because the first start takes seconds in which no test can run.
+    // Starts on a prepared cluster, because the first start takes seconds, during which no test could run.
     command: `node tests/database/child/run.mjs /tests/database/child/lay-cluster.ts "${process.env.E2E_DATA_DIR}" && node dist/server/main.js`,
     url: `${address}/readyz`,
     timeout: 300_000,

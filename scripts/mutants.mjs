@@ -1,4 +1,4 @@
-// Runs mutation testing with Stryker and lists the mutants that no test notices.
+// Runs mutation testing with Stryker and lists the mutants that no test catches.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import config from '../stryker.config.mjs'
@@ -7,15 +7,15 @@ import { complain, ROOT } from './run/root.mjs'
 
 const STRYKER = 'node_modules/@stryker-mutator/core/bin/stryker.js'
 
-/** Returns the glob of a folder or file under src: 'domain/records', 'domain/links.ts'. */
+/** Returns the glob for a folder or file under src, such as 'domain/records' or 'domain/links.ts'. */
 const within = (place) => {
   const path = `src/${place}`
   return path.endsWith('.ts') ? path : `${path}/**/*.ts`
 }
 
 /**
- * Runs mutation testing of the given places, or of everything in stryker.config.mjs.
- * @param places paths under src, of folders or files
+ * Runs mutation testing on the given places, or on everything in stryker.config.mjs.
+ * @param places paths of folders or files under src
  * @returns the exit code: 1 if the mutation score is too low
  */
 export const runMutants = async (places) => {

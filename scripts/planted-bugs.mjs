@@ -1,4 +1,4 @@
-// Plants one bug at a time into a copy of the checkout and checks that the bug's test fails.
+// Plants one bug at a time in a copy of the checkout and checks that the bug's test fails.
 import { copyCheckout } from './planted-bugs/copy.mjs'
 import { baselineFaults, whyMissed } from './planted-bugs/judge.mjs'
 import { readPlantedBugs } from './planted-bugs/read.mjs'
@@ -8,11 +8,14 @@ import { complain } from './run/root.mjs'
 const COPIES = 2
 const say = (line) => process.stdout.write(`${line}\n`)
 
-/** Returns the names of the bugs' tests. Returns none, which means all tests, if a bug does not name its test. */
+/**
+ * Returns the names of the bugs' tests. Returns an empty list, which means all tests, if any bug does not name its
+ * test.
+ */
 const namesOf = (bugs) =>
   bugs.every(({ test }) => test.name) ? [...new Set(bugs.map(({ test }) => test.name))] : []
 
-/** Runs the bugs' tests without any bug, because a test that fails anyway catches nothing. */
+/** Runs the bugs' tests with no bug planted, because a test that fails anyway catches nothing. */
 const checkBaseline = async (bugs, copy) => {
   const files = [...new Set(bugs.map(({ test }) => test.file))]
   const report = await runTests(copy, files, namesOf(bugs))
@@ -63,8 +66,8 @@ const withCopies = async (work) => {
 }
 
 /**
- * Tries the planted bugs whose list or title contains one of the words; without words, all of them. A list is a file in
- * tests/planted-bugs.
+ * Tries the planted bugs whose list or title contains one of the words, or all bugs if there are no words. A list is a
+ * file in tests/planted-bugs.
  * @returns the exit code: 1 if a bug was missed or none matched
  */
 export const runPlantedBugs = async (words) => {

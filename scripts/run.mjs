@@ -1,4 +1,5 @@
-// Runs every npm script. Uses only Node's own modules at first, because packages may not be installed yet.
+// The entry point of every npm script. Uses only Node's own modules at first, because packages may not be installed
+// yet.
 import { join } from 'node:path'
 import { buildIfStale } from './run/build.mjs'
 import { installIfStale } from './run/install.mjs'

@@ -9,8 +9,8 @@ const textOf = ({ node }) => {
 }
 
 /**
- * Ignores mutants of texts that people read: they change no decision, and tests of screens and tests/agreement check
- * the wording. Values, keys, paths and conditions are mutated.
+ * Ignores mutants of texts that people read. Such texts do not affect what the code does, and their wording is checked
+ * by the screen tests and tests/agreement. Values, keys, paths and conditions are mutated.
  */
 export const strykerPlugins = [
   {

@@ -1,6 +1,6 @@
 /**
- * For Vitest: a test file that fails to load has no tests, and Stryker, which looks for failed tests, would count the
- * mutant as survived. The reporter adds a failed test to such a file.
+ * A Vitest reporter that adds a failed test to each test file that fails to load. Such a file has no tests, so Stryker,
+ * which looks for failed tests, would otherwise count the mutant as survived.
  */
 export const unloadable = {
   onTestModuleEnd({ task: file }) {

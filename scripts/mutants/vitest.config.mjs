@@ -3,12 +3,12 @@ import { defineConfig } from 'vitest/config'
 import everyRun from '../../vitest.config.ts'
 import { unloadable } from './unloadable.mjs'
 
-/** Runs the tests that should fail for a mutant of a rule: those next to the rule, and others that need no server. */
+/** Runs the tests that should fail when a rule is mutated: those next to the rule, and others that need no server. */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
     reporters: [unloadable],
-    // Files share loaded modules, because these tests change no module state.
+    // Test files share loaded modules, because these tests do not change the state of any module.
     isolate: false,
     testTimeout: everyRun.test?.testTimeout,
     include: [

@@ -28,7 +28,7 @@ export const copyCheckout = () => {
   const folder = join(top, 'copy')
   const scratch = join(top, 'tmp')
   mkdirSync(scratch)
-  // The PostgreSQL servers of tests run as another user and keep their data here.
+  // The tests' PostgreSQL servers run as another user and keep their data here.
   for (const path of [top, scratch]) chmodSync(path, 0o711)
   for (const path of sourceFiles()) cpSync(join(ROOT, path), join(folder, path))
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction')

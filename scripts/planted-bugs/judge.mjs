@@ -5,7 +5,7 @@ const outcomesOf = ({ test }, { tests }) =>
 
 const failed = ({ state }) => state === 'failed'
 
-/** Returns true for a failed assertion; any other error says nothing about what the test expects. */
+/** Returns true for a failed assertion. Any other error says nothing about what the test expects. */
 const isAssertion = ({ name }) => name === 'AssertionError'
 
 const firstLine = ({ name, message }) => `${name}: ${message}`.split('\n')[0]
@@ -14,8 +14,8 @@ const missingTest = ({ test: { file, name } }) =>
   name ? `${file} has no test '${name}'` : `no test of ${file}`
 
 /**
- * Returns the faults of a bug's test in a run without the bug: the test fails or does not exist.
- * @param report of `reporter.mjs`; undefined when the run did not finish
+ * Returns what is wrong with a bug's test in a run without the bug, such as that the test fails or does not exist.
+ * @param report the report from `reporter.mjs`; undefined if the run did not finish
  */
 export const baselineFaults = (bug, report) => {
   if (!report) return [`${bug.title}: the tests did not finish`]
@@ -25,8 +25,8 @@ export const baselineFaults = (bug, report) => {
 }
 
 /**
- * Returns why a test missed the bug planted for it, or undefined when an assertion caught it.
- * @param report of `reporter.mjs`; undefined when the run did not finish
+ * Returns why a test missed the bug planted for it, or undefined if an assertion caught the bug.
+ * @param report the report from `reporter.mjs`; undefined if the run did not finish
  */
 export const whyMissed = (bug, report) => {
   if (!report) return 'the test did not finish'
@@ -42,7 +42,7 @@ export const whyMissed = (bug, report) => {
 
 /**
  * Returns a line for each planted bug whose test is not among those that ran.
- * @param ran a Map whose keys are the tests that ran, `path › describe › test`
+ * @param ran a Map whose keys are the tests that ran, as `path › describe › test`
  */
 export const bugsWithoutTest = (bugs, ran) => {
   const tests = [...ran.keys()].map((key) => {

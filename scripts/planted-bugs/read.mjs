@@ -7,7 +7,7 @@ const FOLDER = 'tests/planted-bugs'
 const PARTS =
   /^## (?<title>[^\n]+)\n+(?<why>.+?)\n+In `(?<file>[^`]+)`:\n+```diff\n(?<diff>.+?)\n```\n+Caught by `(?<testFile>[^`]+)`(?:: (?<testName>[^\n]+))?\n*$/s
 
-/** Returns one side of a diff: the lines with this mark and the unmarked lines that both sides share. */
+/** Returns one side of a diff: the lines with this mark, and the unmarked lines, which both sides share. */
 const side = (diff, mark) =>
   diff
     .split('\n')
@@ -24,7 +24,7 @@ const parse = (text, source) => {
 }
 
 /**
- * Returns the planted bugs of one Markdown file (format: CONTRIBUTING.md, Planted bugs).
+ * Returns the planted bugs of one Markdown file in the format described in CONTRIBUTING.md, Planted bugs.
  * @throws Error that names the first bug that cannot be read
  */
 export const parsePlantedBugs = (text, source) =>

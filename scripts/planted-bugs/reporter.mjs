@@ -6,7 +6,10 @@ const errorsOf = (task) =>
 /** Returns a test's name as `-t` matches it: the names of its groups, then its own. */
 const nameOf = (test) => (test.parent.type === 'suite' ? `${nameOf(test.parent)} ${test.name}` : test.name)
 
-/** Vitest's own JSON report omits the class of an error, which distinguishes a failed assertion from a crash. */
+/**
+ * Replaces Vitest's own JSON report, which omits the class of an error and so cannot tell a failed assertion from a
+ * crash.
+ */
 export default class {
   onTestRunEnd(modules) {
     const tests = modules.flatMap((module) =>

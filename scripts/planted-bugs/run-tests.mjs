@@ -20,7 +20,7 @@ const killGroup = (child) => {
 /**
  * Runs tests in some files of a copy.
  * @param names names of the tests; if empty, all tests of the files run
- * @returns the report of `reporter.mjs`, or undefined when the run did not finish
+ * @returns the report of `reporter.mjs`, or undefined if the run did not finish
  */
 export const runTests = async ({ folder, scratch, running }, files, names) => {
   const report = join(scratch, 'report.json')

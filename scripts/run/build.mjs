@@ -21,7 +21,7 @@ const vite = (...args) =>
     env: { ...process.env, NODE_ENV: 'production' },
   })
 
-/** Replaces the old build; a running server keeps its open files. */
+/** Replaces the old build. A running server keeps its open files. */
 const swap = (fresh) => {
   const old = join(ROOT, '.cache', `dist-old-${process.pid}`)
   if (existsSync(DIST)) renameSync(DIST, old)
@@ -29,7 +29,10 @@ const swap = (fresh) => {
   rmSync(old, { recursive: true, force: true })
 }
 
-/** Builds web and server if a source, a setting or a locked package has changed. The caller holds the lock. */
+/**
+ * Builds the web pages and the server if a source, a setting or a locked package has changed. The caller holds the
+ * lock.
+ */
 export const buildIfStale = async () => {
   const hash = hashOf(SOURCES, [process.versions.node.split('.')[0]])
   if (readStamp(STAMP) === hash) return

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const POLL_MS = 50
 
-/** Returns the id and parent of every running process; zombies do not count. */
+/** Returns the id and parent of every running process, excluding zombies. */
 const running = () =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -34,8 +34,8 @@ const stillRunning = (pids) => {
 }
 
 /**
- * Ends all descendants of this process. Asks its children to stop, then kills the descendants that still run.
- * @param patienceMs milliseconds that the descendants have to stop
+ * Ends all descendants of this process. Asks its children to stop, then kills the descendants that are still running.
+ * @param patienceMs how long the descendants have to stop, in milliseconds
  */
 export const endDescendants = async (patienceMs) => {
   const all = running()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { complain } from './root.mjs'
 
-// A separate folder: `npm start` runs dist, which must never be half built.
+// Uses a separate folder because `npm start` runs dist, which must never be half built.
 const OUT = '.cache/dev'
 const SERVER = join(OUT, 'server/main.js')
 const PAUSE = 300

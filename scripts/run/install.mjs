@@ -36,7 +36,7 @@ const isInstalled = ([path, { version, dev, optional, devOptional }], full) => {
 const isInstalledByHand = (full) => {
   if (!existsSync(join(ROOT, INSTALLED))) return false
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
-  // Optional for a built server (decision 50), but this command builds.
+  // These are optional for a server that is already built (decision 50), but this command builds one.
   const building = Object.keys(packages[''].optionalDependencies).map((name) => `node_modules/${name}`)
   return (
     building.every((path) => existsSync(join(ROOT, path, 'package.json'))) &&
@@ -54,7 +54,7 @@ const install = async (full, hasLesser) => {
 
 /**
  * Installs the locked packages, unless they are already installed. Uses the network only when something is missing.
- * @param full true to install also the packages for tests and development; a full install serves every command
+ * @param full true to also install the packages for tests and development; a full install is enough for every command
  */
 export const installIfStale = async ({ full }) => {
   const hash = hashOfPackages()

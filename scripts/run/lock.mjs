@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { complain, ROOT } from './root.mjs'
 
-// Not under node_modules, because an install empties that folder.
+// Not in node_modules, because an install empties that folder.
 const CACHE = join(ROOT, '.cache')
 const LOCK = join(CACHE, 'run.lock')
 const OWNER = join(LOCK, 'pid')
@@ -38,7 +38,7 @@ const take = () => {
   return true
 }
 
-/** Moves a dead run's lock aside, by a rename that succeeds for only one of several waiting runs. */
+/** Moves a dead run's lock aside with a rename, which succeeds for only one of several waiting runs. */
 const clearAfter = (pid) => {
   if (owner() !== pid) return
   const aside = `${LOCK}.${process.pid}`
@@ -66,7 +66,7 @@ const waitForLock = async () => {
   }
 }
 
-/** Runs `work` while no other run of this checkout installs or builds; takes over the lock of a dead run. */
+/** Runs `work` while no other run of this checkout is installing or building. Takes over the lock of a dead run. */
 export const withLock = async (work) => {
   mkdirSync(CACHE, { recursive: true })
   await waitForLock()

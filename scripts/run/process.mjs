@@ -4,8 +4,8 @@ import { constants } from 'node:os'
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP']
 
 /**
- * Calls `act` with each signal that asks this process to end, and with SIGTERM when its parent npm was killed, which
- * sends no signal.
+ * Calls `act` with each signal that asks this process to end. Also calls it with SIGTERM when the parent npm process
+ * has been killed, because that sends no signal.
  * @returns a function that stops listening
  */
 export const onStopAsked = (act) => {

@@ -4,7 +4,7 @@ import { ROOT } from '../run/root.mjs'
 import { testsThatRan } from './reports.mjs'
 
 /**
- * Returns the tests of a run and how they ended, from the folder of Vitest's and Playwright's reports (reports.mjs).
+ * Returns the tests of a run and how they ended, read from the folder of Vitest and Playwright reports (reports.mjs).
  */
 export const testsReportedIn = (folder) => {
   const reports = readdirSync(folder)

@@ -1,7 +1,7 @@
 export type Row = {
   readonly id: string
   readonly rule: string
-  /** True if the rule links to the page that fulfils it, so that no test has to show it. */
+  /** True if the rule links to the page that fulfils it, so that no test has to cover it. */
   readonly isWritten: boolean
 }
 export type Outcome = 'passed' | 'failed' | 'skipped'

@@ -62,9 +62,9 @@ const faultOfRow = ({ id, rule, isWritten }, outcomes) => {
 }
 
 /**
- * Returns a line for each fault of a table after a run: a rule that no passing test shows, or a row that is missing,
- * empty or repeated.
- * @param rows as `rowsOf` reads them
+ * Returns a line for each fault found in a table after a run: a rule that no passing test covers, or a row that is
+ * missing, empty or repeated.
+ * @param rows the rows as returned by `rowsOf`
  * @param ran a Map from a test's name, `path › describe › test`, to its outcomes
  * @param mayHaveGaps true if the ids come from another document, so that some numbers may be missing
  */
@@ -74,7 +74,7 @@ export const faultsOf = (rows, ran, { mayHaveGaps = false } = {}) => {
   for (const [name, outcomes] of ran) {
     for (const id of idsIn(name)) {
       if (!outcomesOf.has(id)) outcomesOf.set(id, [])
-      // Appends in place, because an id of the access matrix is in the titles of thousands of tests.
+      // Appends in place, because ids of the access matrix appear in the titles of thousands of tests.
       outcomesOf.get(id).push(...outcomes)
     }
   }
@@ -84,8 +84,8 @@ export const faultsOf = (rows, ran, { mayHaveGaps = false } = {}) => {
 }
 
 /**
- * Returns a line for each id in a title that no table has.
- * @param rows of all tables
+ * Returns a line for each id in a title that is in no table.
+ * @param rows the rows of all tables
  * @param ran as for `faultsOf`
  */
 export const unknownIds = (rows, ran) => {

@@ -10,7 +10,7 @@ export type AffiliationsRow = typeof affiliations.$inferSelect
 
 const isOwn = eq(affiliations.user_id, sql`app_user_id()`)
 
-/** The actor's affiliations as a JSON expression for use in a statement. It is null if there is no row. */
+/** A JSON expression for the actor's affiliations, for use in a statement. Null if there is no row. */
 export const OWN_AFFILIATIONS = sql`(select jsonb_build_object('organisations', f.organisations,
     'email_domains', f.email_domains, 'linkedin_pages', f.linkedin_pages)
   from ${affiliations} f where f.user_id = app_user_id())`
@@ -48,7 +48,7 @@ const updateQuery = (sender: Pick<Transaction, 'update'>, version: number, chang
 export const affiliationsUpdate = (version: number, changes: Changes<Affiliations>): Statement =>
   updateQuery(writeBuilder, version, changes)
 
-/** Like affiliationsUpdate, within a transaction. @returns undefined after a concurrent update */
+/** Like affiliationsUpdate, but within a transaction. @returns undefined after a concurrent update */
 export async function updateAffiliations(
   transaction: Transaction,
   { version }: Pick<AffiliationsRow, 'version'>,

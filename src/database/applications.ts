@@ -53,7 +53,7 @@ const isOwn = sql`${applications.user_id} = app_user_id()`
 
 /**
  * Selects one application with all answers, if the actor may see it.
- * @param use purpose to record in the audit log; without it, nothing is recorded
+ * @param use the purpose to record in the audit log; if omitted, nothing is recorded
  */
 export const applicationById = (id: string, use?: AuditedReading): Statement =>
   selectById(use ?? 'unaudited', { id })
@@ -88,7 +88,7 @@ export type ListedRow = {
   application_status: Status
   submitted_at: Date | null
   updated_at: Date
-  /** Answers of a draft, from which the missing ones are computed. Null once the draft is submitted. */
+  /** A draft's answers, from which the missing ones are computed. Null once the draft is submitted. */
   draft: Pick<ApplicationRow, 'answers' | 'field_versions'> | null
   created_at: Date
   /** Rounds of questions, oldest first. */
@@ -102,8 +102,8 @@ export type ListedRow = {
 }
 
 /**
- * Selects the actor's own applications, last edited first, each with its rounds of questions, status changes, meeting
- * and announced decision (S7-applications.1, S7-applications.2). Omits the users who made the changes.
+ * Selects the actor's own applications, most recently edited first, each with its rounds of questions, status changes,
+ * meeting and announced decision (S7-applications.1, S7-applications.2). Omits the users who made the changes.
  */
 export const ownApplications = (): Statement => selectOwn('')
 
@@ -138,14 +138,14 @@ const selectOwn = cachedStatement(() =>
     .orderBy(desc(applications.updated_at), applications.id),
 )
 
-/** Inserts an empty draft of the actor. Does nothing if anyone already uses the id. */
+/** Inserts an empty draft for the actor. Does nothing if the id is already in use. */
 export async function insertDraft(transaction: Transaction, id: string): Promise<void> {
   await transaction.insert(applications).values({ id, user_id: sql`app_user_id()` }).onConflictDoNothing()
 }
 
 const STAMP_COLUMNS = { version: applications.version, updated_at: applications.updated_at }
 
-/** Inserts a draft of the actor with its first answers. Affects no row if the id is already in use. */
+/** Inserts a draft for the actor with its first answers. Affects no row if the id is already in use. */
 export const draftInsert = (id: string, changes: AnswerChanges): Statement =>
   writeBuilder
     .insert(applications)
@@ -182,8 +182,8 @@ export function draftUpdate({ id, version }: AtVersion, changes: AnswerChanges):
 }
 
 /**
- * Like draftUpdate, within a transaction.
- * @returns undefined after a concurrent update, or if it is no longer a draft
+ * Like draftUpdate, but within a transaction.
+ * @returns undefined after a concurrent update, or if the application is no longer a draft
  */
 export async function updateDraft(
   transaction: Transaction,
@@ -198,8 +198,8 @@ export async function updateDraft(
 }
 
 /**
- * Submits a draft of the actor if it is still at the given version. The database sets the time of submission.
- * @returns undefined after a concurrent update, or if it is no longer a draft
+ * Submits the actor's draft if it is still at the given version. The database sets the time of submission.
+ * @returns undefined after a concurrent update, or if the application is no longer a draft
  */
 export async function submitDraft(
   transaction: Transaction,
@@ -222,7 +222,7 @@ export async function submitDraft(
   return submitted
 }
 
-/** Deletes a draft of the actor. @returns false if there is no such draft */
+/** Deletes one of the actor's drafts. @returns false if there is no such draft */
 export async function deleteDraft(transaction: Transaction, id: string): Promise<boolean> {
   const deleted = await transaction
     .delete(applications)

@@ -24,7 +24,7 @@ export type ApplyAgainRow = {
 /**
  * The announced current decision on one of the actor's applications, as JSON, or null if there is none. `apply_again`
  * is null if the decision is not a decline, if the application is withdrawn, or if the founder has submitted a copy of
- * it and not withdrawn the copy.
+ * it that is not withdrawn.
  */
 export const ANNOUNCED_DECISION = sql<AnnouncedDecisionRow | null>`(
   select jsonb_build_object('reasons', reasons, 'note', note, 'apply_again',
@@ -35,7 +35,7 @@ export const ANNOUNCED_DECISION = sql<AnnouncedDecisionRow | null>`(
       'is_open', reapply_after <= (now() at time zone 'UTC')::date) end)
   from announced_decision(${applications}.id))`
 
-/** Returns whether the actor may now copy this application of theirs to apply again. */
+/** Returns whether the actor may now copy this application of their own to apply again. */
 export async function mayApplyAgain(transaction: Transaction, id: string): Promise<boolean> {
   const [row] = await transaction
     .select({ decision: ANNOUNCED_DECISION })
@@ -50,8 +50,8 @@ export const IS_OWN_COPY = sql<boolean>`(${applications}.application_status = 'd
 type Copy = { readonly id: string; readonly of: string; readonly answers: AnswerChanges }
 
 /**
- * Inserts a draft with answers copied from the actor's application `of`, unless there is already such a draft.
- * @returns the id of the earlier or the new draft; undefined if another application already uses `id`
+ * Inserts a draft with answers copied from the actor's application `of`, unless such a draft already exists.
+ * @returns the id of the existing or new draft; undefined if another application already uses `id`
  */
 export async function insertCopy(
   transaction: Transaction,

@@ -24,7 +24,7 @@ export async function countVisible(transaction: Transaction, ids: readonly strin
   return row?.count ?? 0
 }
 
-/** Returns the given ids, in order, without those of applications that are drafts or that the actor may not see. */
+/** Returns the given ids, in order. Omits drafts and applications that the actor may not see. */
 export async function visibleAmong(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     transaction,
@@ -71,8 +71,8 @@ export type IneligiblePair = {
 }
 
 /**
- * Returns the first pair, by the reviewer's name, that cannot be assigned because the reviewer is recused or is the
- * founder.
+ * Returns the first pair, sorted by the reviewer's name, that cannot be assigned because the reviewer is recused or is
+ * the founder.
  */
 export async function findIneligiblePair(
   transaction: Transaction,
@@ -108,8 +108,8 @@ export async function findWithdrawnCompanies(
 }
 
 /**
- * Assigns each application to each reviewer, except ineligible pairs. Replaces the due date of existing assignments and
- * the user who assigned them.
+ * Assigns each application to each reviewer, except ineligible pairs. For existing assignments, replaces the due date
+ * and the user who assigned them.
  */
 export async function storeAssignments(
   transaction: Transaction,
@@ -141,7 +141,7 @@ export async function deleteAssignments(
   return rows.length
 }
 
-/** Counts a user's assignments that are not reviewed yet, without withdrawn applications. */
+/** Counts a user's assignments that are not reviewed yet, excluding those of withdrawn applications. */
 export const countOpenAssignments = (userId: SQL): SQL => sql`(
   select count(*)::int from ${assignments} s join ${applications} a on a.id = s.application_id
   where s.reviewer_id = ${userId} and s.done_at is null and a.withdrawn_at is null)`
@@ -167,8 +167,8 @@ export type AssignableToManyRow = {
 }
 
 /**
- * Returns all administrators and reviewers, sorted by name. For each, counts all open assignments. Of the given
- * applications, counts those that are assigned and those already reviewed, and lists those that cannot be assigned.
+ * Returns all administrators and reviewers, sorted by name, with the number of their open assignments. Also counts how
+ * many of the given applications each is assigned and has reviewed, and lists those that cannot be assigned to them.
  */
 export async function assignableToMany(
   transaction: Transaction,
@@ -193,7 +193,7 @@ export async function assignableToMany(
 
 /**
  * Returns all administrators and reviewers, and the other team members who are recused from an application, sorted by
- * name, each with the reason why the application cannot be assigned to them, if any.
+ * name. Each comes with the reason why the application cannot be assigned to them, if any.
  */
 export async function assignableTo(transaction: Transaction, id: string): Promise<AssignableRow[]> {
   return rowsOf<AssignableRow>(

@@ -8,7 +8,7 @@ import { profiles } from './tables/accounts.ts'
 import { applications } from './tables/applications.ts'
 import { auditLog } from './tables/audit-log.ts'
 
-/** A user in an audit log entry, or null if there is none. Name and role are null once the account is deleted. */
+/** A user in an audit log entry, or null if there is none. The name and role are null once the account is deleted. */
 export type AuditLogPerson = { full_name: string | null; role: Role | null } | null
 
 export type AuditLogRow = {
@@ -39,7 +39,7 @@ export type AuditLogQuery = {
 const IS_SUBMISSION = sql`exists (
   select from ${auditLog} e where e.application_id = t.application_id and e.event <> 'refused')`
 
-/** Selects entries, newest first. If there is another page, selects one entry more than the page size. */
+/** Selects entries, newest first. If there is another page, selects one more entry than the page size. */
 export function auditLogPage({ application, before, by, kind }: AuditLogQuery): Statement {
   const about = application === undefined ? sql`true` : sql`t.application_id = ${application}`
   const older = before === undefined ? sql`true` : sql`t.id < ${before}`
@@ -69,6 +69,6 @@ type Refusal = {
   readonly application: string | undefined
 }
 
-/** Adds a refused request of the actor to the audit log, unless the actor has reached AUDIT_REFUSALS_PER_HOUR. */
+/** Adds one of the actor's refused requests to the audit log, unless the actor has reached AUDIT_REFUSALS_PER_HOUR. */
 export const insertAuditRefusal = ({ operation, reason, application }: Refusal): Statement =>
   statement(sql`select audit_refusal(${operation}, ${reason}, ${application ?? null}::uuid)`)

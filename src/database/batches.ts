@@ -4,7 +4,7 @@ import type { Transaction } from './database.ts'
 import { decisionBatches } from './tables/decisions.ts'
 
 export type BatchRow = Pick<typeof decisionBatches.$inferSelect, 'request_hash' | 'response'> & {
-  /** Seconds left to undo the batch, not positive once the time is over. Null if nothing can be undone. */
+  /** Seconds left to undo the batch. Zero or negative once the time is over. Null if nothing can be undone. */
   readonly seconds: number | null
 }
 

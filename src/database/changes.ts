@@ -7,8 +7,8 @@ import { statement } from './statement.ts'
 export const CHANGES_CHANNEL = 'openround_changes'
 
 /**
- * Parses a notification. Returns undefined if it has another format, because any login of the database may send to a
- * channel.
+ * Parses a notification. Returns undefined if it has a different format, because any login of the database may send to
+ * a channel.
  */
 export function parseChange(payload: string): Change | undefined {
   try {
@@ -35,8 +35,8 @@ const TAGS = sql`case when c.tag is null then ${APPLICATION} else exists (select
 
 /**
  * Selects the positions, counted from 1, of the changes whose rows the actor may see.
- * @param capacity the actor's (`capacityOf`); applicants may not query notes and tags, and only reviewers may query
- *   verdicts
+ * @param capacity the actor's capacity (`capacityOf`); applicants may not query notes and tags, and only reviewers may
+ *   query verdicts
  */
 export const visibleChanges = (changes: readonly Change[], capacity: Capacity): Statement =>
   statement(sql`

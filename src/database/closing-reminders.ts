@@ -23,7 +23,7 @@ const hasOptedOut = (userId: SQL) =>
   sql`exists (select from ${reminderOptOuts} o where o.user_id = ${userId})`
 
 /**
- * Reminders that are due. Contains only the last due reminder of a round, so that founders do not get several together
+ * Reminders that are due. Contains only the last due reminder of a round, so that founders do not get several at once
  * after the closing date is moved to an earlier day. Omits founders who started their draft after the reminder's time.
  */
 const DUE = sql`(

@@ -13,7 +13,7 @@ import { unwrapDriverError } from './sql-errors.ts'
 import { runAfterCommit } from './transactions.ts'
 
 /**
- * Creates the `Database` on an engine. Sets actor and role in the same way on both engines.
+ * Creates the `Database` on an engine. Sets the actor and the role in the same way on both engines.
  * @param twoStepRequired null if the administrators' setting decides
  */
 export function createDatabase(engine: Engine, twoStepRequired: boolean | null = null): Database {
@@ -90,8 +90,8 @@ function toQuery(
 }
 
 /**
- * Maximum number of SQL texts that get a name and are therefore prepared. Without it, statements with lists of variable
- * length would fill the server's memory.
+ * Maximum number of SQL texts that get a name and are therefore prepared. Without this limit, statements with lists of
+ * variable length would fill the server's memory.
  */
 const NAMES_MAX = 500
 

@@ -40,13 +40,13 @@ export type NotificationHandler = {
 }
 
 /**
- * Access to the data for requests, jobs and commands. Sets actor and role in each transaction. Throws
+ * Access to the data for requests, jobs and commands. Sets the actor and the role in each transaction. Throws
  * `DatabaseUnavailable` if no connection is free in time or the server is down. If PostgreSQL refuses a statement,
  * throws the driver's error with its SQLSTATE in `code`.
  */
 export type Database = {
   /**
-   * Runs one statement as the session's user, in a single round trip (begin, actor, statement and commit pipelined).
+   * Runs one statement as the session's user, in a single round trip: begin, actor, statement and commit are pipelined.
    * Rows are returned as parsed by the driver. If the capacity is refused, `rows` is undefined and the caller's policy
    * decides on the error.
    */
@@ -76,8 +76,8 @@ export type Database = {
   readInSteps<T>(session: SessionKey, capacity: Capacity, work: (step: ReadStep) => Promise<T>): Promise<T>
 
   /**
-   * Runs jobs and commands: outbox, cleanup, role changes. The worker's policies do not depend on a user, so a request
-   * that uses it must check the user's rights itself.
+   * Runs jobs and commands, such as sending e-mails, cleaning up and changing roles. The worker's policies do not
+   * depend on a user, so a request that uses it must check the user's rights itself.
    */
   asWorker<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
 
@@ -85,8 +85,8 @@ export type Database = {
   asAccounts<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
 
   /**
-   * Returns the same database with `required` in place of the administrators' setting (REQUIRE_ADMIN_2FA). If it is
-   * true, the database treats a team member without two-step sign-in as a founder.
+   * Returns the same database with `required` in place of the administrators' setting (REQUIRE_ADMIN_2FA). If
+   * `required` is true, the database treats a team member without two-step sign-in as a founder.
    */
   requiringTwoStep(required?: boolean): Database
 

@@ -116,8 +116,8 @@ const UNDONE_COLUMNS = {
 
 /**
  * Undoes applied decisions and deletes their e-mails. The caller has locked the applications.
- * @returns the undone decisions, without those whose undo time is over or whose e-mail a server has claimed
- *   (policies/55-decisions.sql)
+ * @returns the decisions that were undone, which excludes those whose undo time is over or whose e-mail a server has
+ *   claimed (policies/55-decisions.sql)
  */
 export async function undoDecisions(
   transaction: Transaction,
@@ -217,7 +217,7 @@ export type HeldRow = {
   moved: boolean
 }
 
-/** Selects the newest HELD_LISTED_MAX held decisions, newest first, and the number of all held decisions. */
+/** Selects the newest HELD_LISTED_MAX held decisions, newest first, and the total number of held decisions. */
 export const heldDecisions = (): Statement =>
   statement(sql`
     select (select count(*)::integer from ${decisions} where state = 'staged') as count,

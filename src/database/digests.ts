@@ -23,8 +23,8 @@ const TODAY = sql`${LOCAL_TIME}::date`
 const SATURDAY = 6
 
 /**
- * True if today's morning e-mail for profile `p` is due and has not been composed. False on the day on which the
- * account was created, and while a required two-step sign-in is missing.
+ * True if today's morning e-mail for profile `p` is due and has not been composed. False on the day the account was
+ * created, and while a required two-step sign-in is missing.
  */
 const isDue = (twoStepRequired: boolean) => sql`(p.role <> 'founder'
   and extract(hour from ${LOCAL_TIME}) >= ${DIGEST_HOURS.from} and extract(hour from ${LOCAL_TIME}) < ${DIGEST_HOURS.before}
@@ -47,7 +47,7 @@ export async function findDueMembers(transaction: Transaction, twoStepRequired: 
 export type ClaimedDigest = { readonly full_name: string; readonly email: string; readonly since: Date }
 
 /**
- * Claims today's morning e-mail of a member for this transaction, so that no other server composes it too. Waits if
+ * Claims a member's morning e-mail of today for this transaction, so that no other server composes it too. Waits if
  * another server is composing it.
  * @returns the recipient, and the time from which applications count as new; undefined if the e-mail is no longer due
  */
@@ -56,7 +56,7 @@ export async function claimDigest(
   { userId, twoStepRequired }: Member,
   tokenHash: string,
 ): Promise<ClaimedDigest | undefined> {
-  // A submission is dated at the start of its transaction, but visible only after the commit.
+  // A submission is dated at the start of its transaction, but becomes visible only after the commit.
   const row = await firstOf<{ full_name: string; email: string; since: number }>(
     transaction,
     sql`

@@ -58,8 +58,8 @@ type Traces = {
 
 /**
  * Returns up to EARLIER_CANDIDATES_MAX earlier applications that the actor may see and that may be by the same people
- * or company: first those of the same account and the copied one, then the others, each newest first. The caller
- * compares them (`matchEarlier`), because SQL does not normalise names and addresses.
+ * or company. Those of the same account and the copied one come first, then the others, and both groups are sorted
+ * newest first. The caller compares them (`matchEarlier`), because SQL does not normalise names and addresses.
  */
 export function findEarlierCandidates(
   transaction: Transaction,

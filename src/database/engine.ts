@@ -21,7 +21,10 @@ export type Engine = {
   /** True if all requests share one connection. No transaction may then last for seconds. */
   readonly hasOneConnection: boolean
 
-  /** Runs begin, opening, statement and commit. Throws an error of the opening; returns an error of the statement. */
+  /**
+   * Runs begin, opening, statement and commit. Throws an error from the opening, but returns an error from the
+   * statement.
+   */
   query(opening: Query, statement: Query): Promise<{ opened: unknown[]; outcome: Outcome }>
 
   /** Keeps a transaction open while `work` runs. An exception rolls it back and is rethrown. */

@@ -44,7 +44,7 @@ const percentiles = (parts: string, from: SQL, to: SQL, condition: SQL) => sql`(
   percentile_cont(${parts}::float8[]) within group (order by ${secondsBetween(from, to)} / 86400)
   filter (where ${condition}))`
 
-/** Rounds days to one decimal. */
+/** Rounds days to one decimal place. */
 const rounded = (days: SQL) => sql`round((${days})::numeric, 1)`
 
 /** Median and 80th percentile of the days from submission to `moment`. */
@@ -92,7 +92,7 @@ const members = (isCounted: SQL) => sql`
     left join ${profiles} p on p.user_id = counted.reviewer_id) member`
 
 /**
- * Selects all figures in one snapshot, about the applications that the actor may see.
+ * Selects all figures about the applications that the actor may see, in one snapshot.
  * @param length length of the periods by which applications are counted
  * @param filter a funding round that limits all figures, and a period that limits all except the counts by period
  */

@@ -24,7 +24,8 @@ const FILE_COLUMNS = {
 }
 
 /**
- * Marks a file that is not stored completely. It counts as older than any limit, so the clean-up job deletes leftovers.
+ * Marks a file that has not been stored completely. The mark is older than any limit, so the clean-up job deletes such
+ * leftovers.
  */
 const INCOMPLETE = sql`'-infinity'::timestamptz`
 const isComplete = sql`${files.unreferenced_since} is distinct from ${INCOMPLETE}`

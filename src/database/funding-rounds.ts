@@ -9,7 +9,7 @@ import { fundingRoundAdmissions, fundingRounds } from './tables/funding-rounds.t
 
 /**
  * The open, the last closed and the next round, by the database's clock, and the end of the founder's own extension.
- * Times are strings in the format of PostgreSQL's JSON.
+ * Times are strings in PostgreSQL's JSON format.
  */
 export type RoundStatusRow = {
   readonly open: FundingRound | null
@@ -156,8 +156,8 @@ export async function isFundingRound(transaction: Transaction, id: string): Prom
 }
 
 /**
- * Lets the founder with this e-mail address submit to a round until a given time. @returns false if nobody has the
- * address
+ * Lets the founder with this e-mail address submit to a round until a given time.
+ * @returns false if nobody has the address
  */
 export async function storeAdmission(
   transaction: Transaction,

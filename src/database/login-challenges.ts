@@ -4,7 +4,7 @@ import { loginChallenges } from './tables/two-step.ts'
 
 type NewLoginChallenge = { tokenHash: string; userId: string; minutes: number }
 
-/** Adds a login challenge, after the right password for an account that requires a two-step code. */
+/** Adds a login challenge after the right password was entered for an account that requires a two-step code. */
 export async function addLoginChallenge(
   transaction: Transaction,
   { tokenHash, userId, minutes }: NewLoginChallenge,
@@ -30,8 +30,8 @@ export async function findLoginChallenge(
 }
 
 /**
- * Deletes a login challenge. @returns false if it does not exist or has expired, so that only one of two concurrent
- * requests succeeds
+ * Deletes a login challenge.
+ * @returns false if it does not exist or has expired, so that only one of two concurrent requests succeeds
  */
 export async function consumeLoginChallenge(transaction: Transaction, tokenHash: string): Promise<boolean> {
   const rows = await transaction

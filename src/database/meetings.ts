@@ -5,10 +5,10 @@ import type { Transaction } from './database.ts'
 import { decisions } from './tables/decisions.ts'
 import { meetings } from './tables/meetings.ts'
 
-/** The latest meeting of an application as JSON. Timestamps have the format of PostgreSQL's JSON. */
+/** The latest meeting of an application as JSON. Timestamps are in PostgreSQL's JSON format. */
 export type MeetingRow = CalendarEntry & { created_at: string }
 
-/** The latest calendar entry of an application, if the actor may see it. Omits those of held decisions. */
+/** The latest calendar entry of an application, if the actor may see it. Omits entries of held decisions. */
 const latestOf = (application: SQL) => sql`select m.* from ${meetings} m
   where m.application_id = ${application}.id and m.announced_at is not null order by m.sequence desc limit 1`
 
@@ -33,11 +33,11 @@ export type Entries = ReadonlyMap<string, CalendarEntry>
 export type LatestEntries = {
   /** The entries that founders know. */
   readonly announced: ReadonlyMap<string, LatestEntry>
-  /** Includes those of decisions that can still be undone. */
+  /** Also includes entries of decisions that can still be undone. */
   readonly current: ReadonlyMap<string, LatestEntry>
 }
 
-/** Returns the latest calendar entries of applications, without those of held decisions. */
+/** Returns the latest calendar entries of applications. Omits those of held decisions. */
 export async function findLatestEntries(
   transaction: Transaction,
   applicationIds: readonly string[],

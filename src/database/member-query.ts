@@ -12,7 +12,7 @@ export type Member = {
 const NOBODY = 'openround_nobody'
 
 /**
- * True if a person may read the review list.
+ * Returns the condition that a person may read the review list.
  * @param userId an SQL expression
  */
 export const isMember = (userId: SQL, twoStepRequired: boolean): SQL =>

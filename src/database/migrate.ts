@@ -15,7 +15,7 @@ export class MigrationMismatch extends Error {
   override readonly name = 'MigrationMismatch'
 }
 
-/** Thrown if all retries have failed because another session keeps a table locked that a migration changes. */
+/** Thrown if all retries have failed because another session holds a lock on a table that a migration changes. */
 export class MigrationBlocked extends Error {
   override readonly name = 'MigrationBlocked'
 }
@@ -65,7 +65,7 @@ export async function migrate(connection: MigratingConnection, schema: Schema): 
 
 export type { AppliedMigration }
 
-/** Returns the applied migrations, oldest first. Returns none if there is no table of migrations. */
+/** Returns the applied migrations, oldest first. Returns an empty list if there is no table of migrations. */
 export async function appliedMigrations(connection: MigratingConnection): Promise<AppliedMigration[]> {
   const [there] = await connection.rows<{ history: boolean }>(
     `select to_regclass('public.migrations') is not null as history`,
@@ -76,7 +76,7 @@ export async function appliedMigrations(connection: MigratingConnection): Promis
   return connection.rows<AppliedMigration>(history, [POLICIES_ENTRY])
 }
 
-/** Callbacks of migrateAndFill, in the order of their calls. */
+/** Callbacks of migrateAndFill, in the order in which they are called. */
 export type RestoreSteps = {
   /** Runs before anything is created. */
   readonly before: () => Promise<void>
@@ -176,8 +176,9 @@ async function record(connection: MigratingConnection, name: string, hash: strin
 }
 
 /**
- * Milliseconds that a migration waits for a table lock. Other requests queue behind it during this time. Shorter than
- * PostgreSQL's deadlock_timeout of one second, so that a deadlock ends the migration rather than a request.
+ * How long a migration waits for a table lock, in milliseconds. Other requests queue behind it during this time. The
+ * limit is shorter than PostgreSQL's deadlock_timeout of one second, so that a deadlock ends the migration rather than
+ * a request.
  */
 const TABLE_WAIT_MS = 500
 const PAUSE_MS = 250
@@ -213,7 +214,7 @@ async function withLockRetries(
 
 /**
  * Runs `work` in a transaction that holds the migration lock. The lock belongs to the transaction, because a pooler may
- * use another connection for the next one.
+ * use another connection for the next transaction.
  */
 async function withMigrationLock(connection: MigratingConnection, work: () => Promise<void>): Promise<void> {
   await connection.run(`begin; select pg_advisory_xact_lock(${MIGRATION_LOCK})`)

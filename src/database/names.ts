@@ -10,7 +10,7 @@ export const foldedName = customType<{ data: string }>({ dataType: () => 'text c
 export const nameOrder = (name: SQL): SQL => sql`fold_name(${name}) collate "C"`
 
 /**
- * Returns the LIKE pattern of a search in folded names, with wildcards escaped. It is a subquery, so that PostgreSQL
+ * Returns the LIKE pattern for a search in folded names, with wildcards escaped. It is a subquery, so that PostgreSQL
  * computes it only once.
  */
 export const searchPattern = (text: string | Placeholder): SQL =>

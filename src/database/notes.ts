@@ -35,7 +35,7 @@ export type NotesRow = {
   colleagues: (NotedMember & { role: TeamRole })[]
 }
 
-/** Selects a submitted application with the notes that the actor may see, if the actor may see the application. */
+/** Selects a submitted application, if the actor may see it, with the notes that the actor may see. */
 export const selectNotes = (id: string): Statement =>
   statement(sql`
     select a.user_id, ${OWN_VERDICT} is not null as has_own_verdict,
@@ -70,8 +70,9 @@ export async function findSubmitted(
 type NoteText = { readonly application: string; readonly note: string; readonly body: string }
 
 /**
- * Inserts a note of the actor (`version` 0), or changes it if it is still at `version`. A repeated request changes
- * nothing. If the reply to the first save was lost and the save is repeated with another text, replaces the text.
+ * Inserts a note by the actor if `version` is 0. Otherwise changes the note if it is still at `version`. A repeated
+ * request changes nothing. If the reply to the first save was lost and the save is repeated with a different text,
+ * replaces the text.
  * @returns the new version; undefined if the note has changed since, or the id belongs to another note
  */
 export async function storeNote(
@@ -98,7 +99,7 @@ export async function storeNote(
   return undefined
 }
 
-/** Deletes the text of the actor's note. Keeps the row, with the time of the deletion. */
+/** Deletes the text of the actor's note, but keeps the row and records the time of the deletion. */
 export async function eraseNote(transaction: Transaction, application: string, note: string): Promise<void> {
   await transaction.execute(sql`
     update ${notes} set body = '', version = version + 1, deleted_at = now()

@@ -26,7 +26,7 @@ const BLOCKING_ATTEMPTS_MAX = 3
 
 /**
  * True if no earlier e-mail to the same address is due or being retried. E-mails to one address are therefore sent in
- * the order of creation, except those that are scheduled for later or have failed too often.
+ * the order in which they were created, except those that are scheduled for later or have failed too often.
  */
 const isFirstForRecipient = sql`not exists (
   select from outbox earlier
@@ -52,7 +52,7 @@ export async function claimEmail(transaction: Transaction, seconds: number): Pro
       attempts: sql`${outbox.attempts} + 1`,
       send_after: sql`now() + make_interval(secs => ${seconds})`,
     })
-    // Because of the array, the subquery runs only once with any plan.
+    // The array makes the subquery run only once, whatever the plan.
     .where(sql`${outbox.id} = any(array(${due}))`)
     .returning()
   return claimed
@@ -79,7 +79,7 @@ export async function readOutboxState(transaction: Transaction): Promise<OutboxS
   )
 }
 
-/** Makes e-mails whose final attempt failed due again. @returns their number */
+/** Makes e-mails due again if their final attempt has failed. @returns their number */
 export async function retryFailedEmails(transaction: Transaction): Promise<number> {
   const row = await firstOf<{ due: number }>(transaction, sql`select retry_failed_emails() as due`)
   return row?.due ?? 0

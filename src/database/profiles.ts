@@ -52,7 +52,7 @@ const updateQuery = (
 export const profileUpdate = (version: number, columns: Editable, keys: readonly string[]): Statement =>
   updateQuery(writeBuilder, version, columns, keys)
 
-/** Like profileUpdate, within a transaction. @returns undefined after a concurrent update */
+/** Like profileUpdate, but within a transaction. @returns undefined after a concurrent update */
 export async function updateProfile(
   transaction: Transaction,
   version: number,

@@ -16,14 +16,14 @@ export const IS_OVERDUE = sql`(application_status = 'submitted' and submitted_at
 export const IS_NOT_WITHDRAWN = sql`case when a.withdrawn_at is null then true else false end`
 
 /**
- * Seconds from one time to another. This is exact, and faster than the difference of two `date_part` or the parts of an
- * interval.
+ * Seconds from one time to another. This is exact, and faster than subtracting two `date_part` values or adding up the
+ * parts of an interval.
  */
 export const secondsBetween = (from: SQL, to: SQL): SQL => sql`tstzrange_subdiff(${to}, ${from})`
 
 /**
  * Submitted applications `a` that the actor may see and that are not withdrawn, with their progress
- * (`domain/review/progress.ts`). Only administrators may run it, because others may not read decisions.
+ * (`domain/review/progress.ts`). Only administrators may run this query, because others may not read decisions.
  * @param where a condition on `a`
  */
 export const applicationsWithProgress = (where: SQL) => sql`

@@ -41,8 +41,8 @@ export async function isSetNameTaken(transaction: Transaction, id: string, name:
 }
 
 /**
- * Saves a set if it is still at `version`. Version 0 creates it. If founders are to be asked this set on submission, it
- * replaces the previously marked set.
+ * Saves a set if it is still at `version`. Version 0 creates it. If founders are to be asked its questions on
+ * submission, it replaces the previously marked set.
  * @returns the new version, or undefined after a concurrent change
  */
 export async function storeQuestionSet(

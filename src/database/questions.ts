@@ -132,7 +132,7 @@ export async function findRound(transaction: Transaction, id: string): Promise<S
   return row
 }
 
-/** A round of one of the actor's own applications. `superseded` is true if a later round was sent. */
+/** A round of one of the actor's own applications. `superseded` is true if a later round has been sent. */
 export type OwnRound = RoundRow & {
   application_id: string
   user_id: string | null
@@ -171,7 +171,10 @@ export async function findOwnRound(transaction: Transaction, id: string): Promis
 
 type AtVersion = Pick<RoundRow, 'id' | 'version'>
 
-/** True if the round is not locked and still at the version. Row policies limit it to the actor's own applications. */
+/**
+ * True if the round is not locked and is still at this version. Row policies limit this to the actor's own
+ * applications.
+ */
 const isOpenAtVersion = ({ id, version }: AtVersion) =>
   and(
     eq(applicationQuestions.id, id),
@@ -184,8 +187,8 @@ const storedAnswerSql = (part: 'answer' | 'file') => sql`(
   where answer -> 'order' = question -> 'order')`
 
 /**
- * Returns one answer per question, in order: the changed answer, otherwise the stored one, otherwise a blank one. Keeps
- * the files of stored answers.
+ * Returns one answer per question, in order: the changed answer, or else the stored one, or else a blank one. Keeps the
+ * files of stored answers.
  */
 const mergedAnswersSql = (changes: AnswerChanges) => sql`(
   select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('order', question -> 'order', 'answer', coalesce(
@@ -210,7 +213,7 @@ export const answersUpdate = (at: AtVersion, changes: AnswerChanges): Statement 
 type Store = { answers: QuestionAnswer[]; keys: readonly string[]; lock: boolean }
 
 /**
- * Saves answers to a round that is still open and at this version. `lock` also submits them.
+ * Saves answers to a round that is still open and at this version. If `lock` is true, also submits them.
  * @param keys ids of the questions whose answers change
  * @returns the time when the round was locked (null if still open), or undefined after a concurrent update
  */

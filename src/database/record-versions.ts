@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 /** Version and time of a record after a write. */
 export type RecordStamp = { version: number; updated_at: Date }
 
-/** Returns the JSON of the versions of keys that changed together. */
+/** Returns the versions of keys that changed together, as JSON. */
 export const versionsJson = (keys: readonly string[], version: number) =>
   JSON.stringify(Object.fromEntries(keys.map((key) => [key, version])))
 

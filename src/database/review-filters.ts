@@ -53,7 +53,7 @@ export function filterConditions(
 
 /**
  * True if application `a` belongs to the list. A withdrawn application belongs only to the list of withdrawn ones, and
- * to the list of notes for the actor, to which e-mails about notes link.
+ * to the list of notes for the actor, which is the list that e-mails about notes link to.
  */
 export const isListed = ({ withdrawn, notes }: Pick<ReviewCriteria, 'withdrawn' | 'notes'>): SQL => {
   if (withdrawn) return sql`a.withdrawn_at is not null`

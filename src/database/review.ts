@@ -53,7 +53,7 @@ export type ReviewRow = {
   /** The actor's own verdict. */
   verdict: ReviewVerdict | null
   disputed: boolean
-  /** The day by which the actor should give a verdict, as YYYY-MM-DD. Null if there is no assignment or no day. */
+  /** The day by which the actor should give a verdict, as YYYY-MM-DD. Null if there is no assignment or no due date. */
   due_at: string | null
   /** Sorted by name. */
   tags: Tag[]
@@ -70,7 +70,7 @@ export type ReviewPage = WithAffiliations & { counts: ReviewCounts; applications
 
 /**
  * Returns the CTE `found` of submitted applications that match the conditions, with their sort key. It is materialized,
- * so that counts and page compute it only once, unless there are no conditions and both can read an index.
+ * so that the counts and the page compute it only once, unless there are no conditions and both can read an index.
  */
 function matchingCte(rules: readonly SQL[], sort: ReviewSort, listed: SQL): SQL {
   return sql`found as ${rules.length > 0 ? sql`materialized` : sql`not materialized`} (
@@ -182,7 +182,7 @@ export type QueueRow = { ids: string[]; as_of: Date }
  * @param since ISO time; only submissions from then on are included
  */
 export function selectReviewQueue({ since, sort, ...narrowing }: QueueFilters): Statement {
-  // A submission is dated at the start of its transaction, but visible only after the commit.
+  // A submission is dated at the start of its transaction, but becomes visible only after the commit.
   return statement(sql`
     with ${matchingCte(filterConditions(narrowing, narrowing.search, since), sort, isListed(narrowing))}
     select to_jsonb(${orderedIds(narrowing, sort, sql`limit ${QUEUE_MAX}`)}) as ids,
@@ -223,12 +223,12 @@ export const companiesOfList = ({ sort, page: _, ...narrowing }: ReviewFilters, 
   from unnest(${orderedIds(narrowing, sort, sql`limit ${most}`)}) with ordinality shown (id, place)
   join ${applications} a on a.id = shown.id)`
 
-/** Number of the tally's rows that can be added up quickly enough. */
+/** The number of rows that the tally may have before adding them up becomes too slow. */
 const TALLY_ROWS_MAX = 100
 
 /**
  * Replaces the rows of the tally with their sums once there are more than TALLY_ROWS_MAX. Concurrent readers see the
- * rows before or after, with equal totals. Concurrent compactions process different rows.
+ * rows from either before or after, with the same totals. Concurrent compactions process different rows.
  */
 export async function compactSubmissionTally(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`

@@ -69,7 +69,7 @@ export const VISIBLE_REVIEWS = sql`
     from ${reviews} r left join ${profiles} writer on writer.user_id = r.reviewer_id
     where r.application_id = a.id and ${IS_GIVEN}) given), '[]')`
 
-/** Selects the reviews of a submitted application that the actor may see, if the actor may see the application. */
+/** If the actor may see a submitted application, selects the reviews of it that the actor may see. */
 export const selectVerdicts = (id: string): Statement =>
   statement(sql`
     select a.user_id, (
@@ -151,7 +151,7 @@ const updateQuery = (
 export const reviewUpdate = (at: AtVersion, changes: Changes<ReviewRecord>): Statement =>
   updateQuery(writeBuilder, at, changes)
 
-/** Like reviewUpdate, within a transaction. @returns undefined after a concurrent update */
+/** Like reviewUpdate, but within a transaction. @returns undefined after a concurrent update */
 export async function updateReview(
   transaction: Transaction,
   at: AtVersion,

@@ -36,7 +36,7 @@ export async function countOtherOwnViews(transaction: Transaction, id: string): 
   return row?.count ?? 0
 }
 
-/** Inserts or updates a view of the actor. @returns false if the id belongs to somebody else */
+/** Inserts or updates one of the actor's views. @returns false if the id belongs to somebody else */
 export async function storeView(
   transaction: Transaction,
   { id, name, query, shared }: View,

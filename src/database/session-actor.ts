@@ -4,7 +4,7 @@ import { requestContext } from '#database/request-context.ts'
 import { type Actor, type Role, type TwoStep, VISITOR } from '#domain/actor.ts'
 import { sqlState } from './sql-errors.ts'
 
-/** Timeouts in milliseconds for a statement, a lock and an idle transaction, for requests and for jobs. */
+/** Timeouts of requests and of jobs, in milliseconds, for a statement, a lock and an idle transaction. */
 const TIMEOUTS_MS = {
   request: { statement: 10_000, lock: 5_000, idle: 10_000 },
   worker: { statement: 60_000, lock: 10_000, idle: 60_000 },
@@ -54,7 +54,10 @@ function claimedUser(session: SessionKey): string | null {
   return (context?.session === session && context?.user) || null
 }
 
-/** Returns whether the transaction was refused because the session belongs to another user than the client claims. */
+/**
+ * Returns whether the transaction was refused because the session belongs to a user other than the one the client
+ * claims.
+ */
 export const isDifferentUser = (error: unknown): boolean => sqlState(error) === 'QOTHR'
 
 /** Result row of the statement that opens a request's transaction. */

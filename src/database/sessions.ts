@@ -22,7 +22,7 @@ export const findSessions = (transaction: Transaction, userId: string): Promise<
 
 type NewSession = { key: string; userId: string; agent: string; days: number }
 
-/** Starts a session of an account. @param days days until it expires */
+/** Starts a session for an account. @param days days until it expires */
 export async function addSession(
   transaction: Transaction,
   { key, userId, agent, days }: NewSession,
@@ -32,7 +32,7 @@ export async function addSession(
     .values({ id: randomUUID(), userId, tokenHash: key, userAgent: agent, expiresAt: daysFromNow(days) })
 }
 
-/** Extends an active session to `days` from now. @returns the new expiry; undefined if the session has ended */
+/** Extends an active session to `days` days from now. @returns the new expiry; undefined if the session has ended */
 export async function renewSession(
   transaction: Transaction,
   key: string,

@@ -90,9 +90,7 @@ export const storeGroupName = (transaction: Transaction, investor: string): Prom
     on conflict (id) do update
       set investor = excluded.investor, version = settings.version + 1, updated_at = now()`)
 
-/**
- * Makes concurrent set-ups wait until the transaction ends. They then find the administrator that this one has created.
- */
+/** Makes concurrent set-ups wait until this transaction ends. They then find the administrator that it has created. */
 export const lockSetup = (transaction: Transaction): Promise<unknown> =>
   transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('set-up', 0))`)
 

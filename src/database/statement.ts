@@ -18,7 +18,7 @@ const CACHED_TEXTS_MAX = 500
 
 /**
  * Caches the SQL text of a statement by shape, because building it takes longer than sending it.
- * @param build builds the statement of a shape, with `sql.placeholder` for values
+ * @param build builds the statement for a shape, with `sql.placeholder` for values
  * @returns a function that takes a shape and the values by placeholder name, and returns the statement
  */
 export function cachedStatement<Shape extends string>(

@@ -77,13 +77,13 @@ export async function sweepInvitations(transaction: Transaction, days: number): 
 
 export type OwnInvitation = { role: TeamRole; invited_by: string | null }
 
-/** Selects the invitation of a link if it has not expired and was sent to the actor's address. */
+/** Selects the invitation that a link belongs to if it has not expired and was sent to the actor's address. */
 export const selectOwnInvitation = (tokenHash: string): Statement =>
   statement(sql`select role, invited_by from own_invitation(${tokenHash})`)
 
 /**
- * Accepts an invitation. @returns the actor's role, which changes only for founders; null if there is no such
- * invitation
+ * Accepts an invitation.
+ * @returns the actor's role, which changes only for founders; null if there is no such invitation
  */
 export const invitationAcceptance = (tokenHash: string): Statement =>
   statement(sql`select accept_invitation(${tokenHash}) as role`)

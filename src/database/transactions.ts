@@ -1,9 +1,9 @@
 import type { Transaction } from './database.ts'
 
 /**
- * Guards the connection of one open transaction. A statement that was not awaited must not run after the end, in the
- * next transaction, as another user. If asked to commit a failed transaction, PostgreSQL rolls back without an error,
- * which must not be mistaken for success.
+ * Guards the connection of one open transaction. A statement that was not awaited must not run after the transaction
+ * has ended, because it would run in the next transaction, as another user. If asked to commit a failed transaction,
+ * PostgreSQL rolls back without an error, which must not be mistaken for success.
  */
 export function guardTransaction<Arguments extends unknown[], Result>(
   send: (...query: Arguments) => Promise<Result>,
@@ -31,7 +31,8 @@ export function guardTransaction<Arguments extends unknown[], Result>(
 }
 
 /**
- * Rolls back after `error`. @returns the error to throw: `error` itself, or an AggregateError if the rollback fails too
+ * Rolls back after `error`.
+ * @returns the error to throw: `error` itself, or an AggregateError if the rollback fails too
  */
 export async function rollBack(error: unknown, rollback: () => Promise<unknown>): Promise<unknown> {
   try {

@@ -109,7 +109,8 @@ export async function consumeTimeStep(
 }
 
 /**
- * Deletes an account's two-step secrets, also pending ones, and its recovery codes. @returns false if it had no secret
+ * Deletes an account's two-step secrets, including pending ones, and its recovery codes.
+ * @returns false if it had no secret
  */
 export async function deleteTotpSecret(transaction: Transaction, userId: string): Promise<boolean> {
   const rows = await transaction

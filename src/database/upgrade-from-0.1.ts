@@ -6,7 +6,7 @@ import type { AppliedMigration } from './migration-files.ts'
 // 0.1.0 is upgraded when the server starts or when a backup is restored, by renaming without copying data. This file
 // can be deleted once no installation or backup of 0.1.0 is left.
 
-/** The 24 migrations of 0.1.0: the name of the first, and a SHA-256 of the names and hashes of all. */
+/** The name of the first of the 24 migrations of 0.1.0, and a SHA-256 of the names and hashes of all of them. */
 const FIRST = '0000_functions'
 const DIGEST = '4b78b2f37ffaaa2127d426a95e564285abfb9a86f1e82b958861057739f0f1d6'
 
@@ -104,7 +104,9 @@ export async function upgradeFrom01(connection: MigratingConnection): Promise<vo
   await rewriteValues(connection)
 }
 
-/** Gives the empty tables and columns of the first migration the names of 0.1.0, to restore backups of 0.1.0. */
+/**
+ * Gives the empty tables and columns of the first migration the names they had in 0.1.0, to restore backups of 0.1.0.
+ */
 export async function downgradeTo01(connection: MigratingConnection): Promise<void> {
   const back = <T extends readonly string[]>(pairs: T[]) =>
     pairs.map(([old = '', now = '']) => [now, old] as const)

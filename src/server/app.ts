@@ -29,7 +29,8 @@ import type { Services } from './services.ts'
 import { logoRoutes, settingsRoutes } from './settings/routes.ts'
 
 /**
- * Creates the server as a function from request to response. `start-server.ts` listens with it; tests call it.
+ * Creates the server as a function from request to response. `start-server.ts` listens with it, and tests call it
+ * directly.
  * @param pages paths of the built web pages and of the prerender module; by default those of this build
  */
 export function makeApp(services: Services, pages?: BuildPaths): OpenAPIHono<AppEnv> {

@@ -52,7 +52,7 @@ export function makeFairQueue(bounds: Bounds): FairQueue {
   }
 
   /**
-   * Called when a task ends: starts the first task of the next owner, who then goes to the end of the queue if they
+   * Called when a task ends. Starts the first task of the next owner, who then goes to the end of the queue if they
    * have more tasks.
    */
   function end(served: string): void {

@@ -13,8 +13,8 @@ export type Passwords = {
   /** Returns whether a password matches a hash. Takes as long as hashing. */
   verify(input: { hash: string; password: string }, person?: string): Promise<boolean>
   /**
-   * Returns the first hash that the password matches. No hash, or several hashes with the same salt, take as long as
-   * one hash.
+   * Returns the first hash that the password matches. An empty list, or several hashes with the same salt, take as long
+   * as one hash.
    */
   match(hashes: readonly string[], password: string, person?: string): Promise<string | undefined>
   /** Returns the number of running, waiting and refused computations. */

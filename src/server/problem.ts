@@ -19,7 +19,7 @@ type ProblemDetails = {
 
 type FaultyField<K extends string> = { readonly key: K; readonly label: string }
 
-/** Returns the faults of a form in the order of its fields, from messages by key. */
+/** Converts messages by key to the faults of a form, in the order of its fields. */
 export const fieldFaults = <K extends string>(
   fields: readonly FaultyField<K>[],
   messages: Readonly<Partial<Record<K, string>>>,
@@ -30,7 +30,7 @@ export const fieldFaults = <K extends string>(
     return message === undefined ? [] : [{ field: key, path: key, label, kind, message }]
   })
 
-/** An error for the client. Actions and policies throw it; `http/errors.ts` converts it to the response. */
+/** An error for the client. Actions and policies throw it, and `http/errors.ts` converts it to the response. */
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly status: (typeof ERROR_STATUS)[ErrorCode]
@@ -62,7 +62,10 @@ export class Problem extends Error {
   }
 }
 
-/** Shortens messages that quote long input. Keeps the beginning with the fault and the end with the fix. */
+/**
+ * Shortens messages that quote long input. Keeps the beginning, which states the fault, and the end, which states the
+ * fix.
+ */
 function truncate(message: string): string {
   if (message.length <= ERROR_MESSAGE_CHARACTERS) return message
   const half = ERROR_MESSAGE_CHARACTERS / 2

@@ -19,8 +19,8 @@ export async function runServer(read: () => Config, variation?: Variation): Prom
     exitOnUncaughtError(server)
     if (server.setupLink) process.stdout.write(`set up ${server.setupLink.href}\n`)
     process.stdout.write(`ready ${config.publicUrl.origin}\n`)
-    // Drains only on SIGTERM, which a supervisor sends that may have started a replacement. After Ctrl+C, a person
-    // waits for the exit.
+    // Drains only on SIGTERM, because it comes from a supervisor, which may have started a replacement. After Ctrl+C, a
+    // person is waiting for the exit.
     if ((await stopSignal) === 'SIGTERM') await server.drain()
     await server.stop()
     process.exit(0)

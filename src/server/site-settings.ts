@@ -22,8 +22,8 @@ export type SiteInfo = BrandNames & {
 }
 
 /**
- * The settings in use. An environment variable takes precedence over the administrators' setting, and that over the
- * default.
+ * The settings in use. An environment variable takes precedence over the administrators' setting, which takes
+ * precedence over the default.
  */
 export type SiteSettings = SiteInfo & {
   readonly senderName: string

@@ -17,7 +17,10 @@ const DURABILITY_SETTINGS = [
   'full_page_writes=on',
 ]
 
-/** Overrides the default of 128 MB, which each start allocates. The operating system caches the same pages anyway. */
+/**
+ * Overrides the default of 128 MB, which PostgreSQL allocates at each start. The operating system caches the same pages
+ * anyway.
+ */
 const MEMORY_SETTINGS = ['shared_buffers=32MB']
 
 /** PGlite's start parameters without `-F`, which turns fsync off, plus ours. */
@@ -35,7 +38,7 @@ export type OpenCluster = {
 }
 
 /**
- * Opens the cluster in `dataDir`/database, or creates it if there is none. The caller holds the lock of `dataDir`.
+ * Opens the cluster in `dataDir`/database, or creates it if there is none. The caller holds the lock on `dataDir`.
  * @param releaseReserve see `HostHooks`
  */
 export async function openCluster(
@@ -55,7 +58,7 @@ export async function openCluster(
   }
 }
 
-/** Copies the files of a cluster that is not open. The caller holds the lock of `dataDir`. */
+/** Copies the files of a cluster that is not open. The caller holds the lock on `dataDir`. */
 export const copyClosedCluster = (dataDir: string, to: string): Promise<void> =>
   cp(clusterFolder(dataDir), clusterFolder(to), { recursive: true, errorOnExist: true, force: false })
 
@@ -63,7 +66,7 @@ export const copyClosedCluster = (dataDir: string, to: string): Promise<void> =>
 export const clusterFolder = (dataDir: string) => join(dataDir, 'database')
 
 /**
- * Creates the cluster in a temporary folder. An interrupted start leaves only that folder, which the next start
+ * Creates the cluster in a temporary folder. An interrupted start leaves behind only that folder, which the next start
  * deletes.
  */
 async function createCluster(dataDir: string, folder: string, releaseReserve: () => boolean): Promise<void> {

@@ -38,7 +38,7 @@ export function createConnectionQueue(waitMs: number) {
         await (async () => work())().then(resolve, reject)
         pending--
       }
-      // Keeps the async context of the caller instead of the task that ran before.
+      // Keeps the async context of the caller instead of that of the task that ran before.
       queues[kind].push(AsyncResource.bind(task))
       if (!busy) void drain()
     })

@@ -19,9 +19,9 @@ const REQUIRED_WAL = `select redo_lsn::text as start, pg_walfile_name(redo_lsn) 
 type RequiredWal = { start: string; first: string; last: string }
 
 /**
- * Copies an open cluster like PostgreSQL's base backups: first the table files while writes continue, then the WAL
- * segments that crash recovery on the copy replays. Other tasks wait only during the checkpoint and while the WAL
- * segments are copied. No other checkpoint may run during the copy.
+ * Copies an open cluster the way PostgreSQL's base backups do: first the table files while writes continue, then the
+ * WAL segments that crash recovery will replay on the copy. Other tasks wait only during the checkpoint and while the
+ * WAL segments are copied. No other checkpoint may run during the copy.
  * @throws DatabaseUnavailable if there was another checkpoint, because the engine was reopened
  */
 export async function copyOpenCluster(dataDir: string, to: string, runTask: RunOnConnection): Promise<void> {

@@ -11,8 +11,8 @@ type EmscriptenModule = EngineModule & {
 type EmscriptenOptions = Parameters<NodeFS['init']>[1]
 
 /**
- * PGlite's folder on disk. Adds fsync, without which a power cut loses acknowledged writes, the other features of
- * `patchFileOperations`, and a stop on failures that would make PostgreSQL exit.
+ * PGlite's folder on disk. Adds fsync and the other features of `patchFileOperations`, and stops the engine on failures
+ * that would make PostgreSQL exit. Without fsync, a power cut would lose acknowledged writes.
  */
 export class DurableFiles extends NodeFS {
   readonly #releaseReserve: () => boolean

@@ -18,7 +18,7 @@ export const CONNECTION_WAIT_MS = 10_000
 /** The data folder, whose lock this process holds. */
 export type LockedFolder = {
   readonly dataDir: string
-  /** Releases the lock; called after the engine is closed. */
+  /** Releases the lock. Called after the engine is closed. */
   readonly release: () => Promise<void>
 }
 

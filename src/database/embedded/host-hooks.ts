@@ -1,7 +1,7 @@
 /** Callbacks of the embedded database. */
 export type HostHooks = {
   /**
-   * Frees the disk space that is reserved for a full disk.
+   * Frees the disk space that is reserved for when the disk is full.
    * @returns false if there was no reserve
    */
   readonly releaseReserve: () => boolean

@@ -21,7 +21,7 @@ export function hasExited(holder: LockHolder): boolean | undefined {
   return started !== undefined && holder.started !== undefined && started !== holder.started
 }
 
-/** States of a process that has ended but that its parent has not reaped yet. */
+/** States of a process that has ended but has not yet been reaped by its parent. */
 const ENDED_STATES = ['Z', 'X', 'x']
 
 function isProcessAlive(pid: number): boolean {

@@ -21,7 +21,7 @@ const STALE_AFTER_MS = 10_000
  * holder is alive.
  * @param silenceMs milliseconds without a heartbeat after which a holder on another machine or in another container
  *   counts as dead
- * @param onError reports a failed heartbeat, which is retried
+ * @param onError reports a failed heartbeat, which is then retried
  */
 export async function lockFolder(
   dataDir: string,
@@ -68,8 +68,8 @@ async function acquire(path: string, mine: LockHolder, silenceMs: number): Promi
 }
 
 /**
- * Creates the lock with a hard link, so that it appears complete. Otherwise another process could read the file while
- * it is still empty.
+ * Creates the lock with a hard link, so that the file is complete when it appears. Otherwise another process could read
+ * the file while it is still empty.
  */
 function create(path: string, mine: LockHolder): boolean {
   const draft = writeDraft(path, mine)

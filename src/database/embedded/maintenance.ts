@@ -7,7 +7,7 @@ import { asSuperuser } from './superuser.ts'
 
 const MEGABYTE = 2 ** 20
 
-/** WAL sizes from which tables are vacuumed: while running, and on close. */
+/** WAL sizes above which tables are vacuumed, while the database runs and when it closes. */
 const RUNNING_WAL_BYTES = 16 * MEGABYTE
 export const CLOSING_WAL_BYTES = MEGABYTE
 
@@ -30,8 +30,8 @@ export async function vacuumAndCheckpoint(pglite: PGlite, bytes: number): Promis
 }
 
 /**
- * Runs maintenance once a minute: a checkpoint, and a vacuum if enough was written. Skips it while the database is
- * copied, and if the connection stays busy.
+ * Once a minute, writes a checkpoint, and vacuums if enough was written. Skips this while the database is being copied,
+ * and if the connection stays busy.
  * @param onError reports failures; maintenance runs again in the next minute
  */
 export function startMaintenance(

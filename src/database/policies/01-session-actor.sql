@@ -10,9 +10,9 @@ grant execute on function app_user_id() to openround_founder, openround_administ
 -- Looks up the session by the hash of the cookie's token, before any role is set. Returns exactly one row, with the
 -- database role that follows from session and capacity (ARCHITECTURE.md, Actors). The caller sets the role, because a
 -- security definer function may not. A recused administrator has a separate role with per-row policies, so that the
--- policies of other administrators stay constant and the search can use its index. taken_for: the user id that the
--- client claims, or null. Raises QOTHR for a session of another user. two_step_required: true if a team member without
--- two-step sign-in acts as a founder; null if the administrators' setting decides.
+-- policies of other administrators stay constant and the search can use its index. taken_for is the user id that the
+-- client claims, or null. Raises QOTHR if the session belongs to another user. two_step_required is true if a team
+-- member without two-step sign-in acts as a founder, and null if the administrators' setting decides.
 drop function if exists session_actor(text, text);
 drop function if exists session_actor(text, text, boolean);
 -- Replacing the function keeps its grants. It has to be dropped only if the columns of its result change.

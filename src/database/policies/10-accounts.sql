@@ -1,4 +1,4 @@
--- Only the accounts role has full access to these tables, and only it may read their hashes of passwords and tokens.
+-- Only the accounts role has full access to these tables, and only it may read the password and token hashes in them.
 grant select, insert, update, delete on users, sign_ups, sessions, credentials, email_tokens to openround_accounts;
 -- The same applies to secrets of two-step sign-in. The worker may delete them for a command, and deletes expired
 -- challenges.
@@ -22,7 +22,7 @@ drop policy if exists administrators_read on profiles;
 drop policy if exists team_reads on profiles;
 drop policy if exists administrators_give_roles on profiles;
 drop policy if exists service_all on profiles;
--- FORCE applies policies to the owner too, as which session_actor and the triggers below run.
+-- FORCE applies policies even to the owner, and session_actor and the triggers below run as the owner.
 create policy owner_all on profiles to current_user using (true) with check (true);
 create policy own_profile on profiles to openround_founder
   using (user_id = app_user_id()) with check (user_id = app_user_id());

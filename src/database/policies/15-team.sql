@@ -88,8 +88,9 @@ grant select on assignments to openround_reviewer, openround_partner;
 
 -- The errors below have their own SQLSTATEs (database/sql-errors.ts).
 
--- Nobody could decide on an application that no administrator may see. Recusals, and changes that end the administrator
--- role, take the same lock, so that the second of two concurrent changes sees the result of the first.
+-- If no administrator could see an application, nobody could decide on it. Recusals and changes that take away the
+-- administrator role therefore use the same lock, so that the second of two concurrent changes sees the result of the
+-- first.
 create or replace function lock_team_changes() returns void
 language sql set search_path = public, pg_temp as $$
   select pg_advisory_xact_lock(hashtextextended('who sees applications', 0))

@@ -31,9 +31,9 @@ grant insert, update (name, opens_at, closes_at, time_zone, grace_minutes, versi
 grant select on funding_round_admissions
   to openround_founder, openround_administrator, openround_recused_administrator;
 
--- Returns the round that an application belongs to if it is submitted at a given time. This is the open round,
--- otherwise a round whose grace period covers the draft, otherwise a round with an extension for the founder. Returns a
--- row without a round if there are no rounds at all, and no row if the application may not be submitted.
+-- Returns the round that an application belongs to if it is submitted at a given time. This is the open round, or else
+-- a round whose grace period covers the draft, or else a round with an extension for the founder. Returns a row without
+-- a round if there are no rounds at all, and no row if the application may not be submitted.
 create or replace function submission_round(person text, begun_at timestamptz, at timestamptz)
 returns table (round uuid)
 language sql stable set search_path = public, pg_temp as $$
@@ -120,7 +120,7 @@ create trigger announce_admission after insert or update on funding_round_admiss
 
 revoke all on function assign_funding_round(), announce_funding_round(), announce_admission() from public;
 
--- The audit log does not contain reminders and unsubscribing, because they would reveal who has started a draft. The
+-- The audit log has no entries about reminders or unsubscribing, because they would reveal who has started a draft. The
 -- team sees only the number of started drafts (database/funding-rounds.ts).
 alter table funding_round_reminders enable row level security;
 alter table funding_round_reminders force row level security;

@@ -31,8 +31,8 @@ create policy administrator_asks on application_questions for insert
 revoke all on application_questions from openround_founder, openround_administrator,
   openround_recused_administrator, openround_reviewer, openround_partner;
 grant select on application_questions to openround_founder;
--- Excludes saved answers and the times and numbers of their saves, which are private until the answers are submitted
--- (D-status.33).
+-- Excludes saved answers, and when and how often they were saved. All of this is private until the answers are
+-- submitted (D-status.33).
 grant select (id, application_id, admin_user_id, batch_id, questions, submitted_answers, sent_at, answered_at)
   on application_questions
   to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner;
@@ -42,7 +42,7 @@ grant insert (id, application_id, admin_user_id, batch_id, questions) on applica
   to openround_administrator, openround_recused_administrator;
 
 -- Concurrent rounds for one application wait for each other. Each gets a later timestamp than the one before, even if
--- the clock has only milliseconds, so that the latest round is unambiguous.
+-- the clock counts only whole milliseconds, so that the latest round is unambiguous.
 create or replace function set_sent_at() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -60,7 +60,7 @@ create trigger set_sent_at before insert on application_questions for each row
 -- Returns the administrator who sent a round about the founder's own application, for the e-mail about its answers.
 -- Founders cannot read this profile themselves. Returns no row if nobody sent the round, or if the sender is deleted,
 -- is no longer an administrator, lacks a required two-step sign-in, or is recused. Servers of an earlier release call
--- it without the second argument.
+-- this function without the second argument.
 drop function if exists asker_of(uuid);
 create or replace function asker_of(round uuid, two_step_required boolean default false)
 returns table (email text, full_name text)

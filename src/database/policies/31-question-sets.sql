@@ -9,7 +9,8 @@ create policy administrator_all on question_sets to openround_administrator, ope
 grant select, insert (id, name, questions, on_submission), delete, update (name, questions, on_submission, version)
   on question_sets to openround_administrator, openround_recused_administrator;
 
--- Only one transaction at a time changes sets, so that each sees the names and the number of the sets stored by others.
+-- Only one transaction at a time can change sets, so that each sees the names and the number of the sets stored by
+-- others.
 create or replace function lock_question_sets() returns void
 language sql set search_path = public, pg_temp as $$
   select pg_advisory_xact_lock(hashtextextended('question sets', 0))

@@ -23,7 +23,7 @@ create policy administrator_reads on files for select to openround_administrator
     or not exists (
       select from file_references join application_questions on application_questions.id = record_id
       where file_references.path = files.path and answered_at is null));
--- Limited to files of applications that the actor may see, by the policy on file_references.
+-- The policy on file_references limits this to files of applications that the actor may see.
 create policy member_reads on files for select
   to openround_recused_administrator, openround_reviewer, openround_partner
   using (exists (select from file_references where file_references.path = files.path));
@@ -89,8 +89,8 @@ begin
     and exists (select from file_references where file_references.path = files.path);
 end $$;
 
--- Updates a row's references to its owner's files when the row changes. Arguments: the prefix of the product's
--- addresses, and the columns that hold files.
+-- Updates a row's references to its owner's files when the row changes. The arguments are the prefix of the product's
+-- addresses and the columns that hold files.
 create or replace function update_file_references() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

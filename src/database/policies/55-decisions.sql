@@ -28,7 +28,7 @@ grant select, insert on decisions to openround_administrator, openround_recused_
 grant update (state, from_status, batch_id, email_id, applied_at, undo_until) on decisions
   to openround_administrator, openround_recused_administrator;
 
--- Only their author can see batches, because batches list applications.
+-- Batches are visible only to the user who created them, because they list applications.
 alter table decision_batches enable row level security;
 alter table decision_batches force row level security;
 drop policy if exists decider_own on decision_batches;

@@ -4,8 +4,8 @@ alter table application_views enable row level security;
 alter table application_views force row level security;
 
 -- These functions return ids of applications: those that the actor has reviewed, and those whose verdicts, notes and
--- tags the actor may not see, because the actor submitted them or is recused. They do not query reviews, because its
--- policies use them.
+-- tags the actor may not see, because the actor submitted them or is recused. They do not query the table reviews,
+-- because its policies use them.
 create or replace function own_reviewed() returns setof uuid
 language sql stable security definer set search_path = public, pg_temp as $$
   select application_id from assignments where reviewer_id = app_user_id() and done_at is not null

@@ -52,7 +52,7 @@ grant select on tags
   to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner;
 grant update (name) on tags to openround_administrator, openround_recused_administrator;
 
--- Only one transaction at a time changes tags, so that each counts the tags stored by others.
+-- Only one transaction at a time can change tags, so that each counts the tags stored by others.
 create or replace function lock_tags() returns void
 language sql set search_path = public, pg_temp as $$
   select pg_advisory_xact_lock(hashtextextended('tags', 0))

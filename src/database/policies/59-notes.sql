@@ -92,7 +92,7 @@ grant select, insert (note_id, user_id), update (seen_at) on note_mentions
 
 -- Claims all notifications of each member whose oldest notification has waited long enough. Returns the recipients, who
 -- are the members that may still read a note they have not seen. The others never get an e-mail about these notes.
--- Servers of an earlier release call it without an argument.
+-- Servers of an earlier release call this function without an argument.
 drop function if exists take_note_notifications();
 create or replace function take_note_notifications(two_step_required boolean default false)
 returns table (full_name text, email text, notes int)

@@ -9,8 +9,8 @@ declare
   addresses text[];
   paths text[];
 begin
-  -- Takes the locks in the order of a save or submission, which locks its draft and then the account. Any other order
-  -- could cause a deadlock.
+  -- Takes the locks in the same order as a save or submission, which locks its draft and then the account. Any other
+  -- order could cause a deadlock.
   perform from applications where user_id = me and application_status = 'draft' order by id for update;
   -- A draft that is created concurrently waits, and then fails because the account is gone.
   perform from users where id = me for update;
@@ -35,7 +35,8 @@ end $$;
 revoke all on function delete_own_account(boolean) from public;
 grant execute on function delete_own_account(boolean) to openround_founder;
 
--- Lets that function delete rows and empty answers. It runs as the owner, and FORCE applies policies to the owner too.
+-- Lets the function above delete rows and empty answers. It runs as the owner, and FORCE applies policies to the owner
+-- too.
 drop policy if exists owner_deletes_own on applications;
 drop policy if exists owner_forgets on outbox;
 drop policy if exists owner_forgets on application_questions;

@@ -1,4 +1,4 @@
--- Founders withdraw their own submitted applications, and may undo this within some hours. The functions run as the
+-- Founders withdraw their own submitted applications, and may undo this within a few hours. The functions run as the
 -- owner, because founders cannot change a submitted application in any other way, and have no access to decisions and
 -- e-mails.
 drop policy if exists owner_withdraws on applications;
@@ -8,10 +8,10 @@ create policy owner_withdraws on applications for update to current_user
 create policy owner_withdraws on decisions to current_user
   using (exists (select from applications where applications.id = application_id and user_id = app_user_id()));
 
--- Withdraws an application and cancels everything that the founder does not know yet. Undoes a decision that can still
--- be undone, discards a held decision, and deletes unsent e-mails about decisions and questions, together with the text
--- that a decision stores. These changes have no actor in the audit log, because the founder did not decide. A repeated
--- call changes nothing. Returns the time of the withdrawal, or null if the actor has no such application.
+-- Withdraws an application and cancels everything that the founder does not know about yet. Undoes a decision that can
+-- still be undone, discards a held decision, and deletes unsent e-mails about decisions and questions, together with
+-- the text that a decision stores. These changes have no actor in the audit log, because the founder did not decide. A
+-- repeated call changes nothing. Returns the time of the withdrawal, or null if the actor has no such application.
 create or replace function withdraw_application(application uuid, reason text) returns timestamptz
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

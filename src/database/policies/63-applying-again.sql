@@ -1,7 +1,7 @@
--- Returns the latest announced decision on the founder's own application: reasons and note as in the e-mail (empty if
--- no e-mail was sent), the day from which the founder may apply again, and whether the e-mail promised this day.
--- Ignores held decisions. Returns no row while the latest decision can be undone, or if the status has changed since.
--- Runs as the owner, because founders cannot read decisions.
+-- Returns the latest announced decision on the founder's own application: the reasons and the note as in the e-mail
+-- (empty if no e-mail was sent), the day from which the founder may apply again, and whether the e-mail promised this
+-- day. Ignores held decisions. Returns no row while the latest decision can be undone, or if the status has changed
+-- since. Runs as the owner, because founders cannot read decisions.
 create or replace function announced_decision(application uuid)
 returns table (reasons text[], note text, reapply_after date, is_promised boolean)
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -21,9 +21,9 @@ $$;
 revoke all on function announced_decision(uuid) from public;
 grant execute on function announced_decision(uuid) to openround_founder;
 
--- Returns the id, among the visible applications, of the application that the given one was copied from. This is a
--- function, because the team cannot read the column (20-applications.sql). Callers pass only applications that they may
--- see. The function checks access to the earlier application too, because a caller could pass any id.
+-- Returns the id of the application that the given one was copied from, if it is among the visible applications. This
+-- is a function, because the team cannot read the column (20-applications.sql). Callers pass only applications that
+-- they may see. The function checks access to the earlier application too, because a caller could pass any id.
 create or replace function copied_from_among(application uuid, visible uuid[]) returns uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare

@@ -1,7 +1,7 @@
--- Limits on what one person stores. The database enforces them, because requests race. The numbers in double braces
--- come from domain/limits.ts. Each error has its own SQLSTATE (database/sql-errors.ts). Its detail, if any, is the time
--- from which a retry may succeed. Concurrent requests of one person wait for each other, so that each counts what the
--- others stored.
+-- Limits on what one person stores. The database enforces them, because requests may run concurrently. The numbers in
+-- double braces come from domain/limits.ts. Each error has its own SQLSTATE (database/sql-errors.ts). Its detail, if
+-- any, is the time from which a retry may succeed. Concurrent requests by one person wait for each other, so that each
+-- counts what the others stored.
 create or replace function lock_person(what text) returns text
 language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -1,6 +1,6 @@
 -- Entries are added only through add_to_audit_log(): by triggers and functions within the transaction of the event, and
 -- by audit_reading() and audit_refusal() for events that leave no other row. No role of the app may write, change or
--- delete the rows itself.
+-- delete rows itself.
 alter table audit_log enable row level security;
 alter table audit_log force row level security;
 revoke all on audit_log from
@@ -231,7 +231,7 @@ drop trigger if exists audit_account on users;
 create trigger audit_account after delete on users for each row
   when (old.id = nullif(current_setting('app.user_id', true), '')) execute function audit_account();
 
--- Records reads by the actor, which leave no other row. A repeated read is recorded only once within some minutes,
+-- Records reads by the actor, which leave no other row. A repeated read is recorded only once within a few minutes,
 -- except exports of lists. Reading works even while the database is read-only (D-service.1).
 create or replace function audit_reading(event text, application uuid, detail jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -266,7 +266,7 @@ language sql security definer set search_path = public, pg_temp as $$
   from files where files.path = file
 $$;
 
--- Records a request of the actor that the server refused, up to a limit per person and hour. The server provides the
+-- Records a request by the actor that the server refused, up to a limit per person and hour. The server provides the
 -- names of the operation and the reason.
 create or replace function audit_refusal(operation text, reason text, application uuid) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -15,7 +15,7 @@ grant select (id, email, role, invited_by, created_at, expires_at), insert, dele
   on invitations to openround_administrator, openround_recused_administrator;
 grant select (expires_at), delete on invitations to openround_worker;
 
--- Returns the invitation of a link, if the signed-in user has the invited address.
+-- Returns the invitation that a link belongs to, if the signed-in user has the invited address.
 create or replace function own_invitation(token text) returns table (role text, invited_by text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select invitations.role, inviter.full_name

@@ -5,15 +5,15 @@ import type { Engine } from '#database/engine.ts'
 import { toDriverConfig } from './tls.ts'
 
 /**
- * Milliseconds before a reconnect: the first pause, which doubles each time, and the longest. A random delay of up to
- * the same length is added, so that the servers do not all reconnect at the same time.
+ * The first and the longest pause before a reconnect, in milliseconds. The pause doubles each time. A random delay of
+ * up to the same length is added, so that the servers do not all reconnect at the same time.
  */
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 15_000
 
 /**
- * Milliseconds between checks of the connection, and until a check times out. Both are long, because all browsers
- * refetch after each reconnect.
+ * The interval between checks of the connection, and the timeout of a check, in milliseconds. Both are long, because
+ * all browsers refetch after each reconnect.
  */
 const CHECK_MS = 20_000
 const ANSWER_MS = 30_000
@@ -21,7 +21,7 @@ const ANSWER_MS = 30_000
 /** Timeout in milliseconds for connecting. */
 const CONNECT_MS = 10_000
 
-/** Listens over a separate connection to the server at `url`, which must not lead through a pooler. */
+/** Listens over a separate connection to the server at `url`, which must not point to a pooler. */
 export const listenerAt =
   (url: string): Engine['listen'] =>
   (channel, handler) => {
@@ -59,7 +59,7 @@ async function keepListening(
   }
 }
 
-/** Thrown if the connection leads through a pooler, in which case a retry would not help. */
+/** Thrown if the connection goes through a pooler, in which case a retry would not help. */
 class PoolerError extends Error {
   override readonly message =
     'The pooler in front of the database does not pass on notifications, so live updates are polled. Set MIGRATE_DATABASE_URL to an address without a pooler to receive them.'
@@ -104,7 +104,7 @@ async function keepChecking(client: pg.Client, signal: AbortSignal): Promise<voi
 }
 
 /**
- * Returns whether the connection leads through a pooler, which reports a made-up process id (decision 27) and drops
+ * Returns whether the connection goes through a pooler, which reports a made-up process id (decision 27) and drops
  * `listen`.
  */
 async function isPooled(client: pg.Client): Promise<boolean> {

@@ -42,7 +42,9 @@ async function readPrivileges(connection: MigratingConnection, login: string): P
   return privileges
 }
 
-/** Checks for ways to access the app's rows without setting a role: as their owner, as superuser, or by a grant. */
+/**
+ * Checks for ways to access the app's rows without setting a role: as their owner, as a superuser, or through a grant.
+ */
 const OWN_PRIVILEGES_QUERY = `select exists (
   select from pg_class
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
@@ -62,8 +64,9 @@ export async function hasOwnPrivileges(pool: pg.Pool): Promise<boolean> {
 }
 
 /**
- * Returns the address for connections that start with the role without rights, to which RESET ROLE returns. The role is
- * a startup option rather than a statement, because a pooler would run the statement on only one of its connections.
+ * Returns an address whose connections start with the role without rights, so that RESET ROLE returns to that role. The
+ * role is a startup option rather than a statement, because a pooler would run the statement on only one of its
+ * connections.
  */
 export function withAppRole(url: string): string {
   const address = new URL(url)

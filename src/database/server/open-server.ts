@@ -16,8 +16,8 @@ export type ServerAddress = { url: string; migrateUrl?: string }
 
 /**
  * Opens a database on a PostgreSQL server and migrates it. `migrateUrl`, by default `url`, is the address of the login
- * that owns the tables, and must not lead through a pooler. Throws `DatabaseUnavailable` if the server does not
- * respond, `MigrationMismatch` if the migration histories differ, `MigrationBlocked` if a table stays in use,
+ * that owns the tables, and must not point to a pooler. Throws `DatabaseUnavailable` if the server does not respond,
+ * `MigrationMismatch` if the migration histories differ, `MigrationBlocked` if a table stays in use,
  * `UnsupportedServer` if the server is too old or row policies cannot restrict the login, and `InvalidDatabaseUrl` if
  * the TLS options of an address are invalid.
  */
@@ -82,7 +82,7 @@ async function closeOnError<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T
   }
 }
 
-/** Migrates over a separate connection. If `login` is given, afterwards grants this login the app's role. */
+/** Migrates over a separate connection. Then grants the app's role to `login`, if it is given. */
 export const migrateServer = (url: string, schema: Schema, login?: string): Promise<void> =>
   withServerOwner(url, async (connection) => {
     await migrate(connection, schema)

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { DatabaseUnavailable } from '#database/database.ts'
 import { toDriverConfig } from './tls.ts'
 
-/** Maximum number of connections of this process. A request waits for a connection up to WAIT_MS milliseconds. */
+/** Maximum number of connections of this process. A request waits up to WAIT_MS milliseconds for a connection. */
 const CONNECTIONS_MAX = 10
 const WAIT_MS = 5_000
 const IDLE_MS = 30_000
@@ -36,7 +36,7 @@ export function openPool(
     types,
   })
   // A broken connection leaves the pool by itself, and the failing statement reports the error. Without these
-  // listeners, the event would end the process.
+  // listeners, the error event would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool

@@ -93,8 +93,8 @@ const runSingle = (
   })
 
 /**
- * Returns whether a statement may wrongly count as prepared on the connection: with a pooler that translates names,
- * after the server has refused it, and with the driver, after it could not send a parameter.
+ * Returns whether a statement may wrongly count as prepared on the connection. A pooler that translates names may count
+ * it after the server has refused it, and the driver may count it after it could not send a parameter.
  */
 function isInvalidatedBy(answer: Answer, names: StatementNames): boolean {
   if (answer.status === 'fulfilled') return false

@@ -10,7 +10,7 @@ export class UnsupportedServer extends Error {
 }
 
 /**
- * @param version version in the format of `server_version_num`: 150004 for 15.4
+ * @param version version in the format of `server_version_num`, such as 150004 for 15.4
  * @throws UnsupportedServer for a version that is too old
  */
 export function refuseOldServer(version: number): void {

@@ -96,7 +96,10 @@ export const emailTokens = pgTable(
   ],
 )
 
-/** Profiles. A trigger creates each with its user, from the sign-up's metadata (policies/10-accounts.sql). */
+/**
+ * Profiles. A trigger creates each profile together with its user, from the sign-up's metadata
+ * (policies/10-accounts.sql).
+ */
 export const profiles = pgTable(
   'profiles',
   {

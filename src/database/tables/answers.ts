@@ -68,7 +68,7 @@ function answerJson(table: string, field: Field): string {
   return `case when ${parts[0]?.[1]} is not null then jsonb_build_object(${object}) end`
 }
 
-/** Builds one JSON value of all answers of a row. */
+/** Builds a single JSON value from all answers of a row. */
 export function answersAsJson<F extends Field>({ fields }: Form<F>, table: string): SQL<AnswersOf<F>> {
   const pairs = fields.map((field) => `'${field.key}', ${answerJson(table, field)}`)
   return sql<AnswersOf<F>>`jsonb_build_object(${sql.raw(pairs.join(', '))})`
@@ -83,7 +83,7 @@ const MEASURE_SQL = {
 
 const limitSql = (limit: Limit) => (typeof limit === 'number' ? limit : limit.field)
 
-/** Returns SQL for bounds. Counts words like the domain, separated by any kind of whitespace. */
+/** Returns SQL for bounds. Counts words as the domain does, separated by any kind of whitespace. */
 function boundsSql(key: string, { of, min, max }: Bounds): string {
   const measure = MEASURE_SQL[of](key)
   const isList = of === 'rows' ? `jsonb_typeof(${key}) = 'array' and ` : ''

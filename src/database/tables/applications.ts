@@ -69,7 +69,7 @@ export const applications = pgTable(
       .notNull()
       .generatedAlwaysAs(sql.raw(`left(fold_name(company_name), ${FOLDED_NAME_CHARACTERS})`)),
     folded_applicant_name: foldedName().notNull().generatedAlwaysAs(sql`fold_name(${FIRST_FOUNDER})`),
-    // These columns serve to find earlier applications by the same company or people
+    // These columns are used to find earlier applications by the same company or people
     // (database/earlier-applications.ts).
     /** The company's folded name without dots and apostrophes. */
     bare_company_name: foldedName()
@@ -82,8 +82,8 @@ export const applications = pgTable(
   },
   (table) => [
     index('applications_of_user').on(table.user_id, table.updated_at.desc()),
-    // Includes the columns that counts, the status filter and a partner's row policy read, so that a page is found
-    // without reading the table. Excludes answers, because the longest answers do not fit into an index row.
+    // Includes the columns that the counts, the status filter and the partners' row policy read, so that a page is
+    // found without reading the table. Excludes answers, because the longest answers do not fit into an index row.
     index('applications_by_submission')
       .on(table.submitted_at.desc(), table.id, table.withdrawn_at, table.application_status, table.user_id)
       .where(sql`submitted_at is not null`),
@@ -166,7 +166,7 @@ export const applicationQuestions = pgTable(
       .generatedAlwaysAs(sql`case when answered_at is not null then answers end`),
     /** Set by a trigger. Unique per application (policies/30-questions.sql). */
     sent_at: moment('sent_at').notNull(),
-    /** Time of the submission of the answers. From then on, they cannot be changed (policies/30-questions.sql). */
+    /** Time when the answers were submitted. From then on, they cannot be changed (policies/30-questions.sql). */
     answered_at: moment('answered_at'),
     /** Time of the last change to the answers. The columns version and field_versions also refer to the answers. */
     updated_at: moment('updated_at').notNull().defaultNow(),
@@ -189,7 +189,7 @@ export const applicationQuestions = pgTable(
 
 /**
  * Ids of deleted drafts, written by a trigger (policies/25-deleted-drafts.sql), because a delayed first save must not
- * recreate a draft. They are kept until the account is deleted, because such a save may be weeks old.
+ * recreate a deleted draft. They are kept until the account is deleted, because such a save may be weeks old.
  */
 export const deletedDrafts = pgTable('deleted_drafts', {
   id: uuid().primaryKey(),

@@ -3,8 +3,8 @@ import { bigint, check, cidr, index, jsonb, pgTable, text, timestamp, uuid } fro
 import { AUDIT_EVENT_NAMES, type AuditDetail, type AuditEvent } from '#domain/audit-log/events.ts'
 
 /**
- * Audit log, to which entries can only be added (policies/80-audit-log.sql). Stores users and applications by id
- * without a foreign key, so that entries outlive them and are then anonymous.
+ * The audit log. Entries can be added, but not changed or deleted (policies/80-audit-log.sql). Stores users and
+ * applications by id without a foreign key, so that entries outlive them and are then anonymous.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -12,7 +12,10 @@ export const auditLog = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     happened_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     event: text().$type<AuditEvent>().notNull(),
-    /** Null if no user acts, such as for a command, for ADMIN_EMAILS, or when the server sends questions itself. */
+    /**
+     * Null if no user acts, for example if a command or ADMIN_EMAILS makes the change, or if the server itself sends
+     * questions.
+     */
     actor_id: text(),
     /** The user whom the event concerns, such as the one whose role, membership, recusal or assignment changed. */
     person_id: text(),

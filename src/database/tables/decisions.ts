@@ -29,7 +29,7 @@ export const decisions = pgTable(
     body: text(),
     /** Id of the e-mail in the outbox, once it is enqueued. */
     email_id: uuid().unique('decisions_email'),
-    /** Personal note to the founder, and the reasons, for the template's placeholders. */
+    /** The personal note to the founder and the reasons, which fill the template's placeholders. */
     note: text().notNull().default(''),
     reason_ids: uuid().array().notNull().default([]),
     /** The reasons as they appear in the e-mail, because the team may edit reasons later. */
@@ -69,8 +69,8 @@ export const decisions = pgTable(
 )
 
 /**
- * Requests to decide on several applications, or to send the same questions about them. They have the client's id, so
- * that a retry gets the same response.
+ * Requests to decide on several applications, or to send the same questions about them. The client generates their ids,
+ * so that a retry gets the same response.
  */
 export const decisionBatches = pgTable('decision_batches', {
   id: uuid().primaryKey(),

@@ -2,9 +2,9 @@ import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { ReviewStatus } from '#domain/applications/status.ts'
 
 /**
- * Number of submitted applications by status, without withdrawn ones. Rows are differences that are added up, so that
- * concurrent changes need not wait for each other. A trigger writes them, and they are recounted with the policies
- * (policies/27-submission-tally.sql). Backups do not include them.
+ * The number of submitted applications by status, excluding withdrawn ones. Each row is a difference, and the rows are
+ * added up, so that concurrent changes need not wait for each other. A trigger writes the rows, and they are recounted
+ * when the policies are applied (policies/27-submission-tally.sql). Backups do not include them.
  */
 export const submissionTally = pgTable('submission_tally', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

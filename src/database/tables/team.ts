@@ -24,7 +24,8 @@ export const recusals = pgTable(
   'recusals',
   {
     id: uuid().primaryKey().defaultRandom(),
-    // Not a foreign key. The recusal outlives the application, whose audit log stays hidden from the recused member.
+    // Not a foreign key, because the recusal outlives the application, whose audit log stays hidden from the recused
+    // member.
     application_id: uuid().notNull(),
     user_id: ofMember(),
     reason: text().notNull().default(''),

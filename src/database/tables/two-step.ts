@@ -4,7 +4,7 @@ import { users } from './accounts.ts'
 import { moment } from './moment.ts'
 
 /**
- * Two-step sign-in of an account, which is active if `secret` is set. Secrets are encrypted
+ * The two-step sign-in of an account. It is active if `secret` is set. Secrets are encrypted
  * (server/two-step/secret-encryption.ts).
  */
 export const totpSecrets = pgTable(
@@ -16,7 +16,7 @@ export const totpSecrets = pgTable(
     secret: text(),
     /** Time step of the last accepted code. Only codes of later steps are accepted. */
     lastUsedStep: bigint('last_used_step', { mode: 'number' }).notNull().default(0),
-    /** New secret that no code has confirmed yet. Until one does, `secret` stays active. */
+    /** A new secret that has not been confirmed with a code yet. Until it is confirmed, `secret` stays active. */
     pendingSecret: text('pending_secret'),
     pendingSince: moment('pending_since'),
   },
@@ -38,7 +38,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )
 
-/** Sign-ins with a correct password that wait for a two-step code, by the hash of their cookie. */
+/** Sign-ins with a correct password that are waiting for a two-step code, identified by the hash of their cookie. */
 export const loginChallenges = pgTable(
   'login_challenges',
   {

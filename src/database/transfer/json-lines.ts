@@ -13,8 +13,8 @@ export const setOutputFormat = (connection: MigratingConnection): Promise<void> 
   connection.run(OUTPUT_FORMAT)
 
 /**
- * Reads all rows of a table in a stable order. Yields batches of lines, each of which is a row as JSON: an object by
- * column, with PostgreSQL's text output or null. In this form, values of every type can be restored. Requires a
+ * Reads all rows of a table in a stable order. Yields batches of lines. Each line is a row as a JSON object that maps
+ * each column to PostgreSQL's text output or null. In this form, values of every type can be restored. Requires a
  * transaction.
  */
 export async function* readLines(

@@ -8,7 +8,7 @@ import { rollBack } from '#database/transactions.ts'
 import { setOutputFormat } from './json-lines.ts'
 import { listStoredTables, type StoredTable } from './stored-tables.ts'
 
-/** Thrown if a database cannot be backed up, or restored into. The message is for the operator. */
+/** Thrown if a database cannot be backed up or cannot be restored into. The message is for the operator. */
 export class TransferRefused extends Error {
   override readonly name = 'TransferRefused'
 }
@@ -16,7 +16,7 @@ export class TransferRefused extends Error {
 /** A consistent snapshot of a database. Valid while its transaction is open. */
 export type Snapshot = {
   readonly connection: MigratingConnection
-  /** Time of the snapshot in UTC, ISO 8601. */
+  /** Time of the snapshot in UTC, in ISO 8601. */
   readonly at: string
   readonly history: readonly AppliedMigration[]
   readonly tables: readonly StoredTable[]
@@ -33,7 +33,7 @@ const HIDDEN_TABLE_QUERY = `select relname as name from pg_class
 /**
  * Runs `work` with a snapshot of all rows, while writes continue. The login must own the tables or be a superuser.
  * Migrations wait until `work` is done.
- * @throws TransferRefused if there are no tables of Openround, or if row policies would hide rows
+ * @throws TransferRefused if there are no Openround tables, or if row policies would hide rows
  */
 export async function withSnapshot<T>(
   connection: MigratingConnection,

@@ -41,7 +41,7 @@ export function mayEditApplication(actor: Actor, application: OwnedApplication |
 
 /**
  * Founders submit their own draft. A repeated submission gets the same response (D-form.20, D-form.36).
- * @param changesNothing true if all values in the request are already saved; other changes would be lost silently
+ * @param changesNothing true if all values in the request are already saved; any other values would be lost silently
  */
 export const maySubmitApplication = (
   actor: Actor,
@@ -80,7 +80,7 @@ export function mayReadAnswers(actor: Actor, round: OwnedRound): Permission {
 
 /**
  * Founders submit their own open round. A repeated submission gets the same response.
- * @param changesNothing true if all values in the request are already among the answers; other changes would be lost
+ * @param changesNothing true if all values in the request are already among the answers; any other values would be lost
  *   silently
  */
 export const maySubmitAnswers = (

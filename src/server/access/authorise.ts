@@ -39,7 +39,7 @@ const DENIAL_MESSAGES: Record<DenialReason, string> = {
 /**
  * Throws if the permission is not 'yes'. Actions call it before they change or return anything. `http/errors.ts`
  * records refusals for missing rights in the audit log.
- * @param messages override the default messages
+ * @param messages messages that override the defaults
  * @throws Problem with the reason as its code
  */
 export function authorise(

@@ -97,7 +97,7 @@ export function mayAskQuestions(actor: Actor, about: AskableApplication | undefi
 }
 
 /**
- * Like mayAskQuestions, but permits applications whose founder's account is deleted. The preview of asking many
+ * Like mayAskQuestions, but permits applications whose founder's account is deleted. The preview of questions to many
  * founders shows such applications, and a repeated request gets its earlier response. The caller must not send
  * questions about them.
  */

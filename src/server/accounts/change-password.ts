@@ -16,7 +16,7 @@ import { requireAccount, verifyOwnPassword, wrongPassword } from './own-account.
 
 /**
  * Changes the password if the current one is right, ends all other sessions and notifies the owner. A request that is
- * repeated within minutes gets the same response.
+ * repeated within a few minutes gets the same response.
  * @throws Problem 'validation-failed' for a weak new password, 'wrong-password', 'rate-limited', 'signed-out'
  */
 export async function changePassword(
@@ -79,12 +79,12 @@ export async function storeNewPassword(
   await queueEmail(transaction, { template: 'password-changed', to: { name, address: email }, data: {} })
 }
 
-/** Longer than the browser's three attempts take, at half a minute each. */
+/** Longer than the browser's three attempts, which take half a minute each. */
 const REPEATED_WITHIN_MINUTES = 5
 
 /**
- * Returns whether the same password was set within the last minutes. The request is then probably a retry after a lost
- * response.
+ * Returns whether the same password was set within the last few minutes. The request is then probably a retry after a
+ * lost response.
  */
 export async function isRepeatedPasswordChange(
   { database, passwords }: Pick<Services, 'database' | 'passwords'>,

@@ -12,7 +12,7 @@ import type { Services } from '#server/services.ts'
 import { requireAccount, verifyOwnPassword } from './own-account.ts'
 
 /**
- * Deletes the account if the password is right, with its drafts, unsubmitted answers, unused files, profile,
+ * If the password is right, deletes the account with its drafts, unsubmitted answers, unused files, profile,
  * memberships, sessions and e-mails, and notifies the owner. Submitted applications remain without an owner, unless
  * `also_submitted` is true (D-accounts.20).
  * @throws Problem 'wrong-password', 'rate-limited', 'signed-out'

@@ -107,8 +107,8 @@ const UNIQUE_VIOLATION = '23505'
 
 /**
  * Changes the address of the signed-in account to the address whose link was opened in this browser, and notifies the
- * old address. A link works once and invalidates the account's other links. Sessions and membership stay, and so does
- * the role, unless ADMIN_EMAILS lists the new address.
+ * old address. A link works once and invalidates the account's other links. The sessions and the membership stay, and
+ * so does the role, unless ADMIN_EMAILS lists the new address.
  * @throws Problem 'signed-out'
  */
 export async function confirmEmailChange(services: Services, caller: Caller): Promise<ConfirmedChange> {
@@ -150,7 +150,7 @@ async function changeAddress(
   await lockAddress(transaction, newEmail)
   if (await findUser(transaction, newEmail)) return 'taken'
   await setEmail(transaction, userId, newEmail)
-  // Removes pending sign-ups for this address. They are unconfirmed, while the owner of this link confirmed the
+  // Removes pending sign-ups for this address. They are unconfirmed, whereas the owner of this link has confirmed the
   // address.
   await completeSignUps(transaction, newEmail, userId)
   await consumeEmailTokens(transaction, userId, ['change-e-mail', 'reset-password'])

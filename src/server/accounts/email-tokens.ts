@@ -19,7 +19,7 @@ const unnamedRecipient = (address: string) => ({ name: '', address })
 
 type HasEmail = { readonly email: string }
 
-/** Sends the confirmation link of a sign-up. If the address has an account already, sends a notice instead. */
+/** Sends the confirmation link of a sign-up. If the address already has an account, sends a notice instead. */
 export async function sendSignUpEmail(
   transaction: Transaction,
   signUp: HasEmail & { readonly signUpId: string },

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Services } from '#server/services.ts'
 
 /**
- * Delays responses and errors to a minimum time. The time to queue an e-mail would otherwise reveal whether the address
- * has an account.
+ * Delays responses and errors until a minimum time has passed. Otherwise, the time to queue an e-mail would reveal
+ * whether the address has an account.
  */
 export async function withMinimumResponseTime<T>(
   { minResponseMs }: Services,

@@ -23,9 +23,9 @@ import { RATE_LIMITS, refuseIfLimited, resetAttempts, takeAttempt, takeEmail } f
 import { createAccount } from './sign-up.ts'
 
 /**
- * Sends a password reset link to an account, or to a pending sign-up, whose address the e-mail then confirms. With the
- * token of an earlier link, even an expired one, sends to that link's address. The response is the same for any address
- * and token.
+ * Sends a password reset link to an account or a pending sign-up. For a pending sign-up, the link also confirms the
+ * address. Given the token of an earlier link, even an expired one, sends the new link to the same address. The
+ * response is the same for any address and token.
  * @throws Problem 'rate-limited' for the caller's network or e-mails to the address, with or without an account
  */
 export const requestPasswordReset = (
@@ -51,7 +51,7 @@ export const requestPasswordReset = (
     return { done: true }
   })
 
-/** Sends a link for the account of the address, or for its latest pending sign-up. */
+/** Sends a link for the account at the address, or for the latest pending sign-up there. */
 async function sendResetTo(transaction: Transaction, email: string): Promise<void> {
   // The lock prevents a concurrent confirmation from deleting the sign-up before its link is added.
   await lockAddress(transaction, email)
@@ -86,10 +86,10 @@ export async function checkResetLink(
 }
 
 /**
- * Sets the password of a reset link's account and ends all its sessions. A pending sign-up becomes an account, because
- * its address is confirmed. A link works once and invalidates the account's other links. A repeated request gets the
- * same response.
- * @throws Problem 'invalid-link' for a used, expired or unknown link, 'validation-failed' for a weak password,
+ * Sets the password of the account that a reset link belongs to, and ends all its sessions. A pending sign-up becomes
+ * an account, because its address is confirmed. A link works once and invalidates the account's other links. A repeated
+ * request gets the same response.
+ * @throws Problem 'invalid-link' for a used, expired or unknown link; 'validation-failed' for a weak password;
  *   'rate-limited' for the caller's network
  */
 export async function resetPassword(

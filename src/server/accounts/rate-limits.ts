@@ -86,7 +86,7 @@ export function wrongCodeDelay(wrong: number): number {
 }
 
 /**
- * Takes one attempt from a limit. Refused attempts do not count.
+ * Counts one attempt against a limit. Refused attempts do not count.
  * @param key network, address or id that the limit applies to
  * @returns undefined if allowed, otherwise the time of the next attempt
  */

@@ -21,9 +21,9 @@ import type { Services } from '#server/services.ts'
 import { requireAccount } from './own-account.ts'
 
 /**
- * Returns the current session with profile and membership. Renews a session that was started or last renewed more than
- * SESSION_RENEWAL_DAYS ago. Does not remove the cookie of a session that is over. Somebody may have signed in before
- * this reply arrives, and it would remove their new cookie.
+ * Returns the current session with the profile and the membership. Renews a session that was started or last renewed
+ * more than SESSION_RENEWAL_DAYS ago. Does not remove the cookie of a session that has ended, because somebody may sign
+ * in before this reply arrives, and the reply would then remove their new cookie.
  */
 export async function readSession(
   services: Services,
@@ -63,7 +63,7 @@ const isDueForRenewal = ({ sessionEndsAt }: Person): boolean =>
 const renew = ({ database }: Services, session: string): Promise<Date | undefined> =>
   database.asAccounts((transaction) => renewSession(transaction, session, SESSION_DAYS))
 
-/** A session that has started: its key in the database, and the cookie for the browser. */
+/** The database key and the browser cookie of a session that has started. */
 export type StartedSession = { readonly session: string; readonly cookie: string }
 
 /** Maximum length of the stored user agent. */

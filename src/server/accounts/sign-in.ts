@@ -28,9 +28,9 @@ const TITLE = signInFailed('').title
 type SignedIn = { reply: Reply<'signIn'>; cookies: readonly string[] }
 
 /**
- * Signs in, or starts a login challenge if the account uses two-step sign-in. The password of a pending sign-up creates
- * its account if this browser has opened the sign-up's link. The response for an address without an account is the same
- * as for a wrong password, with the same limits and response time.
+ * Signs in, or starts a login challenge if the account uses two-step sign-in. For the password of a pending sign-up,
+ * creates the account if this browser has opened the sign-up's link. The response for an address without an account is
+ * the same as for a wrong password, with the same limits and response time.
  * @throws Problem 'wrong-credentials', 'email-not-confirmed' for the password of a sign-up whose link was not opened
  *   here, 'rate-limited'
  */
@@ -42,7 +42,7 @@ export async function signIn(
   const candidates = await takeSignInAttempt(services, caller, readAccountEmail(cleanText(body.email)))
   const candidate = await matchPassword(services, candidates, body.password)
   const isSignUp = candidate.kind === 'sign-up'
-  // Does not reset the limit. Several people may each know one of the pending passwords of an address.
+  // Does not reset the limit, because several people may each know one of the pending passwords of an address.
   if (isSignUp && !candidate.openedLink) throw refusal('email-not-confirmed', SIGN_IN_REFUSALS.unconfirmed)
 
   const result = await services.database.asAccounts(async (own) =>

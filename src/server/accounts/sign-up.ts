@@ -27,7 +27,7 @@ const TITLE = signUpFailed('').title
 /**
  * Stores a pending sign-up and sends its confirmation link or, if the address has an account, a notice. Keeps the
  * latest PENDING_SIGN_UPS_MAX sign-ups for an address, so that a sign-up by a stranger does not replace the owner's.
- * Neither the response, its time, nor signing in with the new password reveals whether the address has an account.
+ * Neither the response, nor its timing, nor a sign-in with the new password reveals whether the address has an account.
  * @throws Problem 'validation-failed' with the invalid fields, 'rate-limited' for the caller's network or e-mails to
  *   the address
  */

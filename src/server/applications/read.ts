@@ -65,7 +65,7 @@ export async function readApplicationAs(
   return { actor, application: presentApplication(application as ApplicationRow, actor) }
 }
 
-/** Lists the actor's own applications, last edited first. */
+/** Lists the actor's own applications, most recently edited first. */
 export async function listApplications(
   { database, config }: Services,
   { session }: Caller,
@@ -77,7 +77,7 @@ export async function listApplications(
   return { applications: (rows ?? []).map((row) => presentListed(row, config.undoSeconds)) }
 }
 
-/** Builds the response for an application, which states whether the actor may edit it. */
+/** Builds the response for an application, including whether the actor may edit it. */
 function presentApplication(row: ApplicationRow, actor: Actor): Reply<'readApplication'> {
   const { field_versions: _, ...application } = row
   const { answers, application_status } = row

@@ -58,7 +58,7 @@ function requireEditable(actor: Actor, row: ApplicationRow | undefined): Applica
 }
 
 /**
- * Replaces name and size of referenced files with the stored values, which the client cannot forge.
+ * Replaces the name and size of referenced files with the stored values, which the client cannot forge.
  * @throws Problem 'bad-request' for a file that is not the actor's
  */
 export async function withStoredFileDetails<F extends Field, A extends Partial<AnswersOf<F>>>(

@@ -34,7 +34,7 @@ const USAGE = 'Usage: npm run backup -- FILE (FILE must not exist yet)'
  * Implements `npm run backup -- FILE`. Writes a snapshot of an installation's rows, files and secrets to one archive
  * while the installation stays in use. An interrupted backup leaves a folder next to FILE, which the next backup to the
  * same FILE deletes.
- * @throws TransferRefused, and the errors of opening the database and the storage
+ * @throws TransferRefused, and any error from opening the database or the storage
  */
 export async function createBackup(
   config: Config,
@@ -84,7 +84,9 @@ const isUnder = (folder: string, error: unknown): boolean =>
 
 const UNFINISHED = '.unfinished-'
 
-/** Creates a folder for this run next to FILE. Deletes folders that interrupted backups to the same FILE left. */
+/**
+ * Creates a folder for this run next to FILE. Deletes folders that interrupted backups to the same FILE left behind.
+ */
 async function makeScratchFolder(file: string): Promise<string> {
   const folder = dirname(file)
   await mkdir(folder, { recursive: true })
@@ -96,8 +98,8 @@ async function makeScratchFolder(file: string): Promise<string> {
 const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 10 })
 
 /**
- * Returns a warning for each folder that an interrupted backup to another file name left, such as a nightly backup with
- * a date in its name.
+ * Returns a warning for each folder left behind by an interrupted backup to another file name, such as a nightly backup
+ * with a date in its name.
  */
 function unfinishedBackups(folder: string): string[] {
   const found = readdirSync(folder).filter((name) => name.includes(UNFINISHED))

@@ -32,7 +32,7 @@ const USAGE = 'Usage: npm run restore -- FILE (a backup from npm run backup)'
  * Implements `npm run restore -- FILE`: restores a backup into an empty installation with any database and storage.
  * Restores the rows last, in one transaction, so that an interrupted restore can be repeated.
  * @param schema schema of this version
- * @throws TransferRefused, and the errors of opening the database and the storage
+ * @throws TransferRefused, and any error from opening the database or the storage
  */
 export async function restore(
   config: Config,
@@ -103,7 +103,7 @@ function outcomeOf({ manifest }: Backup): CommandOutcome {
 
 /**
  * Stores the files of a backup before any row refers to them. Keeps files that an earlier run has stored.
- * @throws TransferRefused if the storage holds other content at one of the paths
+ * @throws TransferRefused if the storage holds different content at one of the paths
  */
 async function restoreFiles(store: FileStore, { path: archive, manifest }: Backup): Promise<void> {
   const types = new Map(manifest.files.map((file) => [file.path, file.content_type]))

@@ -39,7 +39,7 @@ export function restoreSecrets(config: Secrets, backedUp: ReadonlyMap<string, st
   }
 }
 
-/** Returns undefined if there is no file, because an environment variable provides the secret. */
+/** Returns undefined if there is no file, which means that an environment variable provides the secret. */
 function readSecretFile(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8').trim()

@@ -20,7 +20,7 @@ const COPY_HOURS_MAX = 24
 /**
  * Copies the running server's database into a new folder under DATA_DIR, from which the backup command reads. The copy
  * is not made at the backup's destination, because writing there may hang and would then block every request.
- * @returns one line, the path of the folder
+ * @returns one line: the path of the folder
  */
 export const snapshot = ({
   config,

@@ -12,7 +12,10 @@ export type CommandOutcome = { readonly code: number; readonly lines: readonly s
 /** Commands of a running server, by name, with their arguments. */
 export type Commands = Readonly<Record<string, (args: readonly string[]) => Promise<CommandOutcome>>>
 
-/** Maximum length of a socket's path, below the limits of operating systems: 107 bytes on Linux, fewer on others. */
+/**
+ * Maximum length of a socket's path, below the operating systems' limits, which are 107 bytes on Linux and lower on
+ * others.
+ */
 const PATH_BYTES_MAX = 100
 
 const recordOf = (dataDir: string) => join(dataDir, 'control-path')
@@ -91,8 +94,8 @@ async function handleCommand(socket: Socket, commands: Commands): Promise<void> 
 const isPipe = (path: string) => path.startsWith('\\\\')
 
 /**
- * Returns the path for a new socket: in the data folder or, if that path would be too long, in a new temporary folder,
- * and then records the path in the data folder. On Windows, returns the name of a pipe.
+ * Returns the path for a new socket, in the data folder. If that path would be too long, returns one in a new temporary
+ * folder and records it in the data folder. On Windows, returns the name of a pipe.
  */
 function socketPath(dataDir: string): string {
   if (process.platform === 'win32') {

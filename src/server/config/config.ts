@@ -31,9 +31,9 @@ import { defaultDiskStorage, parseStorageUrl, type StorageConfig } from './stora
 import type { VariableName } from './variables.ts'
 
 /**
- * Validated settings of an installation; README.md explains the variables. Administrators may change the names, the
- * sender, the funded companies and the two-step requirement on the settings screen, unless a variable fixes them:
- * `site-settings.ts` has the current ones.
+ * Validated settings of an installation. README.md explains the variables. Administrators may change the names, the
+ * sender, the funded companies and the two-step requirement on the settings screen, unless a variable fixes them.
+ * `site-settings.ts` has the current values.
  */
 export type Config = BrandNames & {
   /** The settings that are fixed by a variable, with the variable's name. */
@@ -55,7 +55,7 @@ export type Config = BrandNames & {
   /** Keys for two-step secrets. The first key encrypts, all decrypt. Never empty. */
   readonly twoStepSecrets: readonly string[]
   readonly trustProxy: TrustedProxies
-  /** Seconds for which a stopping server keeps answering while load balancers switch to others. */
+  /** Seconds for which a stopping server keeps answering while load balancers switch to other servers. */
   readonly drainSeconds: number
   /** In lower case. */
   readonly adminEmails: readonly string[]
@@ -63,13 +63,13 @@ export type Config = BrandNames & {
   /** Scrypt cost of new password hashes. */
   readonly passwordCost: ScryptCost
   /**
-   * True if team members act as founders until they have set up two-step sign-in. If the variable is unset, the
-   * settings can change this.
+   * True if team members act as founders until they have set up two-step sign-in. If the variable is unset,
+   * administrators can change this in the settings.
    */
   readonly requireAdminTwoStep: boolean
   /** Seconds for which a decision can be undone before its e-mail is sent. */
   readonly undoSeconds: number
-  /** undefined disables metrics. */
+  /** If undefined, metrics are disabled. */
   readonly metricsToken: string | undefined
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
 }
@@ -93,7 +93,7 @@ export function readConfig(environment: Environment): Config {
   const database = readConnection(environment, dataDir)
   const place = { dataDir, shared: database.kind === 'server' && !isLocal(address) }
   const trustProxy = from('TRUST_PROXY', parseTrustedProxies, { count: 0 })
-  // With an embedded database there is no other server that could take over.
+  // With an embedded database, there is no other server that could take over.
   const drainSeconds = database.kind === 'server' && isProxied(trustProxy) ? DRAIN_SECONDS_DEFAULT : 0
   const sessionSecret = readOrCreateSecret(
     environment,

@@ -7,7 +7,7 @@ import { VARIABLES, type VariableName } from './variables.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Thrown if a variable has an invalid value. The message is one line with the name, the fault and an example. */
+/** Thrown if a variable has an invalid value. The message is one line that gives the name, the fault and an example. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 
@@ -49,7 +49,7 @@ export function readVariable<T, D>(
   }
 }
 
-/** Parses a whole number within bounds, both included. */
+/** Parses a whole number within inclusive bounds. */
 export const parseInteger =
   (min: number, max: number) =>
   (text: string): number => {

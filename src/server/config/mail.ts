@@ -30,7 +30,8 @@ export const outboxFolderUnder = (dataDir: string): string => join(dataDir, 'out
 type Place = { product: string; publicUrl: URL; dataDir: string }
 
 /**
- * Returns how e-mails are delivered: by SMTP_URL, or to a folder, which is allowed only with a local PUBLIC_URL.
+ * Returns how e-mails are delivered: through the server in SMTP_URL, or to a folder, which is allowed only with a local
+ * PUBLIC_URL.
  * @throws ConfigError for a public PUBLIC_URL without SMTP_URL
  */
 export function readMailConfig(environment: Environment, { product, publicUrl, dataDir }: Place): MailConfig {

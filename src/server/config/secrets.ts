@@ -20,8 +20,8 @@ type Place = {
 /**
  * Reads a secret from its variable, or from a file under `dataDir` that is created once (mode 0600).
  * @param parse may call `invalidValue`
- * @param sharedFallback secret of shared servers without the variable; without a fallback, shared servers need the
- *   variable
+ * @param sharedFallback the secret that shared servers use if the variable is unset; if there is none, shared servers
+ *   need the variable
  * @throws ConfigError
  */
 export function readOrCreateSecret<T>(

@@ -21,11 +21,11 @@ import type { StatusChange, Wording } from './decision-email.ts'
 import { refuseConflicts } from './lock-applications.ts'
 
 /**
- * Applies decisions with one status, and enqueues their e-mails for the end of the undo time. Replaces a decision that
- * can still be undone, so that founders get one e-mail about the final status.
- * @returns the decisions that took effect. Excludes applications that already had the status or return to the announced
- *   one, unless their meeting changes
- * @throws Problem 'conflict' if a decision was to replace a pending change of a meeting that has become final
+ * Applies decisions that all set the same status, and enqueues their e-mails for the end of the undo time. Replaces a
+ * decision that can still be undone, so that founders get one e-mail about the final status.
+ * @returns the decisions that took effect, excluding those whose application already had the status or returns to the
+ *   announced one, unless its meeting changes
+ * @throws Problem 'conflict' if a decision was to replace a pending change of a meeting that has since become final
  */
 export async function applyDecisions(
   transaction: Transaction,
@@ -78,7 +78,7 @@ const rowsOf = (decided: readonly Decided[]) => decided.map(({ row }) => row)
 export const entriesOf = (decided: readonly Decided[]) =>
   decided.flatMap(({ row, entry }) => (entry ? [{ ...entry, decision_id: row.id }] : []))
 
-/** Returns what a decision changes for its founder. A new meeting counts even if the status stays. */
+/** Returns what a decision changes for its founder. A new meeting counts even if the status stays the same. */
 export function announcedChange({
   status,
   entry,

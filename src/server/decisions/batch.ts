@@ -101,9 +101,9 @@ const presentAffected = ({
 
 /**
  * Applies or holds a previewed batch, all or nothing. A repeated request has no effect.
- * @throws Problem 'not-found' if the actor cannot see one of the applications, 'application-withdrawn', 'conflict' if
- *   an application or its held decision has changed since the preview (each is listed) or if the texts or meetings of
- *   the e-mails have changed, 'already-exists' if the id belongs to another request
+ * @throws Problem 'not-found' if the actor cannot see one of the applications; 'application-withdrawn'; 'conflict' if
+ *   an application or its held decision has changed since the preview (each is listed), or if the texts or meetings of
+ *   the e-mails have changed; 'already-exists' if the id belongs to another request
  */
 export const commitBatch = (
   { config, site, database }: Services,
@@ -121,7 +121,8 @@ export const commitBatch = (
       refuseConflicts(await findConflicts(transaction, applicants, affected), BATCH_REFUSALS.conflict)
       const wording = await loadWording(transaction, change)
       const planned = await planMeetings(transaction, ids, change, { undoable: false })
-      // Without an e-mail, the meeting that the founder knows can still have changed, which the version does not show.
+      // Even without an e-mail, the meeting that the founder knows about may have changed, which the version does not
+      // show.
       if ((how !== 'none' || change.meeting) && hashWording(wording, planned) !== previewed) {
         throw new Problem('conflict', BATCH_REFUSALS.templateConflict, { moved: [] })
       }

@@ -42,7 +42,10 @@ export type Wording = {
   readonly reapplyAfter: string | null
 }
 
-/** Loads template and reasons. @throws Problem 'bad-request' for an unknown reason; retired reasons are allowed */
+/**
+ * Loads the template and the reasons.
+ * @throws Problem 'bad-request' for an unknown reason; retired reasons are allowed
+ */
 export async function loadWording(
   transaction: Transaction,
   { status, reason_ids }: StatusChange,

@@ -22,7 +22,7 @@ export async function listReasons(
 
 /**
  * Creates or changes a reason. A repeated request gets the same response. Earlier decisions keep the old text.
- * @throws Problem 'validation-failed' for a blank label or text, 'limit-reached', 'conflict' with the current values
+ * @throws Problem 'validation-failed' for a blank label or text; 'limit-reached'; 'conflict' with the current values
  */
 export const saveReason = (
   { database }: Services,

@@ -54,8 +54,8 @@ const presentHeld = ({ doer, held_at, subject, body, founder_name, ...row }: Hel
 
 /**
  * Releases held decisions with the texts that were stored with them, all or nothing. A repeated request has no effect.
- * @throws Problem 'not-found' if the actor cannot see a decision in the list; 'conflict' if any was released or
- *   discarded, or its application has changed since; 'already-exists' if the id belongs to another request
+ * @throws Problem 'not-found' if the actor cannot see one of the decisions; 'conflict' if any has been released or
+ *   discarded, or if its application has changed since; 'already-exists' if the id belongs to another request
  */
 export const releaseHeld = (
   { config, database }: Services,

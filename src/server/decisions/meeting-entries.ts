@@ -43,8 +43,8 @@ export type MeetingChanges = {
 /**
  * Returns what a decision does to the meetings of applications. A decision with a meeting sets or moves the meeting; a
  * status other than Meeting Scheduled cancels it.
- * @param options `undoable`: true if new entries follow those of decisions that can still be undone; false if they
- *   replace those
+ * @param options `undoable` is true if new entries follow the entries of decisions that can still be undone, and false
+ *   if they replace them
  */
 export async function planMeetings(
   transaction: Transaction,

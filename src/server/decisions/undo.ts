@@ -14,7 +14,7 @@ import type { Services } from '#server/services.ts'
 import { lockForDecision, type SubmittedApplication } from './lock-applications.ts'
 
 /**
- * Undoes a decision: restores the status that the founder last saw and does not notify the founder. A repeated request
+ * Undoes a decision. Restores the status that the founder last saw, and does not notify the founder. A repeated request
  * gets the same response.
  * @throws Problem 'already-sent' if the undo time is over, 'conflict' if the application has changed since
  */
@@ -38,7 +38,7 @@ export const undoDecision = (
 /**
  * Undoes the decisions of the actor's own batch where possible. A repeated request gets the same response.
  * @returns the decisions that could not be undone, with reasons
- * @throws Problem 'not-found' for an unknown batch, or a batch of somebody else
+ * @throws Problem 'not-found' for an unknown batch or somebody else's batch
  */
 export const undoBatch = (
   { database }: Services,
@@ -76,8 +76,8 @@ export const undoBatch = (
 type UndoOutcome = 'undone' | 'already-sent' | 'conflict'
 
 /**
- * Undoes decisions where possible: restores the statuses that founders last saw and does not notify founders. A trigger
- * restores the previous meetings (policies/61-meetings.sql).
+ * Undoes decisions where possible. Restores the statuses that founders last saw, and does not notify founders. A
+ * trigger restores the previous meetings (policies/61-meetings.sql).
  * @param applicants the applications, locked by the caller
  * @returns the outcome by decision id
  */

@@ -128,7 +128,7 @@ export async function seedDecisions(services: Services, admin: Caller): Promise<
   if (promising) await holdDecision(services, admin, promising.id)
 }
 
-/** The meetings of next week. `day` counts the days after Monday. */
+/** Next week's meetings. `day` counts the days after Monday. */
 const MEETINGS = [
   { day: 1, from: '15:00', to: '15:45', place: 'https://meet.example/openround-tuesday' },
   { day: 3, from: '11:00', to: '12:00', place: '4th floor, Nariman Point, Mumbai' },
@@ -146,7 +146,7 @@ function nextMeeting(place: number): Meeting {
 
 async function setMeeting(services: Services, admin: Caller, id: string, meeting: Meeting): Promise<void> {
   const change = { status: 'meeting_scheduled' as const, reason_ids: [], note: '', meeting }
-  // Makes the decision final immediately, without undo time.
+  // Makes the decision final immediately, without an undo time.
   await decide({ ...services, config: { ...services.config, undoSeconds: 0 } }, admin, id, change, 'none')
 }
 

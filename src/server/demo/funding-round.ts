@@ -7,7 +7,8 @@ const DAYS = { open: 45, left: 24 } as const
 const TIME_ZONE = 'Asia/Kolkata'
 
 /**
- * Opens a round that closes in some weeks, at the end of a day in India, and adds the applications submitted during it.
+ * Opens a round that closes in a few weeks, at the end of a day in India, and adds the applications submitted during
+ * it.
  */
 export async function seedFundingRound(run: RunStatement, now: Date): Promise<void> {
   const dayFromNow = (days: number) =>

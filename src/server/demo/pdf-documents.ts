@@ -2,7 +2,7 @@ import { groupDigits } from '#domain/money.ts'
 import { type Company, numbersOf, requireFact } from './companies.ts'
 import { capitalised, latinName } from './essays.ts'
 
-/** Creates a company's pitch deck: a few slides from its file. */
+/** Creates a company's pitch deck, with a few slides based on its file. */
 export const deckOf = (company: Company): Uint8Array<ArrayBuffer> =>
   pdfOf(`${company.name}: pitch deck`, slidesOf(company))
 
@@ -62,7 +62,8 @@ const TEXT = 20
 const LINE = 30
 
 /**
- * Returns the number of characters that fit on a line. In Helvetica, a character is on average half as wide as high.
+ * Returns the number of characters that fit on a line. In Helvetica, a character is on average half as wide as it is
+ * high.
  */
 const charactersOf = (size: number) => Math.floor((WIDTH - 2 * MARGIN) / (size * 0.5))
 

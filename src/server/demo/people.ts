@@ -21,7 +21,7 @@ export const FOUNDER = {
   mailbox: 'asha',
 }
 
-/** Password of all users; the demo runs locally and stores nothing permanently. */
+/** Password of all users. The demo runs locally and stores nothing permanently. */
 export const PASSWORD = 'walk-by-the-river'
 
 /** The country and a fictional phone number for each group of cities in the form. */

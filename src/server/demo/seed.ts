@@ -84,14 +84,14 @@ const SEASON_DAYS = 180
 const stretch = (daysAgo: number): number =>
   Math.max(0, daysAgo - RECENT_DAYS) * ((SEASON_DAYS - RECENT_DAYS) / (COMPANY_DAYS_MAX - RECENT_DAYS) - 1)
 
-/** Office hours in Mumbai, as hours of UTC. */
+/** Office hours in Mumbai, in UTC. */
 const OPENING_HOUR = 4
 const CLOSING_HOUR = 13
 const FRESH_MS = 4 * DAY_MS
 
 /**
- * Moves a time into working hours from Monday to Friday, and keeps the order of all times. Moves no time of the last
- * days forward, because open work must not be in the future.
+ * Moves a time into working hours from Monday to Friday, and keeps the order of all times. Does not move times of the
+ * last few days forward, because open work must not be dated in the future.
  */
 function inWorkingHours(time: number, now: Date): Date {
   const day = new Date(time)

@@ -4,7 +4,7 @@ import { isUnknownRecipient } from './smtp.ts'
 
 const ID = '4f3a9c1e-58b0-4f6e-a1d2-7b0c9e3d5f21'
 
-/** Returns a bounce in the format of Postfix. */
+/** Returns a bounce in Postfix's format. */
 const notice = (changes: { action?: string; type?: string; diagnostic?: string; id?: string } = {}) =>
   [
     'From: MAILER-DAEMON@mx.example.com (Mail Delivery System)',

@@ -16,8 +16,8 @@ export const calendarType = ({ method }: CalendarFile): string =>
   `text/calendar; charset=utf-8; method=${method}`
 
 /**
- * Characters that a quoted parameter of a calendar file cannot contain, and backslashes, because ical-generator would
- * write them twice.
+ * Characters that a quoted parameter of a calendar file cannot contain, and backslashes, which ical-generator would
+ * write twice.
  */
 const UNQUOTABLE = /["\\\p{Cc}]/gu
 

@@ -11,7 +11,7 @@ export type CalendarFile = { readonly method: 'PUBLISH' | 'CANCEL'; readonly con
 
 type EmailLink = { readonly label: string; readonly url: URL }
 
-/** Content of an e-mail, independent of the layout as text and HTML. */
+/** Content of an e-mail, independent of its layout as text or HTML. */
 export type EmailContent = {
   readonly subject: string
   /** Text that mail clients show next to the subject in their list. */
@@ -31,7 +31,7 @@ export type EmailContent = {
   readonly unsubscribe?: URL
 }
 
-/** Data of each template. A row of the outbox holds it until the e-mail is sent. */
+/** The data for each template. An outbox row holds it until the e-mail is sent. */
 export type EmailData = {
   'confirm-e-mail': { token: string }
   'account-exists': Record<string, never>

@@ -59,8 +59,8 @@ export const attachmentsOf = ({ calendar }: Pick<Email, 'calendar'>) =>
 const REMEMBERED_MAX = 10_000
 
 /**
- * Skips e-mails that this process has sent but could not mark as sent in the database. Only e-mails with an unknown
- * outcome may then arrive twice.
+ * Skips e-mails that this process has sent but could not mark as sent in the database. Only e-mails whose outcome is
+ * unknown can then arrive twice.
  */
 export function skipSent(mailer: Mailer): Mailer {
   const sent = new Set<string>()

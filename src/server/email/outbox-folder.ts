@@ -52,7 +52,7 @@ const onStdout = (line: string) => {
 
 const consoleLine = ({ to, subject, link }: Email) => `e-mail to ${to.address} (${subject}): ${link}`
 
-/** An e-mail of the outbox folder. The .eml file next to it has the same name. */
+/** An e-mail in the outbox folder. The .eml file next to it has the same name. */
 export type StoredEmail = {
   /** File name without extension. */
   readonly file: string
@@ -74,8 +74,8 @@ const toStoredEmail = (email: Email, at: Date): StoredEmail => {
 }
 
 /**
- * Reads the e-mails of the folder, newest first.
- * @param onUnreadable reports files that are not e-mails, which a crash of an earlier version may have left
+ * Reads the e-mails in the folder, newest first.
+ * @param onUnreadable reports files that are not e-mails, which a crash of an earlier version may have left behind
  */
 export async function readStoredEmails(
   folder: string,

@@ -59,7 +59,7 @@ export type WrittenEmail = {
 }
 
 /**
- * Renders an e-mail of the outbox as text and as HTML.
+ * Renders an e-mail from the outbox as text and as HTML.
  * @throws RangeError for a template that this version does not know
  */
 export async function writeEmail(
@@ -107,7 +107,10 @@ const DARK = `:root { color-scheme: light dark; }
 }
 @media (max-width: 480px) { .sheet { padding: 28px 22px !important; } }`
 
-/** Returns a greeting, with the first name if there is one. Returns none if the text begins with such a greeting. */
+/**
+ * Returns a greeting, with the first name if there is one. Returns an empty list if the text already begins with a
+ * greeting.
+ */
 function greeting({ name }: Recipient, [first = '']: readonly string[]): string[] {
   const { first_name } = splitFullName(name)
   if (isBlankText(first_name)) return ['Hello,']
@@ -150,7 +153,7 @@ const bareLink = ({ url }: EmailContent['action']) =>
 <a class="pine" href="${url.href}" style="color:${PINE};word-break:break-all;overflow-wrap:anywhere">${url.href}</a>`,
   )
 
-/** Renders an e-mail as HTML: at most 600 px wide, light and dark, every value escaped. */
+/** Renders an e-mail as HTML that is at most 600 px wide and supports light and dark mode. Escapes every value. */
 async function renderHtml(email: EmailContent, to: Recipient, site: SiteInfo): Promise<string> {
   const page = await html`<!doctype html>
 <html lang="en">
@@ -172,7 +175,7 @@ ${sheet(email, to, site)}
 }
 
 /**
- * Returns a PNG logo with an alternative text, for clients that block images. Without a PNG logo, returns the product's
+ * Returns a PNG logo with alternative text, for clients that block images. Without a PNG logo, returns the product's
  * name.
  */
 function brand(site: SiteInfo) {

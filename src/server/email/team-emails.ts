@@ -20,7 +20,7 @@ function listUrl(criteria: Partial<ReviewCriteria>, { publicUrl }: SiteInfo): UR
 }
 
 /**
- * Sent to a team member; links to the applications with the notes. Contains neither names nor notes, because the member
+ * Sent to a team member. Links to the applications with the notes. Contains neither names nor notes, because the member
  * may lose access before the e-mail arrives.
  */
 export const notesForYouEmail: EmailBuilder<'notes-for-you'> = ({ notes }, site) => {

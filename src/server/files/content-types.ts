@@ -40,7 +40,7 @@ export const contentTypeOf = (extension: FileExtension): string => FILE_TYPES[ex
 export const matchesExtension = (extension: FileExtension, content: string): boolean =>
   FILE_TYPES[extension].contents.includes(content)
 
-/** Contents for which the library file-type uses another name. */
+/** Contents for which the library file-type uses a different name. */
 const SAME_CONTENTS: Readonly<Record<string, string>> = { apng: 'png', m4v: 'mp4' }
 
 /**
@@ -59,7 +59,7 @@ export async function detectContent(beginning: Buffer): Promise<string> {
 }
 
 const PDF_HEADER = '%PDF-'
-/** PDF viewers search this number of bytes for the header. */
+/** PDF viewers search this many bytes for the header. */
 const HEADER_BYTES = 1024
 /** Printer escape sequence, which precedes lines such as '@PJL ENTER LANGUAGE=PDF'. */
 const PRINTER_ESCAPE = '\u001b%-12345X'

@@ -35,8 +35,8 @@ export function filenameParameters(filename: string): string {
 }
 
 /**
- * Control characters, line separators, spaces without width, and bidirectional controls. The last can make 'gpj.exe'
- * look like 'exe.jpg'.
+ * Control characters, line separators, zero-width spaces, and bidirectional controls. The last can make 'gpj.exe' look
+ * like 'exe.jpg'.
  */
 const INVISIBLE_CHARACTERS = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu
 /** Directories, in the notation of any system. */

@@ -33,10 +33,10 @@ import { needsPassword, PDF_ENCRYPTION } from './pdf-password.ts'
 type Body = ReadableStream<Uint8Array> | null
 
 /**
- * Stores an uploaded file for the actor (D-files.2). Deletes content and row of a failed upload. If that fails too, or
- * it is unknown whether the row was stored, the clean-up job deletes the remains.
- * @throws Problem 'wrong-file-type' by extension or content, 'too-large', 'storage-full', 'bad-request' for an empty or
- *   interrupted upload, 'rate-limited' for too many uploads or unused files
+ * Stores an uploaded file for the actor (D-files.2). Deletes the content and the row of a failed upload. If that fails
+ * too, or it is unknown whether the row was stored, the clean-up job deletes the remains.
+ * @throws Problem 'wrong-file-type' for a wrong extension or wrong content; 'too-large'; 'storage-full'; 'bad-request'
+ *   for an empty or interrupted upload; 'rate-limited' for too many uploads or unused files
  */
 export async function uploadFile(
   services: Services,
@@ -101,7 +101,7 @@ async function storeContent(
     mayBeEncrypted = true
   }
   if (!matchesExtension(extension, content)) {
-    // The name of the encrypted stream may be anywhere in the file, not only in its beginning.
+    // The name of the encrypted stream may be anywhere in the file, not only at the beginning.
     if (content === 'old-office') await readAll(watchFor(ENCRYPTED_PACKAGE, incoming.content, onEncryption))
     const message = mayBeEncrypted ? passwordNotAllowed(kind) : contentNotAllowed(kind, extension, content)
     throw problemOf('wrong-file-type', message)
@@ -129,7 +129,7 @@ async function removeFailedUpload(
   reason: unknown,
 ): Promise<void> {
   try {
-    // Keeps a file that existed at the path before, because it does not belong to this upload.
+    // Keeps a file that already existed at the path, because it does not belong to this upload.
     if (!(reason instanceof PathTaken)) await files.delete(path)
     await database.asWorker((transaction) => deleteUnreferencedFile(transaction, path))
   } catch (error) {

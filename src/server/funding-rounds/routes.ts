@@ -80,8 +80,8 @@ type Saved = Reply<'saveFundingRound'>
 /**
  * Creates or changes a round. A repeated request gets the same response. Triggers record the change and notify open
  * forms.
- * @throws Problem 'validation-failed' for an invalid round or one that overlaps another, 'conflict' after a concurrent
- *   change, 'limit-reached' for too many rounds
+ * @throws Problem 'validation-failed' for an invalid round or one that overlaps another; 'conflict' after a concurrent
+ *   change; 'limit-reached' for too many rounds
  */
 async function saveFundingRound(
   { database, site }: Services,

@@ -20,7 +20,7 @@ const isSecure = ({ publicUrl }: CookieConfig): boolean => publicUrl.protocol ==
 
 /**
  * Returns the cookie's name. With the prefix __Host-, browsers accept a cookie only over https, for all paths and from
- * this very host. A page of a sibling domain then cannot plant one (RFC 6265bis, 4.1.3.2).
+ * this exact host. A page of a sibling domain then cannot set one (RFC 6265bis, 4.1.3.2).
  */
 const cookieName = (config: CookieConfig, { name }: CookieSpec): string =>
   `${isSecure(config) ? '__Host-' : ''}openround.${name}`
@@ -111,8 +111,8 @@ export const loginChallengeCookieName = (config: CookieConfig): string =>
   cookieName(config, LOGIN_CHALLENGE_COOKIE)
 
 /**
- * Creates the cookie that binds a login challenge to the browser. @returns Set-Cookie value, and the token's
- * hash
+ * Creates the cookie that binds a login challenge to the browser.
+ * @returns Set-Cookie value, and the token's hash
  */
 export function newLoginChallengeCookie(config: CookieConfig): { cookie: string; tokenHash: string } {
   const token = newToken()
@@ -123,7 +123,7 @@ export function newLoginChallengeCookie(config: CookieConfig): { cookie: string;
 export const expiredLoginChallengeCookie = (config: CookieConfig): string =>
   expiredCookie(config, LOGIN_CHALLENGE_COOKIE)
 
-/** Returns the hash of the login challenge's token, or undefined without its cookie. */
+/** Returns the hash of the login challenge's token, or undefined if there is no such cookie. */
 export function loginChallengeHash(config: CookieConfig, headers: Headers): string | undefined {
   const token = readCookie(config, LOGIN_CHALLENGE_COOKIE, headers)
   return token === undefined ? undefined : hashToken(token)
@@ -154,7 +154,7 @@ export const emailTokenCookie = (config: CookieConfig, link: EmailTokenCookieNam
 export const expiredEmailTokenCookie = (config: CookieConfig, link: EmailTokenCookieName): string =>
   expiredCookie(config, EMAIL_TOKEN_COOKIES[link])
 
-/** Returns the token hash of the link that the browser has opened, or undefined without its cookie. */
+/** Returns the token hash of the link that the browser has opened, or undefined if there is no such cookie. */
 export function emailTokenHash(
   config: CookieConfig,
   link: EmailTokenCookieName,

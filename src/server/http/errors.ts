@@ -160,7 +160,7 @@ const QUOTA_MESSAGES: Record<Quota, (seconds: number) => Message> = {
   'application-tags': () => TOO_MANY_TAGS,
 }
 
-/** Converts an exceeded quota of the database to an error, or returns undefined for other causes. */
+/** Converts a violation of a database quota to an error, or returns undefined for other causes. */
 function quotaProblem(cause: unknown): Problem | undefined {
   const refusal = quotaViolation(cause)
   if (!refusal) return undefined

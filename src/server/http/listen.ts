@@ -54,7 +54,7 @@ export async function listen(
   for (const address of host === 'localhost' ? ['127.0.0.1', '::1'] : [host || undefined]) {
     // HAProxy's health checks have no Host header.
     const server = createAdaptorServer({ fetch, hostname: publicUrl.host, serverOptions: timeouts }) as Server
-    // Node.js by default drops headers beyond a certain number, even headers added by a proxy. Their total size is
+    // By default, Node.js drops headers beyond a certain number, even headers added by a proxy. Their total size is
     // still limited.
     server.maxHeadersCount = 0
     limit(server)
@@ -146,7 +146,7 @@ async function untilNoNewConnections(server: Server, timeoutMs: number): Promise
 const isUnknownAddress = (error: unknown) =>
   ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(String(errorCode(error)))
 
-/** Explains why the address cannot be used; returns other errors unchanged. */
+/** Explains why the address cannot be used. Returns other errors unchanged. */
 function toConfigError(error: unknown, port: number, host: string): unknown {
   const onHost = host ? ` on ${host}` : ''
   if (errorCode(error) === 'EADDRINUSE') {

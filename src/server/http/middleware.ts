@@ -21,7 +21,7 @@ import { noStore, securityHeaders } from './security-headers.ts'
 
 type Middleware = MiddlewareHandler<AppEnv>
 
-/** Middleware for every response: a request id and security headers. */
+/** Middleware for every response. Adds a request id and security headers. */
 export const responseMiddleware = ({ config }: Services): Middleware[] => [
   withRequestId(config),
   securityHeaders(config),
@@ -84,7 +84,7 @@ const forApi =
   (c, next) =>
     c.req.path.startsWith('/api/') ? middleware(c, next) : next()
 
-/** Returns the address of the socket's peer, or '0.0.0.0' for requests of tests, which have no socket. */
+/** Returns the address of the socket's peer, or '0.0.0.0' for requests in tests, which have no socket. */
 function socketAddress(c: Context<AppEnv>): string {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
   return incoming?.socket.remoteAddress ?? '0.0.0.0'

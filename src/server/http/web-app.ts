@@ -45,7 +45,7 @@ export function webRoutes({ config, site, log }: Services, built = BUILD_PATHS) 
   const currentPages =
     html &&
     pagesByVersion(config, site, (settings) => renderPages(html, settings, folder, built.prerender, log))
-  // Renders the pages at the start, so that the first visitor does not wait.
+  // Renders the pages when the server starts, so that the first visitor does not wait.
   if (currentPages) void currentPages()
   else log.warn('The web pages have not been built; serving the API only')
 
@@ -73,7 +73,7 @@ function isMissingFile(c: Context, path: string): boolean {
   return isFile && !c.req.header('Accept')?.includes('text/html')
 }
 
-/** The web application's page: an empty version, and a version with the prerendered landing page for visitors. */
+/** The web application's page, both empty and with the prerendered landing page for visitors. */
 type Pages = { readonly empty: StaticFile; readonly landing: StaticFile }
 
 /** The settings that the browser needs (web/settings.ts). */
@@ -114,7 +114,7 @@ const STYLESHEET_LINK = /<link rel="stylesheet"[^>]*>\s*/g
 const toScriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**
- * Fills the installation's settings into the built page, and prerenders the landing page.
+ * Inserts the installation's settings into the built page, and prerenders the landing page.
  * @param folder folder of the built pages
  * @param prerender module that renders the landing page; without it, the browser renders the page
  */
@@ -135,7 +135,7 @@ async function renderPages(
 async function prerenderLanding(settings: PageSettings, prerender: URL, log: Logger): Promise<string> {
   if (!existsSync(prerender)) return ''
   try {
-    // The prerender module is a separate bundle, because the server must not import the web (ARCHITECTURE.md).
+    // The prerender module is a separate bundle, because the server must not import web code (ARCHITECTURE.md).
     const { renderLanding } = (await import(/* @vite-ignore */ prerender.href)) as Prerender
     return renderLanding(settings)
   } catch (error) {
@@ -170,7 +170,8 @@ function withLandingHead(html: string, folder: string): string {
   const preloads = chunksOf(ofLanding).map(
     ({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`,
   )
-  // Scripts that load later find these links and do not add the styles again, which would swap in the fonts.
+  // Scripts that load later find these links and therefore do not add the styles again. Adding them again would swap in
+  // the fonts.
   const links = files.map((file) => `<link rel="stylesheet" disabled href="/${file}">`)
   return html
     .replace(STYLESHEET_LINK, '')

@@ -14,8 +14,8 @@ import type { Job } from './jobs.ts'
 const BATCH = 100
 
 /**
- * Deletes files that have been unreferenced for UNREFERENCED_FILE_HOURS, and older remains of interrupted uploads
- * (D-files.10).
+ * Deletes files that have been unreferenced for UNREFERENCED_FILE_HOURS, and remains of uploads that were interrupted
+ * longer ago than that (D-files.10).
  */
 export const sweepFilesJob = (services: Services): Job => ({
   name: 'sweep files',
@@ -51,7 +51,7 @@ export const sweepAccountsJob = (services: Pick<Services, 'database'>): Job => (
 
 /**
  * Deletes expired sessions and login challenges, and old rate-limit hits. Deletes e-mail tokens and invitations
- * EXPIRED_LINK_DAYS after they expired, and pending sign-ups at that age.
+ * EXPIRED_LINK_DAYS after they have expired, and pending sign-ups at the same age.
  */
 export const sweepAccounts = ({ database }: Pick<Services, 'database'>): Promise<void> =>
   database.asWorker(async (transaction) => {

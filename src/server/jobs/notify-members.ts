@@ -9,8 +9,8 @@ import type { Job } from './jobs.ts'
 type NotifyServices = Pick<Services, 'database' | 'site'>
 
 /**
- * Sends a member one e-mail about all new notes, and one about all new assignments, TEAM_EMAIL_MINUTES after the first
- * of them.
+ * Sends each member one e-mail about all new notes and one about all new assignments. Each is sent TEAM_EMAIL_MINUTES
+ * after the first note or assignment in it.
  */
 export const notifyMembersJob = (services: NotifyServices): Job => ({
   name: 'notify members',

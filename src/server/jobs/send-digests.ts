@@ -35,7 +35,10 @@ export async function sendDigests(services: DigestServices, signal?: AbortSignal
   if (failures.length > 0) throw new AggregateError(failures, 'Some morning e-mails could not be composed.')
 }
 
-/** Claims the day, counts, and enqueues the e-mail in one transaction, so that it is sent once, by one server. */
+/**
+ * Claims the day, counts the applications and enqueues the e-mail in one transaction, so that only one server sends it,
+ * and only once.
+ */
 async function sendDigest(transaction: Transaction, member: Member): Promise<void> {
   const token = newToken()
   const claimed = await claimDigest(transaction, member, hashToken(token))

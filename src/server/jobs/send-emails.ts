@@ -13,19 +13,24 @@ import type { SiteSettings } from '#server/site-settings.ts'
 import type { Job } from './jobs.ts'
 import { refreshDigest } from './send-digests.ts'
 
-/** Interval of checks for e-mails that another server has stored, or that were delayed or failed and are now due. */
+/**
+ * Interval between checks for e-mails that another server has stored, or that were delayed or failed and are now due.
+ */
 const POLL_MS = 2_000
-/** Time during which other servers do not claim an e-mail that was claimed. Longer than the mailer's timeout. */
+/** How long a claimed e-mail cannot be claimed by other servers. Longer than the mailer's timeout. */
 const CLAIM_SECONDS = 3 * 60
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
-/** Seconds between attempts, first short and finally days. After the last attempt, the e-mail counts as failed. */
+/**
+ * The delays between attempts, in seconds. They grow from seconds to days. After the last attempt, the e-mail counts as
+ * failed.
+ */
 const DELAYS = [10, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR, 48 * HOUR]
 
 type SendEmailServices = Pick<Services, 'config' | 'site' | 'metrics' | 'database' | 'log'>
 
-/** Sends e-mails while the server runs: soon after they are stored, and again after a failure. */
+/** Sends e-mails while the server runs, first soon after they are stored, and again after a failure. */
 export const sendEmails = (services: SendEmailServices): Job => ({
   name: 'send e-mails',
   everyMs: POLL_MS,

@@ -16,11 +16,11 @@ export type AddressedChange = Change & { readonly audience: Audience }
 /** Makes every browser refetch, because anything may have changed. */
 export const EVERYBODY: AddressedChange = { kind: 'access', audience: 'team' }
 
-/** Stands for all decisions from before this server was listening, in place of an application's id. */
+/** Used in place of an application's id, for all decisions from before this server was listening. */
 const BEFORE_LISTENING = 'before listening'
 
 export type ChangeListener = {
-  /** Returns whether notifications are arriving at the moment. */
+  /** Returns whether notifications are currently arriving. */
   isListening(): boolean
   start(): void
   stop(): Promise<void>
@@ -53,7 +53,7 @@ export function makeChangeListener(
   }
   /**
    * Notifies founders about a decision once it is final (decision 31), and never about a decision that was undone or
-   * replaced before (domain/applications/timeline.ts).
+   * replaced before that (domain/applications/timeline.ts).
    */
   const onDecision = ({ application = '', owner, undone }: Change) => {
     if (undone) return cancel(application)

@@ -109,7 +109,7 @@ export function makeLiveUpdates(parts: ListenerParts) {
     load: () => subscribers.size,
     /**
      * Opens a stream of events for a signed-in user.
-     * @throws Problem 'rate-limited' beyond the limit per person, 'unavailable' beyond the limits for founders and for
+     * @throws Problem 'rate-limited' beyond the limit per person; 'unavailable' beyond the limits for founders and for
      *   the server, and during shutdown
      */
     subscribe({ session, actor, cut, seconds }: Subscription): ReadableStream<Uint8Array> {

@@ -8,7 +8,7 @@ const STDERR = 2
 const COUNTED = ['warn', 'error', 'fatal'] as const
 
 /**
- * Creates a logger that writes JSON lines with UTC time and request id.
+ * Creates a logger that writes JSON lines with the time in UTC and the request id.
  * @param destination by default stderr, written synchronously so that a crash loses no lines
  */
 export function makeLogger(

@@ -2,7 +2,7 @@ import { onLostNames } from '#database/server/statement-names.ts'
 import { onStatement } from '#database/statement-times.ts'
 import type { Services } from '#server/services.ts'
 
-/** Milliseconds from which a statement counts as slow. Lists should take a tenth of this. */
+/** A statement counts as slow from this many milliseconds on. Lists should take a tenth of that. */
 const SLOW_MS = 1_000
 const CHARACTERS_MAX = 500
 

@@ -17,7 +17,7 @@ const BRACKETS = new Map([
 
 /**
  * Splits a text at its addresses: 'Mail asha@acme.in.' → 'Mail ', a link, '.'. The parts add up to the text.
- * @param max maximum number of links; further addresses stay text
+ * @param max maximum number of links; further addresses stay plain text
  */
 export function findLinks(text: string, max = Number.POSITIVE_INFINITY): Run[] {
   let links = 0

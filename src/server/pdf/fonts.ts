@@ -75,8 +75,9 @@ export function fontFor(characters: string): string | undefined {
 }
 
 /**
- * Sorts fonts into fallback order. Arabic letters join only within one font. Vazirmatn comes first, because its
- * text can be copied correctly. If it lacks a letter, Noto Sans Arabic replaces it, because that font has all letters.
+ * Sorts fonts into fallback order. Arabic letters join only within one font. Vazirmatn comes first, because its text
+ * can be copied correctly. If Vazirmatn lacks a letter, Noto Sans Arabic is used instead, because that font has all
+ * letters.
  */
 export const inFallbackOrder = (fonts: ReadonlySet<string>): string[] =>
   FAMILIES.map(({ family }) => family).filter(

@@ -55,7 +55,7 @@ test('reuses the cached document for the same content [D-service.14, V15.2.2]', 
   expect([second === first, (await render(document, 'c')) === first]).toEqual([true, true])
 })
 
-/** Returns the lines of the first page, each as its pieces of text from left to right. */
+/** Returns the lines of the first page, each as a list of its pieces of text from left to right. */
 async function linesOf(pdf: Uint8Array): Promise<string[][]> {
   const page = await (await getDocumentProxy(pdf.slice())).getPage(1)
   const { items } = await page.getTextContent()

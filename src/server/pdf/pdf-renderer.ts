@@ -25,7 +25,7 @@ const CACHED_MAX = 20
 /** Shown for a document that cannot be rendered. The browser can still print its text. */
 const CANNOT_BE_SET =
   'This application could not be made into a PDF, because of unusual characters in it. Please print it instead.'
-/** Timeout of a document, longer than the largest possible application takes. */
+/** Timeout for a document. Longer than the largest possible application takes. */
 const TIMEOUT_MS = 60_000
 /** Idle time after which the child process ends, which frees its memory. */
 const IDLE_MS = 60_000
@@ -102,7 +102,7 @@ export function makePdfRenderer(log: Logger): PdfRenderer {
         throw new Problem('too-large', CANNOT_BE_SET, { cause: error })
       })
     cached.set(key, pdf)
-    // Caches failures like documents, because the same content would fail again, after up to a minute.
+    // Caches failures too, because the same content would fail again, after up to a minute.
     pdf.catch((error: Problem) => error.code === 'unavailable' && cached.delete(key))
     const [oldest] = cached.keys()
     if (cached.size > CACHED_MAX && oldest !== undefined) cached.delete(oldest)

@@ -28,7 +28,7 @@ const SMALL_CAPITALS = new Map(
 /** Two or more small capitals in a row are decoration. A single one may be phonetic. */
 const SMALL_CAPITALS_WORD = /[ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ]{2,}/gu
 
-/** Bullets and signs from Word, which are characters of the fonts Symbol and Wingdings. */
+/** Bullets and signs from Word, which are characters in the fonts Symbol and Wingdings. */
 const WORD_SIGNS = new Map(
   [
     ...(['\uf0b7•', '\uf0a7▪', '\uf0a8◻', '\uf0d8➢', '\uf076❖', '\uf0fc✓', '\uf0fb✗', '\uf06f□'] as const),

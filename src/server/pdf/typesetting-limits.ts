@@ -1,8 +1,8 @@
 import type { PrintedDocument } from '#domain/applications/print-document.ts'
 
 /**
- * Maximum number of line breaks and paragraphs in a document. Later ones become spaces. Fifteen real essays have under
- * 300.
+ * Maximum number of line breaks and paragraphs in a document. Later ones become spaces. Fifteen real essays have fewer
+ * than 300.
  */
 const BREAKS_MAX = 1_500
 /**

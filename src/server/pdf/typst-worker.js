@@ -1,4 +1,4 @@
-// Plain JavaScript, which Node can run as a separate process with and without bundling.
+// Plain JavaScript, so that Node can run this file as a separate process, with or without bundling.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { setFlagsFromString } from 'node:v8'

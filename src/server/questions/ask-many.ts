@@ -47,9 +47,10 @@ export const previewQuestions = (
 
 /**
  * Sends the same questions to many founders, all or none. A repeated request has no effect.
- * @throws Problem 'not-found' if the actor cannot see one of the applications, 'conflict' if any has newer questions
- *   than in the preview or open ones, is withdrawn, or its founder's account is deleted (each is listed),
- *   'validation-failed' without questions, 'already-exists' if the id belongs to another request
+ * @throws Problem 'not-found' if the actor cannot see one of the applications; 'conflict' if any has newer questions
+ *   than in the preview, has open questions, is withdrawn, or has a founder whose account is deleted (each such
+ *   application is listed); 'validation-failed' if there are no questions; 'already-exists' if the id belongs to
+ *   another request
  */
 export const sendQuestionsToMany = (
   { database }: Services,

@@ -33,8 +33,8 @@ async function listQuestionSets(
 
 /**
  * Creates or changes a set. A repeated request gets the same response. Rounds that have been sent keep their questions.
- * @throws Problem 'bad-request' for a blank name, 'validation-failed' without questions, 'already-exists' for the name
- *   of another set, 'limit-reached', 'conflict' after a concurrent change
+ * @throws Problem 'bad-request' for a blank name; 'validation-failed' if there are no questions; 'already-exists' for
+ *   the name of another set; 'limit-reached'; 'conflict' after a concurrent change
  */
 export const saveQuestionSet = (
   { database }: Services,

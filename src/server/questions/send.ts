@@ -18,8 +18,8 @@ import { presentRound } from './read.ts'
 /**
  * Sends a round of questions to the founder. The status does not change. A repeated request gets the same response and
  * sends no second e-mail, even if the founder can no longer be asked.
- * @throws Problem 'validation-failed' if all questions are blank, 'already-exists' if the id belongs to other
- *   questions, 'account-deleted' if the founder's account is deleted, 'application-withdrawn'
+ * @throws Problem 'validation-failed' if all questions are blank; 'already-exists' if the id belongs to other
+ *   questions; 'account-deleted' if the founder's account is deleted; 'application-withdrawn'
  */
 export const sendQuestions = (
   { database }: Services,
@@ -65,7 +65,10 @@ export const sendQuestions = (
     return presentRound(sent)
   })
 
-/** @throws Problem 'validation-failed' without questions, 'bad-request' for too many or too long ones */
+/**
+ * @throws Problem 'validation-failed' if there are no questions, 'bad-request' for too many questions or a question
+ *   that is too long
+ */
 export function refuseInvalidQuestions(questions: readonly Question[]): void {
   const fault = questionsError(questions)
   if (fault === 'none') throw problemOf('validation-failed', ASKING_MESSAGES.noQuestion)

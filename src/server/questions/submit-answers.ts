@@ -26,10 +26,10 @@ import {
 
 /**
  * Submits the answers to the latest round and notifies the administrator who sent the round. A repeated request gets
- * the same response, even from a second tab, unless it has unsubmitted answers.
- * @throws Problem 'already-answered' if other answers were submitted, 'validation-failed' if an answer is missing,
- *   'conflict' if there is a later round or another tab changed the same answers, 'not-found' if it is not the actor's
- *   round, 'application-withdrawn', 'bad-request' for answers to unknown questions
+ * the same response, even from a second tab, unless the request has unsubmitted answers.
+ * @throws Problem 'already-answered' if different answers were submitted; 'validation-failed' if an answer is missing;
+ *   'conflict' if there is a later round or another tab changed the same answers; 'not-found' if it is not the actor's
+ *   round; 'application-withdrawn'; 'bad-request' for answers to unknown questions
  */
 export const submitAnswers = (
   { database, site }: Services,
@@ -98,7 +98,7 @@ function mergeAnswers(round: OwnRound, save: AnswersSave) {
 }
 
 /**
- * Notifies the administrator who asked. Sends no e-mail if they can no longer read the application; the review list
+ * Notifies the administrator who asked. Sends no e-mail if they can no longer read the application. The review list
  * shows the answers anyway.
  */
 async function emailAsker(

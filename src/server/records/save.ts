@@ -57,7 +57,7 @@ export type Saved<V extends object> = {
 }
 
 /**
- * Saves a record. Usually there was no other save since the base version, and one conditional statement is enough.
+ * Saves a record. Usually there has been no other save since the base version, and one conditional statement is enough.
  * Otherwise reads, authorises, merges and updates the row in a transaction.
  */
 export async function saveRecord<Row extends object, V extends object>(
@@ -88,7 +88,7 @@ export async function saveRecord<Row extends object, V extends object>(
 }
 
 /**
- * Merges changes into a row, and updates the row if it is still at its version. Used by saving and by submitting an
+ * Merges changes into a row, and updates the row if it is still at its version. Used both to save and to submit an
  * application, so that neither loses changes.
  * @returns the new version and the merge; undefined after a concurrent update
  */

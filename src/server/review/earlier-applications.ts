@@ -10,7 +10,8 @@ import type { Services } from '#server/services.ts'
 
 /**
  * Returns up to EARLIER_LISTED_MAX earlier applications by the same account, people or company that row policies show
- * to the reader: first the applications of the same account, then the others, each newest first.
+ * to the reader. The applications of the same account come first, then the others, and both groups are sorted newest
+ * first.
  */
 export const readEarlier = (
   { database }: Services,

@@ -38,7 +38,9 @@ type ExportRequest = {
   readonly http: Pick<Request, 'method' | 'signal'>
 }
 
-/** One export at a time, because each takes a processor and, on a PostgreSQL server, a connection for seconds. */
+/**
+ * One export at a time, because each one occupies a processor and, on a PostgreSQL server, a connection for seconds.
+ */
 const QUEUE = {
   atOnce: 1,
   ownersMax: 20,

@@ -61,9 +61,10 @@ const named = <Member extends NotedMember>(member: Member): Member => ({
 type NoteParams = Calls['saveNote']['params']
 
 /**
- * Creates or edits a note of the actor. Notified colleagues get an e-mail some minutes later (jobs/notify-members.ts).
- * @throws Problem 'not-found' if the actor cannot see the application or it is their own, 'bad-request' without a text,
- *   'conflict' if the note was edited or deleted since `base_version`
+ * Creates or edits one of the actor's notes. Notified colleagues get an e-mail a few minutes later
+ * (jobs/notify-members.ts).
+ * @throws Problem 'not-found' if the actor cannot see the application or it is their own; 'bad-request' for a blank
+ *   text; 'conflict' if the note was edited or deleted since `base_version`
  */
 export const saveNote = (
   { database }: Services,
@@ -83,7 +84,7 @@ export const saveNote = (
     return { version, notified: await notifyOfNote(transaction, text, [...new Set(notify)]) }
   })
 
-/** Deletes a note of the actor. A repeated request has no effect. @throws Problem 'not-found' like `saveNote` */
+/** Deletes one of the actor's notes. A repeated request has no effect. @throws Problem 'not-found' as in `saveNote` */
 export const deleteNote = (
   { database }: Services,
   { session }: Caller,
@@ -98,7 +99,8 @@ export const deleteNote = (
 
 /**
  * Marks notes that notified the actor as seen. Takes the ids of the notes on screen, because a colleague may have
- * written another note since. @throws Problem 'not-found' like `saveNote`
+ * written another note since.
+ * @throws Problem 'not-found' as in `saveNote`
  */
 export const markNotesSeen = (
   { database }: Services,

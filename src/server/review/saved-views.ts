@@ -28,7 +28,7 @@ async function listViews({ database }: Services, { session }: Caller): Promise<R
 
 /**
  * Creates or changes a view. A repeated request has no effect.
- * @throws Problem 'bad-request' without a name, 'limit-reached' for too many views, 'not-found' for the id of another
+ * @throws Problem 'bad-request' for a blank name; 'limit-reached' for too many views; 'not-found' for the id of another
  *   person's view
  */
 const saveView = (

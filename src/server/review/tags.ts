@@ -35,7 +35,7 @@ async function listTags({ database }: Services, { session }: Caller): Promise<Re
 /**
  * Adds and removes tags on the applications that the actor may tag. If one of the applications would get too many tags,
  * changes none. Triggers notify the team.
- * @throws Problem 'not-found' if the actor may tag none of the applications, 'bad-request' for a blank name,
+ * @throws Problem 'not-found' if the actor may tag none of the applications; 'bad-request' for a blank name;
  *   'limit-reached' for too many tags, with the company of the first such application
  */
 export const changeTags = (
@@ -63,7 +63,7 @@ export const changeTags = (
 
 /**
  * Renames a tag.
- * @throws Problem 'not-found' for a tag that the actor cannot see, 'bad-request' for a blank name, 'already-exists' for
+ * @throws Problem 'not-found' for a tag that the actor cannot see; 'bad-request' for a blank name; 'already-exists' for
  *   the name of another tag
  */
 const renameTagById = (

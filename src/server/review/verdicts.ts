@@ -25,7 +25,7 @@ import type { Services } from '#server/services.ts'
 
 /**
  * Returns the verdicts on an application: the actor's own verdict, and other verdicts once the actor has given one.
- * Administrators get all verdicts; their screen shows them on request (decision 35). For the actor's own application,
+ * Administrators get all verdicts, which their screen shows on request (decision 35). For the actor's own application,
  * returns none.
  */
 export async function readVerdicts(

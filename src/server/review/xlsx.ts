@@ -153,7 +153,7 @@ function cellXml(cell: Cell, style: string): string {
 }
 
 const DAY_MS = 86_400_000
-/** Excel's serial number of 1970-01-01. */
+/** Excel's serial number for 1970-01-01. */
 const EPOCH_DAYS = 25_569
 
 const serialDate = (date: Date): number => date.getTime() / DAY_MS + EPOCH_DAYS

@@ -20,7 +20,7 @@ import { fieldFaults, Problem, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { hashToken, newToken } from '#server/token.ts'
 
-/** Creates a set-up link, which the server prints at its start. @returns undefined if there is an administrator */
+/** Creates a set-up link, which the server prints when it starts. @returns undefined if there is an administrator */
 export const newSetupLink = ({
   config,
   database,
@@ -37,7 +37,7 @@ export const newSetupLink = ({
 
 /**
  * Checks a set-up link before the user fills in the form.
- * @throws Problem 'invalid-link' for an unknown token and once there is an administrator, 'rate-limited',
+ * @throws Problem 'invalid-link' for an unknown token, or once there is an administrator; 'rate-limited';
  *   'cross-origin' at an address that is not the operator's
  */
 export async function checkSetupLink(
@@ -57,8 +57,8 @@ type SetUp = { reply: Reply<'setUp'>; cookies: readonly string[] }
 /**
  * Creates the first administrator and signs them in. Does not confirm the address by e-mail, because only the operator
  * has the link, and there may be no mail server yet.
- * @throws Problem 'invalid-link' for an unknown token and once there is an administrator, 'validation-failed',
- *   'already-exists' for the address of an account, 'rate-limited', 'cross-origin'
+ * @throws Problem 'invalid-link' for an unknown token, or once there is an administrator; 'validation-failed';
+ *   'already-exists' for an address that has an account; 'rate-limited'; 'cross-origin'
  */
 export async function setUp(
   services: Services,

@@ -10,9 +10,9 @@ import { type Problem, problemOf } from '#server/problem.ts'
 
 type StorageFault = 'full' | 'read-only'
 
-/** State of the disks that this server writes to. Always without fault if database and files are elsewhere. */
+/** State of the disks that this server writes to. Never has a fault if the database and the files are elsewhere. */
 export type DiskSpace = {
-  /** Returns the reason found by the last check why nothing can be stored, or undefined if there is none. */
+  /** Returns why nothing can be stored, as found by the last check, or undefined if there is no fault. */
   fault(): StorageFault | undefined
   /**
    * Returns whether the last check found at least UPLOAD_SPACE_MIN megabytes free for uploads. Always true for a
@@ -23,7 +23,8 @@ export type DiskSpace = {
   freeBytes(): number | undefined
   /**
    * Deletes the reserve after a write has failed on a full disk. The disk then counts as full until a check finds
-   * enough space. @returns false if there was no reserve
+   * enough space.
+   * @returns false if there was no reserve
    */
   releaseReserve(): boolean
   /**
@@ -36,7 +37,8 @@ export type DiskSpace = {
 const MEGABYTE = 2 ** 20
 
 /**
- * A disk with less free space counts as full, because running writes need space and the WAL grows in segments of 16 MB.
+ * A disk with less free space counts as full, because writes in progress need space and the WAL grows in segments of 16
+ * MB.
  */
 const FREE_BYTES_MIN = 20 * MEGABYTE
 

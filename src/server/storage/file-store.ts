@@ -1,4 +1,4 @@
-/** Range of bytes from `start` to `end`, both included. */
+/** A range of bytes from `start` to `end`, inclusive. */
 export type ByteRange = { readonly start: number; readonly end: number }
 
 /**
@@ -30,7 +30,7 @@ export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable'
 }
 
-/** Thrown if the path exists. Files are never overwritten (D-files.1). */
+/** Thrown if the path already exists. Files are never overwritten (D-files.1). */
 export class PathTaken extends Error {
   override readonly name = 'PathTaken'
 }

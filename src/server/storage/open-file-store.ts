@@ -5,7 +5,7 @@ import { diskFault, diskStore } from './disk-store.ts'
 import type { FileStore } from './file-store.ts'
 
 /**
- * Opens the storage of STORAGE_URL. If it does not respond, logs a warning, because it may respond later.
+ * Opens the storage at STORAGE_URL. If it does not respond, logs a warning, because it may respond later.
  * @throws ConfigError for a folder that cannot be created, a missing bucket or a refused key
  */
 export async function openFileStore(config: StorageConfig, log: Logger): Promise<FileStore> {
@@ -27,7 +27,7 @@ async function storeFor(config: StorageConfig): Promise<OpenedStore> {
   if (config.kind === 'disk') {
     return { store: diskStore(config.folder), faultOf: (error) => diskFault(error, config.folder) }
   }
-  // Imported lazily, because the module takes some 20 MB of memory.
+  // Imported lazily, because the module takes about 20 MB of memory.
   const { bucketFault, s3Store } = await import('./s3-store.ts')
   return { store: s3Store(config), faultOf: (error) => bucketFault(error, config) }
 }

@@ -87,7 +87,7 @@ const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: Omit<Bucke
     },
   })
 
-/** Converts errors of the service to `StorageUnavailable`. Does not change a Problem, which is about the content. */
+/** Converts errors from the service to `StorageUnavailable`. Does not change a Problem, which is about the content. */
 function throwUnavailable(cause: unknown): never {
   throw cause instanceof Problem ? cause : new StorageUnavailable('The bucket request failed.', { cause })
 }

@@ -26,9 +26,9 @@ import { withTeamErrors } from './database-errors.ts'
 
 /**
  * Assigns applications to reviewers, all pairs or none. With `skip_ineligible`, assigns all except ineligible pairs.
- * @throws Problem 'not-found' if the actor cannot see one of the applications, 'bad-request' for users who do not
- *   review, 'recused' with the first pair of which the reviewer is recused or the founder, 'application-withdrawn' for
- *   new reviewers of a withdrawn application
+ * @throws Problem 'not-found' if the actor cannot see one of the applications; 'bad-request' for users who do not
+ *   review; 'recused' with the first pair whose reviewer is recused or is the founder; 'application-withdrawn' for new
+ *   reviewers of a withdrawn application
  */
 export const assign = (
   { database }: Services,
@@ -70,7 +70,7 @@ async function requireEligible(
 
 /**
  * Returns all administrators and reviewers. For each, returns how many of the applications are assigned to them, and
- * which cannot be.
+ * which cannot be assigned to them.
  */
 export async function previewAssignments(
   { database }: Services,
@@ -99,8 +99,8 @@ export const removeAssignments = (
   })
 
 /**
- * Returns all administrators and reviewers, and other recused members, with whether the application is assigned to
- * them, or the reason why it cannot be.
+ * Returns all administrators and reviewers, and other recused members. For each, states whether the application is
+ * assigned to them, or why it cannot be.
  */
 export const readAssignments = (
   { database }: Services,

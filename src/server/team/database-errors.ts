@@ -9,8 +9,8 @@ const TEAM_ERROR_MESSAGES = {
 } as const
 
 /**
- * Converts violations of the database's team rules to errors for the client. The database checks the rules under
- * concurrent changes too.
+ * Converts violations of the database's team rules to errors for the client. The database enforces the rules even under
+ * concurrent changes.
  */
 export async function withTeamErrors<T>(work: Promise<T>): Promise<T> {
   try {

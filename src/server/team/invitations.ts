@@ -25,8 +25,8 @@ import { hashToken, newToken } from '#server/token.ts'
 
 /**
  * Invites the owner of an address to the team. The response is the same whether or not the address has an account.
- * @throws Problem 'bad-request' for an invalid address, 'already-exists' for a member's address, 'rate-limited' for
- *   e-mails to the address
+ * @throws Problem 'bad-request' for an invalid address; 'already-exists' for a member's address; 'rate-limited' for too
+ *   many e-mails to the address
  */
 export async function inviteMember(
   { database }: Services,
@@ -71,7 +71,7 @@ export const withdrawInvitation = (
   })
 
 /**
- * Returns the invitation of a link, if it is valid and was sent to the signed-in user's address.
+ * Returns the invitation that a link belongs to, if it is valid and was sent to the signed-in user's address.
  * @throws Problem 'invalid-link' otherwise
  */
 export const readInvitation = (

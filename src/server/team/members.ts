@@ -30,8 +30,8 @@ export async function listTeam({ database }: Services, { session }: Caller): Pro
 
 /**
  * Changes a member's role, from the member's next request on.
- * @throws Problem 'not-found' for users outside the team, 'configured-administrator' for an address in ADMIN_EMAILS,
- *   'last-administrator', 'last-administrator-with-access' if nobody could see some application
+ * @throws Problem 'not-found' for users outside the team; 'configured-administrator' for an address in ADMIN_EMAILS;
+ *   'last-administrator'; 'last-administrator-with-access' if no administrator could then see one of the applications
  */
 export const changeRole = (
   { config, database }: Services,

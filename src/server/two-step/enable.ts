@@ -23,7 +23,7 @@ import { matchTimeStep, newTotpSecret, otpauthUri } from './totp.ts'
 
 /**
  * Creates a secret for an authenticator app if the password is right. The active secret stays valid until the user
- * confirms a code of the new one. This also allows moving to another device.
+ * confirms the new one with a code. This also allows moving to another device.
  * @throws Problem 'wrong-password', 'rate-limited', 'signed-out'
  */
 export async function startTwoStepSetup(

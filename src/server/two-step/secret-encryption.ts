@@ -37,7 +37,7 @@ export const currentKeyPrefix = (keys: EncryptionKeys): string => `${keyId(curre
 
 /**
  * Decrypts a secret.
- * @throws Error for a secret of another account, or of a key that TWO_STEP_SECRET does not contain
+ * @throws Error for another account's secret, or for a key that TWO_STEP_SECRET does not contain
  */
 export function decryptSecret(keys: EncryptionKeys, userId: string, encrypted: string): string {
   const end = encrypted.indexOf('.')
@@ -59,8 +59,9 @@ function secretForKeyId({ twoStepSecrets, sessionSecret }: EncryptionKeys, id: s
 type ReencryptServices = Pick<Services, 'config' | 'database' | 'log'>
 
 /**
- * Runs when the server starts. Re-encrypts secrets of other keys with the first key of TWO_STEP_SECRET, so that they no
- * longer depend on the other keys or SESSION_SECRET. Logs secrets that cannot be decrypted, and leaves them unchanged.
+ * Runs when the server starts. Re-encrypts secrets that were encrypted with other keys, using the first key of
+ * TWO_STEP_SECRET, so that they no longer depend on the other keys or SESSION_SECRET. Logs secrets that cannot be
+ * decrypted, and leaves them unchanged.
  */
 export const reencryptSecrets = (services: ReencryptServices): Promise<void> =>
   services.database.asAccounts(async (transaction) => {
