@@ -15,7 +15,7 @@ export type Answer<N extends EndpointName> = {
   readonly error: ErrorReply['error'] | undefined
 }
 
-/** A client that calls the server like a browser, with a cookie jar. */
+/** A client that calls the server as a browser does, with a cookie jar. */
 export type Client = {
   /** The cookies that the server has set, by name. */
   readonly cookies: Map<string, string>

@@ -1,4 +1,4 @@
-/** A separate PostgreSQL server; `url` has a superuser's login. */
+/** A separate PostgreSQL server. `url` contains a superuser's login. */
 export type RealServer = {
   readonly url: string
   /** Stops the server and keeps its data. */

@@ -279,7 +279,8 @@ const candidates = () =>
   process.env.POSTGRES_BIN ? [process.env.POSTGRES_BIN] : [...fromPackage(), ...installed()]
 
 /**
- * Starts a server with the programs in POSTGRES_BIN or, if it is not set, of the npm package or an installed version.
+ * Starts a server with the programs in POSTGRES_BIN or, if it is not set, those of the npm package or of an installed
+ * version.
  * @param options `lasting` flushes to disk as in production; `tls` accepts encrypted connections too
  * @returns { url, halt, crash, start, stop, follow }: `url` is the superuser's; `halt` stops the server and `crash`
  *   kills it, until `start`; `stop` also removes its folder; `follow` starts a standby

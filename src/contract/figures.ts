@@ -30,7 +30,7 @@ const figures = z
     progress: z.record(z.enum(PROGRESS_VALUES), count),
     /** Days from submission: median and 80th percentile. */
     days: z.record(z.enum(MILESTONES), z.object({ median: days, p80: days })),
-    /** Days for which applications have waited for their next step so far: median and longest. */
+    /** How many days applications have waited for their next step so far: the median and the maximum. */
     waits: z.record(z.enum(WAITS), z.object({ median: days, longest: days })),
     /** Most frequent answers first. */
     splits: z.record(z.enum(SPLITS), counts),

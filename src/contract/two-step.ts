@@ -9,7 +9,7 @@ const password = json(z.strictObject({ password: boundedText }), 'The current pa
 
 export const recoveryCodes = z
   .object({
-    /** Shown only once. Each code works once, instead of a code from the authenticator app. */
+    /** Shown only once. Each code can be used once, in place of a code from the authenticator app. */
     recovery_codes: z.array(z.string()),
   })
   .openapi('RecoveryCodes')

@@ -32,7 +32,7 @@ export type Screen = (typeof ROUTES)[number]['screen']
 
 export const REDIRECTS = {
   '/admin-dashboard': '/investment-application-review',
-  // Old addresses that may be bookmarked, and where they redirect.
+  // Old addresses that may be bookmarked, and the addresses to which they redirect.
   '/letters': '/e-mails',
   '/trail': '/audit-log',
   anythingElse: '/apply',

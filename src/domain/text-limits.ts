@@ -19,8 +19,8 @@ export const cutMessage = (cut: string, { unit, max }: TextLimit): string =>
 type LimitedEdit = { readonly text: string; readonly caret: number; readonly cut: string }
 
 /**
- * Applies a limit to an edit: ignores typing past the limit, and cuts a paste (S5-questions.8, D-status.17). Cuts only
- * inserted text, never the text after it.
+ * Applies a limit to an edit: ignores typing past the limit, and cuts pasted text (S5-questions.8, D-status.17). Cuts
+ * only inserted text, never the text after it.
  */
 export function limitEdit(before: string, after: string, limit: TextLimit): LimitedEdit {
   const measure = MEASURES[limit.unit]

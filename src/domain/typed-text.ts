@@ -12,7 +12,7 @@ const INVISIBLE = String.raw`\p{Default_Ignorable_Code_Point}\p{Cc}\u2800\ufff9-
 const ATTACHED = String.raw`\u200c\u200d\p{Variation_Selector}\u{e0020}-\u{e007f}`
 const BLANK = new RegExp(`^[\\s${INVISIBLE}]*$`, 'u')
 const BLANK_START = new RegExp(`^[\\s${INVISIBLE}]+`, 'u')
-/** Without the lookbehind, a search in a long run of spaces would start again at each of them. */
+/** Without the lookbehind, a search in a long run of spaces would start again at each space. */
 const BLANK_END = new RegExp(
   `(?<![\\s${INVISIBLE}])(?:(?<=[^\\0-\\x7f])([${ATTACHED}]+))?[\\s${INVISIBLE}]*$`,
   'u',
@@ -42,7 +42,7 @@ export const isBlankText = (text: string): boolean => BLANK.test(text)
  */
 export function trimBlank(text: string): string {
   const rest = text.replace(BLANK_START, '')
-  // Checks only the last character first, because the search for the end took most of the time of an export.
+  // Checks the last character first, because searching for the end used to take most of the time of an export.
   return ANY_BLANK.test(rest.slice(-LONGEST_CHARACTER)) ? rest.replace(BLANK_END, '$1') : rest
 }
 

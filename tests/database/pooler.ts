@@ -8,8 +8,8 @@ export type Manner = {
   /** True if the pooler refuses a connection with startup options instead of ignoring them. */
   refusesOptions?: boolean
   /**
-   * True if the pooler supports the names of prepared statements, like PgBouncer from 1.21 on, instead of forwarding
-   * them.
+   * True if the pooler translates the names of prepared statements, as PgBouncer does from version 1.21 on, instead of
+   * forwarding them.
    */
   translatesNames?: boolean
 }

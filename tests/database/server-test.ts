@@ -50,7 +50,7 @@ export async function openServerTest(
 
 function onlyConnection(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
-  // Ignored, because tests cut connections and stop servers. The next statement gets a new connection.
+  // Errors are ignored, because tests cut connections and stop servers. The next statement gets a new connection.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool

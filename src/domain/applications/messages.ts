@@ -34,7 +34,7 @@ export const submitFailed = (reason?: string): Message => ({
   description: reason || 'Failed to submit application. Please try again.',
 })
 
-/** @param at the attempted step; 'submitting' on section 6 and on every Submit (D-form.26) */
+/** @param at the attempted step: 'submitting' in section 6 and whenever Submit is pressed (D-form.26) */
 export const requiredFieldsMissing = (at: 'proceeding' | 'submitting'): Message => ({
   title: 'Required fields missing',
   description: `Please fill in all required fields before ${at}.`,

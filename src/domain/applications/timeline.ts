@@ -23,7 +23,7 @@ type TimelineInput = {
 
 type TimelineOptions = {
   readonly now: Date
-  /** Time during which a change can be undone and its e-mail is delayed. */
+  /** Seconds for which a change can be undone and its e-mail is delayed. */
   readonly undoSeconds: number
 }
 

@@ -65,7 +65,7 @@ export function mayConcern(actor: Actor, change: Change, audience: Audience): bo
   if (actor.kind === 'visitor') return false
   if (change.kind === 'access') return change.person === undefined || change.person === actor.userId
   if (audience === 'founder') return isForFounders(change) && change.owner === actor.userId
-  // Team members are notified about their own applications like founders (decision 31).
+  // Team members are notified about their own applications as founders (decision 31).
   if (!isTeamMember(actor) || change.owner === actor.userId) return false
   if (change.kind === 'verdict') return isReviewingRole(actor.role)
   if (change.kind === 'assignment') return change.person === actor.userId || isAdmin(actor)

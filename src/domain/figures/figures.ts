@@ -33,7 +33,7 @@ export type MemberFigures = {
 /** The period and the funding round of the counted applications; all applications if omitted. */
 export type FiguresFilter = Partial<Pick<ReviewCriteria, 'submitted' | 'round'>>
 
-/** Figures of the applications that a person may see. */
+/** Figures about the applications that a person may see. */
 export type Figures = {
   readonly as_of: string
   /** Number of submitted applications per period. Omits periods without submissions. */
@@ -45,7 +45,7 @@ export type Figures = {
   readonly progress: Readonly<Record<Progress, number>>
   /** Days from submission. */
   readonly days: Readonly<Record<Milestone, SpreadOfDays>>
-  /** Days for which applications have waited for their next step so far. */
+  /** How many days applications have waited for their next step so far. */
   readonly waits: Readonly<Record<Wait, WaitOfDays>>
   /** Number of applications per answer, the most frequent answer first. */
   readonly splits: Readonly<Record<Split, ValueCount[]>>
@@ -73,7 +73,7 @@ export const shareOf = (count: number, base: number): string | undefined =>
 export type FunnelRow = LinkedNumber & {
   readonly label: string
   readonly days: SpreadOfDays | undefined
-  /** Applications that wait for this step. */
+  /** Applications that are waiting for this step. */
   readonly waiting: (LinkedNumber & WaitOfDays) | undefined
 }
 
@@ -153,8 +153,8 @@ export function splitRows(
 export type ResponseRow = CountRow & { readonly isLate: boolean }
 
 /**
- * Returns the number of applications by the time until their first response, and the number that still wait, in time or
- * overdue.
+ * Returns the number of applications by the time to their first response, and the numbers of those still waiting: on
+ * time, and overdue.
  */
 export function responseRows({ progress, overdue }: Figures, filter: FiguresFilter): ResponseRow[] {
   const answered = Object.entries(RESPONSE_HOURS).map(([key, [from]]) => ({

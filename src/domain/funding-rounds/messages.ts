@@ -72,7 +72,7 @@ export const STOP_REMINDERS_TEXTS = {
   myApplications: 'go to My Applications',
 } as const
 
-/** The refusal if an administrator changes the rounds during a submission. The server then stores nothing. */
+/** The refusal when an administrator changes the rounds during a submission. The server then stores nothing. */
 export const ROUNDS_CHANGED: Message = {
   title: 'Submission Error',
   description: 'The closing date has just changed. Please try again.',

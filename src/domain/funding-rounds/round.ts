@@ -20,8 +20,8 @@ export type FundingRound = {
 }
 
 /**
- * The open, the last closed and the next round. All are null if there are no rounds; founders may then submit at any
- * time.
+ * The open round, the last closed round and the next round. All three are null if there are no rounds. Founders may
+ * then submit at any time.
  */
 export type RoundStatus = {
   readonly open: FundingRound | null

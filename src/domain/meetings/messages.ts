@@ -48,6 +48,6 @@ export function meetingParagraph(entry: CalendarEntry | undefined, known: Calend
 
 const placeLine = ({ place }: Pick<Meeting, 'place'>) => place && `Place: ${place}`
 
-/** Returns a meeting in one line of text. */
+/** Returns a meeting as one line of text. */
 export const meetingLine = (meeting: Meeting): string =>
   [meetingTime(meeting), meeting.place].filter(Boolean).join(', ')

@@ -30,8 +30,8 @@ export const splitLines = (text: string): string[] =>
     .filter((line) => line !== '')
 
 /**
- * Returns the domain in a line, in ASCII form. The line may be an e-mail address or a link. Returns null if there is
- * none.
+ * Returns the domain in a line, in ASCII form. The line may be an e-mail address or a link. Returns null if the line
+ * contains no domain.
  */
 export function parseDomain(line: string): string | null {
   const domain = toPunycode(

@@ -18,8 +18,8 @@ type PendingDecision = { readonly from_status: ReviewStatus }
 
 /**
  * Returns the status that the founder last saw, from which a decision starts. A further change replaces a pending one,
- * so that it starts from the same status; a change back to that status is not a decision and sends no e-mail,
- * unless it sets a meeting.
+ * and therefore starts from the same status. A change back to that status is not a decision and sends no e-mail, unless
+ * it sets a meeting.
  * @returns undefined if the change restores the status that the founder last saw
  */
 export function announcedStatusBefore(

@@ -12,7 +12,7 @@ export const REVIEW_PAGE_SIZE = 25
 export const SEARCH_CHARACTERS = 200
 const PAGE_MAX = 100_000
 
-/** `oldest` sorts by the earliest submission first, `capital` by the highest amount sought first. */
+/** `oldest` lists the earliest submission first, and `capital` the highest amount sought. */
 export const REVIEW_SORTS = ['newest', 'oldest', 'capital', 'company', 'disputed'] as const
 export type ReviewSort = (typeof REVIEW_SORTS)[number]
 
@@ -71,7 +71,7 @@ export type ReviewCriteria = {
   /** Only applications that are overdue for a first change of status (`waitingTime`). */
   readonly waiting: typeof OVERDUE_FILTER | undefined
   readonly verdict: VerdictFilter | undefined
-  /** Only applications whose verdicts visible to the viewer disagree (`areDisputed`). */
+  /** Only applications on which the verdicts that the viewer can see disagree (`areDisputed`). */
   readonly disputed: typeof DISPUTED_FILTER | undefined
   /** Only applications that the viewer has not opened in the reader. */
   readonly unread: typeof UNREAD_FILTER | undefined

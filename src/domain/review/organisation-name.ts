@@ -2,7 +2,8 @@ import { foldName } from '../fold-name.ts'
 
 /**
  * Legal forms that people often omit from a company's name, in the countries whose cities the application form offers.
- * Sources: Companies Act 2013 and LLP Act 2008 for India; also UK, US, Singapore, UAE and Hong Kong.
+ * The Indian forms come from the Companies Act 2013 and the LLP Act 2008. The others are from the UK, the US,
+ * Singapore, the UAE and Hong Kong.
  */
 const LEGAL_FORMS: ReadonlySet<string> = new Set([
   ...['private', 'pvt', 'public', 'limited', 'ltd', 'opc', 'llp', 'lp', 'plc', 'cic'],

@@ -20,7 +20,10 @@ export type ComparedRequest = {
   request(side: Side, requester: Requester): Buffer
   /** Checks a response. @throws Error if it is not the expected one */
   check(reply: Reply, requester: Requester): void
-  /** True to check every response, since the next request depends on it; otherwise only before the measurement. */
+  /**
+   * True to check every response, because the next request depends on it. Otherwise, responses are checked only before
+   * the measurement.
+   */
   readonly always?: boolean
 }
 

@@ -20,7 +20,10 @@ export type Fleet = {
 const METRICS_TOKEN = 'a token of twenty-odd characters'
 const SERVED = /^openround_http_route_requests_total\S* (?!0$)/m
 
-/** Starts a fleet. @param open starts the proxy. @param drainSeconds of each server; undefined for the default */
+/**
+ * Starts a fleet.
+ * @param open starts the proxy. @param drainSeconds the drain time of each server; undefined for the default
+ */
 export async function openFleet(
   open: (port: number, urls: readonly string[]) => Promise<Front>,
   drainSeconds?: number,

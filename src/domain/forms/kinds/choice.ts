@@ -9,7 +9,7 @@ type Choices = readonly Choice[] | ((names: BrandNames) => readonly Choice[])
 
 type Own = {
   readonly choices: Choices
-  /** Returns whether a value is valid: an offered one, or a former one that the field still accepts. */
+  /** Returns whether a value is valid: either offered now, or offered formerly and still accepted. */
   readonly accepts: (value: string) => boolean
 }
 
