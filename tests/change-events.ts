@@ -3,7 +3,7 @@ import type { Client } from './client.ts'
 
 export type Subscription = {
   readonly status: number
-  /** Returns the next event; undefined once the stream has ended. */
+  /** Returns the next event, or undefined once the stream has ended. */
   next(): Promise<ChangeEvent | undefined>
   /** Returns the events before the first one about an application, or all events if the stream ends first. */
   before(id: string): Promise<ChangeEvent[]>

@@ -11,7 +11,7 @@ export type Answer<N extends EndpointName> = {
   readonly headers: Headers
   /** The reply of a successful request. */
   readonly reply: Calls[N]['reply']
-  /** The refusal; undefined after success. */
+  /** The refusal. Undefined after success. */
   readonly error: ErrorReply['error'] | undefined
 }
 

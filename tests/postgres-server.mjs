@@ -203,7 +203,7 @@ const crash = async (server) => {
   while (children.some(isRunning)) await wait(10)
 }
 
-/** Returns whether a process is running. A zombie is not, because it holds no resources. */
+/** Returns whether a process is running. A zombie does not count, because it holds no resources. */
 const isRunning = (pid) => {
   try {
     return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))

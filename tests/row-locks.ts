@@ -9,9 +9,9 @@ const POLL_MS = 20
 const PATIENCE_MS = 3_000
 
 /**
- * Starts several transactions while a row that they need is locked. Releases the row when enough of them wait, so that
- * none has seen the results of the others. On the embedded database, which runs one transaction at a time, it only
- * starts them.
+ * Starts several transactions while a row that they need is locked. Releases the row when enough of them are waiting,
+ * so that none has seen the results of the others. On the embedded database, which runs one transaction at a time, it
+ * only starts them.
  * @param lock a statement that the accounts role may send
  */
 export async function whileRowLocked<T>(

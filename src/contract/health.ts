@@ -42,7 +42,7 @@ const health = z
 
 export const readHealth = createRoute({
   ...operation('readHealth', 'Read the health of the server'),
-  responses: { 200: json(health, 'Health of the server that answers'), ...refusals },
+  responses: { 200: json(health, 'Health of the server that handles the request'), ...refusals },
 })
 
 export const retryEmails = createRoute({

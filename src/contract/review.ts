@@ -138,7 +138,9 @@ export const reviewFilters = z.object({
   round: z.uuid().optional(),
   /** Only applications whose status is still 'submitted' more than STATUS_UPDATE_HOURS hours after their submission. */
   waiting: z.enum([OVERDUE_FILTER]).optional(),
-  /** Only applications on which the caller has given this verdict; 'none' for those without the caller's verdict. */
+  /**
+   * Only applications on which the caller has given this verdict. 'none' selects those without the caller's verdict.
+   */
   verdict: z.enum(VERDICT_FILTERS).optional(),
   disputed: z.enum([DISPUTED_FILTER]).optional(),
   /** Only applications that the caller has not opened in the reader. */

@@ -19,7 +19,7 @@ const settingsReply = z
     /** One company per line. Empty if there are none. */
     funded_companies: z.string(),
     require_two_step: z.boolean(),
-    /** Path of the logo, which changes with its content. Null without a logo. */
+    /** The path of the logo, which changes with its content. Null if there is no logo. */
     logo: z.string().nullable(),
     /** Settings that are fixed by environment variables. */
     fixed: z.array(z.object({ setting: z.string(), variable: z.string() })),

@@ -1,6 +1,6 @@
 import { trimBlank, withAsciiDigits, withoutInvisible } from './typed-text.ts'
 
-/** The error message next to an input whose text is not an amount. */
+/** The error message shown next to an input whose text is not an amount. */
 export const NOT_AN_AMOUNT = 'Enter an amount in rupees, like 15,00,000 or 15 lakh'
 
 const UNITS: readonly (readonly [names: RegExp, rupees: number])[] = [
@@ -82,7 +82,7 @@ export const mayBecomeAmount = (text: string): boolean =>
 /** Returns whether an unfinished text may become a decimal number: '12.', '-'. */
 export const mayBecomeDecimal = (text: string): boolean => /^[\d.,\s%+–−e-]*$/i.test(text)
 
-/** The error message next to an input whose text is not a percentage. */
+/** The error message shown next to an input whose text is not a percentage. */
 export const NOT_A_NUMBER = 'Enter a number, like 12 or 12.5'
 
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/

@@ -2,10 +2,10 @@ import { FOLDED_NAME_CHARACTERS } from './limits.ts'
 import { withAsciiDigits } from './typed-text.ts'
 
 /**
- * Normalises names for comparison: removes case, accents and marks that writers often omit, and leaves only plain
- * letters, digits, hyphens, quotes and single spaces. `fold_name` in the database does the same for search, sorting and
- * tags (migrations/0005_fold_more_scripts.sql). tests/database/names.test.ts compares the two, character by character.
- * A change here needs a migration.
+ * Normalises names for comparison: removes case, accents and marks that writers often omit, and replaces variants with
+ * plain letters, digits, hyphens, quotes and single spaces. `fold_name` in the database does the same for search,
+ * sorting and tags (migrations/0005_fold_more_scripts.sql). tests/database/names.test.ts compares the two, character by
+ * character. A change here needs a migration.
  */
 
 /** Symbols that are not on keyboards and that nobody types in a search. */

@@ -205,7 +205,7 @@ export const ASSIGNED_REVIEWERS_MAX = 20
 
 /** Number of entries on one page. */
 export const AUDIT_LOG_PAGE_SIZE = 50
-/** Minutes within which repeated reading of an application by the same person is logged only once. */
+/** Minutes within which repeated reads of an application by the same person are logged only once. */
 export const AUDIT_READING_MINUTES = 10
 /** Maximum number of refused requests that are logged per person and hour. */
 export const AUDIT_REFUSALS_PER_HOUR = 30

@@ -40,7 +40,7 @@ export function limitEdit(before: string, after: string, limit: TextLimit): Limi
   return { text: head + kept + tail, caret: head.length + kept.length, cut: inserted.slice(kept.length) }
 }
 
-/** Returns the longest start of an inserted text that fits, in whole words, or '' if no word fits. */
+/** Returns the longest beginning of an inserted text that fits, in whole words, or '' if no word fits. */
 function longestFittingWords(inserted: string, most: number, fits: (part: string) => boolean): string {
   for (let words = Math.min(most, countWords(inserted)); words > 0; words--) {
     const { kept } = truncateWords(inserted, words)

@@ -30,7 +30,7 @@ export const pluralise = (number: number, one: string, many: string): string =>
 /** Letters of Hebrew, Arabic and the other scripts that are written from right to left. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
-/** Isolates a right-to-left name like <bdi> in HTML, so that it does not reorder the words around it. */
+/** Isolates a right-to-left name, as <bdi> does in HTML, so that it does not reorder the words around it. */
 export const isolate = (name: string): string => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name)
 
 const RETRY_UNITS = [

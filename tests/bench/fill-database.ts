@@ -41,7 +41,7 @@ const drawn = (up: number | string, ...from: string[]) =>
 const oneOf = (parameter: string, ...from: string[]) =>
   `(${parameter}::text[])[${drawn(`cardinality(${parameter}::text[])`, ...from)}]`
 
-/** An SQL expression for a UUID of version 4, like those that browsers create. */
+/** An SQL expression for a version 4 UUID, like those that browsers create. */
 const ID = `overlay(overlay(md5('application ' || n) placing '4' from 13) placing 'a' from 17)::uuid`
 
 /** An SQL expression for an application's status. The newest 400 are Submitted; the others have random statuses. */

@@ -70,7 +70,7 @@ export const OF_THE_APP = 'of the app'
 
 const SESSIONS = { administrator: 'a', recused: 'b', 'reviewer-0': 'c', partner: 'd' }
 
-/** Inserts rows with unusual characters into the tables that `fill` of the benchmarks leaves empty. */
+/** Inserts rows with unusual characters into the tables that the benchmarks' `fill` leaves empty. */
 const REST = `
   insert into credentials (user_id, password_hash) select id, 'salt:' || id from users;
   insert into sign_ups (id, email, name, metadata, password_hash)

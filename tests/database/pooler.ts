@@ -18,8 +18,8 @@ export type Manner = {
 const LINKS = 2
 
 /**
- * Starts a proxy like PgBouncer with `pool_mode = transaction` and `server_round_robin = 1`: each transaction gets the
- * connection that has been idle longest. Clients need no password.
+ * Starts a proxy that behaves like PgBouncer with `pool_mode = transaction` and `server_round_robin = 1`: each
+ * transaction gets the connection that has been idle longest. Clients need no password.
  */
 export async function transactionPooler(target: string, manner: Manner = {}): Promise<ServerProxy> {
   const links = await Promise.all(Array.from({ length: LINKS }, () => openLink(target)))

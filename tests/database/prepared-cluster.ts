@@ -25,7 +25,7 @@ export async function openInMemory(schema?: Schema): Promise<PGlite> {
 
 /**
  * Copies a prepared cluster into a data folder, for tests that do not test the first start.
- * @param schema as for `openInMemory`
+ * @param schema the same as for `openInMemory`
  */
 export async function layCluster(dataDir: string, schema?: Schema): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })

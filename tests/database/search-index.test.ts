@@ -75,7 +75,7 @@ async function fill(here: TestDatabase): Promise<void> {
 
 /**
  * Lets PostgreSQL use index-only scans, which need pages whose rows every transaction sees. Fails while another client
- * is logging in to any database of the server; callers retry.
+ * is logging in to any database of the server, so callers must retry.
  */
 async function markSeenByAll({ rows }: TestDatabase): Promise<void> {
   await rows('vacuum (analyze) applications, disputed_applications')

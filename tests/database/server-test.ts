@@ -62,7 +62,7 @@ const urlOf = (url: string, database: string): string => {
   return other.href
 }
 
-/** Creates a database for a test; its name is also the login's. */
+/** Creates a database for a test. Its name is also the login's. */
 async function copyOfTemplate(superuser: pg.Pool, url: string, schema: Schema): Promise<string> {
   const template = `openround_template_${schemaHash(schema).slice(0, 16)}`
   const own = `openround_test_${randomBytes(6).toString('hex')}`

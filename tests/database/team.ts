@@ -23,7 +23,7 @@ export const PEOPLE = {
   asha: 'founder',
 } as const satisfies Record<string, Role>
 
-/** Opens a database with these users. @param opening opens the database; by default that of the test run */
+/** Opens a database with these users. @param opening opens the database; by default, the test run's */
 export async function openTeam(
   people: Record<string, Role> = PEOPLE,
   opening: Promise<TestDatabase> = openTestDatabase(),

@@ -62,7 +62,7 @@ export const ACCOUNT_MESSAGES = {
   },
 } as const satisfies Record<string, Message>
 
-/** Toasts and notices of two-step sign-in. */
+/** Toasts and notices about two-step sign-in. */
 export const TWO_STEP_MESSAGES = {
   on: {
     title: 'Two-step sign-in is on',

@@ -104,7 +104,7 @@ const OUTREACH_VALUE = /^[a-z0-9]+(-[a-z0-9]+)*-outreach$/
 /** Returns the stored value for the investor group's own outreach: 'openround-partners-outreach' (D-names.4). */
 export const outreachValue = (investor: string): string => `${slugify(investor)}-outreach`
 
-/** The ways of hearing about the group (S3.22) with their labels (D-labels.9). */
+/** The answers to how a founder heard about the group (S3.22) with their labels (D-labels.9). */
 export const howHeardChoices = (investor: string): readonly Choice[] => [
   { value: 'referred-by-founder', label: 'Referred by a founder' },
   { value: 'referred-by-investor', label: 'Referred by an investor' },

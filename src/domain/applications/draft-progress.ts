@@ -62,7 +62,7 @@ function sectionToResume(faults: ApplicationErrors, versions: KeyVersions<Answer
   return fromLastEdited.find((section) => incomplete.has(section)) ?? length - 1
 }
 
-/** Returns the index of the section of the last save, or of the furthest section if that save covered several. */
+/** Returns the index of the section that was saved last, or of the furthest section if that save covered several. */
 function lastWrittenSection(versions: KeyVersions<Answers>): number {
   const latest = Math.max(...Object.values(versions))
   const last = APPLICATION_FORM.keys.findLast((key) => versions[key] === latest)

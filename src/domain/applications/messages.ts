@@ -4,7 +4,7 @@ import { ESSAY_WORDS, FORM_MINUTES, OPEN_DRAFTS_MAX, STATUS_UPDATE_HOURS } from 
 import type { Message } from '../message.ts'
 import { isolate } from '../text.ts'
 
-/** Toasts and notices of applications, word for word (S8.24 to S8.34). */
+/** Toasts and notices about applications, word for word (S8.24 to S8.34). */
 export const APPLICATION_MESSAGES = {
   loadFailed: { title: 'Error', description: 'Failed to load application data.' },
   listLoadFailed: { title: 'Error', description: 'Failed to load applications.' },

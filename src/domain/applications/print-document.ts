@@ -40,7 +40,7 @@ export type PrintedText = { readonly paragraphs: readonly string[]; readonly giv
 export type PrintedAnswer = PrintedText & {
   readonly key: FieldKey
   readonly label: string
-  /** True for long text, which takes the whole width of a page. */
+  /** True for long text, which takes up the full width of a page. */
   readonly isEssay: boolean
   /** Entries of a list. For an empty list, the paragraphs contain NOT_PROVIDED instead. */
   readonly entries: readonly Numbered<ListEntry>[]
@@ -128,7 +128,7 @@ function factsOf(application: PrintableApplication, { timeZone }: PrintContext) 
   ]
 }
 
-/** Splits a typed text into paragraphs at empty lines; single line breaks stay within a paragraph. */
+/** Splits a typed text into paragraphs at empty lines. Single line breaks stay within a paragraph. */
 const paragraphsOf = (text: string): string[] =>
   withPlainLineBreaks(text)
     .split(/\n\s*\n/)

@@ -48,7 +48,9 @@ const CHANGE_EVENT_KINDS = [
   'anything',
 ] as const
 
-/** An event for the browser: the kind of change and the changed application, or that anything may have changed. */
+/**
+ * An event for the browser: the kind of change, and the changed application. Without an id, anything may have changed.
+ */
 export type ChangeEvent = { readonly kind: (typeof CHANGE_EVENT_KINDS)[number]; readonly id?: string }
 
 export const ANYTHING: ChangeEvent = { kind: 'anything' }

@@ -3,7 +3,7 @@ import type { StoredFile } from '../files/stored-file.ts'
 /** A number, or the value of another field of the form. */
 export type Limit = number | { readonly field: string }
 
-/** Bounds that the database checks; both limits are inclusive. */
+/** Bounds that the database checks. Both limits are inclusive. */
 export type Bounds = { readonly of: 'characters' | 'words' | 'value' | 'rows' } & (
   | { readonly min: Limit; readonly max?: Limit }
   | { readonly min?: undefined; readonly max: Limit }

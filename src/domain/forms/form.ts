@@ -34,7 +34,7 @@ export type Form<F extends Field = Field> = {
   blank(): AnswersOf<F>
   /**
    * Validates answers.
-   * @param section index of a section; by default all sections
+   * @param section index of a section; without it, validates all sections
    * @returns the errors, in the order of the fields on screen
    */
   validate(answers: AnswersOf<F>, section?: number): ValidationError<F['key']>[]

@@ -20,10 +20,10 @@ export type Field<K extends string = string, A = unknown, Own extends object = o
   readonly guidance?: Guidance
 }
 
-/** A kind of field; each file of `kinds/` defines one. */
+/** A kind of field. Each file in `kinds/` defines one. */
 export type Kind<A = unknown, Own extends object = object> = Display<A, Own> & {
   readonly name: string
-  /** True for long text, which takes the whole width of a page. */
+  /** True for long text, which takes up the full width of a page. */
   readonly isLong?: true
   /** Returns the answer of a new form. */
   blank(field: Field<string, A, Own>): A

@@ -11,7 +11,7 @@ export type HealthPart = (typeof HEALTH_PARTS)[number]
 export const HEALTH_STATES = ['works', 'look', 'broken', 'unknown'] as const
 export type HealthState = (typeof HEALTH_STATES)[number]
 
-/** The numbers of jobs in a queue that are running, waiting, and have been refused since the server started. */
+/** The numbers of jobs in a queue: running, waiting, and refused since the server started. */
 export type QueueFacts = { readonly running: number; readonly waiting: number; readonly refused: number }
 
 /** The facts about each part. Times are in ISO format, and sizes in bytes. Null means unknown or never. */

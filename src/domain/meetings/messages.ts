@@ -29,7 +29,7 @@ export const MEETING_FAULTS: Readonly<Record<MeetingFault, string>> = {
 }
 
 /**
- * Returns the paragraph about the meeting in a decision's e-mail; blank if the decision changes no meeting.
+ * Returns the paragraph about the meeting in a decision's e-mail, or '' if the decision changes no meeting.
  * @param entry the entry that the decision adds
  * @param known the entry that the new one replaces, or repeats if the e-mail is sent again
  */

@@ -88,7 +88,7 @@ export function unsubmittedEdits<V extends object>(
   )
 }
 
-/** Returns whether there is no record on the server and no edit. */
+/** Returns true if the server has no record and there are no edits. */
 export const isUntouched = <V extends object>(shape: RecordShape<V>, state: RecordState<V>): boolean =>
   state.base.version === 0 && !isUnsaved(shape, state)
 

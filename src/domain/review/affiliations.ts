@@ -22,7 +22,7 @@ export type AffiliationKey = keyof Affiliations
 export const AFFILIATION_KEYS = ['organisations', 'email_domains', 'linkedin_pages'] as const
 export const NO_AFFILIATIONS: Affiliations = { organisations: '', email_domains: '', linkedin_pages: '' }
 
-/** Returns the trimmed lines without blank ones. */
+/** Returns the trimmed lines, except blank ones. */
 export const splitLines = (text: string): string[] =>
   text
     .split('\n')

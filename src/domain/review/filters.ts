@@ -42,7 +42,8 @@ export const FOR_ME_FILTER = 'me'
 
 /**
  * Reads the query parameter `given`: a person's id, or the id with a verdict, such as 'meera.strong_yes'.
- * @returns the person, and the verdict, which is undefined if any verdict matches; undefined for an invalid text
+ * @returns the person and the verdict, which is undefined if any verdict matches. Returns undefined for an invalid
+ *   text.
  */
 export function parseGivenVerdict(text: string | null | undefined) {
   const [person = '', word, ...more] = text?.split('.') ?? []
@@ -54,7 +55,7 @@ export function parseGivenVerdict(text: string | null | undefined) {
 /** The criteria that select the listed applications. */
 export type ReviewCriteria = {
   readonly search: string
-  /** undefined for 'All Status'. */
+  /** Undefined for 'All Status'. */
   readonly status: ReviewStatus | undefined
   readonly industry: string | undefined
   readonly stage: string | undefined

@@ -29,7 +29,7 @@ const NAME_SEPARATOR = /[,;/|+&()\n]|\band\b/i
  * @returns '' if nothing is left to compare
  */
 export function normaliseName(name: string): string {
-  // Apostrophes are removed without a space, because they do not separate words.
+  // Apostrophes are removed without leaving a space, because they do not separate words.
   const joined = foldName(name).replaceAll('&', ' and ').replaceAll("'", '').replace(DOTTED_LETTER, '$1')
   const words = joined.replace(NON_WORD, ' ').trim().split(' ')
   const isLegalForm = (word: string, index: number) =>

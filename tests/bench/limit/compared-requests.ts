@@ -15,7 +15,7 @@ export type Requester = {
 /** A request that both servers answer. */
 export type ComparedRequest = {
   readonly name: string
-  /** The minimum ratio to the bare server, at 32 connections; undefined if there is no budget. */
+  /** The minimum ratio to the bare server at 32 connections. Undefined if there is no budget. */
   readonly goal?: number
   request(side: Side, requester: Requester): Buffer
   /** Checks a response. @throws Error if it is not the expected one */

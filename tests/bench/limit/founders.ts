@@ -9,7 +9,7 @@ export const FOUNDERS = 32
 export const SOUGHT_NAME = 'Quiet Harbour Pumps'
 const SOUGHT = 4
 
-/** A founder of the filled database with a session. */
+/** A founder in the filled database who has a session. */
 export type Founder = {
   readonly user: string
   readonly cookie: string

@@ -14,7 +14,7 @@ const FROM = resolve(process.env.POWER_FROM)
 const TO = resolve(process.env.POWER_TO)
 const real = { ...fs }
 
-/** Returns the path of a file in the copy; undefined for files outside the data folder. */
+/** Returns the path of a file in the copy, or undefined for files outside the data folder. */
 const copyOf = (path) => {
   const inside = relative(FROM, resolve(String(path)))
   return inside === '..' || inside.startsWith('../') ? undefined : join(TO, inside)

@@ -43,7 +43,7 @@ export const CHOICE: Kind<string, Own> = {
   }),
 }
 
-/** Creates a choice field. @param accepts decides which values are valid; by default those of a fixed list */
+/** Creates a choice field. @param accepts decides which values are valid; defaults to those of a fixed list */
 export const choice = <const K extends string>(
   key: K,
   label: string,

@@ -113,7 +113,7 @@ const founderEntry = ({ firstName, lastName, email, linkedin, experience }: Foun
 /** `countedBy` is the key of the field that holds the number of founders. */
 type Own = { readonly countedBy: string }
 
-/** The founders of the company; another field holds their number. */
+/** The founders of the company. Another field holds their number. */
 export const FOUNDERS: Kind<readonly Founder[], Own> = {
   name: 'founders',
   blank: () => [BLANK_FOUNDER],
