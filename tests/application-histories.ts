@@ -52,7 +52,8 @@ export type Story = {
 >
 
 /**
- * The time from which ages are counted. The half hour keeps all ages away from limits of whole hours during the test.
+ * The time from which ages are counted. The half hour keeps all ages away from limits that are whole hours during the
+ * test.
  */
 export const BEGUN = Date.now() - HOUR_MS / 2
 

@@ -107,5 +107,8 @@ export const markNotesSeen = createRoute({
       'The notes that were shown',
     ),
   },
-  responses: { 200: json(done, 'The given notes that you may read are marked as seen'), ...refusals },
+  responses: {
+    200: json(done, 'Those of the given notes that you may read are marked as seen'),
+    ...refusals,
+  },
 })

@@ -8,7 +8,7 @@ export const API_SECTIONS = {
   Applications: 'Drafts, submission, withdrawal and downloads of applications.',
   Files: 'Pitch decks and documents.',
   Questions: 'Questions to founders, sent in rounds, and the answers.',
-  Review: 'The review list, and reading one application.',
+  Review: 'The review list, and the reader for single applications.',
   Verdicts: "Reviewers' verdicts on applications.",
   Notes: "The team's notes on applications.",
   Decisions: 'Status changes, one at a time or in batches, held decisions, and undo.',

@@ -44,7 +44,7 @@ export const changeTags = createRoute({
         /** Ids of tags. */
         remove: z.array(z.uuid()).max(SELECTION_MAX),
       }),
-      'Applies to all given applications that the caller may read, except their own, or to none',
+      'Changes all of the given applications that the caller may read, except their own, or none of them',
     ),
   },
   responses: {

@@ -153,8 +153,8 @@ export function splitRows(
 export type ResponseRow = CountRow & { readonly isLate: boolean }
 
 /**
- * Returns the number of applications by the time to their first response, and the numbers of those still waiting: on
- * time, and overdue.
+ * Returns the number of applications by the time to their first response, and the numbers of those still waiting, both
+ * on time and overdue.
  */
 export function responseRows({ progress, overdue }: Figures, filter: FiguresFilter): ResponseRow[] {
   const answered = Object.entries(RESPONSE_HOURS).map(([key, [from]]) => ({
