@@ -51,7 +51,10 @@ export type Story = {
   'industry' | 'stage' | 'source' | 'isOfKiran' | 'isHiddenFromAnil' | 'assigned' | 'verdicts'
 >
 
-/** The time from which ages count. The half hour keeps all of them away from limits in full hours during the test. */
+/**
+ * The time from which ages are counted. The half hour keeps all ages away from limits that are whole hours during the
+ * test.
+ */
 export const BEGUN = Date.now() - HOUR_MS / 2
 
 export const stories: readonly Story[] = fc

@@ -62,7 +62,10 @@ const recordOf = ({ owner, status = 'draft', submittedAt, answers }: Stored) => 
   ...toColumns(APPLICATION_FORM, completeAnswers(answers)),
 })
 
-/** Stores a round of one question, sent `minutesAgo`. `answer` is a submitted answer, `saved` an unsubmitted one. */
+/**
+ * Stores a round of one question, sent `minutesAgo` minutes ago. `answer` is a submitted answer, `saved` an unsubmitted
+ * one.
+ */
 export async function storeRound(
   rows: Rows,
   applicationId: string,

@@ -1,6 +1,6 @@
 import type { Founder } from '#domain/forms/kinds/founders.ts'
 
-/** A founder. This file imports nothing of the database, so that domain tests can use it. */
+/** A founder. This file imports nothing from the database, so that domain tests can use it. */
 export const ASHA: Founder = {
   firstName: 'Asha',
   lastName: 'Rao',

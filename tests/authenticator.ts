@@ -7,7 +7,7 @@ const STEP_MS = 30_000
 export const codeOf = (secret: string, off = 0): string =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + off * STEP_MS })
 
-/** Waits for the next 30-second step if the current one ends within `answerMs`, before a reply could arrive. */
+/** Waits for the next 30-second step if the current one ends within `answerMs` and thus before a reply could arrive. */
 export async function waitForFreshStep(answerMs = 5_000): Promise<void> {
   const left = STEP_MS - (Date.now() % STEP_MS)
   if (left < answerMs) await wait(left)

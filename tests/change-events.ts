@@ -3,14 +3,14 @@ import type { Client } from './client.ts'
 
 export type Subscription = {
   readonly status: number
-  /** Returns the next event; undefined once the stream has ended. */
+  /** Returns the next event, or undefined once the stream has ended. */
   next(): Promise<ChangeEvent | undefined>
-  /** Returns the events before the first one about an application, or all events if the stream ends before. */
+  /** Returns the events before the first one about an application, or all events if the stream ends first. */
   before(id: string): Promise<ChangeEvent[]>
   close(): Promise<void>
 }
 
-/** Subscribes to changes like a browser. */
+/** Subscribes to changes as a browser does. */
 export async function subscribe(client: Client): Promise<Subscription> {
   const response = await client.fetch('/api/changes')
   const reader = (response.body ?? new Blob().stream()).pipeThrough(new TextDecoderStream()).getReader()

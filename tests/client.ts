@@ -11,11 +11,11 @@ export type Answer<N extends EndpointName> = {
   readonly headers: Headers
   /** The reply of a successful request. */
   readonly reply: Calls[N]['reply']
-  /** The refusal; undefined after success. */
+  /** The refusal. Undefined after success. */
   readonly error: ErrorReply['error'] | undefined
 }
 
-/** A client that calls the server like a browser, with a cookie jar. */
+/** A client that calls the server as a browser does, with a cookie jar. */
 export type Client = {
   /** The cookies that the server has set, by name. */
   readonly cookies: Map<string, string>

@@ -14,7 +14,7 @@ const days = (from: number, to: number) => (to - from) / HOUR_MS / DAY_HOURS
 const known = (numbers: readonly (number | undefined)[]) =>
   numbers.filter((number) => number !== undefined).sort((a, b) => a - b)
 
-/** Interpolates between the two nearest ranks, like PostgreSQL's percentile_cont. */
+/** Interpolates between the two nearest ranks, as PostgreSQL's percentile_cont does. */
 function percentile(part: number, numbers: readonly (number | undefined)[]): number | null {
   const sorted = known(numbers)
   const place = (sorted.length - 1) * part
@@ -34,7 +34,7 @@ const hasResponse = ({ status }: Story) => status !== 'submitted'
 const hasMet = (story: Story) => hasResponse(story) && metAt(story) !== undefined
 
 export const isSeenBy = (who: Viewer) => (story: Story) => who !== 'anil' || !story.isHiddenFromAnil
-/** Returns the verdicts that an administrator sees; nobody sees those on their own application. */
+/** Returns the verdicts that an administrator sees. Nobody sees the verdicts on their own application. */
 const verdictsSeenBy = (who: Viewer, story: Story, reader: Reader) =>
   who === 'kiran' && story.isOfKiran ? null : story.verdicts[reader]
 

@@ -73,7 +73,7 @@ const playwrightFaults = (suite) => [
   ),
 ]
 
-/** Returns the counts of a Playwright JSON report; errors outside a test count as failures. */
+/** Returns the counts of a Playwright JSON report. Errors outside a test count as failures. */
 export const playwrightCounts = (path, exitCode) => {
   const report = readReport(path)
   if (!report) return withCrash(NOTHING, exitCode)

@@ -1,4 +1,4 @@
-/** A separate PostgreSQL server; `url` has a superuser's login. */
+/** A separate PostgreSQL server. `url` contains a superuser's login. */
 export type RealServer = {
   readonly url: string
   /** Stops the server and keeps its data. */
@@ -8,7 +8,7 @@ export type RealServer = {
   start(): Promise<void>
   /** Stops the server and removes its folder. */
   stop(): Promise<void>
-  /** Starts a synchronous standby. From then on a commit is acknowledged only once the standby has it too. */
+  /** Starts a synchronous standby. From then on, a commit is acknowledged only once the standby has it too. */
   follow(): Promise<Standby>
 }
 
@@ -18,9 +18,9 @@ export type Standby = RealServer & {
 }
 
 export type PostgresOptions = {
-  /** Flushes commits to disk, as in production; by default, the server does not. */
+  /** Flushes commits to disk, as in production. By default, the server does not. */
   lasting?: boolean
-  /** In PEM format. With certificate and key, the server also accepts encrypted connections. */
+  /** In PEM format. With a certificate and a key, the server also accepts encrypted connections. */
   tls?: { certificate: string; key: string }
 }
 

@@ -203,7 +203,7 @@ const crash = async (server) => {
   while (children.some(isRunning)) await wait(10)
 }
 
-/** Returns whether a process is running. A zombie is not, because it holds no resources. */
+/** Returns whether a process is running. A zombie does not count, because it holds no resources. */
 const isRunning = (pid) => {
   try {
     return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
@@ -279,7 +279,8 @@ const candidates = () =>
   process.env.POSTGRES_BIN ? [process.env.POSTGRES_BIN] : [...fromPackage(), ...installed()]
 
 /**
- * Starts a server with the programs in POSTGRES_BIN or, if it is not set, of the npm package or an installed version.
+ * Starts a server with the programs in POSTGRES_BIN or, if it is not set, those of the npm package or of an installed
+ * version.
  * @param options `lasting` flushes to disk as in production; `tls` accepts encrypted connections too
  * @returns { url, halt, crash, start, stop, follow }: `url` is the superuser's; `halt` stops the server and `crash`
  *   kills it, until `start`; `stop` also removes its folder; `follow` starts a standby

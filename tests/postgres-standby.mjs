@@ -9,7 +9,7 @@ const POLL_MS = 20
 /** The amount of WAL that the primary keeps, so that the standby can start from it. */
 const KEPT = '256MB'
 
-/** Copies files that may vanish while the server runs; the WAL contains the missing changes. */
+/** Copies files that may vanish while the server runs. The WAL contains the missing changes. */
 const copyWhileRunning = (from, to) => {
   const { status, stderr } = spawnSync('cp', ['-a', from, to], {
     encoding: 'utf8',

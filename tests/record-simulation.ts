@@ -15,7 +15,7 @@ export const SHAPE: RecordShape<Values> = {
   isEqual: (_, one, other) => one === other,
 }
 
-/** Creates a simulated server that merges like the real one. Tests can make its calls fail. */
+/** Creates a simulated server that merges as the real one does. Tests can make its calls fail. */
 function createServer() {
   const server = {
     version: 0,
@@ -52,7 +52,7 @@ function createServer() {
 
 export const refusal = (code: ErrorCode) => new ApiError({ status: 409, code, message: 'No.' })
 
-/** Returns a storage whose drafts remain when its tabs are closed. */
+/** Returns draft storage whose drafts remain when its tabs are closed. */
 export function deviceStorage(): DraftStorage {
   const storage = memoryStorage()
   const put = async (kept: StoredDraft) => {
@@ -73,7 +73,7 @@ function createRecordWorld() {
     storage,
     currentUser: 'asha' as string | undefined,
     online: true,
-    /** Opens a tab. @param own its storage; by default that of the device, which the tabs share */
+    /** Opens a tab. @param own its storage; by default, the device's, which the tabs share */
     openTab(tab: string, own?: DraftStorage) {
       living.add(tab)
       const environment: Environment = {

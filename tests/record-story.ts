@@ -24,7 +24,7 @@ export type Subject<V extends object> = {
   readonly end: () => Promise<unknown>
 }
 
-/** A save in flight. It may reach the server after its tab has given it up or was closed. */
+/** A save in flight. It may reach the server after its tab has given up on it or has been closed. */
 type Call<V extends object> = {
   readonly save: Save<V>
   readonly hear: (reply: Promise<ServerChanges<V>>) => void

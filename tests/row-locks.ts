@@ -3,13 +3,15 @@ import { sql } from 'drizzle-orm'
 import type { TestServer } from './server.ts'
 
 const POLL_MS = 20
-/** Longest wait for the transactions, shorter than the lock timeout. After it, they run one after another. */
+/**
+ * The longest wait for the transactions, which is shorter than the lock timeout. After it, they run one after another.
+ */
 const PATIENCE_MS = 3_000
 
 /**
- * Starts several transactions while a row that they need is locked. Releases the row when enough of them wait, so that
- * none has seen the results of the others. On the embedded database, which runs one transaction at a time, it only
- * starts them.
+ * Starts several transactions while a row that they need is locked. Releases the row when enough of them are waiting,
+ * so that none has seen the results of the others. On the embedded database, which runs one transaction at a time, it
+ * only starts them.
  * @param lock a statement that the accounts role may send
  */
 export async function whileRowLocked<T>(
@@ -23,8 +25,8 @@ export async function whileRowLocked<T>(
 }
 
 /**
- * Like whileRowLocked, but in a fixed order: each transaction starts when the previous ones wait. On the embedded
- * database, it starts when they have ended.
+ * Like whileRowLocked, but in a fixed order: each transaction starts once the previous ones are waiting. On the
+ * embedded database, it starts once they have ended.
  */
 export async function whileRowLockedInOrder<T>(
   { services, rows }: TestServer,

@@ -134,7 +134,7 @@ const printCounts = (total, isEmpty) => {
  * Runs all stages, even after one that failed.
  * @param deep true to run every database test on both engines, the long variants and the browser tests with `@deep`
  * @param engines true to run only the browser tests in Firefox and WebKitGTK
- * @returns the exit code: 1 if a test failed or none passed, 128 plus its number after a signal
+ * @returns the exit code: 1 if a test failed or none passed, or 128 plus the number of the signal that ended the run
  */
 export const runAllTests = async ({ build, deep = false, engines = false }) => {
   mkdirSync('.cache', { recursive: true })

@@ -44,8 +44,8 @@ const nextAddress = () => `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 25
 
 /**
  * Starts the whole server on a fresh database and data folder. Clients call it directly, without a socket.
- * @param environment variables for the test, except DATABASE_URL
- * @param openDatabase opens another database, for tests of the database
+ * @param environment environment variables for the test, except DATABASE_URL
+ * @param openDatabase opens a different database, for tests of the database
  * @param minResponseMs minimum response time in milliseconds, for tests of response times
  */
 export async function startTestServer(

@@ -39,8 +39,8 @@ const inTurn = async (stages, isStopping) => {
 }
 
 /**
- * Runs groups one after another; the lanes of a group run in parallel, and the stages of a lane in sequence. The next
- * stage runs even after a failure. A signal ends all running stages, which counts as a failure.
+ * Runs groups one after another. The lanes of a group run in parallel, and the stages of a lane run in sequence. The
+ * next stage runs even after a failure. A signal ends all running stages, which counts as a failure.
  * @param groups each a list of lanes, each a list of { name, run }; `run` returns counts
  * @param patienceMs milliseconds for running stages to clean up before they are killed
  * @returns { total, stages, signal }: the sum, the seconds of each stage, and the signal that ended the run, if any

@@ -33,7 +33,7 @@ export async function openEmail(
   return openLink(client, mail.link)
 }
 
-/** Opens the address of a link. @param link from an e-mail */
+/** Opens the address of a link. @param link a link from an e-mail */
 export function openLink(client: Client, link: string): Promise<Response> {
   const { pathname, search } = new URL(link)
   return client.fetch(pathname + search)

@@ -8,12 +8,12 @@ import { recordVersion } from './records.ts'
 
 const operation = operationsFor('Signing in')
 
-/** Limits only the size, to prevent abuse. The domain has the rules and messages (accounts/sign-up.ts). */
+/** Limits only the length, to prevent abuse. The rules and error messages are in the domain (accounts/sign-up.ts). */
 export const boundedText = z.string().max(2_000)
 
 /**
- * The token of an e-mail's link. A missing or repeated token is treated as unknown, so that the user gets a page rather
- * than an error.
+ * The token of a link in an e-mail. A missing or repeated token is treated as an unknown one, so that the user sees a
+ * page rather than an error.
  */
 export const linkToken = z.string().max(200).catch('').openapi({ type: 'string', maxLength: 200 })
 
@@ -63,7 +63,7 @@ export const sessionReply = z
           id: z.string(),
           email: z.string(),
           created_at: z.string(),
-          /** Ways to identify the user (`identities`), and additional steps of the sign-in (`factors`). */
+          /** `identities` are the ways to identify the user, and `factors` are the additional sign-in steps. */
           identities: z.array(z.enum(['email'])),
           factors: z.array(z.enum(['totp'])),
         }),
@@ -83,7 +83,7 @@ export const sessionReply = z
 export const signInReply = z
   .object({
     ...sessionReply.shape,
-    /** True if the password was right and a code is required before the session starts (submitTwoStepCode). */
+    /** True if the password was correct but a code must be submitted before the session starts (submitTwoStepCode). */
     two_step: z.boolean(),
   })
   .openapi('SignedIn')
@@ -91,13 +91,13 @@ export const signInReply = z
 export const done = z.object({ done: z.literal(true) }).openapi('Done')
 
 export const signUp = createRoute({
-  ...operation('signUp', 'Sign up; sends an e-mail to confirm the address'),
+  ...operation('signUp', 'Sign up, and get an e-mail to confirm the address'),
   ...PUBLIC_OPERATION,
   request: { body: json(signUpBody, 'The seven sign-up fields') },
-  responses: { 200: json(done, 'The same whether or not the address has an account'), ...refusals },
+  responses: { 200: json(done, 'The same response whether or not the address has an account'), ...refusals },
 })
 
-/** An e-mail address, or the token of an expired link, which saves the user from typing the address. */
+/** An e-mail address, or the token of an expired link, so that the user need not type the address again. */
 export const addressOrToken = z.union([
   z.strictObject({ email: boundedText }),
   z.strictObject({ token: boundedText }),
@@ -107,7 +107,7 @@ export const resendConfirmation = createRoute({
   ...operation('resendConfirmation', 'Resend the confirmation e-mail'),
   ...PUBLIC_OPERATION,
   request: { body: json(addressOrToken, 'The address, or the token of an expired link') },
-  responses: { 200: json(done, 'The same whether or not the address has an account'), ...refusals },
+  responses: { 200: json(done, 'The same response whether or not the address has an account'), ...refusals },
 })
 
 export const openConfirmation = createRoute({
@@ -117,7 +117,7 @@ export const openConfirmation = createRoute({
   responses: {
     302: {
       description:
-        'Sets a cookie and redirects to the sign-in page: signing in then confirms the address. An expired link redirects with its token',
+        'Sets a cookie and redirects to the sign-in page, where signing in confirms the address. The redirect of an expired link includes its token',
     },
     ...refusals,
   },

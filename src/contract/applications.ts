@@ -17,8 +17,8 @@ export const applicationId = z.object({ id: z.uuid() })
 const moment = z.string()
 
 /**
- * For a draft: the number of missing or invalid answers, the estimated minutes to complete them, and the section to
- * resume in. Null for a submitted application.
+ * What is left to do in a draft: the number of missing or invalid answers, the estimated minutes to complete them, and
+ * the section to resume in. Null for a submitted application.
  */
 const draftProgressShape = z
   .object({
@@ -64,14 +64,14 @@ export const listedApplication = z
      */
     withdrawn: z.object({ at: moment, undo_until: moment }).nullable(),
     /**
-     * Reasons and note of the current decision, as in its e-mail; blank if no e-mail was sent. Null without a decision,
-     * and while it can still be undone.
+     * The reasons and the note of the current decision, as in its e-mail. Both are empty if no e-mail was sent. Null if
+     * there is no decision, or while it can still be undone.
      */
     decision: z.object({ reasons: z.array(z.string()), note: z.string() }).nullable(),
     /**
-     * The day from which the founder may apply again, as YYYY-MM-DD, and whether it has come. Null for an application
-     * that is not declined or is withdrawn, while a submitted copy of it exists, and before a day that no e-mail has
-     * stated.
+     * The day from which the founder may apply again, as YYYY-MM-DD, and whether that day has come. Null if the
+     * application is not declined, is withdrawn, or has a submitted copy. Also null before that day if no e-mail has
+     * stated it.
      */
     apply_again: z.object({ from: z.string(), is_open: z.boolean() }).nullable(),
     left: draftProgressShape,
@@ -105,7 +105,7 @@ export const readApplication = createRoute({
   ...operation('readApplication', 'Read an application'),
   request: {
     params: applicationId,
-    /** Purpose to record in the audit log. Absent if the application is only opened. */
+    /** The purpose to record in the audit log. Omitted if the application is only opened. */
     query: z.object({ use: z.enum(['printed']).optional() }),
   },
   responses: { 200: json(applicationShape, 'Your own application, or one that you may review'), ...refusals },
@@ -119,8 +119,11 @@ export const saveDraft = createRoute({
 
 export const submit = createRoute({
   ...operation('submit', 'Submit an application'),
-  request: { params: applicationId, body: json(saveBody, 'The last changes, saved before validation') },
-  responses: { 200: json(submittedReply, 'Submitted, now or by an earlier request'), ...refusals },
+  request: {
+    params: applicationId,
+    body: json(saveBody, 'The last changes, which are saved before validation'),
+  },
+  responses: { 200: json(submittedReply, 'Submitted by this or an earlier request'), ...refusals },
 })
 
 export const deleteDraft = createRoute({
@@ -142,7 +145,10 @@ export const withdraw = createRoute({
     ),
   },
   responses: {
-    200: json(done, 'Withdrawn, now or earlier; unsent e-mails about it are cancelled'),
+    200: json(
+      done,
+      'Withdrawn by this or an earlier request; unsent e-mails about the application are cancelled',
+    ),
     ...refusals,
   },
 })
@@ -150,7 +156,7 @@ export const withdraw = createRoute({
 export const undoWithdrawal = createRoute({
   ...operation('undoWithdrawal', 'Undo a withdrawal'),
   request: { params: applicationId },
-  responses: { 200: json(done, 'No longer withdrawn; 409 conflict once the time is over'), ...refusals },
+  responses: { 200: json(done, 'No longer withdrawn; 409 conflict after the time limit'), ...refusals },
 })
 
 export const applyAgain = createRoute({
@@ -168,14 +174,14 @@ export const applyAgain = createRoute({
   responses: {
     200: json(
       z.object({ id: z.string() }),
-      'The draft, new or already open; 409 conflict before the day, or if it is withdrawn or a copy was submitted',
+      'The new draft, or the one that is already open; 409 conflict before that day, or if the application is withdrawn or a copy of it was submitted',
     ),
     ...refusals,
   },
 })
 
 export const downloadPdf = createRoute({
-  ...operation('downloadPdf', 'Download an application as PDF'),
+  ...operation('downloadPdf', 'Download an application as a PDF'),
   request: {
     params: applicationId,
     /** Time zone for the dates in the document. UTC if absent or unknown. */
@@ -191,11 +197,11 @@ export const downloadPdf = createRoute({
 })
 
 export const downloadMeeting = createRoute({
-  ...operation('downloadMeeting', 'Download the meeting about an application for a calendar'),
+  ...operation('downloadMeeting', 'Download the meeting about an application as a calendar entry'),
   request: { params: applicationId },
   responses: {
     200: {
-      description: 'The calendar entry (RFC 5545), as in the e-mail about it',
+      description: 'The calendar entry (RFC 5545), as in the e-mail about the meeting',
       content: { 'text/calendar': { schema: z.string() } },
     },
     ...refusals,

@@ -25,7 +25,7 @@ const entry = z
     /** Current role. Null for the server, and after the account is deleted. */
     role: z.string().nullable(),
     application: z.object({ id: z.string(), company_name: z.string() }).nullable(),
-    /** Truncated client address: '203.0.113.0/24'. Null for events outside of requests. */
+    /** The truncated address of the client, such as '203.0.113.0/24'. Null for events outside requests. */
     network: z.string().nullable(),
     /** Id of the bulk action to which the entry belongs, if any. */
     batch: z.string().nullable(),
@@ -35,7 +35,7 @@ const entry = z
 const page = z
   .object({
     entries: z.array(entry),
-    /** Value of `before` for the next page. Null at the end. */
+    /** The value of `before` for the next page. Null on the last page. */
     next: z.number().int().nullable(),
   })
   .openapi('AuditLog')
@@ -74,7 +74,7 @@ export const readApplicationAuditLog = createRoute({
   ...operation('readApplicationAuditLog', 'Read the audit log of one application'),
   request: { params: applicationId, query },
   responses: {
-    200: json(applicationPage, 'Newest first; also for deleted applications'),
+    200: json(applicationPage, 'Newest first; also available for deleted applications'),
     ...refusals,
   },
 })

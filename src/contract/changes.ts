@@ -15,7 +15,7 @@ export const subscribeToChanges = createRoute({
   responses: {
     200: {
       description:
-        "Server-sent events named 'change': a kind, and the id of an application unless anything may have changed. Nothing is repeated: a client that connects again should refetch what it shows.",
+        "Server-sent events named 'change', each with a kind and the id of an application. Without an id, anything may have changed. Missed events are not repeated, so a client that reconnects should refetch what it shows.",
       content: { 'text/event-stream': { schema: z.string() } },
     },
     ...refusals,

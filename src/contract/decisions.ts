@@ -27,11 +27,11 @@ const uniqueBy = <T>(nameOf: (thing: T) => string) =>
 const change = z
   .strictObject({
     status: reviewStatus,
-    /** Ids of decline reasons, in the order of the e-mail. */
+    /** Ids of decline reasons, in the order in which the e-mail lists them. */
     reason_ids: z.array(z.uuid()).max(DECLINE_REASONS_MAX),
     /** Personal note in each founder's e-mail; may be blank. */
     note: textUpTo(DECISION_NOTE_CHARACTERS),
-    /** Only for the status meeting_scheduled, on one application: the meeting. It replaces an earlier meeting. */
+    /** The meeting, only for the status meeting_scheduled and a single application. It replaces any earlier meeting. */
     meeting: meeting.optional(),
   })
   .refine(({ status, meeting }) => !meeting || status === 'meeting_scheduled', {
@@ -47,7 +47,7 @@ const MEETS_ONE = { path: ['change', 'meeting'], error: 'Only for one applicatio
 /** Complete text of a decision e-mail, from greeting to sign-off. */
 const email = z.object({ subject: z.string(), text: z.string() })
 
-/** Id and time limit in seconds for undoing the batch. Null if there is nothing to undo. */
+/** The id with which the batch can be undone, and the time limit in seconds. Null if there is nothing to undo. */
 const undo = z.object({ batch: z.string(), seconds: z.number().int() }).nullable()
 
 const preview = z
@@ -80,8 +80,8 @@ const preview = z
       )
       .max(PREVIEWED_EMAILS),
     /**
-     * Hash of the template, the reasons, the meetings that the founders know and the held decisions. The client sends
-     * it back with commitBatch, so that the server notices changes since the preview.
+     * A hash of the template, the reasons, the meetings that founders have been notified of, and the held decisions.
+     * The client sends it back with commitBatch, so that the server notices any changes since the preview.
      */
     words: z.string(),
   })
@@ -101,7 +101,7 @@ export const previewBatch = createRoute({
           change,
         })
         .refine(({ change, ids }) => meetsOne(change, ids), MEETS_ONE),
-      'Applications, and the decision for them',
+      'The applications, and the decision about them',
     ),
   },
   responses: { 200: json(preview, 'What would happen; nothing is changed'), ...refusals },
@@ -146,16 +146,19 @@ export const commitBatch = createRoute({
       z
         .object({
           /**
-           * The decisions of the batch. Omits applications that already had this status, or whose pending change was
-           * only taken back.
+           * The decisions of the batch. Omits applications that already had this status, or for which the batch only
+           * reverted a pending change.
            */
           decided: z.array(z.object({ id: z.string(), application_id: z.string() })),
-          /** Number of decisions with an e-mail. E-mails of held decisions are sent on release. */
+          /**
+           * Number of decisions that have an e-mail. The e-mails of held decisions are sent when the decisions are
+           * released.
+           */
           emails: z.number().int(),
           undo,
         })
         .openapi('BatchDecided'),
-      'All applied; 409 conflict lists applications that have changed since the preview, or whose held decision has, and nothing is applied',
+      'All decisions applied. If applications or their held decisions have changed since the preview, 409 conflict lists the applications and nothing is applied',
     ),
     ...refusals,
   },
@@ -199,7 +202,7 @@ const heldDecision = z
     held_at: z.string(),
     /** The e-mail that is held with the decision. Null if no e-mail will be sent. */
     email: email.nullable(),
-    /** True if the application has changed since. The decision can then only be discarded. */
+    /** True if the application has changed since the decision was held. The decision can then only be discarded. */
     moved: z.boolean(),
   })
   .openapi('HeldDecision')
@@ -240,7 +243,7 @@ export const releaseHeld = createRoute({
   responses: {
     200: json(
       z.object({ released: z.array(z.string()), undo }).openapi('Released'),
-      'All released; 409 conflict lists applications that have changed since, and nothing is released',
+      'All decisions released. If applications have changed since their decisions were held, 409 conflict lists them and nothing is released',
     ),
     ...refusals,
   },
@@ -252,7 +255,7 @@ export const discardHeld = createRoute({
   responses: {
     200: json(
       z.object({ discarded: z.array(z.string()) }),
-      'Discarded, now or earlier; founders are not notified',
+      'Discarded by this or an earlier request; founders are not notified',
     ),
     ...refusals,
   },

@@ -44,7 +44,7 @@ export const saveTemplate = createRoute({
     ),
   },
   responses: {
-    200: json(z.object({ version: z.number().int() }), 'Saved; later e-mails use it'),
+    200: json(z.object({ version: z.number().int() }), 'Saved, and used for later e-mails'),
     ...refusals,
   },
 })

@@ -1,4 +1,4 @@
-/** Endpoints of accounts. Repeating their requests does no harm, so the browser retries them after a gateway error. */
+/** The account endpoints. Their requests can safely be repeated, so the browser retries them after a gateway error. */
 const ACCOUNT_ENDPOINTS = {
   signUp: { method: 'post', path: '/api/accounts' },
   resendConfirmation: { method: 'post', path: '/api/accounts/confirmation' },
@@ -140,8 +140,8 @@ export const isAccountEndpoint = (name: EndpointName): boolean => name in ACCOUN
 
 /**
  * Request header with the id of the user whom the client believes to be signed in. If somebody else is signed in, the
- * server refuses the request ('different-user'). Once the browser knows its user, it sends the header with every
- * request except GET.
+ * server refuses the request ('different-user'). Once the browser knows who is signed in, it sends this header with
+ * every request except GET.
  */
 export const USER_HEADER = 'Openround-User'
 

@@ -42,7 +42,7 @@ export const errorReply = z
       /** Applications that have changed since. The whole request was refused. */
       moved: z.array(conflictingApplicationShape).optional(),
       standing: currentRecordShape.optional(),
-      /** The open, the last closed and the next round at the time of the refusal. */
+      /** The open round, the last closed round and the next round at the time of the refusal. */
       rounds: roundStatus.optional(),
     }),
   })
@@ -58,6 +58,6 @@ export const json = <S extends z.ZodType>(schema: S, description: string) => ({
 
 /** Error responses that every endpoint declares. */
 export const refusals = {
-  '4XX': json(errorReply, 'Refused: the code says why'),
+  '4XX': json(errorReply, 'Refused; the error code says why'),
   '5XX': json(errorReply, 'Failed on the server'),
 }

@@ -29,7 +29,7 @@ const EXCEL = { 'application/vnd.openxmlformats-officedocument.spreadsheetml.she
 
 const file = <Types extends object>(type: Types) => ({
   200: {
-    description: 'One row for each application; Excel has the verdicts on a second sheet',
+    description: 'One row for each application; the Excel workbook has the verdicts on a second sheet',
     content: type,
     headers: z.object({ [EXPORTED_COUNT_HEADER]: z.string() }),
   },
@@ -54,7 +54,7 @@ export const exportSelection = createRoute({
     body: json(
       z.strictObject({
         format: z.enum(EXPORT_FORMATS),
-        /** The ids are in the body, because they do not fit into a URL. */
+        /** In the body, because this many ids do not fit into a URL. */
         ids: z.array(z.uuid()).min(1).max(SELECTION_MAX),
         sort: z.enum(REVIEW_SORTS).optional(),
         ...content.shape,

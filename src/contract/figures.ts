@@ -10,7 +10,7 @@ import { periodParam, reviewFilters } from './review.ts'
 const operation = operationsFor('Figures')
 
 const count = z.number().int()
-/** Days, rounded to one decimal. Null if there are no applications. */
+/** Days, rounded to one decimal place. Null if there are no applications. */
 const days = z.number().nullable()
 const counts = z.array(z.object({ value: z.string(), count }))
 
@@ -28,9 +28,9 @@ const figures = z
     approved: count,
     no_fit: count,
     progress: z.record(z.enum(PROGRESS_VALUES), count),
-    /** Days from submission: median and 80th percentile. */
+    /** Days from submission to each milestone: the median and the 80th percentile. */
     days: z.record(z.enum(MILESTONES), z.object({ median: days, p80: days })),
-    /** Days for which applications have waited for their next step so far: median and longest. */
+    /** How many days applications have waited for their next step so far: the median and the maximum. */
     waits: z.record(z.enum(WAITS), z.object({ median: days, longest: days })),
     /** Most frequent answers first. */
     splits: z.record(z.enum(SPLITS), counts),

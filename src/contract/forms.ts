@@ -27,7 +27,7 @@ function toZod(shape: AnswerShape): z.ZodType {
   }
 }
 
-/** Joins label, hint, reason and example, in the order of the form. */
+/** Joins a field's label, hint, reason and example, in the order in which the form shows them. */
 const describeField = ({ label, guidance }: Field) =>
   [`${label}.`, guidance?.hint, guidance?.why, guidance?.example && `For example: ${guidance.example}`]
     .filter(Boolean)

@@ -34,7 +34,7 @@ export const listFundingRounds = createRoute({
               version: recordVersion,
               /** Number of applications that were submitted in this round. */
               applications: z.number().int(),
-              /** Founders who may submit to this round until a later time. */
+              /** Founders with an extension, who may submit to this round until a later time. */
               let_in: z.array(letIn),
             })
             .openapi('ManagedFundingRound'),
@@ -49,7 +49,7 @@ export const listFundingRounds = createRoute({
 })
 
 const roundParam = z.object({ id: z.uuid() })
-/** Converted to UTC, because PostgreSQL refuses offsets of 16 hours and more. */
+/** Converted to UTC, because PostgreSQL refuses offsets of 16 hours or more. */
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString())
 
 export const saveFundingRound = createRoute({
@@ -69,17 +69,20 @@ export const saveFundingRound = createRoute({
       'The whole round',
     ),
   },
-  responses: { 200: json(z.object({ version: recordVersion }), 'Saved, now or earlier'), ...refusals },
+  responses: {
+    200: json(z.object({ version: recordVersion }), 'Saved by this or an earlier request'),
+    ...refusals,
+  },
 })
 
 export const letFounderIn = createRoute({
-  ...operation('letFounderIn', 'Let one founder submit to a round until a later moment'),
+  ...operation('letFounderIn', 'Let one founder submit to a round until a later time'),
   request: {
     params: roundParam,
     body: json(
       z.strictObject({ email: boundedText, until: moment }),
-      "The founder's e-mail address, and the moment; replaces an earlier extension",
+      "The founder's e-mail address, and the time; replaces any earlier extension",
     ),
   },
-  responses: { 200: json(done, 'Stored, now or earlier'), ...refusals },
+  responses: { 200: json(done, 'Stored by this or an earlier request'), ...refusals },
 })

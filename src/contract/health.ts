@@ -32,9 +32,9 @@ const health = z
       returned: count,
       last_sent_at: moment,
     }),
-    /** Queues with a concurrency limit. `refused` counts since the server's start. */
+    /** Queues with a concurrency limit. `refused` counts the jobs refused since the server started. */
     queues: z.object({ passwords: queue, documents: queue }),
-    /** The time is null if no backup was recorded. */
+    /** The time is null if no backup has been recorded. */
     backup: z.object({ last_at: moment }),
     versions: z.object({ product: z.string(), node: z.string(), schema: z.string() }),
   })
@@ -42,7 +42,7 @@ const health = z
 
 export const readHealth = createRoute({
   ...operation('readHealth', 'Read the health of the server'),
-  responses: { 200: json(health, 'Health of the server that answers'), ...refusals },
+  responses: { 200: json(health, 'Health of the server that handles the request'), ...refusals },
 })
 
 export const retryEmails = createRoute({

@@ -5,7 +5,7 @@ import { hasMeetingLength } from '#domain/meetings/meeting.ts'
 import { cleanLine } from '#domain/typed-text.ts'
 import { textUpTo } from './typed-text.ts'
 
-/** A UTC timestamp in years of four digits, from 1970 on. */
+/** A UTC timestamp with a four-digit year, from 1970 on. */
 const instant = z.iso
   .datetime()
   .refine((text) => Date.parse(text) >= 0 && text.length <= 30, 'Must be 1970 or later')
@@ -24,8 +24,8 @@ export const meeting = z
   .openapi('NewMeeting')
 
 /**
- * An application's latest meeting. Null without one, if the status is no longer meeting_scheduled, and while the
- * application is withdrawn. Founders do not get a meeting whose decision can still be undone.
+ * An application's latest meeting. Null if there is none, if the status is no longer meeting_scheduled, or while the
+ * application is withdrawn. Founders do not see a meeting while its decision can still be undone.
  */
 export const meetingShape = z
   .object({ starts_at: z.string(), ends_at: z.string(), time_zone: z.string(), place: z.string() })

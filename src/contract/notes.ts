@@ -42,7 +42,7 @@ const notes = z
     hidden: z.boolean(),
     /** False for the caller's own application. */
     may_write: z.boolean(),
-    /** Members that a note can notify: other members who may read the application, sorted by name. */
+    /** The members whom a note can notify: other members who may read the application, sorted by name. */
     colleagues: z.array(member.extend({ role: z.enum(TEAM_ROLES) })),
   })
   .openapi('Notes')
@@ -73,7 +73,7 @@ export const saveNote = createRoute({
           notify: z.array(memberId).max(NOTE_NOTIFIED_MAX),
         })
         .openapi('SaveNote'),
-      'The text; the browser chooses the id of a new note',
+      'The text; the client generates the id of a new note',
     ),
   },
   responses: {
@@ -92,11 +92,11 @@ export const saveNote = createRoute({
 export const deleteNote = createRoute({
   ...operation('deleteNote', 'Delete a note'),
   request: { params: noteParams },
-  responses: { 200: json(done, 'Deleted, now or earlier'), ...refusals },
+  responses: { 200: json(done, 'Deleted by this or an earlier request'), ...refusals },
 })
 
 export const markNotesSeen = createRoute({
-  ...operation('markNotesSeen', 'Mark notes that notified you as seen'),
+  ...operation('markNotesSeen', 'Mark notes of which you were notified as seen'),
   request: {
     params: applicationId,
     body: json(
@@ -107,5 +107,8 @@ export const markNotesSeen = createRoute({
       'The notes that were shown',
     ),
   },
-  responses: { 200: json(done, 'Those of the notes that you may read are marked as seen'), ...refusals },
+  responses: {
+    200: json(done, 'Those of the given notes that you may read are marked as seen'),
+    ...refusals,
+  },
 })

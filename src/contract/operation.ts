@@ -8,10 +8,10 @@ export const API_SECTIONS = {
   Applications: 'Drafts, submission, withdrawal and downloads of applications.',
   Files: 'Pitch decks and documents.',
   Questions: 'Questions to founders, sent in rounds, and the answers.',
-  Review: 'The review list, and reading one application.',
+  Review: 'The review list, and the reader for single applications.',
   Verdicts: "Reviewers' verdicts on applications.",
   Notes: "The team's notes on applications.",
-  Decisions: 'Status changes: single and in batches, held decisions, undo.',
+  Decisions: 'Status changes, one at a time or in batches, held decisions, and undo.',
   'E-mail templates': 'Templates for the e-mails about decisions.',
   Views: 'Saved views of the review list.',
   Tags: "The team's tags on applications.",
@@ -25,13 +25,13 @@ export const API_SECTIONS = {
   Health: 'State of the server, its database, storage and e-mail.',
 } as const
 
-/** Overrides the session that operations require by default. */
+/** Overrides the default requirement, which is a session. */
 export const PUBLIC_OPERATION = { security: [] }
 export const LOGIN_CHALLENGE_OPERATION = { security: [{ twoStep: [] }] }
 
 /**
- * Returns a function that creates the beginning of a route in one section: method and path of the endpoint, its name as
- * operation id, and a one-sentence summary.
+ * Returns a function that creates the first properties of a route in one section: the endpoint's method and path, its
+ * name as the operation id, and a one-sentence summary.
  */
 export const operationsFor =
   (feature: keyof typeof API_SECTIONS) =>

@@ -54,7 +54,10 @@ export const changePassword = createRoute({
 })
 
 export const requestEmailChange = createRoute({
-  ...operation('requestEmailChange', 'Change your e-mail address; sends a confirmation to the new one'),
+  ...operation(
+    'requestEmailChange',
+    'Request a change of your e-mail address, and get a confirmation e-mail at the new one',
+  ),
   request: {
     body: json(
       z.strictObject({ email: boundedText, password: boundedText }),
@@ -62,7 +65,7 @@ export const requestEmailChange = createRoute({
     ),
   },
   responses: {
-    200: json(done, 'The same whether or not the address has an account'),
+    200: json(done, 'The same response whether or not the address has an account'),
     ...refusals,
   },
 })
@@ -74,7 +77,7 @@ export const openEmailChange = createRoute({
   responses: {
     302: {
       description:
-        'Sets a cookie and redirects to the account page, where the owner confirms, or to sign-in. An expired link redirects with its token',
+        'Sets a cookie and redirects to the account page, where the owner confirms the change, or to the sign-in page. The redirect of an expired link includes its token',
     },
     ...refusals,
   },
@@ -85,7 +88,10 @@ const emailChange = z.enum(EMAIL_CHANGE_OUTCOMES)
 export const readOpenedEmailChange = createRoute({
   ...operation('readOpenedEmailChange', 'Read the address change whose link this browser opened'),
   responses: {
-    200: json(z.object({ outcome: emailChange, new_email: z.string().nullable() }), 'Outcome of the link'),
+    200: json(
+      z.object({ outcome: emailChange, new_email: z.string().nullable() }),
+      'The outcome of opening the link',
+    ),
     ...refusals,
   },
 })
@@ -96,7 +102,7 @@ export const confirmEmailChange = createRoute({
     body: json(z.strictObject({}), 'Empty; a cookie identifies the link'),
   },
   responses: {
-    200: json(z.object({ outcome: emailChange }), 'Outcome; the address has changed if it is done'),
+    200: json(z.object({ outcome: emailChange }), "The outcome; 'done' means that the address has changed"),
     ...refusals,
   },
 })
@@ -126,7 +132,7 @@ export const listSessions = createRoute({
 export const endSession = createRoute({
   ...operation('endSession', 'End one of your sessions'),
   request: { params: z.object({ id: z.string().max(100) }) },
-  responses: { 200: json(done, 'Ended, now or earlier'), ...refusals },
+  responses: { 200: json(done, 'Ended by this or an earlier request'), ...refusals },
 })
 
 export const endAllSessions = createRoute({
@@ -139,8 +145,8 @@ export const deleteAccount = createRoute({
   request: {
     body: json(
       z.strictObject({ password: boundedText, also_submitted: z.boolean() }),
-      'Submitted applications stay with the group unless also_submitted',
+      'Submitted applications stay with the group unless also_submitted is true',
     ),
   },
-  responses: { 200: json(done, 'Deleted, with all drafts'), ...refusals },
+  responses: { 200: json(done, 'Deleted, together with all drafts'), ...refusals },
 })

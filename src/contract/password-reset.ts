@@ -9,14 +9,14 @@ export const requestPasswordReset = createRoute({
   ...operation('requestPasswordReset', 'Request a password reset e-mail'),
   ...PUBLIC_OPERATION,
   request: { body: json(addressOrToken, 'The address, or the token of an expired link') },
-  responses: { 200: json(done, 'The same whether or not the address has an account'), ...refusals },
+  responses: { 200: json(done, 'The same response whether or not the address has an account'), ...refusals },
 })
 
 /** Uses POST, because a token in the URL would appear in access logs. */
 export const checkResetLink = createRoute({
   ...operation('checkResetLink', 'Check a password reset link'),
   ...PUBLIC_OPERATION,
-  request: { body: json(z.strictObject({ token: boundedText }), "The e-mail's token") },
+  request: { body: json(z.strictObject({ token: boundedText }), 'The token from the e-mail') },
   responses: { 200: json(done, "Valid; 'invalid-link' for a used or expired link"), ...refusals },
 })
 
@@ -26,11 +26,11 @@ export const resetPassword = createRoute({
   request: {
     body: json(
       z.strictObject({ token: boundedText, password: boundedText }),
-      'The token of the e-mail, and the new password',
+      'The token from the e-mail, and the new password',
     ),
   },
   responses: {
-    200: json(done, "Changed, all sessions are ended; 'invalid-link' for a used or expired link"),
+    200: json(done, "Changed, and all sessions ended; 'invalid-link' for a used or expired link"),
     ...refusals,
   },
 })

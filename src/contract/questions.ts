@@ -46,7 +46,7 @@ export const roundShape = z
   .object({
     id: z.string(),
     sent_at: moment,
-    /** Set once the answers are submitted, which locks the round. */
+    /** Set once the answers have been submitted, which locks the round. */
     answered_at: moment.nullable(),
     questions: z.array(questionShape),
     /** In the order of the questions. Empty before the first save, and for the team until the answers are submitted. */
@@ -79,10 +79,13 @@ const fileKeys = ids.map(fileKeyOf)
 
 const line = lineUpTo(FILE_PATH_CHARACTERS)
 
-/** A file of the caller. The server replaces its name and size with the stored values. */
+/** One of the caller's files. The server replaces its name and size with the stored values. */
 const answerFile = z.strictObject({ url: line, filename: line, size: line }).nullable()
 
-/** Answers by question id, and files by that id followed by '_file'. Missing keys do not change. */
+/**
+ * Text answers keyed by question id, and files keyed by that id followed by '_file'. Answers whose key is missing do
+ * not change.
+ */
 const answerChanges = z
   .strictObject({
     ...Object.fromEntries(ids.map((id) => [id, longText.optional()])),
@@ -105,8 +108,14 @@ export const sendQuestionsBody = z
 
 export const sendQuestions = createRoute({
   ...operation('sendQuestions', 'Send a founder a round of questions'),
-  request: { params: applicationId, body: json(sendQuestionsBody, 'Cannot be undone') },
-  responses: { 200: json(roundShape, 'Sent, now or by an earlier request with the same id'), ...refusals },
+  request: {
+    params: applicationId,
+    body: json(sendQuestionsBody, 'The questions; sending cannot be undone'),
+  },
+  responses: {
+    200: json(roundShape, 'Sent by this request or an earlier one with the same id'),
+    ...refusals,
+  },
 })
 
 export const readQuestions = createRoute({
@@ -132,9 +141,12 @@ export const saveAnswers = createRoute({
 
 export const submitAnswers = createRoute({
   ...operation('submitAnswers', 'Submit the answers to a round'),
-  request: { params: roundId, body: json(saveAnswersBody, 'The last changes; then all are locked') },
+  request: {
+    params: roundId,
+    body: json(saveAnswersBody, 'The last changes, after which all answers are locked'),
+  },
   responses: {
-    200: json(roundShape, 'Locked, now or by an earlier request with the same answers'),
+    200: json(roundShape, 'Locked by this request or an earlier one with the same answers'),
     ...refusals,
   },
 })

@@ -83,9 +83,9 @@ export const reviewCard = z
 export const reviewList = z
   .object({
     applications: z.array(reviewCard),
-    /** Number of matching applications on all pages. */
+    /** Number of matching applications across all pages. */
     count: z.number().int(),
-    /** Totals on all pages, with every filter applied except `status` and `waiting`. */
+    /** Totals across all pages, with every filter applied except `status` and `waiting`. */
     counts: z.object({
       by_status: z.partialRecord(reviewStatus, z.number().int()),
       undecided: z.number().int(),
@@ -136,9 +136,11 @@ export const reviewFilters = z.object({
   tag: z.uuid().optional(),
   /** Id of a funding round. */
   round: z.uuid().optional(),
-  /** Only applications that still have the status submitted STATUS_UPDATE_HOURS after their submission. */
+  /** Only applications whose status is still 'submitted' more than STATUS_UPDATE_HOURS hours after their submission. */
   waiting: z.enum([OVERDUE_FILTER]).optional(),
-  /** Only applications on which the caller has given this verdict; 'none' for those without the caller's verdict. */
+  /**
+   * Only applications on which the caller has given this verdict. 'none' selects those without the caller's verdict.
+   */
   verdict: z.enum(VERDICT_FILTERS).optional(),
   disputed: z.enum([DISPUTED_FILTER]).optional(),
   /** Only applications that the caller has not opened in the reader. */
@@ -180,7 +182,7 @@ export const listForReview = createRoute({
   responses: { 200: json(reviewList, 'One page'), ...refusals },
 })
 
-/** An application with everything that a decision needs: card, answers, questions and status history. */
+/** An application with everything needed for a decision: card, answers, questions and status history. */
 export const reviewReading = reviewCard
   .extend({
     answers: applicationAnswers,
@@ -201,7 +203,7 @@ export const reviewReading = reviewCard
   .openapi('ReviewReading')
 
 export const readForReview = createRoute({
-  ...operation('readForReview', 'Read a submitted application with everything that a decision needs'),
+  ...operation('readForReview', 'Read a submitted application with everything needed for a decision'),
   request: { params: applicationId },
   responses: { 200: json(reviewReading, 'The submitted application'), ...refusals },
 })
@@ -226,7 +228,7 @@ export const readEarlier = createRoute({
           )
           .max(EARLIER_LISTED_MAX),
       }),
-      'The earlier applications that the caller may see: first the copied one and those of the same account, then the others, each newest first',
+      'The earlier applications that the caller may see: first the copied one and those of the same account, then the others, each group newest first',
     ),
     ...refusals,
   },
@@ -236,13 +238,13 @@ export const reviewQueue = z
   .object({
     /** In the order of the list, at most QUEUE_MAX. */
     ids: z.array(z.string()),
-    /** Value of `since` for requesting later submissions. */
+    /** The value of `since` with which to request later submissions. */
     as_of: z.string(),
   })
   .openapi('ReviewQueue')
 
 export const readQueue = createRoute({
-  ...operation('readQueue', 'List the ids of matching applications, to read one after another'),
+  ...operation('readQueue', 'List the ids of matching applications, to read them one after another'),
   request: {
     /** `since` limits the result to submissions from that time on. */
     query: reviewFilters.extend({ since: timestampParam.optional() }),

@@ -23,7 +23,10 @@ const savedView = z
 export const listViews = createRoute({
   ...operation('listViews', 'List saved views of the review list'),
   responses: {
-    200: json(z.object({ views: z.array(savedView) }), 'Your own, then those shared by others, each by name'),
+    200: json(
+      z.object({ views: z.array(savedView) }),
+      'Your own views, then those shared by others, each sorted by name',
+    ),
     ...refusals,
   },
 })

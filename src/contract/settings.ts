@@ -19,9 +19,9 @@ const settingsReply = z
     /** One company per line. Empty if there are none. */
     funded_companies: z.string(),
     require_two_step: z.boolean(),
-    /** Path of the logo, which changes with its content. Null without a logo. */
+    /** The path of the logo, which changes with its content. Null if there is no logo. */
     logo: z.string().nullable(),
-    /** Settings that environment variables fix. */
+    /** Settings that are fixed by environment variables. */
     fixed: z.array(z.object({ setting: z.string(), variable: z.string() })),
     /** The address where founders apply. */
     address: z.string(),
@@ -53,10 +53,10 @@ export const saveSettings = createRoute({
         /** A PNG or SVG image in Base64. Null removes the logo. */
         logo: z.string().max(LOGO_CHARACTERS).nullable().optional(),
       }),
-      'The settings to change; an empty text returns to the default',
+      'The settings to change; an empty text restores the default',
     ),
   },
-  responses: { 200: json(settingsReply, 'Saved, now or earlier'), ...refusals },
+  responses: { 200: json(settingsReply, 'Saved by this or an earlier request'), ...refusals },
 })
 
 /** Uses POST, because a token in the URL would appear in access logs. */
@@ -70,7 +70,7 @@ export const checkSetupLink = createRoute({
         /** The group's name, if an environment variable fixes it. Null otherwise. */
         investor: z.string().nullable(),
       }),
-      "The link is valid; 'invalid-link' for an unknown one, and for all once there is an administrator",
+      "The link is valid; 'invalid-link' if it is unknown, or once there is an administrator",
     ),
     ...refusals,
   },

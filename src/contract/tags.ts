@@ -24,7 +24,7 @@ export const listTags = createRoute({
             .openapi('CountedTag'),
         ),
       }),
-      'By name',
+      'Sorted by name',
     ),
     ...refusals,
   },
@@ -44,16 +44,16 @@ export const changeTags = createRoute({
         /** Ids of tags. */
         remove: z.array(z.uuid()).max(SELECTION_MAX),
       }),
-      'Applies to each of the applications that the caller may read, except their own, or to none',
+      'Changes all of the given applications that the caller may read, except their own, or none of them',
     ),
   },
   responses: {
     200: json(
       z.object({
-        /** Number of the given applications that the caller may read, except their own. */
+        /** Number of the given applications that the caller may read, not counting their own. */
         changed: z.number().int(),
       }),
-      'Changed, now or earlier',
+      'Changed by this or an earlier request',
     ),
     ...refusals,
   },

@@ -40,7 +40,7 @@ export const listTeam = createRoute({
   responses: {
     200: json(
       z.object({ members: z.array(member), invitations: z.array(invitation) }).openapi('Team'),
-      'Members by name, invitations by address',
+      'Members sorted by name, and invitations by address',
     ),
     ...refusals,
   },
@@ -54,13 +54,13 @@ export const inviteMember = createRoute({
       'Inviting again sends a new link and invalidates the old one',
     ),
   },
-  responses: { 200: json(done, 'The same whether or not the address has an account'), ...refusals },
+  responses: { 200: json(done, 'The same response whether or not the address has an account'), ...refusals },
 })
 
 export const withdrawInvitation = createRoute({
   ...operation('withdrawInvitation', 'Withdraw an invitation'),
   request: { params: z.object({ id: z.uuid() }) },
-  responses: { 200: json(done, 'Withdrawn, now or earlier'), ...refusals },
+  responses: { 200: json(done, 'Withdrawn by this or an earlier request'), ...refusals },
 })
 
 const link = json(z.strictObject({ token: boundedText }), 'The token of the link')
@@ -80,7 +80,10 @@ export const readInvitation = createRoute({
 export const acceptInvitation = createRoute({
   ...operation('acceptInvitation', 'Accept an invitation'),
   request: { body: link },
-  responses: { 200: json(z.object({ role }), 'The role; team members keep theirs'), ...refusals },
+  responses: {
+    200: json(z.object({ role }), 'The new role; existing team members keep theirs'),
+    ...refusals,
+  },
 })
 
 export const changeRole = createRoute({
@@ -92,7 +95,10 @@ export const changeRole = createRoute({
 export const endAccess = createRoute({
   ...operation('endAccess', 'Remove a member from the team'),
   request: { params: memberParam },
-  responses: { 200: json(done, 'Removed; the member is a founder from their next request on'), ...refusals },
+  responses: {
+    200: json(done, 'Removed; the member becomes a founder with their next request'),
+    ...refusals,
+  },
 })
 
 const assignmentPairs = {
@@ -108,8 +114,8 @@ export const assign = createRoute({
         ...assignmentPairs,
         due_at: day.nullable(),
         /**
-         * Skips ineligible pairs instead of refusing the request: the reviewer is recused or the founder, or the
-         * application is withdrawn and not assigned to the reviewer yet.
+         * True to skip ineligible pairs instead of refusing the request. A pair is ineligible if the reviewer is
+         * recused or is the founder, or if the application is withdrawn and not yet assigned to the reviewer.
          */
         skip_ineligible: z.boolean().optional(),
       }),
@@ -117,7 +123,7 @@ export const assign = createRoute({
     ),
   },
   responses: {
-    200: json(done, 'Assigned, now or earlier; if one pair is refused, none is assigned'),
+    200: json(done, 'Assigned by this or an earlier request; if one pair is refused, none is assigned'),
     ...refusals,
   },
 })
@@ -155,7 +161,7 @@ export const previewAssignments = createRoute({
         seen: z.array(z.string()),
         members: z.array(assignableToMany),
       }),
-      'All administrators and reviewers, by name',
+      'All administrators and reviewers, sorted by name',
     ),
     ...refusals,
   },
@@ -165,7 +171,10 @@ export const removeAssignments = createRoute({
   ...operation('removeAssignments', 'Remove assignments'),
   request: { body: json(z.strictObject(assignmentPairs), 'Unassigns each application from each reviewer') },
   responses: {
-    200: json(z.object({ removed: z.number().int() }), 'Assignments that are already reviewed stay'),
+    200: json(
+      z.object({ removed: z.number().int() }),
+      'Removed, except assignments that are already reviewed',
+    ),
     ...refusals,
   },
 })
@@ -189,7 +198,7 @@ export const readAssignments = createRoute({
   responses: {
     200: json(
       z.object({ members: z.array(assignable) }),
-      'All administrators and reviewers, and recused partners, by name',
+      'All administrators and reviewers, and recused partners, sorted by name',
     ),
     ...refusals,
   },

@@ -9,7 +9,7 @@ const password = json(z.strictObject({ password: boundedText }), 'The current pa
 
 export const recoveryCodes = z
   .object({
-    /** Shown only once. Each code works once, instead of a code from the authenticator app. */
+    /** Shown only once. Each code can be used once, in place of a code from the authenticator app. */
     recovery_codes: z.array(z.string()),
   })
   .openapi('RecoveryCodes')
@@ -20,7 +20,7 @@ export const startTwoStep = createRoute({
   responses: {
     200: json(
       z.object({ secret: z.string(), uri: z.string() }),
-      'For the authenticator app; takes effect when a code is confirmed',
+      'The secret for the authenticator app, which takes effect once a code is confirmed',
     ),
     ...refusals,
   },
@@ -35,7 +35,7 @@ export const confirmTwoStep = createRoute({
 export const stopTwoStep = createRoute({
   ...operation('stopTwoStep', 'Turn off two-step sign-in'),
   request: { body: password },
-  responses: { 200: json(done, 'Turned off; the password alone signs in'), ...refusals },
+  responses: { 200: json(done, 'Turned off; only the password is needed to sign in'), ...refusals },
 })
 
 export const renewRecoveryCodes = createRoute({

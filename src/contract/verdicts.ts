@@ -23,11 +23,11 @@ const review = z.object({
 
 export const verdicts = z
   .object({
-    /** The caller's own review, as the base of saves. Null for the caller's own application. */
+    /** The caller's own review, on which saves are based. Null for the caller's own application. */
     own: review.extend({ version: recordVersion }).nullable(),
     /**
-     * Others' reviews that have a verdict or a comment, latest first. Null for the caller's own application, and for
-     * reviewers, but not administrators, who have given no verdict.
+     * Other people's reviews that have a verdict or a comment, latest first. Null for the caller's own application, and
+     * for reviewers who have given no verdict. Administrators need not give a verdict first.
      */
     others: z.array(review.extend({ who: z.string(), updated_at: z.string() })).nullable(),
   })
@@ -37,7 +37,10 @@ export const readVerdicts = createRoute({
   ...operation('readVerdicts', 'Read the verdicts on an application'),
   request: { params: applicationId },
   responses: {
-    200: json(verdicts, "Your own, and others' once you have given yours; administrators get all"),
+    200: json(
+      verdicts,
+      "Your own verdict, and others' once you have given yours; administrators get all verdicts",
+    ),
     ...refusals,
   },
 })
@@ -70,5 +73,5 @@ export const saveVerdict = createRoute({
 export const markViewed = createRoute({
   ...operation('markViewed', 'Mark an application as read'),
   request: { params: applicationId, body: json(z.strictObject({}), 'Empty') },
-  responses: { 200: json(done, 'No longer unread for the caller'), ...refusals },
+  responses: { 200: json(done, 'The application is no longer unread for the caller'), ...refusals },
 })

@@ -1,4 +1,4 @@
-/** Roles. All except founder are team roles. Team members act as founders on their own applications. */
+/** The roles. All except founder are team roles. On their own applications, team members act as founders. */
 export const ROLES = ['founder', 'admin', 'reviewer', 'partner'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -9,7 +9,7 @@ export const TEAM_ROLES = ['admin', 'reviewer', 'partner'] as const satisfies re
 export const isTeamRole = (role: string | undefined): role is TeamRole =>
   TEAM_ROLES.some((one) => one === role)
 
-/** Returns whether a role gives verdicts: administrators and reviewers do, partners do not. */
+/** Returns whether a role may give verdicts. Administrators and reviewers may; partners may not. */
 export const isReviewingRole = (role: string | undefined): boolean => role === 'admin' || role === 'reviewer'
 
 /**
@@ -23,7 +23,7 @@ export type Person = {
   readonly kind: 'person'
   readonly userId: string
   readonly sessionId: string
-  /** End of the session, unless it is renewed. */
+  /** When the session ends, unless it is renewed. */
   readonly sessionEndsAt: Date
   readonly role: Role
   readonly email: string
@@ -33,7 +33,7 @@ export type Person = {
 
 export type Visitor = { readonly kind: 'visitor' }
 
-/** The person or visitor who makes a request; first argument of the policies in `server/access/`. */
+/** The person or visitor who makes a request. The policies in `server/access/` take it as their first argument. */
 export type Actor = Visitor | Person
 
 export const VISITOR: Visitor = { kind: 'visitor' }

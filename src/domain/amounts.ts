@@ -1,6 +1,6 @@
 import { trimBlank, withAsciiDigits, withoutInvisible } from './typed-text.ts'
 
-/** The error message next to an input whose text is not an amount. */
+/** The error message shown next to an input whose text is not an amount. */
 export const NOT_AN_AMOUNT = 'Enter an amount in rupees, like 15,00,000 or 15 lakh'
 
 const UNITS: readonly (readonly [names: RegExp, rupees: number])[] = [
@@ -40,8 +40,8 @@ const unitOf = (name: string | undefined): number | undefined =>
 /**
  * Reads an amount of whole rupees as people write it: '₹ 1,23,456.50', '1500.00', '1.5 Cr', '2.5 lakh', '1.5E+07',
  * '५०,०००', '5,000/-'. Paise are dropped (S5-form.17).
- * @returns whole rupees, null for a blank text, undefined if the text is ambiguous or not an amount. Amounts over the
- * largest safe integer become that integer, so that the validation rejects them.
+ * @returns whole rupees, null for a blank text, and undefined if the text is ambiguous or not an amount. Amounts above
+ *   the largest safe integer become that integer, so that the validation rejects them.
  */
 export function readAmount(typed: string): number | null | undefined {
   const text = plainText(typed)
@@ -73,7 +73,7 @@ const FIRST_LETTERS = new Set(WORDS_OF_AN_AMOUNT.map(([letter]) => letter))
 
 /**
  * Returns whether an unfinished text may become an amount: '1.5 C', '10-1'. Checks only the first letter of each word.
- * If the input ignored other letters too, 'monthly' would become 'mn', a million.
+ * If other letters were rejected too, typing 'monthly' would leave 'mn', which means a million.
  */
 export const mayBecomeAmount = (text: string): boolean =>
   CHARACTERS_OF_AN_AMOUNT.test(text) &&
@@ -82,7 +82,7 @@ export const mayBecomeAmount = (text: string): boolean =>
 /** Returns whether an unfinished text may become a decimal number: '12.', '-'. */
 export const mayBecomeDecimal = (text: string): boolean => /^[\d.,\s%+–−e-]*$/i.test(text)
 
-/** The error message next to an input whose text is not a percentage. */
+/** The error message shown next to an input whose text is not a percentage. */
 export const NOT_A_NUMBER = 'Enter a number, like 12 or 12.5'
 
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/

@@ -3,7 +3,7 @@ export const HOUR_MS = 60 * MINUTE_MS
 
 /**
  * Formats a date with its time: 'Nov 21, 2026 05:30 PM GMT+5:30' (S9.16, D-accounts.4).
- * @param timeZone IANA name; by default the viewer's own
+ * @param timeZone IANA name; defaults to the viewer's own
  * @throws RangeError for an invalid date or time zone
  */
 export function formatMoment(moment: Date | string, timeZone?: string): string {
@@ -26,7 +26,7 @@ export function formatMoment(moment: Date | string, timeZone?: string): string {
 
 /**
  * Formats a day: 'Tue 24 Nov'.
- * @param timeZone IANA name; by default the viewer's own
+ * @param timeZone IANA name; defaults to the viewer's own
  */
 export function formatDay(moment: Date | string, timeZone?: string): string {
   const format = new Intl.DateTimeFormat('en-US', {
@@ -41,7 +41,7 @@ export function formatDay(moment: Date | string, timeZone?: string): string {
 
 /**
  * Formats a time of day: '5:30 PM'.
- * @param timeZone IANA name; by default the viewer's own
+ * @param timeZone IANA name; defaults to the viewer's own
  */
 export const formatTime = (moment: Date | string, timeZone?: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', hour12: true })

@@ -2,10 +2,10 @@ import { FOLDED_NAME_CHARACTERS } from './limits.ts'
 import { withAsciiDigits } from './typed-text.ts'
 
 /**
- * Normalises names for comparison: removes case, accents and marks that writers often omit, and uses plain letters,
- * digits, hyphens, quotes and single spaces. `fold_name` in the database does the same for search, sorting and tags
- * (migrations/0005_fold_more_scripts.sql). tests/database/names.test.ts compares the two, character by character. A
- * change here needs a migration.
+ * Normalises names for comparison: removes case, accents and marks that writers often omit, and replaces variants with
+ * plain letters, digits, hyphens, quotes and single spaces. `fold_name` in the database does the same for search,
+ * sorting and tags (migrations/0005_fold_more_scripts.sql). tests/database/names.test.ts compares the two, character by
+ * character. A change here needs a migration.
  */
 
 /** Symbols that are not on keyboards and that nobody types in a search. */
@@ -18,8 +18,8 @@ const BEFORE_DECOMPOSITION: readonly (readonly [plain: string, typed: RegExp])[]
 ]
 
 /**
- * Accents of Latin, Greek and Cyrillic letters, the points of Hebrew, Arabic and Syriac with the tatweel, Vedic
- * accents, and nuktas. Other marks of Indian scripts, such as vowel signs, are kept.
+ * Accents of Latin, Greek and Cyrillic letters, the points of Hebrew, Arabic and Syriac, the tatweel, Vedic accents,
+ * and nuktas. Other marks of Indian scripts, such as vowel signs, are kept.
  */
 const ACCENTS = [
   String.raw`\u0300-\u036f\u0483-\u0489\ua66f-\ua672\ua674-\ua67d\ua69e\ua69f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20f0\ufe20-\ufe2f`,
@@ -113,11 +113,11 @@ const VARIANTS: readonly (readonly [plain: string, variants: string])[] = [
   ['\u0647', '\u0629\u06be\u06c1\u06c3\u06d5'],
   ['\u0643', '\u06a9\u06aa'],
   ['\u064a', '\u0649\u06cc\u06cd'],
-  // Devanagari candrabindu, often replaced by the anusvara in writing.
+  // Devanagari candrabindu, which is often written as an anusvara.
   ['\u0902', '\u0901'],
   // Bengali khanda ta. It was once encoded with a joiner, like the Malayalam chillus below.
   ['\u09a4\u09cd', '\u09ce'],
-  // Tamil: the au length mark looks like a letter, and two different letters form the same sri.
+  // Tamil: the au length mark looks like a letter, and sri looks the same with either of two letters.
   ['\u0bb3', '\u0bd7'],
   ['\u0bb8', '\u0bb6'],
   ['\u0d2e\u0d4d', '\u0d54'],

@@ -11,7 +11,7 @@ export const FOUNDERS_MAX = 5
 export const GROSS_MARGIN_MIN = 1
 export const GROSS_MARGIN_MAX = 100
 export const PAST_FUNDING_ROWS_MIN = 1
-/** Maximum number of past investments, to prevent abuse. Far more than any startup has. */
+/** Maximum number of past investments, to prevent abuse. It is far more than any startup has. */
 export const PAST_FUNDING_ROWS_MAX = 50
 /** Maximum number of additional documents, to prevent abuse. */
 export const DOCUMENTS_MAX = 20
@@ -50,7 +50,7 @@ export const VIEW_QUERY_CHARACTERS = 2_000
 export const TAGS_MAX = 100
 export const TAGS_PER_APPLICATION_MAX = 10
 export const TAG_NAME_CHARACTERS = 40
-/** Maximum time from the start of a submission until others can see it. Updates of a queue read this period again. */
+/** Maximum time from the start of a submission until others can see it. Queue updates read this period again. */
 export const SUBMISSION_SECONDS_MAX = 60
 /** Smallest distance between verdicts that counts as a disagreement: from strong yes to maybe, or from yes to no. */
 export const DISPUTED_STEPS = 2
@@ -63,7 +63,7 @@ export const NOTE_CHARACTERS = 4_000
 export const NOTE_NOTIFIED_MAX = 50
 /** Maximum number of notes that one request marks as seen. */
 export const NOTES_SEEN_MAX = 100
-/** Number of a name's characters that are compared, searched and sorted: as many as an index can hold. */
+/** Number of characters of a name that are compared, searched and sorted. An index can hold no more. */
 export const FOLDED_NAME_CHARACTERS = 500
 /** Minutes during which a member's notes or assignments are collected into one e-mail. */
 export const TEAM_EMAIL_MINUTES = 10
@@ -101,9 +101,9 @@ export const UNDO_SECONDS_DEFAULT = 10
 export const UNDO_SECONDS_MAX = 600
 /** Maximum number of applications in a batch of decisions. */
 export const BATCH_MAX = 500
-/** Hours for which the server recognises a repeated request about many applications by its id. */
+/** Hours for which the server recognises a repeated bulk request by its id. */
 export const BATCH_RETENTION_HOURS = 24
-/** Number of a batch's e-mails that the preview shows in full. */
+/** Number of e-mails in a batch that the preview shows in full. */
 export const PREVIEWED_EMAILS = 3
 /** Maximum number of held decisions in the list. */
 export const HELD_LISTED_MAX = 500
@@ -152,11 +152,11 @@ export const UPLOADS_PER_HOUR = 60
 
 // E-mails.
 
-/** The morning e-mail is sent between these hours of the time zone below: from 07:30 in India. */
+/** The morning e-mail is sent between these hours in the time zone below. In India, it starts at 07:30. */
 export const DIGEST_HOURS = { from: 2, before: 6 } as const
 /** Time zone of DIGEST_HOURS, and of the days on which the morning e-mail is sent. */
 export const DIGEST_TIME_ZONE = 'UTC'
-/** Maximum number of days that a morning e-mail counts as new, in the first e-mail or after a pause. */
+/** Maximum number of days that a morning e-mail covers, even if it is the first one or follows a pause. */
 export const DIGEST_DAYS_MAX = 8
 /** Hours after which a morning e-mail that could not be sent is dropped. */
 export const DIGEST_HOURS_MAX = 12
@@ -176,7 +176,7 @@ export const FUNDED_COMPANY_CHARACTERS = 60
 export const LOGO_KB = 200
 export const LOGO_BYTES = LOGO_KB * 1024
 export const LOGO_PIXELS_MAX = 4_096
-/** Maximum number of set-up links. Each start of the server creates one until there is an administrator. */
+/** Maximum number of set-up links. The server creates one each time it starts, until there is an administrator. */
 export const SETUP_LINKS_KEPT = 20
 
 // Funding rounds. The specification sets none of these limits.
@@ -207,7 +207,7 @@ export const ASSIGNED_REVIEWERS_MAX = 20
 
 /** Number of entries on one page. */
 export const AUDIT_LOG_PAGE_SIZE = 50
-/** Minutes within which repeated reading of an application by the same person is logged only once. */
+/** Minutes within which repeated reads of an application by the same person are logged only once. */
 export const AUDIT_READING_MINUTES = 10
 /** Maximum number of refused requests that are logged per person and hour. */
 export const AUDIT_REFUSALS_PER_HOUR = 30
@@ -244,9 +244,9 @@ export const FAILED_SIGN_INS_MAX = 10
 export const FAILED_SIGN_INS_MINUTES = 15
 /** The first delay after failed sign-ins. It doubles with each further failure, up to FAILED_SIGN_INS_MINUTES. */
 export const FAILED_SIGN_IN_DELAY_SECONDS = 5
-/** Maximum number of e-mails per hour to an address, requested from one network. */
+/** Maximum number of e-mails per hour to one address that are requested from one network. */
 export const EMAILS_PER_HOUR = 5
-/** Maximum number of e-mails per hour to an address, from all networks. A stranger needs five networks to reach it. */
+/** Maximum number of e-mails per hour to one address, from all networks. Strangers need five networks to reach it. */
 export const EMAILS_FROM_ALL_NETWORKS_PER_HOUR = 25
 /**
  * Wrong passwords on the account screen before delays begin. The limit keeps strangers from guessing the password on an

@@ -5,7 +5,7 @@ const HOSTNAME = /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/i
 /** The characters that RFC 5322 allows without quotes. */
 const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 
-/** Percent-encoded invisible characters, which browsers add to a link that was pasted with them. */
+/** Percent-encoded invisible characters. Browsers encode them when they are pasted along with a link. */
 const ENCODED_INVISIBLE = /%(?:E2%80%(?:8[B-F]|A[A-E])|E2%81%A0|EF%BB%BF|C2%AD)/gi
 const IN_ANGLE_BRACKETS = /^<(.*)>\W*$/u
 const BEFORE_LINK = /^["'([“„‘«‹]+/u
@@ -25,7 +25,7 @@ const HYPHENS = /[\u2010\u2011\ufe63\uff0d]/g
  * Normalises a web address: allows only http(s), and adds `https://` if the scheme is missing (D-form.28, D-form.29).
  * Removes the invisible characters and the punctuation that come with a copied link.
  * @returns null for an invalid address, such as one with another scheme, a space or backslash, a host without a dot,
- *   more than LINK_CHARACTERS, or a user name before the host, which can hide the real target
+ *   more than LINK_CHARACTERS characters, or a user name before the host, which can hide the real target
  */
 export function normaliseLink(text: string): string | null {
   if (text.length > 2 * LINK_CHARACTERS) return null
@@ -63,11 +63,13 @@ export const NOT_AN_EMAIL = 'Enter an e-mail address like name@company.com'
 /** Returns the domain of an e-mail address, in lower case. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 
-/** Returns whether a domain's name is valid in an e-mail address. */
+/** Returns whether a domain is valid in an e-mail address. */
 export const isMailDomain = (domain: string): boolean =>
   HOSTNAME.test(domain) && /\.(?:[a-z]+|xn--[a-z\d-]+)$/i.test(domain)
 
-/** Returns whether a text has the format of an e-mail address: one @, no spaces, a dotted domain, bounded length. */
+/**
+ * Returns whether a text has the format of an e-mail address: one @, no spaces, a dotted domain, and a limited length.
+ */
 export function isEmail(text: string): boolean {
   const [local = '', domain = '', ...more] = text.split('@')
   return (

@@ -23,6 +23,6 @@ export function maskEmail(email: string | null | undefined): string {
   return `${name.slice(0, name.length > 2 ? 2 : 1).join('')}${MASK}@${MASK}${dot < 0 ? '' : domain.slice(dot)}`
 }
 
-/** Returns a fixed number of stars, which hides the number's length, or 'Not provided' if there is no number. */
+/** Returns a fixed number of stars, so that the length stays hidden, or 'Not provided' if there is no mobile number. */
 export const maskMobile = (mobile: string | null | undefined): string =>
   mobile?.trim() ? MASKED_MOBILE : MY_APPLICATIONS_TEXTS.notProvided

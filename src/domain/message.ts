@@ -1,4 +1,4 @@
-/** Text of a toast (D-form.25) or of a notice. */
+/** The text of a toast (D-form.25) or a notice. */
 export type Message = {
   readonly title: string
   readonly description: string

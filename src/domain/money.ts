@@ -12,7 +12,7 @@ const roundToUnit = (amount: number, unit: number) => Math.round((amount * 100) 
 
 /**
  * Formats an amount to two decimals: 16000000 → '1.6 crore', 4550000 → '45.5 lakh'. Returns '' for amounts below a
- * lakh. Adds the words itself, because Intl lacks them in some browsers.
+ * lakh. Adds the words itself, because Intl does not support them in some browsers.
  */
 export function inLakhOrCrore(amount: number): string {
   const lakhs = roundToUnit(amount, LAKH)

@@ -1,6 +1,6 @@
 import type { Role } from './actor.ts'
 
-/** Routes in the order of section 2 of the specification, then those that decisions have added. */
+/** Routes in the order of section 2 of the specification, followed by those that decisions have added. */
 export const ROUTES = [
   { path: '/', access: 'public', screen: 'landing' },
   { path: '/auth', access: 'public', screen: 'landing' },
@@ -32,7 +32,7 @@ export type Screen = (typeof ROUTES)[number]['screen']
 
 export const REDIRECTS = {
   '/admin-dashboard': '/investment-application-review',
-  // Old addresses that may be bookmarked, and where they redirect.
+  // Old addresses that may be bookmarked, and the addresses to which they redirect.
   '/letters': '/e-mails',
   '/trail': '/audit-log',
   anythingElse: '/apply',
@@ -56,7 +56,7 @@ export const PATHS = {
   /** The landing page with a tab opened. */
   tab: (tab: 'sign-up' | 'sign-in') => `/auth?tab=${tab}`,
   apply: '/apply',
-  /** @param section key of the section to open; by default the first */
+  /** @param section key of the section to open; defaults to the first one */
   applicationForm: (id?: string, section?: string) =>
     withId('/startup-application', id) + (section ? `#${section}` : ''),
   applicationSuccess: '/application-success',
@@ -67,7 +67,7 @@ export const PATHS = {
   /** @param token token from the reset e-mail */
   resetPassword: (token: string) => `/auth?reset=${encodeURIComponent(token)}`,
   account: '/account',
-  /** @param id id of an application; by default the log of all applications */
+  /** @param id id of an application; without it, the log of all applications */
   auditLog: (id?: string) => withId('/audit-log', id),
   team: '/team',
   held: '/held-decisions',
@@ -80,7 +80,7 @@ export const PATHS = {
   /** Target of a confirmation link. @param token token of an expired link, which can request a new e-mail */
   confirmation: (outcome: string, token?: string) =>
     withLinkOutcome('/auth', { confirmation: outcome }, token),
-  /** Target of an e-mail change's link: the account, or sign-in if the user is not signed in. */
+  /** Target of the link of an e-mail change: the account screen, or the sign-in page if the user is not signed in. */
   emailChange: (path: '/account' | '/auth', outcome: string, token?: string) =>
     withLinkOutcome(path, { email_change: outcome }, token),
   /**

@@ -1,4 +1,4 @@
-/** Parts of web addresses or markup. A name with them could turn our e-mails into phishing. */
+/** Parts of web addresses or markup. A name that contains them could turn our e-mails into phishing. */
 const ADDRESS_OR_MARKUP = /:\/\/|[<>]/
 const LINE_BREAK = /[\p{Cc}\u2028\u2029]/u
 /** Invisible characters that change the direction of the text around them. */

@@ -12,8 +12,8 @@ const TRANSLITERATIONS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns a slug of a to z, digits and single hyphens: 'Crème & Co.' → 'creme-co'. Returns 'x' if nothing remains
- * (D-status.18).
+ * Returns a slug of the letters a to z, digits and single hyphens: 'Crème & Co.' → 'creme-co'. Returns 'x' if nothing
+ * remains (D-status.18).
  */
 export function slugify(text: string): string {
   const plain = text

@@ -19,8 +19,8 @@ export const cutMessage = (cut: string, { unit, max }: TextLimit): string =>
 type LimitedEdit = { readonly text: string; readonly caret: number; readonly cut: string }
 
 /**
- * Applies a limit to an edit: ignores typing past the limit, and cuts a paste (S5-questions.8, D-status.17). Cuts only
- * inserted text, never the text after it.
+ * Applies a limit to an edit: ignores typing past the limit, and cuts pasted text (S5-questions.8, D-status.17). Cuts
+ * only inserted text, never the text after it.
  */
 export function limitEdit(before: string, after: string, limit: TextLimit): LimitedEdit {
   const measure = MEASURES[limit.unit]
@@ -40,7 +40,7 @@ export function limitEdit(before: string, after: string, limit: TextLimit): Limi
   return { text: head + kept + tail, caret: head.length + kept.length, cut: inserted.slice(kept.length) }
 }
 
-/** Returns the longest start of an inserted text that fits, in whole words, or '' if no word fits. */
+/** Returns the longest beginning of an inserted text that fits, in whole words, or '' if no word fits. */
 function longestFittingWords(inserted: string, most: number, fits: (part: string) => boolean): string {
   for (let words = Math.min(most, countWords(inserted)); words > 0; words--) {
     const { kept } = truncateWords(inserted, words)

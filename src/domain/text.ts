@@ -5,7 +5,7 @@ export const cleanText = (text: string): string => text.toWellFormed().replaceAl
 export const WHITESPACE_CHARACTERS =
   '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
 
-/** Counts words, split on whitespace, for every word limit (S5-form.9). */
+/** Counts the words in a text, separated by whitespace. All word limits use this function (S5-form.9). */
 export const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0
 
 /**
@@ -30,7 +30,7 @@ export const pluralise = (number: number, one: string, many: string): string =>
 /** Letters of Hebrew, Arabic and the other scripts that are written from right to left. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
-/** Isolates a right-to-left name like <bdi> in HTML, so that it does not reorder the words around it. */
+/** Isolates a right-to-left name, as <bdi> does in HTML, so that it does not reorder the words around it. */
 export const isolate = (name: string): string => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name)
 
 const RETRY_UNITS = [

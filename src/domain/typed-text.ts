@@ -1,6 +1,6 @@
 /**
  * Functions that read text as people type and paste it: with digits of other scripts, invisible characters, and line
- * breaks from documents. Browser and server use the same functions.
+ * breaks from documents. The browser and the server use the same functions.
  */
 
 /**
@@ -12,7 +12,7 @@ const INVISIBLE = String.raw`\p{Default_Ignorable_Code_Point}\p{Cc}\u2800\ufff9-
 const ATTACHED = String.raw`\u200c\u200d\p{Variation_Selector}\u{e0020}-\u{e007f}`
 const BLANK = new RegExp(`^[\\s${INVISIBLE}]*$`, 'u')
 const BLANK_START = new RegExp(`^[\\s${INVISIBLE}]+`, 'u')
-/** Without the lookbehind, a search in a long run of spaces would start again at each of them. */
+/** Without the lookbehind, a search in a long run of spaces would start again at each space. */
 const BLANK_END = new RegExp(
   `(?<![\\s${INVISIBLE}])(?:(?<=[^\\0-\\x7f])([${ATTACHED}]+))?[\\s${INVISIBLE}]*$`,
   'u',
@@ -33,16 +33,16 @@ const IS_DIGIT = /^\p{Nd}$/u
  */
 const DIGITS_IN_ALPHABET = 10
 
-/** Returns whether a text is empty or has only whitespace and invisible characters. */
+/** Returns whether a text is empty or contains only whitespace and invisible characters. */
 export const isBlankText = (text: string): boolean => BLANK.test(text)
 
 /**
  * Removes invisible characters and whitespace from both ends. Keeps invisible characters within the text, and those
- * that belong to a last letter or emoji.
+ * that belong to the last letter or emoji.
  */
 export function trimBlank(text: string): string {
   const rest = text.replace(BLANK_START, '')
-  // Checks only the last character first, because the search for the end took most of the time of an export.
+  // Checks the last character first, because searching for the end used to take most of the time of an export.
   return ANY_BLANK.test(rest.slice(-LONGEST_CHARACTER)) ? rest.replace(BLANK_END, '$1') : rest
 }
 
@@ -89,7 +89,7 @@ const FULL_WIDTH = /[\uff01-\uff5e\ufe50-\ufe6b]/g
 const GROUP_SEPARATORS = /[\s/._\u00b7\u2022\u2027\u2219\u22c5]+/gu
 /** A scheme, a label, a sign or a quote before a number: 'tel:', 'https://wa.me/', 'Mobile: ', '☎ '. */
 const BEFORE_NUMBER = /^(?:[^\d+(]*[:/]|[^\p{L}\d+(]+)+/u
-/** A remark or punctuation after a number, such as ' (WhatsApp)' or ','. Also '.0', which spreadsheets add. */
+/** A remark or punctuation after a number, such as ' (WhatsApp)' or ',', or the '.0' that spreadsheets add. */
 const AFTER_NUMBER = /(?:\.0|[\s,.'"”’_/]|\([^\d()]*\))+$/
 
 const withHalfWidth = (text: string): string => text.replace(FULL_WIDTH, (sign) => sign.normalize('NFKC'))
@@ -117,8 +117,8 @@ const AROUND_ADDRESS = /^([*_~`]+)(.*)\1$/
 
 /**
  * Returns the e-mail address in a typed or pasted text: 'Asha <mailto:asha@acme.in>, ' → 'asha@acme.in'. Converts a
- * domain in another script to punycode, so that both spellings belong to the same account. Keeps upper and lower case.
- * Returns the whole text if it has two different addresses, so that validation rejects it.
+ * domain in another script to punycode, so that both spellings belong to the same account. Preserves upper and lower
+ * case. Returns the whole text if it has two different addresses, so that validation rejects it.
  */
 export function readEmail(typed: string): string {
   const text = withHalfWidth(withoutInvisible(toSingleLine(typed))).trim()

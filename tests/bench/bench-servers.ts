@@ -21,7 +21,7 @@ export type BenchServer = {
   /** A signed-in client for each kind of user. */
   readonly as: Readonly<Record<Who, Client>>
   processorTime(): ProcessorTime
-  /** The id of the server's process. */
+  /** The server's process id. */
   readonly pid: number
   end(): Promise<void>
 }
@@ -115,7 +115,7 @@ async function serve({ url, cookies }: SignedIn, settings: Record<string, string
   return { pid: Number(child.pid), as: Object.fromEntries(WHO.map(clientOf)) as Record<Who, Client> }
 }
 
-/** Adds this process's waiting, which is part of the response time, but not its processor time. */
+/** Adds the time that this process waits, which is part of the response time, but not its processor time. */
 const togetherWith = (...pids: number[]): ProcessorTime => ({
   computed: processorTimeOf(pids).computed,
   waited: processorTimeOf([process.pid, ...pids]).waited,

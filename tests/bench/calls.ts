@@ -131,7 +131,7 @@ const exportAll = (format: 'csv' | 'xlsx'): Call => ({
 /** Exports of 10,000 applications with all optional contents. */
 export const EXPORTS: readonly Call[] = [exportAll('csv'), exportAll('xlsx')]
 
-/** Previews and commits a decision about the largest batch. Each round uses different applications. */
+/** Previews and commits a decision about a batch of the maximum size. Each round uses different applications. */
 export const BATCH: Call = {
   name: `decide about ${BATCH_MAX}: preview and commit`,
   who: 'administrator',

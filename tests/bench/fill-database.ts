@@ -8,7 +8,9 @@ import { completeAnswers } from '#tests/applications.ts'
 /** Runs a statement as the owner of a database that nothing else uses, bypassing policies. */
 export type Rows = (text: string, values?: unknown[]) => Promise<unknown>
 
-/** The number of applications that budgets refer to. Each has three reviewers, and each reviewer 300 applications. */
+/**
+ * The number of applications that budgets refer to. Each has three reviewers, and each reviewer has 300 applications.
+ */
 const APPLICATIONS = 10_000
 const VERDICTS_EACH = 3
 const REVIEWERS = 100
@@ -39,7 +41,7 @@ const drawn = (up: number | string, ...from: string[]) =>
 const oneOf = (parameter: string, ...from: string[]) =>
   `(${parameter}::text[])[${drawn(`cardinality(${parameter}::text[])`, ...from)}]`
 
-/** An SQL expression for a UUID of version 4, like those that browsers create. */
+/** An SQL expression for a version 4 UUID, like those that browsers create. */
 const ID = `overlay(overlay(md5('application ' || n) placing '4' from 13) placing 'a' from 17)::uuid`
 
 /** An SQL expression for an application's status. The newest 400 are Submitted; the others have random statuses. */
@@ -64,7 +66,7 @@ export async function fill(rows: Rows, sessions: Sessions, count = APPLICATIONS)
   await rows('vacuum (analyze)')
 }
 
-/** Runs `work` with the table's triggers disabled, because they would write to the audit log and take longer. */
+/** Runs `work` with the table's triggers disabled, because they would write to the audit log and slow the work down. */
 async function quietly(rows: Rows, table: string, work: () => Promise<unknown>): Promise<void> {
   await rows(`alter table ${table} disable trigger user`)
   await work()
@@ -133,8 +135,8 @@ async function applications(rows: Rows, count: number, founders: number): Promis
 }
 
 /**
- * Adds a decision to each application that is not Submitted, 4 to 120 hours after its submission. Half of them also get
- * an earlier decision to meet, after half of that time.
+ * Adds a decision to each application that is not Submitted, 4 to 120 hours after its submission. Half of these
+ * applications also get an earlier decision to meet, after half of that time.
  */
 const decisions = (rows: Rows) =>
   rows(`insert into decisions (id, application_id, from_status, to_status, base_version, state, applied_at, undo_until)

@@ -19,7 +19,7 @@ export type Rounds = { readonly rounds: number; readonly warming: number }
 
 /**
  * Runs every call once per round, in random order, so that other load affects all calls.
- * @param warming number of warm-up rounds before, which do not count
+ * @param warming number of warm-up rounds, which come first and do not count
  */
 export async function measure(
   server: BenchServer,

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import type { BenchServer } from './bench-servers.ts'
 import type { Call } from './calls.ts'
 
-/** Written to a process's `clear_refs`, it resets the peak of the resident memory. */
+/** Resets the peak of the resident memory when it is written to a process's `clear_refs`. */
 const RESET_PEAK = '5'
 
 /** Returns the maximum growth of the server's memory during a call, in megabytes. */

@@ -10,7 +10,7 @@ export type ProcessorTime = {
 
 const NANOSECONDS_PER_MS = 1_000_000
 
-/** Returns the sum over several processes; one that has ended counts as zero. */
+/** Returns the sum over several processes. A process that has ended counts as zero. */
 export function processorTimeOf(pids: readonly number[]): ProcessorTime {
   const threads = pids.flatMap((pid) =>
     threadsOf(pid).map((thread) => ({ ...clocksOf(pid, thread), pid, thread })),

@@ -10,11 +10,11 @@ const ENGINES = { embedded, server } as const
 type Engine = keyof typeof ENGINES
 
 /**
- * Rounds that count, and warm-up rounds, after which query plans and code are cached. V8 takes about a hundred requests
- * for figures to optimise the code of the embedded engine.
+ * Rounds that count, and warm-up rounds, after which query plans and code are cached. V8 optimises the code of the
+ * embedded engine only after about a hundred requests for figures.
  */
 const READING_ROUNDS = { rounds: 40, warming: 40 }
-/** Few rounds, because each round decides on other applications. */
+/** Few rounds, because each round decides on different applications. */
 const BATCH_ROUNDS = { rounds: 4, warming: 1 }
 const EXPORT_ROUNDS = { rounds: 3, warming: 1 }
 
@@ -22,9 +22,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
  * `npm run bench`: measures the team's calls on both engines. Exits with 1 when a budget is exceeded.
- * @param args engines to measure on, and words that the name of a call or its reader contains (all by default). `limit`
- *   or `--json FILE` compares the server with a bare one instead (`limit/run.ts`), and `evening` measures many
- *   concurrent founders (`evening/run.ts`)
+ * @param args engines to measure on, and words that select calls by name or by reader (all by default). `limit` or
+ *   `--json FILE` compares the server with a bare one instead (`limit/run.ts`), and `evening` measures many concurrent
+ *   founders (`evening/run.ts`)
  */
 export async function main(...args: string[]): Promise<void> {
   if (args[0] === 'evening') return evening(...args.slice(1))

@@ -57,7 +57,10 @@ const flipped = (bytes: Buffer, at: number) => {
   return bytes
 }
 
-/** Restores into an empty installation. @returns the reason of the refusal, and the files that the attempt leaves */
+/**
+ * Restores into an empty installation.
+ * @returns the reason for the refusal, and the files that the attempt leaves behind
+ */
 async function refusal(path: string, ...more: string[]) {
   const dataDir = fresh()
   const { config } = embeddedInstallation(dataDir)

@@ -22,7 +22,7 @@ const CLUSTER = '/pglite/data'
 export class CopyOnWriteFiles extends MemoryFS {
   readonly #entries: readonly Entry[]
 
-  /** @param entries of the shared cluster, each folder before its content */
+  /** @param entries the entries of the shared cluster, each folder before its content */
   constructor(entries: readonly Entry[]) {
     super()
     this.#entries = entries

@@ -18,7 +18,7 @@ export async function openCounted(): Promise<CountedDatabase> {
   const server = await startPostgres()
   const here = await openServerTest(currentSchema(), server.url)
   const proxy = await countingProxy(here.url)
-  // A long limit that only ends tests that hang, because a busy server may accept a connection late.
+  // The limit is long, because a busy server may take a long time to accept a connection. It only ends tests that hang.
   const database = await openServer(
     { url: proxy.url, migrateUrl: here.ownerUrl },
     { connectionsMax: 1, waitMs: 120_000 },

@@ -71,7 +71,7 @@ async function takesUnfilled(line: string, released: ReadonlySet<string>): Promi
   return answer?.taken === true
 }
 
-/** Returns the changes that break servers of a release: what its schema had and is missing now, and new checks. */
+/** Returns the changes that break servers of a release: what its schema had and is now missing, and new checks. */
 async function whatBreaks(released: readonly string[], now: readonly string[]): Promise<string[]> {
   const [before, after] = [new Set(released), new Set(now)]
   const tables = new Set(released.filter((line) => line.startsWith('column')).map(tableOf))

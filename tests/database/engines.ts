@@ -15,7 +15,7 @@ export type TestDatabase = {
 
 /**
  * Opens a new, migrated database: on the server of DATABASE_URL (a superuser's URL) if it is set, otherwise an embedded
- * one in memory. Both copy a template that is created once per schema, so opening takes well below a second.
+ * one in memory. Both copy a template that is created once per schema, so opening one takes well under a second.
  */
 export const openTestDatabase = (
   schema: Schema = currentSchema(),

@@ -70,7 +70,7 @@ export const OF_THE_APP = 'of the app'
 
 const SESSIONS = { administrator: 'a', recused: 'b', 'reviewer-0': 'c', partner: 'd' }
 
-/** Inserts rows with unusual characters into the tables that `fill` of the benchmarks leaves empty. */
+/** Inserts rows with unusual characters into the tables that the benchmarks' `fill` leaves empty. */
 const REST = `
   insert into credentials (user_id, password_hash) select id, 'salt:' || id from users;
   insert into sign_ups (id, email, name, metadata, password_hash)
@@ -120,10 +120,10 @@ const REST = `
 
 const FILES = 5
 const pathOf = (number: number) => `pitch-decks/${1_700_000_000_000 + number}.pdf`
-/** Returns the content of a file, which differs in length for each number. */
+/** Returns the content of a file. Its length is different for each number. */
 export const contentOf = (number: number) => Buffer.from(`%PDF-1.4 ${'deck '.repeat(number * 97)}`)
 
-/** Fills an installation with the data of a group: rows in every table, and files in use or in upload. */
+/** Fills an installation with the data of a group: rows in every table, and files that are in use or being uploaded. */
 export async function fillInstallation(
   { config, asSuperuser }: Installation,
   applications: number,

@@ -71,7 +71,7 @@ if (process.env.DATABASE_URL)
       },
     })
     await vi.waitUntil(() => began, PATIENCE)
-    // From now on the proxy forwards nothing, not even the end of the connection.
+    // From now on, the proxy forwards nothing, not even the end of the connection.
     for (const socket of sockets) socket.unpipe().pause()
     await listening.stop()
     await way.close()

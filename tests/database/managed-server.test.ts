@@ -5,7 +5,7 @@ import { withConnection } from '#tests/with-connection.mjs'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
 import { notes, notesSchema, PEOPLE } from './notes-schema.ts'
 
-// On managed servers no login is a superuser, and on some of them no login can create roles.
+// On managed servers, no login is a superuser, and on some of them, no login can create roles.
 const bodies = new QueryBuilder().select({ body: notes.body }).from(notes)
 let server: RealServer
 

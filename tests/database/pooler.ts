@@ -8,8 +8,8 @@ export type Manner = {
   /** True if the pooler refuses a connection with startup options instead of ignoring them. */
   refusesOptions?: boolean
   /**
-   * True if the pooler supports the names of prepared statements, like PgBouncer from 1.21 on, instead of forwarding
-   * them.
+   * True if the pooler translates the names of prepared statements, as PgBouncer does from version 1.21 on, instead of
+   * forwarding them.
    */
   translatesNames?: boolean
 }
@@ -18,8 +18,8 @@ export type Manner = {
 const LINKS = 2
 
 /**
- * Starts a proxy like PgBouncer with `pool_mode = transaction` and `server_round_robin = 1`: each transaction gets the
- * connection that has been idle longest. Clients need no password.
+ * Starts a proxy that behaves like PgBouncer with `pool_mode = transaction` and `server_round_robin = 1`: each
+ * transaction gets the connection that has been idle longest. Clients need no password.
  */
 export async function transactionPooler(target: string, manner: Manner = {}): Promise<ServerProxy> {
   const links = await Promise.all(Array.from({ length: LINKS }, () => openLink(target)))

@@ -16,7 +16,7 @@ const IN_MEMORY_START = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16M
 
 /**
  * Opens a copy of a prepared cluster in memory, in a tenth of the time that creating one takes.
- * @param schema of the database, which is empty without it
+ * @param schema the schema of the database, which is empty by default
  */
 export async function openInMemory(schema?: Schema): Promise<PGlite> {
   const fs = new CopyOnWriteFiles(await entriesOf(await preparedCluster(schema)))
@@ -25,7 +25,7 @@ export async function openInMemory(schema?: Schema): Promise<PGlite> {
 
 /**
  * Copies a prepared cluster into a data folder, for tests that do not test the first start.
- * @param schema as for `openInMemory`
+ * @param schema the same as for `openInMemory`
  */
 export async function layCluster(dataDir: string, schema?: Schema): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })

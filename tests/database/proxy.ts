@@ -4,7 +4,7 @@ import { createServer, connect as dial, type Socket } from 'node:net'
 export type ServerProxy = { readonly url: string; close(): Promise<void> }
 
 export type TurningProxy = ServerProxy & {
-  /** Routes new connections to another server, like a managed database's address after a failover. */
+  /** Routes new connections to another server, as the address of a managed database does after a failover. */
   turnTo(target: string): void
   /** Closes all connections, and refuses new ones until `restore` is called. */
   cut(): void

@@ -6,7 +6,7 @@ import { countMatching } from '#domain/review/counts.ts'
 import { NO_FILTERS, REVIEW_PAGE_SIZE, REVIEW_SORTS, type ReviewFilters } from '#domain/review/filters.ts'
 import { openTestDatabase, type TestDatabase } from './engines.ts'
 
-// Enough rows for PostgreSQL to use an index. If there are few, it rightly reads all of them.
+// Enough rows for PostgreSQL to use an index. If there are only a few, it rightly reads them all.
 const ROWS = process.env.TEST_DEEP ? 100_000 : 50_000
 
 /** A limit that only ends tests that hang. */
@@ -75,7 +75,7 @@ async function fill(here: TestDatabase): Promise<void> {
 
 /**
  * Lets PostgreSQL use index-only scans, which need pages whose rows every transaction sees. Fails while another client
- * is logging in to any database of the server; callers retry.
+ * is logging in to any database of the server, so callers must retry.
  */
 async function markSeenByAll({ rows }: TestDatabase): Promise<void> {
   await rows('vacuum (analyze) applications, disputed_applications')

@@ -50,7 +50,7 @@ afterAll(() => here?.close())
 const asPerson = <T>(person: string, work: (transaction: Transaction) => Promise<T>) =>
   here.database.transaction(person, 'applicant', work)
 
-/** Stores a file of a person. @returns the answer that refers to it */
+/** Stores a file for a person. @returns the answer that refers to it */
 async function uploaded(person: string, filename = 'Lease.pdf'): Promise<StoredFile> {
   const path = `pitch-decks/${randomUUID().replace(/\D/g, '')}.pdf`
   await asPerson(person, async (transaction) => {
@@ -89,7 +89,7 @@ const visitRecord = (id: string): StoredRecord<Row, VisitAnswers> => ({
   },
 })
 
-/** Saves changes of a form, as for any record. */
+/** Saves changes to a form, as for any record. */
 const save = (id: string, changes: Partial<VisitAnswers>, base_version = 0) =>
   saveRecord(here.database, 'asha', visitRecord(id), { base_version, changes })
 

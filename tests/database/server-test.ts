@@ -50,7 +50,7 @@ export async function openServerTest(
 
 function onlyConnection(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
-  // Ignored, because tests cut connections and stop servers. The next statement gets a new connection.
+  // Errors are ignored, because tests cut connections and stop servers. The next statement gets a new connection.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
@@ -62,7 +62,7 @@ const urlOf = (url: string, database: string): string => {
   return other.href
 }
 
-/** Creates a database for a test; its name is also the login's. */
+/** Creates a database for a test. Its name is also the login's. */
 async function copyOfTemplate(superuser: pg.Pool, url: string, schema: Schema): Promise<string> {
   const template = `openround_template_${schemaHash(schema).slice(0, 16)}`
   const own = `openround_test_${randomBytes(6).toString('hex')}`

@@ -8,7 +8,7 @@ import { openTestDatabase, type TestDatabase } from './engines.ts'
 
 /** A database with users. A user's name is also the key of their session. */
 export type Team = TestDatabase & {
-  /** Stores a submitted application, by default of the founder 'stranger'. @returns its id */
+  /** Stores a submitted application, by default one by the founder 'stranger'. @returns its id */
   submitted(owner?: string): Promise<string>
   /** Runs a user's statement. @returns the number of affected or returned rows, or the SQLSTATE of the refusal */
   as(name: string, capacity: Capacity, statement: string): Promise<number | string | undefined>
@@ -23,7 +23,7 @@ export const PEOPLE = {
   asha: 'founder',
 } as const satisfies Record<string, Role>
 
-/** Opens a database with these users. @param opening opens the database; by default that of the test run */
+/** Opens a database with these users. @param opening opens the database; by default, the test run's */
 export async function openTeam(
   people: Record<string, Role> = PEOPLE,
   opening: Promise<TestDatabase> = openTestDatabase(),

@@ -26,7 +26,7 @@ const schemaOf01: Schema = JSON.parse(
   gunzipSync(readFileSync('tests/database/upgrade-from-0.1/schema.json.gz')).toString(),
 )
 
-/** New names by old ones, written independently of the code under test. */
+/** The new names, keyed by the old ones. The list is independent of the code under test. */
 const TABLES: Readonly<Record<string, string>> = {
   batches: 'decision_batches',
   disputes: 'disputed_applications',
@@ -121,7 +121,7 @@ function withNewWords(table: string, column: string, value: string | null): stri
   return value
 }
 
-/** Returns an object of short texts as PostgreSQL writes jsonb. */
+/** Formats an object of short texts in the same way as PostgreSQL formats jsonb. */
 const asText = (value: unknown) => {
   const pairs = Object.entries(value as Record<string, string>).sort(([a], [b]) => a.length - b.length)
   return `{${pairs.map(([key, text]) => `"${key}": "${text}"`).join(', ')}}`
@@ -177,7 +177,7 @@ afterAll(async () => {
 
 type AsOwner = <T>(work: (connection: MigratingConnection) => Promise<T>) => Promise<T>
 
-/** Opens an installation. @param schema of an embedded database, which is empty without it */
+/** Opens an installation. @param schema the schema of an embedded database, which is empty by default */
 type Open = (schema?: Schema) => Promise<{ installation: Installation; asOwner: AsOwner }>
 
 const embedded: Open = async (schema) => {

@@ -39,7 +39,7 @@ function widened(count: number): Schema {
   return { migrations: [...migrations, ...more], policies }
 }
 
-/** SQLSTATEs of requests that waited too long, as on a stalled machine, and were not executed. */
+/** SQLSTATEs of requests that waited too long (for example, on a stalled machine) and were not executed. */
 const TOO_LATE = ['55P03', '57014']
 
 /** Retries a request that timed out. @returns its rows */
@@ -53,7 +53,7 @@ async function answered<Row>(ask: () => Promise<{ rows: Row[] | undefined }>, tr
   }
 }
 
-/** Returns true if the client stopped waiting for the answer; the write may have happened. */
+/** Returns true if the client stopped waiting for the answer. The write may still have happened. */
 const isUnheard = (error: unknown) =>
   error instanceof DatabaseUnavailable &&
   error.cause instanceof Error &&

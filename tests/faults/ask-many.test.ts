@@ -39,7 +39,7 @@ const stored = async () =>
       (select count(*)::int from outbox where template = 'questions-sent') as emails from application_questions`)
   )[0]
 
-/** Locks the outbox, waits until the server waits for it, and runs `work`. */
+/** Locks the outbox, waits until the server is blocked by this lock, and then runs `work`. */
 const whileStoringEmails = (work: () => Promise<void>) =>
   withConnection(postgres.url, async (client) => {
     const waiting = `select from pg_locks where relation = 'outbox'::regclass and not granted`

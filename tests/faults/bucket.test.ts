@@ -55,7 +55,7 @@ type Line = {
 
 const WHOLLY = { to: Number.POSITIVE_INFINITY, from: Number.POSITIVE_INFINITY }
 
-/** Starts a proxy to a bucket that can cut connections. */
+/** Starts a proxy in front of a bucket. The proxy can cut connections. */
 async function lineTo(storageUrl: string): Promise<Line> {
   const target = new URL(storageUrl)
   const sockets = new Set<Socket>()

@@ -8,7 +8,7 @@ const POLL_MS = 50
 /** A limit that only ends tests that hang. */
 const PATIENCE_MS = 240_000
 
-/** Makes a running build of the server usable by the helpers of tests/users.ts. */
+/** Adapts a running build of the server to the helpers in tests/users.ts. */
 export async function builtPeople(url: string, dataDir: string): Promise<SignInServer> {
   const folder = join(dataDir, 'outbox')
   const seen = new Set((await readStoredEmails(folder)).map(({ file }) => file))

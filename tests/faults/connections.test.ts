@@ -22,7 +22,8 @@ const PATIENT = { requestsMs: 7_200_000, arrivalsMs: 7_200_000, newConnectionsMs
 type Limits = Parameters<typeof listen>[2]
 
 /**
- * Starts a server that replies 'here' to each request, to /slow only when the test tells it to, and to /long at length.
+ * Starts a server that replies 'here' to each request. It replies to /slow only when the test tells it to, and to /long
+ * with a long text.
  */
 async function serve(limits: Limits, shutdown?: Parameters<typeof listen>[3]) {
   const port = await freePort()

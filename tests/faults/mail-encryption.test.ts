@@ -58,7 +58,7 @@ async function startMailServer(options: SMTPServerOptions) {
 }
 
 /**
- * Sends an e-mail through each URL in a separate process, because Node reads trusted certificates only at its start.
+ * Sends an e-mail through each URL in a separate process, because Node reads trusted certificates only when it starts.
  * @returns the outcomes that the outbox records
  */
 async function sendBy(urls: readonly string[], environment: Record<string, string> = {}): Promise<string[]> {

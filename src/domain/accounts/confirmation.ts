@@ -1,7 +1,7 @@
 import type { Message } from '../message.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 
-/** Notices about a confirmation link, keyed by outcome. The server's redirect has the outcome in its address. */
+/** Notices about a confirmation link, keyed by outcome. The server's redirect includes the outcome in its address. */
 export const CONFIRMATION_NOTICES = {
   waiting: {
     title: 'Enter your password to confirm your e-mail.',
@@ -23,6 +23,6 @@ export type ConfirmationOutcome = keyof typeof CONFIRMATION_NOTICES
 export const isConfirmationOutcome = (value: string | null): value is ConfirmationOutcome =>
   Object.hasOwn(CONFIRMATION_NOTICES, String(value))
 
-/** Returns whether the link did not work, so that the user may need a new confirmation e-mail. */
+/** Returns whether the link has failed and the user may need a new confirmation e-mail. */
 export const needsNewEmail = (confirmation: ConfirmationOutcome): boolean =>
   confirmation === 'expired' || confirmation === 'unknown'

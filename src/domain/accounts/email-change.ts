@@ -1,7 +1,8 @@
 import type { Message } from '../message.ts'
 
 /**
- * Notices about the link of an e-mail change, keyed by outcome. The server's redirect has the outcome in its address.
+ * Notices about the link of an e-mail change, keyed by outcome. The server's redirect includes the outcome in its
+ * address.
  */
 export const EMAIL_CHANGE_NOTICES = {
   waiting: {

@@ -1,7 +1,10 @@
 import { retryText } from '#domain/text.ts'
 import type { Message } from '../message.ts'
 
-/** Toasts and notices of accounts, word for word where specification section 8 and decisions give them. */
+/**
+ * Toasts and notices about accounts. Texts that the specification (section 8) or a decision gives are used word for
+ * word.
+ */
 export const ACCOUNT_MESSAGES = {
   profileLoadFailed: { title: 'Error', description: 'Failed to load profile data.' },
   signedIn: { title: 'Welcome back!', description: 'You have been signed in successfully.' },
@@ -59,7 +62,7 @@ export const ACCOUNT_MESSAGES = {
   },
 } as const satisfies Record<string, Message>
 
-/** Toasts and notices of two-step sign-in. */
+/** Toasts and notices about two-step sign-in. */
 export const TWO_STEP_MESSAGES = {
   on: {
     title: 'Two-step sign-in is on',
@@ -86,7 +89,7 @@ export const TWO_STEP_REFUSALS = {
   required: 'Team members must use two-step sign-in. You can move it to another device instead.',
 } as const
 
-/** Error messages of the server. Screens show them under a title, for example one of those below. */
+/** Error messages from the server. Screens show them under a title, such as one of those below. */
 export const SIGN_IN_REFUSALS = {
   wrongCredentials: 'Wrong e-mail or password.',
   unconfirmed: 'Please confirm your e-mail first.',

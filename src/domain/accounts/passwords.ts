@@ -4,7 +4,7 @@ import { PASSWORD_MAX } from '../limits.ts'
 export type PasswordRule = {
   /** Minimum number of characters, from PASSWORD_MIN. */
   readonly minimum: number
-  /** Common passwords, in lower case. Empty in a browser that has not loaded them yet; the server checks again. */
+  /** Common passwords, in lower case. Empty in a browser that has not loaded them yet. The server checks again. */
   readonly common: ReadonlySet<string>
 }
 

@@ -45,7 +45,7 @@ export const profileRecordFromValues = ({
   ...rest,
 })
 
-/** Converts changes of a record to values of the form's inputs. */
+/** Converts changes to a record to values of the form's inputs. */
 const changedInputs = ({ name, ...rest }: Changes<ProfileRecord>): Partial<ProfileValues> => ({
   ...name,
   ...rest,

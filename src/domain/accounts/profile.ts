@@ -22,7 +22,7 @@ export const normaliseProfile = <V extends Partial<ProfileValues>>(values: V): V
 
 /**
  * Validates a profile with the rules of sign-up, in the browser and on the server.
- * @param values of all fields, or only of those that change
+ * @param values the values of all fields, or only of those that change
  * @returns the errors by field
  */
 export function validateProfile(values: Partial<ProfileValues>): ProfileErrors {

@@ -77,7 +77,7 @@ export const SIGN_UP_FIELDS = [
   },
 ] as const satisfies readonly SignUpInput[]
 
-/** The e-mail field of sign-up; the form for changing the address uses it too. */
+/** The e-mail field of sign-up, which the form for changing the address also uses. */
 export const EMAIL_FIELD = SIGN_UP_FIELDS[2]
 
 export type SignUpKey = (typeof SIGN_UP_FIELDS)[number]['key']
@@ -123,7 +123,7 @@ const CLEANERS: Record<Exclude<TextFieldKey, 'location'>, (typed: string) => str
 }
 
 /**
- * Normalises a typed value for storage: cleans it, and adds a missing scheme to a link. Does not change passwords and
+ * Normalises a typed value for storage: cleans it, and adds a missing scheme to a link. Does not change passwords or
  * locations.
  */
 export function normaliseField(key: SignUpKey, typed: string): string {

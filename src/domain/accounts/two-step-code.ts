@@ -7,8 +7,8 @@ export type TwoStepCode = { readonly kind: 'app' | 'recovery'; readonly code: st
 const APP_CODE = new RegExp(`^\\d{${TOTP_DIGITS}}$`)
 
 /**
- * Parses a typed code, ignoring case, spaces and punctuation. Does not correct letters that look like others, because
- * recovery codes contain none.
+ * Parses a typed code, ignoring case, spaces and punctuation. Does not correct look-alike letters, because recovery
+ * codes contain none.
  */
 export function parseTwoStepCode(typed: string): TwoStepCode {
   const code = withoutInvisible(withAsciiDigits(typed))

@@ -26,7 +26,7 @@ const matchName = (signs: readonly AgentPattern[], agent: string): string | unde
   signs.find(([sign]) => sign.test(agent))?.[1]
 
 /**
- * Describes a browser and its system: 'Chrome on Windows'. Omits an unknown part.
+ * Describes a browser and its system: 'Chrome on Windows'. Omits unknown parts.
  * @param agent the User-Agent header; empty when missing
  */
 export function describeUserAgent(agent: string): string {

@@ -43,8 +43,8 @@ const cityGroup = (label: string, cities: string): ChoiceGroup => ({
 
 /**
  * HQ cities by country, in the order of specification section 3. Where the specification gives only a number of cities,
- * the list holds the country's largest, in descending order (S3.23, D-labels.17). Populations come from the censuses of
- * India in 2011, of the UK in 2021 and 2022 (including large towns), and of the US in 2020. Names must be unique,
+ * the list holds the country's largest, in descending order (S3.23, D-labels.17). The populations come from the
+ * censuses of India (2011), the UK (2021 and 2022, including large towns) and the US (2020). Names must be unique,
  * because only the name is stored.
  */
 export const HQ_CITIES: readonly ChoiceGroup[] = [
@@ -104,7 +104,7 @@ const OUTREACH_VALUE = /^[a-z0-9]+(-[a-z0-9]+)*-outreach$/
 /** Returns the stored value for the investor group's own outreach: 'openround-partners-outreach' (D-names.4). */
 export const outreachValue = (investor: string): string => `${slugify(investor)}-outreach`
 
-/** The ways of hearing about the group (S3.22) with their labels (D-labels.9). */
+/** The answers to how a founder heard about the group (S3.22) with their labels (D-labels.9). */
 export const howHeardChoices = (investor: string): readonly Choice[] => [
   { value: 'referred-by-founder', label: 'Referred by a founder' },
   { value: 'referred-by-investor', label: 'Referred by an investor' },
@@ -115,6 +115,6 @@ export const howHeardChoices = (investor: string): readonly Choice[] => [
   { value: 'other', label: 'Other' },
 ]
 
-/** Returns whether a value is a valid answer. Any '…-outreach' is, because the investor's name can change. */
+/** Returns whether a value is a valid answer. Any '…-outreach' is valid, because the investor's name can change. */
 export const acceptsHowHeard = (value: string): boolean =>
   OUTREACH_VALUE.test(value) || howHeardChoices('').some((choice) => choice.value === value)

@@ -4,7 +4,7 @@ import { type Answers, APPLICATION_FORM, type FieldKey } from './form/applicatio
 export type ChangedAnswer = {
   readonly key: FieldKey
   readonly label: string
-  /** Blank if there was no answer; likewise `after`. */
+  /** Blank if there was no answer. The same applies to `after`. */
   readonly before: string
   readonly after: string
 }

@@ -3,7 +3,7 @@ import { FORM_MINUTES } from '../limits.ts'
 import type { KeyVersions } from '../records/record.ts'
 import { type Answers, APPLICATION_FORM } from './form/application-form.ts'
 
-/** Remaining work before a draft can be submitted. */
+/** The work that remains before a draft can be submitted. */
 export type DraftProgress = {
   /** Number of validation errors: missing and invalid answers. */
   readonly answers: number
@@ -15,9 +15,9 @@ export type DraftProgress = {
 
 type ApplicationErrors = ReturnType<typeof APPLICATION_FORM.validate>
 
-/** Number of short answers that take the time of one essay. */
+/** Number of short answers that take as long as one essay. */
 const ESSAY_WEIGHT = 6
-/** Estimates of more minutes are rounded up to a multiple of ROUNDING_MINUTES. */
+/** Longer estimates are rounded up to a multiple of ROUNDING_MINUTES. */
 const EXACT_MINUTES_MAX = 10
 const ROUNDING_MINUTES = 5
 
@@ -51,8 +51,8 @@ function estimateMinutes(faults: ApplicationErrors): number {
 }
 
 /**
- * Returns the index of the section that was edited last. If it is complete, returns the next incomplete one, continuing
- * at the first section after the last. If all are complete, returns the last section.
+ * Returns the index of the section that was edited last. If that section is complete, returns the next incomplete one,
+ * wrapping around from the last section to the first. If all sections are complete, returns the last section.
  */
 function sectionToResume(faults: ApplicationErrors, versions: KeyVersions<Answers>): number {
   const { length } = APPLICATION_FORM.sections
@@ -62,7 +62,7 @@ function sectionToResume(faults: ApplicationErrors, versions: KeyVersions<Answer
   return fromLastEdited.find((section) => incomplete.has(section)) ?? length - 1
 }
 
-/** Returns the index of the section of the last save, or of the furthest section if that save covered several. */
+/** Returns the index of the section that was saved last, or of the furthest section if that save covered several. */
 function lastWrittenSection(versions: KeyVersions<Answers>): number {
   const latest = Math.max(...Object.values(versions))
   const last = APPLICATION_FORM.keys.findLast((key) => versions[key] === latest)

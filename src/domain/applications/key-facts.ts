@@ -41,7 +41,7 @@ const raisedSoFar = ({ past_funding }: Answers, stage: string): string => {
 }
 
 /**
- * Returns the monthly revenues, oldest first, with the growth from the first to the last; blank if no revenue is
+ * Returns the monthly revenues, oldest first, with the growth from the first to the last. Returns '' if no revenue is
  * stated.
  */
 function revenueTrend(revenue: Answers['current_revenue']): string {

@@ -5,7 +5,7 @@ export type SubmissionState = {
   readonly submitted_at: string | Date | null
 }
 
-/** Returns whether an application was submitted, after which founders cannot change its answers (S4.13). */
+/** Returns whether an application has been submitted. Founders can then no longer change its answers (S4.13). */
 export const isSubmitted = (application: SubmissionState): boolean =>
   application.application_status !== 'draft' && application.submitted_at !== null
 

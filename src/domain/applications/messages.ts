@@ -4,7 +4,7 @@ import { ESSAY_WORDS, FORM_MINUTES, OPEN_DRAFTS_MAX, STATUS_UPDATE_HOURS } from 
 import type { Message } from '../message.ts'
 import { isolate } from '../text.ts'
 
-/** Toasts and notices of applications, word for word (S8.24 to S8.34). */
+/** Toasts and notices about applications, word for word (S8.24 to S8.34). */
 export const APPLICATION_MESSAGES = {
   loadFailed: { title: 'Error', description: 'Failed to load application data.' },
   listLoadFailed: { title: 'Error', description: 'Failed to load applications.' },
@@ -34,7 +34,7 @@ export const submitFailed = (reason?: string): Message => ({
   description: reason || 'Failed to submit application. Please try again.',
 })
 
-/** @param at the attempted step; 'submitting' on section 6 and on every Submit (D-form.26) */
+/** @param at the attempted step: 'submitting' in section 6 and whenever Submit is pressed (D-form.26) */
 export const requiredFieldsMissing = (at: 'proceeding' | 'submitting'): Message => ({
   title: 'Required fields missing',
   description: `Please fill in all required fields before ${at}.`,

@@ -10,7 +10,7 @@ type StepInput = SubmissionState & {
 /** The next step of an application, and whose turn it is. */
 type NextStep =
   | { readonly turn: 'founder' }
-  /** Time by which the founder can usually expect a status update; undefined when it has passed or does not apply. */
+  /** The time by which the founder can usually expect a status update. Undefined if it has passed or does not apply. */
   | { readonly turn: 'group'; readonly until: Date | undefined }
 
 /**

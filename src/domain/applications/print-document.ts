@@ -30,7 +30,7 @@ type Round = {
   readonly answers: readonly Reply[]
 }
 
-/** Names of the installation, and the IANA time zone for dates, by default the local one. */
+/** The installation's names, and the IANA time zone for dates (the local one by default). */
 type PrintContext = BrandNames & { readonly timeZone?: string | undefined }
 
 /** An item with its number in the list, from 1. */
@@ -40,7 +40,7 @@ export type PrintedText = { readonly paragraphs: readonly string[]; readonly giv
 export type PrintedAnswer = PrintedText & {
   readonly key: FieldKey
   readonly label: string
-  /** True for long text, which takes the whole width of a page. */
+  /** True for long text, which takes up the full width of a page. */
   readonly isEssay: boolean
   /** Entries of a list. For an empty list, the paragraphs contain NOT_PROVIDED instead. */
   readonly entries: readonly Numbered<ListEntry>[]
@@ -128,7 +128,7 @@ function factsOf(application: PrintableApplication, { timeZone }: PrintContext) 
   ]
 }
 
-/** Splits a typed text into paragraphs at empty lines; single line breaks stay within a paragraph. */
+/** Splits a typed text into paragraphs at empty lines. Single line breaks stay within a paragraph. */
 const paragraphsOf = (text: string): string[] =>
   withPlainLineBreaks(text)
     .split(/\n\s*\n/)
@@ -143,7 +143,7 @@ function printedAnswer(key: FieldKey, answers: Answers, names: BrandNames): Prin
   const { label, kind }: Field = APPLICATION_FORM.field(key)
   const entries = APPLICATION_FORM.entries(key, answers[key])
   const text = entries ? '' : APPLICATION_FORM.text(key, answers[key], names)
-  // Not trimmed, because the description of a file may begin with a mark for its direction.
+  // Not trimmed, because the description of a file may begin with a direction mark.
   const paragraphs = kind.name === 'file' && text ? [text] : paragraphsOf(text)
   return {
     key,

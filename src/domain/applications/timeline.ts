@@ -6,7 +6,7 @@ export const TIMELINE_EVENTS = ['started', 'submitted', 'asked', 'answered', 'mo
 export type TimelineEvent = {
   readonly event: (typeof TIMELINE_EVENTS)[number]
   readonly at: Date
-  /** New status; null for other events. */
+  /** The new status. Null for other events. */
   readonly status: Status | null
 }
 
@@ -23,7 +23,7 @@ type TimelineInput = {
 
 type TimelineOptions = {
   readonly now: Date
-  /** Time during which a change can be undone and its e-mail is delayed. */
+  /** Seconds for which a change can be undone and its e-mail is delayed. */
   readonly undoSeconds: number
 }
 

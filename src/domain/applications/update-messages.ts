@@ -19,8 +19,8 @@ type ListedState = SubmissionState & {
 
 /**
  * Returns at most one message for each application: about new questions, or about a newly announced status. Reads
- * statuses from the timeline, because an application's status changes while the decision can still be undone (decision
- * 31).
+ * statuses from the timeline, because the application's own status changes while the decision can still be undone
+ * (decision 31).
  * @param before the founder's applications as shown
  * @param now the same applications after a refetch
  */
@@ -38,7 +38,7 @@ export function updateMessages(before: readonly ListedState[], now: readonly Lis
   })
 }
 
-/** Returns the last announced status, if `was` does not contain it. */
+/** Returns the last announced status, unless `was` already contains it. */
 function newlyAnnouncedStatus(was: ListedState, now: ListedState): string | undefined {
   const last = now.timeline.findLast(({ event }) => event === 'moved')
   const isKnown = was.timeline.some(({ event, at }) => event === 'moved' && at === last?.at)

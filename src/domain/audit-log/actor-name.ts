@@ -1,6 +1,6 @@
 import { AUDIT_LOG_TEXTS } from './messages.ts'
 
-/** `null` for events without an actor; `full_name` is null once the account is deleted. */
+/** Null for events without an actor. `full_name` is null once the account is deleted. */
 type NamedActor = { readonly full_name: string | null } | null
 
 /** Returns an actor's name for display. */

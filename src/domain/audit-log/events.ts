@@ -103,7 +103,10 @@ export type AuditedReading = Extract<AuditEvent, 'opened' | 'printed' | 'exporte
 export const describeEvent = (event: AuditEvent, detail: AuditDetail, person: string): string =>
   (AUDIT_EVENTS[event] as EventText)(detail, person)
 
-/** Formats the parts of an export, such as ', with verdicts and contact details'; blank if it has none of them. */
+/**
+ * Formats the parts of an export, such as ', with verdicts and contact details'. Returns '' if the export has none of
+ * them.
+ */
 function exportedParts(parts: AuditDetail): string {
   const names = Object.entries(EXPORTED_PARTS).flatMap(([key, name]) => (parts[key] ? name : []))
   return names.length > 0 ? `, with ${new Intl.ListFormat('en-GB').format(names)}` : ''

@@ -59,7 +59,7 @@ export const AUDIT_LOG_TEXTS = {
   clear: 'Clear filters',
   /** A person who has deleted their account. */
   deletedPerson: 'Deleted user',
-  /** Shown for events without an actor, for example those of a command on the server. */
+  /** Shown for events without an actor, such as those of commands run on the server. */
   server: 'System',
   unnamedPerson: 'Unnamed user',
   deletedApplication: 'Deleted application',

@@ -48,7 +48,9 @@ const CHANGE_EVENT_KINDS = [
   'anything',
 ] as const
 
-/** An event for the browser: the kind of change and the changed application, or that anything may have changed. */
+/**
+ * An event for the browser: the kind of change, and the changed application. Without an id, anything may have changed.
+ */
 export type ChangeEvent = { readonly kind: (typeof CHANGE_EVENT_KINDS)[number]; readonly id?: string }
 
 export const ANYTHING: ChangeEvent = { kind: 'anything' }
@@ -65,7 +67,7 @@ export function mayConcern(actor: Actor, change: Change, audience: Audience): bo
   if (actor.kind === 'visitor') return false
   if (change.kind === 'access') return change.person === undefined || change.person === actor.userId
   if (audience === 'founder') return isForFounders(change) && change.owner === actor.userId
-  // Team members are notified about their own applications like founders (decision 31).
+  // Team members are notified about their own applications as founders (decision 31).
   if (!isTeamMember(actor) || change.owner === actor.userId) return false
   if (change.kind === 'verdict') return isReviewingRole(actor.role)
   if (change.kind === 'assignment') return change.person === actor.userId || isAdmin(actor)

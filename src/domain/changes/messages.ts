@@ -1,6 +1,6 @@
 import type { Message } from '../message.ts'
 
-/** Toasts of live updates for founders. */
+/** Toasts about live updates for founders. */
 export const CHANGE_MESSAGES = {
   status: (company: string, label: string): Message => ({
     title: 'Status updated',

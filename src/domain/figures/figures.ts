@@ -8,7 +8,7 @@ import { type ReviewVerdict, VERDICT_VALUES } from '../review/verdicts.ts'
 import { PATHS } from '../routes.ts'
 import { FIGURES_TEXTS, FUNNEL_STEPS, RESPONSE_LABELS } from './messages.ts'
 
-/** Days to one decimal; null if there are no applications. */
+/** Days to one decimal place. Null if there are no applications. */
 export type SpreadOfDays = { readonly median: number | null; readonly p80: number | null }
 export type WaitOfDays = { readonly median: number | null; readonly longest: number | null }
 export type ValueCount = { readonly value: string; readonly count: number }
@@ -30,10 +30,10 @@ export type MemberFigures = {
   readonly given: number
 } & Readonly<Record<ReviewVerdict, number>>
 
-/** The period and the funding round of the counted applications; all applications if omitted. */
+/** The period and the funding round of the counted applications. If omitted, all applications are counted. */
 export type FiguresFilter = Partial<Pick<ReviewCriteria, 'submitted' | 'round'>>
 
-/** Figures of the applications that a person may see. */
+/** Figures about the applications that a person may see. */
 export type Figures = {
   readonly as_of: string
   /** Number of submitted applications per period. Omits periods without submissions. */
@@ -43,9 +43,9 @@ export type Figures = {
   readonly approved: number
   readonly no_fit: number
   readonly progress: Readonly<Record<Progress, number>>
-  /** Days from submission. */
+  /** Days from submission to each milestone. */
   readonly days: Readonly<Record<Milestone, SpreadOfDays>>
-  /** Days for which applications have waited for their next step so far. */
+  /** How many days applications have waited for their next step so far. */
   readonly waits: Readonly<Record<Wait, WaitOfDays>>
   /** Number of applications per answer, the most frequent answer first. */
   readonly splits: Readonly<Record<Split, ValueCount[]>>
@@ -66,14 +66,14 @@ export const listAddress = (criteria: Partial<ReviewCriteria>): string =>
 const SHARE_BASE_MIN = 20
 const PERCENT = 100
 
-/** Returns '35 %'; undefined if the base is below 20. */
+/** Returns '35 %', for example, or undefined if the base is below 20. */
 export const shareOf = (count: number, base: number): string | undefined =>
   base < SHARE_BASE_MIN ? undefined : `${Math.round((count / base) * PERCENT)} %`
 
 export type FunnelRow = LinkedNumber & {
   readonly label: string
   readonly days: SpreadOfDays | undefined
-  /** Applications that wait for this step. */
+  /** Applications that are waiting for this step. */
   readonly waiting: (LinkedNumber & WaitOfDays) | undefined
 }
 
@@ -153,8 +153,8 @@ export function splitRows(
 export type ResponseRow = CountRow & { readonly isLate: boolean }
 
 /**
- * Returns the number of applications by the time until their first response, and the number that still wait, in time or
- * overdue.
+ * Returns the number of applications by the time to their first response, and the numbers of those still waiting, both
+ * on time and overdue.
  */
 export function responseRows({ progress, overdue }: Figures, filter: FiguresFilter): ResponseRow[] {
   const answered = Object.entries(RESPONSE_HOURS).map(([key, [from]]) => ({

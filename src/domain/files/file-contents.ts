@@ -3,8 +3,8 @@ import { type FileExtension, type FileKind, isAllowedExtension } from './file-ru
 import { fileTypeNotAllowed } from './messages.ts'
 
 /**
- * Display names of contents that often come with a wrong extension, keyed by their usual extension. The keys 'office',
- * 'old-office', 'iwork', 'html' and 'text' stand for contents with several extensions.
+ * Display names of file types that often come with the wrong extension, keyed by their usual extension. The keys
+ * 'office', 'old-office', 'iwork', 'html' and 'text' stand for file types with several extensions.
  */
 const DOCUMENTS = {
   pdf: 'a PDF',
@@ -54,7 +54,7 @@ const ARCHIVES = { zip: 'a ZIP archive', rar: 'a RAR archive', '7z': 'a 7-Zip ar
 
 const NAMES: Readonly<Record<string, string>> = { ...DOCUMENTS, ...MEDIA, ...ARCHIVES }
 
-/** Suggested formats for saving a file, by its extension. */
+/** The formats in which to save a file, by its extension. */
 const FORMATS: Record<FileExtension, string> = {
   pdf: 'PDF',
   doc: '.docx or PDF',
@@ -71,8 +71,9 @@ const FORMATS: Record<FileExtension, string> = {
 }
 
 /**
- * Returns a message for a file whose content does not match its extension: its real type, and what to do (D-files.4).
- * @param content a key of the tables above; any other content has no name
+ * Returns the message for a file whose content does not match its extension. It names the real type, and says what to
+ * do (D-files.4).
+ * @param content a key of the tables above; the message names no other content
  */
 export function contentNotAllowed(kind: FileKind, extension: FileExtension, content: string): Message {
   const what = Object.hasOwn(NAMES, content)

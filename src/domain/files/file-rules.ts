@@ -13,7 +13,10 @@ export const FILE_RULES = {
 export type FileKind = keyof typeof FILE_RULES
 export type FileExtension = (typeof FILE_RULES)[FileKind]['extensions'][number]
 
-/** Returns the extension: 'Deck.v2.PDF' → 'pdf'; '' without one. Ignores blanks and direction marks at the end. */
+/**
+ * Returns a name's extension, or '' if it has none: 'Deck.v2.PDF' → 'pdf'. Ignores blanks and direction marks at the
+ * end.
+ */
 export function extensionOf(name: string): string {
   const filename = trimBlank(name)
   const dot = filename.lastIndexOf('.')
@@ -30,7 +33,7 @@ export const acceptAttribute = (kind: FileKind): string =>
 /**
  * Returns the path of a file in the bucket: 'pitch-decks/{timestamp}.{extension}', or for documents
  * 'additional-docs/{timestamp}_{row}.{extension}'.
- * @param place the timestamp in milliseconds, and the row from 0
+ * @param place the timestamp in milliseconds, and the row, counted from 0
  */
 export function storagePath(
   kind: FileKind,

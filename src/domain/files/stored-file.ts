@@ -3,7 +3,7 @@ import { isolate } from '../text.ts'
 /** Prefix of file URLs, followed by the path in the bucket. */
 export const FILES_PATH = '/files/'
 
-/** A stored file, as an answer refers to it. */
+/** A reference to a stored file, as answers contain it. */
 export type StoredFile = {
   /** For example '/files/…'. */
   readonly url: string

@@ -2,12 +2,12 @@ import { type Issue, invalidIssue } from './validation.ts'
 
 export type Choice = { readonly value: string; readonly label: string }
 
-/** Choices under a heading that cannot be chosen itself. */
+/** Choices under a heading. The heading itself cannot be chosen. */
 export type ChoiceGroup = { readonly label: string; readonly choices: readonly Choice[] }
 
 /** Returns choices whose stored value is also their label. */
 export const choicesOf = <V extends string>(values: readonly V[]): readonly { value: V; label: V }[] =>
   values.map((value) => ({ value, label: value }))
 
-/** Returns the issue of a value that is not offered. */
+/** Returns the issue for a value that is not offered. */
 export const unknownChoice = (label: string): Issue => invalidIssue(`Please choose ${label} from the list.`)

@@ -3,7 +3,7 @@ import type { StoredFile } from '../files/stored-file.ts'
 /** A number, or the value of another field of the form. */
 export type Limit = number | { readonly field: string }
 
-/** Bounds that the database checks; both limits are inclusive. */
+/** Bounds that the database checks. Both limits are inclusive. */
 export type Bounds = { readonly of: 'characters' | 'words' | 'value' | 'rows' } & (
   | { readonly min: Limit; readonly max?: Limit }
   | { readonly min?: undefined; readonly max: Limit }
@@ -21,7 +21,7 @@ type SingleColumn = {
   readonly holdsFiles?: true
 }
 
-/** An object or null, with a text column for each of its parts. */
+/** Stores an object or null, with a text column for each of its parts. */
 type ColumnPerPart = {
   /** Column suffixes by part. If the column of the first part is null, the object is null. */
   readonly parts: Readonly<Record<string, string>>
@@ -33,5 +33,5 @@ type FileInColumns = {
   readonly holdsFiles: true
 }
 
-/** The columns of a field. A single column is named by the field's key. */
+/** The columns of a field. A single column has the field's key as its name. */
 export type ColumnMapping = SingleColumn | ColumnPerPart | FileInColumns

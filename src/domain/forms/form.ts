@@ -34,8 +34,8 @@ export type Form<F extends Field = Field> = {
   blank(): AnswersOf<F>
   /**
    * Validates answers.
-   * @param section index of a section; by default all sections
-   * @returns errors in the order of the screen
+   * @param section index of a section; without it, validates all sections
+   * @returns the errors, in the order of the fields on screen
    */
   validate(answers: AnswersOf<F>, section?: number): ValidationError<F['key']>[]
   /** Formats an answer as text, with one line per entry of a list. Returns '' for a blank answer. */
@@ -58,7 +58,7 @@ export type Form<F extends Field = Field> = {
   withoutContacts<A extends Partial<AnswersOf<F>>>(answers: A): A
   /** Normalises typed answers for submission. */
   normalise<A extends Partial<AnswersOf<F>>>(answers: A): A
-  /** Returns the errors of values that even a draft cannot store. */
+  /** Returns the errors for values that even a draft cannot store. */
   draftErrors(answers: Partial<AnswersOf<F>>): ValidationError<F['key']>[]
   /** Returns answers that a draft can store. Parts that it cannot store keep their value from `before`. */
   sanitiseDraft<A extends Partial<AnswersOf<F>>>(answers: A, before: AnswersOf<F>): A

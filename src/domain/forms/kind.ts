@@ -7,8 +7,7 @@ import type { ListEntry } from './list-entries.ts'
 import type { Issue } from './validation.ts'
 
 /**
- * A question of a form.
- * `A` is the type of its answer, `Own` the properties that only fields of its kind have.
+ * A question of a form. `A` is the type of its answer, and `Own` has the properties that only fields of its kind have.
  */
 export type Field<K extends string = string, A = unknown, Own extends object = object> = Own & {
   readonly kind: Kind<A, Own>
@@ -21,10 +20,10 @@ export type Field<K extends string = string, A = unknown, Own extends object = o
   readonly guidance?: Guidance
 }
 
-/** A kind of field; each file of `kinds/` defines one. */
+/** A kind of field. Each file in `kinds/` defines one. */
 export type Kind<A = unknown, Own extends object = object> = Display<A, Own> & {
   readonly name: string
-  /** True for long text, which takes the whole width of a page. */
+  /** True for long text, which takes up the full width of a page. */
   readonly isLong?: true
   /** Returns the answer of a new form. */
   blank(field: Field<string, A, Own>): A
@@ -36,7 +35,7 @@ export type Kind<A = unknown, Own extends object = object> = Display<A, Own> & {
   withoutContacts?(answer: A): A
   /** Normalises a typed answer for submission. */
   normalise?(answer: A): A
-  /** Returns the issues of values that even a draft cannot store. */
+  /** Returns the issues for values that even a draft cannot store. */
   draftIssues?(answer: A): readonly Issue[]
   /** Returns an answer that a draft can store. Parts that it cannot store keep their value from `before`. */
   sanitiseDraft?(answer: A, before: A): A
@@ -49,7 +48,7 @@ export type Kind<A = unknown, Own extends object = object> = Display<A, Own> & {
   storage(field: Field<string, A, Own>): ColumnMapping
 }
 
-/** The fields of a kind. */
+/** The type of a kind's fields. */
 export type FieldOf<K extends Kind> = K extends Kind<infer A, infer Own> ? Field<string, A, Own> : never
 
 /** How an answer is formatted: as text ('' for a blank answer), or as the entries of a list. */

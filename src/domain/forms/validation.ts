@@ -18,7 +18,7 @@ export type Issue = {
   readonly label?: string
 }
 
-/** Validation error of one input of a form. */
+/** A validation error at one input of a form. */
 export type ValidationError<K extends string = string> = Omit<Issue, 'within' | 'label'> & {
   readonly field: K
   /** Path in the answers: 'company_name', 'founders_data.1.email'. */
@@ -26,7 +26,7 @@ export type ValidationError<K extends string = string> = Omit<Issue, 'within' | 
   readonly label: string
 }
 
-/** Returns the issue of a missing answer. @param asks the error message */
+/** Returns the issue for a missing answer. @param asks the error message */
 export const missingIssue = (asks: string, label?: string, within?: string): Issue => ({
   kind: 'missing',
   message: asks,
@@ -45,7 +45,7 @@ export const invalidIssue = (message: string, label?: string, within?: string): 
   within,
 })
 
-/** Returns the issue of a value that not even a draft can store. */
+/** Returns the issue for a value that not even a draft can store. */
 export const unsavedIssue = (...details: Parameters<typeof invalidIssue>): Issue => ({
   ...invalidIssue(...details),
   unsaved: true,

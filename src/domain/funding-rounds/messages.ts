@@ -6,7 +6,7 @@ import type { FundingRound, RoundStatus } from './round.ts'
 /**
  * Formats a time in the reader's zone and the round's: 'Mar 15, 2027 06:29 PM GMT (Mar 15, 2027 11:59 PM GMT+5:30)'.
  * Shows it once if both zones give the same text.
- * @param readerZone IANA name; by default the viewer's own
+ * @param readerZone IANA name; defaults to the viewer's own
  */
 export function momentInBothZones(moment: string, roundZone: string, readerZone?: string): string {
   const [theirs, ofRound] = [formatMoment(moment, readerZone), formatMoment(moment, roundZone)]
@@ -62,7 +62,7 @@ export function roundClosed(status: RoundStatus, readerZone?: string): Message {
   }
 }
 
-/** The page of the unsubscribe link in reminders. */
+/** The page that the unsubscribe link in reminders opens. */
 export const STOP_REMINDERS_TEXTS = {
   title: 'Stop reminders of closing dates?',
   ask: 'You will get no more reminders before a round closes. You will still get e-mails about applications that you submit.',
@@ -72,7 +72,7 @@ export const STOP_REMINDERS_TEXTS = {
   myApplications: 'go to My Applications',
 } as const
 
-/** The refusal if an administrator changes the rounds during a submission. The server then stores nothing. */
+/** The refusal when an administrator changes the rounds during a submission. The server then stores nothing. */
 export const ROUNDS_CHANGED: Message = {
   title: 'Submission Error',
   description: 'The closing date has just changed. Please try again.',

@@ -7,8 +7,9 @@ const WAIT_MS_MAX = 60 * MINUTE_MS
 const MARGIN_MS = 2_000
 
 /**
- * Returns the milliseconds until the round status should be fetched again: until shortly after a round opens or closes
- * or an extension ends, but at most an hour. If the browser's clock is more than a minute ahead, returns a minute.
+ * Returns the milliseconds until the round status should be fetched again. That is shortly after a round opens or
+ * closes or an extension ends, and in an hour at the latest. If the browser's clock is more than a minute ahead,
+ * returns a minute.
  * @param now milliseconds since 1970
  * @returns undefined if no such change is scheduled
  */
@@ -19,7 +20,7 @@ export function untilRefetch(status: RoundStatus, now: number): number | undefin
   return wait < -MINUTE_MS ? MINUTE_MS : Math.min(Math.max(wait, 0) + MARGIN_MS, WAIT_MS_MAX)
 }
 
-/** Returns when the status changes next, in milliseconds since 1970; undefined if no change is scheduled. */
+/** Returns when the status changes next, in milliseconds since 1970, or undefined if no change is scheduled. */
 function nextBoundary({ open, next, let_in_until }: RoundStatus): number | undefined {
   const moments = [open?.closes_at, next?.opens_at, let_in_until].flatMap((moment) =>
     moment ? Date.parse(moment) : [],

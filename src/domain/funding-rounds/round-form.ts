@@ -2,7 +2,7 @@ import { GRACE_MINUTES_DEFAULT } from '../limits.ts'
 import { instantOf, wallTimeOf } from '../zoned-time.ts'
 import { type RoundInput, type RoundKey, roundErrors } from './round.ts'
 
-/** The texts of the round form. Times are local to the round's zone, '' for none. */
+/** The texts of the round form. Times are local to the round's zone, and '' if there are none. */
 export type RoundTexts = Readonly<Record<RoundKey, string>>
 
 /** Returns the texts of a new round's form. @param timeZone the browser's time zone */

@@ -9,19 +9,19 @@ import { nameError } from '../safe-names.ts'
 import { cleanText } from '../text.ts'
 import { cleanLine } from '../typed-text.ts'
 
-/** A funding round as founders see it. Times are ISO. */
+/** A funding round as founders see it. Times are in ISO format. */
 export type FundingRound = {
   readonly name: string
   readonly opens_at: string
-  /** null for a round without a closing date. */
+  /** Null for a round without a closing date. */
   readonly closes_at: string | null
   /** IANA name of the zone in which opening and closing are announced. */
   readonly time_zone: string
 }
 
 /**
- * The open, the last closed and the next round. All are null if there are no rounds; founders may then submit at any
- * time.
+ * The open round, the last closed round and the next round. All three are null if there are no rounds. Founders may
+ * then submit at any time.
  */
 export type RoundStatus = {
   readonly open: FundingRound | null
@@ -29,7 +29,7 @@ export type RoundStatus = {
   readonly closed: FundingRound | null
   /** The round that opens next. */
   readonly next: FundingRound | null
-  /** The end of this founder's extension; null without one. */
+  /** The end of this founder's extension. Null if there is none. */
   readonly let_in_until: string | null
 }
 

@@ -11,10 +11,10 @@ export type HealthPart = (typeof HEALTH_PARTS)[number]
 export const HEALTH_STATES = ['works', 'look', 'broken', 'unknown'] as const
 export type HealthState = (typeof HEALTH_STATES)[number]
 
-/** Numbers of a queue's jobs: running, waiting, and refused since the server started. */
+/** The numbers of jobs in a queue: running, waiting, and refused since the server started. */
 export type QueueFacts = { readonly running: number; readonly waiting: number; readonly refused: number }
 
-/** The facts about each part. Times are ISO, and sizes are in bytes. null means unknown or never. */
+/** The facts about each part. Times are in ISO format, and sizes in bytes. Null means unknown or never. */
 export type HealthFacts = {
   readonly database: {
     readonly engine: 'embedded' | 'server'
@@ -43,13 +43,13 @@ export type HealthFacts = {
 }
 
 const GIGABYTE = 2 ** 30
-/** With less free space, the disk needs attention. The warning comes early enough to free space. */
+/** With less free space than this, the disk needs attention. The warning comes early enough to make room. */
 const FREE_BYTES_MIN = 2 * GIGABYTE
-/** A longer wait of an e-mail needs attention. The first retries of an e-mail take less time. */
+/** An e-mail that has waited longer needs attention. The first retries take less time than this. */
 const MAIL_WAIT_MAX_MS = HOUR_MS / 4
 /** A queue with this many waiting jobs needs attention. */
 const QUEUE_LENGTH_MAX = 10
-/** An older backup needs attention. Nightly backups are a day apart; the other hours are tolerance. */
+/** A backup that is older needs attention. Nightly backups are 24 hours apart; the other 12 hours are tolerance. */
 const BACKUP_AGE_MAX_MS = 36 * HOUR_MS
 
 const isOlderThan = (moment: string | null, ms: number, now: Date): boolean =>

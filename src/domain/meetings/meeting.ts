@@ -61,10 +61,10 @@ export const isSetBy = (meeting: Meeting, entry: CalendarEntry | undefined): boo
 /**
  * Returns the entry that a decision adds: its own meeting, or the cancellation of the meeting that the founder knows.
  * Returns undefined if it adds none.
- * @param meeting the decision's meeting; undefined for none
+ * @param meeting the decision's meeting, or undefined if it has none
  * @param latest the application's latest entry
  * @param keepsMeetings true if the decision's status has meetings, so that it cancels none
- * @param newUid for a meeting that does not replace another
+ * @param newUid the uid for a meeting that does not replace another
  */
 export function nextEntry(
   meeting: Meeting | undefined,
@@ -82,7 +82,7 @@ export function nextEntry(
 
 /** The typed fields of a meeting. */
 export type MeetingFields = {
-  /** For example '2027-01-12'; blank for no meeting. */
+  /** For example '2027-01-12'. Blank if there is no meeting. */
   readonly date: string
   /** For example '15:00'. */
   readonly from: string
@@ -113,7 +113,7 @@ export function readMeeting(fields: MeetingFields): Meeting | MeetingFault | und
 const endsNextDay = ({ date, from, to }: MeetingFields): string | undefined =>
   to < from ? isoDay(new Date(Date.parse(date) + 24 * HOUR_MS)) : undefined
 
-/** Returns the day on which valid fields end, if it is not the day of the start: 'Wed 13 Jan'. */
+/** Returns the day on which the meeting ends if it starts on an earlier day and the fields are valid: 'Wed 13 Jan'. */
 export function otherEndDay(fields: MeetingFields): string | undefined {
   const meeting = readMeeting(fields)
   const nextDay = typeof meeting === 'object' ? endsNextDay(fields) : undefined
@@ -127,8 +127,8 @@ const FIRST_DATE = '1970-01-02'
 export const LAST_DATE = '9999-12-30'
 
 /**
- * Returns date and time in words: 'Tuesday, 12 January 2027, 15:00 to 15:30 (Asia/Kolkata, UTC+5:30)'.
- * @param timeZone IANA name; by default the one in which the date was chosen
+ * Returns a meeting's date and time in words: 'Tuesday, 12 January 2027, 15:00 to 15:30 (Asia/Kolkata, UTC+5:30)'.
+ * @param timeZone IANA name; defaults to the one in which the date was chosen
  */
 export function meetingTime(
   { starts_at, ends_at, time_zone }: Omit<Meeting, 'place'>,
@@ -141,9 +141,9 @@ export function meetingTime(
 }
 
 /**
- * Returns the start. If the meeting ends on another day, adds the end: 'Tue 12 Jan, 3:00 PM', 'Tue 12 Jan, 11:00 PM to
- * Wed 13 Jan'.
- * @param timeZone IANA name; by default the viewer's own
+ * Returns the start of a meeting, and also the end if it is on another day: 'Tue 12 Jan, 3:00 PM', 'Tue 12 Jan, 11:00
+ * PM to Wed 13 Jan'.
+ * @param timeZone IANA name; defaults to the viewer's own
  */
 export function shortMeetingTime({ starts_at, ends_at }: Meeting, timeZone?: string): string {
   const [startsOn, endsOn] = [formatDay(starts_at, timeZone), formatDay(ends_at, timeZone)]

@@ -29,7 +29,7 @@ export const MEETING_FAULTS: Readonly<Record<MeetingFault, string>> = {
 }
 
 /**
- * Returns the paragraph about the meeting in a decision's e-mail; blank if the decision changes no meeting.
+ * Returns the paragraph about the meeting in a decision's e-mail, or '' if the decision changes no meeting.
  * @param entry the entry that the decision adds
  * @param known the entry that the new one replaces, or repeats if the e-mail is sent again
  */
@@ -48,6 +48,6 @@ export function meetingParagraph(entry: CalendarEntry | undefined, known: Calend
 
 const placeLine = ({ place }: Pick<Meeting, 'place'>) => place && `Place: ${place}`
 
-/** Returns a meeting in one line of text. */
+/** Returns a meeting as one line of text. */
 export const meetingLine = (meeting: Meeting): string =>
   [meetingTime(meeting), meeting.place].filter(Boolean).join(', ')

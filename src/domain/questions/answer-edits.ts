@@ -15,7 +15,7 @@ export type Answer = {
   readonly file?: StoredFile | undefined
 }
 
-/** Returns one answer per question, in order; missing answers are blank. */
+/** Returns one answer per question, in order. Missing answers are blank. */
 export function answersInOrder(questions: readonly Question[], answers: readonly Answer[]): Answer[] {
   const given = new Map(answers.map((answer) => [answer.order, answer]))
   return [...questions]

@@ -8,8 +8,8 @@ type Founder = { readonly full_name: string; readonly company_name: string }
 
 /**
  * Finds the application that a discussion's address without an id refers to (S2-qa.8, D-status.21 to D-status.23): the
- * newest submission with the same slug, else the newest with the same company, else the newest whose company contains
- * the slug's company.
+ * newest submission with the same slug, or else the newest with the same company, or else the newest whose company
+ * contains the slug's company.
  * @param applications the person's applications
  * @param slug undefined for an address without a slug, which uses the profile's company
  */

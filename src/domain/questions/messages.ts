@@ -2,7 +2,7 @@ import { isolate, pluralise, retryText } from '#domain/text.ts'
 import { ESSAY_WORDS, QUESTIONS_MAX, ROUNDS_PER_HOUR } from '../limits.ts'
 import type { Message } from '../message.ts'
 
-/** Toasts of the founder's questions and answers, word for word (S8.14 to S8.19). */
+/** Toasts about the founder's questions and answers, word for word (S8.14 to S8.19). */
 export const QUESTION_MESSAGES = {
   loadFailed: { title: 'Error', description: 'Failed to load questions.' },
   saved: { title: 'Success', description: 'Your responses have been saved.' },
@@ -53,7 +53,7 @@ export const QUESTIONS_UNAVAILABLE: Message = {
   description: 'Nothing is lost. Check your connection, then try again.',
 }
 
-/** Toasts of asking questions, word for word (S8.8 to S8.11). */
+/** Toasts about asking questions, word for word (S8.8 to S8.11). */
 export const ASKING_MESSAGES = {
   noQuestion: { title: 'Error', description: 'Please add at least one question.' },
   sendFailed: { title: 'Error', description: 'Failed to send questions.' },

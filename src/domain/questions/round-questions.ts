@@ -8,7 +8,7 @@ export const questionIdFor = (order: number): string => `q${order}`
 /** Returns the record key of the file that answers a question. */
 export const fileKeyOf = (questionId: string): string => `${questionId}_file`
 
-/** A question as typed. A plain text means that the answer may not include a file. */
+/** A question as typed. If it is a plain string, its answer may not include a file. */
 export type TypedQuestion = string | { readonly text: string; readonly allows_file: boolean }
 
 /** Converts a question to the form that the server accepts. */

@@ -10,7 +10,7 @@ import {
 } from './record.ts'
 
 export type MergeResult<V extends object> = {
-  /** The changes to store: changes to keys that have not changed on the server since the base version. */
+  /** The changes to store: those to keys that have not changed on the server since the base version. */
   readonly apply: Changes<V>
   /**
    * The keys that both sides changed to different values. The server does not store them; the sender merges them or

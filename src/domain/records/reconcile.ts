@@ -31,7 +31,7 @@ export type SyncResult<V extends object> = Pick<SyncInput<V>, 'base' | 'values' 
 
 /**
  * Merges the server's changes into the local values. A value that both sides changed and that cannot be merged becomes
- * a conflict. Discards text typed on either side only if the person chooses so.
+ * a conflict. Text typed on either side is discarded only if the person chooses to.
  */
 export function reconcile<V extends object>(
   shape: RecordShape<V>,
@@ -60,8 +60,8 @@ export function reconcile<V extends object>(
 }
 
 /**
- * Returns, as discarded texts, the other side's texts of superseded conflicts that the server does not have. They come
- * from crashed tabs, for example.
+ * Returns the other side's texts of superseded conflicts as discarded texts, unless the server has them. Such texts
+ * come from crashed tabs, for example.
  */
 const supersededConflicts = <V extends object>(
   shape: RecordShape<V>,

@@ -1,7 +1,7 @@
 export type Key<V extends object> = keyof V & string
 export type Changes<V extends object> = { readonly [K in Key<V>]?: V[K] }
 
-/** For each key, the version of the record that last changed it. Keys that were never changed are missing. */
+/** The version of the record that last changed each key. Keys that have never changed are missing. */
 export type KeyVersions<V extends object> = { readonly [K in Key<V>]?: number }
 
 /** The keys of a record, and how their values are compared and merged. */
@@ -10,7 +10,7 @@ export type RecordShape<V extends object> = {
   readonly isEqual: (key: Key<V>, a: unknown, b: unknown) => boolean
   /**
    * Merges two versions of one value, for example by row and cell.
-   * @returns undefined for a conflict, when both sides changed the same part
+   * @returns undefined if both sides changed the same part, which is a conflict
    */
   mergeValue?(key: Key<V>, base: V[Key<V>], mine: V[Key<V>], theirs: V[Key<V>]): V[Key<V>] | undefined
 }

@@ -2,7 +2,7 @@ import { type Base, type Conflict, type Discarded, reconcile, type ServerChanges
 import { type Changes, changedKeys, type Key, keysOf, pick, type RecordShape } from './record.ts'
 
 /**
- * The reason why a save failed: the browser is offline, the call failed and is retried, the session has ended, the
+ * The reason why a save failed: the browser is offline, the call failed and will be retried, the session has ended, the
  * record was submitted elsewhere, or the server refused the save.
  */
 export type SaveFailure = 'offline' | 'retrying' | 'signed-out' | 'closed-elsewhere' | 'refused'
@@ -77,7 +77,7 @@ export function unsubmittedEdits<V extends object>(
   const all = drafts.flatMap((state): UnsavedText<V>[] => [
     ...unsyncedKeys(shape, state).map((key) => ({ key, value: state.values[key] })),
     ...state.conflicts.map(({ key, theirs }) => ({ key, value: theirs })),
-    // Including 'theirs', which may be the only copy of a text from a crashed tab.
+    // This includes 'theirs', which may be the only copy of a text from a crashed tab.
     ...state.discarded,
   ])
   return all.filter(
@@ -88,7 +88,7 @@ export function unsubmittedEdits<V extends object>(
   )
 }
 
-/** Returns whether there is no record on the server and no edit. */
+/** Returns true if the server has no record and there are no edits. */
 export const isUntouched = <V extends object>(shape: RecordShape<V>, state: RecordState<V>): boolean =>
   state.base.version === 0 && !isUnsaved(shape, state)
 
@@ -144,7 +144,7 @@ export const markIdle = <V extends object>(state: RecordState<V>): RecordState<V
 
 /**
  * Resets values to the base after a screen has sent them itself, without autosave. Changes nothing if one of the values
- * was edited since.
+ * has been edited since.
  * @param sent the values that were sent
  */
 export function resetSent<V extends object>(
@@ -204,8 +204,8 @@ export const dismissDiscarded = <V extends object>(
 })
 
 /**
- * Merges the state of a closed tab. A value that both tabs changed and that cannot be merged becomes a conflict. If the
- * value already has a conflict, the closed tab's text is shown as discarded.
+ * Merges in the state of a closed tab. A value that both tabs changed and that cannot be merged becomes a conflict. If
+ * the value already has a conflict, the closed tab's text is shown as discarded.
  */
 export function mergeFromTab<V extends object>(
   shape: RecordShape<V>,

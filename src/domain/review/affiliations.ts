@@ -22,7 +22,7 @@ export type AffiliationKey = keyof Affiliations
 export const AFFILIATION_KEYS = ['organisations', 'email_domains', 'linkedin_pages'] as const
 export const NO_AFFILIATIONS: Affiliations = { organisations: '', email_domains: '', linkedin_pages: '' }
 
-/** Returns the trimmed lines without blank ones. */
+/** Returns the trimmed lines, except blank ones. */
 export const splitLines = (text: string): string[] =>
   text
     .split('\n')
@@ -30,8 +30,8 @@ export const splitLines = (text: string): string[] =>
     .filter((line) => line !== '')
 
 /**
- * Returns the domain in a line, in ASCII form. The line may be an e-mail address or a link. Returns null if there is
- * none.
+ * Returns the domain in a line, in ASCII form. The line may be an e-mail address or a link. Returns null if the line
+ * contains no domain.
  */
 export function parseDomain(line: string): string | null {
   const domain = toPunycode(

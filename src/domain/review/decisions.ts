@@ -1,6 +1,6 @@
 import type { ReviewStatus } from '../applications/status.ts'
 
-/** `staged` is held; `undone` was reverted before its e-mail was sent; `discarded` was dropped while it was held. */
+/** `staged` means held, `undone` reverted before the e-mail was sent, and `discarded` dropped while it was held. */
 export const DECISION_STATES = ['staged', 'applied', 'undone', 'discarded'] as const
 export type DecisionState = (typeof DECISION_STATES)[number]
 
@@ -9,7 +9,7 @@ export type AnnouncedChange = {
   readonly status: ReviewStatus
   /** The meeting that the decision sets. */
   readonly meeting?: object | undefined
-  /** True if the decision only reverts a pending change of the meeting, so that it sets none. */
+  /** True if the decision only reverts a pending change of the meeting, and so sets none. */
   readonly restoresMeeting?: boolean | undefined
 }
 
@@ -18,8 +18,8 @@ type PendingDecision = { readonly from_status: ReviewStatus }
 
 /**
  * Returns the status that the founder last saw, from which a decision starts. A further change replaces a pending one,
- * so that it starts from the same status; a change back to that status is not a decision and sends no e-mail,
- * unless it sets a meeting.
+ * and therefore starts from the same status. A change back to that status is not a decision and sends no e-mail, unless
+ * it sets a meeting.
  * @returns undefined if the change restores the status that the founder last saw
  */
 export function announcedStatusBefore(
@@ -31,7 +31,9 @@ export function announcedStatusBefore(
   return known === status && !meeting ? undefined : known
 }
 
-/** `send` announces a decision by e-mail, `hold` waits for its release, `none` applies it without an e-mail. */
+/**
+ * `send` announces a decision by e-mail, `hold` keeps it until its release, and `none` applies it without an e-mail.
+ */
 export const DELIVERY_OPTIONS = ['send', 'hold', 'none'] as const
 export type DeliveryOption = (typeof DELIVERY_OPTIONS)[number]
 

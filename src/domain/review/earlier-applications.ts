@@ -48,7 +48,7 @@ export const companyWords = (name: string): string[] =>
 
 export const EARLIER_TEXTS = {
   title: 'Earlier applications',
-  /** @param day like '12 Mar 2026' */
+  /** @param day for example '12 Mar 2026' */
   appliedBefore: (status: string, day: string) => `Applied before: ${describeStatus(status).label}, ${day}`,
   matches: {
     account: 'same account',

@@ -96,9 +96,9 @@ const EMPTY_LINES = /\n\s*\n/
 const BREAKS = /[\s\p{Cc}\u2028\u2029]+/gu
 
 /**
- * Fills in a template. Does not parse inserted texts, because a company may be called '{note}'. Drops empty paragraphs,
- * and replaces an empty subject with the default. If the template has no placeholder for the meeting, the reasons or
- * the note, appends them.
+ * Fills in a template. Does not parse inserted texts, because a company could be called '{note}'. Drops empty
+ * paragraphs, and replaces an empty subject with the default. If the template has no placeholder for the meeting, the
+ * reasons or the note, appends them.
  */
 export function fillTemplate(template: EmailText, values: PlaceholderValues): EmailText {
   const appended = APPENDED_PLACEHOLDERS.filter((name) => values[name])
@@ -132,7 +132,7 @@ export function unknownPlaceholders(text: string): string[] {
 export function reapplyDay(decided: Date): string {
   const months = decided.getUTCMonth() + REAPPLY_MONTHS
   const last = new Date(Date.UTC(decided.getUTCFullYear(), months + 1, 0))
-  // If the month lacks that day, uses its last day.
+  // If the month is too short, uses its last day.
   const day = Math.min(decided.getUTCDate(), last.getUTCDate())
   return isoDay(new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), day)))
 }

@@ -38,7 +38,7 @@ const NO_ASSIGNMENTS: EmptyListMessage = {
   next: 'refresh',
 }
 
-/** Messages for filters whose empty list is good news, if no other filter is set. */
+/** Messages for filters for which an empty list is good news. They are shown if no other filter is set. */
 const ALL_DONE = {
   waiting: {
     title: 'Nothing overdue',
@@ -57,7 +57,9 @@ const ALL_DONE = {
   },
 } as const satisfies Partial<Record<keyof ReviewFilters, EmptyListMessage>>
 
-/** Returns the message of an empty list and the next action, which depend on filters and rights. */
+/**
+ * Returns the message for an empty list, with the next action. Both depend on the filters and on the viewer's rights.
+ */
 export function emptyListMessage(
   filters: ReviewFilters,
   { isAdmin, givesVerdicts }: { readonly isAdmin: boolean; readonly givesVerdicts: boolean },

@@ -52,20 +52,20 @@ export type ExportedApplication = {
   readonly round: string | null
   /** The time of the export, in milliseconds since 1970. */
   readonly now: number
-  /** The address of the pitch deck; null if there is none. */
+  /** The address of the pitch deck. Null if there is none. */
   readonly deck: string | null
   /** The address of the application in the reader. */
   readonly link: string
-  /** With masked contacts. Null if the export needs no answers. */
+  /** The answers, with masked contacts. Null if the export needs no answers. */
   readonly answers: Answers | null
-  /** Null if the reader may not see the founders' contact details, or did not ask for them. */
+  /** Null if the reader may not see the founders' contact details, or has not requested them. */
   readonly contacts: readonly Founder[] | null
-  /** Null if the reader may not see the verdicts yet, or did not ask for them. */
+  /** Null if the reader may not see the verdicts yet, or has not requested them. */
   readonly verdicts: readonly ExportedVerdict[] | null
 }
 
 export type ExportOptions = {
-  /** The columns that the list shows; undefined to export all answers. */
+  /** The columns that the list shows. Undefined to export all answers. */
   readonly columns: readonly Column[] | undefined
   readonly verdicts: boolean
   readonly contacts: boolean

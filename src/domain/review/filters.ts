@@ -12,7 +12,7 @@ export const REVIEW_PAGE_SIZE = 25
 export const SEARCH_CHARACTERS = 200
 const PAGE_MAX = 100_000
 
-/** `oldest` sorts by the earliest submission first, `capital` by the highest amount sought first. */
+/** `oldest` lists the earliest submission first, and `capital` the highest amount sought. */
 export const REVIEW_SORTS = ['newest', 'oldest', 'capital', 'company', 'disputed'] as const
 export type ReviewSort = (typeof REVIEW_SORTS)[number]
 
@@ -42,7 +42,8 @@ export const FOR_ME_FILTER = 'me'
 
 /**
  * Reads the query parameter `given`: a person's id, or the id with a verdict, such as 'meera.strong_yes'.
- * @returns the person, and the verdict, which is undefined if any verdict matches; undefined for an invalid text
+ * @returns the person and the verdict, which is undefined if any verdict matches. Returns undefined for an invalid
+ *   text.
  */
 export function parseGivenVerdict(text: string | null | undefined) {
   const [person = '', word, ...more] = text?.split('.') ?? []
@@ -54,7 +55,7 @@ export function parseGivenVerdict(text: string | null | undefined) {
 /** The criteria that select the listed applications. */
 export type ReviewCriteria = {
   readonly search: string
-  /** undefined for 'All Status'. */
+  /** Undefined for 'All Status'. */
   readonly status: ReviewStatus | undefined
   readonly industry: string | undefined
   readonly stage: string | undefined
@@ -71,7 +72,7 @@ export type ReviewCriteria = {
   /** Only applications that are overdue for a first change of status (`waitingTime`). */
   readonly waiting: typeof OVERDUE_FILTER | undefined
   readonly verdict: VerdictFilter | undefined
-  /** Only applications whose verdicts visible to the viewer disagree (`areDisputed`). */
+  /** Only applications on which the verdicts that the viewer can see disagree (`areDisputed`). */
   readonly disputed: typeof DISPUTED_FILTER | undefined
   /** Only applications that the viewer has not opened in the reader. */
   readonly unread: typeof UNREAD_FILTER | undefined

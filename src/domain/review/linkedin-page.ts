@@ -1,15 +1,16 @@
 import { normaliseLink } from '../links.ts'
 
 /**
- * The first path segment in addresses of people's and organisations' pages. After other first segments, such as 'feed'
- * or 'jobs', the second segment is not a name.
+ * The first path segments in the addresses of people's and organisations' pages. After other first segments, such as
+ * 'feed' or 'jobs', the second segment is not a name.
  */
 const KINDS: ReadonlySet<string> = new Set(['in', 'company', 'school', 'showcase'])
 
 const HOST = /^([a-z\d-]+\.)?linkedin\.com$/
 
 /**
- * Normalises the address of a LinkedIn page: with or without scheme, www, country, trailing slash, language or query.
+ * Normalises the address of a LinkedIn page, which may have a scheme, www, a country, a language, a query or a trailing
+ * slash.
  * @returns 'in/asha-rao' or 'company/surge', for example; null if it is not the page of a person or an organisation
  */
 export function parseLinkedinPage(address: string): string | null {

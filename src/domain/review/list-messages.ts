@@ -49,7 +49,7 @@ export const MORE_FILTERS_TEXTS = {
   oneRound: 'One round',
 } as const
 
-/** Texts of filters that can be set only by links, from the figures and from the morning e-mail. */
+/** Texts of filters that can be set only by following a link in the figures or in the morning e-mail. */
 export const LINK_FILTERS_TEXTS = {
   submitted: 'Submitted',
   answered: 'Answered',

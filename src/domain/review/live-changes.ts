@@ -7,8 +7,8 @@ type RefetchedPage<P> = {
   /** The page to show immediately: the same applications in the same order, with updated content. */
   readonly page: P
   /**
-   * If the fetched page has other applications or another order, by how many the list has grown, at least 0. Otherwise
-   * undefined.
+   * If the fetched page has other applications or another order, the number of applications by which the list has grown
+   * (at least 0). Otherwise undefined.
    */
   readonly more: number | undefined
 }
@@ -35,8 +35,8 @@ type OpenApplication = {
 type OwnChanges = { readonly name: string; readonly rounds: readonly string[] }
 
 /**
- * Describes one change by somebody else to the open application: a new status, answers, or new questions, in this
- * order.
+ * Describes one change by somebody else to the open application: a new status, answers, or new questions, in this order
+ * of priority.
  * @param shown the version on screen
  * @param fetched the latest version
  * @returns a sentence; undefined if nobody else changed it

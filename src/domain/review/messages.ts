@@ -129,5 +129,5 @@ export const REVIEW_UNAVAILABLE: Message = {
   description: 'Check your connection, then try again.',
 }
 
-/** Refusal of a request about many applications, if its id was already used for a different request. */
+/** The refusal of a bulk request whose id was already used for a different request. */
 export const ID_ALREADY_USED = 'This id was already used for another request. Please try again.'

@@ -2,7 +2,8 @@ import { foldName } from '../fold-name.ts'
 
 /**
  * Legal forms that people often omit from a company's name, in the countries whose cities the application form offers.
- * Sources: Companies Act 2013 and LLP Act 2008 for India; also UK, US, Singapore, UAE and Hong Kong.
+ * The Indian forms come from the Companies Act 2013 and the LLP Act 2008. The others are from the UK, the US,
+ * Singapore, the UAE and Hong Kong.
  */
 const LEGAL_FORMS: ReadonlySet<string> = new Set([
   ...['private', 'pvt', 'public', 'limited', 'ltd', 'opc', 'llp', 'lp', 'plc', 'cic'],
@@ -28,7 +29,7 @@ const NAME_SEPARATOR = /[,;/|+&()\n]|\band\b/i
  * @returns '' if nothing is left to compare
  */
 export function normaliseName(name: string): string {
-  // Apostrophes are removed without a space, because they do not separate words.
+  // Apostrophes are removed without leaving a space, because they do not separate words.
   const joined = foldName(name).replaceAll('&', ' and ').replaceAll("'", '').replace(DOTTED_LETTER, '$1')
   const words = joined.replace(NON_WORD, ' ').trim().split(' ')
   const isLegalForm = (word: string, index: number) =>

@@ -12,7 +12,7 @@ export type Queue = {
 
 /** The position of an application in a queue, and its neighbours. */
 type QueuePosition = {
-  /** From 1; undefined for an application outside the queue. */
+  /** Counted from 1. Undefined for an application outside the queue. */
   readonly number: number | undefined
   readonly of: number
   readonly previous: string | undefined

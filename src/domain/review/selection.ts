@@ -37,7 +37,7 @@ export const SELECTION_TEXTS = {
   bar: 'Selected applications',
   select: (company: string) => `Select ${company}`,
   count: (n: number) => `${n} selected`,
-  /** @param n the number of applications on all pages */
+  /** @param n the number of applications across all pages */
   all: (n: number) => (n > SELECTION_MAX ? `Select the first ${SELECTION_MAX}` : `Select all ${n}`),
   clear: 'Clear',
 } as const

@@ -16,8 +16,8 @@ const PERIOD = /^(19[7-9]\d|2\d{3})(?:-(?:Q([1-4])|(0[1-9]|1[0-2])))?$/
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const
 
 /**
- * Parses a period; undefined for an invalid text. Periods begin at midnight UTC, so that a link selects the same
- * applications for everyone.
+ * Parses a period. Returns undefined for an invalid text. Periods begin at midnight UTC, so that a link selects the
+ * same applications for everyone.
  */
 export function parsePeriod(text: string | null | undefined): Period | undefined {
   const [, year, quarter, month] = text?.match(PERIOD) ?? []
@@ -44,7 +44,7 @@ export const toMinute = (moment: Date): string => `${moment.toISOString().slice(
 
 /**
  * Returns a period or a time in words: 'November 2026', 'Since Mon 23 Nov, 1:30 PM'.
- * @param timeZone IANA name; by default the viewer's own
+ * @param timeZone IANA name; defaults to the viewer's own
  */
 export function timeRangeLabel(text: string, timeZone?: string): string {
   const range = parseTimeRange(text)

@@ -44,7 +44,7 @@ export const TAG_TEXTS = {
   any: 'All tags',
   /** Label of a tag among the filter's options. */
   option: (name: string, count: number) => `${isolate(name)} (${count})`,
-  /** Shown when the filter's tag was deleted, or no application that the viewer may see has it. */
+  /** Shown if the filter's tag was deleted, or if no application that the viewer may see has it. */
   unknown: 'Unknown tag',
   manage: 'Manage tags',
   none: 'No tags yet. Choose ‘Tag’ on an application to add one.',

@@ -14,7 +14,7 @@ export const VERDICT_VALUES = REVIEW_VERDICTS.map(({ value }) => value) as [Revi
 /** The filter value for applications on which the viewer has given no verdict. */
 export const NO_VERDICT = 'none'
 
-/** The round of reviews; there is only one so far. */
+/** The round of reviews. There is only one so far. */
 export const REVIEW_ROUND = 1
 
 /** Returns whether the verdicts of different people differ by at least DISPUTED_STEPS. */

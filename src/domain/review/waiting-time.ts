@@ -11,7 +11,7 @@ export type WaitingTime = { readonly text: string; readonly isOverdue: boolean }
  * Returns how long an application has waited for its first change of status, compared with STATUS_UPDATE_HOURS (S9.11).
  * @param submittedAt ISO
  * @param now milliseconds since 1970
- * @returns undefined for any other status than 'submitted'
+ * @returns undefined for any status other than 'submitted'
  */
 export function waitingTime(status: string, submittedAt: string, now: number): WaitingTime | undefined {
   if (status !== 'submitted') return undefined

@@ -14,7 +14,7 @@ export function checkLogo(bytes: Uint8Array): { readonly type: LogoType } | { re
   return isSvg(bytes) ? { type: 'image/svg+xml' } : { fault: LOGO_REFUSALS.wrongType }
 }
 
-/** The signature, and the beginning of the header chunk that always follows it. */
+/** The PNG signature, and the beginning of the header chunk that always follows it. */
 const PNG_START = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
 const PNG_WIDTH_AT = 16
 const PNG_HEIGHT_AT = 20

@@ -12,7 +12,7 @@ export const DIGEST_LISTS = ['new', 'overdue', 'answered', 'assigned', 'disputed
 export type DigestList = (typeof DIGEST_LISTS)[number]
 export type DigestCounts = Readonly<Record<DigestList, number>>
 
-/** Returns the filters of the applications that are assigned to a member and wait for their verdict. */
+/** Returns the filters of the applications that are assigned to a member and are waiting for their verdict. */
 export const assignedCriteria = (userId: string): Partial<ReviewCriteria> => ({
   reviewer: userId,
   verdict: NO_VERDICT,

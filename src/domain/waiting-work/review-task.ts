@@ -10,8 +10,8 @@ import { PATHS } from '../routes.ts'
 import { WAITING_WORK_TEXTS, type WaitingItem } from './waiting-work.ts'
 
 /**
- * Returns the filters of the applications that wait for a team member: overdue ones for an administrator, unopened ones
- * for a reviewer or partner. A reviewer sees only assigned applications.
+ * Returns the filters of the applications that are waiting for a team member: overdue ones for an administrator,
+ * unopened ones for a reviewer or partner. A reviewer sees only assigned applications.
  */
 export const waitingCriteria = (role: TeamRole): Partial<ReviewCriteria> =>
   role === 'admin' ? { waiting: OVERDUE_FILTER } : { unread: UNREAD_FILTER }

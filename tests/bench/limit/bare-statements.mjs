@@ -1,4 +1,4 @@
-// Queries of a simple implementation on Openround's tables, which the tables' owner sends.
+// The queries of a simple implementation on Openround's tables. They are sent as the tables' owner.
 const CARD = `a.id, a.company_name, a.one_line_description, a.applicant_name, a.application_status, a.submitted_at,
   p.email, p.mobile, a.industry, a.company_stage, a.hq_city, a.funding_amount_seeking,
   left(a.problem_statement, 400) as problem_statement, a.pitch_deck_url`

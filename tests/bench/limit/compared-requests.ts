@@ -15,12 +15,15 @@ export type Requester = {
 /** A request that both servers answer. */
 export type ComparedRequest = {
   readonly name: string
-  /** The minimum ratio to the bare server, at 32 connections; undefined if there is no budget. */
+  /** The minimum ratio to the bare server at 32 connections. Undefined if there is no budget. */
   readonly goal?: number
   request(side: Side, requester: Requester): Buffer
   /** Checks a response. @throws Error if it is not the expected one */
   check(reply: Reply, requester: Requester): void
-  /** True to check every response, since the next request depends on it; otherwise only before the measurement. */
+  /**
+   * True to check every response, because the next request depends on it. Otherwise, responses are checked only before
+   * the measurement.
+   */
   readonly always?: boolean
 }
 

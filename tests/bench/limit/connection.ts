@@ -19,8 +19,8 @@ export function requestOf(method: string, path: string, headers: readonly string
 }
 
 /**
- * Opens a connection whose client needs little processor time, to leave most of a small machine to the server. It can
- * only read replies with a Content-Length.
+ * Opens a connection whose client needs little processor time, so that most of a small machine is left to the server.
+ * It can only read replies with a Content-Length.
  */
 export async function openConnection(port: number): Promise<Connection> {
   const socket = connect(port, '127.0.0.1').setNoDelay(true)

@@ -2,7 +2,7 @@ import { percentile } from '../measure.ts'
 import type { ComparedRequest } from './compared-requests.ts'
 import type { Round, Slice } from './rounds.ts'
 
-/** The result for one request: medians of all rounds. Times are in milliseconds. */
+/** The result for one request, as medians of all rounds. Times are in milliseconds. */
 export type Figures = {
   readonly work: string
   readonly rows: number

@@ -5,11 +5,11 @@ import type { Rows } from '../fill-database.ts'
 /** The number of concurrent founders. */
 export const FOUNDERS = 32
 
-/** Name of the first few founders' companies, so that a search finds the same number at any size of the database. */
+/** Company name of the first few founders. A search finds the same number of companies in a database of any size. */
 export const SOUGHT_NAME = 'Quiet Harbour Pumps'
 const SOUGHT = 4
 
-/** A founder of the filled database with a session. */
+/** A founder in the filled database who has a session. */
 export type Founder = {
   readonly user: string
   readonly cookie: string
@@ -24,7 +24,10 @@ type Draft = { readonly id: string; readonly version: number }
 /** A session's key in the database and its cookie. */
 export type Session = { readonly key: string; readonly cookie: string }
 
-/** Signs in founders with submissions, and for each a founder with a draft. Searches find the first few companies. */
+/**
+ * Signs in founders with submissions and, for each of them, a founder with a draft. Searches find the first few
+ * companies.
+ */
 export async function signFoundersIn(
   rows: <Row>(text: string, values?: unknown[]) => Promise<Row[]>,
   newSession: () => Session,

@@ -2,7 +2,7 @@ import type { ComparedRequest, Requester, Side } from './compared-requests.ts'
 import { type Connection, openConnection } from './connection.ts'
 import type { Servers } from './servers.ts'
 
-/** Number of turns of each server, and the milliseconds of each turn and of the warm-up. */
+/** The number of turns of each server, and the milliseconds that each turn and the warm-up take. */
 export type Pace = { readonly rounds: number; readonly sliceMs: number; readonly warmMs: number }
 
 /** The result of one server in one turn. */

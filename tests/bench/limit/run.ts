@@ -5,7 +5,7 @@ import { type Figures, figuresOf, heading, lineOf } from './figures.ts'
 import { measure, type Pace } from './rounds.ts'
 import { startServers } from './servers.ts'
 
-/** Numbers of concurrent connections: 32 as on the evening before a deadline, and one for a single founder. */
+/** Numbers of concurrent connections: 32, as on the evening before a deadline, and 1, as with a single founder. */
 const CONNECTIONS = [32, 1]
 const LONG = { rows: [1_000, 10_000, 100_000], pace: { rounds: 7, sliceMs: 2_000, warmMs: 3_000 } }
 const SHORT = { rows: [10_000], pace: { rounds: 5, sliceMs: 1_000, warmMs: 2_000 } }

@@ -18,7 +18,7 @@ export type Measure = {
   readonly name: string
   readonly unit: 'KB' | 'ms' | ''
   readonly budget: number
-  /** Which of the results of several runs counts. */
+  /** Which result counts if there are several runs. */
   readonly of: 'median' | 'worst'
   /** True if the result is the same on a busy machine. */
   readonly steady: boolean

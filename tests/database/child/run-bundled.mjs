@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'vite'
 
-// Runs a TypeScript module of the tests in a separate process: node run-bundled.mjs MODULE ARGUMENT…
-// A bundle takes a sixth of the processor time that Vite's module runner takes, but it cannot fork other files.
+// Runs a TypeScript module of the tests in a separate process: node run-bundled.mjs MODULE ARGUMENT… A bundle needs a
+// sixth of the processor time that Vite's module runner needs, but it cannot fork other files.
 const [module, ...rest] = process.argv.slice(2)
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'openround-child-'))

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 export type Child = {
   readonly process: ChildProcess
   readonly lines: string[]
-  /** Resolves when the child has printed `count` lines; throws if it ends earlier. */
+  /** Resolves when the child has printed `count` lines. Rejects if it ends earlier. */
   said(count: number): Promise<void>
   kill(): Promise<void>
 }

@@ -1,9 +1,9 @@
-// Simulates a power cut for a server that loads it first (node --import). It maintains a copy (POWER_TO) of the data
-// folder (POWER_FROM) with the data that a disk would still have if the power failed now. It assumes:
+// Simulates a power cut for a server that loads this module first (node --import). It maintains a copy (POWER_TO) of
+// the data folder (POWER_FROM) with the data that a disk would still have if the power failed now. It assumes:
 // - Content that was written but not fsynced is lost, for a whole file or a part of it.
-// - Changes of names (creating, renaming and removing files and folders, and lengths) become durable in order, as with
-//   the journal of a file system, as soon as anything is fsynced after them. A name that is durable before its content
-//   shows an empty or an older file.
+// - Changes of names and lengths (when files and folders are created, renamed, removed or resized) become durable in
+//   order, as with a file system's journal, as soon as anything is fsynced after them. A name that is durable before
+//   its content shows an empty or an older file.
 // - A disk that reports a sync has synced. Torn sectors, and disks that report falsely, are not simulated.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
@@ -14,7 +14,7 @@ const FROM = resolve(process.env.POWER_FROM)
 const TO = resolve(process.env.POWER_TO)
 const real = { ...fs }
 
-/** Returns the path of a file in the copy; undefined for files outside the data folder. */
+/** Returns the path of a file in the copy, or undefined for files outside the data folder. */
 const copyOf = (path) => {
   const inside = relative(FROM, resolve(String(path)))
   return inside === '..' || inside.startsWith('../') ? undefined : join(TO, inside)
@@ -153,7 +153,7 @@ Object.assign(fs, {
     change(() => inCopy.cut(path, length))
   },
 
-  // The streams of uploads use these functions with callbacks.
+  // Upload streams call these functions with callbacks.
   open(path, ...rest) {
     const existed = real.existsSync(path)
     const answer = rest.pop()

@@ -15,7 +15,10 @@ export function discussionsOf(name: string) {
   const answered: string[] = []
   let round: Round | undefined
 
-  /** Sends a round. @returns false without an application to ask about, or beyond the administrator's hourly limit */
+  /**
+   * Sends a round.
+   * @returns false if there is no application to ask about, or if the administrator's hourly limit is reached
+   */
   async function ask(administrator: Client, application: string | undefined): Promise<boolean> {
     if (round || !application || application === answered.at(-1)) return false
     const id = randomUUID()

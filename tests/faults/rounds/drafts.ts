@@ -39,7 +39,7 @@ export function draftsOf(name: string) {
   async function attach(founder: Client): Promise<void> {
     const content = Buffer.concat([pdfOf(DECK_BYTES), randomBytes(16)])
     const answer = await upload(founder, `${name}.pdf`, content)
-    // Saves instead, because the founder has reached the hourly limit of uploads.
+    // Saves instead, because the founder has reached the hourly limit on uploads.
     if (answer.status === 429) return save(founder)
     const { stored } = known(answer)
     decks.push({ url: stored.url, hash: hashOf(content) })

@@ -17,7 +17,7 @@ export async function failedOver(): Promise<KillableServer> {
     ...server,
     async start() {
       if (isDown && standby) {
-        // Redirects before promoting on purpose, so that connections may briefly reach a read-only server.
+        // Deliberately redirects before promoting, so that connections may briefly reach a read-only server.
         way.turnTo(standby.url)
         await standby.promote()
         primary = standby

@@ -8,7 +8,7 @@ export type Tally = {
   torn: number
   /** Changes that were stored twice, or were stored but never sent. */
   doubled: number
-  /** Stored files without a row; `rowWithoutFile` counts rows of complete uploads without the file. */
+  /** Stored files without a row. `rowWithoutFile` counts rows of complete uploads whose file is missing. */
   fileWithoutRow: number
   rowWithoutFile: number
 }

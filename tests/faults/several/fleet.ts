@@ -23,7 +23,7 @@ const SERVED = /^openround_http_route_requests_total\S* (?!0$)/m
 /**
  * Starts a fleet. If a part does not start, stops the others.
  * @param open starts the proxy
- * @param drainSeconds of each server; undefined for the default
+ * @param drainSeconds the drain time of each server; undefined for the default
  */
 export async function openFleet(
   open: (port: number, urls: readonly string[]) => Promise<Front>,

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 export type Front = { readonly name: string; close(): Promise<void> }
 
 const CHECK_MS = 100
-/** No limits, so that the proxy never closes a connection, and a missing response is the server's fault. */
+/** No limits, so that the proxy never closes a connection and a missing response is always the server's fault. */
 const PATIENT = { keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 }
 const OF_ONE_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding']
 

@@ -13,7 +13,7 @@ const POLL_MS = 20
 export type Replaced = { readonly phases: Record<string, Seen>; readonly tally: Tally }
 
 /**
- * Kills one of two servers while founders save and read, starts it again, then restarts both, one after the other.
+ * Kills one of two servers while founders save and read, starts it again, and then restarts both, one after the other.
  * @param changes minimum number of acknowledged changes per founder and phase
  */
 export async function replaceUnderLoad(

@@ -17,7 +17,7 @@ const fronts = (): Open[] => [
 ]
 
 /**
- * Replaces two servers behind the test's own proxy, and behind HAProxy and nginx if they are installed, under load.
+ * Replaces two servers under load, behind the test's own proxy and, if they are installed, behind HAProxy and nginx.
  * Exits with 1 if data was lost, corrupted or duplicated.
  * @returns a line for each proxy and phase
  */

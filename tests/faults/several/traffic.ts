@@ -28,7 +28,7 @@ const UNANSWERED = '502'
 const isUnanswered = (error: unknown): boolean =>
   isBroken(error) || (error instanceof Error && error.message === UNANSWERED)
 
-/** Pause in milliseconds after each save and read; REPEAT_MS is the pause after a failure. */
+/** Pause in milliseconds after each save and read. REPEAT_MS is the pause after a failure. */
 const PAUSE_MS = 100
 const REPEAT_MS = 100
 

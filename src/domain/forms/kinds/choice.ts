@@ -9,7 +9,7 @@ type Choices = readonly Choice[] | ((names: BrandNames) => readonly Choice[])
 
 type Own = {
   readonly choices: Choices
-  /** Returns whether a value is valid: an offered one, or a former one that the field still accepts. */
+  /** Returns whether a value is valid: either offered now, or offered formerly and still accepted. */
   readonly accepts: (value: string) => boolean
 }
 
@@ -43,7 +43,7 @@ export const CHOICE: Kind<string, Own> = {
   }),
 }
 
-/** Creates a choice field. @param accepts decides which values are valid; by default those of a fixed list */
+/** Creates a choice field. @param accepts decides which values are valid; defaults to those of a fixed list */
 export const choice = <const K extends string>(
   key: K,
   label: string,

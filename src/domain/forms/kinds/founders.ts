@@ -36,7 +36,7 @@ export const BLANK_FOUNDER: Founder = { firstName: '', lastName: '', email: '', 
 
 /**
  * Resizes the list of founders: cuts from the end or adds blank founders (S4.20).
- * @param count below 1 counts as 1, above 5 as 5
+ * @param count values below 1 count as 1, and values above 5 as 5
  */
 export function resizeFounders(founders: readonly Founder[], count: number): Founder[] {
   const wanted = Math.min(FOUNDERS_MAX, Math.max(FOUNDERS_MIN, Math.trunc(count)))
@@ -44,7 +44,7 @@ export function resizeFounders(founders: readonly Founder[], count: number): Fou
 }
 
 /**
- * Cleans pasted values and adds missing schemes to links (D-form.29). Keeps invalid values, which fail the validation.
+ * Cleans pasted values and adds missing schemes to links (D-form.29). Keeps invalid values, which then fail validation.
  */
 export const normaliseFounders = (founders: readonly Founder[]): Founder[] =>
   founders.map(({ firstName, lastName, email, linkedin, experience }) => ({
@@ -113,7 +113,7 @@ const founderEntry = ({ firstName, lastName, email, linkedin, experience }: Foun
 /** `countedBy` is the key of the field that holds the number of founders. */
 type Own = { readonly countedBy: string }
 
-/** The founders of the company; another field holds their number. */
+/** The founders of the company. Another field holds their number. */
 export const FOUNDERS: Kind<readonly Founder[], Own> = {
   name: 'founders',
   blank: () => [BLANK_FOUNDER],

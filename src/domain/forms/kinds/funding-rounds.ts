@@ -6,7 +6,7 @@ import { createField, type Kind } from '../kind.ts'
 import { mergeRows } from '../merge-rows.ts'
 import { checkRupees, formatOptionalRupees, RUPEES_SHAPE } from './rupees.ts'
 
-/** `amount` is in whole rupees; null when blank. */
+/** `amount` is in whole rupees, or null if it is blank. */
 export type FundingRound = { readonly investorName: string; readonly amount: number | null }
 
 export const FUNDING_ROUND_COLUMNS = [
@@ -18,7 +18,7 @@ export const BLANK_FUNDING_ROUND: FundingRound = { investorName: '', amount: nul
 
 const [, AMOUNT] = FUNDING_ROUND_COLUMNS
 
-/** Skips blank rows; shows N/A for missing values in the others (S7-pdf.5). */
+/** Skips blank rows, and shows N/A for missing values in the others (S7-pdf.5). */
 function fundingRoundEntries({ investorName, amount }: FundingRound): ListEntry[] {
   const name = cleanLine(investorName)
   if (name === '' && amount === null) return []

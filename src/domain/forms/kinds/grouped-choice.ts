@@ -14,7 +14,7 @@ function findChoice({ groups }: Own, value: string) {
   return undefined
 }
 
-/** One choice of a list that is grouped under headings. */
+/** A single choice from a list that is grouped under headings. */
 export const GROUPED_CHOICE: Kind<string, Own> = {
   name: 'groupedChoice',
   blank: () => '',

@@ -4,7 +4,7 @@ import { createField, type Kind } from '../kind.ts'
 import { mergeCells } from '../merge-rows.ts'
 import { checkRupees, formatOptionalRupees, RUPEES_SHAPE } from './rupees.ts'
 
-/** Amounts in whole rupees; null when blank. */
+/** Amounts in whole rupees. A blank one is null. */
 export type MonthlyRevenue = {
   readonly lastMonth: number | null
   readonly oneMonthBefore: number | null

@@ -12,7 +12,7 @@ export const PERCENT_LIMIT = 1_000_000
 
 export const PERCENT_SHAPE: AnswerShape = orNull({ is: 'number', min: -PERCENT_LIMIT, max: PERCENT_LIMIT })
 
-/** Returns a percentage as text; '' for null. */
+/** Returns a percentage as text, or '' for null. */
 export const formatPercent = (share: number | null | undefined): string =>
   typeof share === 'number' ? `${share} %` : ''
 

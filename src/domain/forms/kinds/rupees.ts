@@ -4,7 +4,7 @@ import { formatRupees } from '#domain/money.ts'
 import { RUPEES_MAX } from '../../limits.ts'
 import { createField, type Kind } from '../kind.ts'
 
-/** Checks that an amount is in whole rupees and within the limit; null is valid. */
+/** Checks that an amount is in whole rupees and within the limit. Null is valid. */
 export const checkRupees = (amount: number | null, label?: string, within?: string): Issue[] =>
   amount === null || (Number.isSafeInteger(amount) && amount >= 0 && amount <= RUPEES_MAX)
     ? []
@@ -13,7 +13,7 @@ export const checkRupees = (amount: number | null, label?: string, within?: stri
 /** The shape's limit is above RUPEES_MAX, so that a draft can store a larger amount, which then fails validation. */
 export const RUPEES_SHAPE: AnswerShape = { is: 'number', whole: true, min: 0, max: Number.MAX_SAFE_INTEGER }
 
-/** Returns an amount as text; '' for null. */
+/** Returns an amount as text, or '' for null. */
 export const formatOptionalRupees = (amount: number | null): string =>
   amount === null ? '' : formatRupees(amount)
 

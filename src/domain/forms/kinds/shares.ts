@@ -5,7 +5,7 @@ import { createField, type Kind } from '../kind.ts'
 import { mergeCells } from '../merge-rows.ts'
 import { formatPercent, PERCENT_SHAPE } from './percent.ts'
 
-/** Percentages by category; null when blank. */
+/** Percentages by category. A blank one is null. */
 export type Shares = Readonly<Record<string, number | null>>
 
 type Own = { readonly parts: readonly Choice[] }
@@ -18,7 +18,7 @@ export const FULL_PERCENT = 100
 export const sumShares = (shares: Shares): number =>
   Math.round(Object.values(shares).reduce<number>((total, share) => total + (share ?? 0), 0) * 100) / 100
 
-/** Returns '18% unallocated' or '40% over'; '' for a total of 100. */
+/** Returns '18% unallocated' or '40% over', for example, or '' for a total of 100. */
 export function remainderText(total: number): string {
   const rest = Math.round((FULL_PERCENT - total) * 100) / 100
   if (rest === 0) return ''
