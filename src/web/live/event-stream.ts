@@ -13,7 +13,7 @@ const WORKED_MS = STREAM_HEARTBEAT_SECONDS * 1_000
 
 /**
  * Why a stream ended: `closed` after working for a while, `silent` if a proxy buffers it, `unauthorized`, `full` if the
- * server accepts no more streams, and `failed` for any other reason, such as a missing network.
+ * server accepts no more streams, and `failed` for any other reason, such as a missing network or an unreadable event.
  */
 export type StreamEnd = 'closed' | 'silent' | 'unauthorized' | 'full' | 'failed'
 
@@ -54,11 +54,14 @@ export async function readEventStream(
     }
     return hasWorked() ? 'closed' : 'failed'
   } catch (error) {
-    if (!signal.aborted && !silence.signal.aborted && !(error instanceof TypeError)) throw error
+    const isStreamFailure = error instanceof TypeError || error instanceof SyntaxError
+    if (!signal.aborted && !silence.signal.aborted && !isStreamFailure) throw error
     if (hasWorked()) return 'closed'
     return silence.signal.aborted ? 'silent' : 'failed'
   } finally {
     clearTimeout(timer)
+    // Closes the connection, which an unreadable event leaves open.
+    silence.abort()
   }
 }
 
