@@ -195,6 +195,8 @@ export const reviewReading = reviewCard
         changed_at: z.string(),
         /** Display name of the user: their name, or a text such as 'Deleted user' or 'System'. */
         who: z.string(),
+        /** True if the caller made the change. */
+        own: z.boolean(),
         from: z.string(),
         to: z.string(),
       }),

@@ -15,6 +15,8 @@ export type StatusChangeRow = {
   changed_at: string
   /** Null if nobody decided, as when a withdrawal undoes a decision. The name is null once the account is deleted. */
   person: { full_name: string | null } | null
+  /** True if the actor made the change. */
+  own: boolean
   from: Status
   to: Status
 }
@@ -38,6 +40,7 @@ const ROUNDS_SQL = sql`
 const HISTORY_SQL = sql`
   select coalesce(jsonb_agg(to_jsonb(change) order by change.changed_at desc), '[]') from (
     select c.id, c.changed_at, c.from_status as from, c.to_status as to,
+      coalesce(c.changed_by = app_user_id(), false) as own,
       case when c.changed_by is not null then jsonb_build_object('full_name', p.full_name) end as person
     from ${statusChanges} c left join ${profiles} p on p.user_id = c.changed_by
     where c.application_id = a.id) change`

@@ -70,9 +70,9 @@ test("returns an application's card, answers, questions and decisions [D-reader.
     [latest, false, []],
     [earlier, true, [{ order: 1, answer: 'The cold chain is here.' }]],
   ])
-  expect(history.map(({ who, from, to }) => [who, from, to])).toEqual([
-    ['Meera Iyer', 'under_review', 'no_fit'],
-    ['Meera Iyer', 'submitted', 'under_review'],
+  expect(history.map(({ who, own, from, to }) => [who, own, from, to])).toEqual([
+    ['Meera Iyer', true, 'under_review', 'no_fit'],
+    ['Meera Iyer', true, 'submitted', 'under_review'],
   ])
 })
 
@@ -91,9 +91,21 @@ test("keeps the status history when an administrator's account is deleted", asyn
   await server.rows(`delete from users where email = 'gone@openround.example'`)
   await server.rows(`update applications set application_status = 'no_fit' where id = $1`, [id])
   const { history } = (await read(id)).reply
-  expect(history.map(({ who, to }) => [who, to])).toEqual([
-    ['System', 'no_fit'],
-    ['Deleted user', 'approved'],
+  expect(history.map(({ who, own, to }) => [who, own, to])).toEqual([
+    ['System', false, 'no_fit'],
+    ['Deleted user', false, 'approved'],
+  ])
+})
+
+test('tells colleagues of the same name apart in the status history', async () => {
+  const namesake = await createAdministrator(server, 'namesake@openround.example')
+  const id = await store('Dairy')
+  await namesake.call('changeStatus', { params: { id }, body: { status: 'approved' } })
+  await meera.call('changeStatus', { params: { id }, body: { status: 'no_fit' } })
+  const { history } = (await read(id)).reply
+  expect(history.map(({ who, own }) => [who, own])).toEqual([
+    ['Meera Iyer', true],
+    ['Meera Iyer', false],
   ])
 })
 

@@ -141,6 +141,22 @@ test('filters applications by meetings in the next seven days', { tag: '@deep' }
   await expect(listed.getByText(/^Meeting \w+ \d+ \w+, \d+:\d\d [AP]M/)).toBeVisible()
 })
 
+test('shows the current meeting when deciding on one selected application', { tag: '@deep' }, async ({
+  page,
+  stack,
+}) => {
+  const [company = ''] = stack.companies
+  const [id = ''] = stack.ids
+  await invite(page, id, Date.parse('2036-01-08T09:30Z'))
+  await page.goto(stack.address)
+  await page.getByLabel(`Select ${company}`, { exact: true }).check()
+  const selected = page.getByRole('region', { name: 'Selected applications' })
+  await selected.getByRole('button', { name: 'Decide…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Decide on 1 application', exact: true })
+  await dialog.getByLabel('New status').selectOption('Meeting Scheduled')
+  await expect(dialog.getByText(`Currently: ${TIME}.`)).toBeVisible()
+})
+
 test('reloads a failed e-mail preview in the decision dialog', { tag: '@deep' }, async ({ page, stack }) => {
   const [refused = ''] = stack.companies
   const note = 'The harvest app is a joy to use.'

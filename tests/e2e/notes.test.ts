@@ -1,5 +1,6 @@
 import { type Browser, expect } from '@playwright/test'
 import { expectSoundInBothSizes } from './steps/axe.ts'
+import { gate } from './steps/gate.ts'
 import { openReader, readerOf, test } from './steps/reader.ts'
 import { newPerson } from './steps/sign-up.ts'
 import { createMember } from './steps/users.ts'
@@ -89,4 +90,30 @@ test('an author edits and deletes a note that a partner has answered', { tag: '@
     .click()
   await expect(note).toHaveCount(1)
   await expect(field).toBeFocused()
+})
+
+test('keeps a colleague who is selected during a save', { tag: '@deep' }, async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const [first = ''] = stack.companies
+  const { name } = await createPartner(browser)
+  const reader = await openReader(page, stack, first)
+  await page.keyboard.press('n')
+  const field = reader.getByLabel('Write a note')
+  await field.fill('Ask about churn')
+  const saving = gate()
+  await page.route('**/notes/*', (route) => saving.opened.then(() => route.continue()))
+  await reader.getByRole('button', { name: 'Add note' }).click()
+  const colleague = reader.getByRole('checkbox', { name })
+  await colleague.check()
+  saving.open()
+  const note = reader.getByRole('region', { name: 'Notes' }).getByRole('listitem')
+  await expect(note).toHaveCount(1)
+  await expect(colleague).toBeChecked()
+  await reader.getByRole('button', { name: 'Add note' }).click()
+  await expect(note).toContainText(`Notified: ${name}`)
+  await expect(note).toHaveCount(1)
+  await expect(field).toHaveValue('')
 })

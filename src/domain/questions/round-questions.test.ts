@@ -28,7 +28,7 @@ describe('questionsError', () => {
     [0, 'none'],
     [1, undefined],
     [10, undefined],
-    [11, 'rate-limited'],
+    [11, 'too-many'],
   ] as const)('checks the number of questions: %i, error %s', (count, fault) => {
     expect(questionsError(asked(count))).toBe(fault)
   })

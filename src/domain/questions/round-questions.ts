@@ -33,12 +33,12 @@ export const numberQuestions = (typed: readonly TypedQuestion[]): Question[] =>
       ...(allows_file && { allows_file }),
     }))
 
-export type QuestionsError = 'none' | 'rate-limited' | 'too-long'
+export type QuestionsError = 'none' | 'too-many' | 'too-long'
 
 /** Returns the reason why questions cannot be sent, if any (S5-questions.1, D-form.10). */
 export function questionsError(questions: readonly Question[]): QuestionsError | undefined {
   if (questions.length < QUESTIONS_MIN) return 'none'
-  if (questions.length > QUESTIONS_MAX) return 'rate-limited'
+  if (questions.length > QUESTIONS_MAX) return 'too-many'
   return questions.some(({ text }) => text.length > TEXT_CHARACTERS) ? 'too-long' : undefined
 }
 

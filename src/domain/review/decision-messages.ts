@@ -5,7 +5,7 @@ import type { Message } from '../message.ts'
 export const DECIDE_TEXTS = {
   decide: 'Decide…',
   titleOne: (company: string) => `Decide on ${isolate(company)}`,
-  titleMany: (n: number) => `Decide on ${n} applications`,
+  titleMany: (n: number) => `Decide on ${pluralise(n, 'application', 'applications')}`,
   status: 'New status',
   noStatus: 'Choose a status',
   reasons: 'Reasons',

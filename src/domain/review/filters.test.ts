@@ -8,6 +8,7 @@ import {
 } from './filters.ts'
 
 const TAG = 'a1b2c3d4-0000-4000-8000-00000000000f'
+const ROUND = 'a1b2c3d4-0000-4000-8000-0000000000aa'
 const filters = (changes: Partial<ReviewFilters>): ReviewFilters => ({ ...NO_FILTERS, ...changes })
 const read = (query: string) => parseFilters(new URLSearchParams(query))
 
@@ -123,14 +124,22 @@ test('a blank search, an order and a page are not active filters', () => {
     { seek: '5..' },
     { reviewer: 'none' },
     { tag: TAG },
+    { round: ROUND },
     { verdict: 'none' },
     { disputed: '1' },
     { unread: 'me' },
+    { notes: 'me' },
+    { meetings: '7d' },
+    { withdrawn: '1' },
     { submitted: '2026' },
+    { answered: '2026' },
+    { open: '1' },
     { source: 'other' },
     { progress: 'met' },
     { given: 'u' },
   ] as const
   expect(none.map((changes) => hasActiveFilters(filters(changes)))).toEqual(Array(none.length).fill(false))
   expect(some.map((changes) => hasActiveFilters(filters(changes)))).toEqual(Array(some.length).fill(true))
+  const tested = [...none, ...some].flatMap((changes) => Object.keys(changes))
+  expect(Object.keys(NO_FILTERS).filter((key) => !tested.includes(key))).toEqual([])
 })

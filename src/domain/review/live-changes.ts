@@ -27,34 +27,37 @@ export function mergeRefetchedPage<P extends Page>(shown: P, fetched: P): Refetc
 /** The parts of an open application that other people may change. */
 type OpenApplication = {
   /** Newest first. */
-  readonly history: readonly { readonly id: string; readonly who: string; readonly to: string }[]
+  readonly history: readonly {
+    readonly id: string
+    readonly who: string
+    readonly own: boolean
+    readonly to: string
+  }[]
   readonly rounds: readonly { readonly id: string; readonly answered_at: string | null }[]
 }
-
-/** Identifies the viewer's own changes, which need no notice, by the viewer's name and the rounds that they sent. */
-type OwnChanges = { readonly name: string; readonly rounds: readonly string[] }
 
 /**
  * Describes one change by somebody else to the open application: a new status, answers, or new questions, in this order
  * of priority.
  * @param shown the version on screen
  * @param fetched the latest version
+ * @param ownRounds ids of the rounds of questions that the viewer sent, which need no notice
  * @returns a sentence; undefined if nobody else changed it
  */
 export function describeOtherChange(
   shown: OpenApplication,
   fetched: OpenApplication,
-  own: OwnChanges,
+  ownRounds: readonly string[],
 ): string | undefined {
   const [latest] = fetched.history
   const isNew = shown.history.every(({ id }) => id !== latest?.id)
-  if (latest && isNew && latest.who !== own.name) {
+  if (latest && isNew && !latest.own) {
     return READER_TEXTS.statusChanged(latest.who, describeStatus(latest.to).label)
   }
   const unanswered = shown.rounds.filter(({ answered_at }) => answered_at === null).map(({ id }) => id)
   if (fetched.rounds.some(({ id, answered_at }) => answered_at !== null && unanswered.includes(id))) {
     return READER_TEXTS.answered
   }
-  const known = [...own.rounds, ...shown.rounds.map(({ id }) => id)]
+  const known = [...ownRounds, ...shown.rounds.map(({ id }) => id)]
   return fetched.rounds.some(({ id }) => !known.includes(id)) ? READER_TEXTS.questionsSent : undefined
 }

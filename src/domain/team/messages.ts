@@ -8,14 +8,14 @@ import { isolate } from '../text.ts'
 export const ROLE_HINTS: Readonly<Record<TeamRole, string>> = {
   admin: 'Full access: reads, decides, asks questions, assigns and invites.',
   reviewer: 'Reviews assigned applications.',
-  partner: 'Reads all submitted applications, without the founders’ contact details.',
+  partner: 'Reads all submitted applications, without the founders’ contact details, and writes notes.',
 }
 
 /** The rights of a role, for the invited person. */
 export const INVITED_ROLE_HINTS: Readonly<Record<TeamRole, string>> = {
   admin: 'You get full access: read, decide, ask questions, assign and invite.',
   reviewer: 'You review the applications assigned to you.',
-  partner: 'You read all submitted applications, without the founders’ contact details.',
+  partner: 'You read all submitted applications, without the founders’ contact details, and write notes.',
 }
 
 export const TEAM_TEXTS = {

@@ -3,14 +3,17 @@ import { ApiError, isRefusal } from './api-error.ts'
 
 test('parses the fields of an error response', () => {
   const fault = { field: 'email', path: 'email', label: 'Email', kind: 'wrong', message: 'No.' }
+  const rounds = { open: null, closed: null, next: null, let_in_until: null }
   const error = ApiError.from(429, {
     error: {
       code: 'rate-limited',
+      title: 'Too many attempts',
       message: 'Later.',
       faults: [fault],
       retry_at: '2026-11-21T09:00:00.000Z',
       moved: [{ id: '1', company_name: 'Acme' }],
       standing: { version: 2, body: 'Theirs.' },
+      rounds,
     },
   })
   expect({ ...error, message: error.message }).toEqual({
@@ -18,12 +21,13 @@ test('parses the fields of an error response', () => {
     status: 429,
     code: 'rate-limited',
     message: 'Later.',
-    title: undefined,
+    title: 'Too many attempts',
     faults: [fault],
     retryAt: new Date('2026-11-21T09:00:00.000Z'),
     wordless: false,
     moved: [{ id: '1', company_name: 'Acme' }],
     standing: { version: 2, body: 'Theirs.' },
+    rounds,
   })
 })
 

@@ -50,6 +50,13 @@ test('restores text of two crashed tabs', async ({ world }) => {
   ])
 })
 
+test('opens a record that could not be opened before', async ({ world }) => {
+  const tab = world.openTab('a')
+  vi.spyOn(world.storage, 'list').mockRejectedValueOnce(new Error('The device fails.'))
+  await expect(world.open(tab)).rejects.toThrow('The device fails.')
+  expect((await world.open(tab)).values()).toEqual(BLANK)
+})
+
 test('does not restore text of a tab that is still open', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
   record.write({ company: 'Acme' })

@@ -127,7 +127,13 @@ async function openRecord<V extends object>(
   }
   entry.screens += 1
   registry.open.set(key, entry)
-  entry.record = await entry.opening
+  try {
+    entry.record = await entry.opening
+  } catch (failure) {
+    // The next screen tries to open the record again.
+    if (registry.open.get(key) === entry) registry.open.delete(key)
+    throw failure
+  }
   const record = entry.record as unknown as AutosavedRecord<V>
   // This does not wait, because a slow save in progress must not delay the screen.
   if (existing) void record.rebase(base)

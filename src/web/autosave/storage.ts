@@ -36,7 +36,7 @@ type AsyncStorage = {
 export type DraftStorage = AsyncStorage & {
   /** Stores the draft synchronously, because the page is being hidden or left. @returns whether it was stored */
   putSync(draft: StoredDraft): boolean
-  /** `isDurable` is false while a draft exists only in the page's memory. Updated when a draft is stored. */
+  /** `isDurable` is false while a draft exists only in the page's memory. */
   readonly durability: Pick<Observable<{ readonly isDurable: boolean }>, 'get' | 'subscribe'>
 }
 
@@ -74,6 +74,7 @@ export function combineStorages(
   const durability = createObservable({ isDurable: true })
   /** The owners of drafts that exist only in the page's memory, by draft key. */
   const inMemoryOnly = new Map<string, string>()
+  const updateDurability = () => durability.change({ isDurable: inMemoryOnly.size === 0 })
   /** @returns whether IndexedDB has completed the operation */
   const onBoth = async (act: (storage: AsyncStorage) => Promise<unknown>): Promise<boolean> => {
     await act(memory)
@@ -96,7 +97,7 @@ export function combineStorages(
       const isDurable = isStored || fallback.put(draft)
       if (isDurable) inMemoryOnly.delete(storageKey(draft))
       else inMemoryOnly.set(storageKey(draft), draft.owner)
-      durability.change({ isDurable: inMemoryOnly.size === 0 })
+      updateDurability()
       return isDurable
     },
     putSync: fallback.put,
@@ -104,11 +105,13 @@ export function combineStorages(
     remove: async (key) => {
       fallback.remove(key)
       inMemoryOnly.delete(storageKey(key))
+      updateDurability()
       await onBoth((storage) => storage.remove(key))
     },
     clear: async (owner) => {
       fallback.clear(owner)
       for (const [key, ownerOfKey] of inMemoryOnly) if (ownerOfKey === owner) inMemoryOnly.delete(key)
+      updateDurability()
       await onBoth((storage) => storage.clear(owner))
     },
   }
@@ -239,7 +242,16 @@ export function fallbackStorage(storage: Storage | undefined) {
     )
   const read = (key: string): StoredDraft[] => {
     const text = storage?.getItem(key)
-    return text ? [JSON.parse(text) as StoredDraft] : []
+    if (!text) return []
+    try {
+      const draft = JSON.parse(text) as StoredDraft
+      if (itemKey(draft) === key) return [draft]
+      throw new TypeError('The item is not the draft that its key names.')
+    } catch (failure) {
+      // One damaged item must not hide the other drafts.
+      console.warn('A stored text cannot be read', failure)
+      return []
+    }
   }
   return {
     list: (owner: string): StoredDraft[] => keys(owner).flatMap(read),

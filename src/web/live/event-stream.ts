@@ -14,7 +14,7 @@ const WORKED_MS = STREAM_HEARTBEAT_SECONDS * 1_000
 /**
  * Why a stream ended: `closed` if it had worked for a while, `silent` if a proxy buffers it, `unauthorized` if the
  * session has ended or belongs to another user, `full` if the server accepts no more streams, and `failed` for any
- * other reason, such as a lost connection.
+ * other reason, such as a lost connection or an unreadable event.
  */
 export type StreamEnd = 'closed' | 'silent' | 'unauthorized' | 'full' | 'failed'
 
@@ -55,11 +55,14 @@ export async function readEventStream(
     }
     return hasWorked() ? 'closed' : 'failed'
   } catch (error) {
-    if (!signal.aborted && !silence.signal.aborted && !(error instanceof TypeError)) throw error
+    const isStreamFailure = error instanceof TypeError || error instanceof SyntaxError
+    if (!signal.aborted && !silence.signal.aborted && !isStreamFailure) throw error
     if (hasWorked()) return 'closed'
     return silence.signal.aborted ? 'silent' : 'failed'
   } finally {
     clearTimeout(timer)
+    // Closes the connection, which an unreadable event leaves open.
+    silence.abort()
   }
 }
 

@@ -143,14 +143,38 @@ test('calls a subscriber with batched events, never concurrently', async () => {
 test.each([
   ["a captive portal's page", () => new Response('<html>Sign in</html>')],
   ['a stream that ends immediately', () => new Response('retry: 3000\n\n', EVENT_STREAM)],
+  ['an event that is not JSON', () => new Response('data: {"kind"\n\n', EVENT_STREAM)],
 ])('retries %s with growing pauses', async (_, given) => {
   becomeTab({ leads: true })
-  answer = given
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  const seconds: number[] = []
+  answer = () => {
+    seconds.push(Math.round(performance.now() / 1_000))
+    return given()
+  }
+  const began = Math.round(performance.now() / 1_000)
   currentPerson.change({ userId: 'asha' })
-  await vi.advanceTimersByTimeAsync(600_000)
-  // The pauses are 2, 4, 8, 16, 32 and then 60 seconds, each randomly extended to up to twice that length.
-  expect(requests).toBeGreaterThan(7)
-  expect(requests).toBeLessThan(17)
+  // The pauses double from 2 to 60 seconds. Each is extended by a random part, which is zero here.
+  await vi.advanceTimersByTimeAsync(200_000)
+  expect(seconds.map((at) => at - began)).toEqual([0, 2, 6, 14, 30, 62, 122, 182])
+  vi.mocked(Math.random).mockRestore()
+})
+
+test('closes the connection of a stream with an event that is not JSON', async () => {
+  becomeTab({ leads: true })
+  const { open, write } = openStream()
+  let isAborted = false
+  answer = (signal) => {
+    signal.addEventListener('abort', () => {
+      isAborted = true
+    })
+    return open(signal)
+  }
+  currentPerson.change({ userId: 'asha' })
+  await settle()
+  write('data: {"kind"\n\n')
+  await settle()
+  expect(isAborted).toBe(true)
 })
 
 test('connects immediately when the browser is online again', async () => {

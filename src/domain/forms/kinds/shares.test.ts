@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { remainderText, sumShares } from './shares.ts'
 
-test('shows the unallocated or excess share, and nothing at 100 %', () => {
-  expect([0, 82, 99.99, 100, 100.5, 140].map(remainderText)).toEqual([
-    '100% unallocated',
+test('shows the unallocated or excess share, and nothing at 0 or 100 %', () => {
+  expect([0, 0.01, 82, 99.99, 100, 100.5, 140].map(remainderText)).toEqual([
+    '',
+    '99.99% unallocated',
     '18% unallocated',
     '0.01% unallocated',
     '',

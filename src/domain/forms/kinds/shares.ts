@@ -18,10 +18,13 @@ export const FULL_PERCENT = 100
 export const sumShares = (shares: Shares): number =>
   Math.round(Object.values(shares).reduce<number>((total, share) => total + (share ?? 0), 0) * 100) / 100
 
-/** Returns '18% unallocated' or '40% over', for example, or '' for a total of 100. */
+/**
+ * Returns '18% unallocated' or '40% over', for example. Returns '' for a total of 100, or of 0, because nothing was
+ * allocated.
+ */
 export function remainderText(total: number): string {
   const rest = Math.round((FULL_PERCENT - total) * 100) / 100
-  if (rest === 0) return ''
+  if (total === 0 || rest === 0) return ''
   return rest > 0 ? `${rest}% unallocated` : `${-rest}% over`
 }
 

@@ -12,7 +12,9 @@ type UseOfFundsProps = {
 
 const WITHOUT_SHARE: readonly (string | undefined)[] = [NOT_PROVIDED, formatPercent(0)]
 
-/** Shares by category. Categories without a share are collapsed. If the total is not 100%, a notice appears. */
+/**
+ * Shares by category. Categories without a share are collapsed. If the total is neither 100% nor 0, a notice appears.
+ */
 export function UseOfFunds({ shares, entries }: UseOfFundsProps) {
   const categories = entries.slice(0, -1)
   const unused = categories.filter(({ details }) => WITHOUT_SHARE.includes(details[0]))

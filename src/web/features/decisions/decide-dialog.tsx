@@ -8,6 +8,7 @@ import type { AutosavedRecord } from '#web/autosave/record.ts'
 import { recordRegistry } from '#web/autosave/registry.ts'
 import { useDeviceText } from '#web/autosave/save-status.tsx'
 import { useRecordState } from '#web/autosave/use-record.ts'
+import { usePrefetchedApplication } from '#web/features/submitted-applications/api.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import buttons from '#web/ui/buttons.module.css'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -61,7 +62,8 @@ type ContentProps = { readonly target: DecisionTarget; readonly onDecided: () =>
 function Content({ target, onDecided }: ContentProps) {
   const record = useDecideDraft('application' in target ? target.application.id : undefined)
   const ids = 'ids' in target ? target.ids : [target.application.id]
-  const meeting = 'application' in target ? target.application.meeting : undefined
+  const selected = usePrefetchedApplication('ids' in target && ids.length === 1 ? ids[0] : undefined)
+  const meeting = 'application' in target ? target.application.meeting : selected?.meeting
   return record ? <DecideForm ids={ids} meeting={meeting} record={record} onDecided={onDecided} /> : null
 }
 

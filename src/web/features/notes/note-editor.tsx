@@ -106,9 +106,11 @@ function NoteForm(props: NoteFormProps) {
     onClose?.()
   }
   const saving = useSaveNote(application, colleagues, (sent, stored) => {
-    // Text that was typed during the save becomes an edit of the stored note.
-    if (record.get().values.text !== sent.body && record.get().values.note !== '')
-      record.write({ note: sent.note, version: stored, notify: [] })
+    const current = record.get().values
+    const added = current.notify.filter((id) => !sent.notify.includes(id))
+    // Text that was typed and colleagues who were selected during the save become an edit of the stored note.
+    if (current.note !== '' && (current.text !== sent.body || added.length > 0))
+      record.write({ note: sent.note, version: stored, notify: added })
     else close()
   })
   const save = () => {

@@ -217,14 +217,13 @@ function useReaderKeys(
  */
 function useChangeNotice(application: ReviewApplication | undefined): string | undefined {
   const queries = useQueryClient()
-  const name = useAuth().profile?.full_name ?? ''
   const [shown, setShown] = useState(application)
   const [notice, setNotice] = useState<string>()
   if (application !== shown) {
     setShown(application)
     const isSame = application !== undefined && application.id === shown?.id
     if (!isSame) setNotice(undefined)
-    const sentence = isSame && describeOtherChange(shown, application, { name, rounds: roundsSent(queries) })
+    const sentence = isSame && describeOtherChange(shown, application, roundsSent(queries))
     if (sentence) setNotice(sentence)
     // Removes the notice, because the change was undone or the user has made another decision.
     else if (isSame && shown.history[0]?.id !== application.history[0]?.id) setNotice(undefined)

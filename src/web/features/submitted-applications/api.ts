@@ -63,8 +63,8 @@ export function useReviewApplication(id: string) {
 }
 
 /**
- * Prefetches the next application, so that a step shows it immediately.
- * @param id undefined at the end of the queue
+ * Prefetches an application, for example the next one, so that a step shows it immediately.
+ * @param id undefined if there is none
  */
 export const usePrefetchedApplication = (id: string | undefined): ReviewApplication | undefined =>
   useQuery({ ...reviewApplicationQuery(id ?? ''), enabled: id !== undefined }).data

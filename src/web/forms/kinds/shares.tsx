@@ -41,7 +41,7 @@ function Share({ name, label }: { readonly name: string; readonly label: string 
 function Total({ field: { key, parts } }: InputProps<typeof SHARES>) {
   const shares = eachPart<string, number | null>(useWatch({ name: key }), parsePercent)
   const total = sumShares(shares)
-  const remainder = total === 0 ? '' : remainderText(total)
+  const remainder = remainderText(total)
   return (
     <div className={styles.total} data-rest={remainder !== '' || undefined}>
       <ShareBar shares={parts.map(({ value }) => shares[value] ?? 0)} total={total} />
