@@ -39,7 +39,7 @@ test('saves a view under a name, and replaces it under the same id', async () =>
   expect(await namesOf(ravi)).toEqual(['Later'])
 })
 
-test('lists one’s own views before shared ones, each by name', async () => {
+test('lists the user’s own views before shared ones, both sorted by name', async () => {
   await save(meera, { name: 'Hers alone' })
   await save(meera, { name: 'beta', shared: true })
   await save(meera, { name: 'Alpha', shared: true })

@@ -47,7 +47,7 @@ async function expectTitles(page: Page, titles: Readonly<Record<string, string>>
 }
 
 test.describe('the first screen of a visit', () => {
-  test('focuses its title or the sign-in panel for a visitor', { tag: '@deep' }, async ({ page }) => {
+  test('for a visitor, focuses the title or the sign-in panel', { tag: '@deep' }, async ({ page }) => {
     await expectTitles(page, { '/': HEADLINE, '/startup-application': 'Access Denied' })
     await page.goto('/my-applications')
     await expectFocused(page, 'region "Sign up or sign in"')

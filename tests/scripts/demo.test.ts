@@ -123,7 +123,7 @@ test('administrators see all disputed companies, the reviewer two, the partner n
   expect([await disputed('admin'), await disputed('reviewer'), await disputed('partner')]).toEqual([3, 2, 0])
 })
 
-test('every application has a different deck, which opens', async () => {
+test('every application has its own deck, and each deck opens', async () => {
   const administrator = await signedIn('admin')
   const { cards } = await reviewed(administrator)
   const decks = await Promise.all(

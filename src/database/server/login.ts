@@ -64,9 +64,9 @@ export async function hasOwnPrivileges(pool: pg.Pool): Promise<boolean> {
 }
 
 /**
- * Returns an address whose connections start with the role without rights, so that RESET ROLE returns to that role. The
- * role is a startup option rather than a statement, because a pooler would run the statement on only one of its
- * connections.
+ * Returns an address whose connections start in the role without rights, so that RESET ROLE returns to that role. The
+ * role is set with a startup option rather than a statement, because a pooler would run the statement on only one of
+ * its connections.
  */
 export function withAppRole(url: string): string {
   const address = new URL(url)

@@ -41,7 +41,7 @@ export const QUESTION_TEXTS = {
   arrivedWithout: 'They are shown here, the earlier ones below.',
   goToNewest: 'Go to the new questions',
   superseded:
-    'Newer questions have been sent. You can still save these answers, but please submit the newer ones.',
+    'Newer questions have been sent. You can still save these answers, but please answer and submit the newer questions.',
   earlier: 'Earlier questions',
   notSubmitted: 'Not submitted',
   notSubmittedEdits: "The answers were submitted from another window or device. This text wasn't included:",

@@ -29,7 +29,7 @@ test('a new meeting sends an e-mail even if the status stays or is restored', ()
   ).toBe('yes')
 })
 
-test('reverting a pending change of a meeting sends no e-mail', () => {
+test('reverting a pending change to a meeting sends no e-mail', () => {
   const change = { status: 'meeting_scheduled', restoresMeeting: true } as const
   const facts = { pending: { from_status: 'meeting_scheduled' }, hasFounder: true } as const
   const outcomes = (['meeting_scheduled', 'no_fit'] as const).map((current) =>

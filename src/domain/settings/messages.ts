@@ -14,7 +14,7 @@ export const LOGO_REFUSALS = {
 
 const HINTS: Readonly<Record<TextSetting, string>> = {
   investor: 'Founders see it on the landing page and in e-mails.',
-  product: 'In the header, page titles, e-mails and PDFs.',
+  product: 'Shown in the header, page titles, e-mails and PDFs.',
   sender_name: 'Founders see it as the sender of e-mails. Blank: the product’s name.',
   contact_email: 'Shown on the landing page; replies to e-mails go there. Blank: none.',
   funded_companies: `Shown on the landing page. One per line, at most ${FUNDED_COMPANIES_MAX}.`,
@@ -62,7 +62,7 @@ export const SETTINGS_REFUSALS = {
   ownTwoStep: 'Set up two-step sign-in in your own account first, or you would lose access.',
 } as const
 
-/** Texts of the first set-up. */
+/** Texts for the initial set-up screen. */
 export const SETUP_TEXTS = {
   title: 'Set up your group',
   lead: 'Create the first administrator. You can invite your team afterwards.',

@@ -7,8 +7,8 @@ const DAYS = { open: 45, left: 24 } as const
 const TIME_ZONE = 'Asia/Kolkata'
 
 /**
- * Opens a round that closes in a few weeks, at the end of a day in India, and adds the applications submitted during
- * it.
+ * Creates an open round that closes in a few weeks, at the end of a day in India, and assigns to it the applications
+ * that have been submitted since it opened.
  */
 export async function seedFundingRound(run: RunStatement, now: Date): Promise<void> {
   const dayFromNow = (days: number) =>

@@ -6,7 +6,7 @@ import { useAuth } from '#web/session/auth.tsx'
 import styles from './team-tabs.module.css'
 import { PAGE_TEXTS } from './texts.ts'
 
-/** The administrators' links between the screens of the team. Other members see only the review screen. */
+/** Links between the team's screens, shown only to administrators. Other members see only the review screen. */
 export function TeamTabs() {
   const { isAdmin } = useAuth()
   const held = useHeldDecisions().data?.count

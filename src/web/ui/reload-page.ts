@@ -27,7 +27,7 @@ export async function reloadPage(): Promise<void> {
 export const wasReloaded = (): boolean =>
   !outlivesReload() || itemsIn('sessionStorage').getItem(RELOADED) !== null
 
-/** Allows the next missing module to reload the page again. */
+/** Allows the page to be reloaded again the next time a module is missing. */
 export const forgetReload = (): void => itemsIn('sessionStorage').removeItem(RELOADED)
 
 /** Returns a function for a 'Reload' button, and its state, which says whether the server could be reached. */

@@ -41,7 +41,7 @@ export default function Landing() {
   const [signingIn, setSigningIn] = useState(false)
   const reset = useResetToken()
   const { followed, retire } = useFollowedLink()
-  // A sign-up that waits for its password may not belong to the signed-in user.
+  // A sign-up that still needs a password might belong to someone other than the signed-in user.
   if (user && !signingIn && !reset.token && !followed?.waiting) return <AlreadySignedIn followed={followed} />
   return (
     <div className={styles.landing}>

@@ -30,7 +30,7 @@ import { statusToastKey, useUndoDecision } from './undo.ts'
 type StatusSelectProps = {
   readonly application: ReviewListItem
   readonly company: string
-  /** True if the select looks like a status badge. */
+  /** True to make the select look like a status badge. */
   readonly asBadge?: boolean
 }
 
