@@ -63,7 +63,7 @@ export const accountsOverHttp = (): Record<keyof typeof ON_ACCOUNTS, OverHttp> =
   'confirms an address change without its link': call('confirmEmailChange', () => ({ body: {} })),
   'lists sessions': call('listSessions'),
   'subscribes to live updates': call('subscribeToChanges', () => ({ query: { seconds: 0 } })),
-  "ends another person's session": call('endSession', () => ({ params: { id: randomUUID() } })),
+  'ends an unknown session': call('endSession', () => ({ params: { id: randomUUID() } })),
   'ends all sessions': call('endAllSessions', undefined, true),
   'deletes the account with a wrong password': call('deleteAccount', () => ({
     body: { ...WRONG, also_submitted: true },

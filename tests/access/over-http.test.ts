@@ -41,7 +41,7 @@ describe('access [S4.6, S4.12, S4.13, S6.3, S6.4, S6.6-10, S6.12, S7-application
   })
 })
 
-test('refused requests change no application, answer, verdict, tag or file [D-way.17]', async () => {
+test('refused requests change no application, file or record of the team [D-way.17]', async () => {
   expect(await accessServer.tampered()).toEqual([])
 })
 

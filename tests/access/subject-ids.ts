@@ -29,7 +29,7 @@ export type SubjectIds = {
 }
 
 export type Owner = { readonly id: string; readonly client: Client }
-/** A subject with a fingerprint of its application, answers, verdicts, tags and file, which shows changes to them. */
+/** A subject with a fingerprint of its application, its RECORDS and its file, which shows changes to them. */
 export type Kept = { readonly ids: SubjectIds; readonly print: string }
 
 const deckAt = (path: string) => ({ url: `/files/${path}`, filename: 'deck.pdf', size: '0.00 MB' })
@@ -257,16 +257,20 @@ async function setUpFile(
   return { file: path }
 }
 
+/** Tables with an application's records. Omits the audit log, which also records refusals. */
+const RECORDS = [
+  ...['application_questions', 'reviews', 'application_views', 'application_tags', 'assignments', 'recusals'],
+  ...['notes', 'decisions', 'meetings'],
+]
+const recordsIn = (table: string) =>
+  `(select string_agg(${table}::text, '' order by ${table}::text) from ${table} where application_id = $1)`
+
 export async function fingerprint(
   { rows }: TestServer,
   { applicationId, file }: SubjectIds,
 ): Promise<string> {
   const [found] = await rows<{ print: string }>(
-    `select md5(concat((select applications::text from applications where id = $1),
-      (select string_agg(application_questions::text, '' order by id) from application_questions
-        where application_id = $1),
-      (select string_agg(reviews::text, '' order by id) from reviews where application_id = $1),
-      (select string_agg(application_tags::text, '' order by tag_id) from application_tags where application_id = $1),
+    `select md5(concat((select applications::text from applications where id = $1), ${RECORDS.map(recordsIn)},
       (select concat(path, owner_id, bytes) from files where path = $2))) as print`,
     [applicationId, file],
   )

@@ -274,7 +274,7 @@ export const ON_ACCOUNTS = {
   'confirms an address change without its link': 'sign in | yes    | yes',
   'lists sessions':                       'sign in | yes         | yes',
   'subscribes to live updates':           'sign in | yes         | yes',
-  "ends another person's session":        'sign in | yes         | yes',
+  'ends an unknown session':              'sign in | yes         | yes',
   'ends all sessions':                    'sign in | yes         | yes',
   'deletes the account with a wrong password': 'sign in | password | password',
   'sets up two-step sign-in with a wrong password': 'sign in | password | password',

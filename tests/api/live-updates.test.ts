@@ -212,14 +212,24 @@ test.each([
   expect(events).toEqual({ meera: expected, ravi: expected, parth: expected, ritu: [], anil: [], asha: [] })
 })
 
+test('sends a decision to the team, but not to its founder, while it can be undone', async () => {
+  const live = await anotherServer(3_600)
+  const id = await submitted()
+  await settled()
+  const [founders, teams] = [await subscribeAs(asha, live), await subscribeAs(meera, live)]
+  await decide(id)
+  expect(await teams.next()).toEqual({ kind: 'application', id })
+  await live.close()
+  expect(await founders.next()).toBeUndefined()
+})
+
 test('sends a decision to its founder only once it can no longer be undone', async () => {
   const live = await anotherServer(1)
   const id = await submitted()
   await settled()
-  const [founders, teams] = [await subscribeAs(asha, live), await subscribeAs(meera, live)]
+  const founders = await subscribeAs(asha, live)
   const began = performance.now()
   await decide(id)
-  await teams.before(id)
   await founders.before(id)
   expect(performance.now() - began).toBeGreaterThanOrEqual(999)
   await live.close()

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints.ts'
+import type { Answers } from '#domain/applications/form/application-form.ts'
 import { sessionOf } from '#tests/access/test-users.ts'
-import { storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
+import { ASHA, storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
+import { subscribe } from '#tests/change-events.ts'
 import type { Client } from '#tests/client.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
@@ -15,6 +18,8 @@ import { createAdministrator, createFounder, createMember } from '#tests/users.t
 
 const HIDDEN = 'de1e7ed0-0000-4000-8000-000000000001'
 const UNKNOWN = 'de1e7ed0-0000-4000-8000-000000000002'
+/** A hidden application that its founder has withdrawn. */
+const WITHDRAWN = 'de1e7ed0-0000-4000-8000-000000000003'
 
 let server: TestServer
 let actors: Record<string, Client>
@@ -24,14 +29,17 @@ let asha: Client
 let meera: Client
 let anil: Client
 let kiran: Client
+let meeraId: string
 let seen: string
 let deck: string
 let hiddenDeck: string
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ UNDO_SECONDS: '0' })
+  server.services.liveUpdates.start()
   asha = await createFounder(server, 'asha@acme.in')
   kiran = await createFounder(server, 'kiran@hidden.in', { first_name: 'Kiran' })
   meera = await createAdministrator(server)
+  meeraId = await userIdOf(server.rows, 'meera@openround.example')
   anil = await createMember(server, 'anil@openround.example', 'admin')
   actors = {
     'recused administrator': anil,
@@ -56,10 +64,10 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-async function stored(email: string, url?: string): Promise<string> {
+async function stored(email: string, url?: string, answers: Partial<Answers> = {}): Promise<string> {
   const owner = await userIdOf(server.rows, email)
   const pitch_deck = url ? { url, filename: 'deck.pdf', size: '0.00 MB' } : null
-  return storeApplication(server.rows, { owner, status: 'submitted', answers: { pitch_deck } })
+  return storeApplication(server.rows, { owner, status: 'submitted', answers: { pitch_deck, ...answers } })
 }
 
 const assign = (ids: string[]) =>
@@ -83,7 +91,10 @@ const recuse = (id: string) =>
 
 /** Adds a submitted application with many kinds of related records, and a withdrawn application. */
 async function hide(): Promise<void> {
-  const id = await stored('kiran@hidden.in', hiddenDeck)
+  const id = await stored('kiran@hidden.in', hiddenDeck, {
+    founders_data: [{ ...ASHA, firstName: 'Kiran' }],
+    funding_amount_seeking: 5_000_000,
+  })
   // Submitted before the visible application, by founders with the same LinkedIn page and company name.
   await server.rows(
     `update applications set id = $2, submitted_at = submitted_at - interval '1 hour' where id = $1`,
@@ -103,7 +114,14 @@ async function hide(): Promise<void> {
     [HIDDEN],
   )
   await tag(HIDDEN, 'Thursday', 'Nobody may read this')
-  await meera.call('changeStatus', { params: { id: HIDDEN }, body: { status: 'under_review' } })
+  await meera.call('changeStatus', { params: { id: HIDDEN }, body: { status: 'meeting_scheduled' } })
+  await server.rows(
+    `insert into meetings (decision_id, application_id, uid, sequence, starts_at, ends_at, time_zone, place, cancelled,
+        announced_at)
+      select id, application_id, id, 0, '2036-01-08T10:00Z', '2036-01-08T11:00Z', 'UTC', 'Mumbai', false, now()
+      from decisions where application_id = $1`,
+    [HIDDEN],
+  )
   await meera.call('readForReview', { params: { id: HIDDEN } })
   const note = crypto.randomUUID()
   await meera.call('saveNote', {
@@ -117,8 +135,11 @@ async function hide(): Promise<void> {
   )
   await kiran.call('readApplication', { params: { id: HIDDEN } })
   const withdrawn = await stored('kiran@hidden.in')
-  await recuse(withdrawn)
-  await server.rows('update applications set withdrawn_at = now() where id = $1', [withdrawn])
+  await server.rows('update applications set id = $2, withdrawn_at = now() where id = $1', [
+    withdrawn,
+    WITHDRAWN,
+  ])
+  await recuse(WITHDRAWN)
 }
 
 const about = (
@@ -127,6 +148,7 @@ const about = (
     | 'readApplication'
     | 'readQuestions'
     | 'downloadPdf'
+    | 'downloadMeeting'
     | 'readApplicationAuditLog'
     | 'readAssignments'
     | 'readVerdicts'
@@ -137,16 +159,26 @@ const about = (
 
 const of = (name: Parameters<typeof about>[0]) => [seen, HIDDEN, UNKNOWN].map((id) => about(name, id))
 
-/** Filters and sort orders that hidden records could affect. */
-const FILTERS = [
-  ...['?search=Kiran', '?status=under_review', '?verdict=no', '?disputed=1', '?notes=me'],
+/** Filters and sort orders that would show the hidden application, or the withdrawn one. */
+const filters = () => [
+  ...['', '?search=Kiran', '?status=meeting_scheduled', '?verdict=no', '?disputed=1', '?notes=me'],
   ...['?sort=disputed', '?withdrawn=1'],
+  ...(process.env.TEST_DEEP ? moreFilters() : []),
 ]
-const MORE_FILTERS = [
-  ...['?page=2', '?search=Acme', '?status=submitted', '?search=A&status=submitted', '?seek=1..'],
-  ...['?reviewer=none', '?verdict=none', '?unread=me', '?submitted=2026', '?source=website-form'],
-  ...['?progress=responded', '?given=meera'],
+const moreFilters = () => [
+  ...[
+    '?search=Acme',
+    '?search=A&status=meeting_scheduled',
+    '?seek=1..',
+    `?reviewer=${meeraId}`,
+    '?verdict=none',
+  ],
+  ...['?unread=me', '?submitted=2026-01-01T00:00Z', '?source=website-form', '?progress=responded'],
+  `?given=${meeraId}`,
 ]
+
+const lists = () =>
+  filters().flatMap((query) => [ENDPOINTS.listForReview.path + query, ENDPOINTS.readQueue.path + query])
 
 /**
  * Returns addresses whose replies could reveal hidden data. Omits /api/health, which counts all e-mails (decision 49).
@@ -155,10 +187,7 @@ const MORE_FILTERS = [
 const addresses = () => [
   ENDPOINTS.readAuditLog.path,
   ...of('readApplicationAuditLog'),
-  ...['', ...FILTERS, ...(process.env.TEST_DEEP ? MORE_FILTERS : [])].flatMap((query) => [
-    ENDPOINTS.listForReview.path + query,
-    ENDPOINTS.readQueue.path + query.replace('?page=2', ''),
-  ]),
+  ...lists(),
   ENDPOINTS.readFigures.path,
   ENDPOINTS.listTeam.path,
   ENDPOINTS.listHeld.path,
@@ -179,21 +208,30 @@ const addresses = () => [
 /** Addresses whose reads are recorded in the audit log. */
 const recordedAddresses = () => [
   ...['contacts', 'verdicts'].map((more) => `${ENDPOINTS.exportCsv.path}?answers=1&${more}=1`),
-  ...(['readForReview', 'readApplication', 'readQuestions', 'downloadPdf'] as const).flatMap(of),
+  ENDPOINTS.exportExcel.path,
+  ...(
+    ['readForReview', 'readApplication', 'readQuestions', 'downloadPdf', 'downloadMeeting'] as const
+  ).flatMap(of),
   deck,
   hiddenDeck,
 ]
 
-const CLOCK = /"(as_of|expires_at|now)":"[^"]*"/g
+const CLOCK = /"(as_of|expires_at|now)":"[^"]*"|DTSTAMP:\w+/g
+
+/** Returns the content of a response. An Excel file contains the time at which it was made, but its sheet does not. */
+async function contentOf(response: Response): Promise<string> {
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const isExcel = response.headers.get('content-type')?.includes('spreadsheetml')
+  const content = isExcel ? unzipSync(bytes)['xl/worksheets/sheet1.xml'] : bytes
+  return Buffer.from(content ?? bytes).toString('latin1')
+}
 
 /** Returns the status and a hash of the body of each address, without the current time and the session's expiry. */
 async function readBy(client: Client, some = addresses()): Promise<string[]> {
   const results = []
   for (const address of some) {
     const response = await client.fetch(address)
-    const body = Buffer.from(await response.arrayBuffer())
-      .toString('latin1')
-      .replace(CLOCK, '')
+    const body = (await contentOf(response)).replace(CLOCK, '')
     results.push(`${address} ${response.status} ${createHash('sha256').update(body).digest('hex')}`)
   }
   return results
@@ -276,12 +314,57 @@ test("partners and reviewers without a verdict cannot notice others' verdicts [D
   expect(after['recused administrator']).not.toEqual(before['recused administrator'])
 })
 
+/**
+ * Subscribes the actors to live updates.
+ * @returns a function that returns what each was notified of, in kinds or ids, until the status of `seen` changes
+ */
+async function subscribeActors(): Promise<() => Promise<Record<string, readonly string[]>>> {
+  await vi.waitUntil(() => server.services.liveUpdates.isListening(), { timeout: 60_000 })
+  const all = await Promise.all(
+    Object.entries(actors).map(async ([name, client]) => [name, await subscribe(client)] as const),
+  )
+  return async () => {
+    await meera.call('changeStatus', { params: { id: seen }, body: { status: 'under_review' } })
+    const events = all.map(async ([name, one]) => {
+      const before = await one.before(seen)
+      return [name, [...new Set(before.map(({ kind, id }) => id ?? kind))]] as const
+    })
+    const found = Object.fromEntries(await Promise.all(events))
+    for (const [, one] of all) await one.close()
+    return found
+  }
+}
+
+/** Returns the addresses of lists that show hidden data to none of the clients. */
+async function listsWithoutHidden(clients: readonly Client[]): Promise<string[]> {
+  const without = []
+  for (const address of lists()) {
+    const replies = await Promise.all(clients.map(async (client) => (await client.fetch(address)).text()))
+    if (!replies.some((text) => text.includes(HIDDEN) || text.includes(WITHDRAWN))) without.push(address)
+  }
+  return without
+}
+
 test('nobody can notice data that is hidden from them, over HTTP or in SQL', async () => {
   const before = latest
+  const events = await subscribeActors()
   await hide()
   expect(await everything()).toEqual(before)
+  expect(await events()).toEqual({
+    // A recusal makes the member refetch.
+    'recused administrator': ['anything'],
+    'recused reviewer': ['anything'],
+    'recused partner': ['anything'],
+    'reviewer of other applications': [],
+    'another founder': [],
+  })
+  const meeting = await kiran.call('downloadMeeting', { params: { id: HIDDEN } })
+  expect(meeting.status).toBe(200)
   const forMeera = await readBy(meera)
-  await server.rows('delete from applications where id = $1', [HIDDEN])
+  // Control: without recusals, each list shows the hidden data to somebody.
+  await server.rows('delete from recusals where application_id = any($1)', [[HIDDEN, WITHDRAWN]])
+  expect(await listsWithoutHidden([meera, ...Object.values(actors)])).toEqual([])
+  await server.rows('delete from applications where id = any($1)', [[HIDDEN, WITHDRAWN]])
   // Control: an administrator who can see it gets different replies.
   expect(await readBy(meera)).not.toEqual(forMeera)
 })

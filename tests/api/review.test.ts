@@ -80,7 +80,9 @@ test('returns neither e-mail address nor mobile number, whatever the search [D-s
   await store('Dairy')
   for (const search of [undefined, 'Dairy', 'Asha', 'priya.menon', '98 7654']) {
     const query = search ? `?${new URLSearchParams({ search })}` : ''
-    const text = await (await meera.fetch(`/api/review/applications${query}`)).text()
+    const reply = await (await meera.fetch(`/api/review/applications${query}`)).text()
+    // Ids and times may contain the digits of the number by chance.
+    const text = reply.replaceAll(/[\da-f]{8}-[\da-f-]{27}|\d{4}-\d\d-\d\dT[\d:.]+/g, '')
     for (const secret of ['priya.menon', 'priya', 'dairy.co', '7654', '3210', 'asha@acme.in']) {
       expect(text.toLowerCase().includes(secret)).toBe(false)
     }

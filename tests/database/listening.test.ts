@@ -52,6 +52,7 @@ if (process.env.DATABASE_URL)
     const said = () => outcomes.some((one) => String(one).includes('The pooler in front of the database'))
     await vi.waitUntil(said, PATIENCE)
     await listening.stop()
+    expect(outcomes).not.toContain('listening')
     await pooler.close()
   })
 

@@ -22,6 +22,7 @@ import {
   storeAnswers,
 } from '#database/questions.ts'
 import { openServer } from '#database/server/open-server.ts'
+import { sqlState } from '#database/sql-errors.ts'
 import { ensureTags, renameTag, storeApplicationTags } from '#database/tags.ts'
 import type { Answers } from '#domain/applications/form/application-form.ts'
 import { numberQuestions } from '#domain/questions/round-questions.ts'
@@ -121,7 +122,7 @@ test('only the founder reads an unsubmitted answer', async () => {
   ])
 })
 
-test('an administrator reads the audit log, but the owner without an actor does not', async () => {
+test('an administrator reads the audit log; founder, partner and owner do not', async () => {
   const id = await submitted()
   await database.query('meera', 'reader', applicationById(id, 'exported'))
   await database.query('asha', 'reader', applicationById(id, 'opened'))
@@ -140,6 +141,10 @@ test('an administrator reads the audit log, but the owner without an actor does 
     ['exported', 'Meera Iyer'],
     ['submitted', 'Asha Rao'],
   ])
+  const others = ['rohan', 'asha', 'parth'].map(async (token) =>
+    database.query(token, token === 'parth' ? 'team' : 'applicant', auditLogPage({})).catch(sqlState),
+  )
+  expect(await Promise.all(others)).toEqual(['42501', '42501', '42501'])
   expect((await owner.query("select from audit_log where event <> 'signed-in'")).rows).toEqual([])
 })
 

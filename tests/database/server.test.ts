@@ -111,20 +111,6 @@ test('a parameter that cannot be sent makes only its own query fail', async () =
   expect([tried, lost]).toEqual([[refused, [{ said: 'one' }], refused, [{ said: 'other' }]], 0])
 })
 
-test('time limits hold only inside the transaction [V13.2.6]', async () => {
-  const limits = {
-    toSQL: () => ({
-      sql: "select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle",
-      params: [],
-    }),
-  }
-  const { rows } = await database.query('asha', 'applicant', limits)
-  expect(rows).toEqual([{ statement: '10s', lock: '5s', idle: '10s' }])
-  expect(await test_.withoutActor("select current_setting('statement_timeout') as statement")).toEqual([
-    { statement: '0' },
-  ])
-})
-
 /** Takes a connection from a pool. @returns a function that releases it */
 const takeConnection = (from: Database) =>
   new Promise<() => Promise<void>>((taken, refused) => {
@@ -224,7 +210,37 @@ async function namesPrepared(through: Database): Promise<string[]> {
   return [...names].sort()
 }
 
+const SETTINGS = `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+  current_setting('idle_in_transaction_session_timeout') as idle, current_setting('role') as role,
+  current_setting('app.user_id', true) as actor`
+
 describe('behind a pooler in transaction mode', () => {
+  test('time limits, role and actor end with the transaction [V13.2.6]', async () => {
+    const settings = { toSQL: () => ({ sql: SETTINGS, params: [] }) }
+    await behind({ translatesNames: true }, async (address) => {
+      const pooled = await openServer(address, { connectionsMax: 1 }, notesSchema())
+      // Asks twice, because the pooler has two connections.
+      const within = []
+      for (let run = 0; run < 2; run++)
+        within.push(...((await pooled.query('asha', 'applicant', settings)).rows ?? []))
+      const outside = await withConnection(address.url, async (client) => [
+        (await client.query(SETTINGS)).rows[0],
+        (await client.query(SETTINGS)).rows[0],
+      ])
+      await pooled.close()
+      const inTransaction = {
+        statement: '10s',
+        lock: '5s',
+        idle: '10s',
+        role: 'openround_founder',
+        actor: 'asha',
+      }
+      expect(within).toEqual([inTransaction, inTransaction])
+      const none = { statement: '0', lock: '0', idle: '0', role: 'none', actor: '' }
+      expect(outside).toEqual([none, none])
+    })
+  })
+
   test.each([
     ['prepares no statements if the pooler does not translate their names', false, ['openround_']],
     ['prepares statements if the pooler translates their names', true, ['POOLER_']],

@@ -22,7 +22,7 @@ const counted = async () =>
       ) as counts from (
         select application_status, count(*) as number, count(*) filter (
           where application_status = 'submitted' and submitted_at < now() - interval '72 hours') as late
-        from applications where application_status <> 'draft' group by application_status) one`)
+        from applications where application_status <> 'draft' and withdrawn_at is null group by application_status) one`)
   )[0]?.counts
 
 const tallied = () =>
@@ -32,7 +32,7 @@ const tallied = () =>
 
 const LONG_AGO = '2026-01-02T03:04:05.000Z'
 
-test('the tally is correct after submissions, status changes and deletions', async () => {
+test('the tally is correct after submissions, changes, withdrawals and deletions', async () => {
   const owner = 'asha'
   const drafts = [1, 2].map(() => storeApplication(here.rows, { owner, status: 'draft' }))
   const [kept = '', gone = ''] = await Promise.all(drafts)
@@ -47,6 +47,9 @@ test('the tally is correct after submissions, status changes and deletions', asy
     `update applications set application_status = 'submitted' where id in ('${ids[0]}', '${ids[1]}')`,
     `update applications set application_status = application_status`,
     `update applications set version = version + 1, user_id = null where id = '${ids[3]}'`,
+    `update applications set withdrawn_at = now() where id in ('${ids[0]}', '${ids[2]}', '${ids[4]}')`,
+    `update applications set withdrawn_at = null where id = '${ids[0]}'`,
+    `update applications set application_status = 'submitted' where id = '${ids[2]}'`,
     `delete from applications where id in ('${gone}', '${ids[0]}')`,
     `delete from applications where application_status = 'no_fit'`,
   ]

@@ -151,7 +151,8 @@ test('hides a founder’s unsaved text from the next person who signs in [D-form
   await button(page, `Continue as ${other.email}`).click()
   await expect(company(page)).toHaveValue('')
 
-  await context.request.post('/api/session', { data: { email: me.email, password: me.password } })
+  const { email, password } = me
+  await expect(await context.request.post('/api/session', { data: { email, password } })).toBeOK()
   await page.goto('/startup-application')
   await expect(company(page)).toHaveValue('Typed by Asha')
   await expect(saved(page)).toBeVisible()

@@ -21,7 +21,7 @@ test('the reader offers a next step after an error [D-reader.9]', async ({ page,
   const { email, password } = administrator.person
   // Signs in with a separate session, which this test loses.
   await page.context().clearCookies()
-  await page.request.post('/api/session', { data: { email, password } })
+  await expect(await page.request.post('/api/session', { data: { email, password } })).toBeOK()
   await page.route('/api/review/applications/*', (route) => route.fulfill({ status: 500 }))
   await page.goto(stack.address)
   await page.getByRole('link', { name: first, exact: true }).click()

@@ -96,14 +96,15 @@ async function lineTo(storageUrl: string): Promise<Line> {
   }
 }
 
-test('an upload that fails halfway leaves no row, and the next one works [D-service.19]', async () => {
+test('an upload that fails halfway leaves no row or file, and the next one works [D-service.19]', async () => {
   line.cutAfter({ to: HALF })
   const { status, error } = await upload(asha, 'a.pdf', pdfOf(WHOLE))
   expect([status, error?.code]).toEqual([503, 'unavailable'])
   expect(error?.message).toBe(FILES_UNAVAILABLE.description)
-  expect(await server.rows('select path from files')).toEqual([])
+  expect([await server.rows('select path from files'), await bucket.names()]).toEqual([[], []])
   line.cutAfter({})
   const { stored } = await upload(asha, 'a.pdf', pdfOf(WHOLE))
+  expect(await bucket.names()).toHaveLength(1)
   expect((await (await asha.fetch(stored.url)).arrayBuffer()).byteLength).toBe(WHOLE)
 })
 

@@ -270,7 +270,7 @@ async function emailsTo(server: TestServer, { leela, nina }: Clients) {
     session: sessions[0]?.id ?? '',
     confirmationToken: await tokenIn(server, 'confirm-e-mail', NINA.email),
     resetToken: await tokenIn(server, 'reset-password', 'leela@acme.in'),
-    emailToken: await tokenIn(server, 'change-e-mail', 'leela@next.in'),
+    emailToken: await tokenIn(server, 'confirm-new-e-mail', 'leela@next.in'),
     pendingSecret: reply.secret,
   }
 }

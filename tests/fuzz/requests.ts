@@ -92,8 +92,13 @@ function* wrongParts(name: EndpointName, honest: Honest, { params, query }: Aske
   for (const key of query) {
     for (const [why, part] of texts)
       yield [`${key}: ${why}`, { path: addressOf(name, honest, { query: { [key]: part } }) }]
-    yield [`${key}: twice`, { path: `${addressOf(name, honest)}&${key}=x` }]
-    yield [`${key}: missing`, { path: addressOf(name, { ...honest, query: without(honest.query, key) }) }]
+    const valid = encoded(honest.query)[key]
+    yield [
+      `${key}: twice`,
+      { path: `${addressOf(name, honest, { query: { [key]: valid ?? 'x' } })}&${key}=x` },
+    ]
+    if (valid !== undefined)
+      yield [`${key}: missing`, { path: addressOf(name, { ...honest, query: without(honest.query, key) }) }]
   }
 }
 

@@ -28,6 +28,11 @@ test.each<[DenialReason, number, string]>([
   ['team-only', 403, "You don't have permission to access this page."],
   ['administrators-only', 403, 'Only administrators can do this.'],
   [
+    'reviewers-only',
+    403,
+    'Only administrators and reviewers can give verdicts, and never on their own applications.',
+  ],
+  [
     'two-step-setup-required',
     403,
     'Team members must use two-step sign-in. Set it up in your account first.',

@@ -42,6 +42,6 @@ test('does not break long web addresses', () => {
 
 test('loses no letter of a long word that it breaks', () => {
   const letters = (text: string) => text.replaceAll(/\s|\\n/g, '')
-  const essay = `${'a\n'.repeat(5_000)}${'b'.repeat(9_000)}`
-  expect(count(letters(boundText(essay)), /b/g)).toBe(count(letters(JSON.stringify(documentOf(essay))), /b/g))
+  const essay = `${'a\n'.repeat(5_000)}${'cooperative'.repeat(900)}`
+  expect(letters(boundText(essay))).toBe(letters(JSON.stringify(documentOf(essay))))
 })

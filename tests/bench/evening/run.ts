@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { type ComparedRequest, type Requester, WORKS } from '../limit/compared-requests.ts'
+import { type ComparedRequest, READ_FOR_REVIEW, type Requester, WORKS } from '../limit/compared-requests.ts'
 import { openConnection } from '../limit/connection.ts'
 import { percentile } from '../measure.ts'
 import { type EveningServer, startEveningServer } from './evening-server.ts'
 
 const ADMINISTRATORS = 5
-/** Milliseconds between two requests of the same reader. */
+/** Milliseconds between two requests of the same administrator. */
 const ADMINISTRATOR_MS = 1_000
 const MINUTE = 60_000
 
@@ -14,8 +14,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
  * `npm run bench -- evening`: simulates the last evening before a deadline. Founders save one field at a time, while
- * five readers alternate between the administrator's list and a founder's submitted application. Prints figures every
- * minute (docs/performance.md).
+ * five administrators alternate between the list and an application. Prints figures every minute (docs/performance.md).
  * @param args `--founders NUMBER` (default 1,000), `--every SECONDS` between two saves by the same founder (default 10;
  *   0: no pause), `--minutes NUMBER` (default 10), and `embedded` to use the embedded engine
  */
@@ -53,7 +52,7 @@ async function play(server: EveningServer, everyMs: number, minutes: number): Pr
     }),
   )
   const saving = workOf('autosave')
-  const reading = ["administrator's list", 'read one'].map(workOf)
+  const reading = [workOf("administrator's list"), READ_FOR_REVIEW]
   const took: Took = new Map([saving, ...reading].map((work) => [work, []]))
   const until = performance.now() + minutes * MINUTE
   const founders = requesters.map((requester, at) => {

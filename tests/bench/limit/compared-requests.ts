@@ -12,7 +12,7 @@ export type Requester = {
   turn: number
 }
 
-/** A request that both servers answer. */
+/** A request that both servers answer, except READ_FOR_REVIEW. */
 export type ComparedRequest = {
   readonly name: string
   /** The minimum ratio to the bare server at 32 connections. Undefined if there is no budget. */
@@ -80,6 +80,14 @@ const list = (name: string, goal: number, query: string): ComparedRequest => ({
     side === 'bare' ? get(`/list${query}`) : get(`/api/review/applications${query}`, administrator),
   check: expecting(({ applications }) => (applications?.length ?? 0) > 0),
 })
+
+/** An administrator's request for an application. The bare server does not answer it. */
+export const READ_FOR_REVIEW: ComparedRequest = {
+  name: "administrator's reading of an application",
+  request: (_, { founder: { submitted }, administrator }) =>
+    get(`/api/review/applications/${submitted}`, administrator),
+  check: expecting(({ answers }) => answers !== undefined),
+}
 
 export const WORKS: readonly ComparedRequest[] = [
   save('save a draft, all essays (9 KB)', 0.75, ALL_ESSAYS),
