@@ -46,13 +46,13 @@ export async function runInServerOrLocally(
   args: readonly string[],
   runHere: () => Promise<CommandOutcome>,
 ): Promise<CommandOutcome> {
-  for (let left = ATTEMPTS_MAX; ; left--) {
+  for (let attempt = 1; ; attempt++) {
     const outcome = config.database.kind === 'embedded' && (await sendCommand(config.dataDir, name, args))
     if (outcome) return outcome
     try {
       return await runHere()
     } catch (error) {
-      if (!(error instanceof DatabaseLocked) || left === 0) throw error
+      if (!(error instanceof DatabaseLocked) || attempt === ATTEMPTS_MAX) throw error
       await wait(PAUSE_MS)
     }
   }
