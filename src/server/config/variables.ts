@@ -25,7 +25,7 @@ export const VARIABLES = [
   {
     name: 'DATA_DIR',
     default: '`./data`',
-    meaning: 'Folder for the embedded database, uploaded files, stored e-mails and generated secrets.',
+    meaning: 'Folder for the embedded database, uploaded files, stored e-mails, generated secrets and temporary files of exports.',
     example: './data',
   },
   {
