@@ -118,7 +118,8 @@ test('reports planted bugs whose test does not exist under that title', () => {
 
 test('reports planted bugs whose test was skipped wherever it would run', () => {
   const missing = (...outcomes: Outcome[]) =>
-    bugsWithoutTest([APPLE], new Map([['tests/apple.test.ts › an apple is "fresh" (always)', outcomes]])).length
+    bugsWithoutTest([APPLE], new Map([['tests/apple.test.ts › an apple is "fresh" (always)', outcomes]]))
+      .length
   expect([missing('skipped'), missing('skipped', 'passed'), missing('failed')]).toEqual([1, 0, 0])
 })
 

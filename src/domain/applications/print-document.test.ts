@@ -168,7 +168,11 @@ test('prints files with right-to-left names with balanced isolation marks', () =
   const { rounds } = printed(application(), [
     { ...asked, answers: asked.answers.map((answer) => ({ ...answer, file })) },
   ]).discussion
-  const answers = { ...APPLICATION_FORM.blank(), pitch_deck: file, additional_documents: [{ ...file, title: 'Plan' }] }
+  const answers = {
+    ...APPLICATION_FORM.blank(),
+    pitch_deck: file,
+    additional_documents: [{ ...file, title: 'Plan' }],
+  }
   const text = '\u2068מצגת.pdf\u2069 (1.00 MB)'
   expect(rounds[0]?.questions[0]?.paragraphs).toEqual(['See the file.', text])
   const all = formSections(answers, SETTING).flatMap((section) => section.printed)

@@ -25,7 +25,8 @@ export const VARIABLES = [
   {
     name: 'DATA_DIR',
     default: '`./data`',
-    meaning: 'Folder for the embedded database, uploaded files, stored e-mails, generated secrets and temporary files of exports.',
+    meaning:
+      'Folder for the embedded database, uploaded files, stored e-mails, generated secrets and temporary files of exports.',
     example: './data',
   },
   {
