@@ -38,6 +38,7 @@ export async function printOutcome(work: (config: Config) => Promise<CommandOutc
 
 /**
  * Sends a command to the server that runs on the embedded database. If there is none, runs the command in this process.
+ * @param pauseMs milliseconds between attempts
  * @throws DatabaseLocked if another process holds the database and does not listen
  */
 export async function runInServerOrLocally(
@@ -45,6 +46,7 @@ export async function runInServerOrLocally(
   name: string,
   args: readonly string[],
   runHere: () => Promise<CommandOutcome>,
+  pauseMs = PAUSE_MS,
 ): Promise<CommandOutcome> {
   for (let attempt = 1; ; attempt++) {
     const outcome = config.database.kind === 'embedded' && (await sendCommand(config.dataDir, name, args))
@@ -53,7 +55,7 @@ export async function runInServerOrLocally(
       return await runHere()
     } catch (error) {
       if (!(error instanceof DatabaseLocked) || attempt === ATTEMPTS_MAX) throw error
-      await wait(PAUSE_MS)
+      await wait(pauseMs)
     }
   }
 }
