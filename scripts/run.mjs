@@ -4,18 +4,14 @@ import { join } from 'node:path'
 import { buildIfStale } from './run/build.mjs'
 import { installIfStale } from './run/install.mjs'
 import { withLock } from './run/lock.mjs'
+import { isSupportedNode, supportedNode } from './run/node-versions.mjs'
 import { runInTerminal } from './run/process.mjs'
 import { complain, ROOT } from './run/root.mjs'
 
-const OLDEST_NODE = [20, 19]
-
-const refuseOldNode = () => {
-  const [major, minor] = process.versions.node.split('.').map(Number)
-  const [wantedMajor, wantedMinor] = OLDEST_NODE
-  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return
-  complain(
-    `Openround needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}. See https://nodejs.org`,
-  )
+const refuseUnsupportedNode = () => {
+  const version = process.versions.node
+  if (isSupportedNode(version)) return
+  complain(`Openround needs Node ${supportedNode()}; this is ${version}. See https://nodejs.org`)
   process.exit(1)
 }
 
@@ -95,7 +91,7 @@ const COMMANDS = {
 }
 
 const main = async () => {
-  refuseOldNode()
+  refuseUnsupportedNode()
   process.chdir(ROOT)
   const [name, ...args] = process.argv.slice(2)
   const command = COMMANDS[name]

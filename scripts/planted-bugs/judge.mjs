@@ -42,12 +42,12 @@ export const whyMissed = (bug, report) => {
 
 /**
  * Returns a line for each planted bug whose test is not among those that ran.
- * @param ran a Map whose keys are the tests that ran, as `path › describe › test`
+ * @param ran a Map from each reported test, `path › describe › test`, to its outcomes
  */
 export const bugsWithoutTest = (bugs, ran) => {
-  const tests = [...ran.keys()].map((key) => {
+  const tests = [...ran].flatMap(([key, outcomes]) => {
     const [file, ...titles] = key.split(' › ')
-    return { file, name: titles.join(' '), state: 'ran' }
+    return outcomes.map((state) => ({ file, name: titles.join(' '), state }))
   })
   return bugs
     .filter((bug) => outcomesOf(bug, { tests }).length === 0)

@@ -83,17 +83,22 @@ export async function completeFile(transaction: Transaction, path: string, bytes
 }
 
 /**
- * Returns the paths of up to `count` files that have been unreferenced for longer than the limit, longest first. For
- * the worker.
+ * Returns the paths of up to `count` files that have been unreferenced for longer than the limit, longest first, without
+ * the first `skip`. For the worker.
  */
-export async function findUnreferencedFiles(transaction: Transaction, count: number): Promise<string[]> {
+export async function findUnreferencedFiles(
+  transaction: Transaction,
+  count: number,
+  skip = 0,
+): Promise<string[]> {
   const limit = hoursBeforeNow(UNREFERENCED_FILE_HOURS + GRACE_HOURS)
   const rows = await transaction
     .select({ path: files.path })
     .from(files)
     .where(and(lt(files.unreferenced_since, limit), lt(files.created_at, limit)))
-    .orderBy(files.unreferenced_since)
+    .orderBy(files.unreferenced_since, files.path)
     .limit(count)
+    .offset(skip)
   return rows.map(({ path }) => path)
 }
 

@@ -142,10 +142,11 @@ export async function findEqualRound(
   return row?.version
 }
 
-export async function countFundingRounds(transaction: Transaction): Promise<number> {
+/** Counts the rounds except one, which a repeated request may have created. */
+export async function countOtherRounds(transaction: Transaction, id: string): Promise<number> {
   const row = await firstOf<{ count: number }>(
     transaction,
-    sql`select count(*)::int as count from ${fundingRounds}`,
+    sql`select count(*)::int as count from ${fundingRounds} where id <> ${id}`,
   )
   return row?.count ?? 0
 }

@@ -110,14 +110,14 @@ export async function consumeTimeStep(
 
 /**
  * Deletes an account's two-step secrets, including pending ones, and its recovery codes.
- * @returns false if it had no secret
+ * @returns false if it had no active secret
  */
 export async function deleteTotpSecret(transaction: Transaction, userId: string): Promise<boolean> {
   const rows = await transaction
     .delete(totpSecrets)
     .where(eq(totpSecrets.userId, userId))
-    .returning({ userId: totpSecrets.userId })
-  return rows.length === 1
+    .returning({ secret: totpSecrets.secret })
+  return rows.some(({ secret }) => secret !== null)
 }
 
 /** Replaces an account's recovery codes. */

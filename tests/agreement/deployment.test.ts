@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '#server/config/config.ts'
 import { VARIABLES } from '#server/config/variables.ts'
+import { supportedNode } from '../../scripts/run/node-versions.mjs'
 
 // Checks that the deployment files match the product. Running them in Docker and systemd is tested by hand
 // (docs/how-to/deploy.md).
@@ -35,7 +36,7 @@ test('the Dockerfile is valid and uses one supported version of Node', () => {
   const bases = dockerfile.filter((one): one is From => one.getKeyword() === 'FROM')
   const images = new Set(bases.map((from) => from.getImage()))
   expect([...images]).toEqual(['node:24-slim'])
-  expect(read('README.md')).toContain('version 20 (20.19 or later), 22 (22.12 or later) or 24')
+  expect(read('README.md')).toContain(`version ${supportedNode()}`)
 })
 
 test('the Dockerfile copies all files that a build reads; .dockerignore hides others', () => {

@@ -157,6 +157,23 @@ test('deletes the account even if the file storage fails, and its files later', 
   expect(await leftNow()).toEqual([])
 })
 
+test('deletes the other files of an account although one cannot be deleted', async () => {
+  const { client, files } = await applicant('locked@acme.in')
+  const { delete: original } = here.services.files
+  let stuck = ''
+  here.services.files.delete = (path) => {
+    stuck ||= path
+    return path === stuck ? Promise.reject(new Error('The file is locked.')) : original(path)
+  }
+  const answer = await remove(client, true)
+  here.services.files.delete = original
+  expect(answer.status).toBe(200)
+  const paths = Object.values(files).map(pathOf)
+  const stored = await whatIsStored(here)
+  expect(stored.files.filter((path) => paths.includes(path))).toEqual([stuck])
+  expect(stored.rows.filter((path) => paths.includes(path))).toEqual([stuck])
+})
+
 test("keeps an administrator's questions and decisions after their account is deleted", async () => {
   const owner = await userIdOf(here.rows, 'stays@acme.in')
   const id = await storeApplication(here.rows, { owner, status: 'submitted' })

@@ -128,6 +128,15 @@ test('all networks together can request at most 25 e-mails an hour to one addres
   expect(statuses).toEqual([...Array(25).fill(200), 429])
 })
 
+test("an e-mail refused by the limit of all networks does not count towards the network's own", async () => {
+  const email = 'popular@acme.in'
+  const resend = async (network: number) => (await resendFrom(`198.51.100.${network}`, email)).status
+  for (let count = 0; count < 25; count++) await resend(100 + (count % 5))
+  for (let count = 0; count < 5; count++) expect(await resend(110)).toBe(429)
+  await here.rows("delete from rate_limits where bucket like 'letter-all %'")
+  expect(await resend(110)).toBe(200)
+})
+
 test('stores no e-mail or IP addresses in the names of rate limits', async () => {
   await tryWith('named@acme.in', 'wrong', '198.51.100.4')
   const named = await here.rows(

@@ -1,9 +1,11 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
 import type { ReadStep } from '#database/database.ts'
+import { makeExport } from '#server/review/export-applications.ts'
 import { exportedWorkbook } from '#server/review/export-sheets.ts'
 import { sessionOf } from '#tests/access/test-users.ts'
 import { storeApplications, userIdOf } from '#tests/applications.ts'
@@ -280,6 +282,17 @@ test('records who exported how many applications, in which format, with which co
     ['Meera Iyer', 'Exported 77 applications as Excel, with contact details', null],
     ['Ravi Rao', 'Exported 5 applications as CSV', null],
   ])
+})
+
+test('creates DATA_DIR for the temporary file if nothing else has', async () => {
+  const dataDir = join(server.services.config.dataDir, 'not', 'there')
+  const config = { ...server.services.config, dataDir }
+  const exportList = makeExport({ ...server.services, config })
+  const caller = { session: sessionOf(server, meera), address: '', headers: new Headers() }
+  const http = new Request('http://localhost')
+  const response = await exportList(caller, { format: 'csv', query: {}, http })
+  expect(await response.text()).toContain('=1+1 0')
+  expect(((await stat(dataDir)).mode & 0o777).toString(8)).toBe('700')
 })
 
 test('sends the length of the export, and leaves no temporary file behind', async () => {

@@ -89,3 +89,28 @@ test('deletes the row of a file whose content an interrupted sweep has deleted',
   await sweep()
   expect((await whatIsStored(server)).rows).not.toContain(pathOf(file))
 })
+
+test('deletes the other files although a whole batch cannot be deleted', async () => {
+  const file = await store()
+  await age(pathOf(file), 26)
+  await server.rows(
+    `insert into files (path, owner_id, kind, filename, bytes, content_type, created_at, unreferenced_since)
+      select 'pitch-decks/stuck-' || n, owner_id, kind, filename, bytes, content_type, created_at,
+        unreferenced_since - interval '1 hour'
+      from files, generate_series(1, 100) n where path = $1`,
+    [pathOf(file)],
+  )
+  const { files } = server.services
+  const { delete: original } = files
+  files.delete = (path) =>
+    path.includes('stuck') ? Promise.reject(new Error('The file is locked.')) : original(path)
+  await expect(sweep()).rejects.toThrow('Could not delete 100 unreferenced files')
+  files.delete = original
+  const { rows } = await whatIsStored(server)
+  expect([rows.includes(pathOf(file)), rows.filter((path) => path.includes('stuck')).length]).toEqual([
+    false,
+    100,
+  ])
+  await sweep()
+  expect((await whatIsStored(server)).rows.filter((path) => path.includes('stuck'))).toEqual([])
+})

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sqlState } from '#database/sql-errors.ts'
 import { statement } from '#database/statement.ts'
+import { FUNDING_ROUNDS_MAX } from '#domain/limits.ts'
 import { makeApp } from '#server/app.ts'
 import { sessionOf } from '#tests/access/test-users.ts'
 import { completeAnswers, storeApplication, userIdOf } from '#tests/applications.ts'
@@ -304,6 +305,20 @@ test('accepts a time with any UTC offset', async () => {
     '2026-12-31T00:01:00.000Z',
     '2099-01-01T23:59:00.000Z',
   ])
+})
+
+test('a repeated creation of the last allowed round gets the same reply; another is refused', async () => {
+  await server.rows(
+    `insert into funding_rounds (id, name, opens_at, closes_at, time_zone, grace_minutes)
+      select gen_random_uuid(), 'Round ' || n, at, at + interval '1 day', 'Asia/Kolkata', 15
+      from generate_series(1, $1::int) n, lateral (select timestamptz '2000-01-01' + n * interval '2 days') o(at)`,
+    [FUNDING_ROUNDS_MAX - 1],
+  )
+  const id = randomUUID()
+  expect((await save(id)).reply).toEqual({ version: 1 })
+  expect((await save(id)).reply).toEqual({ version: 1 })
+  const another = { opens_at: '2028-01-01T00:00:00Z', closes_at: '2028-02-01T00:00:00Z' }
+  expect((await save(randomUUID(), another)).error?.code).toBe('limit-reached')
 })
 
 test('shows visitors which round is open', async () => {

@@ -151,7 +151,7 @@ test('a command turns two-step sign-in off for a locked-out owner, and e-mails t
   const reset = (email: string) => runAdminCommand(here.services, ['reset-two-step', email])
   expect(await reset(' Command@acme.in')).toEqual({
     code: 0,
-    lines: ['Two-step sign-in is off for  Command@acme.in.'],
+    lines: ['Two-step sign-in is off for command@acme.in.'],
   })
   expect(await factorsOf(await signIn(here, 'command@acme.in'))).toEqual([])
   expect((await emailsTo(here, 'command@acme.in'))[0]).toBe('two-step-off')
@@ -163,6 +163,16 @@ test('a command turns two-step sign-in off for a locked-out owner, and e-mails t
     code: 1,
     lines: ['There is no account with the address nobody@acme.in.'],
   })
+})
+
+test('the command refuses an account that has only started the set-up, and sends no e-mail', async () => {
+  const asha = await createFounder(here, 'half-way@acme.in')
+  await asha.call('startTwoStep', { body: { password: PASSWORD } })
+  expect(await runAdminCommand(here.services, ['reset-two-step', 'half-way@acme.in'])).toEqual({
+    code: 1,
+    lines: ['half-way@acme.in has no two-step sign-in.'],
+  })
+  expect(await emailsTo(here, 'half-way@acme.in')).not.toContain('two-step-off')
 })
 
 test('deletes unfinished sign-ins that have expired', async () => {

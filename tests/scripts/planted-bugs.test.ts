@@ -7,6 +7,7 @@ import {
   plantIn,
   readPlantedBugs,
 } from '../../scripts/planted-bugs/read.mjs'
+import type { Outcome } from '../../scripts/specification/table.mjs'
 
 const TEXT = `# Fruit
 
@@ -113,6 +114,13 @@ test('reports planted bugs whose test does not exist under that title', () => {
   ]
   expect(bugsWithoutTest([APPLE], ran('tests/apple.test.ts › an apple is sweet'))).toEqual(missing)
   expect(bugsWithoutTest([APPLE], ran('tests/pear.test.ts › an apple is "fresh" (always)'))).toEqual(missing)
+})
+
+test('reports planted bugs whose test was skipped wherever it would run', () => {
+  const missing = (...outcomes: Outcome[]) =>
+    bugsWithoutTest([APPLE], new Map([['tests/apple.test.ts › an apple is "fresh" (always)', outcomes]]))
+      .length
+  expect([missing('skipped'), missing('skipped', 'passed'), missing('failed')]).toEqual([1, 0, 0])
 })
 
 test.each(readPlantedBugs().map((bug) => [bug.title, bug] as const))('can be planted: %s', (_, bug) => {

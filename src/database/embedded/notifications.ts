@@ -6,22 +6,26 @@ type Work<T> = (pglite: PGlite) => Promise<T>
 /** Passes notifications on to handlers, even after the embedded engine has stopped and been reopened. */
 export function notifications() {
   const handlers = new Map<string, Set<NotificationHandler>>()
-  const listenedOn = new WeakMap<PGlite, Set<string>>()
+  /** Handlers that have been called after each engine began to listen. */
+  const calledFor = new WeakMap<PGlite, Set<NotificationHandler>>()
 
   async function listenOn(pglite: PGlite): Promise<void> {
-    let channels = listenedOn.get(pglite)
-    if (!channels) {
-      channels = new Set()
-      listenedOn.set(pglite, channels)
+    let called = calledFor.get(pglite)
+    if (!called) {
+      called = new Set()
+      calledFor.set(pglite, called)
       pglite.onNotification((channel, payload) => {
         for (const handler of handlers.get(channel) ?? []) handler.onNotification(payload)
       })
     }
     for (const [channel, channelHandlers] of handlers) {
-      if (channels.has(channel)) continue
+      if ([...channelHandlers].every((handler) => called.has(handler))) continue
       await pglite.exec(`listen ${channel}`)
-      channels.add(channel)
-      for (const handler of channelHandlers) handler.onListening()
+      for (const handler of channelHandlers) {
+        if (called.has(handler)) continue
+        called.add(handler)
+        handler.onListening()
+      }
     }
   }
 
@@ -36,12 +40,12 @@ export function notifications() {
 
     /**
      * @param channel a plain word
-     * @param runTask runs work on the engine, so that listening begins
+     * @param runTask runs work on the engine, so that listening begins. If it fails, listening begins with the next task.
      */
     listen(channel: string, handler: NotificationHandler, runTask: () => Promise<void>) {
       const channelHandlers = handlers.get(channel) ?? new Set()
       handlers.set(channel, channelHandlers.add(handler))
-      const started = runTask().then(() => handler.onListening())
+      const started = runTask()
       return {
         async stop() {
           channelHandlers.delete(handler)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   type CalendarEntry,
   hasSameTimeIn,
+  LAST_DATE,
   meetingTime,
   NO_MEETING,
   nextEntry,
@@ -43,6 +44,12 @@ test('reports a missing date if a time or a place is typed', () => {
 test('rejects a date whose year is out of range', () => {
   const faults = ['20366-01-08', '0202-01-08', '0002-01-08'].map((date) => readMeeting({ ...FIELDS, date }))
   expect(faults).toEqual(Array(3).fill('invalid-date'))
+})
+
+test('rejects a date after the last date, also if the meeting ends after midnight', () => {
+  const late = { ...FIELDS, from: '23:00', to: '00:30' }
+  expect(readMeeting({ ...late, date: '9999-12-31' })).toBe('invalid-date')
+  expect(readMeeting({ ...late, date: LAST_DATE })).toMatchObject({ ends_at: '9999-12-30T19:00:00.000Z' })
 })
 
 test('rejects a missing end, an end at the start, and an end too far into the next day', () => {

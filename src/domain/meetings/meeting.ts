@@ -121,9 +121,11 @@ export function otherEndDay(fields: MeetingFields): string | undefined {
 }
 
 /** Returns whether a date has a four-digit year from 1970. Browsers accept years of up to six digits. */
-const isCalendarDate = (date: string) => date.length === LAST_DATE.length && date >= FIRST_DATE
+const isCalendarDate = (date: string) =>
+  date.length === LAST_DATE.length && date >= FIRST_DATE && date <= LAST_DATE
 
 const FIRST_DATE = '1970-01-02'
+/** The next day has a four-digit year too, for a meeting that ends after midnight. */
 export const LAST_DATE = '9999-12-30'
 
 /**

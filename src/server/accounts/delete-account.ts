@@ -1,10 +1,10 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import { countOwnSubmitted, deleteOwnAccount } from '#database/account-deletion.ts'
-import { deleteUnreferencedFile } from '#database/files.ts'
 import { ACCOUNT_REFUSALS, SIGN_IN_REFUSALS } from '#domain/accounts/messages.ts'
 import { mayApply } from '#server/access/applications.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { queueEmail } from '#server/email/outbox.ts'
+import { deleteFiles } from '#server/files/delete-files.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { expiredSessionCookie } from '#server/http/cookies.ts'
 import { Problem } from '#server/problem.ts'
@@ -39,18 +39,8 @@ export async function deleteAccount(
     },
   )
 
-  await deleteFiles(services, paths)
+  const [err] = await deleteFiles(services, paths)
+  if (err)
+    services.log.error({ err }, 'Could not delete the files of a deleted account; the sweep will delete them')
   return { reply: { done: true }, cookies: [expiredSessionCookie(services.config)] }
-}
-
-/** Deletes a file's content before its row. If the storage fails, the row remains and the clean-up job retries. */
-async function deleteFiles({ database, files, log }: Services, paths: readonly string[]): Promise<void> {
-  try {
-    for (const path of paths) {
-      await files.delete(path)
-      await database.asWorker((transaction) => deleteUnreferencedFile(transaction, path))
-    }
-  } catch (error) {
-    log.error({ err: error }, 'Could not delete the files of a deleted account; the sweep will delete them')
-  }
 }

@@ -90,31 +90,39 @@ export function wrongCodeDelay(wrong: number): number {
  * @param key network, address or id that the limit applies to
  * @returns undefined if allowed, otherwise the time of the next attempt
  */
-export async function takeAttempt(
+export const takeAttempt = (
   transaction: Transaction,
   limit: RateLimit,
   key: string,
+): Promise<Date | undefined> => takeAttempts(transaction, [[limit, key]])
+
+/** Takes one attempt from each limit, or none if one of them refuses. */
+async function takeAttempts(
+  transaction: Transaction,
+  limits: readonly (readonly [RateLimit, string])[],
 ): Promise<Date | undefined> {
-  const bucket = bucketOf(limit, key)
-  const hits = await countHits(transaction, bucket, limit.seconds)
-  const next = nextAttemptAt(limit, hits)
-  if (next) return next
-  await addHit(transaction, bucket)
+  for (const [limit, key] of limits) {
+    const next = nextAttemptAt(limit, await countHits(transaction, bucketOf(limit, key), limit.seconds))
+    if (next) return next
+  }
+  for (const [limit, key] of limits) await addHit(transaction, bucketOf(limit, key))
   return undefined
 }
 
 /**
- * Counts one e-mail to an address against its limits.
+ * Counts one e-mail to an address against its limits, unless one of them refuses it.
  * @param address network address of the caller
  * @returns undefined if allowed, otherwise the time from which this network may cause another e-mail to the address
  */
-export const takeEmail = async (
+export const takeEmail = (
   transaction: Transaction,
   email: string,
   address: string,
 ): Promise<Date | undefined> =>
-  (await takeAttempt(transaction, RATE_LIMITS.emails, `${networkOf(address)} ${email}`)) ??
-  (await takeAttempt(transaction, RATE_LIMITS.emailsFromAllNetworks, email))
+  takeAttempts(transaction, [
+    [RATE_LIMITS.emails, `${networkOf(address)} ${email}`],
+    [RATE_LIMITS.emailsFromAllNetworks, email],
+  ])
 
 /** Forgets the attempts that a limit has counted for a key. */
 export const resetAttempts = (transaction: Transaction, limit: RateLimit, key: string): Promise<void> =>

@@ -5,10 +5,9 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { syncPath } from '#database/embedded/durable-files.ts'
 import { readLines } from '#database/transfer/json-lines.ts'
-import { type Snapshot, TransferRefused } from '#database/transfer/snapshot.ts'
+import type { Snapshot } from '#database/transfer/snapshot.ts'
 import type { CommandOutcome } from '#server/commands/control-socket.ts'
 import type { Config } from '#server/config/config.ts'
-import { errorCode } from '#server/error-code.ts'
 import { makeCommandLogger } from '#server/log/log.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
 import { openFileStore } from '#server/storage/open-file-store.ts'
@@ -24,6 +23,7 @@ import {
   secretEntry,
   writeArchive,
 } from './archive.ts'
+import { refuseBadDestination, UNFINISHED } from './destination.ts'
 import { recordBackup } from './record-backup.ts'
 import { currentSecrets } from './secrets.ts'
 import { readSnapshotOf } from './snapshot.ts'
@@ -54,35 +54,6 @@ export async function createBackup(
     ...unfinishedBackups(dirname(file)),
   ])
 }
-
-const DESTINATION_FAULTS: Readonly<Record<string, string>> = {
-  ENOSPC: 'is full',
-  EDQUOT: 'is full',
-  EROFS: 'is read-only',
-  EACCES: 'is not writable by this user',
-  EPERM: 'is not writable by this user',
-  ENOTDIR: 'is not a folder',
-  EEXIST: 'is not a folder',
-  ENAMETOOLONG: 'has a name that is too long',
-}
-
-/** @throws TransferRefused with a one-sentence message if the destination cannot be written to */
-async function refuseBadDestination<T>(file: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    const fault = DESTINATION_FAULTS[String(errorCode(error))]
-    if (fault === undefined || !isUnder(dirname(file), error)) throw error
-    throw new TransferRefused(`${dirname(file)} ${fault}. Name another place for the backup.`)
-  }
-}
-
-/** Returns whether an error may be about the destination folder. Returns false for an error at a path outside it. */
-const isUnder = (folder: string, error: unknown): boolean =>
-  !(error instanceof Error && 'path' in error && typeof error.path === 'string') ||
-  resolve(error.path).startsWith(folder)
-
-const UNFINISHED = '.unfinished-'
 
 /**
  * Creates a folder for this run next to FILE. Deletes folders that interrupted backups to the same FILE left behind.

@@ -1,3 +1,4 @@
+import { readAccountEmail } from '#domain/typed-text.ts'
 import {
   CommandRefused,
   grantRole,
@@ -28,7 +29,8 @@ export async function runAdminCommand(
   services: AdminServices,
   [command = '', ...args]: readonly string[],
 ): Promise<CommandOutcome> {
-  const [email = '', second = ''] = args
+  const [first = '', second = ''] = args
+  const email = readAccountEmail(first)
   try {
     switch (`${command} ${args.length}`) {
       case 'grant 1':
@@ -49,8 +51,8 @@ export async function runAdminCommand(
         return listed(await listUndelivered(services), 'No e-mails failed or bounced.')
       // The arguments are the e-mail's id and the reason, which the command has read from the notice.
       case 'returned 2':
-        if (await recordBounce(services, email, second)) return done('Bounce recorded.')
-        return { code: 1, lines: [`There is no e-mail with the id ${email} in this database.`] }
+        if (await recordBounce(services, first, second)) return done('Bounce recorded.')
+        return { code: 1, lines: [`There is no e-mail with the id ${first} in this database.`] }
       case 'reset-two-step 1':
         await resetTwoStep(services, email)
         return done(`Two-step sign-in is off for ${email}.`)

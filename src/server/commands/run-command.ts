@@ -38,6 +38,7 @@ export async function printOutcome(work: (config: Config) => Promise<CommandOutc
 
 /**
  * Sends a command to the server that runs on the embedded database. If there is none, runs the command in this process.
+ * @param pauseMs milliseconds between attempts
  * @throws DatabaseLocked if another process holds the database and does not listen
  */
 export async function runInServerOrLocally(
@@ -45,15 +46,16 @@ export async function runInServerOrLocally(
   name: string,
   args: readonly string[],
   runHere: () => Promise<CommandOutcome>,
+  pauseMs = PAUSE_MS,
 ): Promise<CommandOutcome> {
-  for (let left = ATTEMPTS_MAX; ; left--) {
+  for (let attempt = 1; ; attempt++) {
     const outcome = config.database.kind === 'embedded' && (await sendCommand(config.dataDir, name, args))
     if (outcome) return outcome
     try {
       return await runHere()
     } catch (error) {
-      if (!(error instanceof DatabaseLocked) || left === 0) throw error
-      await wait(PAUSE_MS)
+      if (!(error instanceof DatabaseLocked) || attempt === ATTEMPTS_MAX) throw error
+      await wait(pauseMs)
     }
   }
 }

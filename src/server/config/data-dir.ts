@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { errorCode } from '#server/error-code.ts'
 import { ConfigError, type Environment, readVariable } from './environment.ts'
 
-/** If all these variables are set, DATA_DIR is not created. */
+/** If all these variables are set, only an export needs DATA_DIR, and creates it. */
 const DATA_DIR_REPLACEMENTS = [
   'DATABASE_URL',
   'STORAGE_URL',
@@ -20,7 +20,7 @@ export function readDataDir(environment: Environment): string {
   const path = readVariable(environment, 'DATA_DIR', resolve, resolve('data'))
   if (DATA_DIR_REPLACEMENTS.every((name) => environment[name])) return path
   try {
-    makeFolder(path)
+    createDataDir(path)
     accessSync(path, constants.W_OK | constants.X_OK)
   } catch (error) {
     const code = errorCode(error)
@@ -30,9 +30,12 @@ export function readDataDir(environment: Environment): string {
   return path
 }
 
-/** Creates parents one by one, because Node's recursive mkdir does not return on file systems such as /proc. */
-function makeFolder(path: string): void {
+/**
+ * Creates DATA_DIR (mode 0700) unless it exists. Creates parents one by one, because Node's recursive mkdir does not
+ * return on file systems such as /proc.
+ */
+export function createDataDir(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
-  if (dirname(path) !== path) makeFolder(dirname(path))
+  if (dirname(path) !== path) createDataDir(dirname(path))
   mkdirSync(path, { mode: 0o700 })
 }

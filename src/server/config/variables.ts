@@ -25,7 +25,8 @@ export const VARIABLES = [
   {
     name: 'DATA_DIR',
     default: '`./data`',
-    meaning: 'Folder for the embedded database, uploaded files, stored e-mails and generated secrets.',
+    meaning:
+      'Folder for the embedded database, uploaded files, stored e-mails, generated secrets and temporary files of exports.',
     example: './data',
   },
   {
@@ -57,7 +58,7 @@ export const VARIABLES = [
   {
     name: 'SMTP_URL',
     default: 'e-mails stored under DATA_DIR/outbox; required with a public PUBLIC_URL',
-    meaning: 'Mail server. The login is sent over an encrypted connection only.',
+    meaning: 'Mail server. The login is sent over an encrypted connection only, except to a local server.',
     example: 'smtps://USER:PASSWORD@mail.example.com:465',
   },
   {

@@ -2,7 +2,7 @@ import type { Calls, Reply } from '#contract/calls.ts'
 import * as contract from '#contract/funding-rounds.ts'
 import type { Transaction } from '#database/database.ts'
 import {
-  countFundingRounds,
+  countOtherRounds,
   type FundingRoundsRow,
   findEqualRound,
   findOverlap,
@@ -98,7 +98,7 @@ async function saveFundingRound(
       const round = { ...body, name: cleanRoundName(body.name) }
       refuseInvalid(round)
       await refuseOverlap(transaction, id, round)
-      if (base_version === 0 && (await countFundingRounds(transaction)) >= FUNDING_ROUNDS_MAX)
+      if (base_version === 0 && (await countOtherRounds(transaction, id)) >= FUNDING_ROUNDS_MAX)
         throw new Problem('limit-reached', ROUND_REFUSALS.tooMany)
 
       const version =

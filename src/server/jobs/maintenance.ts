@@ -1,5 +1,5 @@
 import { sweepEmailTokens } from '#database/email-tokens.ts'
-import { deleteUnreferencedFile, findUnreferencedFiles } from '#database/files.ts'
+import { findUnreferencedFiles } from '#database/files.ts'
 import { sweepLoginChallenges } from '#database/login-challenges.ts'
 import { sweepHits } from '#database/rate-limits.ts'
 import { compactSubmissionTally } from '#database/review.ts'
@@ -8,6 +8,7 @@ import { sweepPendingSignUps } from '#database/sign-ups.ts'
 import { sweepInvitations } from '#database/team.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/dates.ts'
 import { EXPIRED_LINK_DAYS, UNREFERENCED_FILE_HOURS } from '#domain/limits.ts'
+import { deleteFiles } from '#server/files/delete-files.ts'
 import type { Services } from '#server/services.ts'
 import type { Job } from './jobs.ts'
 
@@ -15,33 +16,27 @@ const BATCH = 100
 
 /**
  * Deletes files that have been unreferenced for UNREFERENCED_FILE_HOURS, and remains of uploads that were interrupted
- * longer ago than that (D-files.10).
+ * longer ago than that (D-files.10). Two servers may sweep at the same time.
  */
 export const sweepFilesJob = (services: Services): Job => ({
   name: 'sweep files',
   everyMs: 15 * MINUTE_MS,
   async run(signal) {
-    await services.files.tidy(new Date(Date.now() - UNREFERENCED_FILE_HOURS * HOUR_MS))
-    let found: number
+    const { database, files } = services
+    await files.tidy(new Date(Date.now() - UNREFERENCED_FILE_HOURS * HOUR_MS))
+    const errors: unknown[] = []
+    let paths: string[]
     do {
-      found = await sweepFileBatch(services, signal)
-    } while (found === BATCH && !signal.aborted)
+      // Files that could not be deleted come first again, so each batch skips those of the earlier batches.
+      paths = await database.asWorker((transaction) =>
+        findUnreferencedFiles(transaction, BATCH, errors.length),
+      )
+      errors.push(...(await deleteFiles(services, paths, signal)))
+    } while (paths.length === BATCH && !signal.aborted)
+    if (errors.length > 0)
+      throw new Error(`Could not delete ${errors.length} unreferenced files`, { cause: errors[0] })
   },
 })
-
-/**
- * Deletes content before its row. After an interruption, the next sweep finds the row and continues. Two servers may
- * sweep at the same time.
- */
-async function sweepFileBatch({ database, files }: Services, signal: AbortSignal): Promise<number> {
-  const paths = await database.asWorker((transaction) => findUnreferencedFiles(transaction, BATCH))
-  for (const path of paths) {
-    if (signal.aborted) break
-    await files.delete(path)
-    await database.asWorker((transaction) => deleteUnreferencedFile(transaction, path))
-  }
-  return paths.length
-}
 
 export const sweepAccountsJob = (services: Pick<Services, 'database'>): Job => ({
   name: 'sweep accounts',

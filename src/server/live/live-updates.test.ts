@@ -155,6 +155,17 @@ test('founders cannot use the streams that are reserved for the team', async () 
   await live.close()
 })
 
+test('founders cannot open more streams than the server allows in total', async () => {
+  const { live, handler, subscribe } = start()
+  handler.onListening()
+  const team = STREAMS_MAX - STREAMS_OF_FOUNDERS_MAX + 50
+  for (let person = 0; person < team; person++) void subscribe(`${person}`, 'admin')
+  for (let person = team; person < STREAMS_MAX; person++) void subscribe(`${person}`)
+  expect(() => subscribe()).toThrow('Too many live connections')
+  expect(live.load()).toBe(STREAMS_MAX)
+  await live.close()
+})
+
 test('does not query the database about ended streams after a shutdown', async () => {
   let answer = () => {}
   let ready = Promise.resolve()

@@ -145,9 +145,8 @@ export function makeLiveUpdates(parts: ListenerParts) {
 function refuseTooMany(subscribers: readonly Subscriber[], actor: Actor, closed: boolean): void {
   const isFounder = (user: Actor) => user.kind === 'person' && user.role === 'founder'
   const founders = subscribers.filter((subscriber) => isFounder(subscriber.actor))
-  const isFull = isFounder(actor)
-    ? founders.length >= STREAMS_OF_FOUNDERS_MAX
-    : subscribers.length >= STREAMS_MAX
+  const isFull =
+    subscribers.length >= STREAMS_MAX || (isFounder(actor) && founders.length >= STREAMS_OF_FOUNDERS_MAX)
   if (closed || isFull)
     throw new Problem('unavailable', 'Too many live connections. Please try again in a moment.')
   const idOf = (user: Actor) => user.kind === 'person' && user.userId

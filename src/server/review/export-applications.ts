@@ -16,6 +16,7 @@ import { DEFAULT_COLUMNS, parseColumns } from '#domain/review/list-view.ts'
 import { maySeeContacts } from '#server/access/applications.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayReview } from '#server/access/review.ts'
+import { createDataDir } from '#server/config/data-dir.ts'
 import { makeFairQueue } from '#server/fair-queue.ts'
 import { filenameParameters } from '#server/files/file-headers.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -139,9 +140,10 @@ const headersOf = (product: string, { format }: ExportRequest) => ({
 const contentOfFile = (file: FileHandle) =>
   Readable.toWeb(file.createReadStream({ start: 0 })) as ReadableStream<Uint8Array>
 
-/** Opens a file that is deleted when it is closed, even if the server is killed. */
-async function openTemporaryFile(folder: string): Promise<FileHandle> {
-  const path = join(folder, `export-${randomUUID()}`)
+/** Opens a file under DATA_DIR that is deleted when it is closed, even if the server is killed. */
+async function openTemporaryFile(dataDir: string): Promise<FileHandle> {
+  createDataDir(dataDir)
+  const path = join(dataDir, `export-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)
   await rm(path)
   return file

@@ -25,7 +25,6 @@ export async function disableTwoStep(
 
   await database.asAccounts(async (transaction) => {
     if (!(await deleteTotpSecret(transaction, owner.userId))) return
-    if (owner.twoStep !== 'in-force') return
     const to = { name: owner.fullName, address: owner.email }
     await queueEmail(transaction, { template: 'two-step-off', to, data: {} })
   })
@@ -37,7 +36,7 @@ export async function disableTwoStep(
  * @throws CommandRefused if there is no such account, or if it does not use two-step sign-in
  */
 export const resetTwoStep = ({ database }: Pick<Services, 'database'>, email: string): Promise<void> =>
-  database.asWorker(async (transaction) => {
+  database.asAccounts(async (transaction) => {
     const user = await findConfirmedAccount(transaction, email)
     if (!(await deleteTotpSecret(transaction, user.id))) {
       throw new CommandRefused(`${user.email} has no two-step sign-in.`)
