@@ -42,7 +42,10 @@ const notes = z
     hidden: z.boolean(),
     /** False for the caller's own application. */
     may_write: z.boolean(),
-    /** The members whom a note can notify: other members who may read the application, sorted by name. */
+    /**
+     * The members whom a note can notify: other members who may read the application and have the required two-step
+     * sign-in, sorted by name.
+     */
     colleagues: z.array(member.extend({ role: z.enum(TEAM_ROLES) })),
   })
   .openapi('Notes')

@@ -145,7 +145,7 @@ export const UNREFERENCED_BYTES_MAX = 100 * 1024 * 1024
 export const FILENAME_CHARACTERS = 255
 /** Maximum length of an uploaded file's name, including folders. */
 export const FILE_PATH_CHARACTERS = 4_096
-/** Maximum duration of a request, which is long enough for a slow upload of FILE_BYTES. */
+/** Maximum duration of any request, long enough for a slow upload of FILE_BYTES. */
 export const UPLOAD_MINUTES = 10
 /** Maximum number of uploads per person and hour. */
 export const UPLOADS_PER_HOUR = 60

@@ -113,6 +113,19 @@ test('asks to wait for running uploads only while they cause the limit', async (
   await forgetFiles()
 })
 
+test('counts the wait for unused files from when they became unused', async () => {
+  await storeFiles(10, FILE_BYTES, 7 * 24 * 60)
+  await server.rows(`update files set unreferenced_since = now() - interval '1 hour' where bytes = $1`, [
+    FILE_BYTES,
+  ])
+  const { status, error } = await upload(asha, 'deck.pdf', pdfOf(100))
+  expect([status, error?.message]).toEqual([
+    429,
+    'You have reached the limit of 100MB of unused files. Please try again in 24 hours.',
+  ])
+  await forgetFiles()
+})
+
 test('limits an administrator to fifty rounds of questions an hour; repeats are free [D-service.10, V2.3.2]', async () => {
   const meera = await createAdministrator(server)
   const meeraId = await userIdOf(server.rows, 'meera@openround.example')

@@ -9,7 +9,7 @@ import type { Who } from './bench-servers.ts'
 export type Call = {
   readonly name: string
   readonly who: Who
-  /** The budget of the 95th percentile, in milliseconds (docs/decisions/0039). */
+  /** The budget of the 95th percentile, in milliseconds (docs/performance.md). */
   readonly budget?: number
   run(client: Client): Promise<void>
 }

@@ -60,6 +60,12 @@ test('holds and releases decisions on several applications', async ({
   await expect(card(second).getByText('Held: Approved')).toBeVisible()
   expect(await status(firstId)).toBe('no_fit')
 
+  for (const company of [first, third]) await select(company)
+  await decide.click()
+  await chooseStatus(dialog, 'Under Review')
+  await expect(dialog.getByText(/^1 application already has a decision on hold/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
   await page.goto('/held-decisions')
   await expectSoundInBothSizes(page)
   await item(first).getByLabel(`E-mail to ${first}`).click()

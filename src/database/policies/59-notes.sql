@@ -3,8 +3,9 @@ alter table notes force row level security;
 alter table note_mentions enable row level security;
 alter table note_mentions force row level security;
 
--- Returns the team members that a note can notify: those who may read the submitted application, except its founder.
--- Returns none to an actor who is not one of them. Jobs have no actor.
+-- Returns the team members who may read a submitted application and its notes: without its founder, and without members
+-- who lack the required two-step sign-in. A note can notify all of them except its author. Returns none to an actor who
+-- is not one of them. Jobs have no actor.
 create or replace function application_readers(application uuid)
 returns table (user_id text, full_name text, role text)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -94,7 +95,7 @@ grant select, insert (note_id, user_id), update (seen_at) on note_mentions
 -- are the members that may still read a note they have not seen. The others never get an e-mail about these notes.
 -- Servers of an earlier release call this function without an argument.
 drop function if exists take_note_notifications();
-create or replace function take_note_notifications(two_step_required boolean default false)
+create or replace function take_note_notifications(two_step_required boolean default null)
 returns table (full_name text, email text, notes int)
 language plpgsql volatile security definer set search_path = public, pg_temp as $$
 begin
@@ -110,8 +111,7 @@ begin
   from taken t join notes n on n.id = t.note_id join profiles p on p.user_id = t.user_id
   where t.seen_at is null and n.deleted_at is null
     and exists (select from application_readers(n.application_id) reader where reader.user_id = t.user_id)
-  group by p.user_id, p.full_name, p.email
-  having member_role(p.user_id, two_step_required) <> 'openround_nobody';
+  group by p.user_id, p.full_name, p.email;
 end $$;
 
 revoke all on function take_note_notifications(boolean) from public;

@@ -46,11 +46,12 @@ begin
   if first is not null then
     raise exception 'too many uploads' using errcode = 'QUPLO', detail = first + interval '1 hour';
   end if;
-  select min(created_at) filter (where not is_running), min(created_at) filter (where is_running),
+  select min(unused_since) filter (where not is_running), min(created_at) filter (where is_running),
       coalesce(sum(counted) filter (where not is_running), 0) + {{FILE_BYTES}} > {{UNREFERENCED_BYTES_MAX}}
     into first, first_running, is_full
     from (
-      select created_at, case when unreferenced_since = '-infinity' then {{FILE_BYTES}} else bytes end as counted,
+      select created_at, greatest(created_at, unreferenced_since) as unused_since,
+        case when unreferenced_since = '-infinity' then {{FILE_BYTES}} else bytes end as counted,
         unreferenced_since = '-infinity' and created_at > now() - make_interval(mins => {{UPLOAD_MINUTES}}) as is_running
       from files where owner_id = me and unreferenced_since is not null) as unused
     having sum(counted) + {{FILE_BYTES}} > {{UNREFERENCED_BYTES_MAX}};

@@ -28,8 +28,8 @@ type StoredRecord<V extends object> = { readonly values: V; readonly versions: K
 
 /**
  * Merges a save into the stored record, key by key, so that neither side silently overwrites the other (D-form.23,
- * D-form.24). Values that equal the stored ones also get the new version. Otherwise an earlier save that arrives late
- * could overwrite them.
+ * D-form.24). Values that equal the stored ones also get the new version, unless they have changed since the base.
+ * Otherwise an earlier save that arrives late could overwrite them.
  */
 export function mergeSave<V extends object>(
   shape: RecordShape<V>,

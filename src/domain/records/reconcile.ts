@@ -31,7 +31,8 @@ export type SyncResult<V extends object> = Pick<SyncInput<V>, 'base' | 'values' 
 
 /**
  * Merges the server's changes into the local values. A value that both sides changed and that cannot be merged becomes
- * a conflict. Text typed on either side is discarded only if the person chooses to.
+ * a conflict. Text typed on either side is discarded only if the person chooses to, or if newer text replaces it; the
+ * screen still shows discarded text.
  */
 export function reconcile<V extends object>(
   shape: RecordShape<V>,

@@ -25,6 +25,10 @@ export const DECIDE_TEXTS = {
   savedOnDevice: 'Draft saved on this device',
   alreadyHeld: (label: string) =>
     `Already on hold: ${label}. ‘Hold’ replaces it. Any other decision makes it outdated.`,
+  alreadyHeldMany: (n: number) =>
+    n === 1
+      ? '1 application already has a decision on hold. ‘Hold’ replaces it. Any other decision makes it outdated.'
+      : `${n} applications already have a decision on hold. ‘Hold’ replaces these. Any other decision makes them outdated.`,
   send: 'Send',
   sendMany: (n: number) => `Send ${pluralise(n, 'e-mail', 'e-mails')}`,
   hold: 'Hold',
@@ -46,7 +50,8 @@ export const DECIDE_TEXTS = {
   },
   keepsMeeting: 'The founder keeps the meeting they last saw. The pending e-mail is cancelled.',
   conflictTitle: (n: number) => `${pluralise(n, 'application has', 'applications have')} changed`,
-  conflict: 'This happened after you opened this dialog. Your decision was not saved.',
+  conflict:
+    'Someone changed the status or put a decision on hold after you opened this dialog. Your decision was not saved.',
   templateConflictTitle: 'The e-mail has changed',
   templateConflict:
     'Someone edited the template or a reason, or the meeting changed, after you opened this dialog. Your decision was not saved.',

@@ -1,6 +1,6 @@
 type Variable = {
   readonly name: string
-  /** Default as described in the README; empty if there is none. */
+  /** Default as described in the README; empty if the variable is simply unset. */
   readonly default: string
   readonly meaning: string
   /** A valid value, for error messages. */

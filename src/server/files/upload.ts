@@ -36,7 +36,7 @@ type Body = ReadableStream<Uint8Array> | null
  * Stores an uploaded file for the actor (D-files.2). Deletes the content and the row of a failed upload. If that fails
  * too, or it is unknown whether the row was stored, the clean-up job deletes the remains.
  * @throws Problem 'wrong-file-type' for a wrong extension or wrong content; 'too-large'; 'storage-full'; 'bad-request'
- *   for an empty or interrupted upload; 'rate-limited' for too many uploads or unused files
+ *   for an empty or interrupted upload; 'rate-limited' for too many uploads, running uploads or unused files
  */
 export async function uploadFile(
   services: Services,

@@ -56,18 +56,25 @@ function EmailPreviews({ preview: { query, change, meetingFault } }: Pick<Emails
 
 type AffectedApplicationsProps = { readonly affected: readonly AffectedApplication[] }
 
-/** The affected applications: first those that get an e-mail, then the others, grouped by reason. */
-export const AffectedApplications = ({ affected }: AffectedApplicationsProps) => (
-  <section aria-label={DECIDE_TEXTS.affected} className={styles.affected}>
-    {EMAIL_OUTCOMES.map((outcome) => (
-      <Group
-        key={outcome}
-        outcome={outcome}
-        applications={affected.filter(({ email }) => email === outcome)}
-      />
-    ))}
-  </section>
-)
+/**
+ * The affected applications: first those that get an e-mail, then the others, grouped by reason. A notice says how many
+ * of them already have a held decision.
+ */
+export function AffectedApplications({ affected }: AffectedApplicationsProps) {
+  const held = affected.filter((application) => application.held !== null)
+  return (
+    <section aria-label={DECIDE_TEXTS.affected} className={styles.affected}>
+      {held.length > 0 && <p className={styles.notice}>{DECIDE_TEXTS.alreadyHeldMany(held.length)}</p>}
+      {EMAIL_OUTCOMES.map((outcome) => (
+        <Group
+          key={outcome}
+          outcome={outcome}
+          applications={affected.filter(({ email }) => email === outcome)}
+        />
+      ))}
+    </section>
+  )
+}
 
 type GroupProps = {
   readonly outcome: AffectedApplication['email']
@@ -96,7 +103,7 @@ function Group({ outcome, applications }: GroupProps) {
 }
 
 type ConflictNoticeProps = {
-  /** The applications that have changed. Empty if only the template or a decline reason has changed. */
+  /** The applications that have changed. Empty if only the template, a decline reason or a meeting has changed. */
   readonly conflicts: readonly { readonly id: string; readonly company_name: string }[]
   readonly onReload: () => void
 }

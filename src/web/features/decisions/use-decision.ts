@@ -32,7 +32,7 @@ type CommittedDecision = Reply<'commitBatch'>
 export const COMMITTING_DECISION = ['commit-batch'] as const
 
 /**
- * Returns the applications that have changed since the preview. The result is empty if only texts have changed, and
+ * Returns the applications that have changed since the preview. The result is empty if only texts or meetings have changed, and
  * undefined if the server did not refuse the decision as a conflict.
  */
 export const conflictsOf = (problem: unknown) =>
