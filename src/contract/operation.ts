@@ -30,8 +30,8 @@ export const PUBLIC_OPERATION = { security: [] }
 export const LOGIN_CHALLENGE_OPERATION = { security: [{ twoStep: [] }] }
 
 /**
- * Returns a function that creates the first properties of a route in one section: the endpoint's method and path, its
- * name as the operation id, and a one-sentence summary.
+ * Returns a function that creates the properties with which every route of a section begins: the endpoint's method and
+ * path, its name as the operation id, the section as its tag, and a one-sentence summary.
  */
 export const operationsFor =
   (feature: keyof typeof API_SECTIONS) =>

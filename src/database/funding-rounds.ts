@@ -151,7 +151,7 @@ export async function countOtherRounds(transaction: Transaction, id: string): Pr
   return row?.count ?? 0
 }
 
-/** Returns whether a round exists. */
+/** Returns whether there is a round with this id. */
 export async function isFundingRound(transaction: Transaction, id: string): Promise<boolean> {
   return (await firstOf(transaction, sql`select from ${fundingRounds} where id = ${id}`)) !== undefined
 }

@@ -113,7 +113,7 @@ test('administrators cannot delete reviewed assignments or those they cannot see
   expect(told).toEqual([1, 0, 0])
 })
 
-test('does not address e-mails about answers to a recused administrator', async () => {
+test('sends a recused administrator no e-mails about answers', async () => {
   const id = await here.submitted('asha')
   await here.as(
     'arjun',

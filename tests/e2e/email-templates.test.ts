@@ -77,7 +77,7 @@ test('an administrator adds, edits, archives and restores a decline reason', { t
   const form = page.getByRole('form', { name: 'Add a reason' })
   await form.getByLabel('Label').fill(label)
   await form.getByRole('button', { name: 'Add a reason' }).click()
-  await expect(form.getByText('A reason needs a label and a text.')).toBeVisible()
+  await expect(form.getByText('Enter a label and the text for the reason.')).toBeVisible()
   await form.getByLabel('Text for the founder').fill('We invest in India alone.')
   await form.getByRole('button', { name: 'Add a reason' }).click()
   await expectSuccess(page, 'Added', 'You can use it in your next decision.')

@@ -37,7 +37,7 @@ export const DECIDE_TEXTS = {
   decisions: (n: number) => pluralise(n, 'decision', 'decisions'),
   groups: {
     yes: (n: number) => `${n} will get an e-mail`,
-    'account-deleted': (n: number) => `${n} will get no e-mail: the account is deleted`,
+    'account-deleted': (n: number) => `${n} will get no e-mail: account deleted`,
     'already-there': (n: number) => `${n} already ${n === 1 ? 'has' : 'have'} this status`,
     'put-back': (n: number) =>
       `${n} ${n === 1 ? 'returns' : 'return'} to the status the founder last saw; the pending e-mail is cancelled`,
@@ -236,7 +236,7 @@ export const DECLINE_REASONS_TEXTS = {
   archived: (n: number) => `Archived (${n})`,
   archivedHint: 'No longer offered. Sent e-mails keep their text.',
   savedOnDevice: 'Not saved yet, but stored on this device',
-  missing: 'A reason needs a label and a text.',
+  missing: 'Enter a label and the text for the reason.',
 } as const
 
 export const DECLINE_REASONS_MESSAGES = {

@@ -16,7 +16,7 @@ const PERIOD = /^(19[7-9]\d|2\d{3})(?:-(?:Q([1-4])|(0[1-9]|1[0-2])))?$/
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const
 
 /**
- * Parses a period. Returns undefined for an invalid text. Periods begin at midnight UTC, so that a link selects the
+ * Parses a period. Returns undefined if the text is not a valid period. Periods begin at midnight UTC, so that a link selects the
  * same applications for everyone.
  */
 export function parsePeriod(text: string | null | undefined): Period | undefined {

@@ -59,7 +59,7 @@ export const SETTINGS_REFUSALS = {
   conflict: 'Someone has changed the settings. Reload to see the latest.',
   fixed: (label: string, variable: string) =>
     `${variable} sets ‘${label}’ on the server. Change it there, or remove the variable first.`,
-  ownTwoStep: 'Set up two-step sign-in in your own account first, or you would lose access.',
+  ownTwoStep: 'Set up two-step sign-in for your own account first. Otherwise you would lose access.',
 } as const
 
 /** Texts for the initial set-up screen. */

@@ -29,7 +29,7 @@ test('does not add a new error before the next validation', () => {
   expect(shownAfter({ gross_margins: 150 })).not.toContain('gross_margins')
 })
 
-test('keeps a server error until its answer changes', () => {
+test('keeps an error reported by the server until the field’s answer changes', () => {
   const fault = {
     field: 'hq_city',
     path: 'hq_city',

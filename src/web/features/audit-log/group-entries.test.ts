@@ -21,7 +21,7 @@ const idsByDay = (entries: readonly AuditLogEntry[]) =>
     rows.map((row) => row.map(({ id }) => id)),
   ])
 
-test('groups entries by the viewer’s days, and a bulk action into one row', () => {
+test('groups entries by day in the viewer’s time zone, and a bulk action into one row', () => {
   const [bulk, midnight] = ['2026-11-24T12:00:00.000Z', '2026-11-23T18:29:00.000Z']
   expect(
     idsByDay([
