@@ -90,7 +90,7 @@ const recuse = (id: string) =>
   )
 
 /** Adds a submitted application with many kinds of related records, and a withdrawn application. */
-async function hide(): Promise<void> {
+async function storeHidden(): Promise<void> {
   const id = await stored('kiran@hidden.in', hiddenDeck, {
     founders_data: [{ ...ASHA, firstName: 'Kiran' }],
     funding_amount_seeking: 5_000_000,
@@ -100,8 +100,17 @@ async function hide(): Promise<void> {
     `update applications set id = $2, submitted_at = submitted_at - interval '1 hour' where id = $1`,
     [id, HIDDEN],
   )
+  const withdrawn = await stored('kiran@hidden.in')
+  await server.rows('update applications set id = $2, withdrawn_at = now() where id = $1', [
+    withdrawn,
+    WITHDRAWN,
+  ])
+  for (const one of [HIDDEN, WITHDRAWN]) await recuse(one)
+}
+
+/** Gives the hidden application everything that an application can have. */
+async function fillHidden(): Promise<void> {
   await storeRound(server.rows, HIDDEN, { answer: 'Nobody may read this.' })
-  await recuse(HIDDEN)
   await server.rows(
     `insert into assignments (application_id, reviewer_id) select $1, id from users where email in
       ('rekha@openround.example', 'meera@openround.example')`,
@@ -134,12 +143,6 @@ async function hide(): Promise<void> {
     [note],
   )
   await kiran.call('readApplication', { params: { id: HIDDEN } })
-  const withdrawn = await stored('kiran@hidden.in')
-  await server.rows('update applications set id = $2, withdrawn_at = now() where id = $1', [
-    withdrawn,
-    WITHDRAWN,
-  ])
-  await recuse(WITHDRAWN)
 }
 
 const about = (
@@ -326,7 +329,10 @@ async function subscribeActors(): Promise<() => Promise<Record<string, readonly 
   return async () => {
     await meera.call('changeStatus', { params: { id: seen }, body: { status: 'under_review' } })
     const events = all.map(async ([name, one]) => {
-      const before = await one.before(seen)
+      // The recusal before, of which a member may still be notified, makes the member refetch everything.
+      const before = (await one.before(seen)).filter(
+        ({ kind }) => kind !== 'anything' || !name.startsWith('recused'),
+      )
       return [name, [...new Set(before.map(({ kind, id }) => id ?? kind))]] as const
     })
     const found = Object.fromEntries(await Promise.all(events))
@@ -347,17 +353,11 @@ async function listsWithoutHidden(clients: readonly Client[]): Promise<string[]>
 
 test('nobody can notice data that is hidden from them, over HTTP or in SQL', async () => {
   const before = latest
+  await storeHidden()
   const events = await subscribeActors()
-  await hide()
+  await fillHidden()
   expect(await everything()).toEqual(before)
-  expect(await events()).toEqual({
-    // A recusal makes the member refetch.
-    'recused administrator': ['anything'],
-    'recused reviewer': ['anything'],
-    'recused partner': ['anything'],
-    'reviewer of other applications': [],
-    'another founder': [],
-  })
+  expect(await events()).toEqual(Object.fromEntries(Object.keys(actors).map((name) => [name, []])))
   const meeting = await kiran.call('downloadMeeting', { params: { id: HIDDEN } })
   expect(meeting.status).toBe(200)
   const forMeera = await readBy(meera)

@@ -73,7 +73,7 @@ test('sets up a new installation through the printed link', async ({
   await expect(logo).toBeVisible()
   expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120)
   await page.getByLabel('The team must use two-step sign-in').click()
-  await expect(page.getByText('Set up two-step sign-in in your own account first')).toBeVisible()
+  await expect(page.getByText('Set up two-step sign-in for your own account first')).toBeVisible()
 
   const founder = await (await browser.newContext()).newPage()
   await founder.goto(address)
