@@ -10,9 +10,9 @@ type RoundNoticeProps = {
 
 /** Says how long submissions are open, or that no round is open. Renders nothing if there are no rounds. */
 export function RoundNotice({ status }: RoundNoticeProps) {
-  // If there are rounds, an empty element reserves the space where the notice will appear.
-  if (!status && !settings.hasFundingRounds) return null
   const described = status && describeRounds(status)
+  // While the status of existing rounds loads, an empty element reserves the space where the notice will appear.
+  if (!described && (status || !settings.hasFundingRounds)) return null
   return (
     <div role='status' className={styles.notice}>
       {described && (
