@@ -60,6 +60,7 @@ test('holds and releases decisions on several applications', async ({
   await expect(card(second).getByText('Held: Approved')).toBeVisible()
   expect(await status(firstId)).toBe('no_fit')
 
+  await expect(page.getByText('2 selected')).toHaveCount(0)
   for (const company of [first, third]) await select(company)
   await decide.click()
   await chooseStatus(dialog, 'Under Review')

@@ -71,7 +71,7 @@ test('sets up a new installation through the printed link', async ({
     .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) })
   const logo = page.getByRole('img', { name: 'Your logo' })
   await expect(logo).toBeVisible()
-  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120)
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120)
   await page.getByLabel('The team must use two-step sign-in').click()
   await expect(page.getByText('Set up two-step sign-in for your own account first')).toBeVisible()
 
