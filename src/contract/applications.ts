@@ -17,7 +17,7 @@ export const applicationId = z.object({ id: z.uuid() })
 const moment = z.string()
 
 /**
- * What is left to do in a draft: the number of missing or invalid answers, the estimated minutes to complete them, and
+ * The work left to do in a draft: the number of missing or invalid answers, the estimated minutes to complete them, and
  * the section to resume in. Null for a submitted application.
  */
 const draftProgressShape = z

@@ -128,7 +128,7 @@ test('the systemd unit runs and restarts the built server, with few rights', () 
 })
 
 test('the how-to on deployment links to its files', () => {
-  const told = read('docs/how-to/deploy.md')
+  const guide = read('docs/how-to/deploy.md')
   const files = ['Dockerfile', 'compose.yaml', ...readdirSync('deploy').map((name) => `deploy/${name}`)]
-  expect(files.filter((path) => !told.includes(`(../../${path})`))).toEqual([])
+  expect(files.filter((path) => !guide.includes(`(../../${path})`))).toEqual([])
 })

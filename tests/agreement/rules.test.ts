@@ -70,7 +70,7 @@ const edges = fc.oneof(
     .map((funding_amount_seeking) => ({ funding_amount_seeking })),
   fc
     .tuple(fc.integer({ min: 1, max: FOUNDERS_MAX }), fc.integer({ min: 0, max: FOUNDERS_MAX }))
-    .map(([number_of_founders, told]) => ({ number_of_founders, founders_data: Array(told).fill(ASHA) })),
+    .map(([number_of_founders, given]) => ({ number_of_founders, founders_data: Array(given).fill(ASHA) })),
 )
 
 const SUBMISSIONS = process.env.TEST_DEEP ? 400 : 120

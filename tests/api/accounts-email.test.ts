@@ -53,9 +53,9 @@ test('confirms a new address by its link and one click, and notifies the old add
 
   expect(await emailsTo(here, 'asha@acme.in')).toEqual(['e-mail-changed', 'confirm-e-mail'])
   expect(await emailsTo(here, 'asha.rao@acme.com')).toEqual(['confirm-new-e-mail'])
-  const [told] = (await here.emails()).filter(({ name }) => name === 'e-mail-changed')
-  expect(told?.text).toContain('now uses as***@***.com.')
-  expect(JSON.stringify(told)).not.toContain('asha.rao')
+  const [notice] = (await here.emails()).filter(({ name }) => name === 'e-mail-changed')
+  expect(notice?.text).toContain('now uses as***@***.com.')
+  expect(JSON.stringify(notice)).not.toContain('asha.rao')
 })
 
 test('changes nothing when the link is only opened, even repeatedly or by HEAD [D-accounts.33, V3.5.3]', async () => {

@@ -128,7 +128,7 @@ test('all networks together can request at most 25 e-mails an hour to one addres
   expect(statuses).toEqual([...Array(25).fill(200), 429])
 })
 
-test("an e-mail refused by the limit of all networks does not count towards the network's own", async () => {
+test("an e-mail refused by the global limit does not count towards the network's limit", async () => {
   const email = 'popular@acme.in'
   const resend = async (network: number) => (await resendFrom(`198.51.100.${network}`, email)).status
   for (let count = 0; count < 25; count++) await resend(100 + (count % 5))

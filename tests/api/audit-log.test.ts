@@ -43,7 +43,7 @@ async function all() {
   return reply.entries
 }
 
-const told = ({ who, what }: Entry) => `${who}: ${what}`
+const sentenceOf = ({ who, what }: Entry) => `${who}: ${what}`
 
 test('records actor, action and time of every step of an application, in order [D-trail.1, V16.2.1]', async () => {
   const { id, deck } = await submitted()
@@ -57,7 +57,7 @@ test('records actor, action and time of every step of an application, in order [
   const body = { base_version: 1, changes: { q1: 'The market is ready.', q2: 'We know it.' } }
   await asha.call('submitAnswers', { ...of(round), body })
   const entries = await entriesOf(id)
-  expect(entries.map(told).reverse()).toEqual([
+  expect(entries.map(sentenceOf).reverse()).toEqual([
     'Meera Iyer: Opened the application',
     'Meera Iyer: Printed the application',
     'Meera Iyer: Downloaded the application as PDF',
@@ -86,7 +86,7 @@ test('records sign-ins and changes of roles and memberships, with their actor [D
   const id = await userIdOf(server.rows, 'devi@acme.in')
   await server.services.database.asWorker((own) => replaceMembership(own, id, 'portfolio_alumni'))
   const [membership, role, signedIn] = await all()
-  expect([membership, role, signedIn].map((entry) => entry && told(entry))).toEqual([
+  expect([membership, role, signedIn].map((entry) => entry && sentenceOf(entry))).toEqual([
     'System: Gave Devi Rao the membership Portfolio Alumni',
     'System: Changed the role of Devi Rao to Admin',
     'Devi Rao: Signed in',
@@ -98,7 +98,7 @@ test('records repeated reads once in ten minutes, and none by the founder [D-tra
   await asha.call('readApplication', of(id))
   for (let time = 0; time < 3; time++) await meera.fetch(deck)
   await meera.fetch(deck, { method: 'HEAD' })
-  expect((await entriesOf(id)).map(told)).toEqual(['Meera Iyer: Opened a file: pitch deck'])
+  expect((await entriesOf(id)).map(sentenceOf)).toEqual(['Meera Iyer: Opened a file: pitch deck'])
   await server.rows('alter table audit_log disable trigger protect_audit_log')
   await server.rows(
     'update audit_log set happened_at = happened_at - make_interval(mins => $1) where application_id = $2',
@@ -123,7 +123,7 @@ test('records refused requests of signed-in people, but not of visitors [D-trail
   await rohan.call('readApplication', of(id))
   await rohan.call('changeStatus', { ...of(id), body: { status: 'approved' } })
   await rohan.fetch(deck)
-  expect((await all()).slice(0, 4).map(told)).toEqual([
+  expect((await all()).slice(0, 4).map(sentenceOf)).toEqual([
     'Rohan Rao: Request refused: read file (not found, or not theirs)',
     'Rohan Rao: Request refused: change status (team members only)',
     'Rohan Rao: Request refused: read application (not found, or not theirs)',
@@ -151,8 +151,11 @@ test('keeps entries about deleted users and applications, but without names [D-t
   await meera.call('readApplication', of(id))
   await kiran.call('deleteAccount', { body: { password: PASSWORD, also_submitted: true } })
   const [deleted] = await all()
-  expect(deleted && [told(deleted), deleted.role]).toEqual(['Deleted user: Deleted their account', null])
-  expect((await entriesOf(id)).map((entry) => [told(entry), entry.application])).toEqual([
+  expect(deleted && [sentenceOf(deleted), deleted.role]).toEqual([
+    'Deleted user: Deleted their account',
+    null,
+  ])
+  expect((await entriesOf(id)).map((entry) => [sentenceOf(entry), entry.application])).toEqual([
     ['Meera Iyer: Opened the application', { id, company_name: 'Deleted application' }],
   ])
   expect(JSON.stringify(await server.rows('select * from audit_log'))).not.toMatch(/Kiran|kiran@/)

@@ -71,9 +71,9 @@ async function saveReason(label: string, text: string): Promise<string> {
 
 describe('a preview', () => {
   test('lists affected applications in the chosen order, with reasons for no e-mail', async () => {
-    const [told, there, back] = await storeAll('Told Dairy', 'There Dairy', 'Back Dairy')
+    const [informed, there, back] = await storeAll('Told Dairy', 'There Dairy', 'Back Dairy')
     const gone = await store('Gone Dairy', null)
-    const ids = [back, gone, told, there] as string[]
+    const ids = [back, gone, informed, there] as string[]
     await setStatus(there as string, 'no_fit')
     await server.endUndoTime()
     await setStatus(back as string, 'no_fit')
@@ -92,10 +92,10 @@ describe('a preview', () => {
         email: 'put-back',
       },
       expect.objectContaining({ id: gone, version: 1, email: 'account-deleted' }),
-      expect.objectContaining({ id: told, from_status: 'submitted', email: 'yes' }),
+      expect.objectContaining({ id: informed, from_status: 'submitted', email: 'yes' }),
       expect.objectContaining({ id: there, from_status: 'no_fit', email: 'already-there' }),
     ])
-    expect(reply.emails.map(({ id, to }) => [id, to])).toEqual([[told, 'Priya Menon']])
+    expect(reply.emails.map(({ id, to }) => [id, to])).toEqual([[informed, 'Priya Menon']])
   })
 
   test('shows the first three e-mails as they will be sent', async () => {
@@ -224,9 +224,9 @@ describe('undo of a batch', () => {
     await setStatus(moved, 'approved', arjun)
     const batch = reply.undo?.batch ?? ''
     const answers = [await undo(batch), await undo(batch)]
-    for (const { status, reply: told } of answers) {
-      expect([status, [...told.undone].sort()]).toEqual([200, [undone, four].sort()])
-      expect([...told.left].sort((a, b) => (a.company_name < b.company_name ? -1 : 1))).toEqual([
+    for (const { status, reply: undoReply } of answers) {
+      expect([status, [...undoReply.undone].sort()]).toEqual([200, [undone, four].sort()])
+      expect([...undoReply.left].sort((a, b) => (a.company_name < b.company_name ? -1 : 1))).toEqual([
         { id: left, company_name: 'Left Two', why: 'already-sent' },
         { id: moved, company_name: 'Moved Three', why: 'conflict' },
       ])

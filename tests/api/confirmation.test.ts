@@ -58,7 +58,7 @@ test('confirms nothing when the link is only opened, even repeatedly or by HEAD 
   expect((await enter(here.visitor(), 'scanned@acme.in')).error).toEqual(UNCONFIRMED)
 })
 
-test('confirms the address and signs in with the password, in the browser that opened the link [D-accounts.31]', async () => {
+test('confirms the address with the password in the browser that opened the link [D-accounts.31]', async () => {
   await signUp('asha@acme.in')
   const [link] = await linksTo('asha@acme.in')
   const client = await browserWith(link)

@@ -275,7 +275,7 @@ const TIMES = [
 ]
 const MINUTE_MS = 60_000
 
-test(`a member gets at most one digest a day, in ${DAYS} days of crashes and clock jumps`, async () => {
+test(`a member gets at most one digest a day in ${DAYS} days of crashes and clock jumps`, async () => {
   await clear()
   const random = randomNumbers(20_260_302)
   const sent = new Map<string, number>()

@@ -87,11 +87,14 @@ test.each([
   ['bytes=-4', 206, 'bytes 996-999/1000', [996, 1000]],
   ['bytes=0-1,5-6', 200, null, [0, 1000]],
   ['bytes=1000-', 416, 'bytes */1000', [0, 0]],
-] as const)('answers the range %s with status %i [V4.2.2]', async (range, status, told, [from, to]) => {
-  const response = await asha.fetch(deckUrl, { headers: { range } })
-  expect([response.status, response.headers.get('content-range')]).toEqual([status, told])
-  expect((await bodyOf(response)).equals(DECK.subarray(from, to))).toBe(true)
-})
+] as const)(
+  'answers the range %s with status %i [V4.2.2]',
+  async (range, status, contentRange, [from, to]) => {
+    const response = await asha.fetch(deckUrl, { headers: { range } })
+    expect([response.status, response.headers.get('content-range')]).toEqual([status, contentRange])
+    expect((await bodyOf(response)).equals(DECK.subarray(from, to))).toBe(true)
+  },
+)
 
 test.each([
   '/files/',

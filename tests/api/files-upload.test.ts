@@ -235,11 +235,11 @@ test('accepts 10 MB and rejects larger files, streamed or with a known length [D
   expect([whole.status, whole.stored.size]).toEqual([200, '10.00 MB'])
   const before = await whatIsStored(server)
 
-  const told = { code: 'too-large', title: 'File too large' }
+  const refusal = { code: 'too-large', title: 'File too large' }
   const over = await upload(asha, 'a.pdf', pdfOf(FILE_BYTES + 1))
   expect([over.status, over.error]).toEqual([
     413,
-    { ...told, message: 'File size exceeds 10MB. Please compress and attach a file less than 10MB.' },
+    { ...refusal, message: 'File size exceeds 10MB. Please compress and attach a file less than 10MB.' },
   ])
   let sent = 0
   const endless = (function* () {
@@ -248,7 +248,7 @@ test('accepts 10 MB and rejects larger files, streamed or with a known length [D
   const streamed = await upload(asha, 'a.pdf', streamOf(endless), { kind: 'additional-document' })
   expect([streamed.status, streamed.error]).toEqual([
     413,
-    { ...told, message: 'File size exceeds 10MB. Please choose a smaller file.' },
+    { ...refusal, message: 'File size exceeds 10MB. Please choose a smaller file.' },
   ])
   expect(sent).toBeLessThan(15)
   expect(await whatIsStored(server)).toEqual(before)

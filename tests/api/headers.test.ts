@@ -152,15 +152,15 @@ test('sends security and cache headers with 304 for a cached page or asset', asy
 })
 
 test('sends file headers with whole, partial, HEAD and out-of-range replies', async () => {
-  const told = async (init: RequestInit) => {
+  const statusFor = async (init: RequestInit) => {
     const response = await asha.fetch(deck, init)
     return [response.status, headersOf(response)]
   }
   expect([
-    await told({}),
-    await told({ method: 'HEAD' }),
-    await told({ headers: { range: 'bytes=0-9' } }),
-    await told({ headers: { range: 'bytes=500-' } }),
+    await statusFor({}),
+    await statusFor({ method: 'HEAD' }),
+    await statusFor({ headers: { range: 'bytes=0-9' } }),
+    await statusFor({ headers: { range: 'bytes=500-' } }),
   ]).toEqual([
     [200, FILE],
     [200, FILE],
@@ -171,7 +171,7 @@ test('sends file headers with whole, partial, HEAD and out-of-range replies', as
 
 test('sends the same headers from every endpoint [V3.4.4, V3.4.8, V3.5.8]', async () => {
   const visitor = server.visitor()
-  const told: unknown[][] = []
+  const received: unknown[][] = []
   const expected: unknown[][] = []
   const refused: string[] = []
   for (const [name, { method, path }] of Object.entries(ENDPOINTS)) {
@@ -187,10 +187,10 @@ test('sends the same headers from every endpoint [V3.4.4, V3.4.8, V3.5.8]', asyn
       if (client === asha && response.status === 401) refused.push(name)
       // Redirects have no content.
       const { location, 'content-type': type, ...headers } = headersOf(response)
-      told.push([name, { ...headers, 'content-type': location ? 'application/json' : type }])
+      received.push([name, { ...headers, 'content-type': location ? 'application/json' : type }])
       expected.push([name, client === asha && name === 'subscribeToChanges' ? STREAM : JSON_REPLY])
     }
   }
-  expect(told).toEqual(expected)
+  expect(received).toEqual(expected)
   expect(refused).toEqual([])
 })

@@ -40,8 +40,8 @@ test('no request can add a log line or get its query, headers or cookie logged [
   await asha.fetch(hostile, { headers: { 'x-request-id': 'mine', 'user-agent': 'hush\t{"level":60}' } })
   expect(read().map(({ level, route }) => [level, route])).toEqual([[30, '/api/applications/:id']])
   const cookie = [...asha.cookies.values()].join()
-  const told = ['asha', 'hush', 'mine', cookie].filter((secret) => server.logged.join().includes(secret))
-  expect(told).toEqual([])
+  const leaked = ['asha', 'hush', 'mine', cookie].filter((secret) => server.logged.join().includes(secret))
+  expect(leaked).toEqual([])
 })
 
 test('logs an unexpected error under the request id in the reply [V16.3.4]', async () => {

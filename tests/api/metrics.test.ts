@@ -96,10 +96,10 @@ test('logs no personal data for any endpoint, failure or undelivered e-mail [D-o
   await sendDueEmails(server.services, { send: refused, close: () => undefined })
   const log = server.logged.join('')
   expect(marks().filter((mark) => log.includes(mark))).toEqual([])
-  const told = server.logged.map((line) => JSON.parse(line))
-  const kinds = ['route', 'statement', 'err', 'template'].map((key) => told.some((line) => key in line))
+  const logLines = server.logged.map((line) => JSON.parse(line))
+  const kinds = ['route', 'statement', 'err', 'template'].map((key) => logLines.some((line) => key in line))
   expect(kinds).toEqual([true, true, true, true])
-  const ofRequests = told.filter(({ route, err }) => route || err?.code)
+  const ofRequests = logLines.filter(({ route, err }) => route || err?.code)
   expect(ofRequests.filter(({ request }) => !/^[\da-f-]{36}$/.test(request))).toEqual([])
 })
 
@@ -207,10 +207,10 @@ test('shows the health of each part of the server to administrators only [D-outs
   expect(
     await server.rows(`select actor_id, detail from audit_log where event = 'e-mails-sent-again'`),
   ).toEqual([{ actor_id: expect.stringMatching(/./), detail: { emails: 1 } }])
-  const told = ['2031-01-02T03:04:05.678Z', '2031-01-02T03:04:05.677Z']
-  for (const made of told) await recordBackupInServer(server.services, [made])
+  const backupTimes = ['2031-01-02T03:04:05.678Z', '2031-01-02T03:04:05.677Z']
+  for (const made of backupTimes) await recordBackupInServer(server.services, [made])
   const later = (await fuzzServer.as('meera').call('readHealth')).reply
-  expect([later.backup.last_at, later.states.backup]).toEqual([told[0], 'works'])
+  expect([later.backup.last_at, later.states.backup]).toEqual([backupTimes[0], 'works'])
   await fuzzServer.restore()
 })
 
@@ -222,13 +222,13 @@ test('/metrics reports queues, e-mails, slow statements and a database that is d
   await server.rows(`update outbox set sent_at = now() where send_after <> 'infinity'`)
   await server.rows(`insert into outbox (template, recipient_name, recipient_email, created_at)
     values ('invitation', 'Asha', 'asha@acme.in', now() - interval '90 seconds')`)
-  const told = async () => {
+  const readSeries = async () => {
     const text = await (await scrape(`Bearer ${TOKEN}`)).text()
     return Object.fromEntries(
       seriesOf(text).map((line) => /^(\S+(?: [^}]*})?) (\S+)$/.exec(line)?.slice(1) ?? []),
     )
   }
-  const before = await told()
+  const before = await readSeries()
   expect(before).toMatchObject({
     openround_database_up: '1',
     'openround_outbox_emails{state="waiting"}': '1',
@@ -243,7 +243,7 @@ test('/metrics reports queues, e-mails, slow statements and a database that is d
   })
   expect(Number(before['openround_outbox_oldest_seconds{state="waiting"}'])).toBeGreaterThanOrEqual(90)
   await server.services.database.close()
-  const after = await told()
+  const after = await readSeries()
   expect([after.openround_database_up, Object.keys(after).filter((name) => name.includes('outbox'))]).toEqual(
     ['0', []],
   )

@@ -54,7 +54,7 @@ test('saves names with links or markup in a draft, but rejects them on submissio
   ])
 })
 
-test('a name that already contains a link does not block other changes, and e-mails omit it [D-accounts.34]', async () => {
+test('a stored name with a link blocks no other changes and is left out of e-mails [D-accounts.34]', async () => {
   const old = await createFounder(here, 'old@acme.in')
   await here.rows("update profiles set full_name = $1 where email = 'old@acme.in'", [BAIT])
   const version = (await old.call('session')).reply.profile?.version ?? 0

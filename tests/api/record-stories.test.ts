@@ -192,7 +192,7 @@ const KINDS = [
 test("loses no typed text between the browser's draft engine and the server [D-form.42]", {
   timeout: STORIES * 10_000,
 }, async () => {
-  const told = await fc.check(
+  const report = await fc.check(
     fc.asyncProperty(fc.nat(2), fc.array(step, { minLength: 5, maxLength: 40 }), async (kind, steps) => {
       const missing = await KINDS[kind]?.(steps)
       seen.stories += 1
@@ -201,5 +201,5 @@ test("loses no typed text between the browser's draft engine and the server [D-f
     }),
     { numRuns: STORIES, seed: SEED, endOnFailure: true },
   )
-  expect(fc.defaultReportMessage(told)).toBeUndefined()
+  expect(fc.defaultReportMessage(report)).toBeUndefined()
 })

@@ -113,8 +113,8 @@ test('records two readings in a row once in the audit log [D-reader.10]', async 
   const id = await store('Dairy')
   await read(id)
   await read(id)
-  const told = await server.rows('select event from audit_log where application_id = $1', [id])
-  expect(told).toEqual([{ event: 'opened' }])
+  const recorded = await server.rows('select event from audit_log where application_id = $1', [id])
+  expect(recorded).toEqual([{ event: 'opened' }])
 })
 
 test('returns the queue in the order of the list, across all pages [D-reader.2]', async () => {

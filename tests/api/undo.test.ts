@@ -58,14 +58,14 @@ describe('a decision', () => {
        where id = $1`,
       [id],
     )
-    const told = async () => {
+    const eventKinds = async () => {
       const [application] = (await mira.call('listApplications')).reply.applications
       return application?.timeline.map(({ event, status }) => status ?? event)
     }
     await setStatus(id, 'approved')
-    expect(await told()).toEqual(['started', 'submitted'])
+    expect(await eventKinds()).toEqual(['started', 'submitted'])
     await server.rows(`update status_changes set changed_at = changed_at - interval '600 seconds'`)
-    expect(await told()).toEqual(['started', 'submitted', 'approved'])
+    expect(await eventKinds()).toEqual(['started', 'submitted', 'approved'])
     const whole = JSON.stringify((await mira.call('listApplications')).reply)
     expect(whole).not.toContain((await meera.call('session')).reply.session?.user.id)
   })

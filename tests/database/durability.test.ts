@@ -43,7 +43,7 @@ test('a commit syncs the write-ahead log once, and a read syncs nothing', async 
   expect(synced).toEqual([])
 })
 
-test('starts after the first start was killed, in a folder that only the owner can read', async () => {
+test('starts after the first start was killed, in a folder only its owner can read', async () => {
   const unfinished = join(dataDir, 'database.unfinished')
   mkdirSync(unfinished)
   writeFileSync(join(unfinished, 'PG_VERSION'), '18\n')

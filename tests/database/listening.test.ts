@@ -16,12 +16,12 @@ afterAll(() => here?.close())
 const PATIENCE = { timeout: 120_000 }
 
 const tell = (word: string) =>
-  here.database.asWorker((transaction) => transaction.execute(sql`select pg_notify('told', ${word})`))
+  here.database.asWorker((transaction) => transaction.execute(sql`select pg_notify('test_events', ${word})`))
 
 test('delivers a notification after the commit, and none after a rollback', async () => {
   const heard: string[] = []
   let began = false
-  const listening = here.database.listen('told', {
+  const listening = here.database.listen('test_events', {
     onNotification: (payload) => heard.push(payload),
     onListening() {
       began = true
@@ -31,7 +31,7 @@ test('delivers a notification after the commit, and none after a rollback', asyn
   await vi.waitUntil(() => began, PATIENCE)
   await tell('stored')
   const undone = here.database.asWorker(async (transaction) => {
-    await transaction.execute(sql`select pg_notify('told', 'undone')`)
+    await transaction.execute(sql`select pg_notify('test_events', 'undone')`)
     throw new Error('Nothing of it.')
   })
   await expect(undone).rejects.toThrow('Nothing of it.')
@@ -48,7 +48,7 @@ if (process.env.DATABASE_URL)
     const outcomes: unknown[] = []
     const add = (outcome: unknown) => outcomes.push(outcome)
     const handler = { onNotification: add, onListening: () => add('listening'), onDisconnect: add }
-    const listening = listenerAt(pooler.url)('told', handler)
+    const listening = listenerAt(pooler.url)('test_events', handler)
     const said = () => outcomes.some((one) => String(one).includes('The pooler in front of the database'))
     await vi.waitUntil(said, PATIENCE)
     await listening.stop()
@@ -65,7 +65,7 @@ if (process.env.DATABASE_URL)
     })
     let began = false
     const handler = { onNotification: () => undefined, onDisconnect: () => undefined }
-    const listening = listenerAt(way.url)('told', {
+    const listening = listenerAt(way.url)('test_events', {
       ...handler,
       onListening() {
         began = true

@@ -45,19 +45,19 @@ const somebodyWaits = async () =>
 
 test('of concurrent recusals by the only two administrators, the second is refused', async () => {
   const id = await here.submitted()
-  const told = await inTheMiddle(
+  const outcome = await inTheMiddle(
     'meera',
     (transaction) => transaction.execute(sql.raw(recusal(id, 'meera'))),
     () => here.as('arjun', 'administrator', recusal(id, 'arjun')),
   )
-  expect(told).toBe('TNOBO')
+  expect(outcome).toBe('TNOBO')
 })
 
 test('of two concurrent recusals by the same member, the second has no effect', async () => {
   const id = await here.submitted()
   const recuse = (transaction: Transaction) => storeRecusal(transaction, id, '')
-  const told = await inTheMiddle('parth', recuse, () =>
+  const outcome = await inTheMiddle('parth', recuse, () =>
     here.database.transaction('parth', 'team', recuse).catch(sqlState),
   )
-  expect(told).toBe(false)
+  expect(outcome).toBe(false)
 })

@@ -16,14 +16,14 @@ test('a recusal hides the application until another administrator lifts it', asy
   const id = await here.submitted()
   await here.as('meera', 'administrator', assignment(id, 'ravi', 'meera'))
   for (const name of ['ravi', 'parth', 'arjun']) {
-    const told = [
+    const counts = [
       await sees(name, id),
       await here.as(name, 'team', recusal(id, name)),
       await sees(name, id),
       await here.as('meera', 'administrator', lifting(id, name, 'meera')),
       await sees(name, id),
     ]
-    expect([name, ...told]).toEqual([name, 1, 1, 0, 1, 1])
+    expect([name, ...counts]).toEqual([name, 1, 1, 0, 1, 1])
   }
 })
 
@@ -108,9 +108,9 @@ test('administrators cannot delete reviewed assignments or those they cannot see
   await here.rows('update assignments set done_at = now() where application_id = $1', [begun])
   await here.as('arjun', 'administrator', recusal(hidden, 'arjun'))
   const takingBack = (id: string) => `delete from assignments where application_id = '${id}' returning 1`
-  const told = []
-  for (const id of [open, begun, hidden]) told.push(await here.as('arjun', 'administrator', takingBack(id)))
-  expect(told).toEqual([1, 0, 0])
+  const counts = []
+  for (const id of [open, begun, hidden]) counts.push(await here.as('arjun', 'administrator', takingBack(id)))
+  expect(counts).toEqual([1, 0, 0])
 })
 
 test('sends a recused administrator no e-mails about answers', async () => {
@@ -131,11 +131,11 @@ test('audit log entries about an application are hidden from a recused member', 
   const id = await here.submitted()
   await here.as('meera', 'administrator', assignment(id, 'ravi', 'meera'))
   await here.as('arjun', 'administrator', recusal(id, 'arjun'))
-  const told = await here.rows<{ told: string }>(
-    `select concat_ws(' ', actor_id, event, person_id) as told from audit_log where application_id = $1 order by id`,
+  const entries = await here.rows<{ entry: string }>(
+    `select concat_ws(' ', actor_id, event, person_id) as entry from audit_log where application_id = $1 order by id`,
     [id],
   )
-  expect(told.map((row) => row.told)).toEqual(['meera assigned ravi', 'arjun recused arjun'])
+  expect(entries.map((row) => row.entry)).toEqual(['meera assigned ravi', 'arjun recused arjun'])
   const auditLog = `select from audit_log where application_id = '${id}'`
   expect([
     await here.as('meera', 'administrator', auditLog),

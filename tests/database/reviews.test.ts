@@ -169,8 +169,8 @@ test('database and domain agree on disputed verdicts, in any order', async () =>
       const id = await here.submitted()
       await here.as('meera', 'administrator', giving(id, 'meera', one))
       await here.as('arjun', 'administrator', giving(id, 'arjun', other))
-      const told = await here.as('meera', 'administrator', disputing(id))
-      expect([one, other, told === 1]).toEqual([one, other, areDisputed([one, other])])
+      const marked = await here.as('meera', 'administrator', disputing(id))
+      expect([one, other, marked === 1]).toEqual([one, other, areDisputed([one, other])])
     }
   }
 })
@@ -194,16 +194,16 @@ test('only members who may read the verdicts see that they are disputed', async 
       one,
     ])
   }
-  const told = async () => [
+  const attempts = async () => [
     await here.as('meera', 'administrator', disputing(id)),
     await here.as('ravi', 'team', disputing(id)),
     await here.as('parth', 'team', disputing(id)),
     await here.as('arjun', 'administrator', disputing(own)),
     await here.as('asha', 'applicant', disputing(id)),
   ]
-  expect(await told()).toEqual([1, 0, 0, 0, FORBIDDEN])
+  expect(await attempts()).toEqual([1, 0, 0, 0, FORBIDDEN])
   await here.as('ravi', 'team', giving(id, 'ravi'))
-  expect(await told()).toEqual([1, 1, 0, 0, FORBIDDEN])
+  expect(await attempts()).toEqual([1, 1, 0, 0, FORBIDDEN])
   await here.as('ravi', 'team', recusal(id, 'ravi'))
   expect(await here.as('ravi', 'team', disputing(id))).toBe(0)
 })

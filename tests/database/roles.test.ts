@@ -78,11 +78,11 @@ test.each([
   ['a reviewer', 'ravi'],
   ['a partner', 'parth'],
 ])('%s has no administrator rights', async (_, name) => {
-  const told = []
+  const replies = []
   for (const statement of [...HIDDEN_FROM_REVIEWERS, invitation(name)]) {
-    told.push(await here.as(name, 'team', statement))
+    replies.push(await here.as(name, 'team', statement))
   }
-  expect(told).toEqual(told.map(() => FORBIDDEN))
+  expect(replies).toEqual(replies.map(() => FORBIDDEN))
 })
 
 test("hides invitation token hashes and refuses invitations in another user's name", async () => {
@@ -101,7 +101,7 @@ test('the last administrator cannot lose the role, even in a race', async () => 
     here.as('arjun', 'administrator', ending('meera')),
   ])
   // A user who has lost the role while waiting can no longer act.
-  expect(both.filter((told) => told === 1)).toHaveLength(1)
+  expect(both.filter((changed) => changed === 1)).toHaveLength(1)
   const left = await here.rows<{ user_id: string }>(`select user_id from profiles where role = 'admin'`)
   expect(left).toHaveLength(1)
   const last = left[0]?.user_id ?? ''

@@ -40,15 +40,15 @@ test.each(['applicant', 'team'] as const)(
 )
 
 test("nobody can create or change another user's view, or change a view's owner", async () => {
-  const told = []
+  const outcomes = []
   for (const name of ['meera', 'arjun', 'parth']) {
-    told.push(
+    outcomes.push(
       await here.as(name, 'team', inserted('ravi')),
       await here.as(name, 'team', `update saved_views set name = 'x' where owner_id = 'ravi'`),
       await here.as(name, 'team', `update saved_views set owner_id = 'ravi'`),
     )
   }
-  expect(told).toEqual(Array(3).fill([FORBIDDEN, 0, FORBIDDEN]).flat())
+  expect(outcomes).toEqual(Array(3).fill([FORBIDDEN, 0, FORBIDDEN]).flat())
 })
 
 test('administrators can delete shared views, others only their own', async () => {

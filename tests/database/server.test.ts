@@ -267,12 +267,12 @@ describe('behind a pooler in transaction mode', () => {
     await behind({}, async (address) => {
       const pool = await openMigrated(address, { connectionsMax: 1 }, notesSchema())
       const pooled = createDatabase(serverEngine(pool, 'kept'))
-      let told = 0
-      const endHearing = onLostNames(() => told++)
+      let losses = 0
+      const endHearing = onLostNames(() => losses++)
       const tried = () => read(pooled).catch(String)
       const seen = [await tried(), await tried(), await tried()]
       endHearing()
-      expect([seen, told]).toEqual([Array(3).fill([{ body: 'of asha' }]), 1])
+      expect([seen, losses]).toEqual([Array(3).fill([{ body: 'of asha' }]), 1])
       await pooled.close()
     })
   })

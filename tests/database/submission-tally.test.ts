@@ -65,8 +65,8 @@ test('users who cannot see all applications get counts without the tally', async
   const [hidden] = [await here.submitted(), await here.submitted('asha')]
   for (const name of ['arjun', 'parth']) await here.as(name, 'team', recusal(hidden, name))
   const read = (name: string) => here.as(name, 'team', 'select from submission_tally')
-  const told = await Promise.all(['meera', 'arjun', 'parth', 'ravi'].map((name) => countsFor(name)))
-  expect(told.map((counts) => counts?.by_status)).toEqual([
+  const tallies = await Promise.all(['meera', 'arjun', 'parth', 'ravi'].map((name) => countsFor(name)))
+  expect(tallies.map((counts) => counts?.by_status)).toEqual([
     { submitted: 2 },
     { submitted: 1 },
     { submitted: 1 },

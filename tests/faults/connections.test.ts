@@ -28,13 +28,13 @@ type Limits = Parameters<typeof listen>[2]
 async function serve(limits: Limits, shutdown?: Parameters<typeof listen>[3]) {
   const port = await freePort()
   let answer = () => {}
-  const told = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     answer = resolve
   })
   let asked = 0
   const fetch = async (request: Request) => {
     asked++
-    if (request.url.endsWith('/slow')) await told
+    if (request.url.endsWith('/slow')) await released
     await request.text()
     return new Response(request.url.endsWith('/long') ? LONG : 'here')
   }

@@ -7,7 +7,7 @@ const report = (name: string, ...tests: [fullName: string, status: string][]) =>
 const SQL = '/somewhere/tests/access/in-sql.test.ts'
 const HTTP = '/somewhere/tests/access/over-http.test.ts'
 
-test('counts a cell once for SQL and once for HTTP, and as failed if it fails on any engine [D-way.17]', () => {
+test('counts a cell once for SQL and once for HTTP, and as failed if any engine fails [D-way.17]', () => {
   const reports = {
     api: report(
       SQL,

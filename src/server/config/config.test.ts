@@ -114,8 +114,10 @@ test('shows a bad value in the message, unless it may hold a secret [V16.2.5]', 
     TWO_STEP_SECRET: 'hush',
     METRICS_TOKEN: 'hush',
   }
-  const told = Object.entries(secrets).filter(([name, value]) => refusal({ [name]: value }).includes('hush'))
-  expect(told).toEqual([])
+  const leaked = Object.entries(secrets).filter(([name, value]) =>
+    refusal({ [name]: value }).includes('hush'),
+  )
+  expect(leaked).toEqual([])
 })
 
 test('without settings, uses an embedded database and local files in DATA_DIR [D-names.1, D-outside.8]', () => {

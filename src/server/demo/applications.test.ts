@@ -7,11 +7,11 @@ import { demoCompanies } from './companies.ts'
 import { ESSAY_KEYS } from './essays.ts'
 
 const companies = demoCompanies()
-const told = companies.map((company, place) => ({
+const demoApplications = companies.map((company, place) => ({
   company,
   answers: { ...APPLICATION_FORM.blank(), ...answersOf(company, place) },
 }))
-const submitted = told.filter(({ company }) => company.status !== 'draft')
+const submitted = demoApplications.filter(({ company }) => company.status !== 'draft')
 
 test('the demo has at least 48 companies with unique names, in all eight statuses', () => {
   expect(companies.length).toBeGreaterThanOrEqual(48)

@@ -6,11 +6,11 @@ const headers = (content_type: string, filename: string) =>
 
 test('opens PDFs and images inline, downloads others, and sandboxes all but PDFs [D-files.6, D-files.7, V3.2.1]', () => {
   const types = ['application/pdf', 'image/png', 'image/jpeg', 'video/mp4', 'application/msword']
-  const told = types.map((type) => {
+  const sentHeaders = types.map((type) => {
     const { 'Content-Disposition': disposition, 'Content-Security-Policy': policy } = headers(type, 'a')
     return [disposition?.split(';')[0], policy]
   })
-  expect(told).toEqual([
+  expect(sentHeaders).toEqual([
     ['inline', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"],
     ['inline', "sandbox; default-src 'none'"],
     ['inline', "sandbox; default-src 'none'"],

@@ -127,9 +127,9 @@ test('reports an aborted call as aborted, not as timed out', async () => {
 })
 
 test("sends the tab's user with write requests only, once the user is known", async () => {
-  const told: (string | null)[] = []
+  const sentIds: (string | null)[] = []
   vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
-    told.push(new Headers(headers).get(USER_HEADER))
+    sentIds.push(new Headers(headers).get(USER_HEADER))
     return new Response(JSON.stringify(sampleReply('saveDraft')))
   })
   const given = { params: { id: '1' } }
@@ -140,7 +140,7 @@ test("sends the tab's user with write requests only, once the user is known", as
     await callAny('readAffiliations', given).catch(() => undefined)
   }
   setTabUser(undefined)
-  expect(told).toEqual([null, null, null, 'asha', 'asha', null, 'rohan', 'rohan', null])
+  expect(sentIds).toEqual([null, null, null, 'asha', 'asha', null, 'rohan', 'rohan', null])
 })
 
 const PORTAL = '<!doctype html><title>Hotel Wi-Fi</title>'

@@ -52,10 +52,10 @@ test('reports a failed save once the device has the text, or after one second [D
     const record = await world.open(world.openTab(`after ${answersAfter}`, { ...world.storage, put }))
     const begin = Date.now()
     record.write({ company: 'Acme' })
-    const told: unknown[] = []
-    void record.save().then(({ ok }) => told.push(ok, Date.now() - begin))
+    const results: unknown[] = []
+    void record.save().then(({ ok }) => results.push(ok, Date.now() - begin))
     await vi.advanceTimersByTimeAsync(1_500)
-    expect(told).toEqual([false, toldAfter])
+    expect(results).toEqual([false, toldAfter])
     record.close()
   }
 })

@@ -48,15 +48,15 @@ const ends: (() => void)[] = []
 /** Opens a tab of the browser, and records its auth events. */
 async function tab() {
   const auth = createAuth()
-  const told: [AuthEvent, string | undefined][] = []
-  auth.subscribe((event, state: AuthState) => told.push([event, state.profile?.location]))
+  const received: [AuthEvent, string | undefined][] = []
+  auth.subscribe((event, state: AuthState) => received.push([event, state.profile?.location]))
   ends.push(auth.start())
-  await expect.poll(() => told).toHaveLength(1)
+  await expect.poll(() => received).toHaveLength(1)
   const heard = async () => {
-    await expect.poll(() => told.length).toBeGreaterThan(1)
-    return told.at(-1)
+    await expect.poll(() => received.length).toBeGreaterThan(1)
+    return received.at(-1)
   }
-  return { auth, told, heard }
+  return { auth, received, heard }
 }
 
 beforeEach(() => {
@@ -77,7 +77,7 @@ afterEach(() => {
 
 test('publishes INITIAL_SESSION once the session is known [D-accounts.7, S4.33, S4.34]', async () => {
   server.session = asha()
-  expect((await tab()).told).toEqual([['INITIAL_SESSION', 'India']])
+  expect((await tab()).received).toEqual([['INITIAL_SESSION', 'India']])
 })
 
 const TOLD: readonly [AuthEvent, SessionReply, (auth: Auth) => Promise<unknown>, SessionReply, string?][] = [
@@ -91,8 +91,8 @@ const TOLD: readonly [AuthEvent, SessionReply, (auth: Auth) => Promise<unknown>,
 
 test.each(TOLD)(
   'publishes %s with the current profile in all tabs [D-accounts.7, S4.27-31, S4.34]',
-  async (...told) => {
-    const [event, before, act, after, location] = told
+  async (...row) => {
+    const [event, before, act, after, location] = row
     server.session = before
     const here = await tab()
     const there = await tab()
@@ -109,7 +109,7 @@ test('publishes sign-in events only after the second step [D-accounts.7, S4.32]'
   const there = await tab()
   server.session = { ...NOBODY, two_step: true } as SessionReply
   expect(await here.auth.signIn('asha@acme.in', 'right')).toEqual({ twoStep: true })
-  expect([here.told, there.told]).toEqual(Array(2).fill([['INITIAL_SESSION', undefined]]))
+  expect([here.received, there.received]).toEqual(Array(2).fill([['INITIAL_SESSION', undefined]]))
   server.session = asha()
   await here.auth.submitTwoStepCode('123456')
   const signedIn = [
@@ -117,7 +117,7 @@ test('publishes sign-in events only after the second step [D-accounts.7, S4.32]'
     ['MFA_CHALLENGE_VERIFIED', 'India'],
     ['SIGNED_IN', 'India'],
   ]
-  await expect.poll(() => [here.told, there.told]).toEqual([signedIn, signedIn])
+  await expect.poll(() => [here.received, there.received]).toEqual([signedIn, signedIn])
 })
 
 test('forgets the return path at sign-out [D-way.12]', async () => {
@@ -131,30 +131,33 @@ test('forgets the return path at sign-out [D-way.12]', async () => {
 
 test('restores a new session after the refusal of a request from before the sign-in', async () => {
   server.session = asha()
-  const { auth, told } = await tab()
+  const { auth, received } = await tab()
   signedOutSignal.emit()
   await expect
-    .poll(() => told.map(([event]) => event))
+    .poll(() => received.map(([event]) => event))
     .toEqual(['INITIAL_SESSION', 'SIGNED_OUT', 'SIGNED_IN'])
   expect(auth.get().lost).toBe(false)
 })
 
 test('a lost session stays lost if the server has no session either', async () => {
   server.session = asha()
-  const { auth, told } = await tab()
+  const { auth, received } = await tab()
   server.session = NOBODY
   // Several requests can be refused at the same time.
   signedOutSignal.emit()
   signedOutSignal.emit()
   await expect.poll(() => server.asked).toHaveLength(2)
-  expect([auth.get().lost, told.map(([event]) => event)]).toEqual([true, ['INITIAL_SESSION', 'SIGNED_OUT']])
+  expect([auth.get().lost, received.map(([event]) => event)]).toEqual([
+    true,
+    ['INITIAL_SESSION', 'SIGNED_OUT'],
+  ])
 })
 
 test('publishes no event for an unchanged session', async () => {
   server.session = asha()
-  const { auth, told } = await tab()
+  const { auth, received } = await tab()
   await auth.refreshProfile()
-  expect(told).toHaveLength(1)
+  expect(received).toHaveLength(1)
 })
 
 test('removes the data of a page that Back restores after a sign-out [V14.3.1]', async () => {
