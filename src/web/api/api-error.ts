@@ -121,6 +121,6 @@ function isErrorReply(body: unknown): body is ErrorReply {
 export const isRefusal = (failure: unknown): boolean =>
   failure instanceof ApiError && !failure.wordless && failure.status < 500 && failure.code !== 'rate-limited'
 
-/** Returns the server's message. Returns undefined if it sent none; the caller then shows the specification's text. */
+/** Returns the server's message. Returns undefined if it sent none; the caller then shows a message of its own. */
 export const reasonOf = (problem: unknown): string | undefined =>
   problem instanceof ApiError && !problem.wordless ? problem.message : undefined

@@ -126,7 +126,7 @@ test('reports an aborted call as aborted, not as timed out', async () => {
   expect(await failure).toMatchObject({ name: 'AbortError' })
 })
 
-test("sends the tab's user with write requests only, once the user is known", async () => {
+test("sends the tab's user id with writes only, and only once the user is known", async () => {
   const sentIds: (string | null)[] = []
   vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
     sentIds.push(new Headers(headers).get(USER_HEADER))

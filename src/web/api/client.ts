@@ -127,9 +127,9 @@ export function setTabUser(id: string | undefined): void {
 }
 
 /**
- * Returns the header that identifies the tab's user in each write, or no header before anyone has signed in. If another
- * tab signs in another user, this tab sends the new cookie before it notices the change. The server then rejects the
- * write.
+ * Returns the header that identifies the tab's user in each write, or no header before anyone has signed in. If a
+ * different user signs in in another tab, this tab's requests contain the new session cookie before the tab notices the
+ * change. The header lets the server reject such writes.
  */
 export const userHeader = (): Record<string, string> =>
   tabUser === undefined ? {} : { [USER_HEADER]: tabUser }

@@ -4,7 +4,7 @@ import { updateQueryData } from './update-query-data.ts'
 
 const READ_AT = 1
 
-test('updates only cached data under the key, and keeps its age', async () => {
+test('updates only cached data under the key, and keeps its dataUpdatedAt', async () => {
   const queries = new QueryClient()
   for (const key of [
     ['list', 1],

@@ -18,7 +18,7 @@ export type RecordLabels<V extends object> = {
 type ConflictsProps<V extends object> = {
   readonly record: AutosavedRecord<V>
   readonly labels: RecordLabels<V>
-  /** The id of the element that gets the focus after the last notice, if the text's input is not on the screen. */
+  /** The id of the element that gets the focus after the last notice closes, if the text's input is not on screen. */
   readonly focusAfter: string
 }
 

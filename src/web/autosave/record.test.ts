@@ -48,7 +48,7 @@ test('stores text on the device within 1 s, and saves it 2 s after typing stops'
   expect([world.server.values.company, await world.storage.list('asha')]).toEqual(['Acme', []])
 })
 
-test('saves when a field is left', async ({ world }) => {
+test('saves when a field loses focus', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
   record.fieldBlurred()
   record.write({ company: 'Acme' })
@@ -105,7 +105,7 @@ test('saves later edits after a lost reply without a conflict', async ({ world }
   ])
 })
 
-test('stores the chosen version of a conflict, and keeps the other readable [D-form.24]', async ({
+test('saves the chosen version of a conflict, and lists the other as discarded [D-form.24]', async ({
   world,
 }) => {
   const record = await world.open(world.openTab('a'))
@@ -124,7 +124,7 @@ test('stores the chosen version of a conflict, and keeps the other readable [D-f
   ])
 })
 
-test('sends a merged value again without a conflict', async ({ world }) => {
+test('sends the merged value if both sides changed it, without reporting a conflict', async ({ world }) => {
   const merging: RecordShape<Values> = {
     ...SHAPE,
     mergeValue: (_, _base, mine, theirs) => `${theirs} + ${mine}`,

@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 import { BLANK, test } from '#tests/record-simulation.ts'
 import { ApiError } from '#web/api/api-error.ts'
 
-test('another tab follows saves, and gets a conflict only for its own edits', async ({ world }) => {
+test('other tabs receive saved values, with conflicts only for their own edits', async ({ world }) => {
   const [a, b] = [await world.open(world.openTab('a')), await world.open(world.openTab('b'))]
   b.write({ metrics: 'Typed in b' })
   a.write({ company: 'Acme', metrics: 'Typed in a' })
@@ -64,7 +64,7 @@ test('does not restore text of a tab that is still open', async ({ world }) => {
   expect((await world.open(world.openTab('b'))).values()).toEqual(BLANK)
 })
 
-test('hides text from other people in this browser [V14.3.1]', async ({ world }) => {
+test('hides a user’s text from other users of the same browser [V14.3.1]', async ({ world }) => {
   const record = await world.open(world.openTab('a'))
   record.write({ company: 'Acme' })
   await record.persist()
@@ -96,7 +96,9 @@ test('keeps a record after its screen closes until it is saved', async ({ world 
   expect([world.server.values.company, await world.storage.list('asha')]).toEqual(['Acme', []])
 })
 
-test('sign-out saves, reports unsaved text, and then removes all text [V14.3.1]', async ({ world }) => {
+test('signing out saves text, reports unsaved text, and then removes all text [V14.3.1]', async ({
+  world,
+}) => {
   const tab = world.openTab('a')
   const record = await world.open(tab)
   record.write({ company: 'Acme' })
@@ -191,7 +193,7 @@ test('discardInThisTab keeps the text of other open tabs, and discard removes it
   expect(await tabs()).toEqual([])
 })
 
-test('dismissing shown text keeps text that was not shown', async ({ world }) => {
+test('discardShown removes the drafts that were shown, and keeps all others', async ({ world }) => {
   for (const tab of ['dead', 'living', 'dying']) {
     const record = await world.open(world.openTab(tab))
     record.write({ company: `Typed in the ${tab} tab` })

@@ -117,7 +117,7 @@ test('leaving a page uses IndexedDB for a text that is too long for fallback sto
   warned.mockRestore()
 })
 
-test('opens a record although another page has locked IndexedDB, and reports that', async ({ world }) => {
+test('opens a record while another page locks IndexedDB, and reports unread drafts', async ({ world }) => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   const storage = storageOf()
   fallbackStorage(storage).put(kept('In localStorage', { name: 'draft:2' }))
@@ -149,7 +149,7 @@ test('a closing page with everything saved stores nothing', async ({ world }) =>
   expect(storage.length).toBe(0)
 })
 
-test('signing out removes one’s own text, and nobody else’s', async ({ world }) => {
+test('signing out removes only the user’s own text', async ({ world }) => {
   const storage = storageOf()
   const drafts = storageWith(storage)
   const tab = world.openTab('a', drafts)
@@ -175,7 +175,7 @@ test('separates the texts of users with similar ids', async () => {
   expect([await textsOf(storage, 'asha'), await textsOf(storage, 'ash')]).toEqual([['Of Asha'], []])
 })
 
-test('takes the later text of draft storage and fallback storage', async () => {
+test('lists the newer draft if IndexedDB and fallback storage both have one', async () => {
   const storage = storageOf()
   const device = memoryStorage()
   await device.put(kept('Before', { at: 1 }))
@@ -244,7 +244,7 @@ test('keeps text in fallback storage when IndexedDB is full [D-form.45]', async 
   warned.mockRestore()
 })
 
-test('reports missing storage until it works again', async ({ world }) => {
+test('reports drafts as not durable until the device can store them again', async ({ world }) => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   const storage = storageOf(10)
   const device = fullDevice()

@@ -122,8 +122,8 @@ const TIME_LIMIT_MS = 3_000
 
 /**
  * Returns a function that rejects operations after a timeout, for example while another page has locked the store. A
- * rejected operation may still succeed. After a timeout, operations are started but not awaited until one of them
- * completes.
+ * rejected operation may still succeed. After a timeout, later operations are rejected immediately, although they are
+ * still started. Once one of them completes, the time limit applies again.
  */
 function createTimeLimit() {
   let limitMs = TIME_LIMIT_MS

@@ -150,7 +150,9 @@ const hasUnsentChanges = <V extends object>(
   return keysOf(pending).some((key) => key in handled && shape.isEqual(key, handled[key], pending[key]))
 }
 
-/** The result of a submission while a conflict is open. A submission would send the other side's text. */
+/**
+ * The result of a submission while a conflict is open. Submitting would keep the server's text without asking the user.
+ */
 const UNRESOLVED: SaveResult = { ok: false, failure: 'refused', problem: undefined }
 
 /**

@@ -21,8 +21,8 @@ const MESSAGES = {
 } as const satisfies Record<string, Message>
 
 /**
- * Returns a function that saves the edits, signs the user out and goes to the sign-in screen (S2-header.7). If any of this fails,
- * the function shows a toast.
+ * Returns a function that saves the edits, signs the user out and goes to the sign-in screen (S2-header.7). If any of
+ * this fails, the function shows a toast.
  */
 export function useSignOut(): () => Promise<void> {
   const { signOut } = useAuth()

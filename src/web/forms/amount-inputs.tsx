@@ -101,8 +101,8 @@ function useNumberText(name: string, { read, format, mayBecome, groupTyped, advi
   const onInput = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget
     const edit: Edit = event.nativeEvent as InputEvent
-    // Text from an input method is parsed only when the input loses focus, because replacing it during composition
-    // would duplicate it.
+    // Text composed with an IME is parsed only when the input loses focus, because replacing the text during the
+    // composition would duplicate it.
     if (edit.isComposing) {
       last.current.shown = input.value
       return onChange(event)

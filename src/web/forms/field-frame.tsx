@@ -192,7 +192,7 @@ type InputOptions = {
   readonly invalid?: boolean
 }
 
-/** Returns the attributes of the input of a field that has only one. */
+/** Returns the input attributes for a field with a single input. */
 export const useFieldAttributes = ({ key, required, guidance }: Field, options: InputOptions = {}) =>
   useInputAttributes(key, { optional: !required, hint: guidance !== undefined, ...options })
 
@@ -203,7 +203,7 @@ export function useInputAttributes(path: string, { hint, counter, optional, inva
   const describedBy = [fault && ids.fault, hint && ids.hint, counter && ids.counter]
   return {
     id: fieldId(path),
-    // `required` is not used, because Firefox announces an empty input that has it as invalid.
+    // `required` is not used, because Firefox announces empty required inputs as invalid.
     'aria-required': !optional || undefined,
     'aria-invalid': invalid || fault ? true : undefined,
     'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,

@@ -79,8 +79,8 @@ function preventDropsOutside() {
 }
 
 /**
- * Returns a function that shows a toast for a file that the server has rejected (D-files.5). The file itself also shows
- * the reason. A lost connection is shown only at the file.
+ * Returns a function that shows a toast for a file that the server has rejected (D-files.5). The reason is also shown
+ * next to the file. A lost connection is shown only there.
  */
 export const notifyFileRejected =
   (kind: FileKind) =>

@@ -35,7 +35,7 @@ describe('answers and input values', () => {
     expect(toAnswers(toValues(filled))).toEqual(filled)
   })
 
-  test('groups money in inputs, and keeps blank amounts blank', () => {
+  test('groups the digits of amounts in inputs, and keeps blank amounts blank', () => {
     const { current_revenue, funding_amount_seeking } = toValues(filled)
     expect(current_revenue).toEqual({ lastMonth: '12,34,567', oneMonthBefore: '0', twoMonthsBefore: '' })
     expect(funding_amount_seeking).toBe('2,50,00,000')

@@ -9,7 +9,7 @@ import { useLimitedText } from './limited-text.tsx'
 type GrowingTextareaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   readonly name: string
   readonly maxCharacters?: number | undefined
-  /** Used in place of the plain registration of the input. */
+  /** The input's registration with the form. By default, the input is registered without options. */
   readonly registered?: UseFormRegisterReturn
   /** Cleans up entered text, for example by putting it on one line. */
   readonly clean?: (text: string) => string

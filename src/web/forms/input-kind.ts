@@ -10,8 +10,8 @@ export type IncompleteRow = { readonly isBegun: boolean }
 export type InputProps<K extends Kind> = { readonly field: FieldOf<K> }
 
 /**
- * The inputs for one kind of field. Each file in `kinds/` defines one kind. `V` is the type of the inputs' value. Where
- * the user types, it is text, so that the text is never reinterpreted.
+ * The inputs for one kind of field. Each file in `kinds/` defines one kind. `V` is the type of the inputs' value. Typed
+ * values are strings, even numbers, so that the text on screen does not change when it is converted to the answer.
  */
 export type InputKind<A = unknown, Own extends object = object, V = unknown> = {
   readonly kind: Kind<A, Own>

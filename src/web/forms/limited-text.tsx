@@ -18,7 +18,7 @@ type Cut = { readonly cut: string; readonly limit: TextLimit; readonly text: str
 
 /**
  * Keeps an input within limits. Typing beyond a limit is ignored. Unlike with `maxLength`, a notice shows the text that
- * was cut from a paste. Text from an input method is checked when the composition ends.
+ * was cut from a paste. Text composed with an IME is checked when the composition ends.
  * @param text value of the input
  * @param onChange called with the event once the input's value has been corrected
  */
@@ -58,7 +58,7 @@ export function useLimitedText<E extends TextElement>(
       onCompositionEnd: (event: CompositionEvent<E>) => {
         const before = beforeComposition.current ?? text
         beforeComposition.current = undefined
-        // The target of this event is also the input.
+        // The cast is safe, because the target of a composition event is the input too.
         applyRules(before, event as unknown as ChangeEvent<E>)
       },
     },
@@ -68,8 +68,8 @@ export function useLimitedText<E extends TextElement>(
 function correctEdit(before: string, input: TextElement, { limits, clean }: TextRules) {
   const entered = input.value
   const caret = input.selectionEnd ?? entered.length
-  // A letter is appended to protect a space before the caret, because cleaning drops only spaces at the end of the
-  // text.
+  // A letter is appended, because `clean` drops whitespace at the end of a text, and the part before the caret may end
+  // with whitespace that `clean` keeps in the whole text.
   const cleaned = clean
     ? { text: clean(entered), caret: clean(`${entered.slice(0, caret)}x`).length - 1 }
     : { text: entered, caret }

@@ -19,7 +19,7 @@ const WORKED_MS = STREAM_HEARTBEAT_SECONDS * 1_000
 export type StreamEnd = 'closed' | 'silent' | 'unauthorized' | 'full' | 'failed'
 
 type Handlers = {
-  /** Called with the first chunk. The server sends events from then on. */
+  /** Called when the first chunk arrives. The server sends events from then on. */
   readonly onOpen: () => void
   readonly onEvent: (event: ChangeEvent) => void
 }
@@ -61,7 +61,7 @@ export async function readEventStream(
     return silence.signal.aborted ? 'silent' : 'failed'
   } finally {
     clearTimeout(timer)
-    // Closes the connection, which an unreadable event leaves open.
+    // Closes the connection, which would stay open after an unreadable event.
     silence.abort()
   }
 }

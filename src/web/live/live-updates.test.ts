@@ -251,7 +251,7 @@ test('reconnects when the browser restores the page', async () => {
   expect([requests, events]).toEqual([1, [ANYTHING]])
 })
 
-test('rereads the session when refused, and reconnects after sign-in', async () => {
+test('refetches the session if the stream is refused, and reconnects after sign-in', async () => {
   becomeTab({ leads: true })
   let readAgain = 0
   const end = sessionChangedSignal.subscribe(() => {

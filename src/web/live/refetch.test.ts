@@ -44,7 +44,7 @@ test('an update waits for the first fetch', async () => {
   queries.clear()
 })
 
-test('refetches an update that a mutation has overtaken', async () => {
+test('fetches an update again if a mutation started during the fetch', async () => {
   const [queries, server, doing] = [new QueryClient(), answering(), answering()]
   queries.setQueryData(KEY, 'with a draft')
   const beside = fetchUpdate<string>(queries, KEY, server.ask)

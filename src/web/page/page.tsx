@@ -47,9 +47,9 @@ type BoundaryState = {
 }
 
 /**
- * Shown in place of a screen that could not be loaded or rendered. If a chunk is missing, the page is reloaded
- * automatically, but only once. After a rendering error, the first 'Try again' renders the screen again, and the next
- * one reloads the page.
+ * Shows an error in place of a screen that could not be loaded or rendered. If a chunk is missing, the page is first
+ * reloaded automatically, but only once. After a rendering error, the first click on 'Try again' renders the screen
+ * again, and the next click reloads the page.
  */
 class ScreenBoundary extends Component<BoundaryProps, BoundaryState> {
   override readonly state: BoundaryState = { phase: 'shown', notLoaded: false, tries: 0 }

@@ -14,7 +14,7 @@ const asha: SessionReply = {
 }
 const nobody: SessionReply = { ...asha, session: null }
 
-test('clears the membership without a user [S4.35]', () => {
+test('clears the membership if there is no user [S4.35]', () => {
   expect(stateOf(nobody)).toEqual({ ...SIGNED_OUT, now: NOW })
 })
 
@@ -28,6 +28,6 @@ test('does not mark a visitor’s session as lost', () => {
   expect(nextState(SIGNED_OUT, nobody)).toEqual({ ...SIGNED_OUT, now: NOW })
 })
 
-test('a sign-in clears the mark of a lost session', () => {
+test('a session is no longer marked as lost after a sign-in', () => {
   expect(nextState(sessionLost(), asha)).toEqual({ ...SIGNED_OUT, ...asha })
 })

@@ -129,7 +129,7 @@ test('forgets the return path at sign-out [D-way.12]', async () => {
   expect(forgotten).toEqual(['wanted-place'])
 })
 
-test('restores a new session after the refusal of a request from before the sign-in', async () => {
+test('restores the session if the refused request is older than the latest sign-in', async () => {
   server.session = asha()
   const { auth, received } = await tab()
   signedOutSignal.emit()

@@ -80,7 +80,7 @@ function eventBetween(before: AuthState, after: AuthState): AuthEvent | undefine
   return undefined
 }
 
-/** Creates the session of a tab: its state, its actions and the seven events. */
+/** Creates the session of a tab: its state, its actions and its events. */
 export function createAuth() {
   const store = createSessionStore()
   const events = createAuthEvents()

@@ -7,7 +7,7 @@ const STORAGES = ['sessionStorage', 'localStorage'] as const
 
 /**
  * The path to which a visitor returns after signing in. It is stored while the tab is open. The path of an invitation
- * is stored on the device, because a sign-up continues in another tab, through another e-mail link.
+ * is also stored on the device, because a sign-up continues in another tab, which the confirmation e-mail's link opens.
  */
 export const returnPath = {
   /** @param path path with its query; ignored unless it is a path on this site that a visitor may return to */

@@ -35,8 +35,8 @@ export function focusOnMount(element: HTMLElement | null): void {
 }
 
 /**
- * A `ref` for content that loads after its dialog has opened. It does not move the focus any earlier, because while the
- * dialog is opening, it stores the focused element for later and focuses `data-autofocus` itself.
+ * A `ref` for content that may load after its dialog has opened. It does nothing before that, because an opening dialog
+ * itself stores the focused element, to return the focus later, and focuses `data-autofocus`.
  */
 export function focusOnceDialogIsOpen(element: HTMLElement | null): void {
   const dialog = element?.closest('[role=dialog]')

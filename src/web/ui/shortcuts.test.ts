@@ -65,13 +65,13 @@ test('uses the character of a key whose position is unknown', () => {
   expect(latinKey({ key: 'J', shiftKey: false })).toBe('j')
 })
 
-test('recognises keys of an input method, even in Safari', () => {
+test('recognises key presses during IME composition, even in Safari', () => {
   expect(isComposing({ isComposing: true, keyCode: 13 })).toBe(true)
   expect(isComposing({ isComposing: false, keyCode: 229 })).toBe(true)
   expect(isComposing({ isComposing: false, keyCode: 13 })).toBe(false)
 })
 
-test('keeps keys of an input method from other listeners', () => {
+test('hides key presses during IME composition from other listeners', () => {
   const target = new EventTarget()
   stopComposingKeys(target)
   const received: unknown[] = []

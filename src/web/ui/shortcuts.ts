@@ -74,15 +74,15 @@ export function latinKey({ key, code = '', shiftKey }: Pick<KeyPress, 'key' | 'c
 }
 
 /**
- * Returns whether an input method handles the key, such as an Enter that confirms a Japanese word. Safari ends the
- * composition before this event, which can then be recognised only by its key code.
+ * Returns whether the key press is part of an IME composition, such as an Enter that confirms a Japanese word. Safari
+ * ends the composition before it fires this event, which can then be recognised only by its key code.
  */
 export const isComposing = (event: { readonly isComposing: boolean; readonly keyCode?: number }): boolean =>
   event.isComposing || event.keyCode === 229
 
 /**
- * Hides key presses that are handled by an input method from all other listeners, including those of libraries. This
- * must be registered before those listeners.
+ * Hides key presses during IME composition from all other listeners, including those of libraries. Call this before
+ * those listeners are registered.
  */
 export function stopComposingKeys(target: EventTarget): void {
   target.addEventListener(

@@ -53,7 +53,7 @@ test('offers a failed undo again', async () => {
   expect(newestUndo()).toBe(offer)
 })
 
-test('ends an undo offer one second early, and makes none without time left', () => {
+test('ends an undo offer one second early, and offers none if no time is left', () => {
   const offer = offered('first', { seconds: 10 })
   vi.advanceTimersByTime(8_999)
   expect(newestUndo()).toBe(offer)
@@ -62,7 +62,7 @@ test('ends an undo offer one second early, and makes none without time left', ()
   expect(offerUndo({ seconds: 1, label: 'late', ids: [], run: async () => true })).toBe(undefined)
 })
 
-test('ends undo offers replaced by a newer change, unless they cover other items', () => {
+test('ends undo offers replaced by a newer change, unless they also cover other items', () => {
   const both = offerUndo({ seconds: 10, label: 'both', ids: ['a', 'b'], run: async () => true })
   offered('a')
   endUndoOffers(['a'])

@@ -19,7 +19,7 @@ export type Undo = {
 
 export type UndoOffer = Undo & { readonly endsAt: number }
 
-/** The offer ends this much earlier than on the server, so that the last click arrives in time. */
+/** The offer ends this much earlier than on the server, so that a click at the last moment arrives in time. */
 const MARGIN_SECONDS = 1
 
 /** Available undo offers, newest last. */

@@ -18,7 +18,7 @@ test.each(['pointerup', 'pointercancel', 'dragend'])('an action waits until %s',
   vi.useRealTimers()
 })
 
-test('an action runs after the current event without a pressed pointer', async () => {
+test('an action runs right after the current event if no pointer is pressed', async () => {
   vi.useFakeTimers()
   const act = vi.fn()
   createPointerQueue().add(act)

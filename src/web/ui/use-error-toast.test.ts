@@ -17,7 +17,7 @@ async function after(change: () => Promise<unknown>): Promise<QueryClient> {
 const refused = () => Promise.reject(new Error('no answer'))
 const done = () => Promise.resolve()
 
-test('a failed refetch after a failed mutation shows no toast over the data in view', async () => {
+test('a failed refetch after a failed mutation shows no toast while data is visible', async () => {
   expect(isWorthReporting(await after(refused), { ...failed, dataUpdatedAt: LONG_AGO })).toBe(false)
 })
 

@@ -77,7 +77,7 @@ test('a failed upload shows its reason and can be retried', async () => {
   expect(stored).toEqual([STORED])
 })
 
-test('a cancelled upload becomes no answer, even if it still arrives', async () => {
+test('a cancelled upload never becomes an answer, even if it completes', async () => {
   const { uploads, sendings, stored, start, state } = opened()
   uploads.keep('pitch_deck', file)
   start()

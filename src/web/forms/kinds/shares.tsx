@@ -13,7 +13,7 @@ export const inputs = defineInputs({
 })
 
 /**
- * Inputs for percentages, with their total. The total is amber unless it is 100 or 0, but it never blocks a step
+ * Inputs for percentages, with their total. The total is amber unless it is 100 or 0, but any total can be submitted
  * (D-form.11).
  */
 function SharesInput({ field }: InputProps<typeof SHARES>) {
