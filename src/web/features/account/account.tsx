@@ -17,7 +17,7 @@ import { SessionsSection } from './sessions-section.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
 import { TwoStepSection } from './two-step-section.tsx'
 
-// This is loaded lazily, because it is needed only after the user has opened the link that changes the e-mail address.
+// This is loaded lazily, because it is needed only after the user has opened the link sent to a new e-mail address.
 const EmailChangeOutcome = lazyPart(() => import('./email-change-outcome.tsx'), {
   Fallback: () => <LoadingCards count={1} />,
 })

@@ -28,8 +28,8 @@ type EmailSectionProps = {
 }
 
 /**
- * Requests a change of the e-mail address. The address changes once the user opens the link sent to the new address and
- * confirms.
+ * Requests a change of the e-mail address. The address changes once the user has opened the link sent to the new
+ * address and has confirmed the change.
  */
 export function EmailSection({ email, record }: EmailSectionProps) {
   const { field, onSubmit, submitting, unconfirmed } = useEmailForm(email, record)

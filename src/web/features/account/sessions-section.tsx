@@ -95,7 +95,7 @@ function Session({ session, ending, onEnd }: SessionProps) {
   )
 }
 
-/** Ignores 'signed-out', because an earlier attempt may have ended the session although its reply was lost. */
+/** Ignores the error 'signed-out', because an earlier request whose reply was lost may have ended the session. */
 function ignoreSignedOut(failure: unknown): void {
   if (!(failure instanceof ApiError && failure.code === 'signed-out')) throw failure
 }

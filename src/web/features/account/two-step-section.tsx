@@ -18,7 +18,7 @@ const TwoStepSetup = lazyPart<TwoStepSetupProps>(() => import('./two-step-setup.
 
 type OverviewStep = {
   readonly at: 'overview'
-  /** True if the user has come back from the steps. The overview then takes the focus. */
+  /** True if the user has finished or cancelled the other steps. The overview then takes the focus. */
   readonly returned: boolean
 }
 

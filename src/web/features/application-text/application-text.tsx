@@ -51,7 +51,7 @@ export const ApplicationText = ({ sections, children, ...groupProps }: Applicati
 
 type AnswerGroup = readonly PrintedAnswer[]
 
-/** Groups consecutive short answers. Each group is shown as one list. */
+/** Groups consecutive short answers, which are shown as one list. Every other answer is a group of its own. */
 const groupShortAnswers = (answers: AnswerGroup): AnswerGroup[] =>
   answers.reduce<PrintedAnswer[][]>((groups, answer) => {
     const last = groups.at(-1)

@@ -57,7 +57,7 @@ type PrintedPageProps = {
   readonly brand: Pick<Settings, 'logo' | 'investor'>
 }
 
-/** The printable document. Its class names are global, because `print.css` styles only the print window. */
+/** The printable document. Its class names can be global, because `print.css` is used only in the print window. */
 export const PrintedPage = ({ page, brand }: PrintedPageProps) => (
   <main>
     <header>

@@ -46,7 +46,7 @@ export async function findUnsubmittedEdits(owner: string, id: string, submitted:
   }
 }
 
-/** Returns the changes that a draft may hold. The other changes stay on the device until they are corrected. */
+/** Returns the changes that a draft may contain. Invalid changes stay on the device until they are corrected. */
 function sendable(changes: Partial<Answers>, base: Answers): Partial<Answers> {
   const sanitised = APPLICATION_FORM.sanitiseDraft(changes, base)
   const isRejected = (key: keyof Answers) =>

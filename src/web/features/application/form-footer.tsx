@@ -41,7 +41,7 @@ export function FormFooter({ section, record, uploads, jump, next, submit }: For
 
 const KEYS_WITH_ROWS = keysWithRows(APPLICATION_FORM)
 
-/** Tells the founder, before a submission, how many documents will not be sent (D-form.14). */
+/** Tells the founder before the submission how many incomplete documents will not be sent (D-form.14). */
 function IncompleteDocuments() {
   const values: unknown[] = useWatch({ name: KEYS_WITH_ROWS })
   const byKey = Object.fromEntries(KEYS_WITH_ROWS.map((key, index) => [key, values[index]]))

@@ -61,7 +61,7 @@ function Draft({ id, application, onClosed }: FormProps & { readonly id: string 
 
 type OpenFormProps = {
   readonly draft: OpenedRecord<Answers>
-  /** Key of the section that was edited last. */
+  /** Key of the section in which to continue: the one edited last, or the next incomplete one if that is complete. */
   readonly lastEditedSection: string | undefined
   /** True if the draft is a copy of an earlier application ('Apply again'). */
   readonly isCopy: boolean
@@ -149,7 +149,7 @@ type FormPageProps = {
   readonly left: readonly number[]
   readonly faults: readonly ValidationError[]
   readonly onOpen: (section: number) => void
-  /** Key of the section to link to, until the user first opens another section. */
+  /** Key of the section in which to continue. Undefined once the user has opened another section. */
   readonly continueAt: string | undefined
   readonly isCopy: boolean
   /** Answers at the last pause in typing. */
@@ -216,7 +216,7 @@ type SectionHeadingProps = {
   readonly title: string
   readonly number: number
   readonly count: number
-  /** Content shown next to the number. */
+  /** Links shown next to the section's number. */
   readonly children?: ReactNode
 }
 
@@ -248,12 +248,12 @@ const SectionFields = memo(({ section, inert }: SectionFieldsProps) => (
 SectionFields.displayName = 'SectionFields'
 
 type ContinueLinkProps = {
-  /** Key of the section that was edited last. */
+  /** Key of the section in which to continue. */
   readonly section: string
   readonly onOpen: (section: number) => void
 }
 
-/** A link from the first section to the section that was edited last. */
+/** A link from the first section to the one in which to continue. Renders nothing if that is the first section. */
 function ContinueLink({ section, onOpen }: ContinueLinkProps) {
   const index = APPLICATION_FORM.sections.findIndex(({ key }) => key === section)
   if (index <= 0) return null

@@ -30,7 +30,7 @@ test('ignores repeats of a held Enter, but handles those of a held Ctrl+S', () =
   ]).toEqual([undefined, undefined, 'save'])
 })
 
-test('ignores other keys, modifiers and input methods', () => {
+test('ignores other keys, other modifiers and key presses during IME composition', () => {
   expect([
     step('s'),
     step('a', { ctrlKey: true }),
@@ -40,7 +40,7 @@ test('ignores other keys, modifiers and input methods', () => {
     step('Enter', { shiftKey: true }),
     step('Enter', { ctrlKey: true, metaKey: true }),
     step('Enter', { isComposing: true }),
-    // In Safari, the Enter that confirms an input method's composition has key code 229.
+    // In Safari, an Enter that ends an IME composition has key code 229.
     step('Enter', { keyCode: 229 }),
   ]).toEqual(Array.from({ length: 9 }, () => undefined))
 })

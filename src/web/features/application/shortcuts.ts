@@ -61,7 +61,7 @@ const isReachable = (stop: HTMLElement) => !stop.matches(':disabled') && stop.ge
 type Shortcut = 'save' | 'next-section' | 'next-field'
 
 /**
- * Returns the shortcut for a key press, or undefined for other keys, for an Enter that is held down, and during text
+ * Returns the shortcut for a key press, or undefined for other keys, for an Enter that is held down, and during IME
  * composition.
  */
 export function shortcutOf(keyPress: KeyPress & Parameters<typeof isComposing>[0]): Shortcut | undefined {

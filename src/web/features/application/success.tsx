@@ -41,8 +41,8 @@ export default function ApplicationSuccess() {
 }
 
 /**
- * The day by which the status is usually updated. It is shown only if a submission opened this screen, and only until
- * that time.
+ * The day by which the status is usually updated. It is shown only if a submission opened this screen and the time has
+ * not passed yet.
  */
 function UpdateDueDay() {
   const { state } = useLocation()

@@ -74,9 +74,9 @@ const TOP_TARGETS: readonly string[] = [HEADING_ID, SUMMARY_ID]
 export const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Returns the open section and the functions that change it. Unless a move has a different target, the page scrolls to
- * the top and the heading takes the focus (S2-form.9). After Back and Forward, only the focus moves, and the browser
- * restores the scroll position.
+ * Returns the open section and the functions that change it. When a section opens, the page scrolls to the top and the
+ * heading takes the focus (S2-form.9), unless the caller has specified another element. After Back and Forward, only
+ * the focus moves, and the browser restores the scroll position.
  */
 export function useCurrentSection(record: DraftRecord) {
   const { section, open } = useSectionAddress(record)

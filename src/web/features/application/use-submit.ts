@@ -35,8 +35,8 @@ type Submission = {
 
 /**
  * Returns a function that submits the application after validating all six sections. The server validates them again
- * (D-form.1, D-form.2). `isSending` becomes true when the request is sent. It becomes false again only if the request
- * fails, because further edits would be lost.
+ * (D-form.1, D-form.2). `isSending` is true from the time the request is sent, so that the form can block edits, which
+ * would be lost. It becomes false again only if the request fails.
  */
 export function useSubmit(submission: Submission) {
   const { record, uploads, read, goTo, section } = submission

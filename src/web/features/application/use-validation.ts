@@ -11,7 +11,8 @@ import { useAfterPointerUp } from '#web/ui/use-after-pointer-up.ts'
  * Validates the form.
  * @param answers answers at the last pause in typing
  * @returns `refused`: the remaining faults that stopped the last Next or Submit, for the summary; `faults`: the faults
- *   to show at inputs; `left`: the number of faults per section; `refuse`: sets the faults that stopped a step
+ *   to show at inputs; `left`: the number of faults per section; `refuse`: sets the faults that stopped Next or
+ *   Submit
  */
 export function useValidation(answers: Answers) {
   const [refusal, setRefusal] = useState<Refusal>()

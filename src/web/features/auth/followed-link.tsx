@@ -36,8 +36,8 @@ export type Followed = {
 }
 
 /**
- * Returns the outcome of the e-mail link that was opened, or undefined if none was. `retire` changes the outcome to
- * that of an unknown confirmation link.
+ * Returns the outcome of the e-mail link that was opened, or undefined if none was. `retire` replaces it with the
+ * outcome 'unknown', as for a confirmation link that the server does not know.
  */
 export function useFollowedLink() {
   const [query] = useSearchParams()

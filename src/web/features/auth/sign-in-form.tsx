@@ -41,7 +41,7 @@ export function useSignInForm({ onSigningIn, confirming, onDeadLink }: SignInFor
 
   const onRequestFailed = useEffectEvent((failure: unknown) => {
     if (!(failure instanceof ApiError)) throw failure
-    // Called only for this code, because after other errors the user can type the address.
+    // Other errors are ignored, because the user can type the address.
     if (failure.code === 'invalid-link') onDeadLink()
   })
   useEffect(() => {

@@ -61,8 +61,8 @@ const withReasonReplaced = (list: ReasonList | undefined, reason: DeclineReason)
 }
 
 /**
- * Saves complete reasons one after another. If a reason has changed on the server, the server's version is kept and a
- * toast is shown.
+ * Saves reasons, including unchanged fields, one after another. If a reason has changed on the server, the server's
+ * version is kept, a toast is shown and the remaining reasons are not saved.
  * @param success toast shown once all are saved; none by default
  * @param onSaved called with the texts of each saved reason, before they are in the cache
  */

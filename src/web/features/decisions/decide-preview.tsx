@@ -13,7 +13,7 @@ import styles from './decide.module.css'
 import { Email } from './email-preview.tsx'
 import type { AffectedApplication, useDecisionPreview } from './use-decision.ts'
 
-/** Id of the heading. It takes the focus when a notice with a focused button disappears. */
+/** Id of the heading that takes the focus when a notice with a focused button disappears. */
 const EMAILS_TITLE_ID = 'decision-emails'
 
 type EmailsProps = { readonly preview: ReturnType<typeof useDecisionPreview>; readonly many: boolean }

@@ -121,8 +121,9 @@ const STEP_DEBOUNCE_MS = 1_500
 const isStep = (key: string) => key.length === 1 || /^(Arrow|Page|Home|End)/.test(key)
 
 /**
- * Saves a choice from the opened list immediately. In a closed select, arrow keys step through unwanted values, each of
- * which could e-mail the founder. Such a choice is saved on Enter, on blur or after a pause, and Escape cancels it.
+ * Saves a choice from the opened list immediately. In a closed select, arrow keys step through values that the user may
+ * not want, and saving a value may send the founder an e-mail. A choice made with such keys is therefore saved only on
+ * Enter, on blur or after a pause, and Escape cancels it.
  */
 function useStatusChoice(status: string, save: (status: ReviewStatus) => void) {
   const [pending, setPending] = useState<ReviewStatus>()

@@ -9,8 +9,8 @@ import { useOwner } from '#web/session/current-person.ts'
 import type { DeclineReason, EmailTemplate } from './api.ts'
 
 /**
- * Describes a draft of a template. The draft is stored only on this device until the user presses the button to save
- * it, because founders must not get half a sentence.
+ * Describes a draft of a template. The draft is stored only on this device until the user clicks Save, so that founders
+ * never receive an unfinished text.
  */
 const templateRecordKind = (owner: string, status: string): RecordKind<EmailText> => ({
   owner,

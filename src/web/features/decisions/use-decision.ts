@@ -32,15 +32,15 @@ type CommittedDecision = Reply<'commitBatch'>
 export const COMMITTING_DECISION = ['commit-batch'] as const
 
 /**
- * Returns the applications that have changed since the preview. The result is empty if only texts or meetings have changed, and
- * undefined if the server did not refuse the decision as a conflict.
+ * Returns the applications that have changed since the preview. The result is empty if only texts or meetings have
+ * changed, and undefined if the server did not refuse the decision because of a conflict.
  */
 export const conflictsOf = (problem: unknown) =>
   problem instanceof ApiError && problem.code === 'conflict' ? problem.moved : undefined
 
 /**
- * Returns a mutation that commits a decision and shows a toast with an undo action. If a batch is repeated after a lost
- * reply, it is decided only once.
+ * Returns a mutation that commits a decision and shows a toast with an undo action. A batch that is sent again after a
+ * lost reply takes effect only once.
  */
 export function useCommitDecision() {
   const batchId = useBatchId()

@@ -35,14 +35,14 @@ const Chart = (props: Omit<BarChartProps, 'dataKey'>) => (
   </div>
 )
 
-/** A chart with columns from left to right. */
+/** A bar chart with vertical bars. */
 export const ColumnChart = ({ rows }: { readonly rows: readonly CountRow[] }) => (
   <Chart h={COLUMNS_PX} data={[...rows]} series={APPLICATIONS} />
 )
 
 type BarsProps = Pick<BarChartProps, 'data' | 'series' | 'withLegend'>
 
-/** A chart with bars from top to bottom, each with its label. */
+/** A bar chart with horizontal bars, each with a label. */
 const Bars = ({ withLegend = false, ...props }: BarsProps) => (
   <Chart
     {...props}

@@ -15,8 +15,8 @@ export function useRoundStatus() {
     try {
       setStatus(await call('readRoundStatus'))
     } catch (failure) {
-      // The failure is ignored, because the server checks the round on submission and founders can write without the
-      // notice.
+      // The failure is ignored, because founders can fill in the form without the notice, and the server checks the
+      // round on submission.
       if (!(failure instanceof ApiError)) throw failure
     }
   }, [])

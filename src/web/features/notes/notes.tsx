@@ -26,7 +26,7 @@ export function Notes({ id, shown }: NotesProps) {
   const query = useNotes(id)
   const { notes = [], hidden = false, may_write = true, colleagues = [] } = query.data ?? {}
   useMarkNotesSeen(id, notes, shown)
-  // An unseen note stays highlighted until another application is opened, although a refetch reports it as seen.
+  // An unseen note stays highlighted until another application is opened, even after a refetch reports it as seen.
   const [forYou, setForYou] = useState<readonly string[]>([])
   const unseen = notes.filter((note) => note.unseen && !forYou.includes(note.id))
   if (unseen.length > 0) setForYou([...forYou, ...unseen.map((note) => note.id)])

@@ -51,7 +51,7 @@ function stubServer() {
   return server
 }
 
-/** Returns how a page stores and sends the answers, and the round in its query cache. */
+/** Creates a page's record kind for the answers, and a function that reads the round from the page's query cache. */
 function createPage() {
   const queries = new QueryClient()
   const key = discussionKey('1')
@@ -105,7 +105,7 @@ test("merges another tab's answer into a reopened round", async ({ world }) => {
   expect(again.values()).toEqual({ q1: 'Theirs', q2: 'Mine', q2_file: null })
 })
 
-test("labels and resolves a conflict with another device's file", async ({ world }) => {
+test('labels and resolves a conflict with a file from another device', async ({ world }) => {
   const server = stubServer()
   const { kind, cachedRound } = createPage()
   const record = await world.openTab('a').open(kind, ROUND.id, baseRecordOf(ROUND))

@@ -158,7 +158,7 @@ type Action = 'save' | 'submit'
 function useSaveAndSubmit(applicationId: string, record: RoundRecord) {
   const queries = useQueryClient()
   const [running, setRunning] = useState<Action>()
-  // A second click may arrive before the button is rendered as busy.
+  // This is a ref because a second click may arrive before the button is rendered as busy.
   const isRunning = useRef(false)
 
   const notifyResult = (action: Action, outcome: SaveResult, done: Message, failed: Message) => {
@@ -196,8 +196,8 @@ function useSaveAndSubmit(applicationId: string, record: RoundRecord) {
 }
 
 /**
- * Adds the reason for a refusal to the message if the founder can do something about it. Other refusals keep the
- * specification's text.
+ * Replaces the message's description with the reason for a refusal if the founder can do something about it. For other
+ * refusals, the message keeps the specification's text.
  */
 const withReason = (failed: Message, problem: unknown): Message =>
   problem instanceof ApiError && problem.code === 'application-withdrawn'

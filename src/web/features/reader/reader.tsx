@@ -211,8 +211,8 @@ function useReaderKeys(
 }
 
 /**
- * Returns a sentence about another user's change to the open application. The sentence stays until another application
- * is opened, or until the status changes again without a new sentence.
+ * Returns a sentence about another user's change to the open application. The sentence stays until there is a newer
+ * one, until another application is opened, or until the change is undone or the user makes another decision.
  * @param application the latest version; undefined while it loads
  */
 function useChangeNotice(application: ReviewApplication | undefined): string | undefined {
@@ -225,7 +225,7 @@ function useChangeNotice(application: ReviewApplication | undefined): string | u
     if (!isSame) setNotice(undefined)
     const sentence = isSame && describeOtherChange(shown, application, roundsSent(queries))
     if (sentence) setNotice(sentence)
-    // Removes the notice, because the change was undone or the user has made another decision.
+    // Removes the notice, because the status change was undone or the user has made another decision.
     else if (isSame && shown.history[0]?.id !== application.history[0]?.id) setNotice(undefined)
   }
   return notice

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { useQueue } from './api.ts'
 
-/** The end of the queue at which the last step found no further application, if any. */
+/** An end of the queue that the user has tried to go beyond. */
 export type QueueEnd = 'first' | 'last'
 
 /**

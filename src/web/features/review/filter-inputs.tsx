@@ -19,7 +19,7 @@ export const FilterSelect = (props: Omit<LabelledSelectProps, 'className'>) => (
 )
 
 type SeekFilterProps = {
-  /** In the format of the address, `min..max`. */
+  /** The range as in the URL's search parameter, `min..max`. */
   readonly seek: string | undefined
   readonly onChoose: (seek: string | undefined) => void
 }

@@ -20,7 +20,7 @@ export function useSettings() {
   return query
 }
 
-/** Changes settings, and also updates them in other screens of this page. Refetches the settings after a conflict. */
+/** Saves changed settings, and applies them in this tab without a reload. Refetches the settings after a conflict. */
 export function useSaveSettings({ version }: Settings) {
   const queries = useQueryClient()
   const saving = useMutation({

@@ -41,8 +41,8 @@ const textsOf = ({
 })
 
 /**
- * Describes the names as a record. It is stored only on this device until the user presses the button to save it,
- * because founders must not see half a name.
+ * Describes the names as a record. The record is stored only on this device until the user clicks Save, so that
+ * founders never see an unfinished name.
  */
 const recordKind = (owner: string): RecordKind<SettingTexts> => ({
   owner,
@@ -52,8 +52,8 @@ const recordKind = (owner: string): RecordKind<SettingTexts> => ({
 
 /**
  * Opens the names, with unsaved edits from this device. Returns undefined until draft storage has been read.
- * @param readAt time when the settings were fetched, in milliseconds since 1970. It serves as the version, because
- * environment variables may change the settings too
+ * @param readAt time when the settings were fetched, in milliseconds since 1970. It serves as the version, because the
+ * server's version stays the same when an environment variable changes a setting
  */
 export function useNamesRecord(settings: Settings, readAt: number) {
   const [owner] = useState(useOwner())

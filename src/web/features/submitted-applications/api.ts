@@ -63,7 +63,7 @@ export function useReviewApplication(id: string) {
 }
 
 /**
- * Prefetches an application, for example the next one, so that a step shows it immediately.
+ * Prefetches an application, for example the next one in the queue, so that the reader can show it immediately.
  * @param id undefined if there is none
  */
 export const usePrefetchedApplication = (id: string | undefined): ReviewApplication | undefined =>

@@ -25,7 +25,7 @@ import styles from './team.module.css'
 /** The team screen, /team. */
 export default function Team() {
   const query = useTeam()
-  // The record is opened here so that the form is rendered together with the team list and does not move it.
+  // The record is opened here so that the form appears together with the team list and does not push the list down.
   const invited = useLocalText('invitation')
   return (
     <>

@@ -29,7 +29,7 @@ export function useVerdicts(id: string) {
 }
 
 /**
- * Prefetches the next application's verdicts, so that they are available if a key is pressed right after the step.
+ * Prefetches the next application's verdicts, so that the user can open it and give a verdict right away.
  * @param id undefined at the end of the queue
  */
 export function usePrefetchVerdicts(id: string | undefined): void {

@@ -31,7 +31,7 @@ export const OwnVerdictMark = ({ application: { verdict } }: { readonly applicat
 
 type DueDateProps = {
   readonly application: ReviewListItem
-  /** True to start with 'Due'. Used where there is no column header. */
+  /** True to show the word 'Due' before the date. Used where there is no column header. */
   readonly labelled?: boolean
 }
 

@@ -34,7 +34,7 @@ export function VerdictComment(props: VerdictCommentProps) {
   const query = useVerdicts(props.id)
   const panel = useRef<HTMLElement>(null)
   const { focusWanted } = props
-  // While the focus is in the panel, the reader's keys do not act on text that is typed before the fields are rendered.
+  // Moves the focus into the panel, so that text typed before the fields are rendered does not trigger shortcuts.
   useEffect(() => {
     if (focusWanted.current) panel.current?.focus()
   }, [focusWanted])

@@ -14,7 +14,7 @@ import styles from './verdicts-pane.module.css'
 
 type Own = NonNullable<Verdicts['own']>
 
-/** Shows others' verdicts once the viewer has given a verdict or has chosen to see theirs first. */
+/** Shows all verdicts once the viewer has given a verdict or has chosen to see the others' verdicts first. */
 export function VerdictsPane({ id }: { readonly id: string }) {
   const query = useVerdicts(id)
   const [revealed, setRevealed] = useState(false)
