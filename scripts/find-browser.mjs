@@ -86,7 +86,7 @@ const fromApt = () => {
 const CANDIDATES = [
   ['CHROME_PATH', () => (process.env.CHROME_PATH ? [{ executablePath: process.env.CHROME_PATH }] : [])],
   ["Playwright's", ({ chromium }) => existing([chromium.executablePath()])],
-  // Headless builds come first, because they take half as long as browsers with windows.
+  // The headless build comes first, because tests take half as long in it as in a browser with windows.
   ['from npm', fromNpm],
   ['installed', installed],
   ['apt', fromApt],

@@ -45,7 +45,7 @@ const countCaught = async (bugs, copies) => {
   return caught
 }
 
-/** Removes the copies and stops their tests at the end, even after Ctrl+C. */
+/** Runs `work` with copies of the checkout. Then removes the copies and stops their tests, even after Ctrl+C. */
 const withCopies = async (work) => {
   const copies = Array.from({ length: COPIES }, copyCheckout)
   const clear = () => {

@@ -10,7 +10,7 @@ const filesUnder = (path) => {
     .flatMap((name) => filesUnder(join(path, name)))
 }
 
-/** Returns a hash over the names and contents of files and folders, and over other texts. */
+/** Returns a hash over `words`, and over the path and content of each file at or under `paths`. */
 export const hashOf = (paths, words = []) => {
   const hash = createHash('sha256')
   for (const word of words) hash.update(`${word}\0`)

@@ -14,7 +14,7 @@ const ofVitest = ({ testResults }, root) =>
 
 const PLAYWRIGHT_OUTCOMES = { expected: 'passed', flaky: 'passed', unexpected: 'failed', skipped: 'skipped' }
 
-/** A file is a suite whose title is the file's name, and the suites inside it are its describe blocks. */
+/** Playwright reports each file as a suite, which contains a suite for each describe block. */
 const ofSuite = (suite, path, titles) => [
   ...(suite.specs ?? []).flatMap(({ title, tests }) =>
     tests.map(({ status }) => ({ path, titles: [...titles, title], outcome: PLAYWRIGHT_OUTCOMES[status] })),
