@@ -32,7 +32,7 @@ export const TEMPLATE_REFUSALS = {
 
 export const TOO_MANY_REASONS: Message = {
   title: 'Too many reasons',
-  description: `You can offer at most ${DECLINE_REASONS_MAX} reasons and store ${DECLINE_REASONS_KEPT_MAX}. Please archive or change one.`,
+  description: `You can have at most ${DECLINE_REASONS_MAX} active reasons, and ${DECLINE_REASONS_KEPT_MAX} including archived ones. Please archive or change one.`,
 }
 
 /** Sample data of a test e-mail. */
