@@ -50,8 +50,8 @@ export const reviewCard = z
     application_status: z.string(),
     submitted_at: z.string(),
     masked_email: z.string(),
-    /** Stars, or 'Not provided' if the founder gave no number. The server never sends null. */
-    masked_mobile: z.string().nullable(),
+    /** Stars, or 'Not provided' if the founder gave no number. */
+    masked_mobile: z.string(),
     industry: z.string(),
     company_stage: z.string(),
     hq_city: z.string(),
