@@ -63,7 +63,7 @@ export const sessionReply = z
           id: z.string(),
           email: z.string(),
           created_at: z.string(),
-          /** `identities` are the ways to identify the user, and `factors` are the additional sign-in steps. */
+          /** `identities` are the user's sign-in methods, and `factors` are the additional sign-in steps. */
           identities: z.array(z.enum(['email'])),
           factors: z.array(z.enum(['totp'])),
         }),

@@ -59,7 +59,7 @@ const applicationPage = page
 
 const query = z.object({
   before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
-  /** Id of a user. Only entries of this user's actions are returned. */
+  /** Returns only entries about actions of the user with this id. */
   by: z.string().regex(PERSON_ID, 'the id of a person').optional(),
   kind: z.enum(AUDIT_KIND_NAMES as [AuditKind, ...AuditKind[]]).optional(),
 })

@@ -39,7 +39,7 @@ export const errorReply = z
       faults: z.array(validationErrorShape).optional(),
       /** ISO time from which a retry may succeed. */
       retry_at: z.string().optional(),
-      /** Applications that have changed since. The whole request was refused. */
+      /** Applications that have changed since the client read them, because of which the whole request was refused. */
       moved: z.array(conflictingApplicationShape).optional(),
       standing: currentRecordShape.optional(),
       /** The open round, the last closed round and the next round at the time of the refusal. */

@@ -124,7 +124,7 @@ export const REPLY_SHAPES: ReplyShapes = {
     application_status: 'string',
     submitted_at: 'string',
     masked_email: 'string',
-    masked_mobile: 'string|null',
+    masked_mobile: 'string',
     industry: 'string',
     company_stage: 'string',
     hq_city: 'string',

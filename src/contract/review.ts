@@ -30,7 +30,7 @@ import { tag } from './tags.ts'
 import { lineUpTo } from './typed-text.ts'
 import { reviewVerdict } from './verdicts.ts'
 
-/** A UTC timestamp from 1970 on. PostgreSQL's calendar has no year 0 and ends earlier than that of ISO 8601. */
+/** A UTC timestamp from 1970 on. PostgreSQL does not accept the year 0, which ISO 8601 allows. */
 export const timestampParam = z.iso
   .datetime()
   .refine((text) => Date.parse(text) >= 0, 'Must be 1970 or later')
@@ -50,8 +50,8 @@ export const reviewCard = z
     application_status: z.string(),
     submitted_at: z.string(),
     masked_email: z.string(),
-    /** Stars, or 'Not provided' if the founder gave no number. Never null. */
-    masked_mobile: z.string().nullable(),
+    /** Stars, or 'Not provided' if the founder gave no number. */
+    masked_mobile: z.string(),
     industry: z.string(),
     company_stage: z.string(),
     hq_city: z.string(),
@@ -157,7 +157,7 @@ export const reviewFilters = z.object({
   answered: timeRangeParam.optional(),
   /** Only undecided applications. */
   open: z.enum([OPEN_FILTER]).optional(),
-  /** The founder's answer to how they heard about the group. */
+  /** Only applications with this answer to the question of how the founder heard about the group. */
   source: lineUpTo(SEARCH_CHARACTERS).refine(acceptsHowHeard, 'an answer of the form').optional(),
   /** For administrators only. */
   progress: z.enum(PROGRESS_VALUES).optional(),

@@ -114,8 +114,9 @@ export const assign = createRoute({
         ...assignmentPairs,
         due_at: day.nullable(),
         /**
-         * True to skip ineligible pairs instead of refusing the request. A pair is ineligible if the reviewer is
-         * recused or is the founder, or if the application is withdrawn and not yet assigned to the reviewer.
+         * True to skip ineligible pairs of a reviewer and an application instead of refusing the request. A pair is
+         * ineligible if the reviewer is recused or is the founder, or if the application is withdrawn and not yet
+         * assigned to the reviewer.
          */
         skip_ineligible: z.boolean().optional(),
       }),

@@ -66,7 +66,7 @@ test('reads back every formatted amount', () => {
   )
 })
 
-test('reads an amount over the maximum as a safe integer over the maximum [D-form.18, V1.4.2]', () => {
+test('reads a huge amount as a safe integer above the maximum [D-form.18, V1.4.2]', () => {
   expect(readAmount('1000000000000001')).toBe(RUPEES_MAX + 1)
   expect(readAmount('9'.repeat(400))).toBe(Number.MAX_SAFE_INTEGER)
 })

@@ -50,7 +50,7 @@ export const VIEW_QUERY_CHARACTERS = 2_000
 export const TAGS_MAX = 100
 export const TAGS_PER_APPLICATION_MAX = 10
 export const TAG_NAME_CHARACTERS = 40
-/** Maximum time from the start of a submission until others can see it. Queue updates read this period again. */
+/** Maximum time from the start of a submission until others see it. Queue updates and digests look back this far. */
 export const SUBMISSION_SECONDS_MAX = 60
 /** Smallest distance between verdicts that counts as a disagreement: from strong yes to maybe, or from yes to no. */
 export const DISPUTED_STEPS = 2
@@ -152,7 +152,7 @@ export const UPLOADS_PER_HOUR = 60
 
 // E-mails.
 
-/** The morning e-mail is sent between these hours in the time zone below. In India, it starts at 07:30. */
+/** The morning e-mail is sent between these hours in the time zone below: in India, from 07:30 to 11:30. */
 export const DIGEST_HOURS = { from: 2, before: 6 } as const
 /** Time zone of DIGEST_HOURS, and of the days on which the morning e-mail is sent. */
 export const DIGEST_TIME_ZONE = 'UTC'
@@ -189,7 +189,7 @@ export const GRACE_MINUTES_MAX = 24 * 60
 export const TIME_ZONE_CHARACTERS = 64
 /** Valid years of a round's dates, from the first number, inclusive, to the second, exclusive. */
 export const ROUND_YEARS = { from: 2000, to: 2100 } as const
-/** Hours before closing at which founders with a started draft get a reminder, at most one for each number. */
+/** Hours before closing when founders with a started draft are reminded. Each reminder is sent at most once. */
 export const CLOSING_REMINDER_HOURS = [7 * 24, 48, 6] as const
 /** Maximum number of funding rounds, to prevent abuse. */
 export const FUNDING_ROUNDS_MAX = 200

@@ -28,8 +28,8 @@ const LONGEST_CHARACTER = 2
 const DIGIT = /\p{Nd}/gu
 const IS_DIGIT = /^\p{Nd}$/u
 /**
- * The ten digits of a script have consecutive code points. The five mathematical alphabets follow each other without a
- * gap.
+ * The ten digits of a script have consecutive code points. Unicode's five sets of mathematical digits follow each other
+ * without a gap.
  */
 const DIGITS_IN_ALPHABET = 10
 
@@ -42,7 +42,7 @@ export const isBlankText = (text: string): boolean => BLANK.test(text)
  */
 export function trimBlank(text: string): string {
   const rest = text.replace(BLANK_START, '')
-  // Checks the last character first, because searching for the end used to take most of the time of an export.
+  // Most texts need no trimming at the end. For these, checking the last character avoids a slow search.
   return ANY_BLANK.test(rest.slice(-LONGEST_CHARACTER)) ? rest.replace(BLANK_END, '$1') : rest
 }
 
@@ -104,7 +104,7 @@ export const readMobile = (typed: string): string =>
     .replace(GROUP_SEPARATORS, ' ')
     .trim()
 
-/** Longer texts are not searched for an address, because they cannot be an address with a name. */
+/** Longer texts are not searched for an e-mail address, because they are more than an address with a name. */
 const PASTED_CHARACTERS = 1_000
 const IN_BRACKETS = /[<([]([^<>()[\]]*)[>)\]]/g
 const MAILTO = /^mailto:\/*\s*([^?]*).*$/i

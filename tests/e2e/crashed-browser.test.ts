@@ -61,7 +61,9 @@ test('restores text typed one second before the browser was killed [D-form.45]',
     'status',
   )
   await expect(saved(again.form)).toBeVisible()
-  await expect(askDialog(again.review).getByText('Saved on this device until you send it.')).toBeVisible()
+  await expect(
+    askDialog(again.review).getByText('Saved on this device until you send the questions.'),
+  ).toBeVisible()
 
   const { applications } = await (await founders.get('/api/applications')).json()
   const { id: draft } = applications.find((one: { id: string }) => one.id !== id)

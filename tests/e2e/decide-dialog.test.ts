@@ -117,7 +117,7 @@ test('shows founders the note or meeting that comes with a decision', async ({
   )
   await expect(shown.getByRole('link', { name: LINK })).toHaveAttribute('href', LINK)
   await expect(card(refused).getByText('What we wrote to you').locator('..')).toContainText(note)
-  await expect(card(refused).getByText(/^You can apply again from \d+ \w+ 20\d\d on\.$/)).toBeVisible()
+  await expect(card(refused).getByText(/^You can apply again from \d+ \w+ 20\d\d\.$/)).toBeVisible()
   await expectSoundInBothSizes(theirs)
   const [file] = await Promise.all([
     theirs.waitForEvent('download'),

@@ -80,7 +80,7 @@ test('holds and releases decisions on several applications', async ({
     `1 decision released. Still on hold because their status has changed: ${second}.`,
   )
   await expect(item(first)).toHaveCount(0)
-  await expect(item(second)).toContainText('The status has changed since.')
+  await expect(item(second)).toContainText('The status has changed since this decision was held.')
 
   await page.goto(stack.address)
   await expect(card(second).getByText('Held: Approved (outdated)')).toBeVisible()

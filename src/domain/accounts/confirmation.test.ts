@@ -24,6 +24,6 @@ test('accepts only known outcomes of an e-mail change', () => {
   expect([...EMAIL_CHANGE_OUTCOMES, ...OTHERS].filter(isEmailChangeOutcome)).toEqual(EMAIL_CHANGE_OUTCOMES)
 })
 
-test('only the outcomes done and already mean that the e-mail address has changed', () => {
+test("only the outcomes 'done' and 'already' mean that the e-mail address has changed", () => {
   expect(EMAIL_CHANGE_OUTCOMES.filter(isEmailChanged)).toEqual(['done', 'already'])
 })

@@ -89,7 +89,7 @@ export const TWO_STEP_REFUSALS = {
   required: 'Team members must use two-step sign-in. You can move it to another device instead.',
 } as const
 
-/** Error messages from the server. Screens show them under a title, such as one of those below. */
+/** Error messages from the server. Screens show them under a title, such as 'Sign In Error'. */
 export const SIGN_IN_REFUSALS = {
   wrongCredentials: 'Wrong e-mail or password.',
   unconfirmed: 'Please confirm your e-mail first.',

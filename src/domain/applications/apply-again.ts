@@ -28,7 +28,7 @@ export const outdatedLabels = (section: number): string[] =>
 
 export const APPLY_AGAIN_TEXTS = {
   button: 'Apply again',
-  from: (day: string) => `You can apply again from ${day} on.`,
+  from: (day: string) => `You can apply again from ${day}.`,
   now: 'You can apply again. Your answers are copied, except figures and the deck, which start blank.',
   decision: 'What we wrote to you',
   /** Shown at the top of a section of the new draft. */
@@ -43,6 +43,6 @@ export const APPLY_AGAIN_FAILED: Message = {
 }
 
 export const APPLY_AGAIN_REFUSALS = {
-  notNow: 'You cannot apply again with this application now. You can start a new one.',
+  notNow: 'You cannot apply again with this application at the moment. You can start a new one.',
   idTaken: 'Something else was already stored with this id. Please use a new id.',
 } as const

@@ -10,7 +10,7 @@ const SUBMITTED = {
 const PROMISED = new Date('2026-11-24T12:00:00Z')
 const justBefore = new Date(PROMISED.getTime() - 1)
 
-test('promises an update within 72 hours, and nothing after that', () => {
+test('returns the time of the promised update until 72 hours have passed', () => {
   expect(nextStepOf(SUBMITTED, justBefore)).toEqual({ turn: 'group', until: PROMISED })
   expect(nextStepOf(SUBMITTED, PROMISED)).toEqual({ turn: 'group', until: undefined })
 })

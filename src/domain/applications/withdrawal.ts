@@ -12,7 +12,7 @@ export const WITHDRAWAL_TEXTS = {
   badge: 'Withdrawn',
   open: 'Withdraw…',
   title: (company: string) => `Withdraw your application for ${isolate(company)}?`,
-  hint: `The team stops its review, and you get no more e-mails about it. You can undo this for ${WITHDRAWAL_UNDO_HOURS} hours.`,
+  hint: `The team will stop its review, and you will get no more e-mails about it. You can undo this for ${WITHDRAWAL_UNDO_HOURS} hours.`,
   reason: 'Reason (optional, visible to the team)',
   withdraw: 'Withdraw',
   withdrawnUntil: (moment: string) =>
@@ -51,5 +51,5 @@ export const WITHDRAWAL_REFUSALS = {
   questions: 'The founder has withdrawn this application, so no questions were sent.',
   answers: `You have withdrawn this application, so its answers cannot be submitted. For ${WITHDRAWAL_UNDO_HOURS} hours you can undo the withdrawal under My Applications.`,
   changed: 'The founder has withdrawn this application. Nothing was changed.',
-  tooLate: `You can undo a withdrawal for ${WITHDRAWAL_UNDO_HOURS} hours, and that time is over. You can start a new application.`,
+  tooLate: `You can undo a withdrawal for ${WITHDRAWAL_UNDO_HOURS} hours, and this time has passed. You can start a new application.`,
 } as const

@@ -11,7 +11,7 @@ const KIND_LABELS: Readonly<Record<AuditKind, string>> = {
   refused: 'Refused requests',
 }
 
-/** Labels of bulk actions whose entries have different texts. */
+/** Labels of bulk actions, for events whose text differs from entry to entry. */
 const BULK_LABELS: Partial<Record<AuditEvent, string>> = {
   'status-changed': 'Changed the status',
   'decision-held': 'Put decisions on hold',

@@ -6,7 +6,7 @@ const DAY_HOURS = 24
 
 export const FIGURES_TEXTS = {
   title: 'Figures',
-  lead: 'Submitted applications that you may see. Select a number to list them.',
+  lead: 'Figures about the submitted applications that you may see. Select a number to list its applications.',
   asOf: (moment: string) => `As of ${formatMoment(moment)}. Periods begin at midnight UTC.`,
   groupBy: 'Group by',
   lengths: { month: 'Month', quarter: 'Quarter', year: 'Year' },
@@ -42,7 +42,7 @@ export const FIGURES_TEXTS = {
   noShares: 'Shares are shown for 20 or more applications.',
   empty: 'No figures yet',
   emptyHint: 'Figures appear once founders have submitted applications.',
-  noneMatch: 'No applications match this choice.',
+  noneMatch: 'No applications match this selection.',
 } as const
 
 export const FUNNEL_STEPS = {

@@ -54,7 +54,7 @@ const ARCHIVES = { zip: 'a ZIP archive', rar: 'a RAR archive', '7z': 'a 7-Zip ar
 
 const NAMES: Readonly<Record<string, string>> = { ...DOCUMENTS, ...MEDIA, ...ARCHIVES }
 
-/** The formats in which to save a file, by its extension. */
+/** The formats that the message recommends, by the extension of the chosen file. */
 const FORMATS: Record<FileExtension, string> = {
   pdf: 'PDF',
   doc: '.docx or PDF',
@@ -73,7 +73,7 @@ const FORMATS: Record<FileExtension, string> = {
 /**
  * Returns the message for a file whose content does not match its extension. It names the real type, and says what to
  * do (D-files.4).
- * @param content a key of the tables above; the message names no other content
+ * @param content the type of the content; the message names it only if it is a key of the tables above
  */
 export function contentNotAllowed(kind: FileKind, extension: FileExtension, content: string): Message {
   const what = Object.hasOwn(NAMES, content)

@@ -27,7 +27,7 @@ export const fileTypeNotAllowed = (kind: FileKind): Message => ({
   description: `Please choose a file of type ${FILE_RULES[kind].extensions.join(', ')}.`,
 })
 
-/** Returns the advice that is shown at the field of a file with a wrong extension or none. */
+/** Returns the advice that is shown at the field if the chosen file has the wrong extension, or none. */
 export const adviceForWrongEnding = (kind: FileKind, filename: string): string =>
   extensionOf(filename) === ''
     ? 'This file name has no extension. If it is a PDF, add .pdf to the name and choose the file again.'

@@ -16,7 +16,7 @@ export const LINE_SHAPE: AnswerShape = { ...TEXT_SHAPE, oneLine: true }
 
 export const orNull = (of: AnswerShape): AnswerShape => ({ is: 'nothing or', of })
 
-/** Returns the shape of an object whose parts have the same shape. */
+/** Returns the shape of an object with these keys, whose values all have the shape `of`. */
 export const objectOf = (keys: readonly string[], of: AnswerShape): AnswerShape => ({
   is: 'object',
   of: Object.fromEntries(keys.map((key) => [key, of])),

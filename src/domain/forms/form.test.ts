@@ -102,7 +102,7 @@ describe('answers', () => {
     ])
   })
 
-  test('list their files and accept replacements', () => {
+  test('can have their files listed and replaced', () => {
     expect(VISIT.files(FILED)).toEqual([LEASE, stored('gate')])
     expect(VISIT.files({ visited: 'Acme' })).toEqual([])
     const renamed = VISIT.withFiles(FILED, (file) => ({ ...file, filename: 'b.pdf' }))

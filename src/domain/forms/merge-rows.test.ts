@@ -70,7 +70,7 @@ describe('rows identified by position', () => {
     ).toBeUndefined()
   })
 
-  test('never moves a cell into another row at the same position', () => {
+  test('reports a conflict if the edit of a row would end up in another row', () => {
     const base = [fund('Seed Fund'), fund('Uncle')]
     expect(
       FORM.mergeValue('rounds', base, [fund('Uncle')], [fund('Seed Fund', 5), fund('Uncle')]),

@@ -52,7 +52,8 @@ export const ROUND_TEXTS = {
     name: 'Shown to founders, for example Spring 2027.',
     closes_at: 'Leave blank to keep the round open.',
     time_zone: 'The zone in which you announce the dates. Founders also see them in their own zone.',
-    grace_minutes: 'How long after closing founders may still submit a draft they started before.',
+    grace_minutes:
+      'How long founders may still submit after the round closes, if they started the draft before.',
     email: 'The e-mail address they sign in with.',
     until: (timeZone: string) => `In the time zone ${timeZone}.`,
   },

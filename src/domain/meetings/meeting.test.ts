@@ -46,7 +46,7 @@ test('rejects a date whose year is out of range', () => {
   expect(faults).toEqual(Array(3).fill('invalid-date'))
 })
 
-test('rejects a date after the last date, also if the meeting ends after midnight', () => {
+test('LAST_DATE is the last valid date, even if the meeting ends after midnight', () => {
   const late = { ...FIELDS, from: '23:00', to: '00:30' }
   expect(readMeeting({ ...late, date: '9999-12-31' })).toBe('invalid-date')
   expect(readMeeting({ ...late, date: LAST_DATE })).toMatchObject({ ends_at: '9999-12-30T19:00:00.000Z' })

@@ -109,7 +109,7 @@ export function readMeeting(fields: MeetingFields): Meeting | MeetingFault | und
   return { ...moments, time_zone, place: cleanLine(fields.place).slice(0, MEETING_PLACE_CHARACTERS) }
 }
 
-/** Returns the next day if the end is before the start: '2027-01-13'. */
+/** Returns the day after the date if the end time is earlier than the start time: '2027-01-13'. */
 const endsNextDay = ({ date, from, to }: MeetingFields): string | undefined =>
   to < from ? isoDay(new Date(Date.parse(date) + 24 * HOUR_MS)) : undefined
 
@@ -120,12 +120,12 @@ export function otherEndDay(fields: MeetingFields): string | undefined {
   return nextDay && formatDay(nextDay, 'UTC')
 }
 
-/** Returns whether a date has a four-digit year from 1970. Browsers accept years of up to six digits. */
+/** Returns whether a date is within the bounds below. Browsers accept years of up to six digits. */
 const isCalendarDate = (date: string) =>
   date.length === LAST_DATE.length && date >= FIRST_DATE && date <= LAST_DATE
 
 const FIRST_DATE = '1970-01-02'
-/** The next day has a four-digit year too, for a meeting that ends after midnight. */
+/** The year of the following day still has four digits, so that a meeting on this date may end after midnight. */
 export const LAST_DATE = '9999-12-30'
 
 /**

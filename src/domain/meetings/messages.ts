@@ -1,4 +1,4 @@
-import { MEETING_OVER_MIDNIGHT_HOURS_MAX } from '../limits.ts'
+import { MEETING_OVER_MIDNIGHT_HOURS_MAX, MEETING_SOON_DAYS } from '../limits.ts'
 import { type CalendarEntry, isSetBy, type Meeting, type MeetingFault, meetingTime } from './meeting.ts'
 
 export const MEETING_TEXTS = {
@@ -14,7 +14,7 @@ export const MEETING_TEXTS = {
   endsOn: (day: string) => `Ends on ${day}.`,
   yourTime: (time: string) => `In your time zone: ${time}`,
   addToCalendar: 'Add to calendar',
-  soon: 'Meetings in the next 7 days',
+  soon: `Meetings in the next ${MEETING_SOON_DAYS} days`,
   onlyOne: 'To set a date, decide on one application at a time.',
   filter: 'Meetings',
   anyMeeting: 'With or without a meeting',

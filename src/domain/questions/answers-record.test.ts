@@ -81,7 +81,7 @@ test('compares files by URL, and shows their name', () => {
   expect([textOfAnswer(PLAN), textOfAnswer(null), textOfAnswer('Text')]).toEqual(['plan.pdf', '', 'Text'])
 })
 
-test('finds and replaces files in changed answers, and counts no words in them', () => {
+test('finds and replaces files in changed answers, and ignores them in word counts', () => {
   const changes = { q1: 'Text', q1_file: PLAN, q2_file: null }
   const other = { ...PLAN, size: '1.00 MB' }
   expect([filesIn(changes), withFiles(changes, () => other), areWithinWordLimit(changes)]).toEqual([

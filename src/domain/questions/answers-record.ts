@@ -5,7 +5,7 @@ import type { Changes, RecordShape } from '../records/record.ts'
 import { type Answer, answersInOrder, type Question } from './answer-edits.ts'
 import { fileKeyOf, questionIdFor } from './round-questions.ts'
 
-/** The text of an answer, keyed by the question's id, or its file (null if none), keyed by `fileKeyOf` that id. */
+/** The text of an answer, under the question's id, or its file (null if there is none), under `fileKeyOf(id)`. */
 export type AnswerValue = string | StoredFile | null
 
 /** The answers to a round as a record. */

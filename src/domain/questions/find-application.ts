@@ -11,7 +11,7 @@ type Founder = { readonly full_name: string; readonly company_name: string }
  * newest submission with the same slug, or else the newest with the same company, or else the newest whose company
  * contains the slug's company.
  * @param applications the person's applications
- * @param slug undefined for an address without a slug, which uses the profile's company
+ * @param slug undefined for an address without a slug; the profile's company is then used
  */
 export function findDiscussedApplication<T extends Candidate>(
   applications: readonly T[],

@@ -38,7 +38,7 @@ export const QUESTION_TEXTS = {
   submitConfirm: 'Submit',
   arrivedTitle: 'New questions have arrived',
   newQuestions: 'Your answers to the earlier questions are kept below.',
-  arrivedWithout: 'They are shown here, the earlier ones below.',
+  arrivedWithout: 'They are shown here, and the earlier ones below.',
   goToNewest: 'Go to the new questions',
   superseded:
     'Newer questions have been sent. You can still save these answers, but please answer and submit the newer questions.',
@@ -86,7 +86,7 @@ export const ASKING_TEXTS = {
   latest: 'Latest questions',
   earlier: 'Earlier questions',
   close: 'Close',
-  savedOnDevice: 'Saved on this device until you send it.',
+  savedOnDevice: 'Saved on this device until you send the questions.',
   deleted: (number: number) => `Question ${number} deleted.`,
   allowFile: 'The answer may be a file',
   fileAllowed: '(a file is allowed)',

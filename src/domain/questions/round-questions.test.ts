@@ -47,7 +47,7 @@ describe('areSameQuestions', () => {
   })
 })
 
-test('keeps which questions may be answered with a file', () => {
+test('preserves and compares whether each question allows a file', () => {
   const typed = [
     { text: ' Your plan? ', allows_file: true },
     { text: 'Why now?', allows_file: false },

@@ -37,7 +37,7 @@ test('a save does not store a field that others have changed, but returns their 
   })
 })
 
-test('a save accepts a change that others have made too', () => {
+test('a save reports no conflict if others have made the same change', () => {
   expect(merge({ industry: 5 }, 4, { industry: 'FinTech' })).toEqual({ apply: {}, conflicts: [], theirs: {} })
 })
 

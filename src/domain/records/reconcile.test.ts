@@ -41,7 +41,7 @@ describe('a value that was sent and reverted before the reply', () => {
     expect([values.company, conflicts]).toEqual(['Acme', [{ key: 'company', theirs: 'Bolt' }]])
   })
 
-  test('becomes the server’s value if it was sent unchanged', () => {
+  test('becomes the server’s value if the sent value equalled the base', () => {
     const { values, conflicts } = receive({ ...reverted, sent: { company: 'Acme' } }, { company: 'Bolt' })
     expect([values.company, conflicts]).toEqual(['Bolt', []])
   })
@@ -58,7 +58,7 @@ describe('a save without a reply', () => {
     expect([values.company, conflicts]).toEqual(['Acme Limited', []])
   })
 
-  test('is not mistaken for another text or an unsent value', () => {
+  test('does not prevent a conflict over another text or another field', () => {
     const other = receive({ ...typedOn, lost: [{ company: 'Acme Ltd' }] }, { company: 'Bolt' })
     const blank = receive({ ...typedOn, lost: [{ city: 'Delhi' }] }, { company: '' })
     expect([other.conflicts, blank.conflicts]).toEqual([
@@ -78,7 +78,7 @@ describe('an open conflict', () => {
     discarded: [{ key: 'city', value: 'Goa', whose: 'mine' }],
   })
 
-  test('shows a newer text, and keeps unique texts readable', () => {
+  test('shows the newer text, and keeps the superseded text readable', () => {
     expect(receive(asked('Left by a crashed tab'), { company: 'Bolt' })).toMatchObject({
       conflicts: [
         { key: 'city', theirs: 'Agra' },
@@ -91,7 +91,7 @@ describe('an open conflict', () => {
     })
   })
 
-  test('keeps no text that the server already had', () => {
+  test('does not keep a superseded text that the server already had', () => {
     expect(receive(asked('Acme'), { company: 'Bolt' }).discarded).toEqual([
       { key: 'city', value: 'Goa', whose: 'mine' },
     ])

@@ -205,7 +205,7 @@ test('each typed text stays in the record, on a screen, in a conflict or discard
   )
 })
 
-test('the server ends up with the text of a single device in any order of replies', () => {
+test('a single device never conflicts with itself, and its text reaches the server', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const world = createWorld(1)

@@ -33,7 +33,7 @@ const asked = rebase(SHAPE, edit(known, { company: 'Acme Ltd' }), {
   values: { company: 'Acme of Delhi', city: 'Pune' },
 })
 
-test('a record is untouched until text is entered or the server has it', () => {
+test('a record is untouched until it is edited or stored on the server', () => {
   expect([fresh, edit(fresh, { city: 'Pune' }), known].map((state) => isUntouched(SHAPE, state))).toEqual([
     true,
     false,
@@ -54,7 +54,7 @@ test('a record opens without conflicts or discarded texts', () => {
   })
 })
 
-test('an empty save leaves nothing unconfirmed', () => {
+test('a save without changes does not count as a save without a reply', () => {
   expect(markSending(SHAPE, known, {})).toEqual({ ...known, phase: 'saving' })
 })
 
@@ -85,7 +85,7 @@ test('clears a failure when nothing is left to send', () => {
   expect(markIdle(markFailed({ ...known, savedAt: AT }, 'offline')).phase).toBe('saved')
 })
 
-test('does not send conflicting text until resolved, and keeps the other readable [D-form.24]', () => {
+test('sends no conflicting text until a choice, and keeps the other text readable [D-form.24]', () => {
   expect([asked.conflicts, asked.values.company, pendingChanges(SHAPE, asked)]).toEqual([
     [{ key: 'company', theirs: 'Acme of Delhi' }],
     'Acme Ltd',
@@ -181,7 +181,7 @@ test('continues from the newest of several tabs and merges the others', () => {
   expect([state.phase, state.values]).toEqual(['open', { company: 'Acme Ltd', city: 'Delhi' }])
 })
 
-test('restores text of an older release with removed and new keys', () => {
+test('restores text that an older release stored with other keys', () => {
   const left = edit(known, { company: 'Acme Ltd' })
   const old = {
     ...left,

@@ -103,7 +103,10 @@ function pageHints({ pages }: StatedAffiliations, parties: RelatedParties): stri
 
 type ContactKind = 'email' | 'linkedin'
 
-/** Returns all contacts of a kind, the founders' first, because the applicant is usually one of them. */
+/**
+ * Returns all contacts of a kind. The founders come first, because a hint names the first match, and the applicant is
+ * usually one of the founders.
+ */
 function collectContacts(
   { founders, applicant }: RelatedParties,
   kind: ContactKind,

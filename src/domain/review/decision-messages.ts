@@ -109,7 +109,7 @@ export const HELD_TEXTS = {
   email: 'E-mail',
   emailOf: (company: string) => `E-mail to ${company}`,
   noEmail: 'No e-mail',
-  conflict: 'The status has changed since. Discard this and decide again.',
+  conflict: 'The status has changed since this decision was held. Discard it and decide again.',
   release: (n: number) => `Release ${n}`,
   releaseAll: (n: number) => `Release all (${n})`,
   releasing: (done: number, of: number) => `${done} of ${of} released`,

@@ -9,7 +9,7 @@ export const BATCH_REFUSALS = {
       ? '1 application has changed. Nothing was saved; please review it again.'
       : `${number} applications have changed. Nothing was saved; please review them again.`,
   templateConflict: 'The e-mail has changed. Nothing was saved; please review it again.',
-  unknownReason: 'reason_ids: one of these reasons does not exist. Please choose again.',
+  unknownReason: 'One of these reasons no longer exists. Please choose again.',
 } as const
 
 /** Refusals to release or discard held decisions. */
@@ -32,7 +32,7 @@ export const TEMPLATE_REFUSALS = {
 
 export const TOO_MANY_REASONS: Message = {
   title: 'Too many reasons',
-  description: `You can offer at most ${DECLINE_REASONS_MAX} reasons and store ${DECLINE_REASONS_KEPT_MAX}. Please archive or change one.`,
+  description: `You can have at most ${DECLINE_REASONS_MAX} active reasons, and ${DECLINE_REASONS_KEPT_MAX} including archived ones. Archive one, or change one instead of adding another.`,
 }
 
 /** Sample data of a test e-mail. */

@@ -132,7 +132,7 @@ export function unknownPlaceholders(text: string): string[] {
 export function reapplyDay(decided: Date): string {
   const months = decided.getUTCMonth() + REAPPLY_MONTHS
   const last = new Date(Date.UTC(decided.getUTCFullYear(), months + 1, 0))
-  // If the month is too short, uses its last day.
+  // If the month has no such day, uses its last day.
   const day = Math.min(decided.getUTCDate(), last.getUTCDate())
   return isoDay(new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), day)))
 }

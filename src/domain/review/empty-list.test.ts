@@ -14,7 +14,7 @@ test.each([
   expect(emptyListMessage(NO_FILTERS, who)).toMatchObject({ title, next })
 })
 
-test('shows the address where founders apply to administrators only', () => {
+test('shows only administrators the address where founders apply', () => {
   const instructions = [admin, reviewer, partner].map((who) =>
     emptyListMessage(NO_FILTERS, who).more?.('https://a.in/apply'),
   )

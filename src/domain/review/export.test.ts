@@ -96,7 +96,7 @@ test('exports every answer once, numbers as numbers', () => {
   })
 })
 
-test('counts verdicts and lists the summaries, and leaves hidden ones empty', () => {
+test('counts verdicts and lists their summaries, but leaves hidden verdicts blank', () => {
   expect(cellsOf({ verdicts: true })).toMatchObject({
     'Verdicts: Strong yes': 0,
     'Verdicts: Yes': 1,

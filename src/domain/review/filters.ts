@@ -88,7 +88,7 @@ export type ReviewCriteria = {
   readonly answered: string | undefined
   /** Only undecided applications. */
   readonly open: typeof OPEN_FILTER | undefined
-  /** The founder's answer to how they heard about the group. */
+  /** Only applications with this answer to the question of how the founder heard about the group. */
   readonly source: string | undefined
   /** For administrators only. */
   readonly progress: Progress | undefined

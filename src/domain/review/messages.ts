@@ -61,7 +61,7 @@ export const READER_TEXTS = {
   tryAgain: 'Try again',
   previous: 'Previous',
   next: 'Next',
-  /** Shown in place of a deleted application. */
+  /** Label of the button below the notice that the application is gone. */
   nextApplication: 'Next application',
   keysHint: 'Inactive while you type or use the deck.',
   sections: 'Sections',
@@ -119,7 +119,7 @@ export const UNDO_MESSAGES = {
 /** Refusals to undo a decision. */
 export const UNDO_REFUSALS = {
   'already-sent':
-    'Too late to undo: the e-mail is already sent. You can still change the status; the founder gets another e-mail.',
+    'Too late to undo: the e-mail has already been sent. You can still change the status; the founder then gets another e-mail.',
   conflict: 'Someone has changed this decision. Reload to see the latest.',
 } as const
 

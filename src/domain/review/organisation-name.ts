@@ -10,7 +10,7 @@ const LEGAL_FORMS: ReadonlySet<string> = new Set([
   ...['inc', 'incorporated', 'corp', 'corporation', 'llc', 'pbc', 'pte', 'fze', 'fzc', 'fzco', 'fz', 'pjsc'],
 ])
 
-/** Indian companies write '(P) Ltd' for 'Private Limited'. Elsewhere a P is part of the name. */
+/** Before these words, 'P' belongs to the legal form: Indian companies write '(P) Ltd' for 'Private Limited'. */
 const LIMITED_FORMS: ReadonlySet<string | undefined> = new Set(['limited', 'ltd'])
 
 /** A single letter with a dot, as in 'L.L.P.'. The dot does not separate words. */

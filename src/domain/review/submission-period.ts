@@ -16,8 +16,8 @@ const PERIOD = /^(19[7-9]\d|2\d{3})(?:-(?:Q([1-4])|(0[1-9]|1[0-2])))?$/
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const
 
 /**
- * Parses a period. Returns undefined if the text is not a valid period. Periods begin at midnight UTC, so that a link selects the
- * same applications for everyone.
+ * Parses a period. Periods begin at midnight UTC, so that a link selects the same applications for everyone.
+ * @returns undefined if the text is not a valid period
  */
 export function parsePeriod(text: string | null | undefined): Period | undefined {
   const [, year, quarter, month] = text?.match(PERIOD) ?? []

@@ -12,7 +12,7 @@ test.each([
   expect(cleanTagName(typed)).toBe(name)
 })
 
-test('treats names in other case and spacing as one tag', () => {
+test('treats names that differ only in case and spacing as one tag', () => {
   expect([isSameTag('Climate', ' CLIMATE'), isSameTag('Climate', 'Climat')]).toEqual([true, false])
 })
 
@@ -28,7 +28,7 @@ test('isolates a right-to-left name in the filter from its count', () => {
   expect([TAG_TEXTS.option('חדש', 3), TAG_TEXTS.option('New', 3)]).toEqual(['\u2068חדש\u2069 (3)', 'New (3)'])
 })
 
-test('returns the tags to add and to remove, none for the same names', () => {
+test('returns the tags to add and to remove, or none if the names are the same', () => {
   const tags = [THURSDAY, CLIMATE]
   expect(changeOfTags(tags, ['climate', ' thursday  pitch'])).toEqual({ add: [], remove: [] })
   expect(changeOfTags(tags, ['Climate', ' Agritech ', '\u200b'])).toEqual({

@@ -72,7 +72,7 @@ export const SETUP_TEXTS = {
 } as const
 
 export const SETUP_MESSAGES = {
-  done: { title: 'Set-up is done', description: 'There is an administrator already. Sign in to continue.' },
+  done: { title: 'Set-up is done', description: 'There is already an administrator. Sign in to continue.' },
   invalidLink: {
     title: 'This link does not work',
     description: 'Use the link that the server printed when it last started.',
@@ -85,7 +85,7 @@ export const SETUP_MESSAGES = {
 } as const satisfies Record<string, Message>
 
 export const SETUP_REFUSALS = {
-  addressTaken: 'This address has an account already. Use another one, or run: npm run admin -- grant EMAIL',
+  addressTaken: 'This address already has an account. Use another one, or run: npm run admin -- grant EMAIL',
   wrongAddress: (origin: string) =>
     `Open the set-up link at ${origin}, the address of this server (PUBLIC_URL).`,
 } as const

@@ -7,7 +7,7 @@ export type AssignmentCounts = {
   readonly ineligible_for: readonly unknown[]
 }
 
-/** `true` assigns all selected applications to a reviewer, `false` removes them all. `undefined` changes nothing. */
+/** `true` assigns all selected applications to a reviewer, `false` unassigns them. `undefined` changes nothing. */
 export type BulkChoice = boolean | undefined
 
 /** Returns the state of a reviewer's checkbox: whether all, none or some of the applications are assigned. */

@@ -126,7 +126,7 @@ export const ASSIGNMENT_MESSAGES = {
 export const RECUSAL_TEXTS = {
   recuse: 'Recuse',
   title: (company: string) => `Recuse yourself from ${isolate(company)}?`,
-  hint: 'You will no longer see this application anywhere. Only another administrator can undo this.',
+  hint: 'You will no longer see this application anywhere. Only an administrator other than you can undo this.',
   reason: 'Reason (optional)',
 } as const
 

@@ -28,7 +28,7 @@ test('lists open questions, then the draft that was edited last', () => {
   ])
 })
 
-test('writes one question or answer in the singular, and shows if a draft is complete', () => {
+test('uses the singular for one question or answer, and shows when a draft is ready', () => {
   const texts = (left: number) =>
     waitingWork([
       { ...asked, questions: { answered_at: null, count: 1 } },

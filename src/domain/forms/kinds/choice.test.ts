@@ -11,7 +11,7 @@ test('accepts only offered choices unless the field allows others', () => {
   expect(['Yes', 'Perhaps', 'No'].filter(wider.accepts)).toEqual(['Yes', 'Perhaps'])
 })
 
-test('accepts no choice that depends on settings if the field has no own check', () => {
+test('a field whose choices depend on settings accepts none without an explicit check', () => {
   const byName = choice('go', 'Who goes on?', ({ investor }) => choicesOf([investor]))
   expect(byName.accepts('Acme Ventures')).toBe(false)
 })

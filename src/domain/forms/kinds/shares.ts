@@ -19,8 +19,8 @@ export const sumShares = (shares: Shares): number =>
   Math.round(Object.values(shares).reduce<number>((total, share) => total + (share ?? 0), 0) * 100) / 100
 
 /**
- * Returns '18% unallocated' or '40% over', for example. Returns '' for a total of 100, or of 0, because nothing was
- * allocated.
+ * Returns '18% unallocated' or '40% over', for example. Returns '' for a total of 100, and for a total of 0, because
+ * nothing has been allocated yet.
  */
 export function remainderText(total: number): string {
   const rest = Math.round((FULL_PERCENT - total) * 100) / 100
