@@ -6,7 +6,7 @@ type Work<T> = (pglite: PGlite) => Promise<T>
 /** Passes notifications on to handlers, even after the embedded engine has stopped and been reopened. */
 export function notifications() {
   const handlers = new Map<string, Set<NotificationHandler>>()
-  /** Handlers that have been called after each engine began to listen. */
+  /** For each engine, the handlers whose `onListening` has been called. */
   const calledFor = new WeakMap<PGlite, Set<NotificationHandler>>()
 
   async function listenOn(pglite: PGlite): Promise<void> {
