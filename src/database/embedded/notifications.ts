@@ -39,7 +39,7 @@ export function notifications() {
       },
 
     /**
-     * @param channel a plain word
+     * @param channel an SQL identifier that needs no quotes
      * @param runTask runs work on the engine, so that listening begins. If it fails, listening begins with the next task.
      */
     listen(channel: string, handler: NotificationHandler, runTask: () => Promise<void>) {
