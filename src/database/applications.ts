@@ -88,7 +88,7 @@ export type ListedRow = {
   application_status: Status
   submitted_at: Date | null
   updated_at: Date
-  /** A draft's answers, from which the missing ones are computed. Null once the draft is submitted. */
+  /** A draft's answers, which show what is still missing. Null once the draft is submitted. */
   draft: Pick<ApplicationRow, 'answers' | 'field_versions'> | null
   created_at: Date
   /** Rounds of questions, oldest first. */

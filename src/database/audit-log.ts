@@ -8,7 +8,10 @@ import { profiles } from './tables/accounts.ts'
 import { applications } from './tables/applications.ts'
 import { auditLog } from './tables/audit-log.ts'
 
-/** A user in an audit log entry, or null if there is none. The name and role are null once the account is deleted. */
+/**
+ * A user in an audit log entry, or null if there is none. The name and role are null if the account is deleted or the
+ * actor may not see its profile.
+ */
 export type AuditLogPerson = { full_name: string | null; role: Role | null } | null
 
 export type AuditLogRow = {
@@ -39,7 +42,7 @@ export type AuditLogQuery = {
 const IS_SUBMISSION = sql`exists (
   select from ${auditLog} e where e.application_id = t.application_id and e.event <> 'refused')`
 
-/** Selects entries, newest first. If there is another page, selects one more entry than the page size. */
+/** Selects entries, newest first: up to one more than the page size, which shows whether there is another page. */
 export function auditLogPage({ application, before, by, kind }: AuditLogQuery): Statement {
   const about = application === undefined ? sql`true` : sql`t.application_id = ${application}`
   const older = before === undefined ? sql`true` : sql`t.id < ${before}`

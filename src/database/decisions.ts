@@ -207,7 +207,7 @@ export type HeldRow = {
   applicant_name: string
   from_status: ReviewStatus
   to_status: ReviewStatus
-  /** The name is null once the account is deleted. */
+  /** The name is null if the account is deleted or the actor may not see its profile. */
   doer: { full_name: string | null }
   held_at: string
   subject: string | null
@@ -234,7 +234,7 @@ export type DecisionEmailRow = {
   id: string
   to_status: ReviewStatus
   decided_at: string
-  /** The name is null once the account is deleted. */
+  /** The name is null if the account is deleted or the actor may not see its profile. */
   doer: { full_name: string | null }
   subject: string
   body: string

@@ -56,7 +56,8 @@ export async function claimDigest(
   { userId, twoStepRequired }: Member,
   tokenHash: string,
 ): Promise<ClaimedDigest | undefined> {
-  // A submission is dated at the start of its transaction, but becomes visible only after the commit.
+  // Starts earlier than the previous e-mail, because a submission is dated at the start of its transaction but becomes
+  // visible only after the commit.
   const row = await firstOf<{ full_name: string; email: string; since: number }>(
     transaction,
     sql`

@@ -83,8 +83,8 @@ export async function completeFile(transaction: Transaction, path: string, bytes
 }
 
 /**
- * Returns the paths of up to `count` files that have been unreferenced for longer than the limit, longest first, without
- * the first `skip`. For the worker.
+ * Returns the paths of up to `count` files that have been unreferenced for longer than the limit, longest first, after
+ * skipping the first `skip`. Called by the worker.
  */
 export async function findUnreferencedFiles(
   transaction: Transaction,
@@ -102,7 +102,7 @@ export async function findUnreferencedFiles(
   return rows.map(({ path }) => path)
 }
 
-/** Deletes a file's row unless something refers to the file again. For the worker. */
+/** Deletes a file's row unless something refers to the file again. Called by the worker. */
 export async function deleteUnreferencedFile(transaction: Transaction, path: string): Promise<void> {
   await transaction
     .delete(files)

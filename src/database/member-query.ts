@@ -34,7 +34,7 @@ export async function queryAsMember<Row>(
     select set_config('role', member.role, true) as role, set_config('app.user_id', ${userId}, true)
     from member_role(${userId}, ${twoStepRequired}) as member (role)`,
   )
-  // An error aborts the transaction, which also ends the role.
+  // If this throws, the role need not be restored, because the transaction is aborted.
   const rows = acting?.role === NOBODY ? undefined : await rowsOf<Row>(transaction, query)
   await transaction.execute(sql`
     select set_config('role', 'openround_worker', true), set_config('app.user_id', '', true)`)

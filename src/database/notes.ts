@@ -16,7 +16,7 @@ export type NotedMember = { id: string; full_name: string }
 
 export type NoteRow = {
   id: string
-  /** Null once the account is deleted. */
+  /** The author's name. Null if the account is deleted or the actor may not see its profile. */
   full_name: string | null
   own: boolean
   body: string

@@ -35,8 +35,8 @@ const isFirstForRecipient = sql`not exists (
     and (earlier.attempts > 0 or earlier.send_after <= now()))`
 
 /**
- * Claims the e-mail that has been due longest and is its recipient's first. The claim lasts for `seconds`; after that,
- * the e-mail can be claimed again.
+ * Claims the e-mail that has been due longest and need not wait for an earlier one to the same address. The claim lasts
+ * for `seconds`; after that, the e-mail can be claimed again.
  */
 export async function claimEmail(transaction: Transaction, seconds: number): Promise<OutboxRow | undefined> {
   const due = transaction

@@ -13,7 +13,10 @@ import { applicationQuestions, applications, statusChanges } from './tables/appl
 export type StatusChangeRow = {
   id: string
   changed_at: string
-  /** Null if nobody decided, as when a withdrawal undoes a decision. The name is null once the account is deleted. */
+  /**
+   * Null if nobody decided, as when a withdrawal undoes a decision. The name is null if the account is deleted or the
+   * actor may not see its profile.
+   */
   person: { full_name: string | null } | null
   /** True if the actor made the change. */
   own: boolean

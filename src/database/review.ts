@@ -182,7 +182,8 @@ export type QueueRow = { ids: string[]; as_of: Date }
  * @param since ISO time; only submissions from then on are included
  */
 export function selectReviewQueue({ since, sort, ...narrowing }: QueueFilters): Statement {
-  // A submission is dated at the start of its transaction, but becomes visible only after the commit.
+  // `as_of` is earlier than now, because a submission is dated at the start of its transaction but becomes visible only
+  // after the commit.
   return statement(sql`
     with ${matchingCte(filterConditions(narrowing, narrowing.search, since), sort, isListed(narrowing))}
     select to_jsonb(${orderedIds(narrowing, sort, sql`limit ${QUEUE_MAX}`)}) as ids,

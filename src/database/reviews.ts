@@ -43,7 +43,7 @@ export const IS_UNREAD = sql`not exists (
   select from ${applicationViews} s where s.application_id = a.id and s.user_id = app_user_id())`
 
 export type OtherReviewRow = ReviewRecord & {
-  /** The reviewer's name. Null once the account is deleted. */
+  /** The reviewer's name. Null if the account is deleted or the actor may not see its profile. */
   full_name: string | null
   updated_at: string
 }

@@ -12,7 +12,7 @@ export type SavedViewRow = {
   query: string
   shared: boolean
   own: boolean
-  /** The owner's name; null if there is none. */
+  /** The owner's name. Null if the owner has left the team and the actor may not see the profile. */
   owner_name: string | null
 }
 

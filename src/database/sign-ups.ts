@@ -41,7 +41,7 @@ export async function findPendingSignUp(
   return signUp
 }
 
-/** Returns whether an address has pending sign-ups. For the worker, which may not read anything else about them. */
+/** Returns whether an address has pending sign-ups. Called by the worker, which may not read names or passwords. */
 export async function hasPendingSignUps(transaction: Transaction, email: string): Promise<boolean> {
   const rows = await transaction
     .select({ email: signUps.email })

@@ -19,7 +19,7 @@ export type NewUser = {
 const USER_COLUMNS = { id: users.id, name: users.name, email: users.email }
 
 /**
- * Lets only one transaction at a time create accounts and sign-ups at an address.
+ * Lets only one transaction at a time create accounts and sign-ups for an address.
  * @param email in lower case
  */
 export async function lockAddress(transaction: Transaction, email: string): Promise<void> {

@@ -44,7 +44,7 @@ export type Site = {
 
 export const LOGO_PATH = '/logo/'
 
-/** Creates the site with the variables and defaults. `reload` adds the administrators' settings. */
+/** Creates the site from environment variables and defaults. `reload` adds the administrators' settings. */
 export function makeSite({
   config,
   database,
@@ -64,7 +64,7 @@ export function makeSite({
     async reload() {
       const { row, rounds } = await database.asWorker(async (transaction) => ({
         row: await findSettings(transaction, current.version),
-        // Once there are rounds, they need no query, because rounds are never deleted.
+        // Skips the query once there are rounds, because rounds are never deleted.
         rounds: hasRounds || (await hasFundingRounds(transaction)),
       }))
       if (row) current = settingsInUse(config, row)
@@ -73,7 +73,7 @@ export function makeSite({
   }
 }
 
-/** Combines the variables with the administrators' settings. */
+/** Combines the environment variables with the administrators' settings. */
 export function settingsInUse(config: Config, row: SettingsRow): SiteSettings {
   const { fixedSettings: fixed, mail } = config
   const product = (!fixed.product && row.product) || config.product

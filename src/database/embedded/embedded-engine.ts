@@ -22,7 +22,7 @@ export type LockedFolder = {
   readonly release: () => Promise<void>
 }
 
-/** Runs `work` while maintenance is paused, so that it does not truncate the WAL. */
+/** Runs `work` while maintenance is paused, so that no checkpoint removes WAL that is still being copied. */
 export type PauseMaintenance = <T>(work: () => Promise<T>) => Promise<T>
 
 /** Creates the engine on PGlite's only connection, which runs one transaction at a time. */

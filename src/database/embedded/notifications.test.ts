@@ -13,14 +13,14 @@ function engine(failures = 0) {
   return { exec, onNotification: () => () => undefined } as unknown as PGlite
 }
 
-/** Starts with a handler on an engine. @returns its calls when listening begins, and how to run a task */
+/** Adds a handler. @returns its `onListening` mock, and functions to run a task and to add another handler */
 function listenOn(pglite: PGlite) {
   const { whileListening, listen } = notifications()
   const task = whileListening(async () => undefined)
   const add = () => {
     const onListening = vi.fn()
     const handler = { onListening, onNotification: () => undefined, onDisconnect: () => undefined }
-    // The embedded engine logs the error of the first task.
+    // Catches the error of the first task, which the embedded engine would log.
     listen('changes', handler, () => task(pglite).catch(() => undefined))
     return onListening
   }

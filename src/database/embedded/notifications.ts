@@ -6,7 +6,7 @@ type Work<T> = (pglite: PGlite) => Promise<T>
 /** Passes notifications on to handlers, even after the embedded engine has stopped and been reopened. */
 export function notifications() {
   const handlers = new Map<string, Set<NotificationHandler>>()
-  /** Handlers that have been called after each engine began to listen. */
+  /** For each engine, the handlers whose `onListening` has been called. */
   const calledFor = new WeakMap<PGlite, Set<NotificationHandler>>()
 
   async function listenOn(pglite: PGlite): Promise<void> {
@@ -39,7 +39,7 @@ export function notifications() {
       },
 
     /**
-     * @param channel a plain word
+     * @param channel an SQL identifier that needs no quotes
      * @param runTask runs work on the engine, so that listening begins. If it fails, listening begins with the next task.
      */
     listen(channel: string, handler: NotificationHandler, runTask: () => Promise<void>) {

@@ -1,7 +1,7 @@
 -- Only the accounts role has full access to these tables, and only it may read the password and token hashes in them.
 grant select, insert, update, delete on users, sign_ups, sessions, credentials, email_tokens to openround_accounts;
--- The same applies to secrets of two-step sign-in. Servers of earlier builds delete them as the worker, for a command.
--- The worker deletes expired challenges.
+-- The same applies to secrets of two-step sign-in. The worker deletes expired challenges. It may also delete secrets,
+-- because the reset command of earlier versions does so.
 grant select, insert, update, delete on totp_secrets, recovery_codes, login_challenges to openround_accounts;
 grant select (user_id), delete on totp_secrets to openround_worker;
 grant select (expires_at), delete on login_challenges to openround_worker;

@@ -18,7 +18,7 @@ drop trigger if exists record_deleted_draft on applications;
 create trigger record_deleted_draft after delete on applications for each row
   execute function record_deleted_draft();
 
--- Acts like a conflict on insert: stores nothing, so that the save finds no draft.
+-- Skips the insert of a deleted draft, as if the id were in use. The save then finds no draft.
 create or replace function leave_deleted_draft() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

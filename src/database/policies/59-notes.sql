@@ -3,9 +3,9 @@ alter table notes force row level security;
 alter table note_mentions enable row level security;
 alter table note_mentions force row level security;
 
--- Returns the team members who may read a submitted application and its notes: without its founder, and without members
--- who lack the required two-step sign-in. A note can notify all of them except its author. Returns none to an actor who
--- is not one of them. Jobs have no actor.
+-- Returns the team members who may read a submitted application and its notes, excluding its founder and members who
+-- lack a required two-step sign-in. A note can notify all of them except its author. Returns nobody if the actor is not
+-- one of them. Jobs have no actor, so they get the whole list.
 create or replace function application_readers(application uuid)
 returns table (user_id text, full_name text, role text)
 language plpgsql stable security definer set search_path = public, pg_temp as $$

@@ -31,8 +31,9 @@ drop trigger if exists limit_drafts on applications;
 create trigger limit_drafts before insert on applications for each row
   when (current_user = 'openround_founder') execute function limit_drafts();
 
--- Counts an upload in progress with the maximum size. If only uploads in progress cause the limit, the wait ends with
--- them. Older incomplete files are remains of failed uploads, which the clean-up job deletes like unreferenced files.
+-- Counts an upload in progress with the maximum size. If the limit is reached only because of uploads in progress, a
+-- retry may succeed when they end. Older incomplete files are remains of failed uploads, which the clean-up job deletes
+-- like unreferenced files.
 create or replace function limit_files() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -94,8 +95,8 @@ create trigger limit_rounds before insert on application_questions for each row
   when (current_user in ('openround_administrator', 'openround_recused_administrator'))
   execute function limit_rounds();
 
--- A member could guess founders' contact data by changing affiliations repeatedly and reading the hints. New lines are
--- therefore counted for a day. Runs as the owner, because members have no access to rate limits.
+-- A member could guess founders' contact data by changing affiliations repeatedly and reading the hints. The
+-- number of new lines per day is therefore limited. Runs as the owner, because members have no access to rate limits.
 create or replace function limit_affiliations() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -90,8 +90,8 @@ begin
   return null;
 end $$;
 
--- The entry's person is always the recused member, who is also the actor of the recusal. Another administrator lifts
--- it.
+-- In both entries, the person is the recused member. The actor is that member in the first entry, and the administrator
+-- who lifts the recusal in the second.
 create or replace function audit_recusal() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

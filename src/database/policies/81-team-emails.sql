@@ -6,7 +6,7 @@ drop policy if exists worker_sends on digests;
 drop policy if exists accounts_find on digests;
 create policy owner_all on digests to current_user using (true) with check (true);
 create policy worker_sends on digests to openround_worker using (true) with check (true);
--- The accounts role finds the unsubscribe link of an e-mail, which works without a session.
+-- The accounts role looks up unsubscribe tokens, because unsubscribing works without a session.
 create policy accounts_find on digests for select to openround_accounts using (true);
 grant select, insert on digests to openround_worker;
 grant select (user_id, token_hash) on digests to openround_accounts;

@@ -8,7 +8,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
     (select max(sent_at) from outbox), (select backed_up_at from last_backup)
 $$;
 
--- The backup command records its time in this table through the running server.
+-- The running server stores the time of a backup here, on behalf of the backup command.
 grant select, insert, update on last_backup to openround_worker;
 
 revoke all on function database_health() from public;

@@ -93,8 +93,9 @@ const runSingle = (
   })
 
 /**
- * Returns whether a statement may wrongly count as prepared on the connection. A pooler that translates names may count
- * it after the server has refused it, and the driver may count it after it could not send a parameter.
+ * Returns whether a failed statement may have left the connection in a state in which the pooler or the driver believes
+ * that the statement is prepared, although it is not. This happens to a pooler that translates names if the server
+ * refuses the statement, and to the driver if it cannot send a parameter.
  */
 function isInvalidatedBy(answer: Answer, names: StatementNames): boolean {
   if (answer.status === 'fulfilled') return false

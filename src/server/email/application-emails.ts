@@ -129,7 +129,7 @@ export const questionsSentEmail: EmailBuilder<'questions-sent'> = (
   because: `You get this because you applied to ${investor} on ${product}.`,
 })
 
-/** Sent to the administrator who asked. Links to the application's card in the review list. */
+/** Sent to the administrator who sent the questions. Links to the application's card in the review list. */
 export const answersSubmittedEmail: EmailBuilder<'answers-submitted'> = (
   { company },
   { product, publicUrl },

@@ -5,7 +5,7 @@ import type { CalendarFile } from './email.ts'
 type CalendarContext = {
   readonly title: string
   readonly organizer: { readonly name: string; readonly email: string }
-  /** Address of My Applications. Its host is part of the entry's id. */
+  /** Address of the page 'My Applications'. Its host is part of the calendar entry's id. */
   readonly url: URL
 }
 

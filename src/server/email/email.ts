@@ -44,7 +44,7 @@ export type EmailData = {
   'two-step-off': Record<string, never>
   'team-invitation': { token: string; role: TeamRole }
   receipt: { company: string }
-  /** The complete text. Rows from versions without templates have placeholder values instead. */
+  /** The complete e-mail. Rows from versions without templates have values for the placeholders instead. */
   'status-changed': ({ subject: string; body: string } | { company: string }) & {
     status: string
     entry?: CalendarEntry & { company: string }

@@ -138,7 +138,7 @@ test('the e-mail about questions contains the questions', async () => {
   expect(await textOf('Why now?')).toContain('has a question about Acme:\n\nWhy now?\n\n')
 })
 
-test('the morning e-mail links each number to its list, and can be stopped', async () => {
+test('the morning e-mail links each number to its list and has an unsubscribe link', async () => {
   const { text, html, unsubscribe } = await writeEmail('digest', DIGEST, asha, site)
   const list = 'https://apply.example.org/investment-application-review'
   expect(text).toContain(

@@ -88,7 +88,8 @@ export const subjectAndText = (content: EmailContent, to: Recipient, site: SiteI
 
 const UNSUBSCRIBE = 'Stop this e-mail'
 
-// Mail clients support tables and inline styles. Some also support media queries in a style sheet.
+// Most styles are inline, because some mail clients ignore style sheets. Only the adjustments for dark mode and small
+// screens are in a style sheet.
 const SANS = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const INK = '#14201b'
 const PINE = '#0f5c44'

@@ -5,7 +5,7 @@ const OFFICE = 'application/vnd.openxmlformats-officedocument'
 
 type FileType = {
   readonly contentType: string
-  /** Contents that `detectContent` may find in files with this extension. */
+  /** Results of `detectContent` that are allowed for this extension. */
   readonly contents: readonly string[]
 }
 

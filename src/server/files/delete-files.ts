@@ -2,8 +2,8 @@ import { deleteUnreferencedFile } from '#database/files.ts'
 import type { Services } from '#server/services.ts'
 
 /**
- * Deletes each file's content before its row. If that fails, the row remains, so that the next sweep retries, and the
- * other files are deleted all the same. Stops early once `signal` is aborted.
+ * Deletes files, the content of each before its row. If the content cannot be deleted, the row remains, so that the
+ * next sweep retries. A failure does not affect the other files. Stops early once `signal` is aborted.
  * @returns the errors
  */
 export async function deleteFiles(

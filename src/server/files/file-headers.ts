@@ -39,7 +39,7 @@ export function filenameParameters(filename: string): string {
  * like 'exe.jpg'.
  */
 const INVISIBLE_CHARACTERS = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu
-/** Directories, in the notation of any system. */
+/** The folders in a path, separated by slashes or backslashes. */
 const FOLDERS = /^.*[/\\]/s
 
 /** Removes directories and invisible characters from a file name. Shortens it, but keeps its extension. */

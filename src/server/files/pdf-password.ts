@@ -102,7 +102,7 @@ type Encryption = {
   readonly id: Buffer
 }
 
-/** The algorithms pad a password to 32 bytes with this value. An empty password is padded completely. */
+/** The algorithms pad a password to 32 bytes with this value. They replace an empty password with the whole value. */
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
 
 const md5 = (...parts: readonly Buffer[]): Buffer => createHash('md5').update(Buffer.concat(parts)).digest()

@@ -156,7 +156,7 @@ async function reservePath(transaction: Transaction, { kind, filename, extension
 
 /** An upload in progress. */
 type IncomingFile = {
-  /** The first bytes, enough to detect the type, or the whole file. */
+  /** The beginning of the file, at least SIGNATURE_BYTES long, or the whole file if it is shorter. */
   readonly beginning: Buffer
   /** The whole content. It can be read once, and throws `tooLarge()` beyond the limit. */
   readonly content: AsyncIterable<Uint8Array>

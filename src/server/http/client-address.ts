@@ -1,7 +1,10 @@
 import { isIP, isIPv6 } from 'node:net'
 import type { TrustedProxies } from '#server/config/addresses.ts'
 
-/** Removes ports and brackets, as in '203.0.113.9:4711', '[2001:db8::1]:80' or '::ffff:203.0.113.9'. */
+/**
+ * Removes port, brackets and IPv4-mapped prefix, as in '203.0.113.9:4711', '[2001:db8::1]:80' and
+ * '::ffff:203.0.113.9'.
+ */
 const withoutPort = (text: string): string =>
   text
     .trim()

@@ -87,7 +87,7 @@ const bind = (server: Server, port: number, host: string | undefined): Promise<v
 
 type Counted = { readonly server: Server; readonly unfinished: () => number }
 
-/** Counts responses that are not sent yet. Node considers a connection idle once its response is written. */
+/** Counts unsent responses, because Node considers a connection idle as soon as its response is written. */
 function countUnfinished(server: Server): () => number {
   let unfinished = 0
   server.prependListener('request', (_, response) => {

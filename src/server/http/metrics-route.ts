@@ -14,8 +14,8 @@ import { noStore } from './security-headers.ts'
 const PATH = '/metrics'
 
 /**
- * Serves metrics to Prometheus if the request has METRICS_TOKEN. If the variable is unset, the path does not exist
- * (decision 49).
+ * Serves metrics to Prometheus if the request's token is METRICS_TOKEN. If the variable is unset, the path does not
+ * exist (decision 49).
  */
 export function metricsRoutes(services: Services): Hono<AppEnv> {
   const router = new Hono<AppEnv>()

@@ -27,7 +27,7 @@ export const responseMiddleware = ({ config }: Services): Middleware[] => [
   securityHeaders(config),
 ]
 
-/** Middleware for every request except health checks and metrics (ARCHITECTURE.md). It does not authorise. */
+/** Middleware for every request except health checks and metrics (ARCHITECTURE.md). It does not authorise requests. */
 export const requestMiddleware = (services: Services): Middleware[] => [
   withRequestLog(services),
   checkOrigin(services.config),
@@ -124,7 +124,7 @@ const checkBody: MiddlewareHandler = async (c, next) => {
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) {
     throw new Problem('bad-request', 'Send JSON with the header Content-Type: application/json.')
   }
-  // Node reads exactly Content-Length bytes, and refuses requests that have both headers.
+  // Content-Length can be trusted, because Node reads exactly that many bytes. Other bodies are counted.
   const length = c.req.header('Content-Length')
   if (length === undefined || c.req.header('Transfer-Encoding') !== undefined)
     return limitStreamedBody(c, next)
@@ -152,7 +152,7 @@ function checkOrigin(config: Config): MiddlewareHandler {
   }
 }
 
-/** Endpoints that store almost nothing or free space. The disk reserve exists for them. */
+/** Endpoints that free space or store almost nothing. The disk reserve exists for them. */
 const ALLOWED_WHEN_FULL: readonly EndpointName[] = [
   'signIn',
   'submitTwoStepCode',

@@ -9,7 +9,7 @@ export type Job = {
   run(signal: AbortSignal): Promise<void>
 }
 
-/** Maximum random extension of the interval, as a share of it, so that several servers do not run at the same time. */
+/** Maximum random extension of an interval, as a fraction of it, so that servers do not run a job simultaneously. */
 const JITTER = 0.1
 
 /**

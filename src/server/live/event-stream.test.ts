@@ -33,7 +33,7 @@ test('delivers all events that were sent before the end', async () => {
   expect(ended).toEqual(['late'])
 })
 
-test('ends a stream only once after its client has left', async () => {
+test('does not end a stream again after its client has left', async () => {
   const { stream, ended } = open()
   await stream.body.cancel()
   stream.sendHeartbeat()

@@ -7,7 +7,8 @@ const SLOW_MS = 1_000
 const CHARACTERS_MAX = 500
 
 /**
- * Counts statements, logs slow ones without their values, and logs the loss of statement names.
+ * Counts statements, logs slow ones without their values, and logs a warning when the server stops using prepared
+ * statements (`onLostNames`).
  * @param slowMs duration from which a statement counts as slow
  * @returns a function that stops monitoring
  */

@@ -127,8 +127,8 @@ export function makePdfRenderer(log: Logger): PdfRenderer {
 }
 
 /**
- * Names of properties whose typed texts may contain web or e-mail addresses. All other texts are our own or single
- * lines.
+ * Names of properties in which web and e-mail addresses become links. All other texts are our own, or single lines that
+ * users typed.
  */
 const WITH_LINKS: ReadonlySet<string> = new Set(['paragraphs', 'details', 'name', 'question'])
 

@@ -33,8 +33,8 @@ export const saveAnswers = (
 export type AnswersSave = Calls['saveAnswers']['body']
 
 /**
- * The answers to a round as a record, until they are submitted. Answers to a round that a later one has superseded can
- * be saved too.
+ * The answers to a round, as a record that can be saved until the answers are submitted, even if a later round has
+ * superseded this one.
  */
 const answersRecord = (id: string): StoredRecord<OwnRound, AnswersRecord> => ({
   directUpdate: ({ base_version: version, changes }) =>

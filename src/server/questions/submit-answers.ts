@@ -26,7 +26,7 @@ import {
 
 /**
  * Submits the answers to the latest round and notifies the administrator who sent the round. A repeated request gets
- * the same response, even from a second tab, unless the request has unsubmitted answers.
+ * the same response, even from a second tab, if it contains no answers that differ from the submitted ones.
  * @throws Problem 'already-answered' if different answers were submitted; 'validation-failed' if an answer is missing;
  *   'conflict' if there is a later round or another tab changed the same answers; 'not-found' if it is not the actor's
  *   round; 'application-withdrawn'; 'bad-request' for answers to unknown questions
@@ -98,8 +98,8 @@ function mergeAnswers(round: OwnRound, save: AnswersSave) {
 }
 
 /**
- * Notifies the administrator who asked. Sends no e-mail if they can no longer read the application. The review list
- * shows the answers anyway.
+ * Notifies the administrator who sent the round. Sends no e-mail if they can no longer read the application. The review
+ * list shows the answers anyway.
  */
 async function emailAsker(
   transaction: Transaction,

@@ -29,7 +29,7 @@ import { exportedWorkbook } from './export-sheets.ts'
 import { listAccess } from './read-applications.ts'
 import { type Workbook, xlsxOf } from './xlsx.ts'
 
-/** The query of the list or the selected ids, and what the file should contain. */
+/** The filters of a list or the ids of selected applications, and the parts that the file should contain. */
 type ExportQuery = Calls['exportCsv']['query'] & { readonly ids?: readonly string[] }
 
 type ExportRequest = {

@@ -28,7 +28,7 @@ const csv = async (...rows: Cell[][]) => Buffer.concat(await csvOf(workbookOf(..
 
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1+1', '\r=1+1', '＝1+1']
 
-test('stores texts as texts, so that a workbook has no formula', async () => {
+test('stores texts as text cells, so that none becomes a formula', async () => {
   const xml = await rowsOf(FORMULAS)
   expect(xml.match(/<c t="inlineStr">/g)).toHaveLength(FORMULAS.length)
   expect(xml).not.toContain('<f>')
@@ -38,7 +38,7 @@ test.each(FORMULAS)('puts an apostrophe before %j in CSV', async (formula) => {
   expect(await csv([formula])).toContain(`"'${formula}"`)
 })
 
-test('quotes texts in CSV, so that a semicolon starts no cell', async () => {
+test('quotes texts in CSV, so that a semicolon does not start a new cell', async () => {
   expect(await csv(['a;=1+1', 'say "hi", twice'])).toBe(
     '\ufeff"Company","Note"\r\n"a;=1+1","say ""hi"", twice"\r\n',
   )
@@ -56,7 +56,7 @@ test('keeps markup, line breaks and characters that XML cannot hold', async () =
   expect(xml).toContain('bell _x0007_, return _x000D_, literal _x005F_x0041_ _xFFFF_ 🚀')
 })
 
-test('shortens a text too long for a cell, marks it, and splits no character', async () => {
+test('shortens and marks text that is too long for a cell, and splits no character', async () => {
   const [, text = ''] =
     /<row><c[^>]*><is><t[^>]*>(x+[^<]*)</.exec(await rowsOf([`${'x'.repeat(32_738)}🚀${'y'.repeat(99)}`])) ??
     []
@@ -64,7 +64,7 @@ test('shortens a text too long for a cell, marks it, and splits no character', a
   expect(text.length).toBeLessThanOrEqual(32_767)
 })
 
-test('writes the rows of all pages into their sheets, under the names of the sheets', async () => {
+test('names the sheets, and writes the rows of all pages to them', async () => {
   const pages = [
     [[['Acme', 'a']], [['Bolt', 'b']]],
     [[['Chai', 'c']], []],

@@ -25,8 +25,8 @@ export const settingsRoutes = (services: Services) =>
     )
 
 /**
- * Prevents the scripts of an SVG from running when it is opened as a page. Browsers do not run scripts of an SVG in an
- * image.
+ * Prevents the scripts of an SVG from running when it is opened as a page. When it is shown as an image, browsers never
+ * run them.
  */
 const LOGO_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 

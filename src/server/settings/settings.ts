@@ -37,8 +37,8 @@ type Change = Omit<Calls['saveSettings']['body'], 'base_version'>
 /**
  * Changes settings. A repeated request gets the same response.
  * @throws Problem 'validation-failed' for invalid texts; 'wrong-file-type' for a logo that is not an image;
- *   'bad-request' for settings that a variable fixes, or if the actor makes two-step sign-in required without using it;
- *   'conflict' after a concurrent change
+ *   'bad-request' for settings that an environment variable fixes, or if the actor makes two-step sign-in required
+ *   without using it; 'conflict' after a concurrent change
  */
 export async function saveSettings(
   services: Services,

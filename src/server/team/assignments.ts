@@ -99,8 +99,8 @@ export const removeAssignments = (
   })
 
 /**
- * Returns all administrators and reviewers, and other recused members. For each, states whether the application is
- * assigned to them, or why it cannot be.
+ * Returns all administrators and reviewers, and other members who are recused from the application. For each, states
+ * whether the application is assigned to them, or why it cannot be.
  */
 export const readAssignments = (
   { database }: Services,

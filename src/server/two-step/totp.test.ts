@@ -16,7 +16,7 @@ test.each(VECTORS)('at %i seconds since 1970, accepts the code %s of RFC 6238 [V
   expect(matchTimeStep(code, SECRET, seconds * 1000)).toBe(Math.floor(seconds / 30))
 })
 
-test('accepts a code at most one step before or after its own', () => {
+test('accepts a code up to one time step before or after its own', () => {
   const [seconds, code] = VECTORS[3]
   const step = Math.floor(seconds / 30)
   const taken = [-60, -30, 0, 30, 60].map((off) => matchTimeStep(code, SECRET, (seconds + off) * 1000))
