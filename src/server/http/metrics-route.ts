@@ -62,7 +62,7 @@ function makeGauges(
   const outbox = gauge('outbox_emails', 'E-mails that are due, and those that failed.', 'state')
   const oldest = gauge(
     'outbox_oldest_seconds',
-    'Seconds since the oldest due e-mail became due; 0 if none is due.',
+    'Age of the oldest due e-mail in seconds; 0 if none is due.',
     'state',
   )
   const queue = gauge(
