@@ -6,7 +6,7 @@ import { call } from '#web/api/client.ts'
 import { notify } from '#web/ui/toasts.tsx'
 
 /** Id shared by all toasts about a requested e-mail, so that each replaces the previous one. */
-const EMAIL_TOAST = 'letters'
+const EMAIL_TOAST = 'requested-email'
 
 type EmailRequest = 'resendConfirmation' | 'requestPasswordReset'
 
