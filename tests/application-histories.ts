@@ -52,8 +52,8 @@ export type Story = {
 >
 
 /**
- * The time from which ages are counted. The half hour keeps all ages away from limits that are whole hours during the
- * test.
+ * The time from which ages are counted, in whole hours. It is half an hour ago, so that no age reaches a limit, which
+ * is also a number of whole hours, while the test runs.
  */
 export const BEGUN = Date.now() - HOUR_MS / 2
 

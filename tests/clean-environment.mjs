@@ -1,4 +1,4 @@
-// The variables of the product and of its tests, which may be set in the shell that runs the tests. Tests set their own values.
+// Environment variables of the product and its tests. Values from the shell must not affect tests, which set their own.
 const PRODUCT_VARIABLES = `
   DATABASE_URL MIGRATE_DATABASE_URL TEST_DATABASE_URL STORAGE_URL SMTP_URL MAIL_FROM PUBLIC_URL HOST PORT TRUST_PROXY
   DATA_DIR UPLOAD_SPACE_MIN LOG_LEVEL METRICS_TOKEN PRODUCT_NAME INVESTOR_NAME FUNDED_COMPANIES ADMIN_EMAILS

@@ -16,8 +16,8 @@ const isBound = (listening) =>
   )
 
 /**
- * Reserves the number for this process by binding its UDP port. UDP and TCP ports are separate, and no server here uses
- * UDP.
+ * Reserves a port number for this process by binding the UDP port with that number. UDP and TCP ports are separate, and
+ * no server here uses UDP.
  * @returns whether no other test has reserved it
  */
 const isOurs = async (port) => {

@@ -94,7 +94,7 @@ function createRecordWorld() {
       }
       return createRecordRegistry(environment)
     },
-    /** Closes a page without any event. */
+    /** Ends a tab without any event, as a crash does. */
     crash: (tab: string) => living.delete(tab),
     kindOf: (owner = 'asha'): RecordKind<Values> => ({
       owner,
@@ -112,7 +112,7 @@ function createRecordWorld() {
 
 /** Tests with a simulated server and device, and with fake timers. */
 export const test = base.extend<{ world: ReturnType<typeof createRecordWorld> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one is made of.
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one needs.
   world: async ({}, use) => {
     vi.useFakeTimers({ now: Date.parse('2026-11-21T12:04:00Z') })
     await use(createRecordWorld())

@@ -4,7 +4,8 @@ import type { TestServer } from './server.ts'
 
 const POLL_MS = 20
 /**
- * The longest wait for the transactions, which is shorter than the lock timeout. After it, they run one after another.
+ * Maximum time to wait until enough transactions are waiting for the row. It is shorter than the lock timeout. After
+ * it, the row is released anyway.
  */
 const PATIENCE_MS = 3_000
 
@@ -12,7 +13,7 @@ const PATIENCE_MS = 3_000
  * Starts several transactions while a row that they need is locked. Releases the row when enough of them are waiting,
  * so that none has seen the results of the others. On the embedded database, which runs one transaction at a time, it
  * only starts them.
- * @param lock a statement that the accounts role may send
+ * @param lock a statement that locks the row and that the accounts role may send
  */
 export async function whileRowLocked<T>(
   server: TestServer,

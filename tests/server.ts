@@ -23,7 +23,7 @@ export type TestServer = {
   readonly services: Services
   /** Runs SQL for set-up and assertions, bypassing all policies. */
   readonly rows: TestDatabase['rows']
-  /** Returns a signed-out browser with its own network address, so that rate limits do not add up. */
+  /** Returns a signed-out browser with its own network address, so that browsers do not share rate limits. */
   visitor(address?: string): Client
   /** Sends pending e-mails, then returns all e-mails, newest first. */
   emails(): Promise<StoredEmail[]>

@@ -10,7 +10,7 @@ const args = process.argv.slice(2)
 if (args.join(' ') === 'returned') await recordBounceNotice()
 else await runCommand('admin', args, runAdminCommand)
 
-/** This process parses the notice, because a running server accepts only arguments. */
+/** Parses the notice in this process, because a running server receives only a command's arguments, not its input. */
 async function recordBounceNotice(): Promise<void> {
   const bounce = parseBounce(await text(process.stdin))
   if (bounce) return runCommand('admin', ['returned', bounce.id, bounce.why], runAdminCommand)

@@ -242,8 +242,8 @@ const turnOf = ({ actor, operation, subject }: Cell) =>
 
 /**
  * The cells that `npm test` sends over HTTP. They show every outcome of an operation for every column, every state of
- * an operation, and every outcome that an actor can get. Unknown ids come last, because with them 'not found' could
- * also be due to a mistake. Actors vary, because those in one column differ in how they got their access.
+ * an operation, and every outcome that an actor can get. Unknown ids come last, because a faulty request to an unknown
+ * id would also get 'not found'. Actors vary, because those in one column differ in how they got their access.
  */
 export const SENT_OVER_HTTP: readonly Cell[] = withoutRepeats(
   CELLS.toSorted((one, other) => turnOf(one) - turnOf(other)),

@@ -29,7 +29,8 @@ import { CELLS, type Cell, type Expected, type Operation, SENT_OVER_HTTP } from 
 import type { Subject } from './subjects.ts'
 import type { ON_ACCOUNTS, ON_EMAIL_TEMPLATES, ON_THE_TEAM } from './tables.ts'
 
-// Tests the permission policies, the first authorization layer. Rows are hidden only where row policies alone decide.
+// Tests the permission policies, the first authorization layer. A policy gets every row that exists, except those that
+// only row policies can hide (isHidden).
 
 const person = (userId: string, role: Person['role'], twoStep: Person['twoStep'] = 'none'): Person => ({
   kind: 'person',

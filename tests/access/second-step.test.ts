@@ -47,7 +47,7 @@ const asAdministrator = (actor: Person) => [
   mayDownload(actor, rowOf('asha')),
 ]
 
-test('an administrator without required two-step sign-in has no administrator rights', () => {
+test('an administrator who lacks the required two-step sign-in has no administrator rights', () => {
   expect(asAdministrator(without)).toEqual(Array(6).fill('two-step-setup-required'))
   expect([mayReadApplication(without, undefined), mayDownload(without, undefined)]).toEqual(
     Array(2).fill('two-step-setup-required'),
@@ -56,7 +56,7 @@ test('an administrator without required two-step sign-in has no administrator ri
   expect(asAdministrator(notDemanded)).toEqual(Array(6).fill('yes'))
 })
 
-test('without required two-step sign-in, own applications and files are accessible', () => {
+test('users who lack the required two-step sign-in can use their own applications and files', () => {
   const own = rowOf('meera')
   const draft = { ...own, application_status: 'draft' as const, submitted_at: null }
   expect([

@@ -45,7 +45,7 @@ function columnTypesOf(field: Field): (readonly [name: string, type: string])[] 
   return columnNamesOf(field).map((name) => [name, type === 'json' ? 'jsonb' : type])
 }
 
-test('the table has exactly the columns of the form’s fields, with their types [S3.7]', async () => {
+test('the applications table has the columns of all form fields, with their types [S3.7]', async () => {
   const columns = await here.rows<{ name: string; type: string }>(
     `select column_name as name, data_type as type from information_schema.columns
       where table_schema = 'public' and table_name = 'applications'`,
@@ -56,7 +56,7 @@ test('the table has exactly the columns of the form’s fields, with their types
   })
 })
 
-test('the table has every column of the specification, with the same name [S3.6, S3.7]', () => {
+test('the form’s fields have every column of the specification, with the same name [S3.6, S3.7]', () => {
   const specified = [
     ...['company_name', 'one_line_description', 'industry', 'company_stage', 'funding_stage', 'hq_city'],
     ...['number_of_founders', 'all_founders_fulltime', 'founders_data'],

@@ -68,7 +68,7 @@ test.each(Object.keys(NUMBERS))('code uses the constant %s [S9.1-7, S9.9-13, S9.
   expect(sources.some((source) => new RegExp(`\\b${name}\\b`).test(source))).toBe(true)
 })
 
-test('no other file repeats one of six limits that have a constant [S9.22]', () => {
+test('only src/domain/limits.ts contains the numbers of six limits [S9.22]', () => {
   const repeated = /10 ?\* ?1024|\b(200 words|72 hours|30-45|50 characters|10MB)\b/
   const lines = sources.flatMap((source) =>
     source.split('\n').filter((line) => !/^\s*(\/?\*|\/\/)/.test(line)),

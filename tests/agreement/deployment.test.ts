@@ -39,7 +39,7 @@ test('the Dockerfile is valid and uses one supported version of Node', () => {
   expect(read('README.md')).toContain(`version ${supportedNode()}`)
 })
 
-test('the Dockerfile copies all files that a build reads; .dockerignore hides others', () => {
+test('the Dockerfile copies all files that a build reads; .dockerignore excludes all others', () => {
   const sources = said('COPY')
     .flatMap((words) => words.split(/\s+/).slice(0, -1))
     .filter((path) => !path.startsWith('/app/'))
@@ -127,7 +127,7 @@ test('the systemd unit runs and restarts the built server, with few rights', () 
   expect(Number(settingsOf('TimeoutStopSec')[0])).toBeGreaterThan(10)
 })
 
-test('the how-to on deployment links to its files', () => {
+test('the how-to on deployment links to all deployment files', () => {
   const guide = read('docs/how-to/deploy.md')
   const files = ['Dockerfile', 'compose.yaml', ...readdirSync('deploy').map((name) => `deploy/${name}`)]
   expect(files.filter((path) => !guide.includes(`(../../${path})`))).toEqual([])

@@ -59,7 +59,7 @@ test('the OpenAPI description passes the Redocly linter', async () => {
 
 const NOWHERE = '2b1c6a52-4f5b-4a3e-9d1c-0a4f6a1b2c3d'
 
-/** Has, for every parameter, the id or secret of something that does not exist. */
+/** Returns, for every key, an id or a secret that does not exist. */
 const emptyIds = new Proxy({} as FuzzIds, {
   get: (_, key) => (/secret$/i.test(String(key)) ? 'JBSWY3DPEHPK3PXP' : NOWHERE),
 })

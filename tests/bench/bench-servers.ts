@@ -115,7 +115,7 @@ async function serve({ url, cookies }: SignedIn, settings: Record<string, string
   return { pid: Number(child.pid), as: Object.fromEntries(WHO.map(clientOf)) as Record<Who, Client> }
 }
 
-/** Adds the time that this process waits, which is part of the response time, but not its processor time. */
+/** Adds the time for which this process waits, because it is part of the response time. Omits its processor time. */
 const togetherWith = (...pids: number[]): ProcessorTime => ({
   computed: processorTimeOf(pids).computed,
   waited: processorTimeOf([process.pid, ...pids]).waited,

@@ -9,7 +9,8 @@ import { completeAnswers } from '#tests/applications.ts'
 export type Rows = (text: string, values?: unknown[]) => Promise<unknown>
 
 /**
- * The number of applications that budgets refer to. Each has three reviewers, and each reviewer has 300 applications.
+ * The number of applications for which the budgets are set. Each application has three reviewers, and each reviewer has
+ * 300 applications.
  */
 const APPLICATIONS = 10_000
 const VERDICTS_EACH = 3
@@ -50,8 +51,8 @@ const STATUS = `case when n <= 400 then 'submitted' else (array['submitted', 'su
   'no_fit', 'no_fit', 'no_fit', 'no_fit', 'no_fit'])[${drawn(16, 'n::text', `'status'`)}] end`
 
 /**
- * Fills a migrated, empty database with a group's people, applications, decisions, verdicts and questions. Apart from
- * times and generated ids, they are the same in every run.
+ * Fills a migrated, empty database with an investor group's users, applications, decisions, verdicts and questions.
+ * Apart from times and generated ids, they are the same in every run.
  */
 export async function fill(rows: Rows, sessions: Sessions, count = APPLICATIONS): Promise<void> {
   const founders = Math.ceil(count / APPLICATIONS_EACH)

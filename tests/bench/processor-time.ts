@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Processor time in milliseconds since a process started, as Linux counts it. */
+/** Times in milliseconds since a process started, as Linux counts them. */
 export type ProcessorTime = {
   /** Processor time of all threads. */
   readonly computed: number

@@ -179,7 +179,7 @@ test('a restore refuses a backup that refers to a file outside the storage', asy
   }
 })
 
-test('a backup reports that its target is not in a folder', async () => {
+test('a backup refuses a target whose parent is not a folder', async () => {
   const { config } = embeddedInstallation(fresh())
   const file = await spoilt((all) => all)
   await expect(createBackup(config, [join(file, 'backup.tar')])).rejects.toThrow(

@@ -81,7 +81,7 @@ test('creates no draft under an existing id', async () => {
   ])
 })
 
-test('changes a status only to a different one, and never that of a draft', async () => {
+test('changes neither a status to itself nor the status of a draft', async () => {
   const id = await storeApplication(here.rows, { owner: 'asha', status: 'submitted' })
   expect(await asMeera((transaction) => setStatus(transaction, [id], 'approved'))).toEqual([
     { id, version: 2 },

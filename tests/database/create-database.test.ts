@@ -43,7 +43,7 @@ describe.each(['embedded', 'server'] as const)('the methods of the %s database',
 
   test('the database has the requested engine', () => expect(here.engine).toBe(engine))
 
-  test('others can write during a long read, which on a server reads one snapshot', async () => {
+  test('others can write during a long read, which sees only one snapshot on a server', async () => {
     const seen = await here.database.readInSteps('asha', 'applicant', async (step) => {
       const count = () => step(async (transaction) => (await transaction.select().from(notes)).length)
       const before = await count()
@@ -72,7 +72,7 @@ describe.each(['embedded', 'server'] as const)('the methods of the %s database',
     })
   })
 
-  test('an administrator reads all rows, but as applicant only their own', async () => {
+  test('an administrator reads all rows, but only their own in the applicant capacity', async () => {
     const all = [{ body: 'of asha' }, { body: 'of ravi' }]
     expect((await here.database.query('meera', 'administrator', bodies)).rows).toEqual(all)
     expect((await here.database.query('meera', 'reader', bodies)).rows).toEqual(all)
@@ -103,7 +103,7 @@ describe.each(['embedded', 'server'] as const)('the methods of the %s database',
     expect(kinds).toEqual(['visitor'])
   })
 
-  test('commits a transaction, and rolls it back on a throw [V16.5.3, V2.3.3]', async () => {
+  test('commits a transaction, or rolls it back if it throws [V16.5.3, V2.3.3]', async () => {
     await here.database.transaction('ravi', 'applicant', (transaction, actor) =>
       transaction.insert(notes).values({ owner: actor.kind === 'person' ? actor.userId : '', body: 'kept' }),
     )
@@ -208,7 +208,7 @@ describe.each(['embedded', 'server'] as const)('the methods of the %s database',
     expect(rows).toEqual([{ role: 'openround_founder', id: 'asha' }])
   })
 
-  test('the accounts role can access only its tables, and rolls back on a throw', async () => {
+  test('the accounts role accesses only its tables; its transaction rolls back if it throws', async () => {
     const { asAccounts } = here.database
     const found = () =>
       asAccounts((transaction) => transaction.select().from(users).where(eq(users.id, 'new')))

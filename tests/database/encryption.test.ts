@@ -61,7 +61,7 @@ test.each([
   expect(await encryptedBy(addressOf(parameters, host))).toBe(outcome)
 })
 
-test('the start error for an untrusted server contains the setting’s name', async () => {
+test('the error for an untrusted database server names DATABASE_URL', async () => {
   const refused = openServer({ url: addressOf('sslmode=verify-full', 'localhost') })
   await expect(refused).rejects.toMatchObject({
     message: 'Cannot connect to the database of DATABASE_URL.',

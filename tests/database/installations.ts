@@ -123,7 +123,7 @@ const pathOf = (number: number) => `pitch-decks/${1_700_000_000_000 + number}.pd
 /** Returns the content of a file. Its length is different for each number. */
 export const contentOf = (number: number) => Buffer.from(`%PDF-1.4 ${'deck '.repeat(number * 97)}`)
 
-/** Fills an installation with the data of a group: rows in every table, and files that are in use or being uploaded. */
+/** Fills an installation with an investor group's data: rows in every table, and files in use or being uploaded. */
 export async function fillInstallation(
   { config, asSuperuser }: Installation,
   applications: number,

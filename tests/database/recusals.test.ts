@@ -45,7 +45,7 @@ test('a recused administrator neither sees nor makes decisions', async () => {
   await here.as('meera', 'administrator', lifting(id, 'arjun', 'meera'))
 })
 
-test('members cannot recuse others or from hidden applications, or lift own recusals', async () => {
+test('members can recuse only themselves, from visible applications, and cannot lift it', async () => {
   const id = await here.submitted()
   expect([
     await here.as('parth', 'team', recusal(id, 'meera')),
@@ -79,7 +79,7 @@ test('the only administrator who sees an application cannot lose the role', asyn
   await here.rows('update recusals set lifted_at = now()')
 })
 
-test('refuses assignments to recused members, founders and partners, and of drafts', async () => {
+test('refuses assignments of drafts, and assignments to recused members, founders or partners', async () => {
   const id = await here.submitted('ritu')
   const other = await here.submitted()
   await here.as('meera', 'administrator', assignment(other, 'ravi', 'meera'))
@@ -100,7 +100,7 @@ test('refuses assignments to recused members, founders and partners, and of draf
   ]).toEqual(['TRECU', ...Array(6).fill(FORBIDDEN), 1])
 })
 
-test('administrators cannot delete reviewed assignments or those they cannot see', async () => {
+test('administrators cannot delete completed assignments or hidden ones', async () => {
   const [open, begun, hidden] = [await here.submitted(), await here.submitted(), await here.submitted()]
   for (const id of [open, begun, hidden]) {
     await here.as('meera', 'administrator', assignment(id, 'ravi', 'meera'))

@@ -63,7 +63,7 @@ test('an assignment made after the verdict counts as done', async () => {
   ).toBe(1)
 })
 
-test('refuses verdicts without an assignment, for others, and by partners or founders', async () => {
+test('refuses verdicts in another user’s name, without an assignment, by partners or founders', async () => {
   const [id, others] = [await assigned('ravi'), await here.submitted()]
   const [draft] = await here.rows<{ id: string }>(
     `insert into applications (id, user_id) values (gen_random_uuid(), 'asha') returning id`,

@@ -38,7 +38,7 @@ test('gives each user the right database role in every capacity', async () => {
   })
 })
 
-test('treats team members without required two-step sign-in as founders', async () => {
+test('treats team members who lack the required two-step sign-in as founders', async () => {
   const demanding = here.database.requiringTwoStep()
   for (const name of ['meera', 'arjun', 'ravi', 'parth']) {
     expect([name, ...(await rolesOf(name, demanding))]).toEqual([

@@ -102,7 +102,7 @@ const read = (id: string) =>
     return row?.answers
   })
 
-/** Returns 'never' if something refers to the file, otherwise 'since'. */
+/** Returns 'since' if the file is marked as unreferenced, otherwise 'never'. */
 async function unreferenced({ url }: StoredFile): Promise<'never' | 'since'> {
   const [row] = await here.rows<{ since: Date | null }>(
     'select unreferenced_since as since from files where path = $1',

@@ -101,7 +101,7 @@ test.each(['applicant', 'team'] as const)(
   },
 )
 
-test('only administrators can change tags, except on applications hidden from them', async () => {
+test('only administrators can change tags, and not on applications hidden from them', async () => {
   const id = await tag(hidden, 'Thursday')
   const insert = (application: string, by: string) =>
     `insert into application_tags (application_id, tag_id, tagged_by) values ('${application}', '${id}', '${by}')`
@@ -115,7 +115,7 @@ test('only administrators can change tags, except on applications hidden from th
   ]).toEqual([FORBIDDEN, FORBIDDEN, FORBIDDEN, 0, 0, FORBIDDEN, 1, 1])
 })
 
-test('a hidden tag gets the spelling of an administrator who cannot see it', async () => {
+test('creating a tag changes the spelling of a hidden tag with the same name', async () => {
   await tag(hidden, 'THURSDAY')
   await tag(seen, 'Friday')
   await asArjun((transaction) => ensureTags(transaction, ['Thursday', 'friday']))

@@ -50,8 +50,8 @@ export type EnginePage = ReturnType<typeof makePage>
 /** Returns functions that act on a page as a user does, and functions that wait for what the page shows. */
 export function makePage(send: Send, address: string) {
   /**
-   * Runs a function in the page. The function must not use variables from outside, but it can take elements that were
-   * found as arguments.
+   * Runs a function in the page. The function must not use variables from outside. Its arguments can be elements that
+   * were found before.
    */
   const run = async <R>(act: (...args: never[]) => R, ...args: readonly unknown[]) =>
     (await send('ExecuteScript', { script: `return (${act}).apply(null, arguments)`, args })) as Awaited<R>

@@ -50,7 +50,7 @@ const whileStoringEmails = (work: () => Promise<void>) =>
     await client.query('commit')
   })
 
-test(`asks ${FOUNDERS} founders once each, although the server is killed twice`, async () => {
+test(`asks ${FOUNDERS} founders once each, even if the server is killed twice`, async () => {
   const people = await builtPeople(await server.start(), dataDir)
   await createFounder(people)
   const meera = await createFounder(people, MEERA)

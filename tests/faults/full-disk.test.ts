@@ -100,7 +100,7 @@ test('in a folder that becomes read-only, only saves fail [D-service.2]', async 
   expect(await save(ravi, id, 1, 'Acme Dairy')).toEqual([200, undefined])
 })
 
-test('on a full disk, the server starts with the reserve or exits with one line [D-service.3]', async () => {
+test('starts on a full disk with the reserve, and exits with one line without it [D-service.3]', async () => {
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
 

@@ -105,7 +105,7 @@ test('sends neither login nor e-mail to an untrusted mail server', async () => {
 test('sends the login without encryption only to a local mail server', async () => {
   const plain = await startMailServer({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'] })
   const outcomes = []
-  // The setting takes the address 127.1 for a remote server, but it leads to this machine.
+  // The configuration treats 127.1 as a remote server, although this address leads to this machine.
   for (const host of ['127.1', 'localhost']) {
     const { mail } = readConfig({
       SMTP_URL: plain.url('smtp').replace('@localhost', `@${host}`),

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 /** A separate, small file system that can be filled. */
 export type SmallDisk = {
   readonly path: string
-  /** Fills the disk with one file, except for `butBytes`. */
+  /** Fills the disk with one file, and leaves `butBytes` free. */
   fill(butBytes?: number): void
   /** Removes that file. */
   empty(): void

@@ -54,7 +54,7 @@ export type FuzzIds = Readonly<{
   batch: string
   held: string
   reason: string
-  /** Version of the e-mail template and the reasons, which a preview returns and a decision repeats. */
+  /** Hash of the e-mail template and the reasons, which a preview returns and a decision repeats. */
   words: string
   deckUrl: string
   session: string
@@ -81,7 +81,7 @@ const NINA = signUpBody('nina@acme.in')
 
 /**
  * Creates people and records on a server without rate limits, so that every request reaches its endpoint.
- * @param environment variables of that server
+ * @param environment environment variables of the server
  */
 export async function startFuzzServer(environment: Record<string, string> = {}): Promise<FuzzServer> {
   const server = await startTestServer({ UNDO_SECONDS: '600', ...environment })

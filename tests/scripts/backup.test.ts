@@ -104,7 +104,7 @@ const cutPower = (from: string) => ({
 })
 const lastingOf = (place: string) => `${place}.lasting`
 
-/** Returns true if there is no backup file, the list of missing files if the backup is complete, or the error. */
+/** Returns true if there is no backup file, the list of missing files if it is complete, otherwise the error. */
 const judged = async (file: string) =>
   !existsSync(file) || (await readBackup(file).then(({ manifest }) => manifest.missing, refusalIn))
 const refusalIn = (error: Error) => /is not a complete backup|is damaged/.exec(error.message)?.[0]

@@ -109,7 +109,7 @@ test('a declined founder can apply again', async () => {
   expect(reply.applications.map(({ apply_again }) => apply_again?.is_open)).toEqual([true])
 })
 
-test('reviewers see their assignments, and partners all they are not recused from', async () => {
+test('reviewers see assigned applications, partners all except those they are recused from', async () => {
   const assigned = await reviewed(await signedIn('reviewer'))
   const looked = await reviewed(await signedIn('partner'))
   expect([assigned.count, looked.count]).toEqual([12, submitted.length - 1])

@@ -37,7 +37,7 @@ async function start(environment: Record<string, string> = {}) {
 
 const status = async (url: string) => (await fetch(url)).status
 
-/** Polls until the server is ready, because its own time limits may make it report otherwise on a busy machine. */
+/** Polls until the server is ready, because its readiness check may exceed its time limit on a busy machine. */
 const readiness = (url: string) => expect.poll(() => status(`${url}/readyz`)).toBe(200)
 
 /** Waits until the server accepts no more connections, which means that it has handled the signal. */

@@ -4,8 +4,8 @@ import { isSubmitted, type SubmissionState } from '#domain/applications/life-cyc
 import type { Permission } from './authorise.ts'
 
 /**
- * The facts about an application that the policies need. Undefined if the application does not exist or the actor may
- * not see it.
+ * The facts about an application that the policies need. The policies receive undefined if the application does not
+ * exist or the actor may not see it.
  */
 type OwnedApplication = SubmissionState & { readonly user_id: string | null }
 

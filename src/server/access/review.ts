@@ -45,7 +45,7 @@ export function mayReview(actor: Actor): Permission {
 
 /**
  * Administrators and reviewers give verdicts on submitted applications other than their own.
- * @param about undefined if the actor may not see it
+ * @param about the application; undefined if the actor may not see it
  */
 export function mayGiveVerdict(
   actor: Actor,
@@ -59,7 +59,7 @@ export function mayGiveVerdict(
 
 /**
  * Team members write notes on submitted applications. Their own application counts as not found.
- * @param about undefined if the actor may not see it
+ * @param about the application; undefined if the actor may not see it
  */
 export function mayWriteNote(
   actor: Actor,
@@ -72,7 +72,7 @@ export function mayWriteNote(
 
 /**
  * Administrators tag submitted applications. Their own application counts as not found.
- * @param about undefined if the actor may not see it
+ * @param about the application; undefined if the actor may not see it
  */
 export function mayTag(actor: Actor, about: { readonly user_id: string | null } | undefined): Permission {
   const permission = mayAdminister(actor)

@@ -38,7 +38,7 @@ export async function changePassword(
   throw wrongPassword(PASSWORD_REFUSED_TITLE)
 }
 
-/** @returns false if the password was changed concurrently, perhaps by the owner, who may be recovering the account */
+/** @returns false if the password was changed concurrently, for example by the owner to recover the account */
 async function storeIfUnchanged(
   { database, passwords }: Services,
   { userId, fullName: name, email, sessionId: keep }: Person,

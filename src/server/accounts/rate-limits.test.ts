@@ -9,7 +9,7 @@ test('delays sign-ins from the tenth failure, doubling the delay up to 15 minute
   ])
 })
 
-test('delays codes from the fifth wrong one, doubling the delay up to 15 minutes', () => {
+test('delays attempts from the fifth wrong code, doubling the delay up to 15 minutes', () => {
   expect([0, 4, 5, 6, 7, 12, 13, 1000].map(wrongCodeDelay)).toEqual([0, 0, 5, 10, 20, 640, 900, 900])
 })
 
@@ -20,7 +20,7 @@ test('allows the next attempt when the oldest one leaves the window', () => {
   expect(nextAttemptAt(RATE_LIMITS.signIns, { ...full, now: at(60) })).toBeUndefined()
 })
 
-test('measures the delay of a sign-in from the last failed one', () => {
+test('counts the delay before the next sign-in from the last failure', () => {
   const failed = { count: 12, first: at(0), last: at(100) }
   expect(nextAttemptAt(RATE_LIMITS.failedSignIns, { ...failed, now: at(101) })).toEqual(at(120))
   expect(nextAttemptAt(RATE_LIMITS.failedSignIns, { ...failed, now: at(120) })).toBeUndefined()

@@ -67,8 +67,8 @@ export const RATE_LIMITS = {
 } as const satisfies Record<string, RateLimit>
 
 /**
- * Returns the seconds between a failed sign-in and the next attempt: none after the first few, then twice as many with
- * each failure, up to 15 minutes. Failures older than 15 minutes do not count.
+ * Returns the delay in seconds between a failed sign-in and the next attempt. There is no delay after the first few
+ * failures. After that, each failure doubles the delay, up to 15 minutes. Failures older than 15 minutes do not count.
  */
 export function failedSignInDelay(failures: number): number {
   if (failures < FAILED_SIGN_INS_MAX) return 0
@@ -77,8 +77,8 @@ export function failedSignInDelay(failures: number): number {
 }
 
 /**
- * Returns the seconds between a wrong code and the next attempt: none after the first few, then twice as many with each
- * wrong code, up to a maximum.
+ * Returns the delay in seconds between a wrong code and the next attempt. There is no delay after the first few wrong
+ * codes. After that, each wrong code doubles the delay, up to a maximum.
  */
 export function wrongCodeDelay(wrong: number): number {
   if (wrong < WRONG_CODES_MAX) return 0

@@ -89,7 +89,8 @@ export async function signOut(
   { session }: Caller,
 ): Promise<{ reply: Reply<'signOut'>; cookies: readonly string[] }> {
   if (session !== undefined) {
-    // asAccounts looks up no session, so this query refuses a request that claims a user other than the session's.
+    // Refuses a request that claims a user other than the session's. The next query could not, because asAccounts does
+    // not look up the session.
     await database.query(session, 'applicant', ownProfile())
     await database.asAccounts((transaction) => endSession(transaction, session))
   }

@@ -30,8 +30,8 @@ type Outcome =
 /**
  * Submits a draft once, asks the questions of the marked set, and e-mails the receipt and the questions. A repeated
  * request gets the same response, even from a second tab, unless the request has unsubmitted changes. The last changes
- * are saved even if validation fails (D-form.3) or no round is open, so that error is thrown after the commit. They are
- * not saved if they conflict.
+ * are saved even if validation fails (D-form.3) or no round is open, so these errors are thrown after the commit.
+ * If any of the changes conflict, none are saved.
  * @throws Problem 'validation-failed' with the invalid fields; 'round-closed'; 'conflict' if another tab changed the
  *   same fields; 'already-submitted' if it was submitted with different answers
  */

@@ -83,8 +83,8 @@ function unfinishedBackups(folder: string): string[] {
 type Places = { readonly file: string; readonly scratch: string }
 
 /**
- * Reads rows before files. A file that is no longer referred to stays in the storage for at least a day
- * (jobs/maintenance.ts), unless its owner deletes the account.
+ * Reads rows before files, so that the files to which the rows refer can still be read: a file stays in the storage for
+ * at least a day after it is no longer referred to (jobs/maintenance.ts), unless its owner deletes the account.
  */
 async function writeBackup(config: Config, files: FileStore, { file, scratch }: Places): Promise<Manifest> {
   const { stored, ...read } = await readSnapshotOf(config, (rows) => spoolRows(rows, scratch))

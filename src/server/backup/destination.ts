@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path'
 import { TransferRefused } from '#database/transfer/snapshot.ts'
 import { errorCode } from '#server/error-code.ts'
 
-/** Follows the backup's file name in the name of the folder in which a backup is written. */
+/** A backup is written in a folder whose name is the backup's file name, this text, and random characters. */
 export const UNFINISHED = '.unfinished-'
 
 const FAULTS: Readonly<Record<string, string>> = {

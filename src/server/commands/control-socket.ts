@@ -13,8 +13,8 @@ export type CommandOutcome = { readonly code: number; readonly lines: readonly s
 export type Commands = Readonly<Record<string, (args: readonly string[]) => Promise<CommandOutcome>>>
 
 /**
- * Maximum length of a socket's path, below the operating systems' limits, which are 107 bytes on Linux and lower on
- * others.
+ * Maximum length of a socket's path. It is below the limits of all operating systems: 107 bytes on Linux, and less on
+ * other systems.
  */
 const PATH_BYTES_MAX = 100
 

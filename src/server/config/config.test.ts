@@ -102,7 +102,7 @@ test.each(VARIABLES)('$name: accepts its own example [D-outside.6]', ({ name, ex
   )
 })
 
-test('shows a bad value in the message, unless it may hold a secret [V16.2.5]', () => {
+test('an error message shows the invalid value, unless it may contain a secret [V16.2.5]', () => {
   expect(refusal({ PORT: 'abc' })).toBe(
     "PORT: 'abc' is not a whole number from 1 to 65535; for example PORT=8080",
   )

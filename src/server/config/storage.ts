@@ -15,7 +15,7 @@ export type StorageConfig =
       readonly prefix: string
     }
 
-/** Default name of bucket and folder (D-files.1, S7-files.1). */
+/** Default name of the bucket and of the folder (D-files.1, S7-files.1). */
 const BUCKET = 'library-files'
 const REGION = 'us-east-1'
 

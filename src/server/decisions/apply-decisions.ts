@@ -23,8 +23,8 @@ import { refuseConflicts } from './lock-applications.ts'
 /**
  * Applies decisions that all set the same status, and enqueues their e-mails for the end of the undo time. Replaces a
  * decision that can still be undone, so that founders get one e-mail about the final status.
- * @returns the decisions that took effect, excluding those whose application already had the status or returns to the
- *   announced one, unless its meeting changes
+ * @returns the decisions that took effect. A decision has no effect if its application already has the status or
+ *   returns to the announced one, unless the meeting changes
  * @throws Problem 'conflict' if a decision was to replace a pending change of a meeting that has since become final
  */
 export async function applyDecisions(

@@ -109,8 +109,8 @@ async function undoWherePossible(
       )
     }
   }
-  // Advances the version even if the status stays the same, because a repeated undo recognises an undone decision by a
-  // version that is two higher.
+  // Advances the version even if the status stays the same, because a repeated undo recognises an undone decision by
+  // the application's version, which is then two higher than before the decision.
   const sameStatus = undone.filter(({ from_status, to_status }) => from_status === to_status)
   await advanceVersion(
     transaction,

@@ -58,7 +58,7 @@ const upload = (
 ): Promise<Reply<'uploadFile'>> =>
   uploadFile(services, caller, { kind, filename }, new Blob([content]).stream())
 
-/** Percentages in the order of the form's nine categories. The companies use them in rotation. */
+/** Uses of funding, as percentages in the order of the form's nine categories. Companies get the lists in rotation. */
 const USES = [
   [30, 20, 15, 5, 5, 20, 5, 0, 0],
   [15, 25, 20, 5, 10, 15, 5, 5, 0],

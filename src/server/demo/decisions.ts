@@ -44,7 +44,10 @@ type DemoCase = {
   readonly admin: Caller
 }
 
-/** Reviews an application up to the status in its company's file. The founder answers questions as in the file. */
+/**
+ * Moves an application step by step to the status in its company's file. Then sends the file's questions, which the
+ * founder answers as in the file.
+ */
 export async function review(
   services: Services,
   { id, company, founder, admin }: DemoCase,

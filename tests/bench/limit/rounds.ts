@@ -22,8 +22,8 @@ type Line = { readonly connection: Connection; readonly requester: Requester }
 const SIDES: readonly Side[] = ['bare', 'product']
 
 /**
- * Checks the responses of both servers for every founder, warms them up, and lets them take turns, so that other load
- * affects both.
+ * Warms up both servers, checks their responses for every founder, and then measures the servers in turns, so that
+ * other load affects both.
  */
 export async function measure(
   servers: Servers,

@@ -14,7 +14,8 @@ type Figure = Pick<Measure, 'name' | 'unit' | 'budget' | 'of' | 'steady'> & {
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
- * `npm run bench:web`: compares screens with the browser's budgets. Exits with 1 when one is exceeded.
+ * `npm run bench:web`: measures screens in a browser and compares them with their budgets. Exits with 1 when a budget
+ * is exceeded.
  * @param args words that select measures by name (all by default), and `--json FILE` to also write the figures to a
  *   file
  * @throws Error when `--json` names no file

@@ -18,7 +18,7 @@ type Behind = { readonly url: string; isReady: boolean; open: number }
  * Starts a minimal proxy that behaves like HAProxy with deploy/haproxy.cfg. It checks whether each server is ready,
  * keeps connections open, and retries reads and unaccepted requests on the other server. It forwards only complete
  * responses, so that it also retries a read that fails halfway.
- * @param urls of the servers
+ * @param urls addresses of the servers
  */
 export async function openFront(port: number, urls: readonly string[]): Promise<Front> {
   const servers: Behind[] = urls.map((url) => ({ url, isReady: true, open: 0 }))
