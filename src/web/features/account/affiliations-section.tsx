@@ -15,8 +15,8 @@ import { RECORD_TEXTS } from '#web/autosave/texts.ts'
 import { useRecord, useRecordState } from '#web/autosave/use-record.ts'
 import fieldStyles from '#web/forms/account/text-field.module.css'
 import { useOwner } from '#web/session/current-person.ts'
-import controls from '#web/ui/controls.module.css'
 import { QueryError } from '#web/ui/error-state.tsx'
+import { GrowingBox } from '#web/ui/growing-box.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { SettingsSection } from '#web/ui/settings-section.tsx'
 import { notify } from '#web/ui/toasts.tsx'
@@ -149,20 +149,17 @@ function AffiliationFrame({ name, text, note, fault, ...input }: AffiliationFram
       <label htmlFor={id} className={fieldStyles.label}>
         {label}
       </label>
-      <div className={controls.growing} data-text={`${text} `}>
-        <textarea
-          dir='auto'
-          {...input}
-          id={id}
-          className={controls.box}
-          rows={3}
-          value={text}
-          autoCapitalize={name === 'organisations' ? 'words' : 'none'}
-          spellCheck={false}
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={`${id}-note`}
-        />
-      </div>
+      <GrowingBox
+        text={text}
+        {...input}
+        id={id}
+        rows={3}
+        value={text}
+        autoCapitalize={name === 'organisations' ? 'words' : 'none'}
+        spellCheck={false}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={`${id}-note`}
+      />
       <p
         id={`${id}-note`}
         role={fault ? 'alert' : undefined}

@@ -11,8 +11,8 @@ import { useLimitedText } from '#web/forms/limited-text.tsx'
 import { newId } from '#web/new-id.ts'
 import { useOwner } from '#web/session/current-person.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import controls from '#web/ui/controls.module.css'
 import { useFocusOnUnmount } from '#web/ui/focus.ts'
+import { GrowingBox } from '#web/ui/growing-box.tsx'
 import { isModifierEnter } from '#web/ui/shortcuts.ts'
 import { type Colleague, type Note, useSaveNote } from './api.ts'
 import styles from './notes.module.css'
@@ -128,9 +128,7 @@ function NoteForm(props: NoteFormProps) {
       onKeyDown={(event) => isModifierEnter(event) && !saving.isPending && save()}
     >
       <label htmlFor={inputId}>{note ? NOTES_TEXTS.edit : NOTES_TEXTS.write}</label>
-      <div className={controls.growing} data-text={`${text} `}>
-        <textarea {...handlers} dir='auto' id={inputId} className={controls.box} rows={2} value={text} />
-      </div>
+      <GrowingBox text={text} {...handlers} id={inputId} rows={2} value={text} />
       {notice}
       {colleagues.length > 0 && text !== '' && (
         <Colleagues colleagues={colleagues} notify={notify} onChange={(ids) => write({ notify: ids })} />
