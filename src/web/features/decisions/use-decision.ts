@@ -13,7 +13,6 @@ import type { RecordKind } from '#web/autosave/record-state.ts'
 import { useRecord } from '#web/autosave/use-record.ts'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
 import { newId } from '#web/new-id.ts'
-import { useOwner } from '#web/session/current-person.ts'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { endUndoOffers } from '#web/ui/undo.tsx'
 import { useRefetchDecisions } from './api.ts'
@@ -175,10 +174,9 @@ const decideRecordKind = (owner: string, name: string): RecordKind<DecideDraft> 
  * @param id the application's id; undefined for several applications
  */
 export function useDecideDraft(id: string | undefined) {
-  const [owner] = useState(useOwner())
   const [base] = useState(() => ({ version: 0, values: EMPTY_DRAFT }))
   const name = id ?? MANY
-  return useRecord({ kind: decideRecordKind(owner, name), id: name, base })?.record
+  return useRecord({ kind: (owner) => decideRecordKind(owner, name), id: name, base })?.record
 }
 
 /** The applications to decide on: a single one, or all selected ones. */

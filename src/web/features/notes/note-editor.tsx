@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { NOTE_CHARACTERS } from '#domain/limits.ts'
 import { NOTES_TEXTS } from '#domain/notes/messages.ts'
 import { characterLimit } from '#domain/text-limits.ts'
@@ -9,7 +9,6 @@ import type { RecordKind } from '#web/autosave/record-state.ts'
 import { useRecord, useRecordState } from '#web/autosave/use-record.ts'
 import { useLimitedText } from '#web/forms/limited-text.tsx'
 import { newId } from '#web/new-id.ts'
-import { useOwner } from '#web/session/current-person.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { useFocusOnUnmount } from '#web/ui/focus.ts'
 import { GrowingBox } from '#web/ui/growing-box.tsx'
@@ -57,10 +56,9 @@ type NoteEditorProps = {
 
 /** A field for a note, with checkboxes for the colleagues to notify. */
 export function NoteEditor(props: NoteEditorProps) {
-  const [owner] = useState(useOwner())
   const name = `note:${props.application}:${props.note?.id ?? ''}`
   const record = useRecord({
-    kind: noteDraftKind(owner, name),
+    kind: (owner) => noteDraftKind(owner, name),
     id: name,
     base: { version: 0, values: BLANK },
   })
