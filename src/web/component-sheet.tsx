@@ -27,6 +27,7 @@ import { DeleteButton } from './ui/delete-button.tsx'
 import { EmptyState, FullPageState } from './ui/empty-state.tsx'
 import { ErrorState } from './ui/error-state.tsx'
 import framed from './ui/framed-list.module.css'
+import { GrowingBox } from './ui/growing-box.tsx'
 import { LabelledSelect } from './ui/labelled-select.tsx'
 import { LoadingCards, Spinner } from './ui/loading.tsx'
 import { PageHeader } from './ui/page-header.tsx'
@@ -35,6 +36,8 @@ import { notify, Toasts } from './ui/toasts.tsx'
 import { UndoButton } from './ui/undo.tsx'
 
 const nothing = () => {}
+
+const LONG_TEXT = 'A first line.\nA second line, so that the box is higher than one row.'
 
 /** A component in one of its states. Tests find it by its name. */
 const Part = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
@@ -102,6 +105,9 @@ function Fields() {
           value={undefined}
           onChoose={nothing}
         />
+      </Part>
+      <Part name='Text that grows'>
+        <GrowingBox text={LONG_TEXT} aria-label='Note' rows={1} defaultValue={LONG_TEXT} />
       </Part>
       <Part name='Password'>
         <PasswordField

@@ -27,8 +27,14 @@ export const signedOutSignal = createSignal()
  */
 export const personLeftSignal = createSignal()
 
-/** Error codes that show that the session has changed without this tab noticing. */
-const SESSION_CHANGED: readonly string[] = ['two-step-setup-required', 'different-user']
+/** Error codes that show that the session, or the user's role, may have changed without this tab noticing. */
+const SESSION_CHANGED: readonly string[] = [
+  'two-step-setup-required',
+  'different-user',
+  'team-only',
+  'administrators-only',
+  'reviewers-only',
+]
 
 /**
  * Emitted for each call that is refused with a code in SESSION_CHANGED, and when live updates are refused. The session

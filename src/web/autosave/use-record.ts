@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { Base } from '#domain/records/reconcile.ts'
 import type { RecordState } from '#domain/records/state.ts'
+import { isSignedOut } from '#web/api/api-error.ts'
 import { useOwner } from '#web/session/current-person.ts'
 import type { AutosavedRecord } from './record.ts'
 import type { RecordKind, SaveResult } from './record-state.ts'
@@ -13,14 +14,15 @@ export type OpenedRecord<V extends object> = {
 }
 
 type RecordRequest<V extends object> = {
-  readonly kind: RecordKind<V>
-  /** The server's id of the record, or a new id. */
-  readonly id: string
+  /** Describes the record of its owner, the user who opened the screen. */
+  readonly kind: (owner: string) => RecordKind<V>
+  /** The server's id of the record, or a new id. By default, the owner's id. */
+  readonly id?: string
   /** The server's latest version. When it changes, the record is rebased. */
   readonly base: Base<V>
   /**
-   * Called after the screen has closed, if there were edits to save. @param unsaved true if some edits are still
-   * unsaved
+   * Called after the screen has closed, if there were edits to save. Not called if the session has ended, which has its
+   * own notice. @param unsaved true if some edits are still unsaved
    */
   readonly onClosed?: (result: SaveResult, unsaved: boolean) => void
 }
@@ -30,20 +32,24 @@ type RecordRequest<V extends object> = {
  * @returns undefined until the device's storage has been read
  */
 export function useRecord<V extends object>({
-  kind,
+  kind: kindOf,
   id,
   base,
   onClosed,
 }: RecordRequest<V>): OpenedRecord<V> | undefined {
+  // The owner is the user who opened the screen. Another user may sign in while it is open.
+  const [owner] = useState(useOwner())
+  const kind = kindOf(owner)
   const [opened, setOpened] = useState<OpenedRecord<V>>()
-  const open = useEffectEvent(() => recordRegistry().open(kind, id, base))
+  const open = useEffectEvent(() => recordRegistry().open(kind, id ?? owner, base))
   const close = useEffectEvent(async (record: AutosavedRecord<V>) => {
     const notifyClosed = onClosed
     const result = await recordRegistry().close(record)
+    if (result && !result.ok && isSignedOut(result.problem)) return
     const unsaved = record.isUnsaved()
     if (result || unsaved) notifyClosed?.(result ?? { ok: true }, unsaved)
   })
-  const { owner, name } = kind
+  const { name } = kind
   // biome-ignore lint/correctness/useExhaustiveDependencies: a different name means a different record
   useEffect(() => {
     let isClosed = false
@@ -59,7 +65,7 @@ export function useRecord<V extends object>({
       setOpened(undefined)
       void opening.then(close)
     }
-  }, [owner, name])
+  }, [name])
   useEffect(() => {
     if (opened?.restored) void opened.record.save()
   }, [opened])
@@ -110,6 +116,5 @@ const localTextKind = (owner: string, name: string): RecordKind<TextValue> => ({
 
 /** Opens text that is stored only on this device. @returns undefined until the device's storage has been read */
 export function useLocalText(name: string): LocalText | undefined {
-  const [owner] = useState(useOwner())
-  return useRecord({ kind: localTextKind(owner, name), id: name, base: EMPTY })?.record
+  return useRecord({ kind: (owner) => localTextKind(owner, name), id: name, base: EMPTY })?.record
 }

@@ -3,7 +3,7 @@ import { type UseFormRegisterReturn, useFormContext, useWatch } from 'react-hook
 import { TEXT_CHARACTERS } from '#domain/limits.ts'
 import { characterLimit } from '#domain/text-limits.ts'
 import { toSingleLine } from '#domain/typed-text.ts'
-import styles from '#web/ui/controls.module.css'
+import { GrowingBox } from '#web/ui/growing-box.tsx'
 import { useLimitedText } from './limited-text.tsx'
 
 type GrowingTextareaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
@@ -17,10 +17,7 @@ type GrowingTextareaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   readonly 'data-one-line'?: boolean
 }
 
-/**
- * A textarea that grows with its text. CSS places a hidden copy of the text under it, which sets the height without
- * measuring.
- */
+/** A textarea of a form that grows with its text and cannot exceed its limit. */
 export function GrowingTextarea({
   name,
   maxCharacters = TEXT_CHARACTERS,
@@ -39,9 +36,7 @@ export function GrowingTextarea({
   )
   return (
     <>
-      <div className={styles.growing} data-text={`${text} `}>
-        <textarea dir='auto' {...input} {...handlers} {...attributes} rows={rows} className={styles.box} />
-      </div>
+      <GrowingBox text={text} {...input} {...handlers} {...attributes} rows={rows} />
       {notice}
     </>
   )

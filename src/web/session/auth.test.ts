@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { signedOutSignal } from '#web/api/signals.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { publishSignals, signedOutSignal } from '#web/api/signals.ts'
 import { type Auth, createAuth } from './auth.tsx'
 import type { AuthEvent, AuthState, SessionReply } from './auth-state.ts'
 
@@ -159,6 +160,24 @@ test('publishes no event for an unchanged session', async () => {
   await auth.refreshProfile()
   expect(received).toHaveLength(1)
 })
+
+test.each(['team-only', 'administrators-only', 'reviewers-only'])(
+  'refreshes the session once after a call is refused with %s',
+  async (code) => {
+    server.session = asha(undefined, { role: 'reviewer' })
+    const { auth, received, heard } = await tab()
+    const refuse = () => publishSignals(ApiError.from(403, { error: { code, message: '' } }))
+    refuse()
+    await expect.poll(() => server.asked).toHaveLength(2)
+    await auth.refreshProfile()
+    expect(received).toEqual([['INITIAL_SESSION', 'India']])
+    expect(server.asked).toHaveLength(3)
+    server.session = asha(undefined, { role: 'founder' })
+    refuse()
+    expect(await heard()).toEqual(['USER_UPDATED', 'India'])
+    expect(auth.get().profile?.role).toBe('founder')
+  },
+)
 
 test('removes the data of a page that Back restores after a sign-out [V14.3.1]', async () => {
   server.session = asha()

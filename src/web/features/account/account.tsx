@@ -43,7 +43,7 @@ export default function Account() {
 function Sections({ person }: { readonly person: Person }) {
   const { isOfTeam, session } = useAuth()
   const profile = useProfile(person)
-  const address = useTypedEmail(person.user.id)
+  const address = useTypedEmail()
   // Shows all sections together, because a section that appears later would move those below it.
   if (!profile || !address) return <LoadingCards count={3} />
   return (

@@ -8,15 +8,13 @@ import {
 } from '#domain/review/affiliation-messages.ts'
 import { AFFILIATION_KEYS, type AffiliationKey, affiliationErrors } from '#domain/review/affiliations.ts'
 import { isPublicProvider } from '#domain/review/public-mail-providers.ts'
-import { isSignedOut } from '#web/api/api-error.ts'
 import { Conflicts } from '#web/autosave/conflicts.tsx'
 import { deviceMessage, SaveStatus } from '#web/autosave/save-status.tsx'
 import { RECORD_TEXTS } from '#web/autosave/texts.ts'
 import { useRecord, useRecordState } from '#web/autosave/use-record.ts'
 import fieldStyles from '#web/forms/account/text-field.module.css'
-import { useOwner } from '#web/session/current-person.ts'
-import controls from '#web/ui/controls.module.css'
 import { QueryError } from '#web/ui/error-state.tsx'
+import { GrowingBox } from '#web/ui/growing-box.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { SettingsSection } from '#web/ui/settings-section.tsx'
 import { notify } from '#web/ui/toasts.tsx'
@@ -90,16 +88,11 @@ const Fields = ({ record, email }: AffiliationsProps & { readonly record: OwnAff
 /** Opens the affiliations, with unsaved edits from this device. Returns undefined until draft storage has been read. */
 function useAffiliations({ version, ...values }: StatedAffiliations): OwnAffiliations | undefined {
   const queries = useQueryClient()
-  // The owner is the user who opened the screen. Another user may sign in while it is open.
-  const [owner] = useState(useOwner())
   const opened = useRecord({
-    kind: affiliationsKind(queries, owner),
-    id: owner,
+    kind: (owner) => affiliationsKind(queries, owner),
     base: { version, values },
-    onClosed: (outcome, unsaved) => {
-      // Shows no error for an expired session, which has its own notice.
-      const isExpired = !outcome.ok && isSignedOut(outcome.problem)
-      if (unsaved && !isExpired) notify(deviceMessage(AFFILIATION_MESSAGES.unsaved), 'plain')
+    onClosed: (_, unsaved) => {
+      if (unsaved) notify(deviceMessage(AFFILIATION_MESSAGES.unsaved), 'plain')
     },
   })
   return opened?.record
@@ -149,20 +142,17 @@ function AffiliationFrame({ name, text, note, fault, ...input }: AffiliationFram
       <label htmlFor={id} className={fieldStyles.label}>
         {label}
       </label>
-      <div className={controls.growing} data-text={`${text} `}>
-        <textarea
-          dir='auto'
-          {...input}
-          id={id}
-          className={controls.box}
-          rows={3}
-          value={text}
-          autoCapitalize={name === 'organisations' ? 'words' : 'none'}
-          spellCheck={false}
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={`${id}-note`}
-        />
-      </div>
+      <GrowingBox
+        text={text}
+        {...input}
+        id={id}
+        rows={3}
+        value={text}
+        autoCapitalize={name === 'organisations' ? 'words' : 'none'}
+        spellCheck={false}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={`${id}-note`}
+      />
       <p
         id={`${id}-note`}
         role={fault ? 'alert' : undefined}

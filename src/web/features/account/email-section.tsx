@@ -77,10 +77,9 @@ const recordKind = (owner: string): RecordKind<TypedEmail> => ({
 })
 
 /** Restores the typed address from this device. Returns undefined until draft storage has been read. */
-export function useTypedEmail(owner: string) {
+export function useTypedEmail() {
   const opened = useRecord({
-    kind: recordKind(owner),
-    id: owner,
+    kind: recordKind,
     base: NOTHING_TYPED,
     onClosed: (_, unsaved) => {
       if (unsaved) notify(deviceMessage(ACCOUNT_TOASTS.emailUnsaved), 'plain')

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
 import {
@@ -17,7 +16,6 @@ import {
 } from '#domain/accounts/profile-record.ts'
 import { joinFullName } from '#domain/accounts/sign-up.ts'
 import { isEmpty, keysOf, pick } from '#domain/records/record.ts'
-import { isSignedOut } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { Conflicts, type RecordLabels } from '#web/autosave/conflicts.tsx'
 import type { AutosavedRecord } from '#web/autosave/record.ts'
@@ -102,18 +100,13 @@ const recordKind = (owner: string, onSaved: () => void): RecordKind<ProfileRecor
 })
 
 /** Opens the profile, with unsaved edits from this device. Returns undefined until draft storage has been read. */
-export function useProfile({ user, profile }: Person) {
+export function useProfile({ profile }: Person) {
   const { userUpdated } = useAuth()
-  // The owner is the user who opened the screen. Another user may sign in while it is open.
-  const [owner] = useState(user.id)
   const opened = useRecord({
-    kind: recordKind(owner, () => void userUpdated()),
-    id: owner,
+    kind: (owner) => recordKind(owner, () => void userUpdated()),
     base: { version: profile.version, values: toProfileRecord(profile) },
-    onClosed: (outcome, unsaved) => {
-      // Shows no error for an expired session, which has its own notice.
-      const isExpired = !outcome.ok && isSignedOut(outcome.problem)
-      if (unsaved && !isExpired) notify(deviceMessage(ACCOUNT_TOASTS.profileUnsaved), 'plain')
+    onClosed: (_, unsaved) => {
+      if (unsaved) notify(deviceMessage(ACCOUNT_TOASTS.profileUnsaved), 'plain')
     },
   })
   return opened?.record

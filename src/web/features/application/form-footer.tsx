@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useWatch } from 'react-hook-form'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { FORM_TEXTS } from '#domain/applications/messages.ts'
@@ -24,18 +24,36 @@ type FormFooterProps = {
 /** The buttons under a section, which depend on its position in the form. */
 export function FormFooter({ section, record, uploads, jump, next, submit }: FormFooterProps) {
   const { saveAsDraft, isSaving } = useSaveAsDraft(record, uploads)
+  const uploading = useSyncExternalStore(uploads.subscribe, uploads.isRunning)
   const isLast = section === REVIEW - 1
   const submits = isLast || section === REVIEW
+  const waiting = uploading && (isSaving || (submits && submit.busy))
   return (
-    <FormActions
-      uploads={uploads}
-      previous={section > 0 ? () => jump(section - 1) : undefined}
-      next={section < REVIEW - 1 ? next : undefined}
-      review={isLast ? () => jump(REVIEW) : undefined}
-      saveDraft={{ run: () => void saveAsDraft(), busy: isSaving }}
-      submit={submits ? submit : undefined}
-      notice={submits && <IncompleteDocuments />}
-    />
+    <div className={styles.actions} data-bar>
+      <Button
+        variant='default'
+        disabled={section === 0}
+        onClick={() => jump(section - 1)}
+        className={styles.previous}
+      >
+        {FORM_TEXTS.previous}
+      </Button>
+      <div className={styles.notice} role='status'>
+        {waiting ? TEXTS.uploading : submits && <IncompleteDocuments />}
+      </div>
+      {isLast && (
+        <Button variant='default' onClick={() => jump(REVIEW)}>
+          {TEXTS.review}
+        </Button>
+      )}
+      <ActionButton
+        action={{ run: () => void saveAsDraft(), busy: isSaving }}
+        label={FORM_TEXTS.saveDraft}
+        variant='light'
+      />
+      {!submits && <ActionButton action={next} label={FORM_TEXTS.next} variant='filled' />}
+      {submits && <ActionButton id={SUBMIT_ID} action={submit} label={FORM_TEXTS.submit} variant='filled' />}
+    </div>
   )
 }
 
@@ -50,44 +68,6 @@ function IncompleteDocuments() {
 }
 
 type Action = { readonly run: () => void; readonly busy: boolean }
-
-type FormActionsProps = {
-  /** Undefined on the first section. */
-  readonly previous: (() => void) | undefined
-  /** Undefined on the last section and on the review page. */
-  readonly next: Action | undefined
-  /** Opens the review page. Only present on the last section. */
-  readonly review: (() => void) | undefined
-  readonly saveDraft: Action
-  /** Only present on the last section and on the review page. */
-  readonly submit: Action | undefined
-  readonly uploads: Uploads
-  /** Content shown next to the buttons. */
-  readonly notice?: ReactNode
-}
-
-function FormActions({ previous, next, review, saveDraft, submit, uploads, notice }: FormActionsProps) {
-  const uploading = useSyncExternalStore(uploads.subscribe, uploads.isRunning)
-  const waiting = uploading && (saveDraft.busy || submit?.busy)
-  return (
-    <div className={styles.actions} data-bar>
-      <Button variant='default' disabled={!previous} onClick={previous} className={styles.previous}>
-        {FORM_TEXTS.previous}
-      </Button>
-      <div className={styles.notice} role='status'>
-        {waiting ? TEXTS.uploading : notice}
-      </div>
-      {review && (
-        <Button variant='default' onClick={review}>
-          {TEXTS.review}
-        </Button>
-      )}
-      <ActionButton action={saveDraft} label={FORM_TEXTS.saveDraft} variant='light' />
-      {next && <ActionButton action={next} label={FORM_TEXTS.next} variant='filled' />}
-      {submit && <ActionButton id={SUBMIT_ID} action={submit} label={FORM_TEXTS.submit} variant='filled' />}
-    </div>
-  )
-}
 
 type ActionButtonProps = {
   readonly id?: string

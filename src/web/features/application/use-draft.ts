@@ -3,7 +3,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { saveFailed } from '#domain/applications/messages.ts'
 import type { Changes } from '#domain/records/record.ts'
-import { isSignedOut, reasonOf } from '#web/api/api-error.ts'
+import { reasonOf } from '#web/api/api-error.ts'
 import { notifySaveFailed } from '#web/autosave/save-status.tsx'
 import { RECORD_TEXTS } from '#web/autosave/texts.ts'
 import { type OpenedRecord, useRecord, useSubmittedElsewhere } from '#web/autosave/use-record.ts'
@@ -37,15 +37,13 @@ export function useDraftId(application: Application | undefined): string | undef
  */
 export function useDraft(id: string, application: Application | undefined, onClosed: (id: string) => void) {
   const submittedElsewhere = useRef(false)
-  // The owner is the user who opened the draft. Another user may sign in while it is open.
-  const [owner] = useState(useOwner())
   const opened = useRecord({
-    kind: draftKind(owner, id),
+    kind: (owner) => draftKind(owner, id),
     id,
     base: baseOfDraft(application),
     onClosed: (outcome) => {
-      // Shows no error for an expired session or a submitted application, which have their own notices.
-      if (!outcome.ok && !isSignedOut(outcome.problem) && !submittedElsewhere.current)
+      // Shows no error for a submitted application, which has its own notice.
+      if (!outcome.ok && !submittedElsewhere.current)
         notifySaveFailed(outcome, saveFailed(reasonOf(outcome.problem)))
     },
   })

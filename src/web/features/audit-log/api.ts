@@ -3,7 +3,6 @@ import type { Reply } from '#contract/calls.ts'
 import type { AuditKind } from '#domain/audit-log/events.ts'
 import { AUDIT_LOG_LOAD_FAILED } from '#domain/audit-log/messages.ts'
 import { call } from '#web/api/client.ts'
-import { useRefreshSessionOnRoleLoss } from '#web/session/role-loss.ts'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 
 export type AuditLogPage = Reply<'readAuditLog'> | Reply<'readApplicationAuditLog'>
@@ -34,6 +33,5 @@ export function useAuditLog({ id, by, kind }: AuditLogFilters) {
       lastQuery?.queryKey[1] === id ? keepPreviousData(before) : undefined,
   })
   useErrorToast(query, AUDIT_LOG_LOAD_FAILED)
-  useRefreshSessionOnRoleLoss(query.error)
   return query
 }

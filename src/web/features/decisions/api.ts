@@ -7,7 +7,6 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { REVIEW_APPLICATION_KEY, REVIEW_LIST_KEY } from '#web/features/submitted-applications/api.ts'
 import { useAuth } from '#web/session/auth.tsx'
-import { useRefreshSessionOnRoleLoss } from '#web/session/role-loss.ts'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 
 export type HeldDecision = Reply<'listHeld'>['held'][number]
@@ -73,7 +72,7 @@ export function useSaveReasons(
   const queries = useQueryClient()
   const updateCache = (reason: DeclineReason) =>
     queries.setQueryData<ReasonList>(DECLINE_REASONS_KEY, (list) => withReasonReplaced(list, reason))
-  const saving = useMutation({
+  return useMutation({
     mutationFn: async (reasons: readonly DeclineReason[]) => {
       for (const { id, version: base_version, ...reason } of reasons) {
         const { version } = await call('saveReason', { params: { id }, body: { ...reason, base_version } })
@@ -89,8 +88,6 @@ export function useSaveReasons(
     },
     onSettled: () => queries.invalidateQueries({ queryKey: DECLINE_REASONS_KEY }),
   })
-  useRefreshSessionOnRoleLoss(saving.error)
-  return saving
 }
 
 type TemplateList = Reply<'listTemplates'>
@@ -123,7 +120,7 @@ function useUpdateCachedTemplate() {
  */
 export function useSaveTemplate({ status, version }: EmailTemplate, onSaved: (text: EmailText) => void) {
   const updateCache = useUpdateCachedTemplate()
-  const saving = useMutation({
+  return useMutation({
     mutationFn: (text: EmailText) =>
       call('saveTemplate', { params: { status }, body: { ...text, base_version: version } }),
     onSuccess: (saved, text) => {
@@ -139,14 +136,12 @@ export function useSaveTemplate({ status, version }: EmailTemplate, onSaved: (te
       notify(EMAIL_TEMPLATES_MESSAGES.changedElsewhere, 'problem')
     },
   })
-  useRefreshSessionOnRoleLoss(saving.error)
-  return saving
 }
 
 /** Resets a template to the default text. */
 export function useResetTemplate({ status }: EmailTemplate, onReset: () => void) {
   const updateCache = useUpdateCachedTemplate()
-  const resetting = useMutation({
+  return useMutation({
     mutationFn: () => call('resetTemplate', { params: { status } }),
     onSuccess: () => {
       updateCache({ status, ...DEFAULT_TEMPLATES[status], version: 0 })
@@ -155,17 +150,13 @@ export function useResetTemplate({ status }: EmailTemplate, onReset: () => void)
     },
     onError: (failure) => notifyError(failure, EMAIL_TEMPLATES_MESSAGES.failed),
   })
-  useRefreshSessionOnRoleLoss(resetting.error)
-  return resetting
 }
 
 /** Sends a test e-mail with the text, saved or not, to the signed-in user. */
 export function useTestTemplate({ status }: EmailTemplate) {
-  const testing = useMutation({
+  return useMutation({
     mutationFn: (text: EmailText) => call('testTemplate', { body: { status, ...text } }),
     onSuccess: ({ sent_to }) => notify(EMAIL_TEMPLATES_MESSAGES.tested(sent_to), 'success'),
     onError: (failure) => notifyError(failure, EMAIL_TEMPLATES_MESSAGES.testFailed),
   })
-  useRefreshSessionOnRoleLoss(testing.error)
-  return testing
 }

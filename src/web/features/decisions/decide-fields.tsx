@@ -10,6 +10,7 @@ import { useLimitedText } from '#web/forms/limited-text.tsx'
 import buttons from '#web/ui/buttons.module.css'
 import controls from '#web/ui/controls.module.css'
 import { focusOnceDialogIsOpen } from '#web/ui/focus.ts'
+import { GrowingBox } from '#web/ui/growing-box.tsx'
 import { useDeclineReasons, useHeldDecision } from './api.ts'
 import styles from './decide.module.css'
 import { MeetingFields } from './meeting-fields.tsx'
@@ -81,17 +82,14 @@ export function DecideFields({
       <ReasonChoices chosen={reason_ids} onChoose={(chosen) => record.write({ reason_ids: chosen })} />
       <div className={styles.field}>
         <label htmlFor={ids.note}>{DECIDE_TEXTS.note}</label>
-        <div className={controls.growing} data-text={`${note} `}>
-          <textarea
-            dir='auto'
-            {...handlers}
-            id={ids.note}
-            className={controls.box}
-            rows={4}
-            value={note}
-            aria-describedby={ids.hint}
-          />
-        </div>
+        <GrowingBox
+          text={note}
+          {...handlers}
+          id={ids.note}
+          rows={4}
+          value={note}
+          aria-describedby={ids.hint}
+        />
         {notice}
         <p id={ids.hint} className={styles.soft}>
           {DECIDE_TEXTS.noteHint}

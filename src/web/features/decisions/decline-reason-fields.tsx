@@ -5,6 +5,7 @@ import { characterLimit } from '#domain/text-limits.ts'
 import { toSingleLine } from '#domain/typed-text.ts'
 import { useLimitedText } from '#web/forms/limited-text.tsx'
 import controls from '#web/ui/controls.module.css'
+import { GrowingBox } from '#web/ui/growing-box.tsx'
 import styles from './email-templates.module.css'
 import { type ReasonText, reasonInputId } from './template-drafts.ts'
 
@@ -41,17 +42,14 @@ export function ReasonFields({ id, savedLabel, values, label, text }: ReasonFiel
       </div>
       <div className={styles.field}>
         <label htmlFor={ids.text}>{DECLINE_REASONS_TEXTS.text}</label>
-        <div className={controls.growing} data-text={`${values.text} `}>
-          <textarea
-            dir='auto'
-            {...text}
-            {...limitedText.handlers}
-            id={ids.text}
-            className={controls.box}
-            aria-label={savedLabel && DECLINE_REASONS_TEXTS.textOf(savedLabel)}
-            rows={2}
-          />
-        </div>
+        <GrowingBox
+          text={values.text}
+          {...text}
+          {...limitedText.handlers}
+          id={ids.text}
+          aria-label={savedLabel && DECLINE_REASONS_TEXTS.textOf(savedLabel)}
+          rows={2}
+        />
         {limitedText.notice}
       </div>
     </>

@@ -7,7 +7,6 @@ import {
   EMAIL_TEMPLATES_UNAVAILABLE,
 } from '#domain/review/decision-messages.ts'
 import { useSearchParams } from '#web/routing/router.tsx'
-import { useRefreshSessionOnRoleLoss } from '#web/session/role-loss.ts'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { LoadingCards } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -22,7 +21,6 @@ export default function EmailTemplates() {
   const templates = useEmailTemplates()
   const reasons = useDeclineReasons()
   useErrorToast(templates, EMAIL_TEMPLATES_MESSAGES.loadFailed)
-  useRefreshSessionOnRoleLoss(templates.error)
   return (
     <>
       <PageHeader title={EMAIL_TEMPLATES_TEXTS.title}>{EMAIL_TEMPLATES_TEXTS.subtitle}</PageHeader>

@@ -5,7 +5,6 @@ import { HELD_MESSAGES, HELD_TEXTS, HELD_UNAVAILABLE } from '#domain/review/deci
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { Link } from '#web/routing/router.tsx'
-import { useRefreshSessionOnRoleLoss } from '#web/session/role-loss.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
@@ -24,7 +23,6 @@ import { useDiscardHeld, useReleaseHeld } from './use-held-actions.ts'
 export default function HeldDecisions() {
   const query = useHeldDecisions({ staleTime: 0 })
   useErrorToast(query, HELD_MESSAGES.loadFailed)
-  useRefreshSessionOnRoleLoss(query.error)
   return (
     <>
       <PageHeader title={HELD_TEXTS.title}>{HELD_TEXTS.subtitle}</PageHeader>

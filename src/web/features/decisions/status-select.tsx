@@ -19,7 +19,6 @@ import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { type ReviewListItem, useCachedStatus } from '#web/features/submitted-applications/api.ts'
-import { useRefreshSessionOnRoleLoss } from '#web/session/role-loss.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import controls from '#web/ui/controls.module.css'
 import { notify } from '#web/ui/toasts.tsx'
@@ -79,7 +78,7 @@ function useStatusChange({ id, application_status, company_name }: ReviewListIte
   const queries = useQueryClient()
   const cachedStatus = useCachedStatus()
   const undoOf = useUndoDecision()
-  const { mutate, error } = useMutation({
+  const { mutate } = useMutation({
     mutationKey: CHANGE_STATUS,
     scope: { id },
     mutationFn: (status: ReviewStatus) => call('changeStatus', { params: { id }, body: { status } }),
@@ -111,7 +110,6 @@ function useStatusChange({ id, application_status, company_name }: ReviewListIte
       cachedStatus.refetch(id)
     },
   })
-  useRefreshSessionOnRoleLoss(error)
   return mutate
 }
 

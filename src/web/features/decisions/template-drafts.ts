@@ -5,7 +5,6 @@ import type { RecordLabels } from '#web/autosave/conflicts.tsx'
 import type { RecordKind } from '#web/autosave/record-state.ts'
 import { useRecord } from '#web/autosave/use-record.ts'
 import { newId } from '#web/new-id.ts'
-import { useOwner } from '#web/session/current-person.ts'
 import type { DeclineReason, EmailTemplate } from './api.ts'
 
 /**
@@ -32,9 +31,8 @@ export const TEMPLATE_CONFLICT_TEXTS: RecordLabels<EmailText> = {
  * server's versions start at 0 again after a reset
  */
 export function useTemplateRecord({ status, subject, body }: EmailTemplate, readAt: number) {
-  const [owner] = useState(useOwner())
   const base = { version: readAt, values: { subject, body } }
-  return useRecord({ kind: templateRecordKind(owner, status), id: status, base })?.record
+  return useRecord({ kind: (owner) => templateRecordKind(owner, status), id: status, base })?.record
 }
 
 export type ReasonText = Pick<DeclineReason, 'label' | 'text'>
@@ -74,14 +72,12 @@ export const reasonConflictTexts = (id: string): RecordLabels<ReasonText> => ({
  * @param readAt see `useTemplateRecord`
  */
 export function useReasonRecord({ id, label, text }: DeclineReason, readAt: number) {
-  const [owner] = useState(useOwner())
   const base = { version: readAt, values: { label, text } }
-  return useRecord({ kind: reasonRecordKind(owner, id), id, base })?.record
+  return useRecord({ kind: (owner) => reasonRecordKind(owner, id), id, base })?.record
 }
 
 /** Opens the draft of a new reason. Returns undefined until draft storage has been read. */
 export function useNewReasonRecord() {
-  const [owner] = useState(useOwner())
   const [base] = useState(() => ({ version: 0, values: { id: newId(), label: '', text: '' } }))
-  return useRecord({ kind: newReasonRecordKind(owner), id: base.values.id, base })?.record
+  return useRecord({ kind: newReasonRecordKind, id: base.values.id, base })?.record
 }

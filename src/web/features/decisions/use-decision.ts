@@ -13,8 +13,6 @@ import type { RecordKind } from '#web/autosave/record-state.ts'
 import { useRecord } from '#web/autosave/use-record.ts'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
 import { newId } from '#web/new-id.ts'
-import { useOwner } from '#web/session/current-person.ts'
-import { useRefreshSessionOnRoleLoss } from '#web/session/role-loss.ts'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { endUndoOffers } from '#web/ui/undo.tsx'
 import { useRefetchDecisions } from './api.ts'
@@ -46,7 +44,7 @@ export function useCommitDecision() {
   const batchId = useBatchId()
   const refetchDecisions = useRefetchDecisions()
   const undoOf = useUndoBatch()
-  const committing = useMutation({
+  return useMutation({
     mutationKey: COMMITTING_DECISION,
     mutationFn: ({ batch }: DecisionToCommit) =>
       call('commitBatch', { body: { ...batch, id: batchId(batch) } }),
@@ -66,8 +64,6 @@ export function useCommitDecision() {
     },
     onSettled: refetchDecisions,
   })
-  useRefreshSessionOnRoleLoss(committing.error)
-  return committing
 }
 
 /** Returns a function that returns the id of a batch. A batch that equals the previous one keeps its id. */
@@ -118,7 +114,6 @@ export function useDecisionPreview(ids: readonly string[], draft: DecideDraft) {
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
-  useRefreshSessionOnRoleLoss(query.error)
   const [firstSeen, setFirstSeen] = useState<SeenApplications>()
   if (query.data && !firstSeen) setFirstSeen(recordSeen(query.data.affected))
   const isTyped = note === draft.note && place === draft.meeting.place
@@ -179,10 +174,9 @@ const decideRecordKind = (owner: string, name: string): RecordKind<DecideDraft> 
  * @param id the application's id; undefined for several applications
  */
 export function useDecideDraft(id: string | undefined) {
-  const [owner] = useState(useOwner())
   const [base] = useState(() => ({ version: 0, values: EMPTY_DRAFT }))
   const name = id ?? MANY
-  return useRecord({ kind: decideRecordKind(owner, name), id: name, base })?.record
+  return useRecord({ kind: (owner) => decideRecordKind(owner, name), id: name, base })?.record
 }
 
 /** The applications to decide on: a single one, or all selected ones. */

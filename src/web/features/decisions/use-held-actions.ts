@@ -4,7 +4,6 @@ import { RELEASE_MAX } from '#domain/limits.ts'
 import { HELD_MESSAGES } from '#domain/review/decision-messages.ts'
 import { call } from '#web/api/client.ts'
 import { newId } from '#web/new-id.ts'
-import { useRefreshSessionOnRoleLoss } from '#web/session/role-loss.ts'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { type HeldDecision, useRefetchDecisions } from './api.ts'
 import { releaseAll } from './release-all.ts'
@@ -40,14 +39,13 @@ export function useReleaseHeld() {
       refetchDecisions()
     },
   })
-  useRefreshSessionOnRoleLoss(release.error)
   return { release, progress }
 }
 
 /** Returns a mutation that discards held decisions. @param onSettled called after success and after failure */
 export function useDiscardHeld(onSettled: () => void) {
   const refetchDecisions = useRefetchDecisions()
-  const discard = useMutation({
+  return useMutation({
     mutationFn: async (held: readonly HeldDecision[]) => {
       for (let from = 0; from < held.length; from += RELEASE_MAX) {
         const ids = held.slice(from, from + RELEASE_MAX).map(({ id }) => id)
@@ -61,6 +59,4 @@ export function useDiscardHeld(onSettled: () => void) {
       refetchDecisions()
     },
   })
-  useRefreshSessionOnRoleLoss(discard.error)
-  return discard
 }

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Calls } from '#contract/calls.ts'
 import { FIGURES_NOT_REFRESHED } from '#domain/figures/messages.ts'
 import { call } from '#web/api/client.ts'
-import { useRefreshSessionOnRoleLoss } from '#web/session/role-loss.ts'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 
 /**
@@ -16,6 +15,5 @@ export function useFigures({ by, submitted, round }: Calls['readFigures']['query
     placeholderData: keepPreviousData,
   })
   useErrorToast({ ...query, isError: query.isRefetchError }, FIGURES_NOT_REFRESHED)
-  useRefreshSessionOnRoleLoss(query.error)
   return query
 }

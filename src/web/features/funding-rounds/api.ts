@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Calls, Reply } from '#contract/calls.ts'
 import { call } from '#web/api/client.ts'
-import { useRefreshSessionOnRoleLoss } from '#web/session/role-loss.ts'
 
 type FundingRounds = Reply<'listFundingRounds'>
 export type ManagedRound = FundingRounds['rounds'][number]
@@ -10,24 +9,20 @@ export type RoundChange = { readonly id: string } & Calls['saveFundingRound']['b
 const ROUNDS_KEY = ['funding-rounds'] as const
 
 export function useFundingRounds(enabled = true) {
-  const query = useQuery({
+  return useQuery({
     enabled,
     queryKey: ROUNDS_KEY,
     queryFn: ({ signal }) => call('listFundingRounds', { signal }),
   })
-  useRefreshSessionOnRoleLoss(query.error)
-  return query
 }
 
 /** Refetches the rounds after every call, even after a refusal, because a colleague may have changed them. */
 function useRoundMutation<Input>(send: (input: Input) => Promise<unknown>) {
   const queries = useQueryClient()
-  const saving = useMutation({
+  return useMutation({
     mutationFn: send,
     onSettled: () => queries.invalidateQueries({ queryKey: ROUNDS_KEY }),
   })
-  useRefreshSessionOnRoleLoss(saving.error)
-  return saving
 }
 
 /** Creates or changes a round. */

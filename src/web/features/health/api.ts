@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
-import { useRefreshSessionOnRoleLoss } from '#web/session/role-loss.ts'
 
 export const HEALTH_KEY = ['health'] as const
 
@@ -11,11 +10,9 @@ const REFETCH_MS = 15_000
  * reports it.
  */
 export function useHealth() {
-  const query = useQuery({
+  return useQuery({
     queryKey: HEALTH_KEY,
     queryFn: ({ signal }) => call('readHealth', { signal }),
     refetchInterval: REFETCH_MS,
   })
-  useRefreshSessionOnRoleLoss(query.error)
-  return query
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { NOTE_CHARACTERS } from '#domain/limits.ts'
 import { NOTES_TEXTS } from '#domain/notes/messages.ts'
 import { characterLimit } from '#domain/text-limits.ts'
@@ -9,10 +9,9 @@ import type { RecordKind } from '#web/autosave/record-state.ts'
 import { useRecord, useRecordState } from '#web/autosave/use-record.ts'
 import { useLimitedText } from '#web/forms/limited-text.tsx'
 import { newId } from '#web/new-id.ts'
-import { useOwner } from '#web/session/current-person.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import controls from '#web/ui/controls.module.css'
 import { useFocusOnUnmount } from '#web/ui/focus.ts'
+import { GrowingBox } from '#web/ui/growing-box.tsx'
 import { isModifierEnter } from '#web/ui/shortcuts.ts'
 import { type Colleague, type Note, useSaveNote } from './api.ts'
 import styles from './notes.module.css'
@@ -57,10 +56,9 @@ type NoteEditorProps = {
 
 /** A field for a note, with checkboxes for the colleagues to notify. */
 export function NoteEditor(props: NoteEditorProps) {
-  const [owner] = useState(useOwner())
   const name = `note:${props.application}:${props.note?.id ?? ''}`
   const record = useRecord({
-    kind: noteDraftKind(owner, name),
+    kind: (owner) => noteDraftKind(owner, name),
     id: name,
     base: { version: 0, values: BLANK },
   })
@@ -128,9 +126,7 @@ function NoteForm(props: NoteFormProps) {
       onKeyDown={(event) => isModifierEnter(event) && !saving.isPending && save()}
     >
       <label htmlFor={inputId}>{note ? NOTES_TEXTS.edit : NOTES_TEXTS.write}</label>
-      <div className={controls.growing} data-text={`${text} `}>
-        <textarea {...handlers} dir='auto' id={inputId} className={controls.box} rows={2} value={text} />
-      </div>
+      <GrowingBox text={text} {...handlers} id={inputId} rows={2} value={text} />
       {notice}
       {colleagues.length > 0 && text !== '' && (
         <Colleagues colleagues={colleagues} notify={notify} onChange={(ids) => write({ notify: ids })} />

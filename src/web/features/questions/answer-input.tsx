@@ -7,7 +7,7 @@ import { countWords } from '#domain/text.ts'
 import { characterLimit, wordLimit } from '#domain/text-limits.ts'
 import { isBlankText } from '#domain/typed-text.ts'
 import { useLimitedText } from '#web/forms/limited-text.tsx'
-import controls from '#web/ui/controls.module.css'
+import { GrowingBox } from '#web/ui/growing-box.tsx'
 import { AnswerFileInput } from './answer-file-input.tsx'
 import styles from './answer-input.module.css'
 import { AnswerFile } from './round-answers.tsx'
@@ -44,19 +44,16 @@ export function AnswerInput(props: AnswerInputProps) {
         {question.text}
       </label>
       {!isFileOnly && (
-        <div className={controls.growing} data-text={`${answer} `}>
-          <textarea
-            dir='auto'
-            {...handlers}
-            id={inputId}
-            className={controls.box}
-            value={answer}
-            rows={locked ? 1 : ROWS}
-            readOnly={locked || closed}
-            aria-invalid={missing || undefined}
-            aria-describedby={locked ? undefined : `${faultId} ${countId}`}
-          />
-        </div>
+        <GrowingBox
+          text={answer}
+          {...handlers}
+          id={inputId}
+          value={answer}
+          rows={locked ? 1 : ROWS}
+          readOnly={locked || closed}
+          aria-invalid={missing || undefined}
+          aria-describedby={locked ? undefined : `${faultId} ${countId}`}
+        />
       )}
       {!locked && (
         <div className={styles.below}>

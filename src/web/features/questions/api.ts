@@ -21,7 +21,6 @@ import { refetch } from '#web/live/refetch.ts'
 import { useLiveUpdates } from '#web/live/use-live-updates.ts'
 import { useParams, useSearchParams } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
-import { useRefreshSessionOnRoleLoss } from '#web/session/role-loss.ts'
 import type { QueryError } from '#web/ui/error-state.tsx'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
@@ -107,7 +106,6 @@ export function useApplicationWithQuestions(id: string) {
     },
   })
   useErrorToast(query, ASKING_MESSAGES.loadFailed)
-  useRefreshSessionOnRoleLoss(query.error)
   return query
 }
 
@@ -161,7 +159,6 @@ export function useSendQuestions(applicationId: string) {
       if (isNotAskable(problem)) void queries.invalidateQueries({ queryKey: REVIEW_LIST_KEY })
     },
   })
-  useRefreshSessionOnRoleLoss(sending.error)
   return {
     send: sending.mutateAsync,
     pending: sending.isPending,
@@ -177,14 +174,12 @@ export type AskableApplication = Reply<'previewQuestions'>['affected'][number]
  * @param key differs each time the dialog opens
  */
 export function useAskPreview({ ids, key }: { readonly ids: readonly string[]; readonly key: number }) {
-  const query = useQuery({
+  return useQuery({
     queryKey: ['ask-preview', ids, key],
     queryFn: ({ signal }) => call('previewQuestions', { body: { ids: [...ids] }, signal }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  useRefreshSessionOnRoleLoss(query.error)
-  return query
 }
 
 type QuestionsForMany = QuestionsToSend & { readonly to: readonly AskableApplication[] }
@@ -209,7 +204,6 @@ export function useAskMany() {
       if (!movedIn(problem)) notifyError(problem, ASKING_MESSAGES.sendFailed, { id: SENDING_TOAST })
     },
   })
-  useRefreshSessionOnRoleLoss(sending.error)
   return {
     send: sending.mutateAsync,
     pending: sending.isPending,
@@ -236,14 +230,12 @@ function useSetMutation<Variables>(
   success: (variables: Variables) => Message,
 ) {
   const queries = useQueryClient()
-  const mutation = useMutation({
+  return useMutation({
     mutationFn: change,
     onSuccess: (_, variables) => notify(success(variables), 'success'),
     onError: (failure) => notifyError(failure, QUESTION_SET_MESSAGES.failed),
     onSettled: () => queries.invalidateQueries({ queryKey: QUESTION_SETS_KEY }),
   })
-  useRefreshSessionOnRoleLoss(mutation.error)
-  return mutation
 }
 
 type SetToSave = Omit<QuestionSet, 'questions'> & { readonly questions: readonly Question[] }

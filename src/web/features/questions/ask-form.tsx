@@ -8,9 +8,9 @@ import { useDeviceText } from '#web/autosave/save-status.tsx'
 import { useLimitedText } from '#web/forms/limited-text.tsx'
 import { UndoNotice } from '#web/forms/undo-notice.tsx'
 import buttons from '#web/ui/buttons.module.css'
-import controls from '#web/ui/controls.module.css'
 import { DeleteButton } from '#web/ui/delete-button.tsx'
 import { DialogFooter } from '#web/ui/dialog-footer.tsx'
+import { GrowingBox } from '#web/ui/growing-box.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import { SENDING_TOAST } from './api.ts'
 import styles from './ask.module.css'
@@ -165,17 +165,14 @@ function AskInput(props: AskInputProps) {
         </label>
         <DeleteButton label={ASKING_TEXTS.delete(number)} onClick={onDelete} />
       </div>
-      <div className={controls.growing} data-text={`${text} `}>
-        <textarea
-          dir='auto'
-          {...handlers}
-          id={id}
-          className={controls.box}
-          rows={2}
-          value={text}
-          data-autofocus={autoFocus || undefined}
-        />
-      </div>
+      <GrowingBox
+        text={text}
+        {...handlers}
+        id={id}
+        rows={2}
+        value={text}
+        data-autofocus={autoFocus || undefined}
+      />
       <label className={styles.mark}>
         <input
           type='checkbox'

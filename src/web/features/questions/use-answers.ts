@@ -14,7 +14,7 @@ import { QUESTION_MESSAGES } from '#domain/questions/messages.ts'
 import { fileKeyOf, questionIdFor } from '#domain/questions/round-questions.ts'
 import { type RecordState, unsubmittedEdits } from '#domain/records/state.ts'
 import { isBlankText } from '#domain/typed-text.ts'
-import { ApiError, isSignedOut } from '#web/api/api-error.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import type { AutosavedRecord } from '#web/autosave/record.ts'
 import type { RecordKind, SaveResult } from '#web/autosave/record-state.ts'
@@ -35,15 +35,12 @@ import { type Discussion, discussionKey, type Round } from './api.ts'
  */
 export function useAnswersRecord(applicationId: string, round: Round) {
   const queries = useQueryClient()
-  // The owner is the user who opened the round. Another user may sign in while it is open.
-  const [owner] = useState(useOwner())
   const opened = useRecord({
-    kind: answersRecordKind(queries, { owner, applicationId, round }),
+    kind: (owner) => answersRecordKind(queries, { owner, applicationId, round }),
     id: round.id,
     base: baseRecordOf(round),
     onClosed: (outcome) => {
-      if (!outcome.ok && !isSignedOut(outcome.problem) && round.answered_at === null)
-        notifySaveFailed(outcome, QUESTION_MESSAGES.saveFailed)
+      if (!outcome.ok && round.answered_at === null) notifySaveFailed(outcome, QUESTION_MESSAGES.saveFailed)
     },
   })
   // Refetches a round that was submitted elsewhere, in order to show the submitted answers.

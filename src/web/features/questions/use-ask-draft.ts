@@ -8,7 +8,6 @@ import type { RecordKind } from '#web/autosave/record-state.ts'
 import { recordRegistry } from '#web/autosave/registry.ts'
 import { useRecord, useRecordState } from '#web/autosave/use-record.ts'
 import { newId } from '#web/new-id.ts'
-import { useOwner } from '#web/session/current-person.ts'
 
 type DraftQuestion = {
   readonly key: string
@@ -52,9 +51,8 @@ export const MANY = 'many'
  * @param applicationId `MANY` for several applications
  */
 export function useAskRecord(applicationId: string) {
-  const [owner] = useState(useOwner())
   const [base] = useState(() => ({ version: 0, values: blankDraft() }))
-  return useRecord({ kind: askRecordKind(owner, applicationId), id: applicationId, base })?.record
+  return useRecord({ kind: (owner) => askRecordKind(owner, applicationId), id: applicationId, base })?.record
 }
 
 /** Returns the draft of questions, and functions that edit it. */

@@ -9,7 +9,6 @@ import type { ReviewFilters } from '#domain/review/filters.ts'
 import { SAVED_VIEWS_MESSAGES } from '#domain/review/saved-views.ts'
 import { call } from '#web/api/client.ts'
 import { type DownloadProgress, download, saveFile } from '#web/api/download.ts'
-import { useRefreshSessionOnRoleLoss } from '#web/session/role-loss.ts'
 import { settings } from '#web/settings.ts'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 
@@ -19,14 +18,12 @@ const SAVED_VIEWS_KEY = ['saved-views'] as const
 
 /** Queries the user's own views and the shared views whenever the menu opens. */
 export function useSavedViews(opened: boolean) {
-  const query = useQuery({
+  return useQuery({
     queryKey: SAVED_VIEWS_KEY,
     queryFn: ({ signal }) => call('listViews', { signal }),
     enabled: opened,
     staleTime: 0,
   })
-  useRefreshSessionOnRoleLoss(query.error)
-  return query
 }
 
 type ViewToSave = { readonly id: string } & Calls['saveView']['body']
@@ -92,7 +89,6 @@ export function useExport(onSaved: () => void) {
       onSaved()
     },
   })
-  useRefreshSessionOnRoleLoss(exporting.error)
   return { exporting, progress }
 }
 

@@ -3,7 +3,6 @@ import type { Calls, Reply } from '#contract/calls.ts'
 import { companiesOf } from '#domain/settings/settings.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
-import { useRefreshSessionOnRoleLoss } from '#web/session/role-loss.ts'
 import { overrideSettings } from '#web/settings.ts'
 
 export type Settings = Reply<'readSettings'>
@@ -12,18 +11,16 @@ export type SettingsChange = Omit<Calls['saveSettings']['body'], 'base_version'>
 const SETTINGS_KEY = ['settings'] as const
 
 export function useSettings() {
-  const query = useQuery({
+  return useQuery({
     queryKey: SETTINGS_KEY,
     queryFn: ({ signal }) => call('readSettings', { signal }),
   })
-  useRefreshSessionOnRoleLoss(query.error)
-  return query
 }
 
 /** Saves changed settings, and applies them in this tab without a reload. Refetches the settings after a conflict. */
 export function useSaveSettings({ version }: Settings) {
   const queries = useQueryClient()
-  const saving = useMutation({
+  return useMutation({
     mutationFn: (change: SettingsChange) =>
       call('saveSettings', { body: { ...change, base_version: version } }),
     onSuccess: (saved) => {
@@ -41,6 +38,4 @@ export function useSaveSettings({ version }: Settings) {
       if (isConflict) void queries.invalidateQueries({ queryKey: SETTINGS_KEY })
     },
   })
-  useRefreshSessionOnRoleLoss(saving.error)
-  return saving
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { SETTINGS_MESSAGES, SETTINGS_TEXTS } from '#domain/settings/messages.ts'
 import {
@@ -16,7 +15,6 @@ import { useRecord, useRecordState } from '#web/autosave/use-record.ts'
 import { LinesField, TextField } from '#web/forms/account/text-field.tsx'
 import { useAccountForm } from '#web/forms/account/use-account-form.ts'
 import { useRecordInputs } from '#web/forms/use-record-inputs.ts'
-import { useOwner } from '#web/session/current-person.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { SettingsSection } from '#web/ui/settings-section.tsx'
 import { notify } from '#web/ui/toasts.tsx'
@@ -56,9 +54,8 @@ const recordKind = (owner: string): RecordKind<SettingTexts> => ({
  * server's version stays the same when an environment variable changes a setting
  */
 export function useNamesRecord(settings: Settings, readAt: number) {
-  const [owner] = useState(useOwner())
   const base = { version: readAt, values: textsOf(settings) }
-  return useRecord({ kind: recordKind(owner), id: 'settings', base })?.record
+  return useRecord({ kind: recordKind, id: 'settings', base })?.record
 }
 
 const inputIdOf = (key: TextSetting) => `setting-${key}`

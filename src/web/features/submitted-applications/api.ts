@@ -12,7 +12,6 @@ import type { ReviewVerdict } from '#domain/review/verdicts.ts'
 import { ApiError, isSignedOut } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { updateQueryData } from '#web/api/update-query-data.ts'
-import { useRefreshSessionOnRoleLoss } from '#web/session/role-loss.ts'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 
 export const REVIEW_LIST_KEY = ['review'] as const
@@ -29,7 +28,6 @@ export function useReviewList(filters: ReviewFilters) {
     placeholderData: keepPreviousData,
   })
   useErrorToast(query, APPLICATION_MESSAGES.listLoadFailed)
-  useRefreshSessionOnRoleLoss(query.error)
   return query
 }
 
@@ -56,7 +54,6 @@ export function useReviewApplication(id: string) {
   const query = useQuery({ ...reviewApplicationQuery(id), refetchInterval: REFETCH_MS })
   const isGone = query.error instanceof ApiError && query.error.code === 'not-found'
   useErrorToast({ ...query, isError: query.isError && !isGone }, APPLICATION_MESSAGES.loadFailed)
-  useRefreshSessionOnRoleLoss(query.error)
   // Shows no error for an ended session, which has its own notice.
   const hasFailed = query.isError && !query.data && !isGone && !isSignedOut(query.error)
   return { query, isGone, hasFailed }

@@ -10,7 +10,6 @@ import {
 } from '#web/features/submitted-applications/api.ts'
 import { refetch } from '#web/live/refetch.ts'
 import { useLiveUpdates } from '#web/live/use-live-updates.ts'
-import { useRefreshSessionOnRoleLoss } from '#web/session/role-loss.ts'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 
 /** One application, or the ids of the selected ones. */
@@ -46,7 +45,7 @@ function useTagMutation<Variables, Result>(
   success: (variables: Variables, result: Result) => Message,
 ) {
   const queries = useQueryClient()
-  const mutation = useMutation({
+  return useMutation({
     mutationFn: change,
     onSuccess: (result, variables) => notify(success(variables, result), 'success'),
     onError: (failure) => notifyError(failure, TAG_MESSAGES.failed),
@@ -56,8 +55,6 @@ function useTagMutation<Variables, Result>(
       }
     },
   })
-  useRefreshSessionOnRoleLoss(mutation.error)
-  return mutation
 }
 
 /** Returns a mutation that adds tags to applications and removes others. */

@@ -4,7 +4,6 @@ import type { TeamRole } from '#domain/actor.ts'
 import type { Message } from '#domain/message.ts'
 import { ASSIGNMENT_MESSAGES, TEAM_MESSAGES } from '#domain/team/messages.ts'
 import { call } from '#web/api/client.ts'
-import { useRefreshSessionOnRoleLoss } from '#web/session/role-loss.ts'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 
@@ -23,7 +22,6 @@ export const useTeamMembers = (): readonly TeamMember[] => useQuery(teamQuery).d
 export function useTeam() {
   const query = useQuery(teamQuery)
   useErrorToast(query, TEAM_MESSAGES.loadFailed)
-  useRefreshSessionOnRoleLoss(query.error)
   return query
 }
 
@@ -33,14 +31,12 @@ export function useTeam() {
  */
 function useTeamMutation<Variables>(change: (variables: Variables) => Promise<unknown>, success: Message) {
   const queries = useQueryClient()
-  const mutation = useMutation({
+  return useMutation({
     mutationFn: change,
     onSuccess: () => notify(success, 'success'),
     onError: (failure) => notifyError(failure, TEAM_MESSAGES.failed),
     onSettled: () => queries.invalidateQueries({ queryKey: teamQuery.queryKey }),
   })
-  useRefreshSessionOnRoleLoss(mutation.error)
-  return mutation
 }
 
 export type Invitation = Calls['inviteMember']['body']
@@ -69,14 +65,12 @@ const assignmentsKey = (id: string) => ['assignments', id] as const
 
 /** Queries an application's possible reviewers, with their assignments, when the dialog opens. */
 export function useAssignments(id: string, opened: boolean) {
-  const query = useQuery({
+  return useQuery({
     queryKey: assignmentsKey(id),
     queryFn: ({ signal }) => call('readAssignments', { params: { id }, signal }),
     enabled: opened,
     refetchOnMount: 'always',
   })
-  useRefreshSessionOnRoleLoss(query.error)
-  return query
 }
 
 /**
@@ -120,14 +114,12 @@ const BULK_ASSIGN_PREVIEW_KEY = ['bulk-assign-preview'] as const
 
 /** Queries how many of the applications are assigned to each member, whenever the dialog opens. */
 export function useBulkAssignPreview(ids: readonly string[], opened: boolean) {
-  const query = useQuery({
+  return useQuery({
     queryKey: [...BULK_ASSIGN_PREVIEW_KEY, ids],
     queryFn: ({ signal }) => call('previewAssignments', { body: { applications: [...ids] }, signal }),
     enabled: opened && ids.length > 0,
     staleTime: 0,
   })
-  useRefreshSessionOnRoleLoss(query.error)
-  return query
 }
 
 type BulkAssignment = {

@@ -7,6 +7,7 @@ import { useRecordState } from '#web/autosave/use-record.ts'
 import { useSingleKeyShortcuts } from '#web/session/use-single-key-shortcuts.ts'
 import controls from '#web/ui/controls.module.css'
 import { QueryError } from '#web/ui/error-state.tsx'
+import { GrowingBox } from '#web/ui/growing-box.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import { useVerdicts, type Verdicts } from './api.ts'
@@ -138,19 +139,16 @@ function VerdictTextarea({ record, name, label, hint, rows }: VerdictTextareaPro
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <div className={controls.growing} data-text={`${text} `}>
-        <textarea
-          dir='auto'
-          id={id}
-          className={controls.box}
-          rows={rows}
-          value={text}
-          aria-invalid={isTooLong || undefined}
-          aria-describedby={`${id}-note ${id}-count`}
-          onBlur={record.fieldBlurred}
-          onChange={({ currentTarget }) => record.write({ [name]: currentTarget.value })}
-        />
-      </div>
+      <GrowingBox
+        text={text}
+        id={id}
+        rows={rows}
+        value={text}
+        aria-invalid={isTooLong || undefined}
+        aria-describedby={`${id}-note ${id}-count`}
+        onBlur={record.fieldBlurred}
+        onChange={({ currentTarget }) => record.write({ [name]: currentTarget.value })}
+      />
       <div className={styles.notes}>
         <span id={`${id}-note`} className={isTooLong ? controls.over : undefined}>
           {isTooLong ? VERDICT_TEXTS.tooLong(limit) : hint}

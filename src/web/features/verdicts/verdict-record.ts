@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Changes } from '#domain/records/record.ts'
 import {
   BLANK_REVIEW,
@@ -87,15 +87,12 @@ export const VERDICT_CONFLICT_TEXTS: RecordLabels<ReviewRecord> = {
  */
 export function useVerdictRecord(id: string, own: NonNullable<Verdicts['own']>): VerdictRecord | undefined {
   const queries = useQueryClient()
-  // The record belongs to the user who opened it, even after a sign-out.
-  const [owner] = useState(useOwner())
   const opened = useRecord({
-    kind: verdictRecordKind(queries, owner, id),
+    kind: (owner) => verdictRecordKind(queries, owner, id),
     id,
     base: baseRecordOf(own),
-    onClosed: (outcome, unsaved) => {
-      const isSignOut = !outcome.ok && isSignedOut(outcome.problem)
-      if (unsaved && !isSignOut) notify(deviceMessage(VERDICT_UNSAVED))
+    onClosed: (_, unsaved) => {
+      if (unsaved) notify(deviceMessage(VERDICT_UNSAVED))
     },
   })
   return opened?.record

@@ -1,0 +1,17 @@
+import type { ComponentPropsWithRef } from 'react'
+import styles from './controls.module.css'
+
+type GrowingBoxProps = Omit<ComponentPropsWithRef<'textarea'>, 'className'> & {
+  /** The text in the textarea. */
+  readonly text: string
+}
+
+/**
+ * A textarea that grows with its text. CSS places a hidden copy of the text under it, which sets the height without
+ * measuring.
+ */
+export const GrowingBox = ({ text, ...attributes }: GrowingBoxProps) => (
+  <div className={styles.growing} data-text={`${text} `}>
+    <textarea dir='auto' {...attributes} className={styles.box} />
+  </div>
+)
