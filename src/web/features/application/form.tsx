@@ -51,7 +51,7 @@ function Draft({ id, application, onClosed }: FormProps & { readonly id: string 
   return draft ? (
     <OpenForm
       draft={draft}
-      lastEditedSection={application?.left?.section}
+      continueAtSection={application?.left?.section}
       isCopy={application?.is_copy ?? false}
     />
   ) : (
@@ -62,13 +62,13 @@ function Draft({ id, application, onClosed }: FormProps & { readonly id: string 
 type OpenFormProps = {
   readonly draft: OpenedRecord<Answers>
   /** Key of the section in which to continue: the one edited last, or the next incomplete one if that is complete. */
-  readonly lastEditedSection: string | undefined
+  readonly continueAtSection: string | undefined
   /** True if the draft is a copy of an earlier application ('Apply again'). */
   readonly isCopy: boolean
 }
 
 /** Shows one of the six sections or the review page at a time. All of them share one form state. */
-function OpenForm({ draft, lastEditedSection, isCopy }: OpenFormProps) {
+function OpenForm({ draft, continueAtSection, isCopy }: OpenFormProps) {
   const { record } = draft
   const { form, uploads } = useDraftForm(draft)
   const read = record.values
@@ -115,7 +115,7 @@ function OpenForm({ draft, lastEditedSection, isCopy }: OpenFormProps) {
             onBackToReview={hasReviewed && section < REVIEW ? () => jump(REVIEW) : undefined}
             faults={refused}
             onOpen={jump}
-            continueAt={hasMoved ? undefined : lastEditedSection}
+            continueAt={hasMoved ? undefined : continueAtSection}
           >
             <FormFooter
               {...{ section, record, uploads, jump }}

@@ -68,6 +68,7 @@ export function StatusSelect({ application, company, asBadge = false }: StatusSe
 }
 
 const CHANGE_STATUS = ['change-status'] as const
+const changeStatusOf = (id: string) => [...CHANGE_STATUS, id] as const
 
 /**
  * Returns a function that saves a status. The function updates the status optimistically and reverts it on an error.
@@ -79,7 +80,7 @@ function useStatusChange({ id, application_status, company_name }: ReviewListIte
   const cachedStatus = useCachedStatus()
   const undoOf = useUndoDecision()
   const { mutate } = useMutation({
-    mutationKey: CHANGE_STATUS,
+    mutationKey: changeStatusOf(id),
     scope: { id },
     mutationFn: (status: ReviewStatus) => call('changeStatus', { params: { id }, body: { status } }),
     onMutate: async (status) => {
@@ -106,8 +107,9 @@ function useStatusChange({ id, application_status, company_name }: ReviewListIte
     },
     onSettled: () => {
       // Only the last of several changes refetches, because an earlier refetch would bring back an old status.
-      if (queries.isMutating({ mutationKey: CHANGE_STATUS }) > 1) return
-      cachedStatus.refetch(id)
+      const isLastOf = (mutationKey: readonly string[]) => queries.isMutating({ mutationKey }) === 1
+      if (isLastOf(changeStatusOf(id))) cachedStatus.refetchApplication(id)
+      if (isLastOf(CHANGE_STATUS)) cachedStatus.refetchList()
     },
   })
   return mutate

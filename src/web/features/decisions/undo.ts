@@ -35,7 +35,8 @@ export function useUndoDecision() {
       notifyError(problem, { ...UNDO_MESSAGES.undoFailed, subject: company })
       return isTooLateToUndo(problem)
     } finally {
-      cachedStatus.refetch(applicationId)
+      cachedStatus.refetchApplication(applicationId)
+      cachedStatus.refetchList()
     }
   }
   return (

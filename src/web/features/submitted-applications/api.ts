@@ -16,6 +16,7 @@ import { useErrorToast } from '#web/ui/use-error-toast.ts'
 
 export const REVIEW_LIST_KEY = ['review'] as const
 export const REVIEW_APPLICATION_KEY = ['review-application'] as const
+const applicationKey = (id: string) => [...REVIEW_APPLICATION_KEY, id] as const
 
 export type ReviewPage = Reply<'listForReview'>
 export type ReviewListItem = ReviewPage['applications'][number]
@@ -44,7 +45,7 @@ const REFETCH_MS = 60_000
 
 const reviewApplicationQuery = (id: string) =>
   queryOptions({
-    queryKey: [...REVIEW_APPLICATION_KEY, id],
+    queryKey: applicationKey(id),
     queryFn: ({ signal }) => call('readForReview', { params: { id }, signal }),
     staleTime: STALE_AFTER_MS,
   })
@@ -73,8 +74,6 @@ const withStatus = (id: string, status: string) => (page: ReviewPage) => ({
   ),
 })
 
-const cacheKeysOf = (id: string) => [REVIEW_LIST_KEY, [...REVIEW_APPLICATION_KEY, id]]
-
 /**
  * Returns functions that set an application's status in the caches of the list and the reader, and that cancel or
  * refetch the cached queries.
@@ -84,17 +83,18 @@ export function useCachedStatus() {
   return {
     set: (id: string, status: string) => {
       updateQueryData(queries, REVIEW_LIST_KEY, withStatus(id, status))
-      updateQueryData<ReviewApplication>(queries, [...REVIEW_APPLICATION_KEY, id], (application) => ({
+      updateQueryData<ReviewApplication>(queries, applicationKey(id), (application) => ({
         ...application,
         application_status: status,
       }))
     },
     /** Cancels pending queries, because their replies would show the old status. */
     cancelQueries: (id: string) =>
-      Promise.all(cacheKeysOf(id).map((queryKey) => queries.cancelQueries({ queryKey }))),
-    refetch: (id: string) => {
-      for (const queryKey of cacheKeysOf(id)) void queries.invalidateQueries({ queryKey })
-    },
+      Promise.all(
+        [REVIEW_LIST_KEY, applicationKey(id)].map((queryKey) => queries.cancelQueries({ queryKey })),
+      ),
+    refetchApplication: (id: string) => void queries.invalidateQueries({ queryKey: applicationKey(id) }),
+    refetchList: () => void queries.invalidateQueries({ queryKey: REVIEW_LIST_KEY }),
   }
 }
 
@@ -104,7 +104,7 @@ export function showVerdict(queries: QueryClient, id: string, verdict: ReviewVer
     ...page,
     applications: page.applications.map((card) => (card.id === id ? { ...card, verdict } : card)),
   }))
-  updateQueryData<ReviewApplication>(queries, [...REVIEW_APPLICATION_KEY, id], (application) => ({
+  updateQueryData<ReviewApplication>(queries, applicationKey(id), (application) => ({
     ...application,
     verdict,
   }))
