@@ -9,7 +9,7 @@ import {
 } from '#domain/limits.ts'
 import { DELIVERY_OPTIONS, EMAIL_OUTCOMES } from '#domain/review/decisions.ts'
 import { json, refusals } from './errors.ts'
-import { meeting } from './meetings.ts'
+import { meeting, meetingTimesShape } from './meetings.ts'
 import { operationsFor } from './operation.ts'
 import { recordVersion } from './records.ts'
 import { reviewStatus } from './review.ts'
@@ -62,6 +62,8 @@ const preview = z
         version: z.number().int(),
         /** Id of the application's held decision, or null. */
         held: z.string().nullable(),
+        /** The application's meeting as the team sees it now, before the decision. */
+        meeting: meetingTimesShape,
         /** 'yes' if deciding now sends an e-mail, otherwise the reason why not. */
         email: z.enum(EMAIL_OUTCOMES),
       }),
@@ -80,7 +82,7 @@ const preview = z
       )
       .max(PREVIEWED_EMAILS),
     /**
-     * A hash of the template, the reasons, the meetings that founders have been notified of, and the held decisions.
+     * A hash of the template, the reasons, and the meetings that founders have been notified of.
      * The client sends it back with commitBatch, so that the server notices any changes since the preview.
      */
     words: z.string(),

@@ -23,11 +23,16 @@ export const meeting = z
   .refine(hasMeetingLength, 'must end after its start, within 24 hours')
   .openapi('NewMeeting')
 
+const times = { starts_at: z.string(), ends_at: z.string(), time_zone: z.string() }
+
 /**
  * An application's latest meeting. Null if there is none, if the status is no longer meeting_scheduled, or while the
  * application is withdrawn. Founders do not see a meeting while its decision can still be undone.
  */
 export const meetingShape = z
-  .object({ starts_at: z.string(), ends_at: z.string(), time_zone: z.string(), place: z.string() })
+  .object({ ...times, place: z.string() })
   .openapi('Meeting')
   .nullable()
+
+/** Like meetingShape, without the place. */
+export const meetingTimesShape = z.object(times).openapi('MeetingTimes').nullable()

@@ -9,7 +9,7 @@ import {
   toActor,
 } from '#database/session-actor.ts'
 import type { Actor } from '#domain/actor.ts'
-import { unwrapDriverError } from './sql-errors.ts'
+import { isAccessDenied, unwrapDriverError } from './sql-errors.ts'
 import { runAfterCommit } from './transactions.ts'
 
 /**
@@ -30,8 +30,15 @@ export function createDatabase(engine: Engine, twoStepRequired: boolean | null =
       if ('error' in outcome) throw outcome.error
       return { actor, rows: outcome.rows as Row[] }
     },
-    transaction: (session, capacity, work) =>
-      runAsActor(engine, actorOpening(session, capacity, twoStepRequired), work),
+    async transaction(session, capacity, work) {
+      const run = () => runAsActor(engine, actorOpening(session, capacity, twoStepRequired), work)
+      try {
+        return await run()
+      } catch (error) {
+        if (isAccessDenied(error)) return run()
+        throw error
+      }
+    },
     readInSteps(session, capacity, work) {
       const opening = actorOpening(session, capacity, twoStepRequired)
       return engine.hasOneConnection

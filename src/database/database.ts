@@ -59,6 +59,9 @@ export type Database = {
   /**
    * Runs `work` in one transaction as the session's user. An exception rolls the transaction back. If the capacity is
    * refused, `work` runs with a role without rights, so that its own check refuses with the proper error.
+   *
+   * Repeats `work` once if a statement is refused (SQLSTATE 42501), because the user may have lost access after `work`
+   * checked it, for example by a recusal. The check in the second run then refuses with the proper error.
    */
   transaction<T>(
     session: SessionKey,

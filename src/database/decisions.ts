@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ReviewStatus } from '#domain/applications/status.ts'
 import { HELD_LISTED_MAX } from '#domain/limits.ts'
 import type { Statement, Transaction } from './database.ts'
+import { rowsOf } from './rows.ts'
 import { statement } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
 import { applications } from './tables/applications.ts'
@@ -65,22 +66,28 @@ export async function insertHeld(transaction: Transaction, rows: readonly NewDec
 /**
  * Releases held decisions, which can then be undone for `undoSeconds`. Does not change the e-mail texts. The caller has
  * locked the applications.
+ * @returns the number of released decisions, which excludes those that the actor cannot see
  */
 export async function applyHeld(
   transaction: Transaction,
   rows: readonly NewDecision[],
   undoSeconds: number,
-): Promise<void> {
-  if (rows.length === 0) return
+): Promise<number> {
+  if (rows.length === 0) return 0
   const released = JSON.stringify(
     rows.map(({ id, from_status, email_id, batch_id }) => ({ id, from_status, email_id, batch_id })),
   )
   const { applied_at, undo_until } = undoTimestamps(undoSeconds)
-  await transaction.execute(sql`
+  const applied = await rowsOf(
+    transaction,
+    sql`
     update ${decisions} set state = 'applied', from_status = released.from_status, email_id = released.email_id,
       batch_id = released.batch_id, applied_at = ${applied_at}, undo_until = ${undo_until}
     from jsonb_to_recordset(${released}::jsonb) as released (id uuid, from_status text, email_id uuid, batch_id uuid)
-    where decisions.id = released.id and state = 'staged'`)
+    where decisions.id = released.id and state = 'staged'
+    returning 1`,
+  )
+  return applied.length
 }
 
 /** Returns the ids of the held decisions on these applications, by application id. */

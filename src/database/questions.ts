@@ -3,7 +3,7 @@ import type { AnswerChanges, AnswersRecord } from '#domain/questions/answers-rec
 import type { KeyVersions } from '#domain/records/record.ts'
 import type { Statement, Transaction } from './database.ts'
 import { nextVersion, type RecordStamp } from './record-versions.ts'
-import { firstOf, rowsOf } from './rows.ts'
+import { firstOf } from './rows.ts'
 import { statement, writeBuilder } from './statement.ts'
 import {
   applicationQuestions,
@@ -59,7 +59,7 @@ const ROUND_COLUMNS = {
 
 /**
  * Inserts a round as the actor. Written as SQL, because an administrator may insert only these columns.
- * @returns false if the id is already in use, or the actor cannot see the application
+ * @returns false if the id is already in use
  */
 export async function insertRound(
   transaction: Transaction,
@@ -69,8 +69,7 @@ export async function insertRound(
     transaction,
     sql`
     insert into ${applicationQuestions} (id, application_id, admin_user_id, questions)
-    select ${id}::uuid, id, app_user_id(), ${JSON.stringify(questions)}::jsonb
-    from ${applications} where id = ${application_id}
+    values (${id}, ${application_id}, app_user_id(), ${JSON.stringify(questions)}::jsonb)
     on conflict (id) do nothing returning id`,
   )
   return stored !== undefined
@@ -95,11 +94,8 @@ export async function findLatestRounds(
   return new Map(rows.map((round) => [round.application_id, round]))
 }
 
-/**
- * Inserts a round with the same questions for each application, as the actor.
- * @returns the number of rounds, which excludes applications that the actor cannot see
- */
-export async function insertRounds(
+/** Inserts a round with the same questions for each application, as the actor. */
+export const insertRounds = (
   transaction: Transaction,
   {
     batch,
@@ -110,18 +106,11 @@ export async function insertRounds(
     readonly applicationIds: readonly string[]
     readonly questions: readonly Question[]
   },
-): Promise<number> {
-  const rows = await rowsOf(
-    transaction,
-    sql`
+): Promise<unknown> =>
+  transaction.execute(sql`
     insert into ${applicationQuestions} (id, application_id, admin_user_id, batch_id, questions)
-    select gen_random_uuid(), id, app_user_id(), ${batch}, ${JSON.stringify(questions)}::jsonb
-    from ${applications}
-    where id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(applicationIds)}::jsonb))
-    returning 1`,
-  )
-  return rows.length
-}
+    select gen_random_uuid(), value::uuid, app_user_id(), ${batch}, ${JSON.stringify(questions)}::jsonb
+    from jsonb_array_elements_text(${JSON.stringify(applicationIds)}::jsonb)`)
 
 /** Returns a round for an administrator, with its answers if they are submitted. */
 export async function findRound(transaction: Transaction, id: string): Promise<SentRound | undefined> {

@@ -18,6 +18,9 @@ function errorCode(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined
 }
 
+/** Returns whether a row policy, a missing grant or a trigger has refused a statement to the actor. */
+export const isAccessDenied = (error: unknown): boolean => sqlState(error) === '42501'
+
 /** Returns whether a statement failed because the account that it refers to has been deleted. */
 export function isAccountGone(error: unknown): boolean {
   if (sqlState(error) !== '23503') return false

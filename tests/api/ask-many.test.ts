@@ -1,14 +1,10 @@
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROUNDS_PER_HOUR } from '#domain/limits.ts'
 import { storeApplication, storeApplications, storeRound, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { whileRowLockedInOrder } from '#tests/row-locks.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, createFounder } from '#tests/users.ts'
-
-/** Longest wait in milliseconds, shorter than the lock timeout. */
-const PATIENCE_MS = 3_000
 
 let server: TestServer
 let asha: Client
@@ -147,37 +143,6 @@ test('an administrator who asks a founder in two tabs at the same time gets no e
   await server.rows('drop trigger wait_for_both on applications')
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
 })
-
-// The embedded engine runs one transaction at a time.
-test.runIf(process.env.TEST_DATABASE_URL)(
-  'does not find applications from which the sender is recused during the request',
-  async () => {
-    const [earlier, one, many] = [await store('Earlier'), await store('One'), await store('Many')]
-    const recuse = (id: string) => nikhil.call('recuse', { params: { id }, body: {} })
-    await recuse(earlier)
-    const affected = await preview([many])
-    const url = new URL(process.env.TEST_DATABASE_URL ?? '')
-    url.pathname = (await server.rows<{ name: string }>('select current_database() as name'))[0]?.name ?? ''
-    const superuser = new pg.Client({ connectionString: url.href })
-    await superuser.connect()
-    try {
-      // Both requests lock their application, and then wait for the table.
-      await superuser.query('begin; lock table application_questions')
-      const answers = [ask(one), send(requestFor(affected), nikhil)]
-      await vi.waitFor(async () => {
-        const waiting = await server.rows(`select 1 from pg_locks where not granted
-          and relation = 'application_questions'::regclass`)
-        expect(waiting).toHaveLength(2)
-      }, PATIENCE_MS)
-      expect([await recuse(one), await recuse(many)].map(({ status }) => status)).toEqual([200, 200])
-      await superuser.query('commit')
-      expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404])
-    } finally {
-      await superuser.end()
-    }
-    expect([await roundsOf(one), await roundsOf(many)]).toEqual([[], []])
-  },
-)
 
 test("a batch counts as one round towards its sender's hourly limit", async () => {
   const third = await createAdministrator(server, 'tanvi@openround.example')

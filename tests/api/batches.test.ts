@@ -89,6 +89,7 @@ describe('a preview', () => {
         from_status: 'approved',
         version: 3,
         held: null,
+        meeting: null,
         email: 'put-back',
       },
       expect.objectContaining({ id: gone, version: 1, email: 'account-deleted' }),

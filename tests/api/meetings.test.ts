@@ -120,6 +120,20 @@ describe('a meeting', () => {
     expect(email?.entry).toMatchObject({ ...facts, method: 'PUBLISH', sequence: 0 })
   })
 
+  test('is in the preview of a decision, which does not count as opening the application', async () => {
+    const previewedMeeting = async () => (await preview('no_fit')).affected[0]?.meeting
+    expect(await previewedMeeting()).toBeNull()
+    await decide('meeting_scheduled', TUESDAY)
+    const { place: _, ...times } = TUESDAY
+    expect(await previewedMeeting()).toEqual(times)
+    await decide('no_fit')
+    expect(await previewedMeeting()).toBeNull()
+    const opened = `select 1 from audit_log where application_id = $1 and event = 'opened'`
+    expect(await server.rows(opened, [id])).toEqual([])
+    await meera.call('readForReview', { params: { id } })
+    expect(await server.rows(opened, [id])).toHaveLength(1)
+  })
+
   test('can be downloaded as attached to the e-mail, but not by another founder', async () => {
     await decide('meeting_scheduled', TUESDAY)
     await server.endUndoTime()

@@ -100,7 +100,7 @@ describe.each(['embedded', 'server'] as const)('the methods of the %s database',
       await transaction.select().from(notes)
     })
     expect(await stateOf(work)).toBe('42501')
-    expect(kinds).toEqual(['visitor'])
+    expect(kinds).toEqual(['visitor', 'visitor'])
   })
 
   test('commits a transaction, or rolls it back if it throws [V16.5.3, V2.3.3]', async () => {
@@ -114,6 +114,16 @@ describe.each(['embedded', 'server'] as const)('the methods of the %s database',
     await expect(thrown).rejects.toThrow('changed my mind')
     expect(await allBodies(here)).toEqual(['kept', 'of asha', 'of ravi'])
     await here.database.asWorker((transaction) => transaction.delete(notes).where(eq(notes.body, 'kept')))
+  })
+
+  test('repeats a transaction whose statement was refused, so that its check refuses instead', async () => {
+    let runs = 0
+    const work = here.database.transaction('ravi', 'applicant', async (transaction) => {
+      runs++
+      if (runs > 1) throw new Error('refused by the check')
+      await transaction.insert(notes).values({ owner: 'asha', body: 'forged' })
+    })
+    await expect(work).rejects.toThrow('refused by the check')
   })
 
   test('query and transaction report the SQLSTATE of a refused write', async () => {

@@ -148,6 +148,8 @@ test('shows the current meeting when deciding on one selected application', { ta
   const [company = ''] = stack.companies
   const [id = ''] = stack.ids
   await invite(page, id, Date.parse('2036-01-08T09:30Z'))
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   await page.goto(stack.address)
   await page.getByLabel(`Select ${company}`, { exact: true }).check()
   const selected = page.getByRole('region', { name: 'Selected applications' })
@@ -155,6 +157,12 @@ test('shows the current meeting when deciding on one selected application', { ta
   const dialog = page.getByRole('dialog', { name: 'Decide on 1 application', exact: true })
   await dialog.getByLabel('New status').selectOption('Meeting Scheduled')
   await expect(dialog.getByText(`Currently: ${TIME}.`)).toBeVisible()
+  // Stays while the fields of the new meeting are incomplete.
+  await dialog.getByLabel('Date').fill('2036-01-09')
+  await expect(dialog.getByRole('group', { name: 'Meeting' }).getByRole('status').last()).not.toBeEmpty()
+  await expect(dialog.getByText(`Currently: ${TIME}.`)).toBeVisible()
+  // The audit log would record a read of the application as opened.
+  expect(paths).not.toContain(`/api/review/applications/${id}`)
 })
 
 test('reloads a failed e-mail preview in the decision dialog', { tag: '@deep' }, async ({ page, stack }) => {

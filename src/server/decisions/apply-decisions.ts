@@ -18,14 +18,15 @@ import type { EmailText } from '#domain/review/email-template.ts'
 import { statusLabel } from '#server/email/application-emails.ts'
 import { queueEmails } from '#server/email/outbox.ts'
 import type { StatusChange, Wording } from './decision-email.ts'
-import { refuseConflicts } from './lock-applications.ts'
+import { refuseConflicts, refuseSkipped } from './lock-applications.ts'
 
 /**
  * Applies decisions that all set the same status, and enqueues their e-mails for the end of the undo time. Replaces a
  * decision that can still be undone, so that founders get one e-mail about the final status.
  * @returns the decisions that took effect. A decision has no effect if its application already has the status or
  *   returns to the announced one, unless the meeting changes
- * @throws Problem 'conflict' if a decision was to replace a pending change of a meeting that has since become final
+ * @throws Problem 'not-found' if the actor was recused from an application after it was locked; 'conflict' if a decision
+ *   was to replace a pending change of a meeting that has since become final
  */
 export async function applyDecisions(
   transaction: Transaction,
@@ -35,6 +36,7 @@ export async function applyDecisions(
   const to = terms.change.status
   const ids = all.map(({ applicant }) => applicant.id)
   const moved = new Set((await setStatus(transaction, ids, to)).map(({ id }) => id))
+  refuseSkipped(moved.size, all.filter(({ applicant }) => applicant.application_status !== to).length)
   const changes = new Map(all.map((input) => [input.applicant.id, announcedChange({ ...input, status: to })]))
   const withMeeting = ids.filter((id) => changes.get(id)?.meeting || changes.get(id)?.restoresMeeting)
   const replaced = await undoPendingDecisions(transaction, [...new Set([...moved, ...withMeeting])])
@@ -63,7 +65,7 @@ export async function applyDecisions(
   const released = applied.filter(({ held }) => held !== undefined)
   await insertApplied(transaction, rowsOf(fresh), undoSeconds)
   await insertEntries(transaction, entriesOf(fresh))
-  await applyHeld(transaction, rowsOf(released), undoSeconds)
+  refuseSkipped(await applyHeld(transaction, rowsOf(released), undoSeconds), released.length)
   await discardHeld(transaction, withoutEffect(all, applied))
 
   await queueEmails(transaction, applied.flatMap(emailAbout), undoSeconds)

@@ -5,6 +5,7 @@ import { findHeldIds, findPendingDecisions, insertHeld, type NewDecision } from 
 import { insertEntries } from '#database/meetings.ts'
 import type { Person } from '#domain/actor.ts'
 import { PREVIEWED_EMAILS } from '#domain/limits.ts'
+import type { LatestEntry } from '#domain/meetings/meeting.ts'
 import { BATCH_REFUSALS } from '#domain/review/decision-refusals.ts'
 import { emailOutcomeOf } from '#domain/review/decisions.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
@@ -73,6 +74,7 @@ export const previewBatch = (
       affected: outlooks.map(({ applicant, email }) => ({
         ...presentAffected(applicant),
         held: held.get(applicant.id) ?? null,
+        meeting: presentMeetingTimes(applicant, meetings.current.get(applicant.id)),
         email,
       })),
       emails: previewed.map(({ applicant }) => {
@@ -98,6 +100,15 @@ const presentAffected = ({
   from_status: application_status,
   version,
 })
+
+/** Returns the times of the meeting that the team sees, as `meetingOf` in database/meetings.ts selects it. */
+const presentMeetingTimes = (
+  { application_status }: SubmittedApplication,
+  latest: LatestEntry | undefined,
+): Reply<'previewBatch'>['affected'][number]['meeting'] =>
+  application_status === 'meeting_scheduled' && latest && !latest.cancelled
+    ? { starts_at: latest.starts_at, ends_at: latest.ends_at, time_zone: latest.time_zone }
+    : null
 
 /**
  * Applies or holds a previewed batch, all or nothing. A repeated request has no effect.

@@ -43,6 +43,15 @@ export async function lockForDecision(
 }
 
 /**
+ * Throws if a statement has skipped locked applications because the actor was recused from them after the lock. Row
+ * policies hide rows from an update without an error.
+ * @throws Problem 'not-found'
+ */
+export function refuseSkipped(changed: number, expected: number): void {
+  if (changed < expected) authorise('not-found')
+}
+
+/**
  * Throws if any application has changed.
  * @param messageFor returns the message for a number of applications
  * @throws Problem 'conflict' with the list of applications

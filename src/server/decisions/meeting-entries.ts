@@ -38,6 +38,8 @@ export type MeetingChanges = {
   readonly of: (applicationId: string) => MeetingChange
   /** The latest entry that each founder knows, by application id. */
   readonly latest: ReadonlyMap<string, LatestEntry>
+  /** The latest entry that the team knows, by application id. */
+  readonly current: ReadonlyMap<string, LatestEntry>
 }
 
 /**
@@ -62,5 +64,5 @@ export async function planMeetings(
     const replaces = current.get(id)?.sequence !== announced.get(id)?.sequence
     return { entry, paragraph: meetingParagraph(entry, known), restores, replaces }
   }
-  return { of, latest: announced }
+  return { of, latest: announced, current }
 }

@@ -11,7 +11,7 @@ import { mayAdminister } from '#server/access/review.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { lockForDecision, type SubmittedApplication } from './lock-applications.ts'
+import { lockForDecision, refuseSkipped, type SubmittedApplication } from './lock-applications.ts'
 
 /**
  * Undoes a decision. Restores the status that the founder last saw, and does not notify the founder. A repeated request
@@ -80,6 +80,7 @@ type UndoOutcome = 'undone' | 'already-sent' | 'conflict'
  * trigger restores the previous meetings (policies/61-meetings.sql).
  * @param applicants the applications, locked by the caller
  * @returns the outcome by decision id
+ * @throws Problem 'not-found' if the actor was recused from an application after it was locked
  */
 async function undoWherePossible(
   transaction: Transaction,
@@ -102,11 +103,12 @@ async function undoWherePossible(
   for (const { value: status } of REVIEW_STATUSES) {
     const reverted = undone.filter(({ from_status }) => from_status === status)
     if (reverted.length > 0) {
-      await setStatus(
+      const moved = await setStatus(
         transaction,
         reverted.map(({ application_id }) => application_id),
         status,
       )
+      refuseSkipped(moved.length, reverted.filter(({ to_status }) => to_status !== status).length)
     }
   }
   // Advances the version even if the status stays the same, because a repeated undo recognises an undone decision by

@@ -77,9 +77,7 @@ export const sendQuestionsToMany = (
         }),
       )
 
-      // The actor may have recused themselves from an application since it was locked.
-      const stored = await insertRounds(transaction, { batch, applicationIds: ids, questions })
-      if (stored < ids.length) authorise('not-found')
+      await insertRounds(transaction, { batch, applicationIds: ids, questions })
 
       await queueEmails(
         transaction,

@@ -1,5 +1,5 @@
 import type { Calls, Reply } from '#contract/calls.ts'
-import { findApplicants, lockApplicants } from '#database/applicants.ts'
+import { lockApplicants } from '#database/applicants.ts'
 import { findRound, insertRound, type SentRound } from '#database/questions.ts'
 import type { Actor } from '#domain/actor.ts'
 import { WITHDRAWAL_REFUSALS } from '#domain/applications/withdrawal.ts'
@@ -44,12 +44,7 @@ export const sendQuestions = (
 
     const isNew = await insertRound(transaction, round)
     const sent = await findRound(transaction, id)
-    if (!isNew || !sent) {
-      // The actor may have recused themselves from the application since it was locked.
-      const [visible] = await findApplicants(transaction, [applicationId])
-      authorise(mayAskMany(actor, visible))
-      throw idTaken()
-    }
+    if (!isNew || !sent) throw idTaken()
 
     if (applicant?.email) {
       await queueEmail(transaction, {

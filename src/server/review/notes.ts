@@ -80,7 +80,11 @@ export const saveNote = (
 
     const text = { application, note, body }
     const version = await storeNote(transaction, { ...text, version: base_version })
-    if (version === undefined) throw new Problem('conflict', NOTES_REFUSALS.conflict)
+    if (version === undefined) {
+      // The actor may have been recused from the application since the check.
+      await authoriseWriting(transaction, actor, application)
+      throw new Problem('conflict', NOTES_REFUSALS.conflict)
+    }
     return { version, notified: await notifyOfNote(transaction, text, [...new Set(notify)]) }
   })
 

@@ -56,7 +56,7 @@ export function DecideDialogProvider({ children }: { readonly children: ReactNod
 }
 
 type DecideButtonProps = Pick<ButtonProps, 'variant' | 'size'> & {
-  readonly application: Pick<ReviewListItem, 'id' | 'company_name' | 'meeting'>
+  readonly application: Pick<ReviewListItem, 'id' | 'company_name'>
   readonly describedBy?: string
   readonly shortcut?: string
 }

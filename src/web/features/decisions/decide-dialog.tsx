@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { companyTitle } from '#domain/applications/messages.ts'
-import type { Meeting } from '#domain/meetings/meeting.ts'
 import { canHold, countEmails, hasChanges } from '#domain/review/batch-preview.ts'
 import { DECIDE_TEXTS } from '#domain/review/decision-messages.ts'
 import type { DeliveryOption } from '#domain/review/decisions.ts'
@@ -8,7 +7,6 @@ import type { AutosavedRecord } from '#web/autosave/record.ts'
 import { recordRegistry } from '#web/autosave/registry.ts'
 import { useDeviceText } from '#web/autosave/save-status.tsx'
 import { useRecordState } from '#web/autosave/use-record.ts'
-import { usePrefetchedApplication } from '#web/features/submitted-applications/api.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import buttons from '#web/ui/buttons.module.css'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -62,21 +60,17 @@ type ContentProps = { readonly target: DecisionTarget; readonly onDecided: () =>
 function Content({ target, onDecided }: ContentProps) {
   const record = useDecideDraft('application' in target ? target.application.id : undefined)
   const ids = 'ids' in target ? target.ids : [target.application.id]
-  const selected = usePrefetchedApplication('ids' in target && ids.length === 1 ? ids[0] : undefined)
-  const meeting = 'application' in target ? target.application.meeting : selected?.meeting
-  return record ? <DecideForm ids={ids} meeting={meeting} record={record} onDecided={onDecided} /> : null
+  return record ? <DecideForm ids={ids} record={record} onDecided={onDecided} /> : null
 }
 
 type DecideFormProps = {
   readonly ids: readonly string[]
-  /** The application's meeting, if the decision is about a single application. */
-  readonly meeting: Meeting | null | undefined
   readonly record: AutosavedRecord<DecideDraft>
   readonly onDecided: () => void
 }
 
 /** The decision's fields, a preview of the effects and e-mails, and buttons for the three ways to save the decision. */
-function DecideForm({ ids, meeting, record, onDecided }: DecideFormProps) {
+function DecideForm({ ids, record, onDecided }: DecideFormProps) {
   const draft = useRecordState(record).values
   const preview = useDecisionPreview(ids, draft)
   const commit = useCommitDecision()
@@ -118,7 +112,7 @@ function DecideForm({ ids, meeting, record, onDecided }: DecideFormProps) {
           record={record}
           draft={draft}
           applicationId={ids.length === 1 ? ids[0] : undefined}
-          meeting={meeting}
+          meeting={preview.query.data?.affected[0]?.meeting}
           meetingFault={preview.meetingFault}
         />
         <div className={styles.preview}>

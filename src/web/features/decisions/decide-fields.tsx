@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { describeStatus, isReviewStatus, REVIEW_STATUSES } from '#domain/applications/status.ts'
 import { DECISION_NOTE_CHARACTERS } from '#domain/limits.ts'
-import type { Meeting, MeetingFault } from '#domain/meetings/meeting.ts'
+import type { MeetingFault } from '#domain/meetings/meeting.ts'
 import { MEETING_TEXTS } from '#domain/meetings/messages.ts'
 import { DECIDE_TEXTS } from '#domain/review/decision-messages.ts'
 import { characterLimit } from '#domain/text-limits.ts'
@@ -14,15 +14,15 @@ import { GrowingBox } from '#web/ui/growing-box.tsx'
 import { useDeclineReasons, useHeldDecision } from './api.ts'
 import styles from './decide.module.css'
 import { MeetingFields } from './meeting-fields.tsx'
-import type { DecideDraft } from './use-decision.ts'
+import type { AffectedApplication, DecideDraft } from './use-decision.ts'
 
 type DecideFieldsProps = {
   readonly record: AutosavedRecord<DecideDraft>
   readonly draft: DecideDraft
   /** Id of the application, if the decision is about a single application. */
   readonly applicationId: string | undefined
-  /** The application's meeting, if the decision is about a single application. */
-  readonly meeting: Meeting | null | undefined
+  /** The current meeting of the application, if the decision is about a single one. Undefined while it loads. */
+  readonly meeting: AffectedApplication['meeting'] | undefined
   readonly meetingFault: MeetingFault | undefined
 }
 

@@ -3,7 +3,6 @@ import { MEETING_PLACE_CHARACTERS } from '#domain/limits.ts'
 import {
   type MeetingFields as Fields,
   LAST_DATE,
-  type Meeting,
   type MeetingFault,
   meetingTime,
   otherEndDay,
@@ -13,13 +12,14 @@ import { ownTimeZone, timeZoneNames } from '#domain/time-zones.ts'
 import controls from '#web/ui/controls.module.css'
 import { LabelledSelect } from '#web/ui/labelled-select.tsx'
 import styles from './decide.module.css'
+import type { AffectedApplication } from './use-decision.ts'
 
 type MeetingFieldsProps = {
   readonly fields: Fields
   /** Undefined if the fields are valid. */
   readonly fault: MeetingFault | undefined
   /** The current meeting, which a new date replaces. */
-  readonly current: Meeting | null | undefined
+  readonly current: AffectedApplication['meeting'] | undefined
   readonly onChange: (fields: Fields) => void
 }
 

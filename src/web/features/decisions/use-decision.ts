@@ -102,15 +102,16 @@ export function useDecisionPreview(ids: readonly string[], draft: DecideDraft) {
   const { status } = draft
   const meeting = meetingOf(draft, place, ids)
   const meetingFault = typeof meeting === 'string' ? meeting : undefined
-  const change: DecisionChange | undefined =
-    status && typeof meeting !== 'string'
-      ? { status, reason_ids: [...draft.reason_ids], note, ...(meeting && { meeting }) }
-      : undefined
+  // The preview omits an invalid meeting, because the form still shows the application's current meeting.
+  const previewed: DecisionChange | undefined = status
+    ? { status, reason_ids: [...draft.reason_ids], note, ...(typeof meeting === 'object' && { meeting }) }
+    : undefined
+  const change = meetingFault ? undefined : previewed
   const query = useQuery({
-    queryKey: ['batch-preview', ids, change],
+    queryKey: ['batch-preview', ids, previewed],
     queryFn: ({ signal }) =>
-      call('previewBatch', { body: { ids: [...ids], change: change as DecisionChange }, signal }),
-    enabled: change !== undefined,
+      call('previewBatch', { body: { ids: [...ids], change: previewed as DecisionChange }, signal }),
+    enabled: previewed !== undefined,
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
@@ -181,7 +182,7 @@ export function useDecideDraft(id: string | undefined) {
 
 /** The applications to decide on: a single one, or all selected ones. */
 export type DecisionTarget =
-  | { readonly application: Pick<ReviewListItem, 'id' | 'company_name' | 'meeting'> }
+  | { readonly application: Pick<ReviewListItem, 'id' | 'company_name'> }
   | { readonly ids: readonly string[]; readonly onDecided: () => void }
 
 /** @property key differs each time the dialog opens, so that it starts with fresh state */
