@@ -19,6 +19,10 @@ const BLANK_END = new RegExp(
 )
 const ANY_BLANK = new RegExp(`[\\s${INVISIBLE}]`, 'u')
 const ALL_INVISIBLE = new RegExp(`[${INVISIBLE}]`, 'gu')
+/** Characters that isolate the direction of the text between them: three that start an isolate, and one that ends it. */
+const ISOLATE_MARKS = /[\u2066-\u2069]/g
+const ISOLATE_STARTS = /[\u2066-\u2068]/g
+const ISOLATE_ENDS = /\u2069/g
 const LINE_BREAK = /[\r\n\t\v\f\u0085\u2028\u2029]/u
 const ALL_LINE_BREAKS = new RegExp(LINE_BREAK, 'gu')
 const WHITESPACE = /[\s\u0085]+/gu
@@ -38,12 +42,31 @@ export const isBlankText = (text: string): boolean => BLANK.test(text)
 
 /**
  * Removes invisible characters and whitespace from both ends. Keeps invisible characters within the text, and those
- * that belong to the last letter or emoji.
+ * that belong to the last letter or emoji. Also keeps the isolate marks of a name at either end, as `isolate` of text.ts
+ * adds them, but not those around the whole text.
  */
 export function trimBlank(text: string): string {
   const rest = text.replace(BLANK_START, '')
   // Checks the last character first, because searching for the end used to take most of the time of an export.
-  return ANY_BLANK.test(rest.slice(-LONGEST_CHARACTER)) ? rest.replace(BLANK_END, '$1') : rest
+  const trimmed = ANY_BLANK.test(rest.slice(-LONGEST_CHARACTER)) ? rest.replace(BLANK_END, '$1') : rest
+  return trimmed.length === text.length ? text : restoreIsolateMarks(text, trimmed)
+}
+
+/** Adds the isolate marks that were trimmed from the ends, but whose counterparts are still in the text. */
+function restoreIsolateMarks(text: string, trimmed: string): string {
+  let unstarted = 0
+  let unended = 0
+  for (const [mark] of trimmed.matchAll(ISOLATE_MARKS)) {
+    if (mark !== '\u2069') unended++
+    else if (unended > 0) unended--
+    else unstarted++
+  }
+  if (unstarted === 0 && unended === 0) return trimmed
+  const start = text.indexOf(trimmed)
+  const starts = text.slice(0, start).match(ISOLATE_STARTS) ?? []
+  const ends = text.slice(start + trimmed.length).match(ISOLATE_ENDS) ?? []
+  const missingStarts = starts.slice(Math.max(0, starts.length - unstarted))
+  return [...missingStarts, trimmed, ...ends.slice(0, unended)].join('')
 }
 
 /**
