@@ -47,29 +47,12 @@ test.each(['അവന്\u200d', '❤\ufe0f', '🏴\u{e0067}\u{e0062}\u{e0065}\u
   },
 )
 
-test.each([
-  '\u2068שלום\u2069 (1 MB)',
-  'by \u2068שלום\u2069',
-  '\u2068שלום\u2069 \u2067שלום\u2069',
-  '\u2066a \u2068b\u2069\u2069 c',
-])('keeps balanced isolate marks at the ends of %j', (text) => {
-  expect(trimBlank(`\u200b ${text} \u200b`)).toBe(text)
-})
-
-test.each([
-  '\u2068שלום\u2069',
-  '\u2068 שלום',
-  'שלום\u2069',
-  '\u2069שלום\u2068',
-  '\u2068\u2069שלום \u2066\u2069',
-])('trims isolate marks around the whole text and unbalanced ones from %j', (text) => {
-  expect(trimBlank(text)).toBe('שלום')
-})
-
-test('restores only isolate marks that the text had', () => {
-  expect(trimBlank(' a\u2069 \u2068b ')).toBe('a\u2069 \u2068b')
-  expect(trimBlank('\u2068 \u2068 a\u2069 b\u2069 c\u2069 d')).toBe('\u2068\u2068a\u2069 b\u2069 c\u2069 d')
-})
+test.each(['\u2068שלום\u2069 (1 MB)', 'by \u2068שלום\u2069'])(
+  'keeps isolate marks at the ends of %j',
+  (text) => {
+    expect(trimBlank(`\u200b ${text} \u200b`)).toBe(text)
+  },
+)
 
 test('trims joiners after Latin letters', () => {
   expect(trimBlank('Asha\u200d\u200c')).toBe('Asha')

@@ -11,18 +11,16 @@ const INVISIBLE = String.raw`\p{Default_Ignorable_Code_Point}\p{Cc}\u2800\ufff9-
 /** Joiners, variation selectors and tags change the letter or emoji before them, even at the end of a word. */
 const ATTACHED = String.raw`\u200c\u200d\p{Variation_Selector}\u{e0020}-\u{e007f}`
 const BLANK = new RegExp(`^[\\s${INVISIBLE}]*$`, 'u')
-const BLANK_START = new RegExp(`^[\\s${INVISIBLE}]+`, 'u')
+/**
+ * A character that is trimmed. Isolate marks are not, because one at the end of a text may belong to a name within it
+ * (`isolate` in text.ts).
+ */
+const TRIMMED = String.raw`(?:(?![\u2066-\u2069])[\s${INVISIBLE}])`
+const TRIMMED_START = new RegExp(`^${TRIMMED}+`, 'u')
 /** Without the lookbehind, a search in a long run of spaces would start again at each space. */
-const BLANK_END = new RegExp(
-  `(?<![\\s${INVISIBLE}])(?:(?<=[^\\0-\\x7f])([${ATTACHED}]+))?[\\s${INVISIBLE}]*$`,
-  'u',
-)
-const ANY_BLANK = new RegExp(`[\\s${INVISIBLE}]`, 'u')
+const TRIMMED_END = new RegExp(`(?<!${TRIMMED})(?:(?<=[^\\0-\\x7f])([${ATTACHED}]+))?${TRIMMED}*$`, 'u')
+const ANY_TRIMMED = new RegExp(TRIMMED, 'u')
 const ALL_INVISIBLE = new RegExp(`[${INVISIBLE}]`, 'gu')
-/** Characters that isolate the direction of the text between them: three that start an isolate, and one that ends it. */
-const ISOLATE_MARKS = /[\u2066-\u2069]/g
-const ISOLATE_STARTS = /[\u2066-\u2068]/g
-const ISOLATE_ENDS = /\u2069/g
 const LINE_BREAK = /[\r\n\t\v\f\u0085\u2028\u2029]/u
 const ALL_LINE_BREAKS = new RegExp(LINE_BREAK, 'gu')
 const WHITESPACE = /[\s\u0085]+/gu
@@ -41,32 +39,14 @@ const DIGITS_IN_ALPHABET = 10
 export const isBlankText = (text: string): boolean => BLANK.test(text)
 
 /**
- * Removes invisible characters and whitespace from both ends. Keeps invisible characters within the text, and those
- * that belong to the last letter or emoji. Also keeps the isolate marks of a name at either end, as `isolate` of text.ts
- * adds them, but not those around the whole text.
+ * Removes invisible characters and whitespace from both ends. Keeps invisible characters within the text, those that
+ * belong to the last letter or emoji, and isolate marks, unless the text has no visible character.
  */
 export function trimBlank(text: string): string {
-  const rest = text.replace(BLANK_START, '')
+  if (isBlankText(text)) return ''
+  const rest = text.replace(TRIMMED_START, '')
   // Checks the last character first, because searching for the end used to take most of the time of an export.
-  const trimmed = ANY_BLANK.test(rest.slice(-LONGEST_CHARACTER)) ? rest.replace(BLANK_END, '$1') : rest
-  return trimmed.length === text.length ? text : restoreIsolateMarks(text, trimmed)
-}
-
-/** Adds the isolate marks that were trimmed from the ends, but whose counterparts are still in the text. */
-function restoreIsolateMarks(text: string, trimmed: string): string {
-  let unstarted = 0
-  let unended = 0
-  for (const [mark] of trimmed.matchAll(ISOLATE_MARKS)) {
-    if (mark !== '\u2069') unended++
-    else if (unended > 0) unended--
-    else unstarted++
-  }
-  if (unstarted === 0 && unended === 0) return trimmed
-  const start = text.indexOf(trimmed)
-  const starts = text.slice(0, start).match(ISOLATE_STARTS) ?? []
-  const ends = text.slice(start + trimmed.length).match(ISOLATE_ENDS) ?? []
-  const missingStarts = starts.slice(Math.max(0, starts.length - unstarted))
-  return [...missingStarts, trimmed, ...ends.slice(0, unended)].join('')
+  return ANY_TRIMMED.test(rest.slice(-LONGEST_CHARACTER)) ? rest.replace(TRIMMED_END, '$1') : rest
 }
 
 /**
