@@ -24,6 +24,7 @@ test.each([
   '\u180e',
   '\ufe0f',
   '\u202e',
+  ' \u2068 \u2069',
   '\ufffc',
   '\0',
 ])('finds no visible character in %j', (text) => {
@@ -43,6 +44,13 @@ test.each(['അവന്\u200d', '❤\ufe0f', '🏴\u{e0067}\u{e0062}\u{e0065}\u
   'keeps the invisible characters that belong to the end of %j',
   (text) => {
     expect(trimBlank(`${text}\u200b `)).toBe(text)
+  },
+)
+
+test.each(['\u2068שלום\u2069 (1 MB)', 'by \u2068שלום\u2069'])(
+  'keeps isolate marks at the ends of %j',
+  (text) => {
+    expect(trimBlank(`\u200b ${text} \u200b`)).toBe(text)
   },
 )
 

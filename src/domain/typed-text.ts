@@ -11,13 +11,15 @@ const INVISIBLE = String.raw`\p{Default_Ignorable_Code_Point}\p{Cc}\u2800\ufff9-
 /** Joiners, variation selectors and tags change the letter or emoji before them, even at the end of a word. */
 const ATTACHED = String.raw`\u200c\u200d\p{Variation_Selector}\u{e0020}-\u{e007f}`
 const BLANK = new RegExp(`^[\\s${INVISIBLE}]*$`, 'u')
-const BLANK_START = new RegExp(`^[\\s${INVISIBLE}]+`, 'u')
+/**
+ * A character that is trimmed. Isolate marks are not, because one at the end of a text may belong to a name within it
+ * (`isolate` in text.ts).
+ */
+const TRIMMED = String.raw`(?:(?![\u2066-\u2069])[\s${INVISIBLE}])`
+const TRIMMED_START = new RegExp(`^${TRIMMED}+`, 'u')
 /** Without the lookbehind, a search in a long run of spaces would start again at each space. */
-const BLANK_END = new RegExp(
-  `(?<![\\s${INVISIBLE}])(?:(?<=[^\\0-\\x7f])([${ATTACHED}]+))?[\\s${INVISIBLE}]*$`,
-  'u',
-)
-const ANY_BLANK = new RegExp(`[\\s${INVISIBLE}]`, 'u')
+const TRIMMED_END = new RegExp(`(?<!${TRIMMED})(?:(?<=[^\\0-\\x7f])([${ATTACHED}]+))?${TRIMMED}*$`, 'u')
+const ANY_TRIMMED = new RegExp(TRIMMED, 'u')
 const ALL_INVISIBLE = new RegExp(`[${INVISIBLE}]`, 'gu')
 const LINE_BREAK = /[\r\n\t\v\f\u0085\u2028\u2029]/u
 const ALL_LINE_BREAKS = new RegExp(LINE_BREAK, 'gu')
@@ -37,13 +39,14 @@ const DIGITS_IN_ALPHABET = 10
 export const isBlankText = (text: string): boolean => BLANK.test(text)
 
 /**
- * Removes invisible characters and whitespace from both ends. Keeps invisible characters within the text, and those
- * that belong to the last letter or emoji.
+ * Removes invisible characters and whitespace from both ends. Keeps invisible characters within the text, those that
+ * belong to the last letter or emoji, and isolate marks, unless the text has no visible character.
  */
 export function trimBlank(text: string): string {
-  const rest = text.replace(BLANK_START, '')
+  if (isBlankText(text)) return ''
+  const rest = text.replace(TRIMMED_START, '')
   // Most texts need no trimming at the end. For these, checking the last character avoids a slow search.
-  return ANY_BLANK.test(rest.slice(-LONGEST_CHARACTER)) ? rest.replace(BLANK_END, '$1') : rest
+  return ANY_TRIMMED.test(rest.slice(-LONGEST_CHARACTER)) ? rest.replace(TRIMMED_END, '$1') : rest
 }
 
 /**

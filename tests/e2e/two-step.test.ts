@@ -5,7 +5,7 @@ import { alterSession } from './steps/altered-session.ts'
 import { expectSoundInBothSizes } from './steps/axe.ts'
 import { emailTo } from './steps/emails.ts'
 import { newPerson, type Person, signOut, signUpByApi } from './steps/sign-up.ts'
-import { closeToasts, expectProblem, expectSuccess } from './steps/toasts.ts'
+import { closeToasts, expectProblem, expectSuccess, expectToast } from './steps/toasts.ts'
 import {
   askForKey,
   provePassword,
@@ -48,6 +48,24 @@ async function setUp(page: Page, person: Person): Promise<{ secret: string; code
   return { secret, codes }
 }
 
+/** Leaves the account screen with unsaved recovery codes, and returns to them. */
+async function leaveAndReturn(page: Page, codes: readonly string[]) {
+  const asksBeforeClosing = () =>
+    page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+  await page.getByRole('banner').getByRole('link', { name: 'My Applications' }).click()
+  await expectToast(
+    page,
+    'Recovery codes not saved',
+    'Open Account again to save them before you close this tab.',
+    'status',
+  )
+  expect(await asksBeforeClosing()).toBe(true)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused()
+  expect(await section(page).locator('li code').allInnerTexts()).toEqual(codes)
+  await expect(page.getByText('Recovery codes not saved')).toBeHidden()
+}
+
 async function downloadCodes(page: Page, codes: readonly string[]) {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -65,6 +83,7 @@ test('signs in with a code from the app or with a recovery code', async ({ page 
   const asha = newPerson()
   await signUpByApi(page.request, asha)
   const { secret, codes } = await setUp(page, asha)
+  await leaveAndReturn(page, codes)
   await downloadCodes(page, codes)
   await emailTo(asha.email, /Two-step sign-in is on/)
   await signOut(page)

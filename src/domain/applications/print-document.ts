@@ -143,14 +143,12 @@ function printedAnswer(key: FieldKey, answers: Answers, names: BrandNames): Prin
   const { label, kind }: Field = APPLICATION_FORM.field(key)
   const entries = APPLICATION_FORM.entries(key, answers[key])
   const text = entries ? '' : APPLICATION_FORM.text(key, answers[key], names)
-  // Not trimmed, because the description of a file may begin with a direction mark.
-  const paragraphs = kind.name === 'file' && text ? [text] : paragraphsOf(text)
   return {
     key,
     label,
     isEssay: kind.isLong === true,
     entries: numbered(entries ?? []),
-    ...printedText(paragraphs, NOT_PROVIDED),
+    ...printedText(paragraphsOf(text), NOT_PROVIDED),
     ...(entries && entries.length > 0 && { paragraphs: [], given: true }),
   }
 }

@@ -3,15 +3,17 @@ import { acceptAttribute, extensionOf, isAllowedExtension, storagePath } from '.
 import { FILE_TOO_LARGE, fileTypeNotAllowed } from './messages.ts'
 
 test('reads a file’s extension after the last dot, in lower case', () => {
-  expect(['Deck.v2.PDF', 'Deck.pdf \u200e', 'a.b', 'none', '.hidden', 'dot.', ''].map(extensionOf)).toEqual([
-    'pdf',
-    'pdf',
-    'b',
+  const names = [
+    'Deck.v2.PDF',
+    'Deck.pdf \u200e',
+    '\u2068Deck\u2069.pdf\u2069',
+    'a.b',
+    'none',
+    '.hidden',
+    'dot.',
     '',
-    '',
-    '',
-    '',
-  ])
+  ]
+  expect(names.map(extensionOf)).toEqual(['pdf', 'pdf', 'pdf', 'b', '', '', '', ''])
 })
 
 test('allows PDF and slides for a deck, and more types for other documents', () => {

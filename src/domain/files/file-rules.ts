@@ -1,4 +1,4 @@
-import { trimBlank } from '../typed-text.ts'
+import { withoutInvisible } from '../typed-text.ts'
 
 /** Allowed files and their folders in the bucket (S5-form.20 to S5-form.24, S7-files.1, S7-files.2). */
 export const FILE_RULES = {
@@ -14,11 +14,11 @@ export type FileKind = keyof typeof FILE_RULES
 export type FileExtension = (typeof FILE_RULES)[FileKind]['extensions'][number]
 
 /**
- * Returns a name's extension, or '' if it has none: 'Deck.v2.PDF' → 'pdf'. Ignores blanks and direction marks at the
- * end.
+ * Returns a name's extension, or '' if it has none: 'Deck.v2.PDF' → 'pdf'. Ignores spaces at the ends and invisible
+ * characters, such as direction marks.
  */
 export function extensionOf(name: string): string {
-  const filename = trimBlank(name)
+  const filename = withoutInvisible(name).trim()
   const dot = filename.lastIndexOf('.')
   return dot < 1 ? '' : filename.slice(dot + 1).toLowerCase()
 }

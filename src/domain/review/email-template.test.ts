@@ -34,6 +34,14 @@ test('removes paragraphs that end up empty', () => {
   expect(fill('First.\n\n{reasons}\n\n \n{note}\n\nLast.').body).toBe('First.\n\nLast.')
 })
 
+test('keeps the isolate marks of a right-to-left name at the start and the end', () => {
+  const company = '\u2068שלום\u2069'
+  expect(fill('{company} asked us.\n\nThank you, {company}', { company }, '{company}: {status}')).toEqual({
+    subject: `${company}: No Fit`,
+    body: `${company} asked us.\n\nThank you, ${company}`,
+  })
+})
+
 test('keeps several reasons as separate paragraphs', () => {
   const { body } = fill('{reasons}', { reasons: 'Too early.\n\nToo far.' })
   expect(splitParagraphs(body)).toEqual(['Too early.', 'Too far.'])

@@ -166,6 +166,19 @@ test('founders cannot open more streams than the server allows in total', async 
   await live.close()
 })
 
+test('accepts a refused founder once one of the team’s streams ends', async () => {
+  const { live, handler, subscribe } = start()
+  handler.onListening()
+  const actor: Person = { ...ASHA, userId: 'meera', role: 'admin' }
+  const first = live.subscribe({ session: 'k', actor, cut: () => undefined, seconds: 600 })
+  for (let person = 1; person < STREAMS_MAX; person++) void subscribe(`${person}`, 'admin')
+  expect(() => subscribe()).toThrow(expect.objectContaining({ code: 'unavailable' }))
+  await first.cancel()
+  void subscribe()
+  expect(live.load()).toBe(STREAMS_MAX)
+  await live.close()
+})
+
 test('does not query the database about ended streams after a shutdown', async () => {
   let answer = () => {}
   let ready = Promise.resolve()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, isRefusal } from './api-error.ts'
+import { ApiError, isRefusal, withReason } from './api-error.ts'
 
 test('parses the fields of an error response', () => {
   const fault = { field: 'email', path: 'email', label: 'Email', kind: 'wrong', message: 'No.' }
@@ -57,4 +57,10 @@ test('distinguishes a refusal by the server from a proxy’s response and a rate
     ApiError.offline(),
   ]
   expect(failures.map(isRefusal)).toEqual([true, false, false, false])
+})
+
+test('adds the server’s message to a sentence only if it sent one', () => {
+  const refused = ApiError.from(503, { error: { code: 'unavailable', message: 'Try again later.' } })
+  expect(withReason('Not loaded.', refused)).toBe('Not loaded. Try again later.')
+  expect(withReason('Not loaded.', ApiError.from(502, undefined))).toBe('Not loaded.')
 })

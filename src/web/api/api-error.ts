@@ -124,3 +124,7 @@ export const isRefusal = (failure: unknown): boolean =>
 /** Returns the server's message. Returns undefined if it sent none; the caller then shows a message of its own. */
 export const reasonOf = (problem: unknown): string | undefined =>
   problem instanceof ApiError && !problem.wordless ? problem.message : undefined
+
+/** Returns a sentence, followed by the server's message if it sent one. */
+export const withReason = (sentence: string, problem: unknown): string =>
+  [sentence, reasonOf(problem)].filter(Boolean).join(' ')

@@ -193,12 +193,23 @@ test('connects immediately when the browser is online again', async () => {
   expect(events).toEqual([ANYTHING])
 })
 
-test('polls when the server has no free connection', async () => {
+test('polls when the server has no free connection, and connects once it has one', async () => {
   becomeTab({ leads: true })
   answer = () => new Response('', { status: 503 })
   currentPerson.change({ userId: 'asha' })
   await vi.advanceTimersByTimeAsync(5_000)
   expect(events).toEqual([ANYTHING])
+
+  await vi.advanceTimersByTimeAsync(30 * 60_000)
+  const polls = events.length
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(events.length).toBeGreaterThan(polls)
+
+  const { open, write } = openStream()
+  answer = open
+  write(`data: ${JSON.stringify(ABOUT_X)}\n\n`)
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(events).toContainEqual(ABOUT_X)
 })
 
 test('polls about once a minute when a proxy buffers the stream', async () => {

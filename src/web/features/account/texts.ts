@@ -75,6 +75,10 @@ export const ACCOUNT_TOASTS = {
     title: 'E-mail not changed',
     description: 'Your new address is on this device. Open Account again to send it.',
   },
+  codesUnsaved: {
+    title: 'Recovery codes not saved',
+    description: 'Open Account again to save them before you close this tab.',
+  },
 } as const satisfies Record<string, Message>
 
 /** Returns the toast about a session that could not be ended. @param reason the server's message */

@@ -2,11 +2,13 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { TWO_STEP_MESSAGES } from '#domain/accounts/messages.ts'
 import { useAuth } from '#web/session/auth.tsx'
+import { useOwner } from '#web/session/current-person.ts'
 import { lazyPart } from '#web/ui/lazy.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { SettingsSection } from '#web/ui/settings-section.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import styles from './account.module.css'
+import { forgetCodes, storeCodes, useUnsavedCodes } from './recovery-codes.ts'
 import { ACCOUNT_TEXTS } from './texts.ts'
 import type { TwoStepIntent, TwoStepSetupProps } from './two-step-setup.tsx'
 
@@ -23,14 +25,18 @@ type OverviewStep = {
 }
 
 /**
- * Turns two-step sign-in on and off, and renews recovery codes. The browser keeps the secret and the recovery codes
- * only in this component's state.
+ * Turns two-step sign-in on and off, and renews recovery codes. The browser keeps the secret only in this component's
+ * state. Recovery codes that are not saved yet are shown again if the user leaves the screen and returns.
  */
 export function TwoStepSection() {
-  const [step, setStep] = useState<TwoStepSetupProps['step'] | OverviewStep>({
+  const [chosen, setStep] = useState<TwoStepSetupProps['step'] | OverviewStep>({
     at: 'overview',
     returned: false,
   })
+  const owner = useOwner()
+  const codes = useUnsavedCodes()
+  const step = codes.length > 0 ? ({ at: 'codes', codes } as const) : chosen
+  const returnToOverview = () => setStep({ at: 'overview', returned: true })
   return (
     <SettingsSection id='two-step' title={TEXTS.title} lead={TEXTS.lead}>
       {step.at === 'overview' ? (
@@ -39,8 +45,14 @@ export function TwoStepSection() {
         <TwoStepSetup
           step={step}
           onOffer={(offer) => setStep({ at: 'app', offer })}
-          onCodes={(codes) => setStep({ at: 'codes', codes })}
-          onEnd={() => setStep({ at: 'overview', returned: true })}
+          onCodes={(received) => {
+            storeCodes(owner, received)
+            returnToOverview()
+          }}
+          onEnd={() => {
+            forgetCodes()
+            returnToOverview()
+          }}
         />
       )}
     </SettingsSection>

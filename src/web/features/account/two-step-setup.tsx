@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { TWO_STEP_MESSAGES, TWO_STEP_REFUSALS } from '#domain/accounts/messages.ts'
 import type { Message } from '#domain/message.ts'
 import { call } from '#web/api/client.ts'
@@ -6,13 +7,14 @@ import { CurrentPasswordField } from '#web/forms/account/password-field.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { settings } from '#web/settings.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { useUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
+import { hideToast, notify } from '#web/ui/toasts.tsx'
 import styles from './account.module.css'
 import type { TwoStepOffer } from './api.ts'
 import { AuthenticatorForm } from './authenticator-form.tsx'
 import { CopyButton } from './copy-button.tsx'
+import { unsavedCodes } from './recovery-codes.ts'
 import { StepTitle } from './step-title.tsx'
-import { recoveryFile, TWO_STEP_TEXTS } from './texts.ts'
+import { ACCOUNT_TOASTS, recoveryFile, TWO_STEP_TEXTS } from './texts.ts'
 import { useSectionForm } from './use-section-form.ts'
 
 /** The action for which the password is requested. */
@@ -90,20 +92,30 @@ function PasswordForm({ intent, onOffer, onCodes, onEnd }: PasswordFormProps) {
   )
 }
 
+/** Id of the toast about unsaved codes. It is hidden when the user returns, because it would cover the buttons. */
+const CODES_TOAST = 'recovery-codes'
+
 type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onSaved: () => void }
 
-/**
- * Shows the recovery codes. They are shown only once, so the browser asks for confirmation before the tab is closed.
- */
+/** Shows the recovery codes until the user has saved them. */
 function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const { user } = useAuth()
-  useUnsavedChangesPrompt(true)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const shown = list.current
+    hideToast(CODES_TOAST)
+    return () => {
+      // In development, React's strict mode also calls this while the list stays on the screen.
+      if (shown?.isConnected || unsavedCodes().length === 0) return
+      notify(ACCOUNT_TOASTS.codesUnsaved, 'plain', { id: CODES_TOAST })
+    }
+  }, [])
   const { title, lead, copy, download, saved } = TWO_STEP_TEXTS.codes
   const file = recoveryFile(settings.product, user?.email ?? '', codes)
   return (
     <>
       <StepTitle title={title} lead={lead} />
-      <ul className={styles.codes}>
+      <ul ref={list} className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -5,7 +5,7 @@ import { MEETING_FAULTS } from '#domain/meetings/messages.ts'
 import { countEmails } from '#domain/review/batch-preview.ts'
 import { DECIDE_TEXTS } from '#domain/review/decision-messages.ts'
 import { EMAIL_OUTCOMES } from '#domain/review/decisions.ts'
-import { reasonOf } from '#web/api/api-error.ts'
+import { withReason } from '#web/api/api-error.ts'
 import buttons from '#web/ui/buttons.module.css'
 import { scrollIntoViewOnMount, useFocusOnUnmount } from '#web/ui/focus.ts'
 import { Spinner } from '#web/ui/loading.tsx'
@@ -145,7 +145,7 @@ function PreviewFailed({ failure, onRetry }: PreviewFailedProps) {
   useFocusOnUnmount([EMAILS_TITLE_ID])
   return (
     <p role='alert' className={styles.notice}>
-      <span>{`${DECIDE_TEXTS.previewFailed} ${reasonOf(failure) ?? ''}`}</span>{' '}
+      <span>{withReason(DECIDE_TEXTS.previewFailed, failure)}</span>{' '}
       <button type='button' className={buttons.quiet} onClick={onRetry}>
         {DECIDE_TEXTS.tryAgain}
       </button>

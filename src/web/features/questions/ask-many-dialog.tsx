@@ -5,7 +5,7 @@ import { companyTitle } from '#domain/applications/messages.ts'
 import { ASK_OUTCOMES } from '#domain/questions/ask-outcome.ts'
 import { ASK_MANY_TEXTS, ASKING_TEXTS } from '#domain/questions/messages.ts'
 import { typedQuestion } from '#domain/questions/round-questions.ts'
-import { reasonOf } from '#web/api/api-error.ts'
+import { withReason } from '#web/api/api-error.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { scrollIntoViewOnMount, useFocusOnUnmount } from '#web/ui/focus.ts'
 import { Spinner } from '#web/ui/loading.tsx'
@@ -228,7 +228,7 @@ function PreviewFailed({ failure, onRetry }: PreviewFailedProps) {
   return (
     <div className={styles.body}>
       <p role='alert' className={styles.warning}>
-        {`${ASK_MANY_TEXTS.failed} ${reasonOf(failure) ?? ''}`}
+        {withReason(ASK_MANY_TEXTS.failed, failure)}
       </p>
       <Button variant='default' size='sm' className={styles.retry} onClick={onRetry}>
         {ASK_MANY_TEXTS.tryAgain}
