@@ -7,6 +7,7 @@ import {
   endSessionOf,
   endSessions,
   findSessions,
+  lookUpActor,
   renewSession,
   type SessionRow,
 } from '#database/sessions.ts'
@@ -89,8 +90,8 @@ export async function signOut(
   { session }: Caller,
 ): Promise<{ reply: Reply<'signOut'>; cookies: readonly string[] }> {
   if (session !== undefined) {
-    // asAccounts looks up no session, so this query refuses a request that claims a user other than the session's.
-    await database.query(session, 'applicant', ownProfile())
+    // asAccounts looks up no session, so this lookup refuses a request that claims a user other than the session's.
+    await lookUpActor(database, session)
     await database.asAccounts((transaction) => endSession(transaction, session))
   }
   return { reply: { done: true }, cookies: [expiredSessionCookie(config)] }
