@@ -9,6 +9,7 @@ import { reasonOf } from '#web/api/api-error.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { scrollIntoViewOnMount, useFocusOnUnmount } from '#web/ui/focus.ts'
 import { Spinner } from '#web/ui/loading.tsx'
+import type { DialogTarget } from '#web/ui/use-dialog-target.ts'
 import { useUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
 import {
   type AskableApplication,
@@ -22,12 +23,10 @@ import { AskForm } from './ask-form.tsx'
 import { AskConfirm } from './ask-questions.tsx'
 import { MANY, useAskDraft, useAskRecord } from './use-ask-draft.ts'
 
-/** The selected applications. The key differs each time the dialog opens. */
-export type AskedApplications = { readonly ids: readonly string[]; readonly key: number }
-
 type AskManyDialogProps = {
   readonly opened: boolean
-  readonly asked: AskedApplications | undefined
+  /** The ids of the selected applications. */
+  readonly shown: DialogTarget<readonly string[]> | undefined
   readonly onClose: () => void
 }
 
@@ -35,7 +34,7 @@ type AskManyDialogProps = {
  * A dialog for sending the same questions to the founders of the selected applications. It lists the founders who
  * cannot be asked, grouped by reason.
  */
-export default function AskManyDialog({ opened, asked, onClose }: AskManyDialogProps) {
+export default function AskManyDialog({ opened, shown, onClose }: AskManyDialogProps) {
   const [confirming, setConfirming] = useState(false)
   const sending = useIsMutating({ mutationKey: SENDING_QUESTIONS }) > 0
   const backOrClose = () => {
@@ -52,10 +51,10 @@ export default function AskManyDialog({ opened, asked, onClose }: AskManyDialogP
       onClose={backOrClose}
       onClosed={() => setConfirming(false)}
     >
-      {asked && (
+      {shown && (
         <AskMany
-          key={asked.key}
-          asked={asked}
+          key={shown.key}
+          shown={shown}
           confirming={confirming}
           onConfirm={() => setConfirming(true)}
           onBack={() => setConfirming(false)}
@@ -67,7 +66,7 @@ export default function AskManyDialog({ opened, asked, onClose }: AskManyDialogP
 }
 
 type AskManyProps = {
-  readonly asked: AskedApplications
+  readonly shown: DialogTarget<readonly string[]>
   /** True on the second step, which asks for confirmation. */
   readonly confirming: boolean
   readonly onConfirm: () => void
@@ -77,7 +76,7 @@ type AskManyProps = {
 
 function AskMany(props: AskManyProps) {
   const record = useAskRecord(MANY)
-  const preview = useAskPreview(props.asked)
+  const preview = useAskPreview(props.shown)
   if (preview.isError) {
     return <PreviewFailed failure={preview.error} onRetry={() => void preview.refetch()} />
   }
