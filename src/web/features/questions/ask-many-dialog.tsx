@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core'
 import { useIsMutating } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { companyTitle } from '#domain/applications/messages.ts'
 import { ASK_OUTCOMES } from '#domain/questions/ask-outcome.ts'
 import { ASK_MANY_TEXTS, ASKING_TEXTS } from '#domain/questions/messages.ts'
-import { typedQuestion } from '#domain/questions/round-questions.ts'
 import { reasonOf } from '#web/api/api-error.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { scrollIntoViewOnMount, useFocusOnUnmount } from '#web/ui/focus.ts'
 import { Spinner } from '#web/ui/loading.tsx'
 import type { DialogTarget } from '#web/ui/use-dialog-target.ts'
-import { useUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
 import {
   type AskableApplication,
   SENDING_QUESTIONS,
@@ -21,7 +19,8 @@ import {
 import styles from './ask.module.css'
 import { AskForm } from './ask-form.tsx'
 import { AskConfirm } from './ask-questions.tsx'
-import { MANY, useAskDraft, useAskRecord } from './use-ask-draft.ts'
+import { type AskRecord, MANY, useAskRecord } from './use-ask-draft.ts'
+import { useAskSteps } from './use-ask-steps.ts'
 
 type AskManyDialogProps = {
   readonly opened: boolean
@@ -95,18 +94,20 @@ function AskMany(props: AskManyProps) {
 
 type AskManyStepsProps = AskManyProps & {
   readonly affected: readonly AskableApplication[]
-  readonly record: Parameters<typeof useAskDraft>[0]
+  readonly record: AskRecord
   readonly onReload: () => void
 }
 
 function AskManySteps(props: AskManyStepsProps) {
   const { affected, confirming, record, onConfirm, onBack, onSent, onReload } = props
-  const draft = useAskDraft(record)
   const { send, pending, warning, moved, reset } = useAskMany()
-  const sending = useRef(false)
-  const [returned, setReturned] = useState(false)
-  if (confirming && !returned) setReturned(true)
-  useUnsavedChangesPrompt(draft.hasText && !pending)
+  const { draft, returned, sendOnce } = useAskSteps({
+    record,
+    confirming,
+    pending,
+    onSent,
+    onFailed: (problem) => wasSentBefore(problem) && onBack(),
+  })
   const to = affected.filter(({ ask }) => ask === 'yes')
   if (to.length === 0) {
     return (
@@ -117,25 +118,6 @@ function AskManySteps(props: AskManyStepsProps) {
     )
   }
 
-  const sendNow = () => {
-    // A second click may arrive before the button is rendered as busy.
-    if (sending.current || moved) return
-    sending.current = true
-    send({ id: draft.id, questions: draft.numbered.map(typedQuestion), to }).then(
-      () => {
-        draft.forget()
-        onSent()
-      },
-      (problem: unknown) => {
-        // A toast or the conflict notice already explains the failure. The text stays in the form.
-        if (wasSentBefore(problem)) {
-          draft.startNewRound()
-          onBack()
-        }
-        sending.current = false
-      },
-    )
-  }
   if (confirming) {
     return (
       <AskConfirm
@@ -143,7 +125,7 @@ function AskManySteps(props: AskManyStepsProps) {
         questions={draft.numbered}
         busy={pending}
         onCancel={onBack}
-        onConfirm={sendNow}
+        onConfirm={() => !moved && sendOnce((round) => send({ ...round, to }))}
       >
         {moved && (
           <ConflictNotice
