@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import type { Transaction } from './database.ts'
+import type { Actor } from '#domain/actor.ts'
+import type { Database, SessionKey, Transaction } from './database.ts'
 import { deleteLoginChallenges } from './login-challenges.ts'
+import { statement } from './statement.ts'
 import { sessions } from './tables/accounts.ts'
+
+/** Returns a session's current user. Every signed-in user may act as an applicant. */
+export const lookUpActor = async (database: Pick<Database, 'query'>, session: SessionKey): Promise<Actor> =>
+  (await database.query(session, 'applicant', statement(sql`select 1`))).actor
 
 /** A session as shown to its owner, without the token. */
 export type SessionRow = { id: string; agent: string; started_at: Date; seen_at: Date }

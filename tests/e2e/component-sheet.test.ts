@@ -92,6 +92,7 @@ const WITHOUT_A_LOOK = [
   'session-expired-notice',
   'shortcuts-button',
   'shortcuts-dialog',
+  'small-modal',
   'toaster',
 ]
 

@@ -7,7 +7,7 @@ import {
   findEmailToken,
   lockEmailToken,
 } from '#database/email-tokens.ts'
-import { ownProfile } from '#database/profiles.ts'
+import { lookUpActor } from '#database/sessions.ts'
 import { completeSignUps } from '#database/sign-ups.ts'
 import { sqlState } from '#database/sql-errors.ts'
 import { findUser, lockAddress, setEmail } from '#database/users.ts'
@@ -88,7 +88,7 @@ export async function openEmailChangeLink(
   { session }: Pick<Caller, 'session'>,
   token: string,
 ): Promise<OpenedLink> {
-  const { actor } = await database.query(session, 'applicant', ownProfile())
+  const actor = await lookUpActor(database, session)
   const userId = actor.kind === 'person' ? actor.userId : undefined
   const link = await database.asAccounts((own) => findEmailToken(own, hashToken(token), ['change-e-mail']))
   // The state does not depend on whose link it is, because only the signed-in owner may learn that.

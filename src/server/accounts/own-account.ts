@@ -1,5 +1,5 @@
 import { findPasswordHash } from '#database/credentials.ts'
-import { ownProfile } from '#database/profiles.ts'
+import { lookUpActor } from '#database/sessions.ts'
 import { SIGN_IN_REFUSALS } from '#domain/accounts/messages.ts'
 import type { Person } from '#domain/actor.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -15,7 +15,7 @@ export async function requireAccount(
   { database }: Pick<Services, 'database'>,
   { session }: Pick<Caller, 'session'>,
 ): Promise<Person> {
-  const { actor } = await database.query(session, 'applicant', ownProfile())
+  const actor = await lookUpActor(database, session)
   if (actor.kind === 'visitor') throw new Problem('signed-out', SIGN_IN_REFUSALS.sessionMissing)
   return actor
 }

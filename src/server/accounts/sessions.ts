@@ -7,6 +7,7 @@ import {
   endSessionOf,
   endSessions,
   findSessions,
+  lookUpActor,
   renewSession,
   type SessionRow,
 } from '#database/sessions.ts'
@@ -91,7 +92,7 @@ export async function signOut(
   if (session !== undefined) {
     // Refuses a request that claims a user other than the session's. The next query could not, because asAccounts does
     // not look up the session.
-    await database.query(session, 'applicant', ownProfile())
+    await lookUpActor(database, session)
     await database.asAccounts((transaction) => endSession(transaction, session))
   }
   return { reply: { done: true }, cookies: [expiredSessionCookie(config)] }

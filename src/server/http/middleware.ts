@@ -160,9 +160,6 @@ const ALLOWED_WHEN_FULL: readonly EndpointName[] = [
   'deleteAccount',
 ]
 
-const endpointKey = ({ method, path }: { method: string; path: string }) => `${method.toUpperCase()} ${path}`
-const ALLOWED_KEYS = new Set(ALLOWED_WHEN_FULL.map((name) => endpointKey(ENDPOINTS[name])))
-
 /**
  * Refuses requests that store something while the disk is full or read-only. Reading, signing in and deleting still
  * work.
@@ -170,10 +167,13 @@ const ALLOWED_KEYS = new Set(ALLOWED_WHEN_FULL.map((name) => endpointKey(ENDPOIN
  */
 function checkDiskSpace(diskSpace: Pick<DiskSpace, 'fault'>): MiddlewareHandler {
   return async (c, next) => {
-    const { method } = c.req
-    const isAllowed =
-      SAFE_METHODS.includes(method) || method === 'DELETE' || ALLOWED_KEYS.has(endpointKey(c.req))
-    if (diskSpace.fault() && !isAllowed) throw storageFaultProblem()
+    if (diskSpace.fault() && !isAllowedWhenFull(c)) throw storageFaultProblem()
     await next()
   }
+}
+
+function isAllowedWhenFull(c: Context): boolean {
+  if (SAFE_METHODS.includes(c.req.method) || c.req.method === 'DELETE') return true
+  const endpoint = endpointName(c)
+  return ALLOWED_WHEN_FULL.some((name) => name === endpoint)
 }

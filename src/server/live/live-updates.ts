@@ -1,4 +1,5 @@
 import type { SessionKey } from '#database/database.ts'
+import { lookUpActor } from '#database/sessions.ts'
 import type { Actor } from '#domain/actor.ts'
 import {
   STREAM_HEARTBEAT_SECONDS,
@@ -10,7 +11,7 @@ import {
 import { Problem } from '#server/problem.ts'
 import { type AddressedChange, EVERYBODY, type ListenerParts, makeChangeListener } from './change-listener.ts'
 import { type EventStream, makeEventStream } from './event-stream.ts'
-import { lookUpActor, visibleEvents } from './visible-events.ts'
+import { visibleEvents } from './visible-events.ts'
 
 /** Milliseconds during which changes are collected, such as those of a batch of decisions. */
 const BATCH_MS = 50

@@ -1,10 +1,10 @@
 import type { HttpBindings } from '@hono/node-server'
 import * as contract from '#contract/changes.ts'
+import { lookUpActor } from '#database/sessions.ts'
 import { maySubscribe } from '#server/access/applications.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { makeRouter } from '#server/http/router.ts'
 import type { Services } from '#server/services.ts'
-import { lookUpActor } from './visible-events.ts'
 
 /** Tells proxies not to buffer, cache or compress the stream. */
 const UNBUFFERED = {

@@ -1,5 +1,6 @@
 import { capacityOf, type VisibleRow, visibleChanges } from '#database/changes.ts'
 import type { Database, SessionKey } from '#database/database.ts'
+import { lookUpActor } from '#database/sessions.ts'
 import { type Actor, isReviewingRole } from '#domain/actor.ts'
 import { ANYTHING, AUDIENCES, type ChangeEvent, mayConcern } from '#domain/changes/change.ts'
 import type { AddressedChange } from './change-listener.ts'
@@ -53,7 +54,3 @@ export async function visibleEvents(
   }
   return { actor: current, events: events.size > EVENTS_MAX ? [ANYTHING] : [...events.values()] }
 }
-
-/** Returns a session's current user. Every signed-in user may act as an applicant. */
-export const lookUpActor = async (database: Pick<Database, 'query'>, session: SessionKey): Promise<Actor> =>
-  (await database.query(session, 'applicant', visibleChanges([], 'applicant'))).actor

@@ -1,15 +1,11 @@
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/ScrollArea.layer.css'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { BusyButton } from './busy-button.tsx'
 import buttons from './buttons.module.css'
 import styles from './confirm-dialog.module.css'
 import { useFocusOnUnmount } from './focus.ts'
 import { useOpenedOnceMounted } from './lazy.tsx'
+import { SmallModal } from './small-modal.tsx'
 
 type ConfirmDialogProps = {
   readonly opened: boolean
@@ -54,30 +50,23 @@ export default function ConfirmDialog({
 }: ConfirmDialogProps) {
   const isOpened = useOpenedOnceMounted(opened)
   return (
-    <Modal.Root opened={isOpened} onClose={onCancel} closeOnClickOutside={!hasInputs} centered>
-      <Modal.Overlay />
-      <Modal.Content classNames={{ content: styles.content }}>
-        <Modal.Body>
-          <FocusAfter id={afterwards} />
-          {/* The title is not inside Modal.Header, whose <header> would be a second banner on the page. */}
-          <Modal.Title className={styles.title}>{title}</Modal.Title>
-          <div className={styles.body}>{children}</div>
-          <div className={styles.buttons} data-bar>
-            <Button variant='default' onClick={onCancel} data-autofocus={destructive || undefined}>
-              {cancel}
-            </Button>
-            <BusyButton
-              className={disabled ? buttons.inert : (destructive && styles.destructive) || undefined}
-              aria-disabled={disabled}
-              onClick={disabled ? undefined : onConfirm}
-              busy={busy}
-            >
-              {confirm}
-            </BusyButton>
-          </div>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <SmallModal opened={isOpened} title={title} onClose={onCancel} closeOnClickOutside={!hasInputs}>
+      <FocusAfter id={afterwards} />
+      <div className={styles.body}>{children}</div>
+      <div className={styles.buttons} data-bar>
+        <Button variant='default' onClick={onCancel} data-autofocus={destructive || undefined}>
+          {cancel}
+        </Button>
+        <BusyButton
+          className={disabled ? buttons.inert : (destructive && styles.destructive) || undefined}
+          aria-disabled={disabled}
+          onClick={disabled ? undefined : onConfirm}
+          busy={busy}
+        >
+          {confirm}
+        </BusyButton>
+      </div>
+    </SmallModal>
   )
 }
 

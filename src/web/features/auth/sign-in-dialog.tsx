@@ -1,14 +1,8 @@
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/ScrollArea.layer.css'
-import { Modal } from '@mantine/core'
 import { useEffect } from 'react'
 import { useAuth } from '#web/session/auth.tsx'
 import { useLastPerson } from '#web/session/current-person.ts'
 import { signInDialog, TRANSIENT } from '#web/session/sign-in-dialog-state.ts'
-import dialog from '#web/ui/confirm-dialog.module.css'
+import { SmallModal } from '#web/ui/small-modal.tsx'
 import styles from './auth.module.css'
 import { AuthForm } from './auth-form.tsx'
 import { SignInFields, useSignIn } from './sign-in-fields.tsx'
@@ -21,25 +15,18 @@ const Z_INDEX = 300
 /** Lets a user whose session has ended sign in without leaving the screen, so that typed text is not lost. */
 export function SignInDialog({ opened }: { readonly opened: boolean }) {
   return (
-    <Modal.Root
+    <SmallModal
       opened={opened}
+      title={SIGN_IN_AGAIN_TEXTS.title}
       onClose={signInDialog.dismiss}
       closeOnClickOutside={false}
       returnFocus={false}
       size='27rem'
       zIndex={Z_INDEX}
-      centered
       {...TRANSIENT}
     >
-      <Modal.Overlay />
-      <Modal.Content classNames={{ content: dialog.content }}>
-        <Modal.Body>
-          {/* The title is not inside Modal.Header, whose <header> would be a second banner on the page. */}
-          <Modal.Title className={dialog.title}>{SIGN_IN_AGAIN_TEXTS.title}</Modal.Title>
-          <Steps />
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+      <Steps />
+    </SmallModal>
   )
 }
 

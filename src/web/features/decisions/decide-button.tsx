@@ -4,7 +4,8 @@ import { createContext, type ReactNode, useCallback, useContext, useState } from
 import { DECIDE_TEXTS } from '#domain/review/decision-messages.ts'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
 import { lazyDialog } from '#web/ui/lazy.tsx'
-import { COMMITTING_DECISION, type DecisionTarget, type OpenedDecision } from './use-decision.ts'
+import { useDialogTarget } from '#web/ui/use-dialog-target.ts'
+import { COMMITTING_DECISION, type DecisionTarget } from './use-decision.ts'
 
 const DecideDialog = lazyDialog(
   () => import('./decide-dialog.tsx'),
@@ -24,31 +25,32 @@ export function useDecideDialog(): OpenDecideDialog {
 
 /** Renders the decision dialog outside the list, so that it stays open if its application leaves the list. */
 export function DecideDialogProvider({ children }: { readonly children: ReactNode }) {
-  const [decision, setDecision] = useState<OpenedDecision>()
-  const [opened, setOpened] = useState(false)
+  const { opened, shown, open, close } = useDialogTarget<DecisionTarget>()
   const committing = useIsMutating({ mutationKey: COMMITTING_DECISION }) > 0
   const [decided, setDecided] = useState(false)
-  const open = useCallback<OpenDecideDialog>((target) => {
-    setDecision((previous) => ({ target, key: (previous?.key ?? 0) + 1 }))
-    setDecided(false)
-    setOpened(true)
-  }, [])
+  const openUndecided = useCallback<OpenDecideDialog>(
+    (target) => {
+      setDecided(false)
+      open(target)
+    },
+    [open],
+  )
   // Clears the selection only after the dialog has closed. The dialog returns the focus to the Decide button of the
   // bulk actions, which disappears with the selection.
   const clearSelection = () => {
-    if (decided && decision && 'ids' in decision.target) decision.target.onDecided()
+    if (decided && shown && 'ids' in shown.target) shown.target.onDecided()
   }
   return (
-    <DecideDialogContext value={open}>
+    <DecideDialogContext value={openUndecided}>
       {children}
       <DecideDialog
         opened={opened}
-        decision={decision}
-        onClose={() => !committing && setOpened(false)}
+        shown={shown}
+        onClose={() => !committing && close()}
         onClosed={clearSelection}
         onDecided={() => {
           setDecided(true)
-          setOpened(false)
+          close()
         }}
       />
     </DecideDialogContext>

@@ -12,6 +12,7 @@ import buttons from '#web/ui/buttons.module.css'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogFooter } from '#web/ui/dialog-footer.tsx'
 import { isModifierEnter } from '#web/ui/shortcuts.ts'
+import type { DialogTarget } from '#web/ui/use-dialog-target.ts'
 import styles from './decide.module.css'
 import { DecideFields } from './decide-fields.tsx'
 import { AffectedApplications, ConflictNotice, Emails } from './decide-preview.tsx'
@@ -20,7 +21,6 @@ import {
   type DecideDraft,
   type DecisionPreview,
   type DecisionTarget,
-  type OpenedDecision,
   useCommitDecision,
   useDecideDraft,
   useDecisionPreview,
@@ -28,7 +28,7 @@ import {
 
 type DecideDialogProps = {
   readonly opened: boolean
-  readonly decision: OpenedDecision | undefined
+  readonly shown: DialogTarget<DecisionTarget> | undefined
   readonly onClose: () => void
   /** Called once the dialog has disappeared from the screen. */
   readonly onClosed: () => void
@@ -36,16 +36,16 @@ type DecideDialogProps = {
 }
 
 /** The dialog for deciding on one or more applications. It shows the e-mails that the decision will send. */
-export default function DecideDialog({ opened, decision, onClose, onClosed, onDecided }: DecideDialogProps) {
+export default function DecideDialog({ opened, shown, onClose, onClosed, onDecided }: DecideDialogProps) {
   return (
     <Dialog
       opened={opened}
-      title={decision ? titleOf(decision.target) : ''}
+      title={shown ? titleOf(shown.target) : ''}
       wide
       onClose={onClose}
       onClosed={onClosed}
     >
-      {decision && <Content key={decision.key} target={decision.target} onDecided={onDecided} />}
+      {shown && <Content key={shown.key} target={shown.target} onDecided={onDecided} />}
     </Dialog>
   )
 }

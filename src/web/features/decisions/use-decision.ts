@@ -184,6 +184,3 @@ export function useDecideDraft(id: string | undefined) {
 export type DecisionTarget =
   | { readonly application: Pick<ReviewListItem, 'id' | 'company_name'> }
   | { readonly ids: readonly string[]; readonly onDecided: () => void }
-
-/** @property key differs each time the dialog opens, so that it starts with fresh state */
-export type OpenedDecision = { readonly target: DecisionTarget; readonly key: number }

@@ -23,6 +23,7 @@ import { useParams, useSearchParams } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import type { QueryError } from '#web/ui/error-state.tsx'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
+import type { DialogTarget } from '#web/ui/use-dialog-target.ts'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 
 export type Discussion = Reply<'readQuestions'>
@@ -170,10 +171,9 @@ export type AskableApplication = Reply<'previewQuestions'>['affected'][number]
 
 /**
  * Queries which of the applications' founders can be asked. The result never goes stale, so it is not refetched when
- * the window regains focus.
- * @param key differs each time the dialog opens
+ * the window regains focus. The key makes it fetch again each time the dialog opens.
  */
-export function useAskPreview({ ids, key }: { readonly ids: readonly string[]; readonly key: number }) {
+export function useAskPreview({ target: ids, key }: DialogTarget<readonly string[]>) {
   return useQuery({
     queryKey: ['ask-preview', ids, key],
     queryFn: ({ signal }) => call('previewQuestions', { body: { ids: [...ids] }, signal }),

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core'
 import { useIsMutating } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { companyTitle } from '#domain/applications/messages.ts'
 import { ASK_OUTCOMES } from '#domain/questions/ask-outcome.ts'
 import { ASK_MANY_TEXTS, ASKING_TEXTS } from '#domain/questions/messages.ts'
-import { typedQuestion } from '#domain/questions/round-questions.ts'
 import { withReason } from '#web/api/api-error.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { scrollIntoViewOnMount, useFocusOnUnmount } from '#web/ui/focus.ts'
 import { Spinner } from '#web/ui/loading.tsx'
-import { useUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
+import type { DialogTarget } from '#web/ui/use-dialog-target.ts'
 import {
   type AskableApplication,
   SENDING_QUESTIONS,
@@ -20,14 +19,13 @@ import {
 import styles from './ask.module.css'
 import { AskForm } from './ask-form.tsx'
 import { AskConfirm } from './ask-questions.tsx'
-import { MANY, useAskDraft, useAskRecord } from './use-ask-draft.ts'
-
-/** The selected applications. The key differs each time the dialog opens. */
-export type AskedApplications = { readonly ids: readonly string[]; readonly key: number }
+import { type AskRecord, MANY, useAskRecord } from './use-ask-draft.ts'
+import { useAskSteps } from './use-ask-steps.ts'
 
 type AskManyDialogProps = {
   readonly opened: boolean
-  readonly asked: AskedApplications | undefined
+  /** The ids of the selected applications. */
+  readonly shown: DialogTarget<readonly string[]> | undefined
   readonly onClose: () => void
 }
 
@@ -35,7 +33,7 @@ type AskManyDialogProps = {
  * A dialog for sending the same questions to the founders of the selected applications. It lists the founders who
  * cannot be asked, grouped by reason.
  */
-export default function AskManyDialog({ opened, asked, onClose }: AskManyDialogProps) {
+export default function AskManyDialog({ opened, shown, onClose }: AskManyDialogProps) {
   const [confirming, setConfirming] = useState(false)
   const sending = useIsMutating({ mutationKey: SENDING_QUESTIONS }) > 0
   const backOrClose = () => {
@@ -52,10 +50,10 @@ export default function AskManyDialog({ opened, asked, onClose }: AskManyDialogP
       onClose={backOrClose}
       onClosed={() => setConfirming(false)}
     >
-      {asked && (
+      {shown && (
         <AskMany
-          key={asked.key}
-          asked={asked}
+          key={shown.key}
+          shown={shown}
           confirming={confirming}
           onConfirm={() => setConfirming(true)}
           onBack={() => setConfirming(false)}
@@ -67,7 +65,7 @@ export default function AskManyDialog({ opened, asked, onClose }: AskManyDialogP
 }
 
 type AskManyProps = {
-  readonly asked: AskedApplications
+  readonly shown: DialogTarget<readonly string[]>
   /** True on the second step, which asks for confirmation. */
   readonly confirming: boolean
   readonly onConfirm: () => void
@@ -77,7 +75,7 @@ type AskManyProps = {
 
 function AskMany(props: AskManyProps) {
   const record = useAskRecord(MANY)
-  const preview = useAskPreview(props.asked)
+  const preview = useAskPreview(props.shown)
   if (preview.isError) {
     return <PreviewFailed failure={preview.error} onRetry={() => void preview.refetch()} />
   }
@@ -96,18 +94,20 @@ function AskMany(props: AskManyProps) {
 
 type AskManyStepsProps = AskManyProps & {
   readonly affected: readonly AskableApplication[]
-  readonly record: Parameters<typeof useAskDraft>[0]
+  readonly record: AskRecord
   readonly onReload: () => void
 }
 
 function AskManySteps(props: AskManyStepsProps) {
   const { affected, confirming, record, onConfirm, onBack, onSent, onReload } = props
-  const draft = useAskDraft(record)
   const { send, pending, warning, moved, reset } = useAskMany()
-  const sending = useRef(false)
-  const [returned, setReturned] = useState(false)
-  if (confirming && !returned) setReturned(true)
-  useUnsavedChangesPrompt(draft.hasText && !pending)
+  const { draft, returned, sendOnce } = useAskSteps({
+    record,
+    confirming,
+    pending,
+    onSent,
+    onFailed: (problem) => wasSentBefore(problem) && onBack(),
+  })
   const to = affected.filter(({ ask }) => ask === 'yes')
   if (to.length === 0) {
     return (
@@ -118,25 +118,6 @@ function AskManySteps(props: AskManyStepsProps) {
     )
   }
 
-  const sendNow = () => {
-    // A second click may arrive before the button is rendered as busy.
-    if (sending.current || moved) return
-    sending.current = true
-    send({ id: draft.id, questions: draft.numbered.map(typedQuestion), to }).then(
-      () => {
-        draft.forget()
-        onSent()
-      },
-      (problem: unknown) => {
-        // A toast or the conflict notice already explains the failure. The text stays in the form.
-        if (wasSentBefore(problem)) {
-          draft.startNewRound()
-          onBack()
-        }
-        sending.current = false
-      },
-    )
-  }
   if (confirming) {
     return (
       <AskConfirm
@@ -144,7 +125,7 @@ function AskManySteps(props: AskManyStepsProps) {
         questions={draft.numbered}
         busy={pending}
         onCancel={onBack}
-        onConfirm={sendNow}
+        onConfirm={() => !moved && sendOnce((round) => send({ ...round, to }))}
       >
         {moved && (
           <ConflictNotice

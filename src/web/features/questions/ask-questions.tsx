@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { companyTitle } from '#domain/applications/messages.ts'
 import type { Question } from '#domain/questions/answer-edits.ts'
 import { ASKING_TEXTS } from '#domain/questions/messages.ts'
-import { typedQuestion } from '#domain/questions/round-questions.ts'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { DialogFooter } from '#web/ui/dialog-footer.tsx'
-import { useUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
-import { useSendQuestions, wasSentBefore } from './api.ts'
+import { useSendQuestions } from './api.ts'
 import styles from './ask.module.css'
 import { AskForm } from './ask-form.tsx'
-import { useAskDraft, useAskRecord } from './use-ask-draft.ts'
+import { type AskRecord, useAskRecord } from './use-ask-draft.ts'
+import { useAskSteps } from './use-ask-steps.ts'
 
 type AskQuestionsProps = {
   readonly application: ReviewListItem
@@ -30,39 +29,18 @@ export function AskQuestions(props: AskQuestionsProps) {
   return record ? <AskSteps {...props} record={record} /> : null
 }
 
-type AskStepsProps = AskQuestionsProps & { readonly record: Parameters<typeof useAskDraft>[0] }
+type AskStepsProps = AskQuestionsProps & { readonly record: AskRecord }
 
 function AskSteps(props: AskStepsProps) {
   const { application, suggested, confirming, record, onConfirm, onBack, onSent } = props
-  const draft = useAskDraft(record)
+  const { send, pending, warning } = useSendQuestions(application.id)
+  const { draft, returned, sendOnce } = useAskSteps({ record, confirming, pending, onSent, onFailed: onBack })
   const suggest = useEffectEvent(draft.suggest)
   useEffect(() => {
     if (suggested) suggest(suggested)
   }, [suggested])
-  const { send, pending, warning } = useSendQuestions(application.id)
-  const sending = useRef(false)
-  const [returned, setReturned] = useState(false)
-  if (confirming && !returned) setReturned(true)
-  useUnsavedChangesPrompt(draft.hasText && !pending)
   const company = companyTitle(application.company_name)
 
-  const sendNow = () => {
-    // A second click may arrive before the button is rendered as busy.
-    if (sending.current) return
-    sending.current = true
-    send({ id: draft.id, questions: draft.numbered.map(typedQuestion) }).then(
-      () => {
-        draft.forget()
-        onSent()
-      },
-      (problem: unknown) => {
-        // The mutation has shown a toast. The text stays in the form.
-        if (wasSentBefore(problem)) draft.startNewRound()
-        onBack()
-        sending.current = false
-      },
-    )
-  }
   if (confirming) {
     return (
       <AskConfirm
@@ -70,7 +48,7 @@ function AskSteps(props: AskStepsProps) {
         questions={draft.numbered}
         busy={pending}
         onCancel={onBack}
-        onConfirm={sendNow}
+        onConfirm={() => sendOnce(send)}
       />
     )
   }

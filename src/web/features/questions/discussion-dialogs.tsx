@@ -1,8 +1,9 @@
 import { useIsMutating } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 import { lazyDialog } from '#web/ui/lazy.tsx'
+import { useDialogTarget } from '#web/ui/use-dialog-target.ts'
 import { SENDING_QUESTIONS } from './api.ts'
-import type { DiscussionView, OpenDiscussion, OpenedDiscussion } from './discussion-window.tsx'
+import type { DiscussionTarget, DiscussionView, OpenDiscussion } from './discussion-window.tsx'
 
 const DiscussionWindow = lazyDialog(
   () => import('./discussion-window.tsx'),
@@ -26,28 +27,30 @@ export function useOpenDiscussion(): OpenDiscussion {
  * card leaves the list.
  */
 export function DiscussionDialogProvider({ children }: { readonly children: ReactNode }) {
-  const [shown, setShown] = useState<OpenedDiscussion>()
-  const [opened, setOpened] = useState(false)
+  const { opened, shown, open, close } = useDialogTarget<DiscussionTarget>()
+  const [view, setView] = useState<DiscussionView>('read')
   const sending = useIsMutating({ mutationKey: SENDING_QUESTIONS }) > 0
-  const open = useCallback<OpenDiscussion>((kind, application, suggested) => {
-    setShown((before) => ({ kind, application, suggested, openCount: (before?.openCount ?? 0) + 1 }))
-    setOpened(true)
-  }, [])
-  const changeView = (kind: DiscussionView) => setShown((before) => before && { ...before, kind })
-  const close = () => setOpened(false)
+  const openView = useCallback<OpenDiscussion>(
+    (first, application, suggested) => {
+      setView(first)
+      open({ application, suggested })
+    },
+    [open],
+  )
   const backOrClose = () => {
     if (sending) return
-    if (shown?.kind === 'confirm') changeView('ask')
+    if (view === 'confirm') setView('ask')
     else close()
   }
   return (
-    <OpenContext value={open}>
+    <OpenContext value={openView}>
       {children}
       <DiscussionWindow
         opened={opened}
         shown={shown}
-        onOpen={open}
-        onChangeView={changeView}
+        view={view}
+        onOpen={openView}
+        onChangeView={setView}
         onBackOrClose={backOrClose}
         onClose={close}
       />

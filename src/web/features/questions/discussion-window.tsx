@@ -16,6 +16,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { LOADING } from '#web/ui/texts.ts'
+import type { DialogTarget } from '#web/ui/use-dialog-target.ts'
 import { useApplicationWithQuestions } from './api.ts'
 import { AskQuestions } from './ask-questions.tsx'
 import styles from './discussion.module.css'
@@ -24,17 +25,14 @@ import folds from './round-answers.module.css'
 
 export type DiscussionView = 'ask' | 'confirm' | 'read'
 
-export type OpenedDiscussion = {
-  readonly kind: DiscussionView
+export type DiscussionTarget = {
   readonly application: ReviewListItem
   /** A question to add to the draft. */
   readonly suggested: string | undefined
-  /** Increases each time the dialog opens. It serves as a React key. */
-  readonly openCount: number
 }
 
 export type OpenDiscussion = (
-  kind: Exclude<DiscussionView, 'confirm'>,
+  view: Exclude<DiscussionView, 'confirm'>,
   application: ReviewListItem,
   suggested?: string,
 ) => void
@@ -47,9 +45,10 @@ const TITLES: Readonly<Record<DiscussionView, string>> = {
 
 type DiscussionWindowProps = {
   readonly opened: boolean
-  readonly shown: OpenedDiscussion | undefined
+  readonly shown: DialogTarget<DiscussionTarget> | undefined
+  readonly view: DiscussionView
   readonly onOpen: OpenDiscussion
-  readonly onChangeView: (kind: DiscussionView) => void
+  readonly onChangeView: (view: DiscussionView) => void
   readonly onBackOrClose: () => void
   readonly onClose: () => void
 }
@@ -58,24 +57,26 @@ type DiscussionWindowProps = {
  * A dialog in which administrators ask the founder questions, and team members read the questions and answers so far.
  */
 export default function DiscussionWindow(props: DiscussionWindowProps) {
-  const { opened, shown, onOpen, onChangeView, onBackOrClose, onClose } = props
+  const { opened, shown, view, onOpen, onChangeView, onBackOrClose, onClose } = props
   return (
     <Dialog
       opened={opened}
-      title={TITLES[shown?.kind ?? 'read']}
-      wide={shown?.kind === 'read'}
-      reading={shown?.kind === 'read'}
+      title={TITLES[view]}
+      wide={view === 'read'}
+      reading={view === 'read'}
       onClose={onBackOrClose}
     >
-      {shown?.kind === 'read' && (
-        <Discussion application={shown.application} onAsk={() => onOpen('ask', shown.application)} />
+      {shown && view === 'read' && (
+        <Discussion
+          application={shown.target.application}
+          onAsk={() => onOpen('ask', shown.target.application)}
+        />
       )}
-      {shown && shown.kind !== 'read' && (
+      {shown && view !== 'read' && (
         <AskQuestions
-          key={shown.openCount}
-          application={shown.application}
-          suggested={shown.suggested}
-          confirming={shown.kind === 'confirm'}
+          key={shown.key}
+          {...shown.target}
+          confirming={view === 'confirm'}
           onConfirm={() => onChangeView('confirm')}
           onBack={() => onChangeView('ask')}
           onSent={onClose}

@@ -19,6 +19,8 @@ type DraftQuestion = {
 /** The questions that an administrator is writing. `id` becomes the id of the round, so that sending is idempotent. */
 type AskDraft = { readonly id: string; readonly questions: readonly DraftQuestion[] }
 
+export type AskRecord = AutosavedRecord<AskDraft>
+
 const blank = (): DraftQuestion => ({ key: newId(), text: '' })
 const blankDraft = (): AskDraft => ({ id: newId(), questions: [blank()] })
 
@@ -56,7 +58,7 @@ export function useAskRecord(applicationId: string) {
 }
 
 /** Returns the draft of questions, and functions that edit it. */
-export function useAskDraft(record: AutosavedRecord<AskDraft>) {
+export function useAskDraft(record: AskRecord) {
   const draft = useRecordState(record).values
   const [deleted, setDeleted] = useState<{ readonly question: DraftQuestion; readonly index: number }>()
   const writeQuestions = (questions: readonly DraftQuestion[]) => record.write({ questions })

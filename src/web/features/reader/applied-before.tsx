@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { WITHDRAWAL_TEXTS } from '#domain/applications/withdrawal.ts'
 import { dayWithYear, EARLIER_TEXTS } from '#domain/review/earlier-applications.ts'
 import type { ReviewApplication } from '#web/features/submitted-applications/api.ts'
@@ -6,6 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import buttons from '#web/ui/buttons.module.css'
 import { lazyDialog } from '#web/ui/lazy.tsx'
 import textWithButton from '#web/ui/text-with-button.module.css'
+import { useDialogTarget } from '#web/ui/use-dialog-target.ts'
 import type { EarlierApplication } from './api.ts'
 import styles from './applied-before.module.css'
 
@@ -24,30 +24,20 @@ type AppliedBeforeProps = {
  * others are collapsed.
  */
 export function AppliedBefore({ application, earlier: [latest, ...others] }: AppliedBeforeProps) {
-  const [compared, setCompared] = useState<EarlierApplication>()
-  const [opened, setOpened] = useState(false)
+  const { opened, shown, open, close } = useDialogTarget<EarlierApplication>()
   if (!latest) return null
-  const compare = (earlier: EarlierApplication) => {
-    setCompared(earlier)
-    setOpened(true)
-  }
   return (
     <section className={styles.earlier} aria-label={EARLIER_TEXTS.title}>
-      <Line earlier={latest} onCompare={compare} />
+      <Line earlier={latest} onCompare={open} />
       {others.length > 0 && (
         <details>
           <summary>{EARLIER_TEXTS.more(others.length)}</summary>
           {others.map((earlier) => (
-            <Line key={earlier.id} earlier={earlier} onCompare={compare} />
+            <Line key={earlier.id} earlier={earlier} onCompare={open} />
           ))}
         </details>
       )}
-      <CompareDialog
-        opened={opened}
-        application={application}
-        earlier={compared}
-        onClose={() => setOpened(false)}
-      />
+      <CompareDialog opened={opened} application={application} earlier={shown?.target} onClose={close} />
     </section>
   )
 }

@@ -8,7 +8,6 @@ import { addToSelection, SELECTION_MESSAGES, SELECTION_TEXTS } from '#domain/rev
 import { BULK_ASSIGNMENT_TEXTS } from '#domain/team/messages.ts'
 import { call } from '#web/api/client.ts'
 import { useDecideDialog } from '#web/features/decisions/decide-button.tsx'
-import type { AskedApplications } from '#web/features/questions/ask-many-dialog.tsx'
 import { selectId } from '#web/features/submitted-applications/element-ids.ts'
 import { TagButton } from '#web/features/tags/tag-button.tsx'
 import { useAuth } from '#web/session/auth.tsx'
@@ -17,6 +16,7 @@ import buttons from '#web/ui/buttons.module.css'
 import { scrollFocusIntoView, useFocusOnUnmount } from '#web/ui/focus.ts'
 import { lazyDialog } from '#web/ui/lazy.tsx'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
+import { useDialogTarget } from '#web/ui/use-dialog-target.ts'
 import styles from './bulk-actions.module.css'
 import { useSelection } from './selection.tsx'
 
@@ -92,18 +92,13 @@ const AskManyDialog = lazyDialog(
 /** A button that opens the dialog for sending questions to the founders of the selected applications. */
 function BulkAskButton() {
   const { ids } = useSelection()
-  const [opened, setOpened] = useState(false)
-  const [asked, setAsked] = useState<AskedApplications>()
-  const open = () => {
-    setAsked((previous) => ({ ids, key: (previous?.key ?? 0) + 1 }))
-    setOpened(true)
-  }
+  const { opened, shown, open, close } = useDialogTarget<readonly string[]>()
   return (
     <>
-      <Button variant='default' size='sm' aria-haspopup='dialog' onClick={open}>
+      <Button variant='default' size='sm' aria-haspopup='dialog' onClick={() => open(ids)}>
         {ASK_MANY_TEXTS.ask}
       </Button>
-      <AskManyDialog opened={opened} asked={asked} onClose={() => setOpened(false)} />
+      <AskManyDialog opened={opened} shown={shown} onClose={close} />
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { TAG_TEXTS } from '#domain/review/tags.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { useSingleKeyShortcuts } from '#web/session/use-single-key-shortcuts.ts'
 import { lazyDialog } from '#web/ui/lazy.tsx'
+import { useDialogTarget } from '#web/ui/use-dialog-target.ts'
 import type { TagTarget } from './api.ts'
 import { TagChips } from './tag-chips.tsx'
 import styles from './tags.module.css'
@@ -26,16 +27,11 @@ export function useTagDialog(): OpenTagDialog {
 
 /** Renders the tag dialog outside the list, so that it stays open if its application leaves the list. */
 export function TagDialogProvider({ children }: { readonly children: ReactNode }) {
-  const [editing, setEditing] = useState<{ readonly target: TagTarget; readonly key: number }>()
-  const [opened, setOpened] = useState(false)
-  const open = useCallback<OpenTagDialog>((target) => {
-    setEditing((previous) => ({ target, key: (previous?.key ?? 0) + 1 }))
-    setOpened(true)
-  }, [])
+  const { opened, shown, open, close } = useDialogTarget<TagTarget>()
   return (
     <TagDialogContext value={open}>
       {children}
-      <TagDialog opened={opened} editing={editing} onClose={() => setOpened(false)} />
+      <TagDialog opened={opened} shown={shown} onClose={close} />
     </TagDialogContext>
   )
 }

@@ -2,20 +2,20 @@ import { useState } from 'react'
 import { companyTitle } from '#domain/applications/messages.ts'
 import { changeOfTags, isSameTag, TAG_TEXTS, type TagChange } from '#domain/review/tags.ts'
 import ConfirmDialog from '#web/ui/confirm-dialog.tsx'
+import type { DialogTarget } from '#web/ui/use-dialog-target.ts'
 import { type TagTarget, useChangeTags, useTags } from './api.ts'
 import { TagNamesInput } from './tag-names-input.tsx'
 
 type TagDialogProps = {
   readonly opened: boolean
-  /** The key differs each time the dialog opens, so that the inputs are reset. */
-  readonly editing: { readonly target: TagTarget; readonly key: number } | undefined
+  readonly shown: DialogTarget<TagTarget> | undefined
   readonly onClose: () => void
 }
 
 /** A dialog that edits the tags of one application, or of all selected ones. */
-export default function TagDialog({ opened, editing, onClose }: TagDialogProps) {
-  if (!editing) return null
-  const { target, key } = editing
+export default function TagDialog({ opened, shown, onClose }: TagDialogProps) {
+  if (!shown) return null
+  const { target, key } = shown
   const props = { opened, onClose }
   return 'ids' in target ? (
     <ManyDialog key={key} ids={target.ids} {...props} />
@@ -24,12 +24,12 @@ export default function TagDialog({ opened, editing, onClose }: TagDialogProps) 
   )
 }
 
-type OpenedDialog = Omit<TagDialogProps, 'editing'>
+type OpenedDialog = Omit<TagDialogProps, 'shown'>
 type OneDialogProps = OpenedDialog & Extract<TagTarget, { application: unknown }>
 
-function OneDialog({ application, ...shown }: OneDialogProps) {
+function OneDialog({ application, ...props }: OneDialogProps) {
   const [names, setNames] = useState<readonly string[]>(() => application.tags.map(({ name }) => name))
-  const dialog = useSavingDialog([application.id], changeOfTags(application.tags, names), shown)
+  const dialog = useSavingDialog([application.id], changeOfTags(application.tags, names), props)
   return (
     <ConfirmDialog {...dialog} title={TAG_TEXTS.title(companyTitle(application.company_name))}>
       <TagNamesInput
@@ -45,14 +45,14 @@ function OneDialog({ application, ...shown }: OneDialogProps) {
 
 type ManyDialogProps = OpenedDialog & Extract<TagTarget, { ids: unknown }>
 
-function ManyDialog({ ids, ...shown }: ManyDialogProps) {
+function ManyDialog({ ids, ...props }: ManyDialogProps) {
   const [added, setAdded] = useState<readonly string[]>([])
   const [removed, setRemoved] = useState<readonly string[]>([])
   const known = useTags().data?.tags ?? []
   const knownNames = known.map(({ name }) => name)
   const findTag = (name: string) => known.find((tag) => isSameTag(tag.name, name))
   const change = { add: added, remove: removed.flatMap((name) => findTag(name)?.id ?? []) }
-  const dialog = useSavingDialog(ids, change, shown)
+  const dialog = useSavingDialog(ids, change, props)
   return (
     <ConfirmDialog {...dialog} title={TAG_TEXTS.titleForMany(ids.length)}>
       <TagNamesInput
