@@ -11,6 +11,7 @@ import { createRoot } from 'react-dom/client'
 import { useForm } from 'react-hook-form'
 import { STATUSES } from '#domain/applications/status.ts'
 import { HEALTH_STATE_LABELS } from '#domain/health/messages.ts'
+import { TAG_NAME_CHARACTERS } from '#domain/limits.ts'
 import { REVIEW_VERDICTS } from '#domain/review/verdicts.ts'
 import styles from './component-sheet.module.css'
 import { DisputedMark, VerdictBadge } from './features/verdicts/marks.tsx'
@@ -30,6 +31,7 @@ import framed from './ui/framed-list.module.css'
 import { GrowingBox } from './ui/growing-box.tsx'
 import { LabelledSelect } from './ui/labelled-select.tsx'
 import { LoadingCards, Spinner } from './ui/loading.tsx'
+import { NameForm } from './ui/name-form.tsx'
 import { PageHeader } from './ui/page-header.tsx'
 import { SettingsSection } from './ui/settings-section.tsx'
 import { notify, Toasts } from './ui/toasts.tsx'
@@ -108,6 +110,20 @@ function Fields() {
       </Part>
       <Part name='Text that grows'>
         <GrowingBox text={LONG_TEXT} aria-label='Note' rows={1} defaultValue={LONG_TEXT} />
+      </Part>
+      <Part name='Name in a row of a list'>
+        <NameForm
+          label='New name'
+          name='Climate'
+          maxLength={TAG_NAME_CHARACTERS}
+          saveLabel='Save'
+          cancelLabel='Cancel'
+          busy={false}
+          buttonsClass={styles.shown}
+          onWrite={nothing}
+          onSave={nothing}
+          onCancel={nothing}
+        />
       </Part>
       <Part name='Password'>
         <PasswordField

@@ -2,13 +2,12 @@ import * as contract from '#contract/applications.ts'
 import { makeRouter } from '#server/http/router.ts'
 import type { Services } from '#server/services.ts'
 import { applyAgain } from './apply-again.ts'
-import { deleteApplication } from './delete.ts'
 import { downloadMeeting } from './download-meeting.ts'
 import { downloadPdf } from './download-pdf.ts'
 import { listApplications, readApplication } from './read.ts'
 import { saveDraft } from './save.ts'
 import { submitApplication } from './submit.ts'
-import { undoOwnWithdrawal, withdraw } from './withdraw.ts'
+import { deleteApplication, undoOwnWithdrawal, withdraw } from './withdraw-or-delete.ts'
 
 export function applicationRoutes(services: Services) {
   return makeRouter()

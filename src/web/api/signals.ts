@@ -2,7 +2,7 @@ import type { ApiError } from './api-error.ts'
 
 type Listener = () => void
 
-function createSignal() {
+export function createSignal() {
   const listeners = new Set<Listener>()
   return {
     emit: (): void => {
@@ -20,12 +20,6 @@ function createSignal() {
 
 /** Emitted for each call that fails with 'signed-out'. The session store and the sign-in dialog subscribe to it. */
 export const signedOutSignal = createSignal()
-
-/**
- * Emitted when the user has signed out or another user has signed in. Toasts and undo offers subscribe to it, because
- * they outlive the screens.
- */
-export const personLeftSignal = createSignal()
 
 /** Error codes that show that the session, or the user's role, may have changed without this tab noticing. */
 const SESSION_CHANGED: readonly string[] = [

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { setTabUser } from '#web/api/client.ts'
-import { personLeftSignal } from '#web/api/signals.ts'
+import { createSignal } from '#web/api/signals.ts'
 import { createObservable } from '#web/observable.ts'
 import type { AuthState, Profile, Session } from './auth-state.ts'
 
@@ -24,6 +24,12 @@ export const currentPerson = createObservable<CurrentPerson>({
   last: undefined,
   owner: undefined,
 })
+
+/**
+ * Emitted when the user has signed out or another user has signed in. Toasts and undo offers subscribe to it, because
+ * they outlive the screens.
+ */
+export const personLeftSignal = createSignal()
 
 /** Updates the current user with each change of the session's state. */
 export function updateCurrentPerson({ session, profile, loading, unreachable, lost }: AuthState): void {

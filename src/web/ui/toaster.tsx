@@ -7,7 +7,7 @@ import {
 } from '@mantine/notifications'
 import { useLayoutEffect } from 'react'
 import type { Message } from '#domain/message.ts'
-import { personLeftSignal } from '#web/api/signals.ts'
+import { personLeftSignal } from '#web/session/current-person.ts'
 import { returnFocusOnClose } from './focus.ts'
 import styles from './toasts.module.css'
 import { UndoButton, type UndoOffer, useIsOffered, useUndoShortcut } from './undo.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { personLeftSignal } from '#web/api/signals.ts'
 import { createObservable } from '#web/observable.ts'
+import { personLeftSignal } from '#web/session/current-person.ts'
 import buttons from './buttons.module.css'
 import { useReturnFocusOnUnmount } from './focus.ts'
 import { latinKey } from './shortcuts.ts'

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { personLeftSignal } from '#web/api/signals.ts'
 import { createObservable } from '#web/observable.ts'
-import { currentPerson } from '#web/session/current-person.ts'
+import { currentPerson, personLeftSignal } from '#web/session/current-person.ts'
 import { addUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
 
 /**

@@ -99,7 +99,7 @@ const FundedCompanies = ({ names }: { readonly names: readonly string[] }) => (
   </div>
 )
 
-const RoundNotice = lazyPart(() => import('#web/features/funding-rounds/landing-round-notice.tsx'), {
+const RoundNotice = lazyPart(() => import('#web/features/funding-rounds/round-notice.tsx'), {
   // If the notice's code cannot be loaded, nothing is shown, because the landing page works without the notice.
   Failed: () => null,
 })

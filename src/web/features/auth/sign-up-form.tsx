@@ -15,6 +15,7 @@ import { type FieldProps, TextField } from '#web/forms/account/text-field.tsx'
 import { hintOf } from '#web/forms/account/texts.ts'
 import { useAccountForm } from '#web/forms/account/use-account-form.ts'
 import { useAuth } from '#web/session/auth.tsx'
+import { tabStorage } from '#web/session/browser-storage.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { focusOnMount } from '#web/ui/focus.ts'
 import { notify } from '#web/ui/toasts.tsx'
@@ -22,7 +23,6 @@ import { useRequestEmail } from './api.ts'
 import styles from './auth.module.css'
 import { AuthForm, QuietLink } from './auth-form.tsx'
 import { likelyLocation } from './likely-location.ts'
-import { signUpStorage } from './sign-up-storage.ts'
 import { AUTH_TEXTS, SIGN_IN_TOAST } from './texts.ts'
 
 export type SignUpState = ReturnType<typeof useSignUpForm>
@@ -50,6 +50,25 @@ export function useSignUpForm(onSent: (email: string) => void) {
   })
   useStoredSignUp(account.form)
   return { account, sentTo, backToForm: () => setSentTo(undefined) }
+}
+
+type StoredValues = Partial<Record<SignUpKey, string>>
+
+/** The owner and the key in the tab's storage, which is cleared when the tab closes or the user signs out. */
+const STORAGE_KEY = ['visitor', 'sign-up'] as const
+
+/** The fields that are stored: all except the password. */
+const STORED_KEYS = SIGN_UP_FIELDS.filter(({ type }) => type !== 'password').map(({ key }) => key)
+
+const pickStored = (values: StoredValues): StoredValues =>
+  Object.fromEntries(STORED_KEYS.flatMap((key) => (values[key] ? [[key, values[key]]] : [])))
+
+/** Stores the sign-up form, so that it can be restored after a reload or a crash of the tab. */
+export const signUpStorage = {
+  read: (): StoredValues => pickStored(JSON.parse(tabStorage.read(...STORAGE_KEY) ?? '{}') as StoredValues),
+  write: (values: Partial<SignUpValues>): void =>
+    tabStorage.write(...STORAGE_KEY, JSON.stringify(pickStored(values))),
+  forget: (): void => tabStorage.forget(...STORAGE_KEY),
 }
 
 /** Restores stored values in empty fields, suggests the likely location, and stores the values while the user types. */

@@ -1,7 +1,6 @@
 import { useLiveUpdates } from '#web/live/use-live-updates.ts'
 import styles from './round-notice.module.css'
-import { RoundNotice } from './round-notice.tsx'
-import { useRoundStatus } from './use-round-status.ts'
+import { RoundNotice, useRoundStatus } from './round-notice.tsx'
 
 /** The notice for signed-in founders. It is also updated when an administrator changes the rounds. */
 export function LiveRoundNotice() {

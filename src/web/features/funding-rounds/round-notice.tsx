@@ -1,7 +1,16 @@
+import { useCallback, useEffect, useState } from 'react'
 import { describeRounds } from '#domain/funding-rounds/messages.ts'
+import { untilRefetch } from '#domain/funding-rounds/refetch.ts'
 import type { RoundStatus } from '#domain/funding-rounds/round.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/client.ts'
 import { settings } from '#web/settings.ts'
 import styles from './round-notice.module.css'
+
+/** The notice on the landing page. It is loaded later, so that it does not delay the first paint. */
+export default function LandingRoundNotice() {
+  return <RoundNotice status={useRoundStatus().status} />
+}
 
 type RoundNoticeProps = {
   /** Undefined until the status has loaded. */
@@ -22,4 +31,31 @@ export function RoundNotice({ status }: RoundNoticeProps) {
       )}
     </div>
   )
+}
+
+/**
+ * Fetches the round status if there are rounds, and refetches it when a round opens or closes. It does not use the
+ * query cache, because the landing page does not load the query cache.
+ */
+export function useRoundStatus() {
+  const [status, setStatus] = useState<RoundStatus>()
+  const fetchStatus = useCallback(async () => {
+    try {
+      setStatus(await call('readRoundStatus'))
+    } catch (failure) {
+      // The failure is ignored, because founders can fill in the form without the notice, and the server checks the
+      // round on submission.
+      if (!(failure instanceof ApiError)) throw failure
+    }
+  }, [])
+  useEffect(() => {
+    if (settings.hasFundingRounds) void fetchStatus()
+  }, [fetchStatus])
+  useEffect(() => {
+    const wait = status && untilRefetch(status, Date.now())
+    if (wait === undefined) return
+    const timer = setTimeout(() => void fetchStatus(), wait)
+    return () => clearTimeout(timer)
+  }, [status, fetchStatus])
+  return { status, refetch: fetchStatus }
 }

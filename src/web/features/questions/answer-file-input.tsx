@@ -1,14 +1,13 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { acceptAttribute } from '#domain/files/file-rules.ts'
-import { adviceForWrongEnding } from '#domain/files/messages.ts'
 import type { StoredFile } from '#domain/files/stored-file.ts'
 import type { Question } from '#domain/questions/answer-edits.ts'
 import { QUESTION_TEXTS } from '#domain/questions/messages.ts'
-import { fileHint, fileSizeError, fileTypeError, notifyFileRejected } from '#web/forms/file-choice.ts'
+import { fileHint } from '#web/forms/file-choice.ts'
 import { FileSlot } from '#web/forms/file-slot.tsx'
 import { useFormEnvironment } from '#web/forms/form-context.tsx'
 import { UndoNotice } from '#web/forms/undo-notice.tsx'
-import { notify } from '#web/ui/toasts.tsx'
+import { useFileAnswer } from '#web/forms/use-file-answer.ts'
 import { useUpload } from '#web/uploads/uploads.ts'
 import styles from './answer-input.module.css'
 
@@ -27,33 +26,15 @@ type AnswerFileInputProps = {
 
 /** The file of an answer. It is uploaded as soon as it is chosen. */
 export function AnswerFileInput({ id, question, file, closed, onChange }: AnswerFileInputProps) {
-  const { uploads, onFileStored } = useFormEnvironment()
+  const { uploads } = useFormEnvironment()
   const upload = useUpload(uploads, id)
   const hintId = useId()
-  const [alert, setAlert] = useState<string>()
-  const [removed, setRemoved] = useState<StoredFile>()
-  const setFile = (changed: StoredFile | null) => {
-    onChange(changed)
-    onFileStored()
-  }
-  const start = () =>
-    uploads.start(id, {
-      query: { kind: KIND, index: question.order },
-      onStored: setFile,
-      onFailed: notifyFileRejected(KIND),
-    })
-  const choose = (chosen: File) => {
-    const wrongType = fileTypeError(KIND, chosen)
-    if (wrongType) notify(wrongType, 'problem')
-    const error = wrongType
-      ? adviceForWrongEnding(KIND, chosen.name)
-      : fileSizeError(KIND, chosen)?.description
-    setAlert(error)
-    if (error) return
-    setRemoved(undefined)
-    uploads.keep(id, chosen)
-    start()
-  }
+  const { removed, alert, choose, start, remove, undo, dismissNotice } = useFileAnswer({
+    slot: id,
+    query: { kind: KIND, index: question.order },
+    stored: file ?? null,
+    onChange,
+  })
   if (closed && !file && !upload) return null
   return (
     <div className={styles.file}>
@@ -77,19 +58,13 @@ export function AnswerFileInput({ id, question, file, closed, onChange }: Answer
         closed={closed}
         onChoose={choose}
         onRetry={start}
-        onRemove={() => {
-          setRemoved(file)
-          setFile(null)
-        }}
+        onRemove={remove}
       />
       {removed && !file && !closed && (
         <UndoNotice
           text={QUESTION_TEXTS.fileRemoved(removed.filename)}
-          onUndo={() => {
-            setFile(removed)
-            setRemoved(undefined)
-          }}
-          onDismiss={() => setRemoved(undefined)}
+          onUndo={undo}
+          onDismiss={dismissNotice}
           focusAfter={[id]}
         />
       )}

@@ -7,10 +7,10 @@ import {
   QUESTION_SETS_UNAVAILABLE,
 } from '#domain/questions/question-sets.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import controls from '#web/ui/controls.module.css'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { focusOnMount, useFocusOnUnmount } from '#web/ui/focus.ts'
 import { Spinner } from '#web/ui/loading.tsx'
+import { NameForm } from '#web/ui/name-form.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import { type QuestionSet, useDeleteQuestionSet, useQuestionSets, useSaveQuestionSet } from './api.ts'
 import styles from './ask.module.css'
@@ -156,6 +156,7 @@ type SetActionProps = { readonly set: QuestionSet; readonly onDone: () => void }
 /** Shown in place of a set's row while it is renamed. */
 function RenameRow({ set, onDone }: SetActionProps) {
   const [name, setName] = useState(set.name)
+  const label = QUESTION_SET_TEXTS.buttonLabel(QUESTION_SET_TEXTS.newName, set.name)
   const saving = useSaveQuestionSet(() => QUESTION_SET_MESSAGES.saved(name))
   useFocusOnUnmount([renameButtonId(set), INSERT_BUTTON_ID])
   const save = () => {
@@ -164,10 +165,14 @@ function RenameRow({ set, onDone }: SetActionProps) {
   return (
     <li className={styles.set}>
       <NameForm
-        label={QUESTION_SET_TEXTS.buttonLabel(QUESTION_SET_TEXTS.newName, set.name)}
+        label={label}
+        placeholder={label}
         name={name}
+        maxLength={QUESTION_SET_NAME_CHARACTERS}
         saveLabel={QUESTION_SET_TEXTS.save}
+        cancelLabel={QUESTION_SET_TEXTS.cancel}
         busy={saving.isPending}
+        buttonsClass={styles.setActions}
         onWrite={setName}
         onSave={save}
         onCancel={onDone}
@@ -200,50 +205,5 @@ function DeleteRow({ set, onDone }: SetActionProps) {
         </Button>
       </div>
     </li>
-  )
-}
-
-type NameFormProps = {
-  readonly label: string
-  readonly name: string
-  readonly saveLabel: string
-  readonly busy: boolean
-  readonly onWrite: (name: string) => void
-  readonly onSave: () => void
-  readonly onCancel: () => void
-}
-
-/** An input for a set's name, with its buttons. It is not a <form>, because it is inside the questions' form. */
-export function NameForm({ label, name, saveLabel, busy, onWrite, onSave, onCancel }: NameFormProps) {
-  return (
-    <>
-      <input
-        dir='auto'
-        className={controls.box}
-        aria-label={label}
-        placeholder={label}
-        ref={focusOnMount}
-        // Makes Escape close the row instead of the dialog.
-        data-mantine-stop-propagation
-        maxLength={QUESTION_SET_NAME_CHARACTERS}
-        value={name}
-        onChange={({ currentTarget }) => onWrite(currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onCancel()
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-          // Prevents the surrounding form from sending the questions.
-          event.preventDefault()
-          onSave()
-        }}
-      />
-      <div className={styles.setActions}>
-        <BusyButton size='xs' busy={busy} onClick={onSave}>
-          {saveLabel}
-        </BusyButton>
-        <Button variant='subtle' size='xs' onClick={onCancel}>
-          {QUESTION_SET_TEXTS.cancel}
-        </Button>
-      </div>
-    </>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { QUESTION_SET_NAME_CHARACTERS } from '#domain/limits.ts'
 import type { Question } from '#domain/questions/answer-edits.ts'
 import {
   cleanSetName,
@@ -9,9 +10,10 @@ import {
 } from '#domain/questions/question-sets.ts'
 import { newId } from '#web/new-id.ts'
 import { useFocusOnUnmount } from '#web/ui/focus.ts'
+import { NameForm } from '#web/ui/name-form.tsx'
 import { useQuestionSets, useSaveQuestionSet } from './api.ts'
 import styles from './ask.module.css'
-import { INSERT_BUTTON_ID, NameForm, SetList } from './question-set-list.tsx'
+import { INSERT_BUTTON_ID, SetList } from './question-set-list.tsx'
 import type { useAskDraft } from './use-ask-draft.ts'
 
 type QuestionSetsProps = {
@@ -86,9 +88,13 @@ function SaveRow({ questions, onDone }: SaveRowProps) {
       <div className={styles.set}>
         <NameForm
           label={QUESTION_SET_TEXTS.name}
+          placeholder={QUESTION_SET_TEXTS.name}
           name={typed}
+          maxLength={QUESTION_SET_NAME_CHARACTERS}
           saveLabel={replaced ? QUESTION_SET_TEXTS.replace : QUESTION_SET_TEXTS.save}
+          cancelLabel={QUESTION_SET_TEXTS.cancel}
           busy={saving.isPending}
+          buttonsClass={styles.setActions}
           onWrite={setTyped}
           onSave={save}
           onCancel={onDone}

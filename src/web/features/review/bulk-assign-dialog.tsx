@@ -3,7 +3,12 @@ import { roleLabel } from '#domain/accounts/roles.ts'
 import { companyTitle } from '#domain/applications/messages.ts'
 import { type BulkChoice, checkboxState, countChanges, isAssigned } from '#domain/team/bulk-assignment.ts'
 import { ASSIGNMENT_TEXTS, BULK_ASSIGNMENT_TEXTS, TEAM_UNAVAILABLE } from '#domain/team/messages.ts'
-import { type BulkAssignableMember, useBulkAssign, useBulkAssignPreview } from '#web/features/team/api.ts'
+import {
+  BULK_ASSIGN_PREVIEW_KEY,
+  type BulkAssignableMember,
+  useAssign,
+  useBulkAssignPreview,
+} from '#web/features/team/api.ts'
 import styles from '#web/features/team/assignments.module.css'
 import { DueDateInput, ReviewerPicker } from '#web/features/team/reviewer-picker.tsx'
 import ConfirmDialog from '#web/ui/confirm-dialog.tsx'
@@ -28,7 +33,7 @@ export default function BulkAssignDialog({ opened, onClose }: BulkAssignDialogPr
     setDue('')
     onClose()
   }
-  const saving = useBulkAssign(close)
+  const saving = useAssign({ queryKey: BULK_ASSIGN_PREVIEW_KEY, onSaved: close })
   const { seen = [], members = [] } = query.data ?? {}
   const missing = query.data ? ids.length - seen.length : 0
   const removed = members.filter(({ id }) => choices[id] === false)
@@ -48,6 +53,7 @@ export default function BulkAssignDialog({ opened, onClose }: BulkAssignDialogPr
           reviewers: idsOf(reviewers),
           removed: idsOf(removed),
           due_at: due || null,
+          skip_ineligible: true,
         })
       }}
       onCancel={close}

@@ -6,7 +6,7 @@ import { ROUND_MESSAGES, ROUND_REFUSALS, ROUND_TEXTS } from '#domain/funding-rou
 import { NOT_AN_EMAIL } from '#domain/links.ts'
 import { ownTimeZone, timeZoneNames } from '#domain/time-zones.ts'
 import { type ManagedRound, useLetFounderIn, useSaveRound } from '#web/features/funding-rounds/api.ts'
-import { FieldFrame, type FieldProps, TextField } from '#web/forms/account/text-field.tsx'
+import { AccountField, type FieldProps, TextField } from '#web/forms/account/text-field.tsx'
 import { useAccountForm } from '#web/forms/account/use-account-form.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import controls from '#web/ui/controls.module.css'
@@ -84,7 +84,7 @@ type ZoneFieldProps = FieldProps & {
 }
 
 const ZoneField = ({ register, stored, ...frame }: ZoneFieldProps) => (
-  <FieldFrame {...frame}>
+  <AccountField {...frame}>
     {(attributes) => (
       <div className={controls.select}>
         <select {...attributes} {...register}>
@@ -96,7 +96,7 @@ const ZoneField = ({ register, stored, ...frame }: ZoneFieldProps) => (
         </select>
       </div>
     )}
-  </FieldFrame>
+  </AccountField>
 )
 
 type LetInFormProps = { readonly id: string; readonly timeZone: string; readonly onDone: () => void }

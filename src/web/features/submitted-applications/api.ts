@@ -11,7 +11,6 @@ import type { ReviewFilters } from '#domain/review/filters.ts'
 import type { ReviewVerdict } from '#domain/review/verdicts.ts'
 import { ApiError, isSignedOut } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
-import { updateQueryData } from '#web/api/update-query-data.ts'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 
 export const REVIEW_LIST_KEY = ['review'] as const
@@ -66,6 +65,21 @@ export function useReviewApplication(id: string) {
  */
 export const usePrefetchedApplication = (id: string | undefined): ReviewApplication | undefined =>
   useQuery({ ...reviewApplicationQuery(id ?? ''), enabled: id !== undefined }).data
+
+/**
+ * Updates the cached data of all queries under a key. Keeps `dataUpdatedAt`, because an optimistic update is not a
+ * refetch (`isWorthReporting` in ui/use-error-toast.ts compares it with the time of a failed mutation).
+ */
+export function updateQueryData<Data>(
+  queries: QueryClient,
+  queryKey: readonly unknown[],
+  update: (data: Data) => Data,
+): void {
+  for (const { queryKey: key, state } of queries.getQueryCache().findAll({ queryKey })) {
+    const updatedAt = state.dataUpdatedAt
+    queries.setQueryData<Data>(key, (data) => data && update(data), { updatedAt })
+  }
+}
 
 const withStatus = (id: string, status: string) => (page: ReviewPage) => ({
   ...page,

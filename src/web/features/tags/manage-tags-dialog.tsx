@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react'
 import { TAG_NAME_CHARACTERS } from '#domain/limits.ts'
 import { TAG_TEXTS, TAGS_UNAVAILABLE } from '#domain/review/tags.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import controls from '#web/ui/controls.module.css'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { focusOnMount, useFocusOnUnmount } from '#web/ui/focus.ts'
 import { Spinner } from '#web/ui/loading.tsx'
+import { NameForm } from '#web/ui/name-form.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import { type CountedTag, useDeleteTag, useRenameTag, useTags } from './api.ts'
 import styles from './tags.module.css'
@@ -116,27 +116,18 @@ function RenameRow({ tag, onDone }: ActionProps) {
   }
   return (
     <li className={styles.row}>
-      <input
-        dir='auto'
-        className={controls.box}
-        aria-label={TAG_TEXTS.buttonLabel(TAG_TEXTS.newName, tag.name)}
-        ref={focusOnMount}
-        // Makes Escape close the row instead of the dialog.
-        data-mantine-stop-propagation
+      <NameForm
+        label={TAG_TEXTS.buttonLabel(TAG_TEXTS.newName, tag.name)}
+        name={name}
         maxLength={TAG_NAME_CHARACTERS}
-        value={name}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) save()
-          if (event.key === 'Escape') onDone()
-        }}
+        saveLabel={TAG_TEXTS.save}
+        cancelLabel={TAG_TEXTS.cancel}
+        busy={renaming.isPending}
+        buttonsClass={styles.renameButtons}
+        onWrite={setName}
+        onSave={save}
+        onCancel={onDone}
       />
-      <BusyButton size='xs' busy={renaming.isPending} onClick={save}>
-        {TAG_TEXTS.save}
-      </BusyButton>
-      <Button variant='subtle' size='xs' onClick={onDone}>
-        {TAG_TEXTS.cancel}
-      </Button>
     </li>
   )
 }

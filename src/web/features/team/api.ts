@@ -59,9 +59,7 @@ export const useEndAccess = () =>
 
 export type AssignableMember = Reply<'readAssignments'>['members'][number]
 
-type AssignmentChange = { readonly reviewers: readonly string[]; readonly due_at: string | null }
-
-const assignmentsKey = (id: string) => ['assignments', id] as const
+export const assignmentsKey = (id: string) => ['assignments', id] as const
 
 /** Queries an application's possible reviewers, with their assignments, when the dialog opens. */
 export function useAssignments(id: string, opened: boolean) {
@@ -70,30 +68,6 @@ export function useAssignments(id: string, opened: boolean) {
     queryFn: ({ signal }) => call('readAssignments', { params: { id }, signal }),
     enabled: opened,
     refetchOnMount: 'always',
-  })
-}
-
-/**
- * Saves an application's reviewers. Assigns the chosen ones, and removes all other assignments that are not done yet.
- */
-export function useSaveAssignments(id: string, members: readonly AssignableMember[], onSaved: () => void) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ reviewers, due_at }: AssignmentChange) => {
-      const removed = members
-        .filter(({ id, assigned, done }) => assigned && !done && !reviewers.includes(id))
-        .map(({ id }) => id)
-      const applications = [id]
-      if (reviewers.length > 0)
-        await call('assign', { body: { applications, reviewers: [...reviewers], due_at } })
-      if (removed.length > 0) await call('removeAssignments', { body: { applications, reviewers: removed } })
-    },
-    onSuccess: () => {
-      onSaved()
-      notify(ASSIGNMENT_MESSAGES.saved, 'success')
-    },
-    onError: (failure) => notifyError(failure, TEAM_MESSAGES.failed),
-    onSettled: () => queries.invalidateQueries({ queryKey: assignmentsKey(id) }),
   })
 }
 
@@ -110,7 +84,7 @@ export function useLiftRecusal(id: string) {
 
 export type BulkAssignableMember = Reply<'previewAssignments'>['members'][number]
 
-const BULK_ASSIGN_PREVIEW_KEY = ['bulk-assign-preview'] as const
+export const BULK_ASSIGN_PREVIEW_KEY = ['bulk-assign-preview'] as const
 
 /** Queries how many of the applications are assigned to each member, whenever the dialog opens. */
 export function useBulkAssignPreview(ids: readonly string[], opened: boolean) {
@@ -122,25 +96,31 @@ export function useBulkAssignPreview(ids: readonly string[], opened: boolean) {
   })
 }
 
-type BulkAssignment = {
+type AssignmentChange = {
   readonly applications: readonly string[]
-  /** Ids of colleagues. Each is assigned all of the applications for which the colleague is eligible. */
+  /** Ids of colleagues. Each is assigned all of the applications. */
   readonly reviewers: readonly string[]
   /** Ids of colleagues. Each is unassigned from all of the applications that the colleague has not reviewed. */
   readonly removed: readonly string[]
   readonly due_at: string | null
+  /** True to skip ineligible pairs of an application and a reviewer. Otherwise, one such pair makes the request fail. */
+  readonly skip_ineligible: boolean
 }
 
-/** Returns a mutation that saves the reviewers of several applications. */
-export function useBulkAssign(onSaved: () => void) {
+type AssignOptions = {
+  /** The query that is refetched after the attempt. */
+  readonly queryKey: readonly unknown[]
+  readonly onSaved: () => void
+}
+
+/** Returns a mutation that assigns and unassigns reviewers. */
+export function useAssign({ queryKey, onSaved }: AssignOptions) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ reviewers, removed, due_at, ...change }: BulkAssignment) => {
+    mutationFn: async ({ reviewers, removed, due_at, skip_ineligible, ...change }: AssignmentChange) => {
       const applications = [...change.applications]
       if (reviewers.length > 0) {
-        await call('assign', {
-          body: { applications, reviewers: [...reviewers], due_at, skip_ineligible: true },
-        })
+        await call('assign', { body: { applications, reviewers: [...reviewers], due_at, skip_ineligible } })
       }
       if (removed.length > 0) {
         await call('removeAssignments', { body: { applications, reviewers: [...removed] } })
@@ -151,6 +131,6 @@ export function useBulkAssign(onSaved: () => void) {
       notify(ASSIGNMENT_MESSAGES.saved, 'success')
     },
     onError: (failure) => notifyError(failure, TEAM_MESSAGES.failed),
-    onSettled: () => queries.invalidateQueries({ queryKey: BULK_ASSIGN_PREVIEW_KEY }),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
   })
 }

@@ -8,7 +8,7 @@ import ConfirmDialog from '#web/ui/confirm-dialog.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { LOADING } from '#web/ui/texts.ts'
-import { type AssignableMember, useAssignments, useLiftRecusal, useSaveAssignments } from './api.ts'
+import { type AssignableMember, assignmentsKey, useAssign, useAssignments, useLiftRecusal } from './api.ts'
 import styles from './assignments.module.css'
 import { DueDateInput, ReviewerPicker } from './reviewer-picker.tsx'
 
@@ -30,10 +30,13 @@ export default function AssignDialog({ id, company, opened, onClose }: AssignDia
     setDue(undefined)
     onClose()
   }
-  const saving = useSaveAssignments(id, members, close)
+  const saving = useAssign({ queryKey: assignmentsKey(id), onSaved: close })
   const isChosen = (member: AssignableMember) => changed[member.id] ?? member.assigned
   const reviewers = members
     .filter((member) => isChosen(member) && member.ineligible_reason === null)
+    .map(({ id: memberId }) => memberId)
+  const removed = members
+    .filter((member) => member.assigned && !member.done && !reviewers.includes(member.id))
     .map(({ id: memberId }) => memberId)
   const dueDay = due ?? members.find(({ due_at }) => due_at !== null)?.due_at ?? ''
   return (
@@ -42,7 +45,16 @@ export default function AssignDialog({ id, company, opened, onClose }: AssignDia
       title={ASSIGNMENT_TEXTS.title(company)}
       confirm={ASSIGNMENT_TEXTS.save}
       busy={saving.isPending}
-      onConfirm={() => query.data && saving.mutate({ reviewers, due_at: dueDay || null })}
+      onConfirm={() => {
+        if (!query.data) return
+        saving.mutate({
+          applications: [id],
+          reviewers,
+          removed,
+          due_at: dueDay || null,
+          skip_ineligible: false,
+        })
+      }}
       onCancel={close}
     >
       {!query.data && !query.isError && <Spinner text={LOADING} />}

@@ -1,4 +1,4 @@
-import { FieldFrame, type FieldProps } from './text-field.tsx'
+import { AccountField, type FieldProps } from './text-field.tsx'
 
 type CodeFieldProps = FieldProps & {
   readonly label: string
@@ -9,7 +9,7 @@ type CodeFieldProps = FieldProps & {
 
 /** An input for a one-time code, with autofill and a phone's number keyboard, or for a recovery code. */
 export const CodeField = ({ register, digits = true, ...frame }: CodeFieldProps) => (
-  <FieldFrame {...frame}>
+  <AccountField {...frame}>
     {(attributes) => (
       <input
         {...attributes}
@@ -22,5 +22,5 @@ export const CodeField = ({ register, digits = true, ...frame }: CodeFieldProps)
         {...register}
       />
     )}
-  </FieldFrame>
+  </AccountField>
 )

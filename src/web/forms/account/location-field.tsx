@@ -1,11 +1,11 @@
 import { LOCATIONS } from '#domain/accounts/locations.ts'
 import controls from '#web/ui/controls.module.css'
-import { FieldFrame, type FieldProps } from './text-field.tsx'
+import { AccountField, type FieldProps } from './text-field.tsx'
 import { FIELD_TEXTS, labelOf } from './texts.ts'
 
 /** A native select with countries and territories. */
 export const LocationField = ({ register, ...frame }: FieldProps) => (
-  <FieldFrame {...frame} label={labelOf('location')}>
+  <AccountField {...frame} label={labelOf('location')}>
     {(attributes) => (
       <div className={controls.select}>
         <select {...attributes} autoComplete='country-name' {...register}>
@@ -18,5 +18,5 @@ export const LocationField = ({ register, ...frame }: FieldProps) => (
         </select>
       </div>
     )}
-  </FieldFrame>
+  </AccountField>
 )

@@ -3,7 +3,7 @@ import type { PasswordRule } from '#domain/accounts/passwords.ts'
 import { settings } from '#web/settings.ts'
 import { prefetch } from '#web/ui/prefetch.ts'
 import styles from './text-field.module.css'
-import { FieldFrame, type FieldProps } from './text-field.tsx'
+import { AccountField, type FieldProps } from './text-field.tsx'
 import { FIELD_TEXTS, labelOf, passwordHint } from './texts.ts'
 
 type PasswordFieldProps = FieldProps & {
@@ -24,7 +24,7 @@ export function PasswordField({
 }: PasswordFieldProps) {
   const [revealed, setRevealed] = useState(false)
   return (
-    <FieldFrame {...frame} label={label}>
+    <AccountField {...frame} label={label}>
       {(attributes) => (
         <div className={styles.secret}>
           <input
@@ -46,7 +46,7 @@ export function PasswordField({
           </button>
         </div>
       )}
-    </FieldFrame>
+    </AccountField>
   )
 }
 

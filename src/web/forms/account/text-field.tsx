@@ -4,7 +4,7 @@ import controls from '#web/ui/controls.module.css'
 import { useErrorInTitle } from '#web/ui/page-title.ts'
 import styles from './text-field.module.css'
 
-type FieldFrameProps = {
+type AccountFieldProps = {
   readonly id: string
   readonly label: string
   readonly error: string | undefined
@@ -29,7 +29,7 @@ export type FieldProps = {
 }
 
 /** A label and its input, with the hint or the error below it. */
-export function FieldFrame({ id, label, error, hint, optional, children }: FieldFrameProps) {
+export function AccountField({ id, label, error, hint, optional, children }: AccountFieldProps) {
   const note = error ?? hint
   useErrorInTitle(error !== undefined)
   return (
@@ -63,18 +63,18 @@ type TextFieldProps = FieldProps & {
 
 /** An input for a single line of text. */
 export const TextField = ({ type, autoComplete, register, ...frame }: TextFieldProps) => (
-  <FieldFrame {...frame}>
+  <AccountField {...frame}>
     {(attributes) => (
       <input dir='auto' {...attributes} type={type} autoComplete={autoComplete} {...register} />
     )}
-  </FieldFrame>
+  </AccountField>
 )
 
 type LinesFieldProps = Omit<TextFieldProps, 'type' | 'autoComplete'> & { readonly rows: number }
 
 /** An input for several lines of text. */
 export const LinesField = ({ rows, register, ...frame }: LinesFieldProps) => (
-  <FieldFrame {...frame}>
+  <AccountField {...frame}>
     {(attributes) => <textarea dir='auto' {...attributes} rows={rows} {...register} />}
-  </FieldFrame>
+  </AccountField>
 )

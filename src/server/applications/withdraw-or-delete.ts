@@ -1,9 +1,9 @@
 import type { Reply } from '#contract/calls.ts'
-import { findApplication } from '#database/applications.ts'
+import { deleteDraft, findApplication } from '#database/applications.ts'
 import { undoWithdrawal, withdrawApplication } from '#database/withdrawals.ts'
 import { WITHDRAWAL_REFUSALS } from '#domain/applications/withdrawal.ts'
 import { trimBlank } from '#domain/typed-text.ts'
-import { mayApply, mayManageSubmitted } from '#server/access/applications.ts'
+import { mayApply, mayEditApplication, mayManageSubmitted } from '#server/access/applications.ts'
 import { authorise } from '#server/access/authorise.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/problem.ts'
@@ -42,5 +42,22 @@ export const undoOwnWithdrawal = (
     authorise(mayManageSubmitted(actor, await findApplication(transaction, id)))
 
     if (!(await undoWithdrawal(transaction, id))) throw new Problem('conflict', WITHDRAWAL_REFUSALS.tooLate)
+    return { done: true }
+  })
+
+/** Deletes a draft. The clean-up job deletes its files once nothing refers to them. */
+export const deleteApplication = (
+  { database }: Services,
+  { session }: Caller,
+  id: string,
+): Promise<Reply<'deleteDraft'>> =>
+  database.transaction(session, 'applicant', async (transaction, actor) => {
+    authorise(mayApply(actor))
+    authorise(mayEditApplication(actor, await findApplication(transaction, id)))
+
+    const deleted = await deleteDraft(transaction, id)
+    // The draft was submitted or deleted concurrently. A second read shows which.
+    if (!deleted) authorise(mayEditApplication(actor, await findApplication(transaction, id)))
+
     return { done: true }
   })

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { updateQueryData } from './update-query-data.ts'
+import { updateQueryData } from './api.ts'
 
 const READ_AT = 1
 
