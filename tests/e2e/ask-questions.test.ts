@@ -11,9 +11,9 @@ import {
   typeQuestions,
 } from './steps/discussion.ts'
 import { test } from './steps/shared-page.ts'
-import { submitWithoutDeck } from './steps/submissions.ts'
+import { submitAs } from './steps/submissions.ts'
 import { expectProblem, expectSuccess } from './steps/toasts.ts'
-import { callsOf, type User } from './steps/users.ts'
+import type { User } from './steps/users.ts'
 
 test.use({ onlooker: 'administrator' })
 
@@ -25,9 +25,7 @@ const questionIn = (dialog: Locator, number: number) =>
 /** Submits an application, and opens its card in the review list. */
 async function openNewCard(page: Page, founder: User) {
   const company = `Setu ${crypto.randomUUID().slice(0, 8)}`
-  const founders = await callsOf(founder)
-  const id = await submitWithoutDeck(founders, company)
-  await founders.dispose()
+  const id = await submitAs(founder, company)
   return { id, card: await openCard(page, company) }
 }
 

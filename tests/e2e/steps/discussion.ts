@@ -86,8 +86,9 @@ export async function submitWithQuestions(
   founders: APIRequestContext,
   administrator: User,
   questions: Calls['sendQuestions']['body']['questions'],
+  company = `Setu ${crypto.randomUUID().slice(0, 8)}`,
 ): Promise<string> {
-  const id = await submitWithoutDeck(founders, `Setu ${crypto.randomUUID().slice(0, 8)}`)
+  const id = await submitWithoutDeck(founders, company)
   const administrators = await callsOf(administrator)
   await sendRound(administrators, id, questions)
   await administrators.dispose()
