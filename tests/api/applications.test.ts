@@ -72,7 +72,7 @@ test('returns not found for an id that another founder uses [D-way.7]', async ()
   expect((await read(id)).answers.company_name).toBe('Acme')
 })
 
-test('returns every field except files as it was saved [S3.8, S3.9, S3.11, S3.15]', async () => {
+test('returns every field except files as it was saved [D-form.34, S3.8, S3.9, S3.11, S3.15]', async () => {
   const id = randomUUID()
   const answers = completeAnswers({
     gross_margins: 42.5,

@@ -47,7 +47,7 @@ test('e-mails a reviewer once about all assignments, ten minutes after the first
   ])
 })
 
-test('no e-mail about self-made, reviewed, decided, removed or recused assignments', async () => {
+test('sends no e-mail about own, reviewed, decided, removed or recused assignments', async () => {
   const [own, reviewed, removed, recused, decided] = [
     await submitted(),
     await submitted(),

@@ -187,7 +187,7 @@ describe('a batch', () => {
     expect(await statusesOf([...ids, fresh.affected[0]?.id as string])).toEqual(['no_fit', 'submitted'])
   })
 
-  test('refuses if the template has changed since the preview, unless no e-mail is sent', async () => {
+  test('is refused if the template has changed since the preview and e-mails are sent', async () => {
     const ids = await storeAll('Worded Dairy')
     const body = await previewed(ids, changeTo('under_review'))
     const words = { subject: '{company}', body: 'We are reading it.' }

@@ -118,7 +118,7 @@ test('each member’s export has exactly the applications in their list, in that
   for (const [, client] of team.slice(1)) expect((await csvOf(client)).ids).not.toContain(ids[3])
 })
 
-test('exports each application once while statuses change; PostgreSQL: in one snapshot', async () => {
+test('exports each application once, even while statuses change', async () => {
   let isDone = false
   const change = (async () => {
     for (let turn = 0; !isDone; turn++) {

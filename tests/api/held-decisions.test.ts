@@ -97,7 +97,7 @@ describe('a held decision', () => {
     ])
   })
 
-  test('is a conflict for every decision whose first preview did not show it', async () => {
+  test('conflicts with every decision whose first preview did not show it', async () => {
     const [id, other] = [await store('Raced Dairy'), await store('Calm Dairy')]
     const change = { status: 'approved' as const, reason_ids: [], note: '' }
     const { affected, ...body } = await previewDecision(arjun, [id, other], change)
@@ -114,7 +114,7 @@ describe('a held decision', () => {
     expect([(await heldAbout(id)).map((one) => one.id), await statusOf(id)]).toEqual([[first], 'submitted'])
   })
 
-  test('is a conflict for a decision whose preview showed it, once it is discarded', async () => {
+  test('conflicts with a decision whose preview showed it, once it is discarded', async () => {
     const id = await store('Undecided Dairy')
     const first = await hold(id, 'no_fit')
     const change = { status: 'approved' as const, reason_ids: [], note: '' }
@@ -124,7 +124,7 @@ describe('a held decision', () => {
     expect((await arjun.call('commitBatch', { body })).error?.code).toBe('conflict')
   })
 
-  test('is not compared with the preview if the client does not send it', async () => {
+  test('does not conflict if the client sends no held decisions from its preview', async () => {
     const id = await store('Earlier Dairy')
     const change = { status: 'approved' as const, reason_ids: [], note: '' }
     const { affected, ...body } = await previewDecision(arjun, [id], change, 'hold')

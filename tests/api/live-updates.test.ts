@@ -185,7 +185,7 @@ test("ends a stream with its session, and keeps another person's stream", async 
   kiran = await signIn(server, KIRAN)
 })
 
-test('makes a member who loses the role refetch, then sends changes as to a founder', async () => {
+test('makes a member who loses the role refetch, and then treats them as a founder', async () => {
   const lata = await createMember(server, 'lata@openround.example', 'partner')
   const id = await submitted()
   const own = await submitted('lata@openround.example')

@@ -261,7 +261,7 @@ describe('undoing a decision', () => {
     expect([(await emailsAbout()).length, (await storedRows()).length]).toEqual([1, 1])
   })
 
-  test("is a conflict if the meeting's new time becomes final during the request", async () => {
+  test("is refused if the meeting's new time becomes final during the request", async () => {
     await decide('meeting_scheduled', TUESDAY)
     await server.endUndoTime()
     await decide('meeting_scheduled', FRIDAY)
@@ -278,7 +278,7 @@ describe('undoing a decision', () => {
     expect([await seenBy(meera), (await storedRows()).length]).toEqual([FRIDAY, 2])
   })
 
-  test("is a conflict if the meeting's new time has become final since the preview", async () => {
+  test("is refused if the meeting's new time has become final since the preview", async () => {
     await decide('meeting_scheduled', TUESDAY)
     await server.endUndoTime()
     await decide('meeting_scheduled', FRIDAY)
@@ -339,7 +339,7 @@ describe('a held decision', () => {
     expect([await seenBy(priya), second?.entry?.sequence]).toEqual([FRIDAY, 1])
   })
 
-  test('is a conflict if it only reverts a pending decision', async () => {
+  test('is refused if it only reverts a pending decision', async () => {
     await decide('meeting_scheduled', TUESDAY)
     await server.endUndoTime()
     for (const [status, meeting] of [['meeting_scheduled', FRIDAY], ['no_fit']] as const) {

@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto'
-import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ENDPOINTS } from '#contract/endpoints.ts'
 import type { Answers } from '#domain/applications/form/application-form.ts'
-import { sessionOf } from '#tests/access/test-users.ts'
+import { ReadableData } from '#tests/access/readable-data.ts'
 import { ASHA, storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
 import { subscribe } from '#tests/change-events.ts'
 import type { Client } from '#tests/client.ts'
@@ -29,9 +26,8 @@ let asha: Client
 let meera: Client
 let anil: Client
 let kiran: Client
-let meeraId: string
 let seen: string
-let deck: string
+let readable: ReadableData
 let hiddenDeck: string
 beforeAll(async () => {
   server = await startTestServer({ UNDO_SECONDS: '0' })
@@ -39,7 +35,6 @@ beforeAll(async () => {
   asha = await createFounder(server, 'asha@acme.in')
   kiran = await createFounder(server, 'kiran@hidden.in', { first_name: 'Kiran' })
   meera = await createAdministrator(server)
-  meeraId = await userIdOf(server.rows, 'meera@openround.example')
   anil = await createMember(server, 'anil@openround.example', 'admin')
   actors = {
     'recused administrator': anil,
@@ -48,7 +43,7 @@ beforeAll(async () => {
     'recused partner': await createMember(server, 'padma@openround.example', 'partner'),
     'another founder': asha,
   }
-  deck = (await upload(asha, 'deck.pdf', pdfOf(500))).stored.url
+  const deck = (await upload(asha, 'deck.pdf', pdfOf(500))).stored.url
   hiddenDeck = (await upload(kiran, 'deck.pdf', pdfOf(600))).stored.url
   seen = await stored('asha@acme.in', deck)
   const older = await stored('kiran@hidden.in')
@@ -58,9 +53,13 @@ beforeAll(async () => {
   // Recuses the members from another application first, so that their recusal from the hidden one does not change
   // their database role.
   await recuse(await stored('kiran@hidden.in'))
-  // Reads everything once, because the audit log records a first read, but not its repetition within ten minutes.
-  for (const client of Object.values(actors)) await readBy(client, recordedAddresses())
-  latest = await everything()
+  readable = new ReadableData(server, {
+    applications: [seen, HIDDEN, UNKNOWN],
+    files: [deck, hiddenDeck],
+    reviewer: await userIdOf(server.rows, 'meera@openround.example'),
+  })
+  for (const client of Object.values(actors)) await readable.readRecorded(client)
+  latest = await readable.of(actors)
 })
 afterAll(() => server?.close())
 
@@ -145,161 +144,6 @@ async function fillHidden(): Promise<void> {
   await kiran.call('readApplication', { params: { id: HIDDEN } })
 }
 
-const about = (
-  name:
-    | 'readForReview'
-    | 'readApplication'
-    | 'readQuestions'
-    | 'downloadPdf'
-    | 'downloadMeeting'
-    | 'readApplicationAuditLog'
-    | 'readAssignments'
-    | 'readVerdicts'
-    | 'readNotes'
-    | 'readEarlier',
-  id: string,
-) => ENDPOINTS[name].path.replace('{id}', id)
-
-const of = (name: Parameters<typeof about>[0]) => [seen, HIDDEN, UNKNOWN].map((id) => about(name, id))
-
-/** Filters and sort orders that would show the hidden application, or the withdrawn one. */
-const filters = () => [
-  ...['', '?search=Kiran', '?status=meeting_scheduled', '?verdict=no', '?disputed=1', '?notes=me'],
-  ...['?sort=disputed', '?withdrawn=1'],
-  ...(process.env.TEST_DEEP ? moreFilters() : []),
-]
-const moreFilters = () => [
-  ...[
-    '?search=Acme',
-    '?search=A&status=meeting_scheduled',
-    '?seek=1..',
-    `?reviewer=${meeraId}`,
-    '?verdict=none',
-  ],
-  ...['?unread=me', '?submitted=2026-01-01T00:00Z', '?source=website-form', '?progress=responded'],
-  `?given=${meeraId}`,
-]
-
-const lists = () =>
-  filters().flatMap((query) => [ENDPOINTS.listForReview.path + query, ENDPOINTS.readQueue.path + query])
-
-/**
- * Returns addresses whose replies could reveal hidden data. Omits /api/health, which counts all e-mails (decision 49).
- * The audit log comes first, because it records refusals of the other addresses.
- */
-const addresses = () => [
-  ENDPOINTS.readAuditLog.path,
-  ...of('readApplicationAuditLog'),
-  ...lists(),
-  ENDPOINTS.readFigures.path,
-  ENDPOINTS.listTeam.path,
-  ENDPOINTS.listHeld.path,
-  ENDPOINTS.listTemplates.path,
-  ENDPOINTS.listReasons.path,
-  ENDPOINTS.listQuestionSets.path,
-  ENDPOINTS.listViews.path,
-  ENDPOINTS.listTags.path,
-  ENDPOINTS.listFundingRounds.path,
-  ENDPOINTS.readRoundStatus.path,
-  ENDPOINTS.readAffiliations.path,
-  ENDPOINTS.listApplications.path,
-  ENDPOINTS.session.path,
-  ...(['readVerdicts', 'readNotes', 'readEarlier', 'readAssignments'] as const).flatMap(of),
-  ...recordedAddresses(),
-]
-
-/** Addresses whose reads are recorded in the audit log. */
-const recordedAddresses = () => [
-  ...['contacts', 'verdicts'].map((more) => `${ENDPOINTS.exportCsv.path}?answers=1&${more}=1`),
-  ENDPOINTS.exportExcel.path,
-  ...(
-    ['readForReview', 'readApplication', 'readQuestions', 'downloadPdf', 'downloadMeeting'] as const
-  ).flatMap(of),
-  deck,
-  hiddenDeck,
-]
-
-const CLOCK = /"(as_of|expires_at|now)":"[^"]*"|DTSTAMP:\w+/g
-
-/** Returns the content of a response. An Excel file contains the time at which it was made, but its sheet does not. */
-async function contentOf(response: Response): Promise<string> {
-  const bytes = new Uint8Array(await response.arrayBuffer())
-  const isExcel = response.headers.get('content-type')?.includes('spreadsheetml')
-  const content = isExcel ? unzipSync(bytes)['xl/worksheets/sheet1.xml'] : bytes
-  return Buffer.from(content ?? bytes).toString('latin1')
-}
-
-/** Returns the status and a hash of the body of each address, without the current time and the session's expiry. */
-async function readBy(client: Client, some = addresses()): Promise<string[]> {
-  const results = []
-  for (const address of some) {
-    const response = await client.fetch(address)
-    const body = (await contentOf(response)).replace(CLOCK, '')
-    results.push(`${address} ${response.status} ${createHash('sha256').update(body).digest('hex')}`)
-  }
-  return results
-}
-
-const TABLES = [
-  ...[
-    ...['applications', 'status_changes', 'files', 'file_references', 'recusals', 'assignments'],
-    ...['decisions', 'decision_batches', 'email_templates', 'decline_reasons', 'outbox'],
-    ...[
-      'reviews',
-      'disputed_applications',
-      'application_views',
-      'tags',
-      'application_tags',
-      'notes',
-      'note_mentions',
-      'meetings',
-      'digests',
-      'funding_rounds',
-      'funding_round_admissions',
-      'funding_round_reminders',
-      'reminder_opt_outs',
-      'question_sets',
-    ],
-  ].map((table) => [table, `${table}::text`]),
-  ['application_questions', 'concat(id, application_id, questions, submitted_answers, answered_at)'],
-  ['profiles', 'concat(user_id, full_name, email, mobile, role)'],
-  ['audit_log', `concat(event, actor_id, application_id, happened_at)`],
-] as const
-
-/** Returns the count and a hash of the visible rows of each of the TABLES. */
-async function rowsOf(client: Client, capacity: 'applicant' | 'team'): Promise<string[]> {
-  const results = []
-  for (const [table, row] of TABLES) {
-    const where = table === 'audit_log' ? `where event not in ('refused', 'exported')` : ''
-    const read = `select count(*)::text || ' ' || coalesce(md5(string_agg(${row}, '|' order by ${row})), '') as digest from ${table} ${where}`
-    const { rows } = await server.services.database
-      .query<{ digest: string }>(sessionOf(server, client), capacity, {
-        toSQL: () => ({ sql: read, params: [] }),
-      })
-      .catch((error: unknown) => ({ rows: [{ digest: String((error as { code?: string }).code) }] }))
-    results.push(`${table} ${rows?.[0]?.digest}`)
-  }
-  return results
-}
-
-/** Deletes recorded refusals and exports from the audit log, because the next read would show them. */
-async function forgetReadings(): Promise<void> {
-  await server.rows('alter table audit_log disable trigger protect_audit_log')
-  await server.rows(`delete from audit_log where event in ('refused', 'exported')`)
-  await server.rows('alter table audit_log enable trigger protect_audit_log')
-}
-
-/** Returns hashes of all data that each person can read, over HTTP and in SQL. */
-async function everything(by = actors): Promise<Record<string, string[]>> {
-  await forgetReadings()
-  const results: Record<string, string[]> = {}
-  for (const [name, client] of Object.entries(by)) {
-    const capacity = name.endsWith('founder') ? 'applicant' : 'team'
-    results[name] = [...(await readBy(client)), ...(await rowsOf(client, capacity))]
-  }
-  return results
-}
-
 test("partners and reviewers without a verdict cannot notice others' verdicts [D-verdicts.2]", async () => {
   const before = latest
   await server.rows(
@@ -308,7 +152,7 @@ test("partners and reviewers without a verdict cannot notice others' verdicts [D
         as given (address, verdict) on email = address`,
     [seen],
   )
-  const after = await everything()
+  const after = await readable.of(actors)
   latest = after
   const blind = ['reviewer of other applications', 'recused partner', 'another founder']
   expect(blind.map((name) => after[name])).toEqual(blind.map((name) => before[name]))
@@ -344,7 +188,7 @@ async function subscribeActors(): Promise<() => Promise<Record<string, readonly 
 /** Returns the addresses of lists that show hidden data to none of the clients. */
 async function listsWithoutHidden(clients: readonly Client[]): Promise<string[]> {
   const without = []
-  for (const address of lists()) {
+  for (const address of readable.lists()) {
     const replies = await Promise.all(clients.map(async (client) => (await client.fetch(address)).text()))
     if (!replies.some((text) => text.includes(HIDDEN) || text.includes(WITHDRAWN))) without.push(address)
   }
@@ -356,17 +200,17 @@ test('nobody can notice data that is hidden from them, over HTTP or in SQL', asy
   await storeHidden()
   const events = await subscribeActors()
   await fillHidden()
-  expect(await everything()).toEqual(before)
+  expect(await readable.of(actors)).toEqual(before)
   expect(await events()).toEqual(Object.fromEntries(Object.keys(actors).map((name) => [name, []])))
   const meeting = await kiran.call('downloadMeeting', { params: { id: HIDDEN } })
   expect(meeting.status).toBe(200)
-  const forMeera = await readBy(meera)
+  const forMeera = await readable.overHttp(meera)
   // Control: without recusals, each list shows the hidden data to somebody.
   await server.rows('delete from recusals where application_id = any($1)', [[HIDDEN, WITHDRAWN]])
   expect(await listsWithoutHidden([meera, ...Object.values(actors)])).toEqual([])
   await server.rows('delete from applications where id = any($1)', [[HIDDEN, WITHDRAWN]])
   // Control: an administrator who can see it gets different replies.
-  expect(await readBy(meera)).not.toEqual(forMeera)
+  expect(await readable.overHttp(meera)).not.toEqual(forMeera)
 })
 
 /** Holds a decision by Meera with a note. */
@@ -386,11 +230,10 @@ test('shows held decisions only to administrators who may see the application', 
   )
   const { 'another founder': _, ...team } = actors
   const readers = { ...team, 'its founder': asha, 'another founder': kiran }
-  // Reads everything once, as in beforeAll, because the audit log also records first reads by administrators.
-  for (const client of [anil, kiran, meera]) await readBy(client, recordedAddresses())
-  const before = await everything(readers)
+  for (const client of [anil, kiran, meera]) await readable.readRecorded(client)
+  const before = await readable.of(readers)
   const forMeera = (await meera.call('listHeld')).reply
   await holdDecision(seen)
-  expect(await everything(readers)).toEqual(before)
+  expect(await readable.of(readers)).toEqual(before)
   expect((await meera.call('listHeld')).reply).not.toEqual(forMeera)
 })

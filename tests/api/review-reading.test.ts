@@ -109,7 +109,7 @@ test('tells colleagues of the same name apart in the status history', async () =
   ])
 })
 
-test('records two readings in a row once in the audit log [D-reader.10]', async () => {
+test('records two consecutive reads once in the audit log [D-reader.10]', async () => {
   const id = await store('Dairy')
   await read(id)
   await read(id)

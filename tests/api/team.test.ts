@@ -223,7 +223,7 @@ test('shows a reviewer the due date of their own assignment in the list and read
   ])
 })
 
-test("previews a reviewer's existing assignments, and what rules out new ones", async () => {
+test("previews a reviewer's assignments, with the reasons that prevent new ones", async () => {
   const pooja = await createMember(server, 'pooja@openround.example', 'reviewer')
   const reviewer = await idOf('pooja@openround.example')
   const [first, second, kept] = [await submitted(), await submitted(), await submitted()]

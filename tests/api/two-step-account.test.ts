@@ -53,7 +53,7 @@ test('stores neither the secret nor recovery codes in readable form [V14.2.4]', 
   expect([...recoveryCodes, ...bare].filter((code) => stored.includes(code))).toEqual([])
 })
 
-test('refuses to set up two-step sign-in with a wrong password or code, or after a timeout [V7.5.1]', async () => {
+test('refuses two-step set-up with a wrong password or code, or after a timeout [V7.5.1]', async () => {
   const asha = await createFounder(here, 'wrong@acme.in')
   for (const name of ['startTwoStep', 'stopTwoStep', 'renewRecoveryCodes'] as const) {
     const { status, error } = await asha.call(name, { body: { password: 'not the one' } })

@@ -1,17 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { expectSoundInBothSizes } from './steps/axe.ts'
-import { submitWithoutDeck } from './steps/submissions.ts'
+import { submitAs } from './steps/submissions.ts'
 import { test } from './steps/users.ts'
 
 const entries = (page: Page) => page.getByRole('region', { name: 'Log entries' }).getByRole('listitem')
 
 test('shows an application’s activity and e-mails in the audit log', {
   tag: '@deep',
-}, async ({ browser, page, founder, administrator }) => {
+}, async ({ page, founder, administrator }) => {
   const company = `Followed ${crypto.randomUUID().slice(0, 8)}`
-  const founders = await browser.newContext({ storageState: founder.state })
-  const id = await submitWithoutDeck(founders.request, company)
-  await founders.close()
+  const id = await submitAs(founder, company)
   await page.context().addCookies(administrator.state.cookies)
   await page.goto(`/startup-application?id=${id}`)
   await page.getByRole('link', { name: 'Audit log', exact: true }).click()

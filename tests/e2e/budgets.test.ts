@@ -3,7 +3,7 @@ import { KILOBYTES } from '../bench/web/budgets.ts'
 import { scriptKilobytes } from './steps/layout.ts'
 import { test } from './steps/users.ts'
 
-test('the main screens load no more JavaScript than their budgets allow', { tag: '@deep' }, async ({
+test('no main screen exceeds its JavaScript budget', { tag: '@deep' }, async ({
   browser,
   founder,
   administrator,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectSoundInBothSizes } from './steps/axe.ts'
-import { submitWithoutDeck } from './steps/submissions.ts'
+import { submitAs } from './steps/submissions.ts'
 import { test } from './steps/users.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -9,10 +9,8 @@ const row = (page: Page, name: RegExp) =>
 
 test('opens the list of applications behind a figure', {
   tag: '@deep',
-}, async ({ browser, page, founder, administrator }) => {
-  const founders = await browser.newContext({ storageState: founder.state })
-  await submitWithoutDeck(founders.request, `Counted ${crypto.randomUUID().slice(0, 8)}`)
-  await founders.close()
+}, async ({ page, founder, administrator }) => {
+  await submitAs(founder, `Counted ${crypto.randomUUID().slice(0, 8)}`)
   await page.context().addCookies(administrator.state.cookies)
   await page.route('**/api/review/figures**', (route) => route.fulfill({ status: 500 }))
   await page.goto('/investment-application-review')

@@ -53,7 +53,7 @@ test.describe('the first screen of a visit', () => {
     await expectFocused(page, 'region "Sign up or sign in"')
   })
 
-  test('focuses its title for a founder', { tag: '@deep' }, async ({ page, founder }) => {
+  test('focuses the title for a founder', { tag: '@deep' }, async ({ page, founder }) => {
     await page.context().addCookies(founder.state.cookies)
     await expectTitles(page, {
       [`/startup-application?id=${await keepDraft(page.request)}`]: 'Detailed Startup Application',

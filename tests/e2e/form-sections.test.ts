@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { expectSoundInBothSizes } from './steps/axe.ts'
-import { keepDraft, submitApplication, submitWithoutDeck } from './steps/submissions.ts'
+import { keepDraft, submitApplication, submitAs } from './steps/submissions.ts'
 import { test } from './steps/users.ts'
 
 const SECTIONS = [
@@ -121,10 +121,8 @@ test.describe('the form', () => {
 
 test('shows an administrator a founder’s application as read-only text [S4.14, S4.15, S4.18]', {
   tag: '@deep',
-}, async ({ browser, page, founder, administrator }) => {
-  const founders = await browser.newContext({ storageState: founder.state })
-  const id = await submitWithoutDeck(founders.request, 'Read by another')
-  await founders.close()
+}, async ({ page, founder, administrator }) => {
+  const id = await submitAs(founder, 'Read by another')
   await page.context().addCookies(administrator.state.cookies)
   const address = `/startup-application?id=${id}`
   await page.goto(address)

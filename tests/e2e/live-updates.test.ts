@@ -1,9 +1,9 @@
-import { type BrowserContext, expect, type Page, type Request, request } from '@playwright/test'
+import { type BrowserContext, expect, type Page, type Request } from '@playwright/test'
 import { sendRound } from './steps/discussion.ts'
 import { newPerson } from './steps/sign-up.ts'
 import { submitWithoutDeck } from './steps/submissions.ts'
 import { expectSuccess } from './steps/toasts.ts'
-import { createMember, createUser, MAIN, test, type User } from './steps/users.ts'
+import { callsOf, createMember, createUser, test } from './steps/users.ts'
 
 /** Opens a screen and presses a key, after which a browser's first tab connects to live updates. */
 async function openLive(page: Page, path: string): Promise<void> {
@@ -33,21 +33,13 @@ function streamsOf(context: BrowserContext): () => number {
   return () => most
 }
 
-/** Returns a client for the API with a person's session. */
-const callsOf = (storageState: User['state']) =>
-  request.newContext({
-    baseURL: MAIN.address,
-    storageState,
-    extraHTTPHeaders: { origin: MAIN.address },
-  })
-
 test('all tabs of a browser receive live updates over one connection', async ({ browser, administrator }) => {
   const company = `Live ${crypto.randomUUID().slice(0, 8)}`
   const [asha, nikhil] = [
     await createUser(browser, newPerson()),
     await createMember(browser, 'admin', newPerson('Nikhil', 'Rao')),
   ]
-  const [founder, meera] = [await callsOf(asha.state), await callsOf(administrator.state)]
+  const [founder, meera] = [await callsOf(asha), await callsOf(administrator)]
   const id = await submitWithoutDeck(founder, `${company} one`)
   const decide = async (status: string) => {
     const decided = await meera.put(`/api/review/applications/${id}/status`, { data: { status } })

@@ -92,7 +92,7 @@ test('an author edits and deletes a note that a partner has answered', { tag: '@
   await expect(field).toBeFocused()
 })
 
-test('keeps a colleague who is selected during a save', { tag: '@deep' }, async ({
+test('keeps a colleague who is selected while a note is being saved', { tag: '@deep' }, async ({
   page,
   browser,
   stack,

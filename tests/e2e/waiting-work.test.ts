@@ -1,14 +1,13 @@
 import { expect } from '@playwright/test'
 import { expectSoundInBothSizes } from './steps/axe.ts'
-import { sendRound, test } from './steps/discussion.ts'
+import { submitWithQuestions, test } from './steps/discussion.ts'
 import { newPerson, signUpByApi } from './steps/sign-up.ts'
-import { saveDraft, submitWithoutDeck } from './steps/submissions.ts'
+import { saveDraft } from './steps/submissions.ts'
 
 const FORM = '/startup-application'
 
 test('shows open questions and the last draft above a collapsed form', { tag: '@deep' }, async ({
   page,
-  browser,
   administrator,
 }) => {
   await signUpByApi(page.request, newPerson())
@@ -16,10 +15,8 @@ test('shows open questions and the last draft above a collapsed form', { tag: '@
   const startNew = page.getByRole('button', { name: 'Start a new application' })
   const name = page.getByLabel('Company name', { exact: true })
 
-  const asked = await submitWithoutDeck(page.request, 'Dabba Loop')
-  const team = await browser.newContext({ storageState: administrator.state })
-  await sendRound(team.request, asked, ['How many kitchens?', 'Since when?'])
-  await team.close()
+  const questions = ['How many kitchens?', 'Since when?']
+  await submitWithQuestions(page.request, administrator, questions, 'Dabba Loop')
   await saveDraft(page.request, { company_name: 'Rasoi Relay' })
   await page.goto(FORM)
   await expect(waiting.getByText('Dabba Loop has 2 questions to answer')).toBeVisible()

@@ -11,7 +11,7 @@ export type Child = {
 
 /** Calls `main` of a module in this folder, in a child process. */
 export function startChild(module: string, ...rest: string[]): Child {
-  const runner = fileURLToPath(new URL('run-bundled.mjs', import.meta.url))
+  const runner = fileURLToPath(new URL('run.mjs', import.meta.url))
   // Disables V8's optimising compiler for WebAssembly (the embedded database), because a child runs only for seconds.
   const args = ['--liftoff-only', runner, `/tests/database/child/${module}`, ...rest]
   const child = spawn(process.execPath, args)

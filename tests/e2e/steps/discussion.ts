@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test'
 import type { Calls } from '#contract/calls.ts'
 import { submitWithoutDeck } from './submissions.ts'
-import { test as base, type User } from './users.ts'
+import { test as base, callsOf, type User } from './users.ts'
 
 /** A submitted application for one test, with signed-in pages of the founder and an administrator. */
 export type Discussion = {
@@ -76,6 +76,23 @@ export async function sendRound(
     data: { id: crypto.randomUUID(), questions },
   })
   expect(sent.status(), await sent.text()).toBe(200)
+}
+
+/**
+ * Submits an application with the founder's API session, and sends its founder a round.
+ * @returns the application's id
+ */
+export async function submitWithQuestions(
+  founders: APIRequestContext,
+  administrator: User,
+  questions: Calls['sendQuestions']['body']['questions'],
+  company = `Setu ${crypto.randomUUID().slice(0, 8)}`,
+): Promise<string> {
+  const id = await submitWithoutDeck(founders, company)
+  const administrators = await callsOf(administrator)
+  await sendRound(administrators, id, questions)
+  await administrators.dispose()
+  return id
 }
 
 /** Returns the stored rounds, newest first, as pairs of a question and its answer. */

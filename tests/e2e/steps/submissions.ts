@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test'
 import { APPLICATION_FORM, type FieldKey } from '../../../src/domain/applications/form/application-form.ts'
 import { pdf } from './application.ts'
 import { STORY } from './founders-story.ts'
+import { callsOf, type User } from './users.ts'
 
 /** Returns answers that pass every rule. */
 export const completeAnswers = (company: string) => {
@@ -84,5 +85,13 @@ export async function submitWithoutDeck(
     data: { base_version: 0, changes: { ...completeAnswers(company), ...changes } },
   })
   expect(submitted.status(), await submitted.text()).toBe(200)
+  return id
+}
+
+/** Submits an application that has no deck, as a user who is not signed in on the test's page. */
+export async function submitAs(user: User, company: string): Promise<string> {
+  const calls = await callsOf(user)
+  const id = await submitWithoutDeck(calls, company)
+  await calls.dispose()
   return id
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect, type Page, request } from '@playwright/test'
 import type { TeamRole } from '#domain/actor.ts'
 import { sendCommand } from '#server/commands/control-socket.ts'
 import { newPerson, type Person, signUpByApi } from './sign-up.ts'
@@ -33,6 +33,14 @@ export async function createUser(browser: Browser, person = newPerson(), place =
   await context.close()
   return { person, state }
 }
+
+/** Returns a client for the API with a user's session. */
+export const callsOf = ({ state }: User) =>
+  request.newContext({
+    baseURL: MAIN.address,
+    storageState: state,
+    extraHTTPHeaders: { origin: MAIN.address },
+  })
 
 /** Grants a role as `npm run admin` does. With the embedded database, this goes through the server's control socket. */
 export async function grant(
