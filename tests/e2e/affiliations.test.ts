@@ -60,7 +60,7 @@ test('warns a team member about possible conflicts of interest [D-affiliations.1
   const question = page.getByRole('dialog', { name: `Recuse yourself from ${first}?` })
   await question.getByLabel('Reason (optional)').fill('I know Jay.')
   await question.getByRole('button', { name: 'Recuse' }).click()
-  await expectSuccess(page, 'You are recused', 'You no longer see this application.')
+  await expectSuccess(page, 'You are recused', 'You can no longer see this application.')
   await expect(page.getByText('This application is no longer here').first()).toBeVisible()
   await expect(question).toHaveCount(0)
   await page.keyboard.press('j')

@@ -81,7 +81,7 @@ test('a reviewer can read assigned applications but not decide on them', async (
   const question = reviewerPage.getByRole('dialog', { name: `Recuse yourself from ${first}?` })
   await question.getByLabel('Reason (optional)').fill('We were at school together.')
   await question.getByRole('button', { name: 'Recuse' }).click()
-  await expectSuccess(reviewerPage, 'You are recused', 'You no longer see this application.')
+  await expectSuccess(reviewerPage, 'You are recused', 'You can no longer see this application.')
   await expect(card).toHaveCount(0)
   await context.close()
 

@@ -15,8 +15,8 @@ export const LOGO_REFUSALS = {
 const HINTS: Readonly<Record<TextSetting, string>> = {
   investor: 'Founders see it on the landing page and in e-mails.',
   product: 'Shown in the header, page titles, e-mails and PDFs.',
-  sender_name: 'Founders see it as the sender of e-mails. Blank: the product’s name.',
-  contact_email: 'Shown on the landing page; replies to e-mails go there. Blank: none.',
+  sender_name: 'Founders see it as the sender of e-mails. If blank, the product’s name is used.',
+  contact_email: 'Shown on the landing page; replies to e-mails go there. If blank, none is shown.',
   funded_companies: `Shown on the landing page. One per line, at most ${FUNDED_COMPANIES_MAX}.`,
 }
 

@@ -8,14 +8,14 @@ import { isolate } from '../text.ts'
 export const ROLE_HINTS: Readonly<Record<TeamRole, string>> = {
   admin: 'Full access: reads, decides, asks questions, assigns and invites.',
   reviewer: 'Reviews assigned applications.',
-  partner: 'Reads all submitted applications, without the founders’ contact details, and writes notes.',
+  partner: 'Can read all submitted applications, except the founders’ contact details, and write notes.',
 }
 
 /** The rights of a role, for the invited person. */
 export const INVITED_ROLE_HINTS: Readonly<Record<TeamRole, string>> = {
-  admin: 'You get full access: read, decide, ask questions, assign and invite.',
+  admin: 'You have full access: read, decide, ask questions, assign and invite.',
   reviewer: 'You review the applications assigned to you.',
-  partner: 'You read all submitted applications, without the founders’ contact details, and write notes.',
+  partner: 'You can read all submitted applications, except the founders’ contact details, and write notes.',
 }
 
 export const TEAM_TEXTS = {
@@ -131,7 +131,7 @@ export const RECUSAL_TEXTS = {
 } as const
 
 export const RECUSAL_MESSAGES = {
-  recused: { title: 'You are recused', description: 'You no longer see this application.' },
+  recused: { title: 'You are recused', description: 'You can no longer see this application.' },
 } as const satisfies Record<string, Message>
 
 /** Refusals about members, invitations and assignments. */

@@ -33,7 +33,7 @@ test('an encrypted secret contains its key’s id and is decrypted only with tha
   ).toThrow()
 })
 
-test('decrypts a secret that has a key id independently of SESSION_SECRET', () => {
+test('needs no SESSION_SECRET to decrypt a secret that has a key id', () => {
   const sealed = encryptSecret(keys(ONE), 'asha', SECRET)
   const open = () => decryptSecret({ ...keys(ONE), sessionSecret: 'another' }, 'asha', sealed)
   expect(open).not.toThrow()

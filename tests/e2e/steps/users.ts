@@ -26,7 +26,7 @@ export const MAIN: ServerUnderTest = {
 
 /** Signs up, opens the e-mail's link and signs in, all through the API. */
 export async function createUser(browser: Browser, person = newPerson(), place = MAIN): Promise<User> {
-  // Uses a context without a session, because the default context may have the session of the test's person.
+  // Uses a context without a session, because the test's user may be signed in in the default one.
   const context = await browser.newContext({ baseURL: place.address, storageState: undefined })
   await signUpByApi(context.request, person, place.dataDir)
   const state = await context.storageState()

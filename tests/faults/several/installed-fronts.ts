@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Front } from './front.ts'
 
-// Starts installed proxies with the configuration examples of deploy/, except TLS and addresses.
+// Starts installed proxies with the example configurations from deploy/, but with other addresses and without TLS.
 
 const POLL_MS = 20
 

@@ -21,7 +21,7 @@ afterEach(() => {
 /** Returns whether closing the tab asks for confirmation. */
 const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-test('asks before the tab is closed until the codes are saved', () => {
+test('asks for confirmation before the tab closes while codes are unsaved', () => {
   storeCodes('asha', ['a'])
   storeCodes('asha', ['b'])
   expect([unsavedCodes(), asksBeforeClosing()]).toEqual([['b'], true])

@@ -90,7 +90,7 @@ function useStoredSignUp(form: UseFormReturn<SignUpValues>): void {
 
 type SignUpFormProps = { readonly signUp: SignUpState; readonly onSignIn: () => void }
 
-/** The seven sign-up fields. After the submit, a note about the confirmation e-mail replaces them. */
+/** The seven sign-up fields. After submission, a note about the confirmation e-mail replaces them. */
 export function SignUpForm({ signUp: { account, sentTo, backToForm }, onSignIn }: SignUpFormProps) {
   if (sentTo) return <CheckInbox email={sentTo} onSignIn={onSignIn} onBack={backToForm} />
   const { field, onSubmit, submitting } = account
