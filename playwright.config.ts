@@ -56,7 +56,7 @@ export default defineConfig({
   ],
   webServer: {
     // Starts on a prepared cluster, because the first start takes seconds, during which no test could run.
-    command: `node tests/database/child/run.mjs /tests/database/child/lay-cluster.ts "${process.env.E2E_DATA_DIR}" && node dist/server/main.js`,
+    command: `node tests/child-process/run.mjs /tests/child-process/lay-cluster.ts "${process.env.E2E_DATA_DIR}" && node dist/server/main.js`,
     url: `${address}/readyz`,
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

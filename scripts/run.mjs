@@ -32,7 +32,7 @@ const runBuilt = (entry) => async (args) => {
 /** Runs a TypeScript module from tests/. */
 const runModule = (module) => async (args) => {
   await prepare({ full: true })
-  const script = ['tests/database/child/run.mjs', module]
+  const script = ['tests/child-process/run.mjs', module]
   return runInTerminal(process.execPath, [...script, ...args], { env: process.env })
 }
 

@@ -28,7 +28,7 @@ import { DeleteButton } from './ui/delete-button.tsx'
 import { EmptyState, FullPageState } from './ui/empty-state.tsx'
 import { ErrorState } from './ui/error-state.tsx'
 import framed from './ui/framed-list.module.css'
-import { GrowingBox } from './ui/growing-box.tsx'
+import { GrowingTextarea } from './ui/growing-textarea.tsx'
 import { LabelledSelect } from './ui/labelled-select.tsx'
 import { LoadingCards, Spinner } from './ui/loading.tsx'
 import { NameForm } from './ui/name-form.tsx'
@@ -109,7 +109,7 @@ function Fields() {
         />
       </Part>
       <Part name='Text that grows'>
-        <GrowingBox text={LONG_TEXT} aria-label='Note' rows={1} defaultValue={LONG_TEXT} />
+        <GrowingTextarea text={LONG_TEXT} aria-label='Note' rows={1} defaultValue={LONG_TEXT} />
       </Part>
       <Part name='Name in a row of a list'>
         <NameForm

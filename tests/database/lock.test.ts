@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { lockFolder } from '#database/embedded/lock.ts'
 import { currentHolder, type LockHolder } from '#database/embedded/lock-holder.ts'
-import { startChild } from './child/start.ts'
+import { startChild } from '../child-process/start.ts'
 
 let dataDir: string
 const path = () => join(dataDir, 'database.lock')

@@ -63,7 +63,7 @@ async function startMailServer(options: SMTPServerOptions) {
  * @returns the outcomes that the outbox records
  */
 async function sendBy(urls: readonly string[], environment: Record<string, string> = {}): Promise<string[]> {
-  const child = ['tests/database/child/run.mjs', '/tests/faults/child/send-email.ts', ...urls]
+  const child = ['tests/child-process/run.mjs', '/tests/faults/child/send-email.ts', ...urls]
   const { stdout } = await promisify(execFile)(process.execPath, child, {
     env: { ...process.env, ...environment },
   })

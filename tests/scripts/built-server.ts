@@ -10,8 +10,8 @@ export const build = () => promisify(execFile)(process.execPath, [...RUN, 'build
 /** Copies a prepared cluster into a data folder, in a separate process that can read the schema. */
 export const layClusterFor = (dataDir: string) =>
   promisify(execFile)(process.execPath, [
-    'tests/database/child/run.mjs',
-    '/tests/database/child/lay-cluster.ts',
+    'tests/child-process/run.mjs',
+    '/tests/child-process/lay-cluster.ts',
     dataDir,
   ])
 

@@ -1,4 +1,4 @@
--- Founders withdraw their own submitted applications, and may undo this within a few hours. The functions run as the
+-- Founders withdraw their own submitted applications, and may undo this within a day. The functions run as the
 -- owner, because founders cannot change a submitted application in any other way, and have no access to decisions and
 -- e-mails.
 drop policy if exists owner_withdraws on applications;

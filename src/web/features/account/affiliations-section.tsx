@@ -14,7 +14,7 @@ import { RECORD_TEXTS } from '#web/autosave/texts.ts'
 import { useRecord, useRecordState } from '#web/autosave/use-record.ts'
 import fieldStyles from '#web/forms/account/text-field.module.css'
 import { QueryError } from '#web/ui/error-state.tsx'
-import { GrowingBox } from '#web/ui/growing-box.tsx'
+import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { SettingsSection } from '#web/ui/settings-section.tsx'
 import { notify } from '#web/ui/toasts.tsx'
@@ -142,7 +142,7 @@ function AffiliationFrame({ name, text, note, fault, ...input }: AffiliationFram
       <label htmlFor={id} className={fieldStyles.label}>
         {label}
       </label>
-      <GrowingBox
+      <GrowingTextarea
         text={text}
         {...input}
         id={id}

@@ -10,7 +10,7 @@ import { useLimitedText } from '#web/forms/limited-text.tsx'
 import buttons from '#web/ui/buttons.module.css'
 import controls from '#web/ui/controls.module.css'
 import { focusOnceDialogIsOpen } from '#web/ui/focus.ts'
-import { GrowingBox } from '#web/ui/growing-box.tsx'
+import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
 import { useDeclineReasons, useHeldDecision } from './api.ts'
 import styles from './decide.module.css'
 import { MeetingFields } from './meeting-fields.tsx'
@@ -82,7 +82,7 @@ export function DecideFields({
       <ReasonChoices chosen={reason_ids} onChoose={(chosen) => record.write({ reason_ids: chosen })} />
       <div className={styles.field}>
         <label htmlFor={ids.note}>{DECIDE_TEXTS.note}</label>
-        <GrowingBox
+        <GrowingTextarea
           text={note}
           {...handlers}
           id={ids.note}

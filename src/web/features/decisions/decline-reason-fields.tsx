@@ -5,7 +5,7 @@ import { characterLimit } from '#domain/text-limits.ts'
 import { toSingleLine } from '#domain/typed-text.ts'
 import { useLimitedText } from '#web/forms/limited-text.tsx'
 import controls from '#web/ui/controls.module.css'
-import { GrowingBox } from '#web/ui/growing-box.tsx'
+import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
 import styles from './email-templates.module.css'
 import { type ReasonText, reasonInputId } from './template-drafts.ts'
 
@@ -42,7 +42,7 @@ export function ReasonFields({ id, savedLabel, values, label, text }: ReasonFiel
       </div>
       <div className={styles.field}>
         <label htmlFor={ids.text}>{DECLINE_REASONS_TEXTS.text}</label>
-        <GrowingBox
+        <GrowingTextarea
           text={values.text}
           {...text}
           {...limitedText.handlers}

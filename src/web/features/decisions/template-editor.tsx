@@ -24,7 +24,7 @@ import { useLimitedText } from '#web/forms/limited-text.tsx'
 import { settings } from '#web/settings.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import controls from '#web/ui/controls.module.css'
-import { GrowingBox } from '#web/ui/growing-box.tsx'
+import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
 import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
 import { notify } from '#web/ui/toasts.tsx'
 import { type EmailTemplate, useResetTemplate, useSaveTemplate, useTestTemplate } from './api.ts'
@@ -199,7 +199,7 @@ function TemplateFields({ text, onWrite }: TemplateFieldsProps) {
       </div>
       <div className={styles.field}>
         <label htmlFor={TEMPLATE_INPUT_IDS.body}>{EMAIL_TEMPLATES_TEXTS.body}</label>
-        <GrowingBox text={text.body} {...attributes('body')} {...body.handlers} rows={10} />
+        <GrowingTextarea text={text.body} {...attributes('body')} {...body.handlers} rows={10} />
         {body.notice}
         <FieldError field='body' text={text.body} />
         <p className={styles.soft}>{EMAIL_TEMPLATES_TEXTS.bodyHint}</p>

@@ -11,7 +11,7 @@ import { useLimitedText } from '#web/forms/limited-text.tsx'
 import { newId } from '#web/new-id.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { useFocusOnUnmount } from '#web/ui/focus.ts'
-import { GrowingBox } from '#web/ui/growing-box.tsx'
+import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
 import { isModifierEnter } from '#web/ui/shortcuts.ts'
 import { type Colleague, type Note, useSaveNote } from './api.ts'
 import styles from './notes.module.css'
@@ -126,7 +126,7 @@ function NoteForm(props: NoteFormProps) {
       onKeyDown={(event) => isModifierEnter(event) && !saving.isPending && save()}
     >
       <label htmlFor={inputId}>{note ? NOTES_TEXTS.edit : NOTES_TEXTS.write}</label>
-      <GrowingBox text={text} {...handlers} id={inputId} rows={2} value={text} />
+      <GrowingTextarea text={text} {...handlers} id={inputId} rows={2} value={text} />
       {notice}
       {colleagues.length > 0 && text !== '' && (
         <Colleagues colleagues={colleagues} notify={notify} onChange={(ids) => write({ notify: ids })} />

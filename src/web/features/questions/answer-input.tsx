@@ -7,7 +7,7 @@ import { countWords } from '#domain/text.ts'
 import { characterLimit, wordLimit } from '#domain/text-limits.ts'
 import { isBlankText } from '#domain/typed-text.ts'
 import { useLimitedText } from '#web/forms/limited-text.tsx'
-import { GrowingBox } from '#web/ui/growing-box.tsx'
+import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
 import { AnswerFileInput } from './answer-file-input.tsx'
 import styles from './answer-input.module.css'
 import { AnswerFile } from './round-answers.tsx'
@@ -44,7 +44,7 @@ export function AnswerInput(props: AnswerInputProps) {
         {question.text}
       </label>
       {!isFileOnly && (
-        <GrowingBox
+        <GrowingTextarea
           text={answer}
           {...handlers}
           id={inputId}

@@ -10,7 +10,7 @@ import { UndoNotice } from '#web/forms/undo-notice.tsx'
 import buttons from '#web/ui/buttons.module.css'
 import { DeleteButton } from '#web/ui/delete-button.tsx'
 import { DialogFooter } from '#web/ui/dialog-footer.tsx'
-import { GrowingBox } from '#web/ui/growing-box.tsx'
+import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import { SENDING_TOAST } from './api.ts'
 import styles from './ask.module.css'
@@ -165,7 +165,7 @@ function AskInput(props: AskInputProps) {
         </label>
         <DeleteButton label={ASKING_TEXTS.delete(number)} onClick={onDelete} />
       </div>
-      <GrowingBox
+      <GrowingTextarea
         text={text}
         {...handlers}
         id={id}

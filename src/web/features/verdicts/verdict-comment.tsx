@@ -7,7 +7,7 @@ import { useRecordState } from '#web/autosave/use-record.ts'
 import { useSingleKeyShortcuts } from '#web/session/use-single-key-shortcuts.ts'
 import controls from '#web/ui/controls.module.css'
 import { QueryError } from '#web/ui/error-state.tsx'
-import { GrowingBox } from '#web/ui/growing-box.tsx'
+import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import { useVerdicts, type Verdicts } from './api.ts'
@@ -139,7 +139,7 @@ function VerdictTextarea({ record, name, label, hint, rows }: VerdictTextareaPro
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <GrowingBox
+      <GrowingTextarea
         text={text}
         id={id}
         rows={rows}

@@ -3,8 +3,8 @@ import { ESSAY } from '#domain/forms/kinds/essay.ts'
 import { ESSAY_WORDS } from '#domain/limits.ts'
 import { countWords, pluralise } from '#domain/text.ts'
 import { FieldFrame, frameProps, useFieldAttributes } from '#web/forms/field-frame.tsx'
-import { GrowingTextarea } from '#web/forms/growing-textarea.tsx'
 import { defineInputs, type InputProps } from '#web/forms/input-kind.ts'
+import { TextareaInput } from '#web/forms/textarea-input.tsx'
 import styles from '#web/ui/controls.module.css'
 
 export const inputs = defineInputs({
@@ -21,7 +21,7 @@ function EssayInput({ field }: InputProps<typeof ESSAY>) {
   const attributes = useFieldAttributes(field, { invalid: words > ESSAY_WORDS, counter: true })
   return (
     <FieldFrame {...frameProps(field)} counter={<WordCount words={words} />}>
-      <GrowingTextarea name={key} {...attributes} rows={ROWS} />
+      <TextareaInput name={key} {...attributes} rows={ROWS} />
     </FieldFrame>
   )
 }

@@ -11,8 +11,8 @@ import { FOUNDERS_MAX } from '#domain/limits.ts'
 import { normaliseLink } from '#domain/links.ts'
 import { isBlankText, withoutLineBreaks } from '#domain/typed-text.ts'
 import { FaultMessage, FieldFrame, GuidanceNotes, useInputAttributes } from '#web/forms/field-frame.tsx'
-import { GrowingTextarea, WrappingLine } from '#web/forms/growing-textarea.tsx'
 import { defineInputs, type InputProps } from '#web/forms/input-kind.ts'
+import { TextareaInput, WrappingLine } from '#web/forms/textarea-input.tsx'
 import { UndoNotice } from '#web/forms/undo-notice.tsx'
 import styles from './founders.module.css'
 
@@ -130,7 +130,7 @@ const ADDRESS_ATTRIBUTES = { autoCapitalize: 'none', spellCheck: false, clean: w
 function CellInput({ column, path, attributes }: CellInputProps) {
   switch (column.key) {
     case 'experience':
-      return <GrowingTextarea name={path} {...attributes} />
+      return <TextareaInput name={path} {...attributes} />
     case 'email':
       return <WrappingLine name={path} {...attributes} {...ADDRESS_ATTRIBUTES} inputMode='email' />
     case 'linkedin':

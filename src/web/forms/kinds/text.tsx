@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import { TEXT } from '#domain/forms/kinds/text.ts'
 import { FieldFrame, frameProps, useFieldAttributes } from '#web/forms/field-frame.tsx'
-import { WrappingLine } from '#web/forms/growing-textarea.tsx'
 import { defineInputs, type InputProps } from '#web/forms/input-kind.ts'
+import { WrappingLine } from '#web/forms/textarea-input.tsx'
 
 export const inputs = defineInputs({
   kind: TEXT,

@@ -17,7 +17,7 @@ const keepAddresses = {
 // Runs a TypeScript module of the tests in a separate process: node run.mjs MODULE ARGUMENT… A bundle needs a sixth of
 // the processor time that Vite's module runner needs.
 const [module, ...rest] = process.argv.slice(2)
-const root = fileURLToPath(new URL('../../..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'openround-child-'))
 symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
 try {

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react'
 import styles from './controls.module.css'
 
-type GrowingBoxProps = Omit<ComponentPropsWithRef<'textarea'>, 'className'> & {
+type GrowingTextareaProps = Omit<ComponentPropsWithRef<'textarea'>, 'className'> & {
   /** The text in the textarea. */
   readonly text: string
 }
@@ -10,7 +10,7 @@ type GrowingBoxProps = Omit<ComponentPropsWithRef<'textarea'>, 'className'> & {
  * A textarea that grows with its text. CSS places a hidden copy of the text under it, which sets the height without
  * measuring.
  */
-export const GrowingBox = ({ text, ...attributes }: GrowingBoxProps) => (
+export const GrowingTextarea = ({ text, ...attributes }: GrowingTextareaProps) => (
   <div className={styles.growing} data-text={`${text} `}>
     <textarea dir='auto' {...attributes} className={styles.box} />
   </div>

@@ -13,7 +13,7 @@ export type Child = {
 export function startChild(module: string, ...rest: string[]): Child {
   const runner = fileURLToPath(new URL('run.mjs', import.meta.url))
   // Disables V8's optimising compiler for WebAssembly (the embedded database), because a child runs only for seconds.
-  const args = ['--liftoff-only', runner, `/tests/database/child/${module}`, ...rest]
+  const args = ['--liftoff-only', runner, `/tests/child-process/${module}`, ...rest]
   const child = spawn(process.execPath, args)
   const lines: string[] = []
   let partial = ''

@@ -3,10 +3,10 @@ import { type UseFormRegisterReturn, useFormContext, useWatch } from 'react-hook
 import { TEXT_CHARACTERS } from '#domain/limits.ts'
 import { characterLimit } from '#domain/text-limits.ts'
 import { toSingleLine } from '#domain/typed-text.ts'
-import { GrowingBox } from '#web/ui/growing-box.tsx'
+import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
 import { useLimitedText } from './limited-text.tsx'
 
-type GrowingTextareaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
+type TextareaInputProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   readonly name: string
   readonly maxCharacters?: number | undefined
   /** The input's registration with the form. By default, the input is registered without options. */
@@ -18,14 +18,14 @@ type GrowingTextareaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
 }
 
 /** A textarea of a form that grows with its text and cannot exceed its limit. */
-export function GrowingTextarea({
+export function TextareaInput({
   name,
   maxCharacters = TEXT_CHARACTERS,
   registered,
   clean,
   rows = 1,
   ...attributes
-}: GrowingTextareaProps) {
+}: TextareaInputProps) {
   const { register } = useFormContext()
   const text: string = useWatch({ name }) ?? ''
   const { onChange, ...input } = registered ?? register(name)
@@ -36,13 +36,13 @@ export function GrowingTextarea({
   )
   return (
     <>
-      <GrowingBox text={text} {...input} {...handlers} {...attributes} rows={rows} />
+      <GrowingTextarea text={text} {...input} {...handlers} {...attributes} rows={rows} />
       {notice}
     </>
   )
 }
 
-type WrappingLineProps = Omit<GrowingTextareaProps, 'rows' | 'registered'> & {
+type WrappingLineProps = Omit<TextareaInputProps, 'rows' | 'registered'> & {
   /** Normalises the text when the input loses focus. */
   readonly tidy?: ((text: string) => string) | undefined
 }
@@ -55,7 +55,7 @@ export function WrappingLine({ name, tidy, ...attributes }: WrappingLineProps) {
     if (tidied !== undefined && tidied !== event.target.value) setValue(name, tidied)
   }
   return (
-    <GrowingTextarea
+    <TextareaInput
       name={name}
       registered={register(name, { onBlur })}
       clean={toSingleLine}

@@ -1,7 +1,7 @@
 import { openEmbedded } from '#database/embedded/open-embedded.ts'
 import type { Migration, Schema } from '#database/migration-files.ts'
 import { migrateServer } from '#database/server/open-server.ts'
-import { changedNotes } from '../notes-schema.ts'
+import { changedNotes } from '../database/notes-schema.ts'
 
 /** Migrates a data folder or a PostgreSQL server, prints a line halfway through the last migration, and then blocks. */
 export async function main(place: string): Promise<void> {
