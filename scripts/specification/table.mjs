@@ -1,6 +1,6 @@
 const CELL = /(?<!\\)\|/
 const ROW = /^\|\s*(?:[SD]|V)\S*\.\d+\s*\|/
-/** A rule that requires documentation links to the page that fulfils it, and needs no test. */
+/** If a rule requires documentation, its text links to the page that fulfils it, and no test has to cover it. */
 const LINK = /\[[^\]]+\]\([^)]+\)/
 /** The ids at the end of a title: `[S5-form.1-8, D-form.31]`. */
 const IDS_IN_TITLE = /\[((?:[SDV][\w-]*\.[\d.]+(?:-\d+)?(?:, )?)+)\]/g

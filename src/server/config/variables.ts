@@ -39,14 +39,15 @@ export const VARIABLES = [
   {
     name: 'MIGRATE_DATABASE_URL',
     default: 'DATABASE_URL',
-    meaning: 'Login that owns the tables, connected directly and not through a pooler; needs DATABASE_URL.',
+    meaning:
+      'Address of the same database with the login that owns the tables, not through a pooler; needs DATABASE_URL.',
     example: 'postgres://owner:PASSWORD@db.example.com:5432/openround',
   },
   {
     name: 'STORAGE_URL',
     default: '`library-files` under DATA_DIR',
     meaning:
-      'Where uploads are stored: `file:FOLDER`, or an S3-compatible bucket, `s3://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION` (`s3+http://` without TLS). Bucket, prefix and region are optional: `library-files`, none and `us-east-1`.',
+      'Where uploads are stored: `file:FOLDER`, or an S3-compatible bucket, `s3://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION` (`s3+http://` without TLS). Bucket, prefix and region are optional and default to `library-files`, none and `us-east-1`.',
     example: 's3://KEY:SECRET@s3.example.com/library-files?region=eu-west-1',
   },
   {
@@ -64,7 +65,7 @@ export const VARIABLES = [
   {
     name: 'MAIL_FROM',
     default: '`PRODUCT_NAME <no-reply@HOST>`, with the host of PUBLIC_URL',
-    meaning: 'Sender of e-mails. Without a name in it, administrators set the name under Settings.',
+    meaning: 'Sender of e-mails. If it contains no name, administrators set the name under Settings.',
     example: 'Openround <no-reply@example.com>',
   },
   {
@@ -76,9 +77,9 @@ export const VARIABLES = [
   {
     name: 'TWO_STEP_SECRET',
     default:
-      'generated in `DATA_DIR/two-step-secret`; SESSION_SECRET with DATABASE_URL and a public PUBLIC_URL',
+      'generated in `DATA_DIR/two-step-secret`; with DATABASE_URL and a public PUBLIC_URL, the value of SESSION_SECRET',
     meaning:
-      'Encrypts the secrets of authenticator apps; at least 32 characters. To change it, give the new one, a comma and the old one; remove the old one after one start.',
+      'Encrypts the secrets of authenticator apps; at least 32 characters. To change it, set it to the new secret, a comma and the old secret; remove the old secret after the server has started once.',
     example: '"$(openssl rand -hex 32)"',
   },
   {
@@ -111,7 +112,7 @@ export const VARIABLES = [
     name: 'REQUIRE_ADMIN_2FA',
     default: '`no`',
     meaning:
-      '`yes`: team members without two-step sign-in have only the rights of a founder. Unset: administrators decide under Settings.',
+      'With `yes`, team members without two-step sign-in have only the rights of a founder. If unset, administrators decide under Settings.',
     example: 'yes',
   },
   {
@@ -131,20 +132,20 @@ export const VARIABLES = [
   {
     name: 'PRODUCT_NAME',
     default: 'Openround',
-    meaning: 'Name of the product. Unset: administrators set it under Settings.',
+    meaning: 'Name of the product. If unset, administrators set it under Settings.',
     example: 'Openround',
   },
   {
     name: 'INVESTOR_NAME',
     default: 'Openround Partners',
-    meaning: 'Name of the investor group. Unset: administrators set it under Settings.',
+    meaning: 'Name of the investor group. If unset, administrators set it under Settings.',
     example: '"Openround Partners"',
   },
   {
     name: 'FUNDED_COMPANIES',
     default: 'none',
     meaning:
-      'Companies that the group has funded, for the landing page; separated by commas, at most 12. Unset: administrators set them under Settings.',
+      'Companies that the group has funded, for the landing page; separated by commas, at most 12. If unset, administrators set them under Settings.',
     example: '"Marigold Foods, Northwind Robotics"',
   },
   {
