@@ -23,7 +23,7 @@ type FileAnswer = {
   readonly onChange: (file: StoredFile | null) => void
 }
 
-/** Returns functions that choose, upload, remove and restore an answer's file. */
+/** Returns functions that check and upload a chosen file as an answer, remove it, and restore it. */
 export function useFileAnswer({ slot, query, stored, onChange }: FileAnswer) {
   const { uploads, onFileStored } = useFormEnvironment()
   const [removed, setRemoved] = useState<StoredFile | null>(null)

@@ -26,8 +26,8 @@ export const currentPerson = createObservable<CurrentPerson>({
 })
 
 /**
- * Emitted when the user has signed out or another user has signed in. Toasts and undo offers subscribe to it, because
- * they outlive the screens.
+ * Emitted when the user has signed out or another user has signed in. Toasts, undo offers and
+ * unsaved recovery codes subscribe to it, because they outlive the screens.
  */
 export const personLeftSignal = createSignal()
 
