@@ -42,7 +42,7 @@ const change = z
 
 const meetsOne = (change: { readonly meeting?: unknown }, applications: readonly unknown[]) =>
   !change.meeting || applications.length === 1
-const MEETS_ONE = { path: ['change', 'meeting'], error: 'Only for one application' }
+const MEETS_ONE = { path: ['change', 'meeting'], error: 'Allowed only for a single application' }
 
 /** Complete text of a decision e-mail, from greeting to sign-off. */
 const email = z.object({ subject: z.string(), text: z.string() })

@@ -59,7 +59,7 @@ export const exportSelection = createRoute({
         sort: z.enum(REVIEW_SORTS).optional(),
         ...content.shape,
       }),
-      'The selected applications; those that the caller may not see are left out',
+      'The selected applications; those that the caller has no access to are left out',
     ),
   },
   responses: file({ ...CSV, ...EXCEL }),

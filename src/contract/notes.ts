@@ -99,7 +99,7 @@ export const deleteNote = createRoute({
 })
 
 export const markNotesSeen = createRoute({
-  ...operation('markNotesSeen', 'Mark notes of which you were notified as seen'),
+  ...operation('markNotesSeen', 'Mark as seen the notes that you were notified of'),
   request: {
     params: applicationId,
     body: json(
@@ -111,7 +111,7 @@ export const markNotesSeen = createRoute({
     ),
   },
   responses: {
-    200: json(done, 'Those of the given notes that you may read are marked as seen'),
+    200: json(done, 'The given notes that you may read are marked as seen'),
     ...refusals,
   },
 })

@@ -214,7 +214,7 @@ export const recuse = createRoute({
       'An optional reason',
     ),
   },
-  responses: { 200: json(done, 'Recused; you no longer see the application'), ...refusals },
+  responses: { 200: json(done, 'Recused; you can no longer see the application'), ...refusals },
 })
 
 export const liftRecusal = createRoute({

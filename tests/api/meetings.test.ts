@@ -114,7 +114,7 @@ describe('a meeting', () => {
     expect([await seenBy(priya), await listedFor(priya)]).toEqual([TUESDAY, TUESDAY])
     const [email] = await emailsAbout()
     expect(email?.text).toContain(
-      `on ${ON_TUESDAY}. The attached file adds it to your calendar.\nPlace: ${TUESDAY.place}`,
+      `on ${ON_TUESDAY}. The attached file adds the meeting to your calendar.\nPlace: ${TUESDAY.place}`,
     )
     const { time_zone: _, ...facts } = TUESDAY
     expect(email?.entry).toMatchObject({ ...facts, method: 'PUBLISH', sequence: 0 })

@@ -108,7 +108,8 @@ test('asks to wait for running uploads only while they cause the limit', async (
   const full = await refusal()
   expect([running?.code, running?.message]).toEqual(['rate-limited', TOO_MANY_RUNNING_UPLOADS.description])
   expect(Date.parse(running?.retry_at ?? '')).toBeLessThan(Date.now() + UPLOAD_MINUTES * 60_000)
-  const unused = 'You have reached the limit of 100MB of unused files. Please try again in 23 hours.'
+  const unused =
+    'You have reached the limit of 100MB for files that you uploaded but did not use. Please try again in 23 hours.'
   expect([failed?.message, full?.message]).toEqual([unused, unused])
   await forgetFiles()
 })
@@ -121,7 +122,7 @@ test('counts the wait for unused files from when they became unused', async () =
   const { status, error } = await upload(asha, 'deck.pdf', pdfOf(100))
   expect([status, error?.message]).toEqual([
     429,
-    'You have reached the limit of 100MB of unused files. Please try again in 24 hours.',
+    'You have reached the limit of 100MB for files that you uploaded but did not use. Please try again in 24 hours.',
   ])
   await forgetFiles()
 })

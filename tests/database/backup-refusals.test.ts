@@ -142,7 +142,7 @@ test('a restore is rolled back if rows break a constraint or differ afterwards',
   const { config, asSuperuser } = await emptyInstallation()
   await expect(restore(config, [orphan])).rejects.toThrow('sessions_user_id_users_id_fk')
   await expect(restore(config, [unlike])).rejects.toThrow(
-    'The rows of users differ from the backup after the restore; nothing is restored.',
+    'The rows of users differ from the backup after the restore; nothing was restored.',
   )
   const tables = () =>
     asSuperuser((connection) =>

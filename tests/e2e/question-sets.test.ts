@@ -25,7 +25,7 @@ test('an administrator asks several founders questions from a question set', { t
     await page.getByRole('checkbox', { name: `Select ${company}`, exact: true }).check()
   await bar(page).getByRole('button', { name: 'Ask…' }).click()
   await expect(
-    dialog(page).getByText('2 founders · 1 not asked: earlier questions are still open'),
+    dialog(page).getByText('2 founders · 1 will not be asked: earlier questions are still open'),
   ).toBeVisible()
   await question(page, 1).fill('Why now?')
   await button(page, 'Add Question').click()

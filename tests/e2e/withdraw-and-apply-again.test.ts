@@ -22,7 +22,7 @@ test('the team sees why a founder has withdrawn an application', async ({
   await dialog.getByLabel('Reason').fill('We were acquired.')
   await expectSoundInBothSizes(theirs)
   await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click()
-  await expectSuccess(theirs, 'Application withdrawn', 'You get no more e-mails about it.')
+  await expectSuccess(theirs, 'Application withdrawn', 'You will get no more e-mails about it.')
   await expect(card.getByText('Withdrawn', { exact: true })).toBeVisible()
 
   await page.goto(stack.address)
@@ -38,7 +38,7 @@ test('the team sees why a founder has withdrawn an application', async ({
   await expect(reader.getByRole('region', { name: 'Withdrawn' })).toContainText('Reason: We were acquired.')
 
   await card.getByRole('button', { name: 'Undo withdrawal' }).click()
-  await expectSuccess(theirs, 'Withdrawal undone', 'The team continues its review.')
+  await expectSuccess(theirs, 'Withdrawal undone', 'The team can continue its review.')
   await expect(reader.getByRole('region', { name: 'Withdrawn' })).toHaveCount(0)
   await expect(reader.getByRole('button', { name: 'Decide…' })).toBeVisible()
   await context.close()

@@ -25,7 +25,7 @@ test('a founder cannot submit answers while the application is withdrawn', { tag
 }) => {
   const { id, adminPage, founderPage } = discussion
   const refusal =
-    'You have withdrawn this application, so its answers cannot be submitted. For 24 hours you can undo the withdrawal under My Applications.'
+    'You have withdrawn this application, so its answers cannot be submitted. You can undo a withdrawal under My Applications for 24 hours.'
   await sendRound(adminPage.request, id, ['Why now?'])
   await founderPage.goto(`/application-qa?id=${id}`)
   await founderPage.getByLabel('Why now?').fill('Because of the monsoon.')

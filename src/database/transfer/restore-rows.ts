@@ -140,6 +140,6 @@ async function verifyRows(
   }
   if (hash.digest('hex') === expected) return
   throw new TransferRefused(
-    `The rows of ${table.name} differ from the backup after the restore; nothing is restored.`,
+    `The rows of ${table.name} differ from the backup after the restore; nothing was restored.`,
   )
 }

@@ -28,7 +28,8 @@ export const EMAIL_CHANGE_NOTICES = {
   },
   foreign: {
     title: 'Link for another account',
-    description: 'You are signed in with a different account than this link is for. Nothing was changed.',
+    description:
+      'This link is for a different account than the one you are signed in to. Nothing was changed.',
   },
   taken: {
     title: 'E-mail not changed',

@@ -22,8 +22,8 @@ export const WITHDRAWAL_TEXTS = {
 } as const
 
 export const WITHDRAWAL_MESSAGES = {
-  withdrawn: { title: 'Application withdrawn', description: 'You get no more e-mails about it.' },
-  undone: { title: 'Withdrawal undone', description: 'The team continues its review.' },
+  withdrawn: { title: 'Application withdrawn', description: 'You will get no more e-mails about it.' },
+  undone: { title: 'Withdrawal undone', description: 'The team can continue its review.' },
   withdrawFailed: { title: 'Error', description: 'Your application was not withdrawn. Please try again.' },
   undoFailed: { title: 'Error', description: 'Your application is still withdrawn. Please try again.' },
 } as const satisfies Record<string, Message>
@@ -49,7 +49,7 @@ export const WITHDRAWAL_REFUSALS = {
   decisions: (companies: readonly string[]) => withConsequence(companies, 'nothing was decided'),
   assignments: (companies: readonly string[]) => withConsequence(companies, 'nobody was assigned'),
   questions: 'The founder has withdrawn this application, so no questions were sent.',
-  answers: `You have withdrawn this application, so its answers cannot be submitted. For ${WITHDRAWAL_UNDO_HOURS} hours you can undo the withdrawal under My Applications.`,
+  answers: `You have withdrawn this application, so its answers cannot be submitted. You can undo a withdrawal under My Applications for ${WITHDRAWAL_UNDO_HOURS} hours.`,
   changed: 'The founder has withdrawn this application. Nothing was changed.',
-  tooLate: `You can undo a withdrawal for ${WITHDRAWAL_UNDO_HOURS} hours, and this time has passed. You can start a new application.`,
+  tooLate: `A withdrawal can be undone for ${WITHDRAWAL_UNDO_HOURS} hours only, and that time has passed. You can start a new application.`,
 } as const

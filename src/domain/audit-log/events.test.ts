@@ -63,7 +63,7 @@ const DESCRIBED: readonly (readonly [AuditEvent, AuditDetail, string])[] = [
   [
     'digest-changed',
     { digest: 'off', by_link: 1 },
-    'Set their morning e-mail to “Never”, by its unsubscribe link',
+    'Set their morning e-mail to “Never”, with its unsubscribe link',
   ],
   ['account-deleted', {}, 'Deleted their account'],
   ['e-mails-sent-again', { emails: 1 }, 'Resent 1 e-mail'],

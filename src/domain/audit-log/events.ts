@@ -56,7 +56,7 @@ const AUDIT_EVENTS = {
   'membership-granted': ({ pass_type }, person) =>
     `Gave ${isolate(person)} the membership ${roleLabel(String(pass_type))}`,
   'digest-changed': ({ digest, by_link }) =>
-    `Set their morning e-mail to “${digestLabel(digest)}”${by_link ? ', by its unsubscribe link' : ''}`,
+    `Set their morning e-mail to “${digestLabel(digest)}”${by_link ? ', with its unsubscribe link' : ''}`,
   'account-deleted': () => 'Deleted their account',
   'e-mails-sent-again': ({ emails }) => `Resent ${pluralise(Number(emails), 'e-mail', 'e-mails')}`,
   refused: ({ operation, reason }) =>

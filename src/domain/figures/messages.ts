@@ -6,7 +6,7 @@ const DAY_HOURS = 24
 
 export const FIGURES_TEXTS = {
   title: 'Figures',
-  lead: 'Figures about the submitted applications that you may see. Select a number to list its applications.',
+  lead: 'Figures about the submitted applications that you have access to. Select a number to list its applications.',
   asOf: (moment: string) => `As of ${formatMoment(moment)}. Periods begin at midnight UTC.`,
   groupBy: 'Group by',
   lengths: { month: 'Month', quarter: 'Quarter', year: 'Year' },
@@ -20,7 +20,8 @@ export const FIGURES_TEXTS = {
   response: `First response within ${STATUS_UPDATE_HOURS} hours`,
   responseHint: `We tell founders that their status is usually updated within ${STATUS_UPDATE_HOURS} hours.`,
   members: 'Verdicts by reviewer',
-  membersHint: 'Verdicts on applications that you may see, whether assigned or not.',
+  membersHint:
+    'Verdicts on applications that you have access to, including those not assigned to the reviewer.',
   noMembers: 'No assignments or verdicts.',
   step: 'Step',
   applications: 'Applications',

@@ -19,7 +19,8 @@ test('messages about too many uploads contain the limit and the waiting time', (
     },
     {
       title: 'Too many files',
-      description: 'You have reached the limit of 100MB of unused files. Please try again in 2 hours.',
+      description:
+        'You have reached the limit of 100MB for files that you uploaded but did not use. Please try again in 2 hours.',
     },
   ])
 })

@@ -48,7 +48,7 @@ export const TOO_MANY_RUNNING_UPLOADS: Message = {
 /** @param seconds until the first unused file is removed */
 export const tooManyUnusedFiles = (seconds: number): Message => ({
   title: 'Too many files',
-  description: `You have reached the limit of ${formatMegabytes(UNREFERENCED_BYTES_MAX)} of unused files. ${retryText(seconds)}`,
+  description: `You have reached the limit of ${formatMegabytes(UNREFERENCED_BYTES_MAX)} for files that you uploaded but did not use. ${retryText(seconds)}`,
 })
 
 /**

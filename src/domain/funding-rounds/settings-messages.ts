@@ -53,7 +53,7 @@ export const ROUND_TEXTS = {
     closes_at: 'Leave blank to keep the round open.',
     time_zone: 'The zone in which you announce the dates. Founders also see them in their own zone.',
     grace_minutes:
-      'How long founders may still submit after the round closes, if they started the draft before.',
+      'How long after the round closes founders may still submit drafts that they started before.',
     email: 'The e-mail address they sign in with.',
     until: (timeZone: string) => `In the time zone ${timeZone}.`,
   },

@@ -149,7 +149,7 @@ test('a status without meetings cancels again if the founder got no e-mail', () 
 
 test('the e-mail states whether a meeting is new, changed or cancelled', () => {
   expect(meetingParagraph(ENTRY, undefined)).toBe(
-    'We would like to meet you on Tuesday, 12 January 2027, 15:00 to 15:30 (Asia/Kolkata, UTC+5:30). The attached file adds it to your calendar.\nPlace: https://meet.example/a',
+    'We would like to meet you on Tuesday, 12 January 2027, 15:00 to 15:30 (Asia/Kolkata, UTC+5:30). The attached file adds the meeting to your calendar.\nPlace: https://meet.example/a',
   )
   expect(meetingParagraph(ENTRY, { ...ENTRY, place: 'Orchard Road 1' })).toContain(
     'Our meeting has changed. It is now on Tuesday',

@@ -41,7 +41,7 @@ export function meetingParagraph(entry: CalendarEntry | undefined, known: Calend
   const sentence = hasChanged
     ? `Our meeting has changed. It is now on ${time}.`
     : `We would like to meet you on ${time}.`
-  return [`${sentence} The attached file adds it to your calendar.`, placeLine(entry)]
+  return [`${sentence} The attached file adds the meeting to your calendar.`, placeLine(entry)]
     .filter(Boolean)
     .join('\n')
 }

@@ -111,9 +111,9 @@ export const ASK_MANY_TEXTS = {
   confirmBody: (questions: number, n: number) =>
     `You are sending ${pluralise(questions, 'question', 'questions')} to ${founders(n)}. This cannot be undone.`,
   groups: {
-    open: (n: number) => `${n} not asked: earlier questions are still open`,
-    withdrawn: (n: number) => `${n} not asked: the application is withdrawn`,
-    'account-deleted': (n: number) => `${n} not asked: the account is deleted`,
+    open: (n: number) => `${n} will not be asked: earlier questions are still open`,
+    withdrawn: (n: number) => `${n} will not be asked: the application is withdrawn`,
+    'account-deleted': (n: number) => `${n} will not be asked: the account is deleted`,
   },
   conflictTitle: (n: number) => `${founders(n)} can no longer be asked`,
   conflict:

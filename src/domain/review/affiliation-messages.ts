@@ -5,7 +5,7 @@ import { isolate } from '../text.ts'
 /** Texts of the affiliations on the account screen. */
 export const AFFILIATION_TEXTS = {
   title: 'Affiliations',
-  lead: 'Where you work, invest or teach, or where you studied. Applications that mention one of them are flagged to you only.',
+  lead: 'The organisations where you work, invest or teach, or where you studied. Applications that mention one of them are flagged for you only.',
   fields: {
     organisations: {
       label: 'Companies, funds and universities',

@@ -18,8 +18,8 @@ export const EXPORT_TEXTS = {
   include: 'Include',
   verdicts: 'Verdicts',
   verdictsHint: {
-    xlsx: 'Counts and one-line summaries, and a second sheet with every verdict you may see.',
-    csv: 'Counts and one-line summaries of the verdicts you may see.',
+    xlsx: 'Counts and one-line summaries, and a second sheet with every verdict you can see.',
+    csv: 'Counts and one-line summaries of the verdicts you can see.',
   } satisfies Record<ExportFormat, string>,
   contacts: 'Contact details',
   contactsHint: 'E-mail addresses and LinkedIn profiles of the founders.',

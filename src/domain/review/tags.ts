@@ -92,5 +92,5 @@ export const TAG_REFUSALS = {
 
 export const TOO_MANY_TAGS: Message = {
   title: 'Too many tags',
-  description: `The team can have at most ${TAGS_MAX} tags, and an application ${TAGS_PER_APPLICATION_MAX}. Delete or remove one.`,
+  description: `The team can have at most ${TAGS_MAX} tags, and an application ${TAGS_PER_APPLICATION_MAX}. Delete a tag, or remove one from the application.`,
 }

@@ -31,7 +31,7 @@ export const SETTINGS_TEXTS = {
   namesHint: 'Everyone sees a change when they next load a page. Blank names use the default.',
   hints: HINTS,
   logo: 'Logo',
-  logoHint: `PNG or SVG, at most ${LOGO_SIZE}. E-mails and shared links show PNG only.`,
+  logoHint: `PNG or SVG, at most ${LOGO_SIZE}. E-mails and link previews show only PNG logos.`,
   noLogo: 'No logo yet.',
   logoAlternative: 'Your logo',
   chooseLogo: 'Choose a logo',

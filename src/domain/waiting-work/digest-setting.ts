@@ -20,7 +20,7 @@ export const DIGEST_SETTING_TEXTS = {
 /** Texts of the page that the unsubscribe link opens. */
 export const UNSUBSCRIBE_TEXTS = {
   title: 'Stop the morning e-mail?',
-  ask: 'You can turn it on again under Account at any time. You still get e-mails about assignments and notes for you.',
+  ask: 'You can turn it on again under Account at any time. You will still get e-mails about assignments and notes for you.',
   stop: 'Stop the e-mail',
   stopped: 'The morning e-mail has stopped',
   startAgain: 'You can turn it on again at any time:',

@@ -39,15 +39,14 @@ export const VARIABLES = [
   {
     name: 'MIGRATE_DATABASE_URL',
     default: 'DATABASE_URL',
-    meaning:
-      'Address of the same database with the login that owns the tables, not through a pooler; needs DATABASE_URL.',
+    meaning: 'Login that owns the tables, over a direct connection without a pooler; requires DATABASE_URL.',
     example: 'postgres://owner:PASSWORD@db.example.com:5432/openround',
   },
   {
     name: 'STORAGE_URL',
     default: '`library-files` under DATA_DIR',
     meaning:
-      'Where uploads are stored: `file:FOLDER`, or an S3-compatible bucket, `s3://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION` (`s3+http://` without TLS). Bucket, prefix and region are optional and default to `library-files`, none and `us-east-1`.',
+      'Where uploads are stored: `file:FOLDER`, or an S3-compatible bucket, `s3://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION` (`s3+http://` without TLS). Bucket, prefix and region are optional; the defaults are `library-files`, none and `us-east-1`.',
     example: 's3://KEY:SECRET@s3.example.com/library-files?region=eu-west-1',
   },
   {

@@ -32,7 +32,7 @@ export const accountExistsEmail: EmailBuilder<'account-exists'> = (_, { product,
     `Someone, probably you, tried to sign up with this address. It already has an account, and nothing was changed. Sign in with the password you chose back then.`,
   ],
   action: { label: 'Sign in', url: new URL(PATHS.tab('sign-in'), publicUrl) },
-  because: `This address has an account with ${product}. If it wasn't you, ignore this e-mail.`,
+  because: `This address has an account with ${product}. If you did not try to sign up, ignore this e-mail.`,
 })
 
 export const passwordResetEmail: EmailBuilder<'reset-password'> = ({ token }, { product, publicUrl }) => ({
@@ -70,7 +70,7 @@ export const newAddressEmail: EmailBuilder<'confirm-new-e-mail'> = ({ token }, {
     preview: 'Confirm to use this address for your account.',
     heading: 'Confirm your new e-mail',
     paragraphs: [
-      `You asked to use this address for your account with ${product}. Open the link where you are signed in and confirm. Until then, your account keeps its current address.`,
+      `You asked to use this address for your account with ${product}. Open the link in the browser where you are signed in, then confirm the address. Until then, your account keeps its current address.`,
     ],
     action: { label: 'Confirm new e-mail', url },
     afterwards: [`This link expires in ${CONFIRMATION_HOURS} hours.`],
@@ -146,7 +146,7 @@ const keptApplications = (kept: number, investor: string): string[] => {
   if (kept === 0) return []
   const applications = kept === 1 ? 'the application' : `the ${kept} applications`
   return [
-    `${investor} keeps ${applications} you submitted, marked as from a deleted account. You won't hear from us again.`,
+    `${investor} keeps ${applications} you submitted, marked as coming from a deleted account. You won't hear from us again.`,
   ]
 }
 

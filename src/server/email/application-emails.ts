@@ -31,7 +31,7 @@ export const closingReminderEmail: EmailBuilder<'closing-reminder'> = (data, sit
     preview: `It closes on ${moment}.`,
     heading: `${round} closes soon`,
     paragraphs: [
-      `You have started an application to ${investor} and not submitted it yet.`,
+      `You have started an application to ${investor} but have not submitted it yet.`,
       `${round} closes on ${moment}. Submit your application before then.`,
     ],
     action: { label: 'Continue your application', url: new URL(PATHS.myApplications, publicUrl) },

@@ -27,7 +27,7 @@ export const notesForYouEmail: EmailBuilder<'notes-for-you'> = ({ notes }, site)
   const count = notes === 1 ? 'A note' : `${notes} notes`
   return {
     subject: `${count} for you on ${site.product}`,
-    preview: 'A colleague asked you to read it.',
+    preview: notes === 1 ? 'A colleague asked you to read it.' : 'Your colleagues asked you to read them.',
     heading: `${count} for you`,
     paragraphs: [
       notes === 1

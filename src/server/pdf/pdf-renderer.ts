@@ -24,7 +24,7 @@ const QUEUE = {
 const CACHED_MAX = 20
 /** Shown for a document that cannot be rendered. The browser can still print its text. */
 const CANNOT_BE_SET =
-  'This application could not be made into a PDF, because of unusual characters in it. Please print it instead.'
+  'No PDF could be made, because this application contains unusual characters. Please print it instead.'
 /** Timeout for a document. Longer than the largest possible application takes. */
 const TIMEOUT_MS = 60_000
 /** Idle time after which the child process ends, which frees its memory. */

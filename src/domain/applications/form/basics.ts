@@ -13,7 +13,7 @@ export const basics = section('basics', 'Basics', [
   withGuidance(text('one_line_description', 'One-line description', { maxCharacters: ONE_LINE_CHARACTERS }), {
     hint: 'What you do and for whom, without adjectives.',
     missingMessage: 'Say in one line what you do',
-    why: 'It appears under your name in every list: the first thing anyone reads about you.',
+    why: 'It appears under your company’s name in every list, so it is the first thing anyone reads about you.',
     example: 'Cold storage by the crate for small farmers',
   }),
   withGuidance(choice('industry', 'Sector / industry', INDUSTRIES), {

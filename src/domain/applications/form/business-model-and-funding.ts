@@ -18,7 +18,7 @@ export const businessModelAndFunding = section('business-model-and-funding', 'Bu
       'The dairy pays ₹1.60 a litre, monthly. A chest cools 88 litres a day: about ₹4,200 a month. Ice, route and repairs take ₹1,900, so ₹2,300 remain, and a chest of ₹26,500 is paid back in a year. The dairy saves ₹2.40 a litre on milk it would have had to refuse.',
   }),
   withGuidance(monthlyRevenue('current_revenue', 'Revenue (INR)'), {
-    hint: 'What customers were billed in each month, without taxes. Enter 0 if there was none.',
+    hint: 'What you billed customers in each month, excluding taxes. Enter 0 if you billed nothing.',
   }),
   withGuidance(percent('gross_margins', 'Blended gross margin (%)', GROSS_MARGIN_MIN, GROSS_MARGIN_MAX), {
     hint: 'What is left of ₹100 in sales after direct costs. Leave it empty before your first sale.',

@@ -13,7 +13,7 @@ export const marketAndTraction = section('market-and-traction', 'Market & Tracti
   withGuidance(essay('market_opportunity', 'Market opportunity'), {
     hint: 'How many such customers there are, what each would pay in a year, and where the figures are from.',
     missingMessage: 'Describe the size of your market',
-    why: 'A sum that starts from customers can be checked. A share of a large market cannot.',
+    why: 'An estimate built up from customers can be checked. A share of a large market cannot.',
     example:
       '11,000 collection points of private dairies in three states lie on such roads: counted from the route plans of six dairies and scaled by their share of the milk. At ₹4,200 a month each that is about ₹55 crore a year. Cooperatives have five times as many, but decide by tender; we count none of them.',
   }),

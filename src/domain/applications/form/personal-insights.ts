@@ -41,7 +41,7 @@ export const personalInsights = section('personal-insights', 'Personal Insights'
   withGuidance(essay('team_experience', 'Team experience'), {
     hint: 'What each of you has built, sold or run before that helps here, and what is still missing.',
     missingMessage: 'Describe the experience of your team',
-    why: 'Not titles: what you did yourselves. Knowing what you lack counts in your favour.',
+    why: 'What you did yourselves counts more than titles. Knowing what you lack counts in your favour.',
     example:
       'Ravi designed reefer doors, 9,000 of which are on the road. I ran the routes of 120 vans and know every procurement head between Pune and Belgaum. Our first employee repaired milk coolers for eleven years. None of us has manufactured in thousands; that is the first person we would hire.',
   }),

@@ -15,7 +15,7 @@ export const vision = section('vision', 'Vision', [
       '1. A talk with the procurement head of one dairy in Gujarat; we know nobody there. 2. A head of manufacturing who has taken a product from 50 to 5,000 pieces. 3. Advice on leasing: is a chest that the dairy pays per litre ours on the books, or theirs?',
   }),
   withGuidance(essay('alternative_problem', 'Alternative problem'), {
-    hint: 'If this problem were solved tomorrow, which would you work on, and why?',
+    hint: 'If this problem were solved tomorrow, which other one would you work on, and why?',
     missingMessage: 'Say which problem you would work on instead',
     why: 'There is no wrong answer. It shows what you notice, and whether you are drawn to the field or to this one idea.',
     example:
@@ -24,7 +24,7 @@ export const vision = section('vision', 'Vision', [
   withGuidance(essay('long_term_vision', 'Long-term vision'), {
     hint: 'What is different for your customers in ten years if it goes well, and what your company looks like then.',
     missingMessage: 'Describe your long-term vision',
-    why: 'Investors stay for that long. They want to see the road from today’s product to something large.',
+    why: 'Investors stay with a company for years. They want to see the road from today’s product to something large.',
     example:
       'In ten years no litre spoils for want of cooling within a day’s drive of our plants. The receipt from the chest has become what a salary slip is in town: with it a farmer gets a loan in a day. We run 60,000 chests, and the credit on their receipts earns more than the cooling.',
   }),

@@ -7,7 +7,7 @@ export const ACCOUNT_TEXTS = {
   newEmail: 'New e-mail',
   profile: {
     title: 'Profile',
-    lead: 'How we see you. Founder details in your applications are separate.',
+    lead: 'Your details as our team sees them. The founder details in your applications are separate.',
     save: 'Save profile',
   },
   address: {
@@ -103,7 +103,7 @@ export const TWO_STEP_TEXTS = {
     },
     stop: {
       title: 'Turn off two-step sign-in',
-      lead: 'Anyone with your password could then sign in as you. Your recovery codes stop working.',
+      lead: 'Anyone with your password could then sign in as you. Your recovery codes will stop working.',
       act: 'Turn off',
     },
   },
