@@ -49,7 +49,7 @@ test(
     await expect(alert).toHaveText('A folder cannot be uploaded. Please drop a file.')
     await drop(page, deck, [at('notes.txt')])
     await expect(alert).toHaveText(
-      'This file is not of type pdf, ppt, pptx. Save or export it as PDF and choose it again.',
+      'This file is not of type pdf, ppt, pptx. Save or export it as PDF and choose the new file.',
     )
     const beside = await page.getByLabel('Long-term vision').evaluate((essay) =>
       ['dragover', 'drop'].map((type) => {
@@ -95,7 +95,7 @@ test('refuses files that are too large or of the wrong type [D-files.4, D-files.
   await isRefused()
   await expect(
     page.getByText(
-      'This is a text file (such as CSV) with the extension .pdf. Save it as PDF and choose it again.',
+      'This is a text file (such as CSV) with the extension .pdf. Save it as PDF and choose the new file.',
     ),
   ).toBeVisible()
   await expect(button(page, 'Try again')).toHaveCount(0)

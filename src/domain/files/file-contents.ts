@@ -87,7 +87,7 @@ function adviceFor(kind: FileKind, extension: FileExtension, content: string): s
   if (Object.hasOwn(ARCHIVES, content)) return 'Unpack it and choose the file inside.'
   const verb = Object.hasOwn(MEDIA, content) ? 'Export' : 'Save'
   const format = `${FORMATS[extension]}${content === 'old-office' ? ' without a password' : ''}`
-  return `${verb} it as ${format} and choose it again.`
+  return `${verb} it as ${format} and choose the new file.`
 }
 
 /** Returns the message for a password-protected file. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { adviceForWrongEnding, tooManyUnusedFiles, tooManyUploads } from './messages.ts'
 
 test.each([
-  ['Deck.key', 'This file is not of type pdf, ppt, pptx. Save or export it as PDF and choose it again.'],
+  ['Deck.key', 'This file is not of type pdf, ppt, pptx. Save or export it as PDF and choose the new file.'],
   [
     'DOC-20260101-WA0001.',
     'This file name has no extension. If it is a PDF, add .pdf to the name and choose the file again.',

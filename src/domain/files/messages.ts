@@ -31,7 +31,7 @@ export const fileTypeNotAllowed = (kind: FileKind): Message => ({
 export const adviceForWrongEnding = (kind: FileKind, filename: string): string =>
   extensionOf(filename) === ''
     ? 'This file name has no extension. If it is a PDF, add .pdf to the name and choose the file again.'
-    : `This file is not of type ${FILE_RULES[kind].extensions.join(', ')}. Save or export it as PDF and choose it again.`
+    : `This file is not of type ${FILE_RULES[kind].extensions.join(', ')}. Save or export it as PDF and choose the new file.`
 
 /** @param seconds until the next upload is allowed */
 export const tooManyUploads = (seconds: number): Message => ({
