@@ -65,7 +65,7 @@ test(`${BATCH_MAX} decisions need no more queries than two`, async () => {
   expect(queries[1]).toEqual(queries[0])
 })
 
-test(`releasing ${RELEASE_MAX} held decisions needs as many queries as two`, async () => {
+test(`releasing ${RELEASE_MAX} held decisions takes as many queries as releasing two`, async () => {
   const queries = []
   for (const number of [2, RELEASE_MAX]) {
     const { reply } = await decideAll(await store(number), 'hold')

@@ -122,7 +122,7 @@ const made = (plan: string) =>
 /** The look-up of the page's rows by id, which every plan has. */
 const PAGE = 'Index Scan using applications_pkey on applications'
 
-test('one bitmap scan of the trigram index finds both the page and its counts', async () => {
+test('one bitmap heap scan with the trigram index finds both the page and the counts', async () => {
   // A search scans the index once for each of the two names that it compares.
   const named = 'Bitmap Index Scan on applications_search'
   const byIndex = ['Bitmap Heap Scan on applications', named, named, PAGE]

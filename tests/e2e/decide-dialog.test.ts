@@ -154,7 +154,7 @@ test('shows the current meeting when deciding on one selected application', { ta
   await page.getByLabel(`Select ${company}`, { exact: true }).check()
   const selected = page.getByRole('region', { name: 'Selected applications' })
   await selected.getByRole('button', { name: 'Decide…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Decide on 1 application', exact: true })
+  const dialog = page.getByRole('dialog', { name: 'Decision on 1 application', exact: true })
   await dialog.getByLabel('New status').selectOption('Meeting Scheduled')
   await expect(dialog.getByText(`Currently: ${TIME}.`)).toBeVisible()
   // Stays while the fields of the new meeting are incomplete.

@@ -24,7 +24,7 @@ test('holds and releases decisions on several applications', async ({
   await page.goto(stack.address)
   for (const company of stack.companies) await select(company)
   await decide.click()
-  const onAll = page.getByRole('dialog', { name: 'Decide on 3 applications' })
+  const onAll = page.getByRole('dialog', { name: 'Decision on 3 applications' })
   await chooseStatus(onAll, 'Meeting Scheduled')
   await expect(onAll.getByText('To set a date, decide on one application at a time.')).toBeVisible()
   await expect(onAll.getByLabel('Date')).toHaveCount(0)
@@ -49,7 +49,7 @@ test('holds and releases decisions on several applications', async ({
 
   for (const company of [first, second]) await select(company)
   await decide.click()
-  const dialog = page.getByRole('dialog', { name: 'Decide on 2 applications' })
+  const dialog = page.getByRole('dialog', { name: 'Decision on 2 applications' })
   await chooseStatus(dialog, 'Approved')
   await dialog.getByRole('button', { name: 'Hold', exact: true }).click()
   await expectSuccess(

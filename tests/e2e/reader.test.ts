@@ -158,7 +158,7 @@ test('the reader’s single-key shortcuts can be turned off [D-reader.6, D-reade
   // A key pressed right after a step acts on the application that the step opened.
   await pressAtOnce(page, 'j', 'd')
   const decision = page.getByRole('dialog', { name: /^Decide on/ })
-  await expect(decision).toHaveAccessibleName(`Decide on ${second}`)
+  await expect(decision).toHaveAccessibleName(`Decision on ${second}`)
   await page.keyboard.press('Escape')
   await expect(decision).toHaveCount(0)
   await page.keyboard.press('k')

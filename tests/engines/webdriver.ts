@@ -78,7 +78,7 @@ export async function overMarionette(port: number): Promise<Send> {
       if (begin === 0 || received.length < end) return
       const message = JSON.parse(received.subarray(begin, end).toString())
       received = received.subarray(end)
-      // The first message is a greeting and has no reply.
+      // The first message is a greeting, not a reply to a command.
       if (Array.isArray(message)) waiting.get(message[1])?.(message as unknown as Reply)
     }
   })

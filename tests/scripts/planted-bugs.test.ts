@@ -43,7 +43,7 @@ test('reads the parts of a planted bug', () => {
   expect(parsePlantedBugs(TEXT, 'fruit.md')).toEqual([APPLE])
 })
 
-test('any test of the file may catch a bug that states only the file', () => {
+test('any test in a file may catch a bug that names only this file', () => {
   const [bug] = parsePlantedBugs(TEXT.replace(/`: an apple.*/, '`'), 'fruit.md')
   expect(bug?.test).toEqual({ file: APPLE.test.file, name: undefined })
   expect(whyMissed(bug as PlantedBug, reportOf('failed', 'AssertionError', 'a pear'))).toBe(undefined)

@@ -40,7 +40,7 @@ export function notifications() {
 
     /**
      * @param channel an SQL identifier that needs no quotes
-     * @param runTask runs work on the engine, so that listening begins. If it fails, listening begins with the next task.
+     * @param runTask runs a task on the engine, before which listening begins. If it fails, the next task tries again.
      */
     listen(channel: string, handler: NotificationHandler, runTask: () => Promise<void>) {
       const channelHandlers = handlers.get(channel) ?? new Set()

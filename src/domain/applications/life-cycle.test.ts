@@ -23,7 +23,7 @@ test('a founder can submit a draft, but make no other status change', () => {
   expect(moves('founder')).toEqual([['draft', 'submitted']])
 })
 
-test('an administrator can set all statuses but draft, except on drafts', () => {
+test('an administrator can give a submitted application any status except draft', () => {
   const seven = REVIEW_STATUSES.map(({ value }) => value)
   expect(moves('admin')).toEqual(seven.flatMap((from) => seven.map((to) => [from, to])))
 })

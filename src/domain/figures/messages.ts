@@ -40,7 +40,7 @@ export const FIGURES_TEXTS = {
   assigned: 'Assigned',
   given: 'Verdicts',
   none: '–',
-  noShares: 'Shares are shown for 20 or more applications.',
+  noShares: 'Percentages are shown for 20 or more applications.',
   empty: 'No figures yet',
   emptyHint: 'Figures appear once founders have submitted applications.',
   noneMatch: 'No applications match this selection.',

@@ -4,8 +4,8 @@ import type { Message } from '../message.ts'
 /** Texts of the dialog that decides on one or several applications. */
 export const DECIDE_TEXTS = {
   decide: 'Decide…',
-  titleOne: (company: string) => `Decide on ${isolate(company)}`,
-  titleMany: (n: number) => `Decide on ${pluralise(n, 'application', 'applications')}`,
+  titleOne: (company: string) => `Decision on ${isolate(company)}`,
+  titleMany: (n: number) => `Decision on ${pluralise(n, 'application', 'applications')}`,
   status: 'New status',
   noStatus: 'Choose a status',
   reasons: 'Reasons',

@@ -88,8 +88,8 @@ export const resetTemplate = (
 
 /**
  * Sends an e-mail with this template and example data to the actor's own address.
- * @throws Problem 'validation-failed' for unknown placeholders or a blank part, 'rate-limited' for the actor's test
- *   e-mails
+ * @throws Problem 'validation-failed' for unknown placeholders or a blank part, 'rate-limited' if the
+ *   actor has sent too many test e-mails
  */
 export async function sendTestEmail(
   { site, database }: Services,

@@ -139,7 +139,7 @@ test('opens a record while another page locks IndexedDB, and reports unread draf
   warned.mockRestore()
 })
 
-test('a closing page with everything saved stores nothing', async ({ world }) => {
+test('closing a page stores nothing if everything is saved', async ({ world }) => {
   const storage = storageOf()
   const tab = world.openTab('a', storageWith(storage))
   const record = await world.open(tab)

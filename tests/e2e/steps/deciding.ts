@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Locates the dialog for deciding on one application. */
 export const decideDialog = (page: Page, company: string): Locator =>
-  page.getByRole('dialog', { name: `Decide on ${company}`, exact: true })
+  page.getByRole('dialog', { name: `Decision on ${company}`, exact: true })
 
 /** Locates the e-mail previews in the dialog. */
 export const shownEmail = (dialog: Locator): Locator => dialog.getByRole('article')

@@ -26,7 +26,7 @@ type SetListProps = {
 
 type Action = 'rename' | 'delete'
 
-/** The stored sets. Administrators can insert, rename, delete and mark them. */
+/** The stored sets. Administrators can insert, rename and delete them, and mark one that founders get on submission. */
 export function SetList({ draft, onInserted }: SetListProps) {
   const query = useQuestionSets()
   const [acting, setActing] = useState<{ readonly id: string; readonly action: Action }>()
