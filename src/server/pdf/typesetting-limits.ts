@@ -6,8 +6,8 @@ import type { PrintedDocument } from '#domain/applications/print-document.ts'
  */
 const BREAKS_MAX = 1_500
 /**
- * Maximum number of characters in long words. Typst considers a break between any two letters of a
- * long word, and each takes about a millisecond.
+ * Maximum number of characters in long words. Typst considers a break between any two letters of a long word, and each
+ * takes about a millisecond.
  */
 const LONG_WORD_CHARACTERS_MAX = 6_000
 /** Word length from which document.typ breaks a word. Shorter words need no such work. */
