@@ -85,6 +85,9 @@ export const mayBecomeDecimal = (text: string): boolean => /^[\d.,\s%+–−e-]*
 /** The error message shown next to an input whose text is not a percentage. */
 export const NOT_A_NUMBER = 'Enter a number, like 12 or 12.5'
 
+/** Title of the toast about text that was not accepted as a number, after its input has disappeared. */
+export const NUMBER_NOT_SAVED = 'Number not saved'
+
 const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
 /** Minus signs that programs insert instead of '-'. Excludes dashes, which may be bullets or part of a range. */
 const MINUS = /^[\u2010\u2011\u2212\ufe63\uff0d]/

@@ -4,7 +4,7 @@ import { expectSoundInBothSizes } from './steps/axe.ts'
 import { askDialog, button, confirmDialog, openCard, typeQuestions } from './steps/discussion.ts'
 import { emailTo, linkInEmailTo } from './steps/emails.ts'
 import { submitWithoutDeck } from './steps/submissions.ts'
-import { closeToasts, expectProblem, expectSuccess } from './steps/toasts.ts'
+import { closeToasts, expectNeverSaid, expectProblem, expectSuccess } from './steps/toasts.ts'
 import { testAlone as test } from './steps/users.ts'
 
 /** Expects that an action is disabled but focusable, states the reason and opens nothing. */
@@ -105,6 +105,20 @@ test('changes the e-mail address only after the new address is confirmed [D-acco
   await expect(page.getByText('E-mail changed', { exact: true })).toBeVisible()
   await expect(email.getByText('You sign in with')).toContainText(next)
   await emailTo(me.email, /ne\*\*\*@/)
+})
+
+test('says nothing about discarded text after signing out', { tag: '@deep' }, async ({ page, me }) => {
+  const pressSignOut = async () => {
+    await page.getByRole('banner').getByRole('button', { name: me.firstName }).click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  }
+  await openAccount(page)
+  await section(page, 'E-mail').getByLabel('New e-mail').fill('typed@example.com')
+  await pressSignOut()
+  await expect(page.getByText('Sign out again to discard it.')).toBeVisible()
+  await pressSignOut()
+  await expect(page).toHaveURL('/auth')
+  await expectNeverSaid(page, 'Your new address is on this device')
 })
 
 test('changes the password and signs out other devices', async ({ page, browser, me }) => {

@@ -5,6 +5,7 @@ import { expectSoundInBothSizes } from './steps/axe.ts'
 import { test } from './steps/shared-page.ts'
 import { PHONE } from './steps/sizes.ts'
 import { keepDraft } from './steps/submissions.ts'
+import { expectProblem } from './steps/toasts.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -167,6 +168,34 @@ test.describe('the form', () => {
     await lastMonth.press('Tab')
     await expect(lastMonth).toHaveValue('25,00,000')
     await expect(lastMonth).toHaveAccessibleDescription(/“10-15 lakh” was not accepted/)
+  })
+
+  test('shows a refused paste until the amount is changed', async ({ page }) => {
+    await openDraft(page, 'business-model-and-funding')
+    const lastMonth = page.getByLabel('Last month')
+    await lastMonth.fill('')
+    await lastMonth.pressSequentially('2500000')
+    await lastMonth.fill('10-15 lakh')
+    await expect(lastMonth).toHaveValue('25,00,000')
+    await lastMonth.press('Tab')
+    await expect(lastMonth).toHaveAccessibleDescription(/“10-15 lakh” was not accepted/)
+    await lastMonth.press('End')
+    await lastMonth.pressSequentially('0')
+    await lastMonth.press('Tab')
+    await expect(lastMonth).toHaveAccessibleDescription(/2\.5 crore$/)
+  })
+
+  test('reports a refused amount when the founder opens the next section', async ({ page }) => {
+    await openDraft(page, 'business-model-and-funding')
+    const lastMonth = page.getByLabel('Last month')
+    await lastMonth.fill('')
+    await lastMonth.pressSequentially('10-15 lakh')
+    await button(page, 'Next Section').click()
+    await expectProblem(
+      page,
+      'Number not saved',
+      '“10-15 lakh” was not accepted. Enter an amount in rupees, like 15,00,000 or 15 lakh.',
+    )
   })
 
   test('restores a deleted past-funding row with Undo [D-form.17, S2-form.21]', async ({ page }) => {

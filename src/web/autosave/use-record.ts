@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import type { Base } from '#domain/records/reconcile.ts'
 import type { RecordState } from '#domain/records/state.ts'
 import { isSignedOut } from '#web/api/api-error.ts'
-import { useOwner } from '#web/session/current-person.ts'
+import { currentPerson, useOwner } from '#web/session/current-person.ts'
 import type { AutosavedRecord } from './record.ts'
 import type { RecordKind, SaveResult } from './record-state.ts'
 import { recordRegistry } from './registry.ts'
@@ -22,7 +22,7 @@ type RecordRequest<V extends object> = {
   readonly base: Base<V>
   /**
    * Called after the screen has closed, if there were edits to save. Not called if the session has ended, which has its
-   * own notice. @param unsaved true if some edits are still unsaved
+   * own notice, or if the owner has left. @param unsaved true if some edits are still unsaved
    */
   readonly onClosed?: (result: SaveResult, unsaved: boolean) => void
 }
@@ -45,6 +45,8 @@ export function useRecord<V extends object>({
   const close = useEffectEvent(async (record: AutosavedRecord<V>) => {
     const notifyClosed = onClosed
     const result = await recordRegistry().close(record)
+    // After a sign-out, the text may be gone, and another user may see the notice.
+    if (currentPerson.get().owner !== owner) return
     if (result && !result.ok && isSignedOut(result.problem)) return
     const unsaved = record.isUnsaved()
     if (result || unsaved) notifyClosed?.(result ?? { ok: true }, unsaved)

@@ -1,17 +1,28 @@
-import { type ChangeEvent, type FocusEvent, type InputHTMLAttributes, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type InputHTMLAttributes,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import {
   mayBecomeAmount,
   mayBecomeDecimal,
   NOT_A_NUMBER,
   NOT_AN_AMOUNT,
+  NUMBER_NOT_SAVED,
   readAmount,
   readDecimal,
 } from '#domain/amounts.ts'
 import { PERCENT_LIMIT } from '#domain/forms/kinds/percent.ts'
 import { groupDigits, inLakhOrCrore } from '#domain/money.ts'
 import { withAsciiDigits } from '#domain/typed-text.ts'
+import { currentPerson, useOwner } from '#web/session/current-person.ts'
 import styles from '#web/ui/controls.module.css'
+import { notify } from '#web/ui/toasts.tsx'
 import { noteIds } from './field-frame.tsx'
 
 type NumberInputProps = InputHTMLAttributes<HTMLInputElement> & { readonly name: string }
@@ -89,13 +100,18 @@ function useNumberText(name: string, { read, format, mayBecome, groupTyped, advi
   const settle = (text: string): string => {
     const value = read(text)
     setRefused(value === undefined ? text : undefined)
-    const shown = value === undefined ? last.current.read : format(value)
+    // A number that was typed right before a refused paste has not been parsed yet.
+    const typed = read(last.current.shown)
+    const previous = typeof typed === 'number' ? format(typed) : last.current.read
+    const shown = value === undefined ? previous : format(value)
     last.current = { read: shown, shown, ignored: '' }
     return shown
   }
-  const onLeave = (event: { target: { value: string } }) => {
-    const text = settle(event.target.value)
-    if (text !== event.target.value) setValue(name, text)
+  const onLeave = ({ target: { value } }: { target: { value: string } }) => {
+    // If nothing has changed since a paste was refused, the notice stays, because only it shows the pasted text.
+    if (value === last.current.read && read(value) !== undefined) return
+    const text = settle(value)
+    if (text !== value) setValue(name, text)
   }
   const { onChange, ...registered } = register(name, { onBlur: onLeave })
   const onInput = (event: ChangeEvent<HTMLInputElement>) => {
@@ -139,7 +155,22 @@ function useNumberText(name: string, { read, format, mayBecome, groupTyped, advi
       last.current = { read: value, shown: value, ignored: '' }
     },
   }
-  return { inputProps, notice: refused && `“${refused}” was not accepted. ${advice}.` }
+  const notice = refused && `“${refused}” was not accepted. ${advice}.`
+  useNoticeAfterUnmount(notice)
+  return { inputProps, notice }
+}
+
+/**
+ * Shows the notice as a toast if its input disappears, because nothing else shows the refused text. The click that
+ * takes the focus away from the input may open another section.
+ */
+function useNoticeAfterUnmount(notice: string | undefined): void {
+  const [owner] = useState(useOwner())
+  const show = useEffectEvent(() => {
+    if (notice && currentPerson.get().owner === owner)
+      notify({ title: NUMBER_NOT_SAVED, description: notice }, 'problem')
+  })
+  useEffect(() => () => show(), [])
 }
 
 /**
