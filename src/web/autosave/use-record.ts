@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import type { Base } from '#domain/records/reconcile.ts'
 import type { RecordState } from '#domain/records/state.ts'
 import { isSignedOut } from '#web/api/api-error.ts'
-import { currentPerson, useOwner } from '#web/session/current-person.ts'
+import { hasLeft, useOwner } from '#web/session/current-person.ts'
 import type { AutosavedRecord } from './record.ts'
 import type { RecordKind, SaveResult } from './record-state.ts'
 import { recordRegistry } from './registry.ts'
@@ -46,7 +46,7 @@ export function useRecord<V extends object>({
     const notifyClosed = onClosed
     const result = await recordRegistry().close(record)
     // After a sign-out, the text may be gone, and another user may see the notice.
-    if (currentPerson.get().owner !== owner) return
+    if (hasLeft(owner)) return
     if (result && !result.ok && isSignedOut(result.problem)) return
     const unsaved = record.isUnsaved()
     if (result || unsaved) notifyClosed?.(result ?? { ok: true }, unsaved)

@@ -20,7 +20,7 @@ import {
 import { PERCENT_LIMIT } from '#domain/forms/kinds/percent.ts'
 import { groupDigits, inLakhOrCrore } from '#domain/money.ts'
 import { withAsciiDigits } from '#domain/typed-text.ts'
-import { currentPerson, useOwner } from '#web/session/current-person.ts'
+import { hasLeft, useOwner } from '#web/session/current-person.ts'
 import styles from '#web/ui/controls.module.css'
 import { notify } from '#web/ui/toasts.tsx'
 import { noteIds } from './field-frame.tsx'
@@ -167,8 +167,7 @@ function useNumberText(name: string, { read, format, mayBecome, groupTyped, advi
 function useNoticeAfterUnmount(notice: string | undefined): void {
   const [owner] = useState(useOwner())
   const show = useEffectEvent(() => {
-    if (notice && currentPerson.get().owner === owner)
-      notify({ title: NUMBER_NOT_SAVED, description: notice }, 'problem')
+    if (notice && !hasLeft(owner)) notify({ title: NUMBER_NOT_SAVED, description: notice }, 'problem')
   })
   useEffect(() => () => show(), [])
 }

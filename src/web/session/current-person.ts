@@ -15,19 +15,19 @@ type CurrentPerson = {
    * The id of the user to whom the screen belongs. It is kept while the session is loading or lost, but not after a
    * sign-out.
    */
-  readonly owner: string | undefined
+  readonly screenOwner: string | undefined
 }
 
 /** The user of this tab, for code outside components. */
 export const currentPerson = createObservable<CurrentPerson>({
   userId: undefined,
   last: undefined,
-  owner: undefined,
+  screenOwner: undefined,
 })
 
 /**
- * Emitted when the user has signed out or another user has signed in. Toasts, undo offers and
- * unsaved recovery codes subscribe to it, because they outlive the screens.
+ * Emitted when the user has signed out or another user has signed in. Toasts, undo offers and unsaved recovery codes
+ * subscribe to it, because they outlive the screens.
  */
 export const personLeftSignal = createSignal()
 
@@ -39,10 +39,13 @@ export function updateCurrentPerson({ session, profile, loading, unreachable, lo
   const last = isNew ? { user, profile } : before.last
   setTabUser(last?.user.id)
   const isUnclear = loading || unreachable || lost
-  const owner = user?.id ?? (isUnclear ? before.owner : undefined)
-  currentPerson.change({ userId: user?.id, last, owner })
-  if (before.owner !== undefined && before.owner !== owner) personLeftSignal.emit()
+  const screenOwner = user?.id ?? (isUnclear ? before.screenOwner : undefined)
+  currentPerson.change({ userId: user?.id, last, screenOwner })
+  if (before.screenOwner !== undefined && before.screenOwner !== screenOwner) personLeftSignal.emit()
 }
+
+/** Returns whether this user, who owned the screen, has signed out or another user has signed in. */
+export const hasLeft = (owner: string | undefined): boolean => currentPerson.get().screenOwner !== owner
 
 const getLast = () => currentPerson.get().last
 

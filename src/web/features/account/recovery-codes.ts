@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createObservable } from '#web/observable.ts'
-import { currentPerson, personLeftSignal } from '#web/session/current-person.ts'
+import { hasLeft, personLeftSignal } from '#web/session/current-person.ts'
 import { addUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
 
 /**
@@ -15,7 +15,7 @@ let removePrompt: (() => void) | undefined
  * @param owner the user who requested the codes; if this user has signed out since, the codes are ignored
  */
 export function storeCodes(owner: string, codes: readonly string[]): void {
-  if (currentPerson.get().owner !== owner) return
+  if (hasLeft(owner)) return
   removePrompt ??= addUnsavedChangesPrompt(() => true)
   unsaved.change({ codes })
 }

@@ -10,7 +10,7 @@ import { publishSignals } from '#web/api/signals.ts'
 import { fetchUpdate } from '#web/live/refetch.ts'
 import { useLiveUpdates } from '#web/live/use-live-updates.ts'
 import { useAuth } from '#web/session/auth.tsx'
-import { currentPerson } from '#web/session/current-person.ts'
+import { currentPerson, hasLeft } from '#web/session/current-person.ts'
 import { notify } from '#web/ui/toasts.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 
@@ -67,10 +67,10 @@ export function useLiveApplications(): void {
   const queries = useQueryClient()
   useLiveUpdates(async (events) => {
     if (!events.some(({ kind }) => OWN_CHANGES.includes(kind))) return
-    const { owner } = currentPerson.get()
+    const { screenOwner } = currentPerson.get()
     const update = await fetchUpdate<Applications>(queries, APPLICATIONS_KEY, () => call('listApplications'))
     // Another user may have signed in during the request.
-    if (!update || currentPerson.get().owner !== owner) return
+    if (!update || hasLeft(screenOwner)) return
     const { shown, fetched } = update
     queries.setQueryData<Applications>(APPLICATIONS_KEY, {
       applications: keepOrder(shown.applications, unansweredFirst(fetched.applications)),
