@@ -71,20 +71,12 @@ type OpenFormProps = {
 function OpenForm({ draft, continueAtSection, isCopy }: OpenFormProps) {
   const { record } = draft
   const { form, uploads } = useDraftForm(draft)
-  const read = record.values
   const { section, hasMoved, goTo, watchForMoves } = useCurrentSection(record)
   const answers = useDebouncedAnswers(form)
   const { refused, faults, left, refuse } = useValidation(answers)
-  const { submit, isSubmitting, isSending } = useSubmit({
-    record,
-    uploads,
-    read,
-    refuse,
-    goTo,
-    section,
-  })
+  const { submit, isSubmitting, isSending } = useSubmit({ record, uploads, refuse, goTo, section })
   const hasReviewed = useHasReviewed(section)
-  const { jump, next, isAdvancing } = useNextAndJump({ section, goTo, watchForMoves, record, read, refuse })
+  const { jump, next, isAdvancing } = useNextAndJump({ section, goTo, watchForMoves, record, refuse })
   const nextStep = () => {
     if (section < REVIEW - 1) void next()
     else if (section < REVIEW) jump(REVIEW)
@@ -111,9 +103,8 @@ function OpenForm({ draft, continueAtSection, isCopy }: OpenFormProps) {
       <FormEnvironmentProvider value={environment}>
         <FaultsProvider value={faults}>
           <FormPage
-            {...{ section, record, left, answers, goTo, isSending, isCopy }}
+            {...{ section, record, left, refused, answers, goTo, isSending, isCopy }}
             onBackToReview={hasReviewed && section < REVIEW ? () => jump(REVIEW) : undefined}
-            faults={refused}
             onOpen={jump}
             continueAt={hasMoved ? undefined : continueAtSection}
           >
@@ -147,7 +138,7 @@ type FormPageProps = {
   readonly record: DraftRecord
   /** Number of missing or invalid answers per section. */
   readonly left: readonly number[]
-  readonly faults: readonly ValidationError[]
+  readonly refused: readonly ValidationError[]
   readonly onOpen: (section: number) => void
   /** Key of the section in which to continue. Undefined once the user has opened another section. */
   readonly continueAt: string | undefined
@@ -183,7 +174,7 @@ function FormPage(props: FormPageProps) {
 }
 
 function OpenSection(props: FormPageProps) {
-  const { section, faults, onOpen, continueAt, isSending, isCopy, onBackToReview } = props
+  const { section, refused, onOpen, continueAt, isSending, isCopy, onBackToReview } = props
   const opened = APPLICATION_FORM.sections[section] ?? APPLICATION_FORM.sections[0]
   return (
     <>
@@ -196,7 +187,7 @@ function OpenSection(props: FormPageProps) {
         )}
       </SectionHeading>
       {isCopy && <CopyNotice section={section} />}
-      <ErrorSummary faults={faults.filter(({ field }) => APPLICATION_FORM.sectionOf(field) === section)} />
+      <ErrorSummary faults={refused.filter(({ field }) => APPLICATION_FORM.sectionOf(field) === section)} />
       <SectionFields section={opened} key={opened.key} inert={isSending} />
     </>
   )

@@ -20,7 +20,6 @@ type NavigationOptions = {
   /** Returns a function that returns true until the user navigates. */
   readonly watchForMoves: () => () => boolean
   readonly record: DraftRecord
-  readonly read: () => Answers
   readonly refuse: (faults: readonly ValidationError[], on: Answers) => void
 }
 
@@ -29,7 +28,7 @@ type NavigationOptions = {
  * without validating or waiting (S4.16 to S4.18).
  */
 export function useNextAndJump(options: NavigationOptions) {
-  const { section, goTo, watchForMoves, record, read, refuse } = options
+  const { section, goTo, watchForMoves, record, refuse } = options
   const [isAdvancing, setAdvancing] = useState(false)
 
   const jump = useCallback(
@@ -42,7 +41,7 @@ export function useNextAndJump(options: NavigationOptions) {
 
   const next = async () => {
     if (isAdvancing) return
-    const answers = read()
+    const answers = record.values()
     const faults = APPLICATION_FORM.validate(answers, section)
     if (faults.length > 0) {
       const toast = validationToast(faults, 'proceeding')
