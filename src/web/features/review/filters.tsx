@@ -83,34 +83,45 @@ const VERDICTS = VERDICT_FILTERS.map((value) => ({
 }))
 
 /**
- * Returns the filters that are behind the button. Leaves out the search, the status and the filters of the toggle
- * buttons above the list, as well as the order and the page.
+ * The filters that are not in the panel behind the button: the search, the status and the toggle buttons above the list,
+ * as well as the order and the page.
  */
-function behindButton(filters: ReviewFilters) {
-  const {
-    search: _,
-    status: _status,
-    waiting: _waiting,
-    disputed: _disputed,
-    unread: _unread,
-    ...rest
-  } = filters
-  const { sort: _sort, page: _page, ...more } = rest
-  return more
-}
+const OUTSIDE_PANEL: readonly (keyof ReviewFilters)[] = [
+  'search',
+  'status',
+  'waiting',
+  'disputed',
+  'unread',
+  'sort',
+  'page',
+]
 
-const countSet = (chosen: object): number =>
-  Object.values(chosen).filter((value) => value !== undefined).length
+/** The filters of the panel that are usually chosen in it. The others usually come from a link. */
+const USUALLY_CHOSEN_HERE: readonly (keyof ReviewFilters)[] = [
+  'industry',
+  'stage',
+  'city',
+  'seek',
+  'reviewer',
+  'tag',
+  'round',
+  'verdict',
+]
+
+/** Returns the names of the filters that are set in the panel. */
+const activeInPanel = (filters: ReviewFilters): readonly (keyof ReviewFilters)[] =>
+  (Object.keys(filters) as (keyof ReviewFilters)[]).filter(
+    (key) => filters[key] !== undefined && !OUTSIDE_PANEL.includes(key),
+  )
 
 /** The other filters, behind a button that shows how many of them are active. */
 function MoreFilters({ filters, choose }: MoreFiltersProps) {
   const { isAdmin, givesVerdicts } = useAuth()
   const id = useId()
-  const more = behindButton(filters)
-  const { industry, stage, city, seek, reviewer, tag, round, verdict, ...ofLinks } = more
-  const active = countSet(more)
+  const { industry, stage, city, seek, reviewer, tag, round, verdict, notes, meetings, withdrawn } = filters
+  const active = activeInPanel(filters)
   // Open from the start if a filter is set that usually comes from a link in the figures or in an e-mail.
-  const [opened, setOpened] = useState(countSet(ofLinks) > 0)
+  const [opened, setOpened] = useState(active.some((key) => !USUALLY_CHOSEN_HERE.includes(key)))
   return (
     <>
       <button
@@ -118,10 +129,10 @@ function MoreFilters({ filters, choose }: MoreFiltersProps) {
         className={styles.moreButton}
         aria-expanded={opened}
         aria-controls={id}
-        data-active={active > 0}
+        data-active={active.length > 0}
         onClick={() => setOpened(!opened)}
       >
-        {MORE_FILTERS_TEXTS.more(active)}
+        {MORE_FILTERS_TEXTS.more(active.length)}
       </button>
       <div id={id} className={styles.more} hidden={!opened}>
         <FilterSelect
@@ -159,21 +170,21 @@ function MoreFilters({ filters, choose }: MoreFiltersProps) {
           label={NOTES_TEXTS.filter}
           none={NOTES_TEXTS.anyNotes}
           options={[{ value: FOR_ME_FILTER, label: NOTES_TEXTS.forMe }]}
-          value={ofLinks.notes}
+          value={notes}
           onChoose={(value) => choose({ notes: value === FOR_ME_FILTER ? value : undefined })}
         />
         <FilterSelect
           label={MEETING_TEXTS.filter}
           none={MEETING_TEXTS.anyMeeting}
           options={[{ value: MEETING_SOON_FILTER, label: MEETING_TEXTS.soon }]}
-          value={ofLinks.meetings}
+          value={meetings}
           onChoose={(value) => choose({ meetings: value === MEETING_SOON_FILTER ? value : undefined })}
         />
         <FilterSelect
           label={WITHDRAWN_TEXTS.filter}
           none={WITHDRAWN_TEXTS.without}
           options={[{ value: WITHDRAWN_FILTER, label: WITHDRAWN_TEXTS.only }]}
-          value={ofLinks.withdrawn}
+          value={withdrawn}
           onChoose={(value) => choose({ withdrawn: value === WITHDRAWN_FILTER ? value : undefined })}
         />
         {opened && (
