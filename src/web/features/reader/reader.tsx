@@ -1,20 +1,17 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isAbout } from '#domain/changes/change.ts'
 import { askRefusal } from '#domain/questions/ask-refusal.ts'
 import type { ReviewFilters } from '#domain/review/filters.ts'
-import { describeOtherChange } from '#domain/review/live-changes.ts'
 import { READER_TEXTS } from '#domain/review/messages.ts'
 import { useDecideDialog } from '#web/features/decisions/decide-button.tsx'
 import { notesKey } from '#web/features/notes/api.ts'
 import { noteInputId } from '#web/features/notes/notes.tsx'
-import { type QuestionsToSend, SENDING_QUESTIONS } from '#web/features/questions/api.ts'
 import { useOpenDiscussion } from '#web/features/questions/discussion-dialogs.tsx'
 import {
   REVIEW_APPLICATION_KEY,
-  type ReviewApplication,
   usePrefetchedApplication,
   useReviewApplication,
 } from '#web/features/submitted-applications/api.ts'
@@ -25,14 +22,15 @@ import { refetch } from '#web/live/refetch.ts'
 import { useLiveUpdates } from '#web/live/use-live-updates.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { useSingleKeyShortcuts } from '#web/session/use-single-key-shortcuts.ts'
-import { actionOfKey, activeShortcuts, isTyping } from '#web/ui/shortcuts.ts'
 import ShortcutsDialog from '#web/ui/shortcuts-dialog.tsx'
 import { NEW_SUBMISSIONS_KEY, useMarkAsSeen, usePrefetchEarlier, useQueue } from './api.ts'
 import { ReaderFooter } from './reader-footer.tsx'
 import { PossibleConflicts, ReaderFrame } from './reader-frame.tsx'
-import { type ReaderAction, readerKeysFor } from './reader-keys.ts'
+import { readerKeysFor } from './reader-keys.ts'
 import { type PaneName, ReaderPanes } from './reader-panes.tsx'
+import { useChangeNotice } from './use-change-notice.ts'
 import { useFocusOnStep, useQueueSteps } from './use-queue-steps.ts'
+import { useReaderKeys } from './use-reader-keys.ts'
 
 type ReaderProps = {
   readonly id: string
@@ -64,10 +62,11 @@ export default function Reader({ id, filters, startsAtNotes, onGoTo, onExport, o
   const [pane, setPane] = useState<PaneName>(startsAtNotes ? 'verdicts' : 'application')
   const [keysShown, setKeysShown] = useState(false)
   const [moreShownFor, setMoreShownFor] = useState<string>()
-  const showMore = (shown: boolean) => setMoreShownFor(shown ? id : undefined)
+  const showMore = (isShown: boolean) => setMoreShownFor(isShown ? id : undefined)
   const frame = useRef<HTMLDivElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
   const application = reading.query.data
+  const shown = reading.isGone ? undefined : application
   const changeNotice = useChangeNotice(application)
   const article = useFocusOnStep(id, application !== undefined)
   useFocusNoteOnce(startsAtNotes, application?.id)
@@ -77,10 +76,10 @@ export default function Reader({ id, filters, startsAtNotes, onGoTo, onExport, o
 
   const { end, next, previous } = useQueueSteps(queue.position, onGoTo, closeButton)
   const ask = (suggested?: string) => {
-    if (!application || reading.isGone) return
+    if (!shown) return
     // The questions pane explains why this founder cannot be asked.
-    if (askRefusal(application)) setPane('questions')
-    else openDiscussion('ask', application, suggested)
+    if (askRefusal(shown)) setPane('questions')
+    else openDiscussion('ask', shown, suggested)
   }
   const actions = {
     ...verdict.actions,
@@ -88,13 +87,13 @@ export default function Reader({ id, filters, startsAtNotes, onGoTo, onExport, o
     previous,
     ask,
     note: () => {
-      if (!application || reading.isGone) return
+      if (!shown) return
       // Renders before focusing, because an input in a hidden pane cannot take the focus.
       flushSync(() => setPane('verdicts'))
       document.getElementById(noteInputId(id))?.focus()
     },
-    decide: () => application && !application.withdrawn && !reading.isGone && openDecision({ application }),
-    tags: () => application && !reading.isGone && editTags({ application }),
+    decide: () => shown && !shown.withdrawn && openDecision({ application: shown }),
+    tags: () => shown && editTags({ application: shown }),
     status: () => {
       // Renders before focusing, because a hidden select cannot take the focus.
       flushSync(() => showMore(true))
@@ -114,7 +113,7 @@ export default function Reader({ id, filters, startsAtNotes, onGoTo, onExport, o
       onKeys={() => setKeysShown(true)}
       onClose={onClose}
     >
-      {application && !reading.isGone && <PossibleConflicts key={application.id} application={application} />}
+      {shown && <PossibleConflicts key={shown.id} application={shown} />}
       <ReaderPanes
         reading={reading}
         nextDeck={nextApplication?.answers.pitch_deck}
@@ -126,9 +125,9 @@ export default function Reader({ id, filters, startsAtNotes, onGoTo, onExport, o
         onNext={queue.position?.next === undefined ? undefined : next}
         onClose={onClose}
       />
-      {application && !reading.isGone && verdict.comment}
+      {shown && verdict.comment}
       <ReaderFooter
-        application={reading.isGone ? undefined : application}
+        application={shown}
         verdict={verdict.buttons}
         queue={queue}
         changeNotice={changeNotice}
@@ -167,76 +166,6 @@ function useFocusNoteOnce(wanted: boolean, loaded: string | undefined): void {
     return () => clearTimeout(later)
   }, [loaded])
 }
-
-/** Returns whether no dialog is open over the reader. */
-const isTopDialog = (reader: HTMLElement | null) =>
-  [...document.querySelectorAll('[role=dialog]')].every((dialog) => dialog.contains(reader))
-
-/**
- * Listens for the reader's keys, except in a field and while another dialog is open over the reader.
- * @param covered true if such a dialog is about to appear
- */
-function useReaderKeys(
-  reader: RefObject<HTMLElement | null>,
-  actions: Readonly<Record<ReaderAction, () => void>>,
-  covered: boolean,
-): void {
-  const rights = useAuth()
-  const { used } = useSingleKeyShortcuts()
-  const isOnTop = useRef(true)
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const { target } = event
-    if (!isOnTop.current || event.defaultPrevented || !(target instanceof Element)) return
-    const isInReader = target === document.body || target.closest('[role=dialog]')?.contains(reader.current)
-    const action = actionOfKey(event, activeShortcuts(readerKeysFor(rights), used))
-    if (!isInReader || !action || isTyping(target)) return
-    event.preventDefault()
-    actions[action]()
-  })
-  const noteIsOnTop = useEffectEvent(() => {
-    isOnTop.current = !covered && isTopDialog(reader.current)
-  })
-  // This is a layout effect so that it listens before the dialogs do. Mantine closes a dialog on Escape before the key
-  // reaches the document.
-  useLayoutEffect(() => {
-    const note = () => noteIsOnTop()
-    const listen = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', note, true)
-    document.addEventListener('keydown', listen)
-    return () => {
-      window.removeEventListener('keydown', note, true)
-      document.removeEventListener('keydown', listen)
-    }
-  }, [])
-}
-
-/**
- * Returns a sentence about another user's change to the open application. The sentence stays until there is a newer
- * one, until another application is opened, or until the change is undone or the user makes another decision.
- * @param application the latest version; undefined while it loads
- */
-function useChangeNotice(application: ReviewApplication | undefined): string | undefined {
-  const queries = useQueryClient()
-  const [shown, setShown] = useState(application)
-  const [notice, setNotice] = useState<string>()
-  if (application !== shown) {
-    setShown(application)
-    const isSame = application !== undefined && application.id === shown?.id
-    if (!isSame) setNotice(undefined)
-    const sentence = isSame && describeOtherChange(shown, application, roundsSent(queries))
-    if (sentence) setNotice(sentence)
-    // Removes the notice, because the status change was undone or the user has made another decision.
-    else if (isSame && shown.history[0]?.id !== application.history[0]?.id) setNotice(undefined)
-  }
-  return notice
-}
-
-/** Returns the ids of the rounds of questions that this tab sent. */
-const roundsSent = (queries: QueryClient): string[] =>
-  queries
-    .getMutationCache()
-    .findAll({ mutationKey: SENDING_QUESTIONS })
-    .flatMap(({ state }) => (state.variables as QuestionsToSend | undefined)?.id ?? [])
 
 /** Refetches the application, its verdicts, its notes and the number of new submissions when they change. */
 function useLiveApplication(id: string): void {
