@@ -11,10 +11,10 @@ import { LoadFailed, lazyPart } from '#web/ui/lazy.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { useApplication } from './api.ts'
 import { Form } from './form.tsx'
+import { useFormKey } from './form-key.ts'
 import { LoadingApplication } from './loading-application.tsx'
 import { TEXTS } from './texts.ts'
 import { startedDraft } from './use-draft.ts'
-import { useFormKey } from './use-navigation.ts'
 import { WaitingWorkCard } from './waiting-work-card.tsx'
 
 // This is lazy because it is not needed for filling in a draft.

@@ -8,8 +8,9 @@ import { BusyButton } from '#web/ui/busy-button.tsx'
 import type { Uploads } from '#web/uploads/uploads.ts'
 import type { DraftRecord } from './draft-record.ts'
 import styles from './form-footer.module.css'
+import { LAST_SECTION, REVIEW_PAGE } from './sections.ts'
 import { TEXTS } from './texts.ts'
-import { REVIEW, SUBMIT_ID } from './use-navigation.ts'
+import { SUBMIT_ID } from './use-navigation.ts'
 import { useSaveAsDraft } from './use-submit.ts'
 
 type FormFooterProps = {
@@ -25,8 +26,8 @@ type FormFooterProps = {
 export function FormFooter({ section, record, uploads, jump, next, submit }: FormFooterProps) {
   const { saveAsDraft, isSaving } = useSaveAsDraft(record, uploads)
   const uploading = useSyncExternalStore(uploads.subscribe, uploads.isRunning)
-  const isLast = section === REVIEW - 1
-  const submits = isLast || section === REVIEW
+  const isLast = section === LAST_SECTION
+  const submits = isLast || section === REVIEW_PAGE
   const waiting = uploading && (isSaving || (submits && submit.busy))
   return (
     <div className={styles.actions} data-bar>
@@ -42,7 +43,7 @@ export function FormFooter({ section, record, uploads, jump, next, submit }: For
         {waiting ? TEXTS.uploading : submits && <IncompleteDocuments />}
       </div>
       {isLast && (
-        <Button variant='default' onClick={() => jump(REVIEW)}>
+        <Button variant='default' onClick={() => jump(REVIEW_PAGE)}>
           {TEXTS.review}
         </Button>
       )}

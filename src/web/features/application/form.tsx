@@ -27,10 +27,11 @@ import { LoadingApplication } from './loading-application.tsx'
 import notices from './notices.module.css'
 import { Progress } from './progress.tsx'
 import { ReviewPage } from './review-page.tsx'
+import { LAST_SECTION, REVIEW_PAGE } from './sections.ts'
 import { useFormShortcuts } from './shortcuts.ts'
 import { TEXTS } from './texts.ts'
 import { useDraft, useDraftForm, useDraftId } from './use-draft.ts'
-import { HEADING_ID, REVIEW, SUBMIT_ID, useCurrentSection, useNextAndJump } from './use-navigation.ts'
+import { HEADING_ID, SUBMIT_ID, useCurrentSection, useNextAndJump } from './use-navigation.ts'
 import { useSubmit } from './use-submit.ts'
 import { useDebouncedAnswers, useValidation } from './use-validation.ts'
 
@@ -78,10 +79,10 @@ function OpenForm({ draft, continueAtSection, isCopy }: OpenFormProps) {
   const hasReviewed = useHasReviewed(section)
   const { jump, next, isAdvancing } = useNextAndJump({ section, goTo, watchForMoves, record, refuse })
   const nextStep = () => {
-    if (section < REVIEW - 1) void next()
-    else if (section < REVIEW) jump(REVIEW)
+    if (section < LAST_SECTION) void next()
+    else if (section < REVIEW_PAGE) jump(REVIEW_PAGE)
     // The shortcut focuses the Submit button but does not submit.
-    else goTo(REVIEW, SUBMIT_ID)
+    else goTo(REVIEW_PAGE, SUBMIT_ID)
   }
   useFormShortcuts({ record, next: nextStep })
   const hasIncompleteRows = useCallback(
@@ -104,7 +105,7 @@ function OpenForm({ draft, continueAtSection, isCopy }: OpenFormProps) {
         <FaultsProvider value={faults}>
           <FormPage
             {...{ section, record, left, refused, answers, goTo, isSending, isCopy }}
-            onBackToReview={hasReviewed && section < REVIEW ? () => jump(REVIEW) : undefined}
+            onBackToReview={hasReviewed && section < REVIEW_PAGE ? () => jump(REVIEW_PAGE) : undefined}
             onOpen={jump}
             continueAt={hasMoved ? undefined : continueAtSection}
           >
@@ -123,7 +124,7 @@ function OpenForm({ draft, continueAtSection, isCopy }: OpenFormProps) {
 /** Returns whether the review page has been opened since the form was opened. */
 function useHasReviewed(section: number): boolean {
   const [hasReviewed, setHasReviewed] = useState(false)
-  if (section === REVIEW && !hasReviewed) setHasReviewed(true)
+  if (section === REVIEW_PAGE && !hasReviewed) setHasReviewed(true)
   return hasReviewed
 }
 
@@ -166,7 +167,7 @@ function FormPage(props: FormPageProps) {
       </Progress>
       <Conflicts record={record} labels={CONFLICT_LABELS} focusAfter={HEADING_ID} />
       <form noValidate onSubmit={(event) => event.preventDefault()} onBlur={record.fieldBlurred}>
-        {section === REVIEW ? <ReviewPage {...props} /> : <OpenSection {...props} />}
+        {section === REVIEW_PAGE ? <ReviewPage {...props} /> : <OpenSection {...props} />}
         {props.children}
       </form>
     </>

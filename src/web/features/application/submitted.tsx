@@ -18,11 +18,11 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Application } from './api.ts'
 import { findUnsubmittedEdits } from './draft-record.ts'
 import { Progress } from './progress.tsx'
+import { LAST_SECTION } from './sections.ts'
 import { useShortcuts } from './shortcuts.ts'
 import styles from './submitted.module.css'
 import { TEXTS } from './texts.ts'
 import { sentSubmission } from './use-draft.ts'
-import { REVIEW } from './use-navigation.ts'
 import { useReadingPosition } from './use-reading-position.ts'
 import { useConfirmSubmission } from './use-submit.ts'
 
@@ -35,7 +35,7 @@ export default function Submitted({ application }: SubmittedProps) {
   const answers: Answers = application.answers
   const sections = formSections(answers, settings)
   const { section, goTo } = useReadingPosition(sections.map(({ id }) => id))
-  const hasNext = section < REVIEW - 1
+  const hasNext = section < LAST_SECTION
   useShortcuts((step) => {
     if (step !== 'next-section') return false
     if (hasNext) goTo(section + 1)

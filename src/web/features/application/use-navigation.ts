@@ -9,6 +9,8 @@ import { useRecordState } from '#web/autosave/use-record.ts'
 import { useLocation, useNavigate } from '#web/routing/router.tsx'
 import { hideToast, notify } from '#web/ui/toasts.tsx'
 import type { DraftRecord } from './draft-record.ts'
+import { FORM_KEY, useFormKey } from './form-key.ts'
+import { hashOfSection, sectionFromHash } from './sections.ts'
 import { startedDraft } from './use-draft.ts'
 
 /** Id of the toast that reports validation errors after Next. */
@@ -180,36 +182,3 @@ const idNow = () => idIn(window.location.search)
 const sectionNow = () => sectionFromHash(window.location.hash)
 
 const isOpen = (section: number): boolean => section === sectionNow()
-
-/** Hashes by section index. The review page comes after the last section. */
-const HASHES = [...APPLICATION_FORM.sections.map(({ key }) => key), 'review']
-
-/** Index of the review page. */
-export const REVIEW = APPLICATION_FORM.sections.length
-
-/**
- * Returns the index of the section that an address opens, or 0 if the hash does not name a section.
- * @param hash for example '#vision'
- */
-export const sectionFromHash = (hash: string): number =>
-  Math.max(
-    0,
-    HASHES.findIndex((key) => `#${key}` === hash),
-  )
-
-/** Returns the hash of a section, or undefined for the first section. */
-export const hashOfSection = (section: number): string | undefined =>
-  section > 0 ? HASHES[section] : undefined
-
-/** The property of a history entry's state that holds the key of the form to which the entry belongs. */
-export const FORM_KEY = 'form'
-
-/**
- * Returns a React key for the open form. The key stays the same when the id of a new application is added to the
- * address, and changes when another application is opened.
- */
-export function useFormKey(): string {
-  const { key, state } = useLocation()
-  const stored = (state as Record<string, unknown> | null)?.[FORM_KEY]
-  return typeof stored === 'string' ? stored : key
-}

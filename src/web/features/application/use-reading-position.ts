@@ -1,13 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from '#web/routing/router.tsx'
-import {
-  FORM_KEY,
-  hashOfSection,
-  prefersReducedMotion,
-  REVIEW,
-  sectionFromHash,
-  useFormKey,
-} from './use-navigation.ts'
+import { FORM_KEY, useFormKey } from './form-key.ts'
+import { hashOfSection, LAST_SECTION, sectionFromHash } from './sections.ts'
+import { prefersReducedMotion } from './use-navigation.ts'
 
 /** A section counts as being read once its top is no more than this many pixels below the bars. */
 const READING_LINE = 64
@@ -24,7 +19,7 @@ const isScrollInput = (event: Event) => !(event instanceof KeyboardEvent) || SCR
 const topBarsHeight = () =>
   Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0
 
-const indexIn = (hash: string) => Math.min(sectionFromHash(hash), REVIEW - 1)
+const indexIn = (hash: string) => Math.min(sectionFromHash(hash), LAST_SECTION)
 
 // Reads the address from the window, because the rendered location may be outdated.
 const currentIndex = () => indexIn(window.location.hash)
