@@ -6,6 +6,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import type { Environment, RecordKind, RecordUpdate } from '#web/autosave/record-state.ts'
 import { createRecordRegistry } from '#web/autosave/registry.ts'
 import { type DraftStorage, memoryStorage, type StoredDraft } from '#web/autosave/storage.ts'
+import { createObservable } from '#web/observable.ts'
 
 export type Values = { company: string; metrics: string; city: string }
 
@@ -59,7 +60,11 @@ export function deviceStorage(): DraftStorage {
     await storage.put(kept)
     return true
   }
-  return { ...storage, put }
+  const putSync = (kept: StoredDraft) => {
+    void storage.put(kept)
+    return true
+  }
+  return { ...storage, put, putSync, durability: createObservable({ isDurable: true }) }
 }
 
 /** Creates a simulated server and a device on which tests can open tabs. */

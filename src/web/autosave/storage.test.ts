@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest'
 import { test } from '#tests/record-simulation.ts'
 import {
+  type AsyncStorage,
   combineStorages,
-  type DraftStorage,
   fallbackStorage,
   memoryStorage,
   openDraftStorage,
@@ -40,15 +40,15 @@ function fullDevice() {
 }
 
 /** Returns a storage whose writes never complete. */
-const slowDevice = (): DraftStorage => ({
+const slowDevice = (): AsyncStorage => ({
   ...memoryStorage(),
-  put: () => new Promise<boolean>(() => undefined),
+  put: () => new Promise(() => undefined),
 })
 
 /** Returns a storage that behaves as if another page had locked it. */
-const lockedDevice = (): DraftStorage => {
+const lockedDevice = (): AsyncStorage => {
   const never = () => new Promise<never>(() => undefined)
-  return { ...memoryStorage(), list: never, put: never, remove: never, clear: never }
+  return { list: never, put: never, remove: never, clear: never }
 }
 
 const storageWith = (storage: Storage | undefined, device = slowDevice()) =>

@@ -24,16 +24,18 @@ export type DraftKey = Pick<StoredDraft, 'owner' | 'name' | 'tab'>
 
 export const storageKey = ({ owner, name, tab }: DraftKey): string => JSON.stringify([owner, name, tab])
 
-type AsyncStorage = {
+/** Stores drafts asynchronously, as IndexedDB does. A failed operation rejects. */
+export type AsyncStorage = {
   list(owner: string): Promise<StoredDraft[]>
-  /** @returns whether the draft outlives the page */
-  put(draft: StoredDraft): Promise<boolean>
+  put(draft: StoredDraft): Promise<unknown>
   remove(key: DraftKey): Promise<void>
   clear(owner: string): Promise<void>
 }
 
 /** Stores unsaved text on the device until the server has it. The text is stored per user and shared by all tabs. */
-export type DraftStorage = AsyncStorage & {
+export type DraftStorage = Omit<AsyncStorage, 'put'> & {
+  /** @returns whether the draft outlives the page */
+  put(draft: StoredDraft): Promise<boolean>
   /** Stores the draft synchronously, because the page is being hidden or left. @returns whether it was stored */
   putSync(draft: StoredDraft): boolean
   /** `isDurable` is false while a draft exists only in the page's memory. */
@@ -151,20 +153,11 @@ function latestOfEach(drafts: readonly StoredDraft[]): StoredDraft[] {
 }
 
 /** Stores drafts in the page's memory. */
-export function memoryStorage(): DraftStorage {
+export function memoryStorage(): AsyncStorage {
   const drafts = new Map<string, StoredDraft>()
-  const putSync = (draft: StoredDraft) => {
-    drafts.set(storageKey(draft), draft)
-    return true
-  }
   return {
     list: async (owner) => [...drafts.values()].filter((draft) => draft.owner === owner),
-    put: async (draft) => {
-      putSync(draft)
-      return false
-    },
-    putSync,
-    durability: createObservable({ isDurable: false }),
+    put: async (draft) => void drafts.set(storageKey(draft), draft),
     remove: async (key) => void drafts.delete(storageKey(key)),
     clear: async (owner) => {
       for (const [key, draft] of drafts) if (draft.owner === owner) drafts.delete(key)
@@ -204,7 +197,7 @@ function indexedDbStorage(database: IDBPDatabase<DraftDatabase>): AsyncStorage {
   }
   return {
     list: (owner) => run('readonly', (store) => store.getAll(ofOwner(owner))),
-    put: (draft) => run('readwrite', (store) => store.put(draft)).then(() => true),
+    put: (draft) => run('readwrite', (store) => store.put(draft)),
     remove: ({ owner, name, tab }) => run('readwrite', (store) => store.delete([owner, name, tab])),
     clear: (owner) => run('readwrite', (store) => store.delete(ofOwner(owner))),
   }
