@@ -38,7 +38,6 @@ const PROFILE_RECORD: StoredRecord<StoredProfile, ProfileRecord> = {
   },
   shapeOf: () => PROFILE_SHAPE,
   valuesOf: toProfileRecord,
-  stampOf: ({ version, updated_at, field_versions }) => ({ version, updated_at, field_versions }),
   update: (transaction, { version }, changes) =>
     updateProfile(transaction, version, normaliseProfileChanges(changes), Object.keys(changes)),
 }

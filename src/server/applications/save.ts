@@ -48,7 +48,6 @@ export const draftRecord = (id: string): StoredRecord<ApplicationRow, Answers> =
   requireEditable,
   shapeOf: () => APPLICATION_FORM,
   valuesOf: ({ answers }) => answers,
-  stampOf: ({ version, updated_at, field_versions }) => ({ version, updated_at, field_versions }),
   update: updateDraft,
 })
 

@@ -46,7 +46,6 @@ const answersRecord = (id: string): StoredRecord<OwnRound, AnswersRecord> => ({
   requireEditable: requireAnswerable,
   shapeOf: ({ questions }) => answersShape(questions),
   valuesOf: valuesOfRound,
-  stampOf: ({ version, updated_at, field_versions }) => ({ version, updated_at, field_versions }),
   update: (transaction, row, changes) =>
     storeAnswers(transaction, row, {
       answers: toAnswers(row.questions, { ...valuesOfRound(row), ...changes }),

@@ -68,7 +68,6 @@ const AFFILIATIONS_RECORD: StoredRecord<AffiliationsRow, Affiliations> = {
   },
   shapeOf: () => AFFILIATIONS_SHAPE,
   valuesOf,
-  stampOf: ({ version, updated_at, field_versions }) => ({ version, updated_at, field_versions }),
   update: (transaction, row, changes) => updateAffiliations(transaction, row, normaliseAffiliations(changes)),
 }
 

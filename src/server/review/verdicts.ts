@@ -96,6 +96,5 @@ const ownReviewRecord = (id: string): StoredRecord<OwnReview, ReviewRecord> => (
   },
   shapeOf: () => REVIEW_SHAPE,
   valuesOf: ({ verdict, champion_line, comment }) => ({ verdict, champion_line, comment }),
-  stampOf: ({ version, updated_at, field_versions }) => ({ version, updated_at, field_versions }),
   update: updateReview,
 })
