@@ -1,5 +1,10 @@
 import type { Reply } from '#contract/calls.ts'
-import { type ApplicationRow, findApplication, insertDraft, submitDraft } from '#database/applications.ts'
+import {
+  type ApplicationRow,
+  findApplication,
+  insertEmptyDraft,
+  submitDraft,
+} from '#database/applications.ts'
 import type { Transaction } from '#database/database.ts'
 import { findClosedRounds, type RoundStatusRow } from '#database/funding-rounds.ts'
 import { copyAnswersToProfile } from '#database/profiles.ts'
@@ -46,7 +51,7 @@ export async function submitApplication(
   const outcome = await database.transaction(session, 'applicant', async (transaction, actor) => {
     authorise(mayApply(actor))
 
-    if (save.base_version === 0) await insertDraft(transaction, id)
+    if (save.base_version === 0) await insertEmptyDraft(transaction, id)
     const changes = APPLICATION_FORM.normalise(
       await withStoredFileDetails(APPLICATION_FORM, transaction, save.changes),
     )
