@@ -28,7 +28,8 @@ const insertSql = (changes: Changes<Affiliations>) => {
 }
 
 /** Inserts the actor's affiliations. Affects no row if they already exist. */
-export const affiliationsInsert = (changes: Changes<Affiliations>): Statement => statement(insertSql(changes))
+export const affiliationsInsertStatement = (changes: Changes<Affiliations>): Statement =>
+  statement(insertSql(changes))
 
 /** Returns the actor's own affiliations within a transaction. If there are none, inserts empty ones. */
 export async function ensureAffiliations(transaction: Transaction): Promise<AffiliationsRow | undefined> {
@@ -45,10 +46,10 @@ const updateQuery = (sender: Pick<Transaction, 'update'>, version: number, chang
     .returning({ version: affiliations.version, updated_at: affiliations.updated_at })
 
 /** Updates the actor's own affiliations if they are still at this version. */
-export const affiliationsUpdate = (version: number, changes: Changes<Affiliations>): Statement =>
+export const affiliationsUpdateStatement = (version: number, changes: Changes<Affiliations>): Statement =>
   updateQuery(writeBuilder, version, changes)
 
-/** Like affiliationsUpdate, but within a transaction. @returns undefined after a concurrent update */
+/** Like affiliationsUpdateStatement, but within a transaction. @returns undefined after a concurrent update */
 export async function updateAffiliations(
   transaction: Transaction,
   { version }: Pick<AffiliationsRow, 'version'>,

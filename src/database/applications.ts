@@ -139,14 +139,14 @@ const selectOwn = cachedStatement(() =>
 )
 
 /** Inserts an empty draft for the actor. Does nothing if the id is already in use. */
-export async function insertDraft(transaction: Transaction, id: string): Promise<void> {
+export async function insertEmptyDraft(transaction: Transaction, id: string): Promise<void> {
   await transaction.insert(applications).values({ id, user_id: sql`app_user_id()` }).onConflictDoNothing()
 }
 
 const STAMP_COLUMNS = { version: applications.version, updated_at: applications.updated_at }
 
 /** Inserts a draft for the actor with its first answers. Affects no row if the id is already in use. */
-export const draftInsert = (id: string, changes: AnswerChanges): Statement =>
+export const draftInsertStatement = (id: string, changes: AnswerChanges): Statement =>
   writeBuilder
     .insert(applications)
     .values({
@@ -173,7 +173,7 @@ const cachedDraftUpdate = cachedStatement((columns: string) => {
 })
 
 /** Saves changed answers. Affects no row unless the actor has this draft at this version. */
-export function draftUpdate({ id, version }: AtVersion, changes: AnswerChanges): Statement {
+export function draftUpdateStatement({ id, version }: AtVersion, changes: AnswerChanges): Statement {
   const columns = toColumns(APPLICATION_FORM, changes)
   const next = version + 1
   const versions = versionsJson(Object.keys(changes), next)
@@ -182,7 +182,7 @@ export function draftUpdate({ id, version }: AtVersion, changes: AnswerChanges):
 }
 
 /**
- * Like draftUpdate, but within a transaction.
+ * Like draftUpdateStatement, but within a transaction.
  * @returns undefined after a concurrent update, or if the application is no longer a draft
  */
 export async function updateDraft(

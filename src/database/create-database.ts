@@ -74,9 +74,9 @@ async function runTransaction<T>(
   work: (transaction: Transaction, opened: unknown[]) => Promise<T>,
 ): Promise<T> {
   try {
-    const { result, transaction } = await engine.transaction(opening, async (own, opened) => ({
-      result: await work(own, opened),
-      transaction: own,
+    const { result, transaction } = await engine.transaction(opening, async (transaction, opened) => ({
+      result: await work(transaction, opened),
+      transaction,
     }))
     runAfterCommit(transaction)
     return result

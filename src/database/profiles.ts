@@ -49,10 +49,13 @@ const updateQuery = (
  * Updates the actor's own profile if it is still at this version. A trigger updates the account's name.
  * @param keys keys of the record whose values are in `columns` (domain/accounts/profile-record.ts)
  */
-export const profileUpdate = (version: number, columns: Editable, keys: readonly string[]): Statement =>
-  updateQuery(writeBuilder, version, columns, keys)
+export const profileUpdateStatement = (
+  version: number,
+  columns: Editable,
+  keys: readonly string[],
+): Statement => updateQuery(writeBuilder, version, columns, keys)
 
-/** Like profileUpdate, but within a transaction. @returns undefined after a concurrent update */
+/** Like profileUpdateStatement, but within a transaction. @returns undefined after a concurrent update */
 export async function updateProfile(
   transaction: Transaction,
   version: number,

@@ -192,28 +192,28 @@ const asksForAll = (changes: AnswerChanges) =>
 const STAMP_COLUMNS = { version: applicationQuestions.version, updated_at: applicationQuestions.updated_at }
 
 /** Saves changed answers. Affects no row unless the round has these questions, is open and is still at this version. */
-export const answersUpdate = (at: AtVersion, changes: AnswerChanges): Statement =>
+export const answersUpdateStatement = (at: AtVersion, changes: AnswerChanges): Statement =>
   writeBuilder
     .update(applicationQuestions)
     .set({ answers: mergedAnswersSql(changes), ...nextVersion(at.version, Object.keys(changes)) })
     .where(and(isOpenAtVersion(at), asksForAll(changes)))
     .returning(STAMP_COLUMNS)
 
-type Store = { answers: QuestionAnswer[]; keys: readonly string[]; lock: boolean }
+type AnswersToStore = { answers: QuestionAnswer[]; keys: readonly string[]; submit: boolean }
 
 /**
- * Saves answers to a round that is still open and at this version. If `lock` is true, also submits them.
+ * Saves answers to a round that is still open and at this version. If `submit` is true, also submits them.
  * @param keys ids of the questions whose answers change
- * @returns the time when the round was locked (null if still open), or undefined after a concurrent update
+ * @returns the time when the answers were submitted (null if still open), or undefined after a concurrent update
  */
 export async function storeAnswers(
   transaction: Transaction,
   at: AtVersion,
-  { answers, keys, lock }: Store,
+  { answers, keys, submit }: AnswersToStore,
 ): Promise<(RecordStamp & { answered_at: Date | null }) | undefined> {
   const [stored] = await transaction
     .update(applicationQuestions)
-    .set({ answers, ...nextVersion(at.version, keys), ...(lock && { answered_at: sql`now()` }) })
+    .set({ answers, ...nextVersion(at.version, keys), ...(submit && { answered_at: sql`now()` }) })
     .where(isOpenAtVersion(at))
     .returning({ ...STAMP_COLUMNS, answered_at: applicationQuestions.answered_at })
   return stored

@@ -119,7 +119,7 @@ const insertSql = (id: string, changes: Changes<ReviewRecord>) => {
  * Inserts the actor's review. Affects no row if there is already a review, or if the actor may not review the
  * application.
  */
-export const reviewInsert = (id: string, changes: Changes<ReviewRecord>): Statement =>
+export const reviewInsertStatement = (id: string, changes: Changes<ReviewRecord>): Statement =>
   statement(insertSql(id, changes))
 
 /** Inserts an empty review within a transaction. */
@@ -148,10 +148,10 @@ const updateQuery = (
     .returning(STAMP_COLUMNS)
 
 /** Updates the actor's own review if it is still at this version. */
-export const reviewUpdate = (at: AtVersion, changes: Changes<ReviewRecord>): Statement =>
+export const reviewUpdateStatement = (at: AtVersion, changes: Changes<ReviewRecord>): Statement =>
   updateQuery(writeBuilder, at, changes)
 
-/** Like reviewUpdate, but within a transaction. @returns undefined after a concurrent update */
+/** Like reviewUpdateStatement, but within a transaction. @returns undefined after a concurrent update */
 export async function updateReview(
   transaction: Transaction,
   at: AtVersion,

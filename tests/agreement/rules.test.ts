@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findApplication, insertDraft, submitDraft, updateDraft } from '#database/applications.ts'
+import { findApplication, insertEmptyDraft, submitDraft, updateDraft } from '#database/applications.ts'
 import { sqlState } from '#database/sql-errors.ts'
 import { type Answers, APPLICATION_FORM, type FieldKey } from '#domain/applications/form/application-form.ts'
 import type { Field } from '#domain/forms/kind.ts'
@@ -28,7 +28,7 @@ class Undone extends Error {}
 async function submittableInSql(answers: Answers): Promise<boolean> {
   const work = here.database.transaction('asha', 'applicant', async (transaction) => {
     const id = randomUUID()
-    await insertDraft(transaction, id)
+    await insertEmptyDraft(transaction, id)
     await updateDraft(transaction, { id, version: 1 }, answers)
     const row = await findApplication(transaction, id)
     await submitDraft(transaction, { id, version: row?.version ?? 0 })

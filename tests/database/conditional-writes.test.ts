@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setStatus } from '#database/applicants.ts'
-import { deleteDraft, insertDraft, submitDraft, updateDraft } from '#database/applications.ts'
+import { deleteDraft, insertEmptyDraft, submitDraft, updateDraft } from '#database/applications.ts'
 import type { Transaction } from '#database/database.ts'
 import { updateProfile } from '#database/profiles.ts'
 import { storeAnswers } from '#database/questions.ts'
@@ -30,7 +30,7 @@ const asMeera = <T>(work: (transaction: Transaction) => Promise<T>) =>
 
 async function draft(): Promise<{ id: string; version: number }> {
   const id = randomUUID()
-  await asAsha((transaction) => insertDraft(transaction, id))
+  await asAsha((transaction) => insertEmptyDraft(transaction, id))
   return { id, version: 1 }
 }
 
@@ -75,7 +75,7 @@ test('a save does not overwrite a newer version of the profile', async () => {
 
 test('creates no draft under an existing id', async () => {
   const id = await storeApplication(here.rows, { owner: 'meera' })
-  await asAsha((transaction) => insertDraft(transaction, id))
+  await asAsha((transaction) => insertEmptyDraft(transaction, id))
   expect(await here.rows('select user_id from applications where id = $1', [id])).toEqual([
     { user_id: 'meera' },
   ])
@@ -94,12 +94,12 @@ test('changes neither a status to itself nor the status of a draft', async () =>
 test('a save does not overwrite newer or submitted answers [D-status.16]', async () => {
   const application = await storeApplication(here.rows, { owner: 'asha', status: 'submitted' })
   const round = await storeRound(here.rows, application)
-  const store = (version: number, answer: string, lock: boolean) =>
+  const store = (version: number, answer: string, submit: boolean) =>
     asAsha((transaction) =>
       storeAnswers(
         transaction,
         { id: round, version },
-        { answers: [{ order: 1, answer }], keys: ['q1'], lock },
+        { answers: [{ order: 1, answer }], keys: ['q1'], submit },
       ),
     )
   expect(await store(1, 'first', false)).toMatchObject({ version: 2, answered_at: null })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   applicationById,
   findApplication,
-  insertDraft,
+  insertEmptyDraft,
   submitDraft,
   updateDraft,
 } from '#database/applications.ts'
@@ -71,7 +71,7 @@ afterAll(async () => {
 async function submitted(changes: Partial<Answers> = {}): Promise<string> {
   const id = randomUUID()
   await database.transaction('asha', 'applicant', async (transaction) => {
-    await insertDraft(transaction, id)
+    await insertEmptyDraft(transaction, id)
     await updateDraft(transaction, { id, version: 1 }, completeAnswers(changes))
     await submitDraft(transaction, { id, version: 2 })
   })
@@ -107,7 +107,7 @@ test('only the founder reads an unsubmitted answer', async () => {
       {
         answers: [{ order: 1, answer: 'Rules may change' }],
         keys: ['q1'],
-        lock: false,
+        submit: false,
       },
     ),
   )

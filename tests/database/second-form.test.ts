@@ -78,7 +78,6 @@ const visitRecord = (id: string): StoredRecord<Row, VisitAnswers> => ({
   requireEditable: (_, row) => row as Row,
   shapeOf: () => VISIT,
   valuesOf: ({ answers }) => answers,
-  stampOf: (row) => row,
   update: async (transaction, { version }, changes) => {
     const [stamp] = await transaction
       .update(visits)

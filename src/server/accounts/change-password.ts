@@ -91,8 +91,8 @@ export async function isRepeatedPasswordChange(
   userId: string,
   password: string,
 ): Promise<boolean> {
-  const hash = await database.asAccounts((own) =>
-    findRecentPasswordHash(own, userId, REPEATED_WITHIN_MINUTES),
+  const hash = await database.asAccounts((transaction) =>
+    findRecentPasswordHash(transaction, userId, REPEATED_WITHIN_MINUTES),
   )
   return hash !== undefined && (await passwords.verify({ hash, password }))
 }

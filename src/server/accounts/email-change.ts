@@ -90,7 +90,9 @@ export async function openEmailChangeLink(
 ): Promise<OpenedLink> {
   const actor = await lookUpActor(database, session)
   const userId = actor.kind === 'person' ? actor.userId : undefined
-  const link = await database.asAccounts((own) => findEmailToken(own, hashToken(token), ['change-e-mail']))
+  const link = await database.asAccounts((transaction) =>
+    findEmailToken(transaction, hashToken(token), ['change-e-mail']),
+  )
   // The state does not depend on whose link it is, because only the signed-in owner may learn that.
   const state = emailChangeState(link, undefined)
   const waiting = state === 'waiting'
@@ -171,7 +173,9 @@ export async function readOpenedEmailChange(
   const { userId } = await requireAccount(services, caller)
   const hash = emailTokenHash(services.config, 'change-e-mail', caller.headers)
   const link = hash
-    ? await services.database.asAccounts((own) => findEmailToken(own, hash, ['change-e-mail']))
+    ? await services.database.asAccounts((transaction) =>
+        findEmailToken(transaction, hash, ['change-e-mail']),
+      )
     : undefined
   const outcome = emailChangeState(link, userId)
   return { outcome, new_email: outcome === 'waiting' ? (link?.newEmail ?? null) : null }

@@ -15,7 +15,7 @@ import type { Services } from '#server/services.ts'
 import { hashToken } from '#server/token.ts'
 import { sendNewAddressEmail, sendSignUpEmail } from './email-tokens.ts'
 import { withMinimumResponseTime } from './minimum-response-time.ts'
-import { RATE_LIMITS, refuseIfLimited, takeAttempt, takeEmail } from './rate-limits.ts'
+import { RATE_LIMITS, refuseIfLimited, requireAttempt, takeEmail } from './rate-limits.ts'
 
 type OpenedLink = { readonly outcome: ConfirmationOutcome; readonly cookies: readonly string[] }
 
@@ -27,7 +27,9 @@ export async function openConfirmationLink(
   { config, database }: Pick<Services, 'config' | 'database'>,
   token: string,
 ): Promise<OpenedLink> {
-  const link = await database.asAccounts((own) => findEmailToken(own, hashToken(token), ['confirm-e-mail']))
+  const link = await database.asAccounts((transaction) =>
+    findEmailToken(transaction, hashToken(token), ['confirm-e-mail']),
+  )
   const outcome = confirmationOutcome(link)
   return {
     outcome,
@@ -51,7 +53,7 @@ export async function readOpenedConfirmation(
 ): Promise<Reply<'readOpenedConfirmation'>> {
   const hash = emailTokenHash(config, 'confirm-e-mail', headers)
   const link = hash
-    ? await database.asAccounts((own) => findEmailToken(own, hash, ['confirm-e-mail']))
+    ? await database.asAccounts((transaction) => findEmailToken(transaction, hash, ['confirm-e-mail']))
     : undefined
   if (!isUsableToken(link)) {
     throw problemOf('invalid-link', ACCOUNT_MESSAGES.confirmationExpired)
@@ -72,9 +74,7 @@ export const resendConfirmation = (
 ): Promise<Reply<'resendConfirmation'>> =>
   withMinimumResponseTime(services, async () => {
     const { database } = services
-    refuseIfLimited(
-      await database.asAccounts((own) => takeAttempt(own, RATE_LIMITS.signUps, networkOf(address))),
-    )
+    await requireAttempt(database, RATE_LIMITS.signUps, networkOf(address))
 
     const next = await database.asAccounts((transaction) =>
       'email' in body

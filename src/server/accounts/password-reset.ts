@@ -19,7 +19,7 @@ import {
 } from './change-password.ts'
 import { sendPasswordResetEmail } from './email-tokens.ts'
 import { withMinimumResponseTime } from './minimum-response-time.ts'
-import { RATE_LIMITS, refuseIfLimited, resetAttempts, takeAttempt, takeEmail } from './rate-limits.ts'
+import { RATE_LIMITS, refuseIfLimited, requireAttempt, resetAttempts, takeEmail } from './rate-limits.ts'
 import { createAccount } from './sign-up.ts'
 
 /**
@@ -35,9 +35,7 @@ export const requestPasswordReset = (
 ): Promise<Reply<'requestPasswordReset'>> =>
   withMinimumResponseTime(services, async () => {
     const { database } = services
-    refuseIfLimited(
-      await database.asAccounts((own) => takeAttempt(own, RATE_LIMITS.signUps, networkOf(address))),
-    )
+    await requireAttempt(database, RATE_LIMITS.signUps, networkOf(address))
 
     const next = await database.asAccounts(async (transaction) => {
       const email = await resolveAddress(transaction, body)
@@ -80,7 +78,9 @@ export async function checkResetLink(
   { database }: Pick<Services, 'database'>,
   { token }: Calls['checkResetLink']['body'],
 ): Promise<Reply<'checkResetLink'>> {
-  const link = await database.asAccounts((own) => findEmailToken(own, hashToken(token), ['reset-password']))
+  const link = await database.asAccounts((transaction) =>
+    findEmailToken(transaction, hashToken(token), ['reset-password']),
+  )
   if (!isUsableToken(link)) throw deadLink()
   return { done: true }
 }
@@ -98,13 +98,12 @@ export async function resetPassword(
   { token, password }: Calls['resetPassword']['body'],
 ): Promise<Reply<'resetPassword'>> {
   const { config, database, passwords } = services
-  refuseIfLimited(
-    await database.asAccounts((own) => takeAttempt(own, RATE_LIMITS.signUps, networkOf(address))),
-    PASSWORD_REFUSED_TITLE,
-  )
+  await requireAttempt(database, RATE_LIMITS.signUps, networkOf(address), PASSWORD_REFUSED_TITLE)
   const tokenHash = hashToken(token)
 
-  const found = await database.asAccounts((own) => findEmailToken(own, tokenHash, ['reset-password']))
+  const found = await database.asAccounts((transaction) =>
+    findEmailToken(transaction, tokenHash, ['reset-password']),
+  )
   // Checks the token before hashing, which is expensive.
   if (!isUsableToken(found)) return replyToDeadLink(services, found, password)
   refuseWeakPassword(password, config)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from '#database/database.ts'
+import type { Database, Transaction } from '#database/database.ts'
 import { addHit, clearHits, countHits, type Hits } from '#database/rate-limits.ts'
 import { tooManyAttempts } from '#domain/accounts/messages.ts'
 import {
@@ -150,4 +150,19 @@ export function refuseIfLimited(next: Date | undefined, title?: string): void {
   if (!next) return
   const seconds = (next.getTime() - Date.now()) / 1000
   throw new Problem('rate-limited', tooManyAttempts(seconds), { title, retryAt: next })
+}
+
+/**
+ * Counts one attempt against a limit, in a transaction of its own.
+ * @param key network, address or id that the limit applies to
+ * @param title title of the error
+ * @throws Problem 'rate-limited' with the time of the next attempt
+ */
+export async function requireAttempt(
+  database: Pick<Database, 'asAccounts'>,
+  limit: RateLimit,
+  key: string,
+  title?: string,
+): Promise<void> {
+  refuseIfLimited(await database.asAccounts((transaction) => takeAttempt(transaction, limit, key)), title)
 }

@@ -1,5 +1,5 @@
 import type { Calls, Reply } from '#contract/calls.ts'
-import { findProfile, profileUpdate, type StoredProfile, updateProfile } from '#database/profiles.ts'
+import { findProfile, profileUpdateStatement, type StoredProfile, updateProfile } from '#database/profiles.ts'
 import { ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
 import { PROFILE_FIELDS, type ProfileErrors } from '#domain/accounts/profile.ts'
 import {
@@ -28,7 +28,7 @@ export const saveProfile = (
 const PROFILE_RECORD: StoredRecord<StoredProfile, ProfileRecord> = {
   directUpdate: ({ base_version, changes }) =>
     isEmpty(profileChangeErrors(changes))
-      ? profileUpdate(base_version, normaliseProfileChanges(changes), Object.keys(changes))
+      ? profileUpdateStatement(base_version, normaliseProfileChanges(changes), Object.keys(changes))
       : undefined,
   find: findProfile,
   requireEditable: (_, row, changes) => {
@@ -38,7 +38,6 @@ const PROFILE_RECORD: StoredRecord<StoredProfile, ProfileRecord> = {
   },
   shapeOf: () => PROFILE_SHAPE,
   valuesOf: toProfileRecord,
-  stampOf: ({ version, updated_at, field_versions }) => ({ version, updated_at, field_versions }),
   update: (transaction, { version }, changes) =>
     updateProfile(transaction, version, normaliseProfileChanges(changes), Object.keys(changes)),
 }

@@ -45,10 +45,10 @@ export async function signIn(
   // Does not reset the limit, because several people may each know one of the pending passwords of an address.
   if (isSignUp && !candidate.openedLink) throw refusal('email-not-confirmed', SIGN_IN_REFUSALS.unconfirmed)
 
-  const result = await services.database.asAccounts(async (own) =>
+  const result = await services.database.asAccounts(async (transaction) =>
     isSignUp
-      ? confirmAndSignIn(services, own, caller, candidate)
-      : signInToAccount(services, own, caller, candidate),
+      ? confirmAndSignIn(services, transaction, caller, candidate)
+      : signInToAccount(services, transaction, caller, candidate),
   )
 
   if (result === 'password-changed') throw wrongCredentials()

@@ -19,7 +19,7 @@ import { fieldFaults, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { sendSignUpEmail } from './email-tokens.ts'
 import { findLoginCandidates } from './login-candidates.ts'
-import { RATE_LIMITS, refuseIfLimited, takeAttempt, takeEmail } from './rate-limits.ts'
+import { RATE_LIMITS, refuseIfLimited, requireAttempt, takeEmail } from './rate-limits.ts'
 import { grantAdminIfListed } from './roles.ts'
 
 const TITLE = signUpFailed('').title
@@ -36,19 +36,16 @@ export async function signUp(
   { address }: Caller,
   body: Calls['signUp']['body'],
 ): Promise<Reply<'signUp'>> {
-  refuseIfLimited(
-    await database.asAccounts((own) => takeAttempt(own, RATE_LIMITS.signUps, networkOf(address))),
-    TITLE,
-  )
+  await requireAttempt(database, RATE_LIMITS.signUps, networkOf(address), TITLE)
 
   refuseInvalidSignUp(validateSignUp(body, { minimum: config.passwordMin, common: COMMON_PASSWORDS }))
   const values = normaliseSignUp(body)
 
   const email = values.email.toLowerCase()
-  const [existing] = await database.asAccounts((own) => findLoginCandidates(own, email))
+  const [existing] = await database.asAccounts((transaction) => findLoginCandidates(transaction, email))
   const passwordHash = await passwords.hash(values.password, { like: existing?.passwordHash })
-  const next = await database.asAccounts((own) =>
-    storeSignUp(own, { ...values, email }, passwordHash, address),
+  const next = await database.asAccounts((transaction) =>
+    storeSignUp(transaction, { ...values, email }, passwordHash, address),
   )
   refuseIfLimited(next, TITLE)
   return { done: true }

@@ -1,10 +1,10 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import {
   type ApplicationRow,
-  draftInsert,
-  draftUpdate,
+  draftInsertStatement,
+  draftUpdateStatement,
   findApplication,
-  insertDraft,
+  insertEmptyDraft,
   updateDraft,
 } from '#database/applications.ts'
 import type { Transaction } from '#database/database.ts'
@@ -40,15 +40,16 @@ export type DraftSave = Calls['saveDraft']['body']
 export const draftRecord = (id: string): StoredRecord<ApplicationRow, Answers> => ({
   directUpdate: ({ base_version, changes }) => {
     if (APPLICATION_FORM.files(changes).length > 0) return undefined
-    return base_version === 0 ? draftInsert(id, changes) : draftUpdate({ id, version: base_version }, changes)
+    return base_version === 0
+      ? draftInsertStatement(id, changes)
+      : draftUpdateStatement({ id, version: base_version }, changes)
   },
-  create: (transaction) => insertDraft(transaction, id),
+  create: (transaction) => insertEmptyDraft(transaction, id),
   prepare: (transaction, changes) => withStoredFileDetails(APPLICATION_FORM, transaction, changes),
   find: (transaction) => findApplication(transaction, id),
   requireEditable,
   shapeOf: () => APPLICATION_FORM,
   valuesOf: ({ answers }) => answers,
-  stampOf: ({ version, updated_at, field_versions }) => ({ version, updated_at, field_versions }),
   update: updateDraft,
 })
 

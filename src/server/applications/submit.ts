@@ -1,5 +1,10 @@
 import type { Reply } from '#contract/calls.ts'
-import { type ApplicationRow, findApplication, insertDraft, submitDraft } from '#database/applications.ts'
+import {
+  type ApplicationRow,
+  findApplication,
+  insertEmptyDraft,
+  submitDraft,
+} from '#database/applications.ts'
 import type { Transaction } from '#database/database.ts'
 import { findClosedRounds, type RoundStatusRow } from '#database/funding-rounds.ts'
 import { copyAnswersToProfile } from '#database/profiles.ts'
@@ -17,6 +22,7 @@ import { queueEmail } from '#server/email/outbox.ts'
 import { presentRoundStatus } from '#server/funding-rounds/present.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem, problemOf } from '#server/problem.ts'
+import { questionsEmail } from '#server/questions/questions-email.ts'
 import { mergeAndStore, retryOnConflict } from '#server/records/save.ts'
 import type { Services } from '#server/services.ts'
 import { presentSubmitted } from './read.ts'
@@ -45,7 +51,7 @@ export async function submitApplication(
   const outcome = await database.transaction(session, 'applicant', async (transaction, actor) => {
     authorise(mayApply(actor))
 
-    if (save.base_version === 0) await insertDraft(transaction, id)
+    if (save.base_version === 0) await insertEmptyDraft(transaction, id)
     const changes = APPLICATION_FORM.normalise(
       await withStoredFileDetails(APPLICATION_FORM, transaction, save.changes),
     )
@@ -82,11 +88,10 @@ async function submitOnce(
   const questions = await askOnSubmission(transaction, id)
 
   const to = { name: person.fullName, address: person.email }
-  const company = answers.company_name
-  await queueEmail(transaction, { template: 'receipt', to, data: { company } })
+  const { company_name } = answers
+  await queueEmail(transaction, { template: 'receipt', to, data: { company: company_name } })
   if (questions.length > 0) {
-    const data = { company, application_id: id, questions: questions.map(({ text }) => text) }
-    await queueEmail(transaction, { template: 'questions-sent', to, data })
+    await queueEmail(transaction, questionsEmail(to, { id, company_name }, questions))
   }
   return { submitted: presentSubmitted({ id, ...submitted }) }
 }

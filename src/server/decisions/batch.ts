@@ -127,7 +127,7 @@ export const commitBatch = (
 
     return processOnce(transaction, { id, by, what: { change, how, affected } }, async () => {
       const ids = affected.map((application) => application.id)
-      const { applicants } = await lockForDecisions(transaction, actor, ids, change.status)
+      const applicants = await lockForDecisions(transaction, actor, ids, change.status)
       refuseWithdrawn(applicants)
       refuseConflicts(await findConflicts(transaction, applicants, affected), BATCH_REFUSALS.conflict)
       const wording = await loadWording(transaction, change)

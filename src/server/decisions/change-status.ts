@@ -1,4 +1,5 @@
 import type { Reply } from '#contract/calls.ts'
+import type { Person } from '#domain/actor.ts'
 import type { ReviewStatus } from '#domain/applications/status.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -19,7 +20,7 @@ export const changeStatus = (
   status: ReviewStatus,
 ): Promise<Reply<'changeStatus'>> =>
   database.transaction(session, 'administrator', async (transaction, actor) => {
-    const { applicant, by } = await lockForDecision(transaction, actor, id, status)
+    const applicant = await lockForDecision(transaction, actor, id, status)
     refuseWithdrawn([applicant])
 
     const change = { status, reason_ids: [], note: '' }
@@ -28,7 +29,7 @@ export const changeStatus = (
     const { paragraph, ...meeting } = meetings.of(id)
     const email = emailTo(applicant, change, wording, paragraph, site.current)
 
-    const terms = { by, change, wording, undoSeconds: config.undoSeconds }
+    const terms = { by: actor as Person, change, wording, undoSeconds: config.undoSeconds }
     const [decision] = await applyDecisions(transaction, [{ applicant, email, ...meeting }], terms)
     return { id, application_status: status, undo: presentUndo(decision, config) }
   })

@@ -4,7 +4,7 @@ import type { Transaction } from '#database/database.ts'
 import { findReasons, findTemplate } from '#database/email-templates.ts'
 import { splitFullName } from '#domain/accounts/profile.ts'
 import type { ReviewStatus } from '#domain/applications/status.ts'
-import type { Meeting } from '#domain/meetings/meeting.ts'
+import type { LatestEntry, Meeting } from '#domain/meetings/meeting.ts'
 import { BATCH_REFUSALS } from '#domain/review/decision-refusals.ts'
 import {
   DEFAULT_TEMPLATES,
@@ -19,7 +19,6 @@ import { statusChangedEmail, statusEmailText, statusLabel } from '#server/email/
 import { subjectAndText } from '#server/email/render-email.ts'
 import { Problem } from '#server/problem.ts'
 import type { SiteInfo } from '#server/site-settings.ts'
-import type { MeetingChanges } from './meeting-entries.ts'
 
 /** A status with reasons, a personal note for the founder, and possibly a meeting. */
 export type StatusChange = {
@@ -63,9 +62,12 @@ export async function loadWording(
 }
 
 /** Returns a hash of the texts, and of the meetings that the e-mails change or cancel. */
-export const hashWording = ({ template, reasons }: Wording, { latest }: MeetingChanges): string =>
+export const hashWording = (
+  { template, reasons }: Wording,
+  { announced }: { readonly announced: ReadonlyMap<string, LatestEntry> },
+): string =>
   createHash('sha256')
-    .update(JSON.stringify([template.subject, template.body, reasons, [...latest]]))
+    .update(JSON.stringify([template.subject, template.body, reasons, [...announced]]))
     .digest('base64url')
 
 /**

@@ -18,7 +18,7 @@ import {
 import { cleanLine, isBlankText, trimBlank } from '#domain/typed-text.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayAdminister } from '#server/access/review.ts'
-import { RATE_LIMITS, refuseIfLimited, takeAttempt } from '#server/accounts/rate-limits.ts'
+import { RATE_LIMITS, requireAttempt } from '#server/accounts/rate-limits.ts'
 import { statusLabel } from '#server/email/application-emails.ts'
 import { queueEmail } from '#server/email/outbox.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -103,7 +103,7 @@ export async function sendTestEmail(
   })
   // Rate limits need the accounts role, and therefore a separate transaction. The next transaction checks the actor
   // again.
-  refuseIfLimited(await database.asAccounts((own) => takeAttempt(own, RATE_LIMITS.testEmails, userId)))
+  await requireAttempt(database, RATE_LIMITS.testEmails, userId)
   return database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
     const { email, fullName } = actor as Person

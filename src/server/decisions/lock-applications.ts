@@ -1,6 +1,6 @@
 import { type Applicant, lockApplicants } from '#database/applicants.ts'
 import type { Transaction } from '#database/database.ts'
-import type { Actor, Person } from '#domain/actor.ts'
+import type { Actor } from '#domain/actor.ts'
 import { companyTitle } from '#domain/applications/messages.ts'
 import type { ReviewStatus } from '#domain/applications/status.ts'
 import { WITHDRAWAL_REFUSALS } from '#domain/applications/withdrawal.ts'
@@ -22,14 +22,14 @@ export async function lockForDecisions(
   actor: Actor,
   ids: readonly string[],
   to: ReviewStatus,
-): Promise<{ applicants: SubmittedApplication[]; by: Person }> {
+): Promise<SubmittedApplication[]> {
   authorise(mayAdminister(actor))
   const locked = new Map(
     (await lockApplicants(transaction, ids)).map((applicant) => [applicant.id, applicant]),
   )
   const applicants = ids.map((id) => locked.get(id))
   for (const applicant of applicants) authorise(mayDecide(actor, applicant?.application_status, to))
-  return { applicants: applicants as SubmittedApplication[], by: actor as Person }
+  return applicants as SubmittedApplication[]
 }
 
 export async function lockForDecision(
@@ -37,9 +37,9 @@ export async function lockForDecision(
   actor: Actor,
   id: string,
   to: ReviewStatus,
-): Promise<{ applicant: SubmittedApplication; by: Person }> {
-  const { applicants, by } = await lockForDecisions(transaction, actor, [id], to)
-  return { applicant: applicants[0] as SubmittedApplication, by }
+): Promise<SubmittedApplication> {
+  const [applicant] = await lockForDecisions(transaction, actor, [id], to)
+  return applicant as SubmittedApplication
 }
 
 /**

@@ -1,23 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#database/database.ts'
 import { findLatestEntries } from '#database/meetings.ts'
-import type { ReviewStatus } from '#domain/applications/status.ts'
-import {
-  type CalendarEntry,
-  type LatestEntry,
-  type Meeting,
-  nextEntry,
-  restoresMeeting,
-} from '#domain/meetings/meeting.ts'
+import { type CalendarEntry, type LatestEntry, nextEntry, restoresMeeting } from '#domain/meetings/meeting.ts'
 import { meetingParagraph } from '#domain/meetings/messages.ts'
 import { isBlankText } from '#domain/typed-text.ts'
-
-type DecidedChange = {
-  readonly status: ReviewStatus
-  readonly meeting?: Meeting | undefined
-  readonly note: string
-  readonly reason_ids: readonly string[]
-}
+import type { StatusChange } from './decision-email.ts'
 
 /** The effect of a decision on the meeting of one application. */
 export type MeetingChange = {
@@ -37,7 +24,7 @@ export type MeetingChange = {
 export type MeetingChanges = {
   readonly of: (applicationId: string) => MeetingChange
   /** The latest entry that each founder knows, by application id. */
-  readonly latest: ReadonlyMap<string, LatestEntry>
+  readonly announced: ReadonlyMap<string, LatestEntry>
   /** The latest entry that the team knows, by application id. */
   readonly current: ReadonlyMap<string, LatestEntry>
 }
@@ -51,7 +38,7 @@ export type MeetingChanges = {
 export async function planMeetings(
   transaction: Transaction,
   ids: readonly string[],
-  { status, meeting, note, reason_ids }: DecidedChange,
+  { status, meeting, note, reason_ids }: StatusChange,
   { undoable }: { readonly undoable: boolean },
 ): Promise<MeetingChanges> {
   const { announced, current } = await findLatestEntries(transaction, ids)
@@ -64,5 +51,5 @@ export async function planMeetings(
     const replaces = current.get(id)?.sequence !== announced.get(id)?.sequence
     return { entry, paragraph: meetingParagraph(entry, known), restores, replaces }
   }
-  return { of, latest: announced, current }
+  return { of, announced, current }
 }

@@ -28,7 +28,7 @@ export const undoDecision = (
     const [known] = await findDecisions(transaction, [id])
     authorise(known ? 'yes' : 'not-found')
     const { application_id, from_status } = known as FoundDecision
-    const { applicant } = await lockForDecision(transaction, actor, application_id, from_status)
+    const applicant = await lockForDecision(transaction, actor, application_id, from_status)
 
     const outcome = (await undoWherePossible(transaction, [id], [applicant])).get(id) ?? 'conflict'
     if (outcome !== 'undone') throw new Problem(outcome, UNDO_REFUSALS[outcome])

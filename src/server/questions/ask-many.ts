@@ -13,6 +13,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/problem.ts'
 import { processOnce } from '#server/records/idempotency.ts'
 import type { Services } from '#server/services.ts'
+import { questionsEmail } from './questions-email.ts'
 import { refuseInvalidQuestions } from './send.ts'
 
 /**
@@ -81,15 +82,10 @@ export const sendQuestionsToMany = (
 
       await queueEmails(
         transaction,
-        applicants.map(({ id, company_name, email, full_name }) => {
+        applicants.map((applicant) => {
           // askOutcome has refused founders without an account.
-          const to = { name: full_name ?? '', address: email as string }
-          const data = {
-            company: company_name,
-            application_id: id,
-            questions: questions.map(({ text }) => text),
-          }
-          return { template: 'questions-sent' as const, to, data }
+          const to = { name: applicant.full_name ?? '', address: applicant.email as string }
+          return questionsEmail(to, applicant, questions)
         }),
       )
       return { reply: { sent: ids.length } }

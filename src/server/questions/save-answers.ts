@@ -1,6 +1,6 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import type { Transaction } from '#database/database.ts'
-import { answersUpdate, findOwnRound, type OwnRound, storeAnswers } from '#database/questions.ts'
+import { answersUpdateStatement, findOwnRound, type OwnRound, storeAnswers } from '#database/questions.ts'
 import type { Actor } from '#domain/actor.ts'
 import { ESSAY_WORDS } from '#domain/limits.ts'
 import {
@@ -39,19 +39,18 @@ export type AnswersSave = Calls['saveAnswers']['body']
 const answersRecord = (id: string): StoredRecord<OwnRound, AnswersRecord> => ({
   directUpdate: ({ base_version: version, changes }) =>
     areWithinWordLimit(changes) && !changesFile(changes)
-      ? answersUpdate({ id, version }, changes)
+      ? answersUpdateStatement({ id, version }, changes)
       : undefined,
   prepare: withStoredFileDetails,
   find: (transaction) => findOwnRound(transaction, id),
   requireEditable: requireAnswerable,
   shapeOf: ({ questions }) => answersShape(questions),
   valuesOf: valuesOfRound,
-  stampOf: ({ version, updated_at, field_versions }) => ({ version, updated_at, field_versions }),
   update: (transaction, row, changes) =>
     storeAnswers(transaction, row, {
       answers: toAnswers(row.questions, { ...valuesOfRound(row), ...changes }),
       keys: Object.keys(changes),
-      lock: false,
+      submit: false,
     }),
 })
 

@@ -13,6 +13,7 @@ import { queueEmail } from '#server/email/outbox.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
+import { questionsEmail } from './questions-email.ts'
 import { presentRound } from './read.ts'
 
 /**
@@ -47,15 +48,8 @@ export const sendQuestions = (
     if (!isNew || !sent) throw idTaken()
 
     if (applicant?.email) {
-      await queueEmail(transaction, {
-        template: 'questions-sent',
-        to: { name: applicant.full_name ?? '', address: applicant.email },
-        data: {
-          company: applicant.company_name,
-          application_id: applicationId,
-          questions: sent.questions.map(({ text }) => text),
-        },
-      })
+      const to = { name: applicant.full_name ?? '', address: applicant.email }
+      await queueEmail(transaction, questionsEmail(to, applicant, sent.questions))
     }
     return presentRound(sent)
   })

@@ -70,7 +70,7 @@ async function submitOnce(
   if (unansweredQuestions(round.questions, answers).length > 0)
     throw problemOf('validation-failed', QUESTION_MESSAGES.incomplete)
 
-  const stored = await storeAnswers(transaction, round, { answers, keys, lock: true })
+  const stored = await storeAnswers(transaction, round, { answers, keys, submit: true })
   if (!stored) return undefined
 
   await emailAsker(transaction, round, twoStepRequired)

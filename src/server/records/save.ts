@@ -23,7 +23,7 @@ type EditAccess = { readonly capacity: Capacity; readonly mayEdit: (actor: Actor
 const APPLICANT_ACCESS: EditAccess = { capacity: 'applicant', mayEdit: mayApply }
 
 /** Describes how a kind of record is authorised and stored. */
-export type StoredRecord<Row extends object, V extends object> = {
+export type StoredRecord<Row extends Versioned<V>, V extends object> = {
   /** Defaults to APPLICANT_ACCESS. */
   readonly access?: EditAccess
   /**
@@ -40,7 +40,6 @@ export type StoredRecord<Row extends object, V extends object> = {
   readonly requireEditable: (actor: Actor, row: Row | undefined, changes: Changes<V>) => Row
   readonly shapeOf: (row: Row) => RecordShape<V>
   readonly valuesOf: (row: Row) => V & object
-  readonly stampOf: (row: Row) => Versioned<V>
   /** Updates the row if it is still at its version. @returns undefined after a concurrent update */
   readonly update: (
     transaction: Transaction,
@@ -60,7 +59,7 @@ export type Saved<V extends object> = {
  * Saves a record. Usually there has been no other save since the base version, and one conditional statement is enough.
  * Otherwise reads, authorises, merges and updates the row in a transaction.
  */
-export async function saveRecord<Row extends object, V extends object>(
+export async function saveRecord<Row extends Versioned<V>, V extends object>(
   database: Database,
   session: SessionKey,
   record: StoredRecord<Row, V>,
@@ -92,15 +91,15 @@ export async function saveRecord<Row extends object, V extends object>(
  * application, so that neither loses changes.
  * @returns the new version and the merge; undefined after a concurrent update
  */
-export async function mergeAndStore<Row extends object, V extends object>(
+export async function mergeAndStore<Row extends Versioned<V>, V extends object>(
   transaction: Transaction,
-  record: Pick<StoredRecord<Row, V>, 'shapeOf' | 'valuesOf' | 'stampOf' | 'update'>,
+  record: Pick<StoredRecord<Row, V>, 'shapeOf' | 'valuesOf' | 'update'>,
   row: Row,
   save: Save<V>,
 ): Promise<{ stamp: RecordStamp; merge: MergeResult<V> } | undefined> {
-  const { field_versions: versions, ...stamp } = record.stampOf(row)
+  const { version, updated_at, field_versions: versions } = row
   const merge = mergeSave(record.shapeOf(row), { values: record.valuesOf(row), versions }, save)
-  if (isEmpty(merge.apply)) return { stamp, merge }
+  if (isEmpty(merge.apply)) return { stamp: { version, updated_at }, merge }
   const stored = await record.update(transaction, row, merge.apply)
   return stored && { stamp: stored, merge }
 }

@@ -1,8 +1,8 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import {
   type AffiliationsRow,
-  affiliationsInsert,
-  affiliationsUpdate,
+  affiliationsInsertStatement,
+  affiliationsUpdateStatement,
   ensureAffiliations,
   ownAffiliations,
   updateAffiliations,
@@ -58,7 +58,9 @@ const AFFILIATIONS_RECORD: StoredRecord<AffiliationsRow, Affiliations> = {
   directUpdate: ({ base_version, changes }) => {
     if (!isEmpty(affiliationErrors(changes))) return undefined
     const normalised = normaliseAffiliations(changes)
-    return base_version === 0 ? affiliationsInsert(normalised) : affiliationsUpdate(base_version, normalised)
+    return base_version === 0
+      ? affiliationsInsertStatement(normalised)
+      : affiliationsUpdateStatement(base_version, normalised)
   },
   find: ensureAffiliations,
   requireEditable: (_, row, changes) => {
@@ -68,7 +70,6 @@ const AFFILIATIONS_RECORD: StoredRecord<AffiliationsRow, Affiliations> = {
   },
   shapeOf: () => AFFILIATIONS_SHAPE,
   valuesOf,
-  stampOf: ({ version, updated_at, field_versions }) => ({ version, updated_at, field_versions }),
   update: (transaction, row, changes) => updateAffiliations(transaction, row, normaliseAffiliations(changes)),
 }
 

@@ -5,8 +5,8 @@ import {
   type OtherReviewRow,
   type OwnReview,
   recordView,
-  reviewInsert,
-  reviewUpdate,
+  reviewInsertStatement,
+  reviewUpdateStatement,
   selectVerdicts,
   updateReview,
   type VerdictsRow,
@@ -87,7 +87,9 @@ export const saveVerdict = (
 const ownReviewRecord = (id: string): StoredRecord<OwnReview, ReviewRecord> => ({
   access: { capacity: 'reviewer', mayEdit: mayReview },
   directUpdate: ({ base_version: version, changes }) =>
-    version === 0 ? reviewInsert(id, changes) : reviewUpdate({ application_id: id, version }, changes),
+    version === 0
+      ? reviewInsertStatement(id, changes)
+      : reviewUpdateStatement({ application_id: id, version }, changes),
   create: (transaction) => insertReview(transaction, id),
   find: (transaction) => findOwnReview(transaction, id),
   requireEditable: (actor, row) => {
@@ -96,6 +98,5 @@ const ownReviewRecord = (id: string): StoredRecord<OwnReview, ReviewRecord> => (
   },
   shapeOf: () => REVIEW_SHAPE,
   valuesOf: ({ verdict, champion_line, comment }) => ({ verdict, champion_line, comment }),
-  stampOf: ({ version, updated_at, field_versions }) => ({ version, updated_at, field_versions }),
   update: updateReview,
 })

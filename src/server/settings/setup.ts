@@ -10,7 +10,7 @@ import { SETUP_LINKS_KEPT } from '#domain/limits.ts'
 import { setupPath } from '#domain/routes.ts'
 import { SETUP_MESSAGES, SETUP_REFUSALS } from '#domain/settings/messages.ts'
 import { normaliseSetup, SETUP_FIELDS, type SetupValues, validateSetup } from '#domain/settings/setup.ts'
-import { RATE_LIMITS, refuseIfLimited, takeAttempt } from '#server/accounts/rate-limits.ts'
+import { RATE_LIMITS, requireAttempt } from '#server/accounts/rate-limits.ts'
 import { presentStartedSession, type StartedSession, startSession } from '#server/accounts/sessions.ts'
 import { isProxied } from '#server/config/addresses.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -88,9 +88,7 @@ export async function setUp(
 
 /** @throws Problem 'rate-limited', 'cross-origin' */
 async function authoriseSetup({ config, database }: Services, { address, headers }: Caller): Promise<void> {
-  refuseIfLimited(
-    await database.asAccounts((own) => takeAttempt(own, RATE_LIMITS.signUps, networkOf(address))),
-  )
+  await requireAttempt(database, RATE_LIMITS.signUps, networkOf(address))
   if (!isOperatorsAddress(config, headers)) {
     throw new Problem('cross-origin', SETUP_REFUSALS.wrongAddress(config.publicUrl.origin))
   }

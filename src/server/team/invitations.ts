@@ -41,7 +41,7 @@ export async function inviteMember(
   })
   // Rate limits need the accounts role and therefore a separate transaction. The next transaction checks the actor
   // again.
-  refuseIfLimited(await database.asAccounts((own) => takeEmail(own, email, address)))
+  refuseIfLimited(await database.asAccounts((transaction) => takeEmail(transaction, email, address)))
   await database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
 

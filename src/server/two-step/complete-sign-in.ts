@@ -35,8 +35,8 @@ export async function submitTwoStepCode(
 ): Promise<CompletedSignIn> {
   const challenge = await takeCodeAttempt(services, caller)
 
-  const started = await services.database.asAccounts((own) =>
-    consumeAndStartSession(services, own, caller, challenge, code),
+  const started = await services.database.asAccounts((transaction) =>
+    consumeAndStartSession(services, transaction, caller, challenge, code),
   )
 
   const reply = await presentStartedSession(services, started)

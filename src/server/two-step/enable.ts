@@ -12,7 +12,7 @@ import { TWO_STEP_REFUSALS } from '#domain/accounts/messages.ts'
 import { parseTwoStepCode } from '#domain/accounts/two-step-code.ts'
 import { TOTP_SETUP_MINUTES } from '#domain/limits.ts'
 import { requireAccount, verifyOwnPassword } from '#server/accounts/own-account.ts'
-import { RATE_LIMITS, refuseIfLimited, resetAttempts, takeAttempt } from '#server/accounts/rate-limits.ts'
+import { RATE_LIMITS, requireAttempt, resetAttempts } from '#server/accounts/rate-limits.ts'
 import { queueEmail } from '#server/email/outbox.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/problem.ts'
@@ -55,7 +55,7 @@ export async function confirmTwoStepSetup(
 ): Promise<Reply<'confirmTwoStep'>> {
   const { config, database } = services
   const { userId, sessionId, email, fullName } = await requireAccount(services, caller)
-  refuseIfLimited(await database.asAccounts((own) => takeAttempt(own, RATE_LIMITS.wrongCodes, userId)), title)
+  await requireAttempt(database, RATE_LIMITS.wrongCodes, userId, title)
 
   return database.asAccounts(async (transaction) => {
     await waitForPendingSignIns(transaction, userId)
