@@ -18,7 +18,10 @@ function errorCode(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined
 }
 
-/** Returns whether a row policy, a missing grant or a trigger has refused a statement to the actor. */
+/**
+ * Returns whether a row policy, a missing grant or a trigger has refused a statement to the actor. PostgreSQL reports the
+ * same SQLSTATE if it may not open one of its files.
+ */
 export const isAccessDenied = (error: unknown): boolean => sqlState(error) === '42501'
 
 /** Returns whether a statement failed because the account that it refers to has been deleted. */

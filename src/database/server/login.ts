@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { MigratingConnection } from '#database/migrate.ts'
-import { sqlState } from '#database/sql-errors.ts'
+import { isAccessDenied } from '#database/sql-errors.ts'
 import { acquireConnection } from './pool.ts'
 import { UnsupportedServer } from './server-requirements.ts'
 
@@ -33,7 +33,7 @@ export async function grantAppRole(connection: MigratingConnection, login: strin
 }
 
 function ignoreForbidden(error: unknown): void {
-  if (sqlState(error) !== '42501') throw error
+  if (!isAccessDenied(error)) throw error
 }
 
 async function readPrivileges(connection: MigratingConnection, login: string): Promise<LoginPrivileges> {

@@ -3,7 +3,7 @@ import { constants, rmSync } from 'node:fs'
 import { access, open, rename, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { sqlState } from '#database/sql-errors.ts'
+import { isAccessDenied, sqlState } from '#database/sql-errors.ts'
 import { STORAGE_FULL } from '#domain/files/messages.ts'
 import type { Config } from '#server/config/config.ts'
 import { type Problem, problemOf } from '#server/problem.ts'
@@ -178,16 +178,13 @@ const NO_RESERVE: DiskReserve = {
 /** Node.js codes for a full disk, an exceeded quota and a read-only file system. */
 const SYSTEM_CODES = ['ENOSPC', 'EDQUOT', 'EROFS']
 const DISK_FULL = '53100'
-/** SQLSTATE of a missing permission. PostgreSQL reports it for files as well as for rows. */
-const NO_PERMISSION = '42501'
 const FILE_ERROR = /^could not \w+ (file|directory)\b/
 
 /** Returns whether an error means that nothing can be stored. */
 export function isStorageFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && SYSTEM_CODES.includes(String(error.code))) return true
-  const state = sqlState(error)
-  return state === DISK_FULL || (state === NO_PERMISSION && FILE_ERROR.test(error.message))
+  return sqlState(error) === DISK_FULL || (isAccessDenied(error) && FILE_ERROR.test(error.message))
 }
 
 export const storageFaultProblem = (cause?: unknown): Problem =>
