@@ -17,6 +17,12 @@ async function openDraft(page: Page, section: string): Promise<string> {
   return id
 }
 
+/** Opens a new draft and returns the input for last month's revenue. */
+async function openLastMonth(page: Page): Promise<Locator> {
+  await openDraft(page, 'business-model-and-funding')
+  return page.getByLabel('Last month')
+}
+
 const founder = (page: Page, number: number) =>
   page.getByRole('group', { name: `Founder ${number}`, exact: true })
 
@@ -142,8 +148,7 @@ test.describe('the form', () => {
   })
 
   test('replaces a typed or pasted amount with its digits', async ({ page }) => {
-    await openDraft(page, 'business-model-and-funding')
-    const lastMonth = page.getByLabel('Last month')
+    const lastMonth = await openLastMonth(page)
     await lastMonth.fill('')
     await lastMonth.pressSequentially('1.5 Cr')
     await lastMonth.press('Tab')
@@ -159,8 +164,7 @@ test.describe('the form', () => {
   })
 
   test('keeps the previous amount if the typed text is ambiguous', async ({ page }) => {
-    await openDraft(page, 'business-model-and-funding')
-    const lastMonth = page.getByLabel('Last month')
+    const lastMonth = await openLastMonth(page)
     await lastMonth.fill('2500000')
     await lastMonth.press('Tab')
     await lastMonth.press('ControlOrMeta+a')
@@ -171,8 +175,7 @@ test.describe('the form', () => {
   })
 
   test('shows a refused paste until the amount is changed', async ({ page }) => {
-    await openDraft(page, 'business-model-and-funding')
-    const lastMonth = page.getByLabel('Last month')
+    const lastMonth = await openLastMonth(page)
     await lastMonth.fill('')
     await lastMonth.pressSequentially('2500000')
     await lastMonth.fill('10-15 lakh')
@@ -186,8 +189,7 @@ test.describe('the form', () => {
   })
 
   test('reports a refused amount when the founder opens the next section', async ({ page }) => {
-    await openDraft(page, 'business-model-and-funding')
-    const lastMonth = page.getByLabel('Last month')
+    const lastMonth = await openLastMonth(page)
     await lastMonth.fill('')
     await lastMonth.pressSequentially('10-15 lakh')
     await button(page, 'Next Section').click()

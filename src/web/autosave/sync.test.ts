@@ -41,7 +41,7 @@ test('reports a failed save once the device has the text, or after one second [D
   world,
 }) => {
   world.server.problem = ApiError.offline()
-  for (const [answersAfter, toldAfter] of [
+  for (const [answersAfter, resolvedAfter] of [
     [300, 300],
     [60_000, 1_000],
   ] as const) {
@@ -55,7 +55,7 @@ test('reports a failed save once the device has the text, or after one second [D
     const results: unknown[] = []
     void record.save().then(({ ok }) => results.push(ok, Date.now() - begin))
     await vi.advanceTimersByTimeAsync(1_500)
-    expect(results).toEqual([false, toldAfter])
+    expect(results).toEqual([false, resolvedAfter])
     record.close()
   }
 })
