@@ -19,8 +19,8 @@ function errorCode(error: unknown): string | undefined {
 }
 
 /**
- * Returns whether a row policy, a missing grant or a trigger has refused a statement to the actor. PostgreSQL reports the
- * same SQLSTATE if it may not open one of its files.
+ * Returns whether a row policy, a missing grant or a trigger has refused a statement to the actor. PostgreSQL reports
+ * the same SQLSTATE if it may not open one of its files.
  */
 export const isAccessDenied = (error: unknown): boolean => sqlState(error) === '42501'
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** The subject of a dialog. The key differs each time the dialog opens: content with this key starts with fresh state. */
+/** The subject of a dialog. The key differs each time the dialog opens, so content with this key starts afresh. */
 export type DialogTarget<T> = { readonly target: T; readonly key: number }
 
 /**
