@@ -17,23 +17,23 @@ import styles from './component-sheet.module.css'
 import { DisputedMark, VerdictBadge } from './features/verdicts/marks.tsx'
 import { LocationField } from './forms/account/location-field.tsx'
 import { PasswordField } from './forms/account/password-field.tsx'
-import { TextField } from './forms/account/text-field.tsx'
 import { UndoNotice } from './forms/undo-notice.tsx'
 import { cssVariables, theme } from './styles/theme.ts'
 import tokens from './styles/tokens.css?raw'
-import { Badge, StatusBadge } from './ui/badge.tsx'
+import { Badge, Pill, StatusBadge } from './ui/badge.tsx'
 import { BusyButton } from './ui/busy-button.tsx'
+import { Card, FramedList, ListRow } from './ui/card.tsx'
 import ConfirmDialog from './ui/confirm-dialog.tsx'
 import { DeleteButton } from './ui/delete-button.tsx'
 import { EmptyState, FullPageState } from './ui/empty-state.tsx'
 import { ErrorState } from './ui/error-state.tsx'
-import framed from './ui/framed-list.module.css'
-import { GrowingTextarea } from './ui/growing-textarea.tsx'
-import { LabelledSelect } from './ui/labelled-select.tsx'
+import { CheckboxField, SelectField, TextareaField, TextField } from './ui/field.tsx'
+import { Group, Stack } from './ui/layout.tsx'
 import { LoadingCards, Spinner } from './ui/loading.tsx'
 import { NameForm } from './ui/name-form.tsx'
 import { PageHeader } from './ui/page-header.tsx'
 import { SettingsSection } from './ui/settings-section.tsx'
+import { Heading, Text } from './ui/text.tsx'
 import { notify, Toasts } from './ui/toasts.tsx'
 import { UndoButton } from './ui/undo.tsx'
 
@@ -62,6 +62,58 @@ const Colours = () => (
   </ul>
 )
 
+const Blocks = () => (
+  <>
+    <Part name='Stack and Group'>
+      <Stack gap={2}>
+        <Text>A stack places its children below each other.</Text>
+        <Group gap={2}>
+          <Pill>A group</Pill>
+          <Pill>places them</Pill>
+          <Pill>next to each other</Pill>
+        </Group>
+      </Stack>
+    </Part>
+    <Part name='Text and Heading'>
+      <Stack gap={1}>
+        <Heading level={3}>A heading</Heading>
+        <Heading level={3} size='section'>
+          The title of a section
+        </Heading>
+        <Text strong>Strong text</Text>
+        <Text size='small' tone='soft'>
+          Small and soft: hints, dates, counts
+        </Text>
+        <Text size='tiny' tone='danger'>
+          Tiny, in the colour of an error
+        </Text>
+      </Stack>
+    </Part>
+    <Part name='Card'>
+      <Stack>
+        <Card>A card frames a part of a screen.</Card>
+        <Card compact tone='warning'>
+          A warning within a screen
+        </Card>
+        <Card compact tone='accent'>
+          A notice within a screen
+        </Card>
+      </Stack>
+    </Part>
+    <Part name='Framed list'>
+      <FramedList>
+        <ListRow actions={<Button variant='default'>Change</Button>}>
+          <Text strong>Meera Nair</Text>
+          <Text size='small' tone='soft'>
+            meera@example.com
+          </Text>
+        </ListRow>
+        <ListRow>Another row</ListRow>
+      </FramedList>
+    </Part>
+  </>
+)
+
 const Buttons = () =>
   (['filled', 'light', 'default', 'subtle'] as const).map((variant) => (
     <Part key={variant} name={`Button, ${variant}`}>
@@ -80,7 +132,7 @@ const Buttons = () =>
 function Fields() {
   const { register } = useForm<Record<'line' | 'choice' | 'secret', string>>()
   const error = 'Too long: at most 60 characters.'
-  const line = { type: 'text', autoComplete: 'off', register: register('line') } as const
+  const line = { type: 'text', autoComplete: 'off', ...register('line') } as const
   return (
     <>
       <Part name='Field, with a hint'>
@@ -96,11 +148,10 @@ function Fields() {
         <TextField {...line} id='refused' label='Company name' error={error} />
       </Part>
       <Part name='Choice'>
-        <LocationField id='choice' error={undefined} register={register('choice')} />
+        <LocationField id='choice' error={undefined} required {...register('choice')} />
       </Part>
       <Part name='Select of a filter'>
-        <LabelledSelect
-          className={undefined}
+        <SelectField
           label='Status'
           none='All statuses'
           options={STATUSES}
@@ -108,8 +159,11 @@ function Fields() {
           onChoose={nothing}
         />
       </Part>
-      <Part name='Text that grows'>
-        <GrowingTextarea text={LONG_TEXT} aria-label='Note' rows={1} defaultValue={LONG_TEXT} />
+      <Part name='Textarea that grows, with a counter'>
+        <TextareaField label='Note' counter='12/200 words' value={LONG_TEXT} rows={1} onChange={nothing} />
+      </Part>
+      <Part name='Checkbox'>
+        <CheckboxField label='Share with the team' />
       </Part>
       <Part name='Name in a row of a list'>
         <NameForm
@@ -130,7 +184,8 @@ function Fields() {
           id='secret'
           autoComplete='new-password'
           error={undefined}
-          register={register('secret')}
+          required
+          {...register('secret')}
         />
       </Part>
     </>
@@ -155,11 +210,6 @@ const Badges = () => (
       ))}
       <VerdictBadge verdict={null} />
       <DisputedMark />
-    </Part>
-    <Part name='Framed lines'>
-      <ul className={framed.list}>
-        <li className={framed.line}>One of several lines</li>
-      </ul>
     </Part>
   </>
 )
@@ -264,6 +314,7 @@ const AllParts = () => (
       <PageHeader title='All parts'>In the light and the dark scheme.</PageHeader>
       <Colours />
       <div className={styles.parts}>
+        <Blocks />
         <Buttons />
         <Fields />
         <Badges />

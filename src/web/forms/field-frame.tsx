@@ -134,9 +134,7 @@ export function GuidanceNotes({ path, guidance, rule }: GuidanceNotesProps) {
   if (hint === '') return null
   return (
     <div className={styles.guidance}>
-      <p id={noteIds(path).hint} className={styles.hint}>
-        {hint}
-      </p>
+      <p id={noteIds(path).hint}>{hint}</p>
       {(guidance?.why || guidance?.example) && <More path={path} guidance={guidance} />}
     </div>
   )

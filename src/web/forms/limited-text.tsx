@@ -1,7 +1,15 @@
-import { type ChangeEvent, type CompositionEvent, type ReactNode, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type ComponentPropsWithRef,
+  type CompositionEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react'
 import { cutMessage, limitEdit, type TextLimit } from '#domain/text-limits.ts'
 import { trimBlank } from '#domain/typed-text.ts'
 import { RECORD_TEXTS } from '#web/autosave/texts.ts'
+import { TextareaField, TextField } from '#web/ui/field.tsx'
 import warning from '#web/ui/warning.module.css'
 import styles from './limited-text.module.css'
 
@@ -63,6 +71,38 @@ export function useLimitedText<E extends TextElement>(
       },
     },
   }
+}
+
+type LimitedProps = { readonly value: string; readonly rules: TextRules }
+
+/** A text field with limits, and a notice about text that was cut from a paste. */
+export function LimitedTextField({
+  rules,
+  onChange,
+  ...props
+}: ComponentPropsWithRef<typeof TextField> & LimitedProps) {
+  const { handlers, notice } = useLimitedText<HTMLInputElement>(props.value, rules, onChange)
+  return (
+    <>
+      <TextField {...props} {...handlers} />
+      {notice}
+    </>
+  )
+}
+
+/** A textarea that grows with its text, has limits, and shows a notice about text that was cut from a paste. */
+export function LimitedTextareaField({
+  rules,
+  onChange,
+  ...props
+}: ComponentPropsWithRef<typeof TextareaField> & LimitedProps) {
+  const { handlers, notice } = useLimitedText<HTMLTextAreaElement>(props.value, rules, onChange)
+  return (
+    <>
+      <TextareaField {...props} {...handlers} />
+      {notice}
+    </>
+  )
 }
 
 function correctEdit(before: string, input: TextElement, { limits, clean }: TextRules) {

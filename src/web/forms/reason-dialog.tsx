@@ -1,13 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
 import type { Message } from '#domain/message.ts'
 import { characterLimit } from '#domain/text-limits.ts'
 import { recordRegistry } from '#web/autosave/registry.ts'
 import { type LocalText, useLocalText, useRecordState } from '#web/autosave/use-record.ts'
 import ConfirmDialog from '#web/ui/confirm-dialog.tsx'
-import controls from '#web/ui/controls.module.css'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
-import { useLimitedText } from './limited-text.tsx'
+import { LimitedTextareaField } from './limited-text.tsx'
 
 type ReasonDialogProps = {
   /** The name of the reason's draft in draft storage. */
@@ -38,12 +36,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
 function ReasonForm({ typed, ...props }: ReasonDialogProps & { readonly typed: LocalText }) {
   const { opened, title, hint, label, confirm, characters, onClose } = props
   const { text: reason } = useRecordState(typed).values
-  const reasonId = useId()
-  const { handlers, notice } = useLimitedText<HTMLTextAreaElement>(
-    reason,
-    { limits: [characterLimit(characters)] },
-    ({ currentTarget }) => typed.write({ text: currentTarget.value }),
-  )
   const action = useMutation({
     mutationFn: () => props.send(reason),
     onSuccess: async () => {
@@ -65,11 +57,13 @@ function ReasonForm({ typed, ...props }: ReasonDialogProps & { readonly typed: L
       onCancel={onClose}
     >
       <p>{hint}</p>
-      <label htmlFor={reasonId} className={controls.label}>
-        {label}
-      </label>
-      <textarea dir='auto' {...handlers} id={reasonId} className={controls.box} rows={3} value={reason} />
-      {notice}
+      <LimitedTextareaField
+        label={label}
+        rows={3}
+        value={reason}
+        rules={{ limits: [characterLimit(characters)] }}
+        onChange={({ currentTarget }) => typed.write({ text: currentTarget.value })}
+      />
     </ConfirmDialog>
   )
 }

@@ -14,6 +14,11 @@ export const Badge = ({ colour, children }: BadgeProps) => (
   </span>
 )
 
+/** A short remark next to a name, for example 'You'. */
+export const Pill = ({ children }: { readonly children: string }) => (
+  <span className={styles.pill}>{children}</span>
+)
+
 /** Shows an application's status. */
 export function StatusBadge({ status }: { readonly status: string }) {
   const { label, colour } = describeStatus(status)

@@ -4,6 +4,7 @@ import { BusyButton } from './busy-button.tsx'
 import buttons from './buttons.module.css'
 import styles from './confirm-dialog.module.css'
 import { useFocusOnUnmount } from './focus.ts'
+import { Stack } from './layout.tsx'
 import { useOpenedOnceMounted } from './lazy.tsx'
 import { SmallModal } from './small-modal.tsx'
 
@@ -52,7 +53,7 @@ export default function ConfirmDialog({
   return (
     <SmallModal opened={isOpened} title={title} onClose={onCancel} closeOnClickOutside={!hasInputs}>
       <FocusAfter id={afterwards} />
-      <div className={styles.body}>{children}</div>
+      <Stack className={styles.body}>{children}</Stack>
       <div className={styles.buttons} data-bar>
         <Button variant='default' onClick={onCancel} data-autofocus={destructive || undefined}>
           {cancel}

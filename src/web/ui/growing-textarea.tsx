@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react'
 import styles from './controls.module.css'
 
-type GrowingTextareaProps = Omit<ComponentPropsWithRef<'textarea'>, 'className'> & {
+type GrowingTextareaProps = ComponentPropsWithRef<'textarea'> & {
   /** The text in the textarea. */
   readonly text: string
 }

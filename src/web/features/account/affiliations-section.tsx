@@ -12,9 +12,9 @@ import { Conflicts } from '#web/autosave/conflicts.tsx'
 import { deviceMessage, SaveStatus } from '#web/autosave/save-status.tsx'
 import { RECORD_TEXTS } from '#web/autosave/texts.ts'
 import { useRecord, useRecordState } from '#web/autosave/use-record.ts'
-import fieldStyles from '#web/forms/account/text-field.module.css'
+
 import { QueryError } from '#web/ui/error-state.tsx'
-import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
+import { TextareaField } from '#web/ui/field.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { SettingsSection } from '#web/ui/settings-section.tsx'
 import { notify } from '#web/ui/toasts.tsx'
@@ -134,32 +134,16 @@ type AffiliationFrameProps = Pick<AffiliationFieldProps, 'name' | 'note'> &
   }
 
 /** The textarea with its label and its hint or error. */
-function AffiliationFrame({ name, text, note, fault, ...input }: AffiliationFrameProps) {
-  const { label, hint } = AFFILIATION_TEXTS.fields[name]
-  const id = affiliationInput(name)
-  return (
-    <div className={fieldStyles.field}>
-      <label htmlFor={id} className={fieldStyles.label}>
-        {label}
-      </label>
-      <GrowingTextarea
-        text={text}
-        {...input}
-        id={id}
-        rows={3}
-        value={text}
-        autoCapitalize={name === 'organisations' ? 'words' : 'none'}
-        spellCheck={false}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={`${id}-note`}
-      />
-      <p
-        id={`${id}-note`}
-        role={fault ? 'alert' : undefined}
-        className={fault ? fieldStyles.error : fieldStyles.hint}
-      >
-        {fault ?? [hint, note].filter(Boolean).join(' ')}
-      </p>
-    </div>
-  )
-}
+const AffiliationFrame = ({ name, text, note, fault, ...input }: AffiliationFrameProps) => (
+  <TextareaField
+    {...input}
+    id={affiliationInput(name)}
+    label={AFFILIATION_TEXTS.fields[name].label}
+    hint={[AFFILIATION_TEXTS.fields[name].hint, note].filter(Boolean).join(' ')}
+    error={fault}
+    rows={3}
+    value={text}
+    autoCapitalize={name === 'organisations' ? 'words' : 'none'}
+    spellCheck={false}
+  />
+)

@@ -4,7 +4,7 @@ import {
   DIGEST_SETTING_TEXTS,
   type DigestFrequency,
 } from '#domain/waiting-work/digest-setting.ts'
-import { LabelledSelect } from '#web/ui/labelled-select.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import { SettingsSection } from '#web/ui/settings-section.tsx'
 import styles from './account.module.css'
 import { useSaveDigest } from './api.ts'
@@ -19,7 +19,7 @@ export function DigestSection({ digest }: DigestSectionProps) {
   const shown = saving.isPending ? saving.variables : digest
   return (
     <SettingsSection id='digest' title={DIGEST_SETTING_TEXTS.title} lead={DIGEST_SETTING_TEXTS.lead}>
-      <LabelledSelect
+      <SelectField
         className={styles.choice}
         label={DIGEST_SETTING_TEXTS.label}
         options={OPTIONS}

@@ -24,12 +24,13 @@ import { deviceMessage, SaveStatus } from '#web/autosave/save-status.tsx'
 import { RECORD_TEXTS } from '#web/autosave/texts.ts'
 import { useRecord } from '#web/autosave/use-record.ts'
 import { LocationField } from '#web/forms/account/location-field.tsx'
-import { type FieldProps, TextField } from '#web/forms/account/text-field.tsx'
 import { hintOf, labelOf } from '#web/forms/account/texts.ts'
+import type { AccountFieldProps } from '#web/forms/account/use-account-form.ts'
 import { useRecordInputs } from '#web/forms/use-record-inputs.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import type { Person } from '#web/session/current-person.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { SettingsSection } from '#web/ui/settings-section.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import styles from './account.module.css'
@@ -66,7 +67,7 @@ export function ProfileSection({ record }: { readonly record: AutosavedRecord<Pr
   )
 }
 
-type ProfileFieldProps = FieldProps & { readonly described: (typeof PROFILE_FIELDS)[number] }
+type ProfileFieldProps = AccountFieldProps & { readonly described: (typeof PROFILE_FIELDS)[number] }
 
 function ProfileField({ described: { key, label, type, autocomplete }, ...field }: ProfileFieldProps) {
   if (type === 'select') return <LocationField {...field} />

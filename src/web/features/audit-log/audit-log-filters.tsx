@@ -1,7 +1,7 @@
 import { AUDIT_KIND_NAMES } from '#domain/audit-log/events.ts'
 import { AUDIT_LOG_TEXTS } from '#domain/audit-log/messages.ts'
 import { memberName, useTeamMembers } from '#web/features/team/api.ts'
-import { LabelledSelect } from '#web/ui/labelled-select.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import type { AuditLogFilters as Filters } from './api.ts'
 import styles from './audit-log.module.css'
 
@@ -20,7 +20,7 @@ export function AuditLogFilters({ filters, choose }: AuditLogFiltersProps) {
   }))
   return (
     <search className={styles.filters} aria-label={AUDIT_LOG_TEXTS.filters}>
-      <LabelledSelect
+      <SelectField
         className={styles.filter}
         label={AUDIT_LOG_TEXTS.person}
         none={AUDIT_LOG_TEXTS.anyone}
@@ -28,7 +28,7 @@ export function AuditLogFilters({ filters, choose }: AuditLogFiltersProps) {
         value={filters.by}
         onChoose={(value = '') => choose('by', value)}
       />
-      <LabelledSelect
+      <SelectField
         className={styles.filter}
         label={AUDIT_LOG_TEXTS.kind}
         none={AUDIT_LOG_TEXTS.anyKind}

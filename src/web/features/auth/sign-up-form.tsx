@@ -11,12 +11,12 @@ import {
 } from '#domain/accounts/sign-up.ts'
 import { LocationField } from '#web/forms/account/location-field.tsx'
 import { NewPasswordField, passwordRule } from '#web/forms/account/password-field.tsx'
-import { type FieldProps, TextField } from '#web/forms/account/text-field.tsx'
 import { hintOf } from '#web/forms/account/texts.ts'
-import { useAccountForm } from '#web/forms/account/use-account-form.ts'
+import { type AccountFieldProps, useAccountForm } from '#web/forms/account/use-account-form.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { tabStorage } from '#web/session/browser-storage.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { focusOnMount } from '#web/ui/focus.ts'
 import { notify } from '#web/ui/toasts.tsx'
 import { useRequestEmail } from './api.ts'
@@ -117,7 +117,7 @@ export function SignUpForm({ signUp: { account, sentTo, backToForm }, onSignIn }
   )
 }
 
-type SignUpFieldProps = FieldProps & { readonly described: (typeof SIGN_UP_FIELDS)[number] }
+type SignUpFieldProps = AccountFieldProps & { readonly described: (typeof SIGN_UP_FIELDS)[number] }
 
 function SignUpField({ described: { key, label, type, autocomplete }, ...field }: SignUpFieldProps) {
   if (type === 'select') return <LocationField {...field} />

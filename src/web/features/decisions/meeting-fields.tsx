@@ -10,7 +10,7 @@ import {
 import { MEETING_FAULTS, MEETING_TEXTS } from '#domain/meetings/messages.ts'
 import { ownTimeZone, timeZoneNames } from '#domain/time-zones.ts'
 import controls from '#web/ui/controls.module.css'
-import { LabelledSelect } from '#web/ui/labelled-select.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import styles from './decide.module.css'
 import type { AffectedApplication } from './use-decision.ts'
 
@@ -53,7 +53,7 @@ export function MeetingFields({ fields, fault, current, onChange }: MeetingField
       <p role='status' className={`${styles.soft} ${styles.fault}`}>
         {endDay && MEETING_TEXTS.endsOn(endDay)}
       </p>
-      <LabelledSelect
+      <SelectField
         className={styles.field}
         label={MEETING_TEXTS.timeZone}
         options={timeZoneNames(timeZone).map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}

@@ -25,7 +25,7 @@ import { useSearchParams } from '#web/routing/router.tsx'
 import { settings } from '#web/settings.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
-import { LabelledSelect } from '#web/ui/labelled-select.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import { LoadingCards } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { useFigures } from './api.ts'
@@ -81,7 +81,7 @@ function FigureSelects({ by, filter: { submitted, round }, choose, figures }: Fi
   const periods = submitted && !known.includes(submitted) ? [...known, submitted] : known
   return (
     <div className={styles.selects}>
-      <LabelledSelect
+      <SelectField
         className={styles.select}
         label={FIGURES_TEXTS.groupBy}
         options={PERIOD_LENGTHS.map((value) => ({ value, label: FIGURES_TEXTS.lengths[value] }))}
@@ -90,7 +90,7 @@ function FigureSelects({ by, filter: { submitted, round }, choose, figures }: Fi
           choose({ by: PERIOD_LENGTHS.find((length) => length === value) ?? by, submitted: undefined })
         }
       />
-      <LabelledSelect
+      <SelectField
         className={styles.select}
         label={FIGURES_TEXTS.period}
         none={FIGURES_TEXTS.allTime}

@@ -1,7 +1,7 @@
 import { MORE_FILTERS_TEXTS } from '#domain/review/list-messages.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { settings } from '#web/settings.ts'
-import { LabelledSelect } from '#web/ui/labelled-select.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import { useFundingRounds } from './api.ts'
 
 type RoundSelectProps = {
@@ -21,7 +21,7 @@ export function RoundSelect({ className, round, onChoose }: RoundSelectProps) {
   const options = rounds.map(({ id, name }) => ({ value: id, label: name }))
   const isKnown = round === undefined || rounds.some(({ id }) => id === round)
   return (
-    <LabelledSelect
+    <SelectField
       className={className}
       label={MORE_FILTERS_TEXTS.round}
       none={MORE_FILTERS_TEXTS.anyRound}

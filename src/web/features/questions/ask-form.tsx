@@ -158,7 +158,7 @@ function AskInput(props: AskInputProps) {
     ({ currentTarget }) => onWrite(currentTarget.value),
   )
   return (
-    <li className={styles.field}>
+    <li>
       <div className={styles.label}>
         <label htmlFor={id} id={labelId}>
           {ASKING_TEXTS.question(number)}

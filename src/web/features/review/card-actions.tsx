@@ -90,11 +90,7 @@ export function CardActions({ application, children }: CardActionsProps) {
           <RecuseButton application={application} />
           <DownloadPdfLink id={id} describedBy={titleId(id)} size='sm' variant='subtle' />
         </div>
-        {isAdmin && refusal && (
-          <p id={reasonId} className={styles.reason}>
-            {refusal}
-          </p>
-        )}
+        {isAdmin && refusal && <p id={reasonId}>{refusal}</p>}
       </div>
     </>
   )

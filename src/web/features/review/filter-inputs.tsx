@@ -10,12 +10,12 @@ import { UNASSIGNED } from '#domain/review/filters.ts'
 import { MORE_FILTERS_TEXTS } from '#domain/review/list-messages.ts'
 import { memberName, useTeamMembers } from '#web/features/team/api.ts'
 import controls from '#web/ui/controls.module.css'
-import { LabelledSelect, type LabelledSelectProps } from '#web/ui/labelled-select.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import styles from './review.module.css'
 
 /** A labelled select for one filter. */
-export const FilterSelect = (props: Omit<LabelledSelectProps, 'className'>) => (
-  <LabelledSelect className={styles.filter} {...props} />
+export const FilterSelect = (props: Parameters<typeof SelectField>[0]) => (
+  <SelectField className={styles.filter} {...props} />
 )
 
 type SeekFilterProps = {

@@ -69,7 +69,7 @@ export function Filters({ filters, search, choose, children }: FiltersProps) {
           value={filters.sort}
           onChoose={(value) => choose({ sort: REVIEW_SORTS.find((sort) => sort === value) ?? filters.sort })}
         />
-        <div className={styles.view}>{children}</div>
+        <div>{children}</div>
       </form>
     </search>
   )

@@ -12,10 +12,10 @@ import type { RecordKind } from '#web/autosave/record-state.ts'
 import { useDeviceText } from '#web/autosave/save-status.tsx'
 import { RECORD_TEXTS } from '#web/autosave/texts.ts'
 import { useRecord, useRecordState } from '#web/autosave/use-record.ts'
-import { LinesField, TextField } from '#web/forms/account/text-field.tsx'
 import { useAccountForm } from '#web/forms/account/use-account-form.ts'
 import { useRecordInputs } from '#web/forms/use-record-inputs.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { TextareaField, TextField } from '#web/ui/field.tsx'
 import { SettingsSection } from '#web/ui/settings-section.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import { useUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
@@ -89,9 +89,9 @@ export function NamesSection({ settings, record }: NamesSectionProps) {
           const variable = settings.fixed.find(({ setting }) => setting === key)?.variable
           if (variable)
             return <FixedSetting key={key} label={label} value={settings[key]} variable={variable} />
-          const described = { id: inputIdOf(key), label, hint: SETTINGS_TEXTS.hints[key], optional: true }
+          const described = { id: inputIdOf(key), label, hint: SETTINGS_TEXTS.hints[key], required: false }
           if (key === 'funded_companies')
-            return <LinesField {...field(key)} {...described} key={key} rows={COMPANY_ROWS} />
+            return <TextareaField {...field(key)} {...described} key={key} rows={COMPANY_ROWS} />
           const type = key === 'contact_email' ? 'email' : 'text'
           return <TextField {...field(key)} {...described} key={key} type={type} autoComplete='off' />
         })}

@@ -6,10 +6,9 @@ import { ROUND_MESSAGES, ROUND_REFUSALS, ROUND_TEXTS } from '#domain/funding-rou
 import { NOT_AN_EMAIL } from '#domain/links.ts'
 import { ownTimeZone, timeZoneNames } from '#domain/time-zones.ts'
 import { type ManagedRound, useLetFounderIn, useSaveRound } from '#web/features/funding-rounds/api.ts'
-import { AccountField, type FieldProps, TextField } from '#web/forms/account/text-field.tsx'
-import { useAccountForm } from '#web/forms/account/use-account-form.ts'
+import { type AccountFieldProps, useAccountForm } from '#web/forms/account/use-account-form.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import controls from '#web/ui/controls.module.css'
+import { SelectField, TextField } from '#web/ui/field.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import { useUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
 import styles from './settings.module.css'
@@ -67,7 +66,7 @@ export function RoundForm({ id, round, onDone }: RoundFormProps) {
             key={key}
             type={TYPES[key] ?? 'text'}
             autoComplete='off'
-            optional={key === 'closes_at'}
+            required={key !== 'closes_at'}
           />
         )
       })}
@@ -76,27 +75,21 @@ export function RoundForm({ id, round, onDone }: RoundFormProps) {
   )
 }
 
-type ZoneFieldProps = FieldProps & {
+type ZoneFieldProps = AccountFieldProps & {
   readonly label: string
   readonly hint: string | undefined
   /** The stored round's time zone, which may be missing from the browser's own list of time zones. */
   readonly stored: string | undefined
 }
 
-const ZoneField = ({ register, stored, ...frame }: ZoneFieldProps) => (
-  <AccountField {...frame}>
-    {(attributes) => (
-      <div className={controls.select}>
-        <select {...attributes} {...register}>
-          {timeZoneNames(ownTimeZone(), stored ?? '').map((zone) => (
-            <option key={zone} value={zone}>
-              {zone.replaceAll('_', ' ')}
-            </option>
-          ))}
-        </select>
-      </div>
-    )}
-  </AccountField>
+const ZoneField = ({ stored, ...props }: ZoneFieldProps) => (
+  <SelectField
+    {...props}
+    options={timeZoneNames(ownTimeZone(), stored ?? '').map((zone) => ({
+      value: zone,
+      label: zone.replaceAll('_', ' '),
+    }))}
+  />
 )
 
 type LetInFormProps = { readonly id: string; readonly timeZone: string; readonly onDone: () => void }

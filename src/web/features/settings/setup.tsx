@@ -7,12 +7,12 @@ import { normaliseSetup, SETUP_FIELDS, type SetupKey, validateSetup } from '#dom
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { NewPasswordField, passwordRule } from '#web/forms/account/password-field.tsx'
-import { TextField } from '#web/forms/account/text-field.tsx'
-import { useAccountForm } from '#web/forms/account/use-account-form.ts'
+import { type AccountFieldProps, useAccountForm } from '#web/forms/account/use-account-form.ts'
 import { Link, useLocation, useNavigate, useSearchParams } from '#web/routing/router.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FullPageState } from '#web/ui/empty-state.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { LOADING } from '#web/ui/texts.ts'
@@ -106,7 +106,7 @@ function SetupForm({ token, isNameFixed, refetch }: SetupFormProps) {
   )
 }
 
-type SetupFieldProps = Pick<Parameters<typeof TextField>[0], 'error' | 'register'> & {
+type SetupFieldProps = Omit<AccountFieldProps, 'id'> & {
   readonly described: (typeof SETUP_FIELDS)[number]
 }
 

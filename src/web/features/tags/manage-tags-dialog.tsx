@@ -37,7 +37,7 @@ export default function ManageTagsDialog({ opened, onClose }: ManageTagsDialogPr
         {query.isError && !tags && <QueryError query={query} message={TAGS_UNAVAILABLE} />}
         {tags?.length === 0 && <p>{TAG_TEXTS.none}</p>}
         {tags && tags.length > 0 && (
-          <ul className={styles.rows} aria-label={TAG_TEXTS.tags}>
+          <ul aria-label={TAG_TEXTS.tags}>
             {tags.map((tag, index) => (
               <TagRow
                 key={tag.id}

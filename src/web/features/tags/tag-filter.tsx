@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { TAG_TEXTS } from '#domain/review/tags.ts'
 import { useAuth } from '#web/session/auth.tsx'
-import { LabelledSelect } from '#web/ui/labelled-select.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import { lazyDialog } from '#web/ui/lazy.tsx'
 import { useTags } from './api.ts'
 import styles from './tags.module.css'
@@ -36,7 +36,7 @@ export function TagFilter({ tag, className, onChoose }: TagFilterProps) {
   const isKnown = tag === undefined || tags.some(({ id }) => id === tag)
   return (
     <div className={styles.filter}>
-      <LabelledSelect
+      <SelectField
         className={className}
         label={TAG_TEXTS.filter}
         none={TAG_TEXTS.any}

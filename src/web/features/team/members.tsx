@@ -4,23 +4,29 @@ import { roleLabel } from '#domain/accounts/roles.ts'
 import { TEAM_ROLES, type TeamRole } from '#domain/actor.ts'
 import { ROLE_HINTS, TEAM_TEXTS } from '#domain/team/messages.ts'
 import { useAuth } from '#web/session/auth.tsx'
+import { Pill } from '#web/ui/badge.tsx'
+import { FramedList, ListRow } from '#web/ui/card.tsx'
 import controls from '#web/ui/controls.module.css'
+import { Options } from '#web/ui/field.tsx'
+import { Group, Stack } from '#web/ui/layout.tsx'
 import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
+import { Heading, Text } from '#web/ui/text.tsx'
 import { memberName, type TeamMember, useChangeRole, useEndAccess } from './api.ts'
-import styles from './team.module.css'
 
 /** The members of the team, with their roles. */
 export function Members({ members }: { readonly members: readonly TeamMember[] }) {
   const [ending, setEnding] = useState<TeamMember>()
   const endAccess = useEndAccess()
   return (
-    <section aria-labelledby='members' className={styles.part}>
-      <h2 id='members'>{TEAM_TEXTS.members}</h2>
-      <ul className={styles.list}>
+    <Stack as='section' aria-labelledby='members'>
+      <Heading level={2} size='section' id='members'>
+        {TEAM_TEXTS.members}
+      </Heading>
+      <FramedList>
         {members.map((member) => (
           <MemberItem key={member.id} member={member} onEnd={() => setEnding(member)} />
         ))}
-      </ul>
+      </FramedList>
       <LazyConfirmDialog
         opened={ending !== undefined}
         title={ending ? TEAM_TEXTS.confirmEnd(memberName(ending)) : ''}
@@ -32,7 +38,7 @@ export function Members({ members }: { readonly members: readonly TeamMember[] }
       >
         {TEAM_TEXTS.confirmEndHint}
       </LazyConfirmDialog>
-    </section>
+    </Stack>
   )
 }
 
@@ -41,25 +47,31 @@ function MemberItem({ member, onEnd }: { readonly member: TeamMember; readonly o
   const { id, email, role, open_assignments } = member
   const name = memberName(member)
   return (
-    <li className={styles.line}>
-      <div>
-        <p className={styles.name}>
-          <bdi>{name}</bdi>
-          {id === user?.id && <span className={styles.you}>{TEAM_TEXTS.you}</span>}
-        </p>
-        <p className={styles.soft}>{email}</p>
-        <p className={styles.soft}>
-          {ROLE_HINTS[role]}{' '}
-          {open_assignments > 0 && <span className={styles.open}>{TEAM_TEXTS.open(open_assignments)}</span>}
-        </p>
-      </div>
-      <div className={styles.actions}>
-        <RoleSelect member={member} />
-        <Button variant='default' aria-label={`${TEAM_TEXTS.endAccess}: ${name}`} onClick={onEnd}>
-          {TEAM_TEXTS.endAccess}
-        </Button>
-      </div>
-    </li>
+    <ListRow
+      actions={
+        <>
+          <RoleSelect member={member} />
+          <Button variant='default' aria-label={`${TEAM_TEXTS.endAccess}: ${name}`} onClick={onEnd}>
+            {TEAM_TEXTS.endAccess}
+          </Button>
+        </>
+      }
+    >
+      <Group gap={2}>
+        <Text as='bdi' strong>
+          {name}
+        </Text>
+        {id === user?.id && <Pill>{TEAM_TEXTS.you}</Pill>}
+      </Group>
+      <Text size='small' tone='soft'>
+        {email}
+      </Text>
+      <Text size='small' tone='soft'>
+        {[ROLE_HINTS[role], open_assignments > 0 && TEAM_TEXTS.open(open_assignments)]
+          .filter(Boolean)
+          .join(' ')}
+      </Text>
+    </ListRow>
   )
 }
 
@@ -73,16 +85,11 @@ function RoleSelect({ member }: { readonly member: TeamMember }) {
         value={change.isPending ? change.variables : member.role}
         onChange={({ currentTarget }) => change.mutate(currentTarget.value as TeamRole)}
       >
-        <RoleOptions />
+        <Options options={ROLE_OPTIONS} />
       </select>
     </div>
   )
 }
 
 /** The options of a role select. */
-export const RoleOptions = () =>
-  TEAM_ROLES.map((role) => (
-    <option key={role} value={role}>
-      {roleLabel(role)}
-    </option>
-  ))
+export const ROLE_OPTIONS = TEAM_ROLES.map((role) => ({ value: role, label: roleLabel(role) }))

@@ -7,11 +7,14 @@ import { readEmail } from '#domain/typed-text.ts'
 import { type LocalText, useLocalText } from '#web/autosave/use-record.ts'
 import { useRecordInputs } from '#web/forms/use-record-inputs.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import controls from '#web/ui/controls.module.css'
+import { FramedList, ListRow } from '#web/ui/card.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { LoadingCards } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Heading, Text } from '#web/ui/text.tsx'
 import {
   type Invitation,
   type PendingInvitation,
@@ -19,7 +22,7 @@ import {
   useTeam,
   useWithdrawInvitation,
 } from './api.ts'
-import { Members, RoleOptions } from './members.tsx'
+import { Members, ROLE_OPTIONS } from './members.tsx'
 import styles from './team.module.css'
 
 /** The team screen, /team. */
@@ -41,15 +44,17 @@ function Result({ query, invited }: ResultProps) {
   const { data, isError } = query
   if (data && invited) {
     return (
-      <div className={styles.parts}>
+      <Stack gap={7}>
         {/* The invitations are above the members, because the list of members may be long. */}
-        <section aria-labelledby='invitations' className={styles.part}>
-          <h2 id='invitations'>{TEAM_TEXTS.invitations}</h2>
+        <Stack as='section' aria-labelledby='invitations'>
+          <Heading level={2} size='section' id='invitations'>
+            {TEAM_TEXTS.invitations}
+          </Heading>
           <InviteForm typed={invited} />
           <Invitations invitations={data.invitations} />
-        </section>
+        </Stack>
         <Members members={data.members} />
-      </div>
+      </Stack>
     )
   }
   if (isError) return <QueryError query={query} message={TEAM_UNAVAILABLE} />
@@ -66,58 +71,41 @@ const connect = (form: UseFormReturn<Invitation>) => ({
  * @param typed the address, stored on this device until the invitation is sent
  */
 function InviteForm({ typed }: { readonly typed: LocalText }) {
-  const ids = { email: useId(), role: useId(), error: useId(), hint: useId() }
   const form = useForm<Invitation>({
     defaultValues: { email: typed.values().text, role: 'reviewer' },
     reValidateMode: 'onSubmit',
-    shouldFocusError: false,
   })
   useRecordInputs(typed, form, connect)
   const role = useWatch({ control: form.control, name: 'role' })
   const error = form.formState.errors.email?.message
+  const hint = useId()
   const invite = useInviteMember()
   const send = form.handleSubmit((values) => {
     if (!invite.isPending) invite.mutate(values, { onSuccess: () => typed.resetSent({ text: values.email }) })
   })
   return (
     <form noValidate onSubmit={send} className={styles.invite} data-only-on-screen>
-      <div className={styles.field}>
-        <label htmlFor={ids.email}>{TEAM_TEXTS.email}</label>
-        <input
-          {...form.register('email', {
-            validate: (email) => isEmail(readEmail(email)) || TEAM_REFUSALS.notAnAddress,
-          })}
-          id={ids.email}
-          type='email'
-          className={controls.box}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error && ids.error}
-        />
-        {error && (
-          <p id={ids.error} role='alert' className={styles.fault}>
-            {error}
-          </p>
-        )}
-      </div>
-      <div className={styles.field}>
-        <label htmlFor={ids.role}>{TEAM_TEXTS.role}</label>
-        <div className={controls.select}>
-          <select
-            {...form.register('role')}
-            id={ids.role}
-            className={controls.box}
-            aria-describedby={ids.hint}
-          >
-            <RoleOptions />
-          </select>
-        </div>
-      </div>
+      <TextField
+        {...form.register('email', {
+          validate: (email) => isEmail(readEmail(email)) || TEAM_REFUSALS.notAnAddress,
+        })}
+        label={TEAM_TEXTS.email}
+        type='email'
+        error={error}
+        required
+      />
+      <SelectField
+        {...form.register('role')}
+        label={TEAM_TEXTS.role}
+        options={ROLE_OPTIONS}
+        aria-describedby={hint}
+      />
       <BusyButton type='submit' busy={invite.isPending}>
         {TEAM_TEXTS.sendInvitation}
       </BusyButton>
-      <p id={ids.hint} className={styles.soft}>
+      <Text id={hint} size='small' tone='soft' className={styles.roleHint}>
         {ROLE_HINTS[role]}
-      </p>
+      </Text>
     </form>
   )
 }
@@ -126,17 +114,17 @@ function InviteForm({ typed }: { readonly typed: LocalText }) {
 function Invitations({ invitations }: { readonly invitations: readonly PendingInvitation[] }) {
   if (invitations.length === 0) {
     return (
-      <p className={styles.soft}>
+      <Text size='small' tone='soft'>
         {TEAM_TEXTS.noInvitations}. {TEAM_TEXTS.noInvitationsHint}
-      </p>
+      </Text>
     )
   }
   return (
-    <ul className={styles.list}>
+    <FramedList>
       {invitations.map((invitation) => (
         <InvitationItem key={invitation.id} invitation={invitation} />
       ))}
-    </ul>
+    </FramedList>
   )
 }
 
@@ -148,31 +136,32 @@ function InvitationItem({
   const resend = useInviteMember()
   const withdraw = useWithdrawInvitation()
   return (
-    <li className={styles.line}>
-      <div>
-        <p className={styles.name}>{email}</p>
-        <p className={styles.soft}>
-          {roleLabel(role)} · {lapsed ? TEAM_TEXTS.expired : TEAM_TEXTS.expires} <DateTime at={expires_at} />
-        </p>
-      </div>
-      <div className={styles.actions}>
-        <BusyButton
-          variant='default'
-          busy={resend.isPending}
-          aria-label={`${TEAM_TEXTS.resendInvitation}: ${email}`}
-          onClick={() => resend.mutate({ email, role })}
-        >
-          {TEAM_TEXTS.resendInvitation}
-        </BusyButton>
-        <BusyButton
-          variant='default'
-          busy={withdraw.isPending}
-          aria-label={`${TEAM_TEXTS.withdraw}: ${email}`}
-          onClick={() => withdraw.mutate(id)}
-        >
-          {TEAM_TEXTS.withdraw}
-        </BusyButton>
-      </div>
-    </li>
+    <ListRow
+      actions={
+        <>
+          <BusyButton
+            variant='default'
+            busy={resend.isPending}
+            aria-label={`${TEAM_TEXTS.resendInvitation}: ${email}`}
+            onClick={() => resend.mutate({ email, role })}
+          >
+            {TEAM_TEXTS.resendInvitation}
+          </BusyButton>
+          <BusyButton
+            variant='default'
+            busy={withdraw.isPending}
+            aria-label={`${TEAM_TEXTS.withdraw}: ${email}`}
+            onClick={() => withdraw.mutate(id)}
+          >
+            {TEAM_TEXTS.withdraw}
+          </BusyButton>
+        </>
+      }
+    >
+      <Text strong>{email}</Text>
+      <Text size='small' tone='soft'>
+        {roleLabel(role)} · {lapsed ? TEAM_TEXTS.expired : TEAM_TEXTS.expires} <DateTime at={expires_at} />
+      </Text>
+    </ListRow>
   )
 }

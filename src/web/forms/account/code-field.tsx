@@ -1,6 +1,7 @@
-import { AccountField, type FieldProps } from './text-field.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import type { AccountFieldProps } from './use-account-form.ts'
 
-type CodeFieldProps = FieldProps & {
+type CodeFieldProps = AccountFieldProps & {
   readonly label: string
   readonly hint?: string
   /** False for recovery codes, which contain letters. */
@@ -8,19 +9,14 @@ type CodeFieldProps = FieldProps & {
 }
 
 /** An input for a one-time code, with autofill and a phone's number keyboard, or for a recovery code. */
-export const CodeField = ({ register, digits = true, ...frame }: CodeFieldProps) => (
-  <AccountField {...frame}>
-    {(attributes) => (
-      <input
-        {...attributes}
-        type='text'
-        inputMode={digits ? 'numeric' : 'text'}
-        autoComplete={digits ? 'one-time-code' : 'off'}
-        autoCapitalize='none'
-        autoCorrect='off'
-        spellCheck={false}
-        {...register}
-      />
-    )}
-  </AccountField>
+export const CodeField = ({ digits = true, ...props }: CodeFieldProps) => (
+  <TextField
+    {...props}
+    type='text'
+    inputMode={digits ? 'numeric' : 'text'}
+    autoComplete={digits ? 'one-time-code' : 'off'}
+    autoCapitalize='none'
+    autoCorrect='off'
+    spellCheck={false}
+  />
 )

@@ -1,22 +1,17 @@
 import { LOCATIONS } from '#domain/accounts/locations.ts'
-import controls from '#web/ui/controls.module.css'
-import { AccountField, type FieldProps } from './text-field.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import { FIELD_TEXTS, labelOf } from './texts.ts'
+import type { AccountFieldProps } from './use-account-form.ts'
+
+const OPTIONS = LOCATIONS.map(({ name }) => ({ value: name, label: name }))
 
 /** A native select with countries and territories. */
-export const LocationField = ({ register, ...frame }: FieldProps) => (
-  <AccountField {...frame} label={labelOf('location')}>
-    {(attributes) => (
-      <div className={controls.select}>
-        <select {...attributes} autoComplete='country-name' {...register}>
-          <option value=''>{FIELD_TEXTS.choose}</option>
-          {LOCATIONS.map(({ code, name }) => (
-            <option key={code} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
-    )}
-  </AccountField>
+export const LocationField = (props: AccountFieldProps) => (
+  <SelectField
+    {...props}
+    label={labelOf('location')}
+    autoComplete='country-name'
+    none={FIELD_TEXTS.choose}
+    options={OPTIONS}
+  />
 )

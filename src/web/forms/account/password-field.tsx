@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { PasswordRule } from '#domain/accounts/passwords.ts'
 import { settings } from '#web/settings.ts'
+import { Field } from '#web/ui/field.tsx'
 import { prefetch } from '#web/ui/prefetch.ts'
-import styles from './text-field.module.css'
-import { AccountField, type FieldProps } from './text-field.tsx'
+import styles from './password-field.module.css'
 import { FIELD_TEXTS, labelOf, passwordHint } from './texts.ts'
+import type { AccountFieldProps } from './use-account-form.ts'
 
-type PasswordFieldProps = FieldProps & {
+type PasswordFieldProps = AccountFieldProps & {
   readonly label?: string
   readonly autoComplete: 'new-password' | 'current-password'
   readonly hint?: string
@@ -16,25 +17,26 @@ type PasswordFieldProps = FieldProps & {
 
 /** A password input with a button that reveals the text. */
 export function PasswordField({
-  autoComplete,
-  register,
+  id,
   label = labelOf('password'),
+  hint,
+  error,
+  required,
   autoFocusInDialog,
-  ...frame
+  ...input
 }: PasswordFieldProps) {
   const [revealed, setRevealed] = useState(false)
   return (
-    <AccountField {...frame} label={label}>
+    <Field id={id} label={label} hint={hint} error={error} required={required}>
       {(attributes) => (
         <div className={styles.secret}>
           <input
             {...attributes}
             type={revealed ? 'text' : 'password'}
-            autoComplete={autoComplete}
             autoCapitalize='none'
             spellCheck={false}
             data-autofocus={autoFocusInDialog || undefined}
-            {...register}
+            {...input}
           />
           <button
             type='button'
@@ -46,7 +48,7 @@ export function PasswordField({
           </button>
         </div>
       )}
-    </AccountField>
+    </Field>
   )
 }
 
@@ -66,13 +68,13 @@ const EyeIcon = ({ crossedOut }: { readonly crossedOut: boolean }) => (
 )
 
 /** An input for a new password, with the rule for its length. */
-export function NewPasswordField(props: FieldProps & { readonly label?: string }) {
+export function NewPasswordField(props: AccountFieldProps & { readonly label?: string }) {
   useEffect(() => prefetch(fetchCommonPasswords), [])
   return <PasswordField {...props} autoComplete='new-password' hint={passwordHint(settings.passwordMin)} />
 }
 
 /** An input for the current password. Asking for it protects the user if the screen is left unattended. */
-export const CurrentPasswordField = (props: FieldProps) => (
+export const CurrentPasswordField = (props: AccountFieldProps) => (
   <PasswordField {...props} label={FIELD_TEXTS.currentPassword} autoComplete='current-password' />
 )
 

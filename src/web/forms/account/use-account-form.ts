@@ -31,6 +31,9 @@ type AccountFormOptions<K extends string> = {
 
 export type AccountForm<K extends string> = ReturnType<typeof useAccountForm<K>>
 
+/** The props that connect an input to its form, and its id. */
+export type AccountFieldProps = ReturnType<AccountForm<string>['field']> & { readonly id: string }
+
 /**
  * A form of text fields. It is validated on submit, focuses the first invalid field, and shows the server's errors at
  * their fields until the user edits them.
@@ -92,6 +95,6 @@ export function useAccountForm<K extends string>(options: AccountFormOptions<K>)
     onSubmit,
     submitting: isSubmitting,
     /** Returns the props that connect an input to the form. */
-    field: (name: K) => ({ register: register(name), error: errors[name]?.message }),
+    field: (name: K) => ({ ...register(name), error: errors[name]?.message, required: true }),
   }
 }

@@ -1,11 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { LabelledSelect } from './labelled-select.tsx'
+import { SelectField } from './field.tsx'
 
 test('isolates right-to-left names in options, which cannot contain <bdi>', () => {
   const page = renderToStaticMarkup(
-    <LabelledSelect
-      className={undefined}
+    <SelectField
       label='Reviewer'
       options={['עמית (Tel Aviv)', 'Meera Iyer'].map((label, index) => ({ value: `${index}`, label }))}
       value={undefined}
