@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import type { ComponentPropsWithRef } from 'react'
 import styles from './text.module.css'
 
 type TextElement =
@@ -57,9 +57,11 @@ export function Heading({ level, size, className, ...rest }: HeadingProps) {
   return <Tag {...rest} className={`${styles.heading} ${className ?? ''}`.trim()} data-size={size} />
 }
 
-/** Text that only screen readers present. */
-export const VisuallyHidden = ({ children, id }: { readonly children: ReactNode; readonly id?: string }) => (
-  <span id={id} className={styles.visuallyHidden}>
-    {children}
-  </span>
-)
+type VisuallyHiddenProps<E extends TextElement> = ComponentPropsWithRef<E> & { readonly as?: E }
+
+/** Text that only screen readers present; a span unless `as` says otherwise. */
+export function VisuallyHidden<E extends TextElement = 'span'>({ as, ...rest }: VisuallyHiddenProps<E>) {
+  // The props were checked against the element's own props by the callers' types.
+  const Tag = (as ?? 'span') as 'span'
+  return <Tag {...(rest as object)} className={styles.visuallyHidden} />
+}

@@ -8,6 +8,7 @@ import type { ReviewApplication } from '#web/features/submitted-applications/api
 import { useAuth } from '#web/session/auth.tsx'
 import { useSingleKeyShortcuts } from '#web/session/use-single-key-shortcuts.ts'
 import buttons from '#web/ui/buttons.module.css'
+import { VisuallyHidden } from '#web/ui/text.tsx'
 import { InlineUndo } from '#web/ui/undo.tsx'
 import type { useQueue } from './api.ts'
 import styles from './reader-footer.module.css'
@@ -144,7 +145,7 @@ function Position({ queue, changeNotice, end, application, onFocusText }: Positi
   return (
     <>
       <p role='status' className={styles.position}>
-        <bdi className={styles.visuallyHidden}>{application?.company_name}</bdi>
+        <VisuallyHidden as='bdi'>{application?.company_name}</VisuallyHidden>
         <span>
           {position &&
             (position.number

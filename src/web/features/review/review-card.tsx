@@ -18,6 +18,7 @@ import { Link } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
+import { VisuallyHidden } from '#web/ui/text.tsx'
 import { InlineUndo } from '#web/ui/undo.tsx'
 import side from './card-actions.module.css'
 import { CardActions } from './card-actions.tsx'
@@ -130,7 +131,7 @@ function Applicant({ application }: { readonly application: ReviewListItem }) {
       <dl>
         {contacts.map(([label, value]) => (
           <div key={label}>
-            <dt className={styles.visuallyHidden}>{label}</dt>
+            <VisuallyHidden as='dt'>{label}</VisuallyHidden>
             <dd>{value || MY_APPLICATIONS_TEXTS.notProvided}</dd>
           </div>
         ))}
