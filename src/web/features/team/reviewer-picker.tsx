@@ -1,6 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { ASSIGNMENT_TEXTS } from '#domain/team/messages.ts'
-import controls from '#web/ui/controls.module.css'
+import { TextField } from '#web/ui/field.tsx'
 import { focusOnceDialogIsOpen } from '#web/ui/focus.ts'
 import styles from './assignments.module.css'
 
@@ -28,27 +28,12 @@ type DueDateInputProps = {
 }
 
 /** An input for the due date of an assignment. */
-export function DueDateInput({ day, hint, onChange }: DueDateInputProps) {
-  const id = useId()
-  const hintId = useId()
-  return (
-    <>
-      <label htmlFor={id} className={controls.label}>
-        {ASSIGNMENT_TEXTS.due}
-      </label>
-      <input
-        id={id}
-        type='date'
-        className={controls.box}
-        aria-describedby={hint && hintId}
-        value={day}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-      {hint && (
-        <p id={hintId} className={styles.soft}>
-          {hint}
-        </p>
-      )}
-    </>
-  )
-}
+export const DueDateInput = ({ day, hint, onChange }: DueDateInputProps) => (
+  <TextField
+    type='date'
+    label={ASSIGNMENT_TEXTS.due}
+    hint={hint}
+    value={day}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+  />
+)
