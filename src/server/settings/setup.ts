@@ -1,6 +1,6 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import type { Transaction } from '#database/database.ts'
-import { setRole } from '#database/profiles.ts'
+import { giveRole } from '#database/profiles.ts'
 import { addSetupLink, hasAdministrator, isSetupLink, lockSetup, storeGroupName } from '#database/settings.ts'
 import { completeSignUps } from '#database/sign-ups.ts'
 import { addUser, findUser, lockAddress } from '#database/users.ts'
@@ -139,6 +139,6 @@ async function createAdministrator(
   const metadata = { full_name: name, mobile: '', linkedin_url: '', location: '' }
   const userId = await addUser(transaction, { name, email, metadata, passwordHash })
   await completeSignUps(transaction, email, userId)
-  await setRole(transaction, userId, 'admin')
+  await giveRole(transaction, [userId], 'admin')
   return startSession(services, transaction, caller, userId)
 }
