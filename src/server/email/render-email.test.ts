@@ -120,6 +120,18 @@ test.each(Object.entries(EMAILS))(
   },
 )
 
+test('invites a reply only if there is a contact address', async () => {
+  const inviting = async (contactEmail?: string) => {
+    const emails = Object.entries(EMAILS).map(async ([name, [data]]) => {
+      const { text } = await writeEmail(name, data, asha, { ...site, contactEmail })
+      return /\b(reply|write to|contact|ask Openround Partners)\b/i.test(text) ? [name] : []
+    })
+    return (await Promise.all(emails)).flat()
+  }
+  expect(await inviting()).toEqual([])
+  expect(await inviting('hello@acme.vc')).toEqual(['e-mail-changed', 'two-step-on'])
+})
+
 test.each([
   ['Dear Asha,\n\nNot now.', 'Dear Asha,\n\nNot now.'],
   ['Asha Foods is great.', 'Hello Asha,\n\nAsha Foods is great.'],
