@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addEmails } from '#database/outbox.ts'
+import { QUESTIONS_MAX, TEXT_CHARACTERS } from '#domain/limits.ts'
 import { runAdminCommand } from '#server/commands/admin.ts'
 import { makeMailer } from '#server/email/make-mailer.ts'
 import { sendEmails } from '#server/jobs/send-emails.ts'
@@ -96,6 +97,28 @@ test('sends an e-mail to one recipient, whatever the name contains [D-outside.9,
   expect(message).toMatch(/^Auto-Submitted: auto-generated\r$/m)
   expect(message).toMatch(/^X-Auto-Response-Suppress: DR, RN, NRN, OOF, AutoReply\r$/m)
   expect(message).toMatch(/^Content-Type: multipart\/alternative/m)
+})
+
+test.each(['"', 'aक', 'a '])('an e-mail with very long texts of %j stays below 90 kB', async (character) => {
+  received.length = 0
+  const long = character.repeat(TEXT_CHARACTERS)
+  const to = { recipient_name: long.slice(0, 200), recipient_email: 'asha@acme.in' }
+  const about = { company: long.slice(0, 80), application_id: 'a1' }
+  const emails = [
+    { template: 'questions-sent', data: { ...about, questions: Array(QUESTIONS_MAX).fill(long) } },
+    {
+      template: 'status-changed',
+      data: { subject: long, body: `${character}\n\n`.repeat(20_000), status: 'No Fit' },
+    },
+  ]
+  await here.services.database.asAccounts((own) =>
+    addEmails(
+      own,
+      emails.map((email) => ({ ...email, ...to })),
+    ),
+  )
+  await here.emails()
+  expect(received.map(({ message }) => message.length < 90_000)).toEqual([true, true])
 })
 
 test.each([

@@ -62,19 +62,20 @@ export const passwordChangedEmail: EmailBuilder<'password-changed'> = (_, { prod
   because: `You get this because the password of your ${product} account was changed.`,
 })
 
+/** Sent to the new address of an account, or to that of the first administrator. */
 export const newAddressEmail: EmailBuilder<'confirm-new-e-mail'> = ({ token }, { product, publicUrl }) => {
   const url = new URL(ENDPOINTS.openEmailChange.path, publicUrl)
   url.searchParams.set('token', token)
   return {
-    subject: `Confirm your new e-mail for ${product}`,
+    subject: `Confirm your e-mail for ${product}`,
     preview: 'Confirm to use this address for your account.',
-    heading: 'Confirm your new e-mail',
+    heading: 'Confirm your e-mail',
     paragraphs: [
-      `You asked to use this address for your account with ${product}. Open the link in the browser where you are signed in, then confirm the address. Until then, your account keeps its current address.`,
+      `You asked to use this address for your account with ${product}. Open the link in the browser where you are signed in, then confirm the address.`,
     ],
-    action: { label: 'Confirm new e-mail', url },
+    action: { label: 'Confirm e-mail', url },
     afterwards: [`This link expires in ${CONFIRMATION_HOURS} hours.`],
-    because: `Someone with an account at ${product} gave this as their new address. If it wasn't you, ignore this e-mail.`,
+    because: `Someone with an account at ${product} gave this as their address. If it wasn't you, ignore this e-mail.`,
   }
 }
 
