@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from './database.ts'
-import { emailTokens, signUps, users } from './tables/accounts.ts'
+import { emailTokens, profiles, signUps, users } from './tables/accounts.ts'
 import { lockAddress } from './users.ts'
 
 export type TokenPurpose = (typeof emailTokens.$inferSelect)['purpose']
@@ -20,6 +20,8 @@ export type EmailTokenRow = {
   signUpId: string | null
   name: string
   email: string
+  /** True if the account's address is confirmed. */
+  confirmed: boolean
 }
 
 /** Returns whether a token exists and is neither used nor expired. */
@@ -58,9 +60,11 @@ export async function findEmailToken(
       signUpId: emailTokens.signUpId,
       name: sql<string>`coalesce(${users.name}, ${signUps.name})`,
       email: sql<string>`coalesce(${users.email}, ${signUps.email})`,
+      confirmed: sql<boolean>`coalesce(${profiles.email_confirmed}, false)`,
     })
     .from(emailTokens)
     .leftJoin(users, eq(users.id, emailTokens.userId))
+    .leftJoin(profiles, eq(profiles.user_id, emailTokens.userId))
     .leftJoin(signUps, eq(signUps.id, emailTokens.signUpId))
     .where(and(eq(emailTokens.tokenHash, tokenHash), inArray(emailTokens.purpose, [...purposes])))
   return row

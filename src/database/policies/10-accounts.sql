@@ -45,6 +45,7 @@ grant update (role, updated_at) on profiles to openround_administrator, openroun
 grant update (full_name, mobile, location, linkedin_url, company_name, one_line_description, industry,
   company_stage, funding_stage, updated_at, version, field_versions) on profiles to openround_founder;
 grant update (role, updated_at) on profiles to openround_accounts, openround_worker;
+grant update (email_confirmed) on profiles to openround_accounts;
 
 drop policy if exists own_membership on memberships;
 drop policy if exists service_all on memberships;

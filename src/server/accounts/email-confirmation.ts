@@ -2,7 +2,7 @@ import type { Calls, Reply } from '#contract/calls.ts'
 import type { Transaction } from '#database/database.ts'
 import { type EmailTokenRow, findEmailToken, isUsableToken, lockEmailToken } from '#database/email-tokens.ts'
 import { pendingSignUpsOf } from '#database/sign-ups.ts'
-import { lockAddress } from '#database/users.ts'
+import { findUser, lockAddress } from '#database/users.ts'
 import type { ConfirmationOutcome } from '#domain/accounts/confirmation.ts'
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import { isEmail } from '#domain/links.ts'
@@ -62,8 +62,8 @@ export async function readOpenedConfirmation(
 }
 
 /**
- * Sends another confirmation link; earlier links stay valid. For an address, the link belongs to its latest pending
- * sign-up. If the address also has an account, its owner is notified instead. For an unused token of a sign-up or an
+ * Sends another confirmation link; earlier links stay valid. For an address, the link belongs to its unconfirmed
+ * account, or else to its latest pending sign-up. If the address also has a confirmed account, its owner is notified instead. For an unused token of a sign-up or an
  * address change, the link goes to that token's address. The response is the same for any address and token.
  * @throws Problem 'rate-limited' for the caller's network or e-mails to the address, with or without an account
  */
@@ -95,8 +95,10 @@ async function resendToAddress(
   if (next) return next
   // The lock prevents a concurrent confirmation from deleting the sign-up before its link is added.
   await lockAddress(transaction, email)
+  const owner = await findUser(transaction, email)
   const [newest] = await pendingSignUpsOf(transaction, email)
-  if (newest) await sendSignUpEmail(transaction, { signUpId: newest.id, email })
+  if (owner?.confirmed === false) await sendNewAddressEmail(transaction, owner.id, email)
+  else if (newest) await sendSignUpEmail(transaction, { signUpId: newest.id, email })
   return undefined
 }
 
