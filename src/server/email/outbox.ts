@@ -7,8 +7,8 @@ import { afterCommit } from '#database/transactions.ts'
 import { safeName } from '#domain/safe-names.ts'
 import type { EmailData, EmailName, Recipient } from './email.ts'
 
-/** Returns an application's founder as the recipient of an e-mail. Returns undefined if the account is deleted. */
-export const founderOf = ({
+/** Returns the recipient of an e-mail to an account's current address. Returns undefined if there is no account. */
+export const accountRecipient = ({
   user_id,
   full_name,
   email,

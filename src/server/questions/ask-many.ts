@@ -8,7 +8,7 @@ import { numberQuestions } from '#domain/questions/round-questions.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayAdminister, mayAskMany } from '#server/access/review.ts'
-import { founderOf, queueEmails } from '#server/email/outbox.ts'
+import { accountRecipient, queueEmails } from '#server/email/outbox.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/problem.ts'
 import { processOnce } from '#server/records/idempotency.ts'
@@ -83,7 +83,7 @@ export const sendQuestionsToMany = (
       await queueEmails(
         transaction,
         applicants.flatMap((applicant) => {
-          const to = founderOf(applicant)
+          const to = accountRecipient(applicant)
           return to ? [questionsEmail(to, applicant, questions)] : []
         }),
       )
