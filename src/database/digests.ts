@@ -24,9 +24,9 @@ const SATURDAY = 6
 
 /**
  * True if today's morning e-mail for profile `p` is due and has not been composed. False on the day the account was
- * created, and while a required two-step sign-in is missing.
+ * created, while the address is unconfirmed, and while a required two-step sign-in is missing.
  */
-const isDue = (twoStepRequired: boolean) => sql`(p.role <> 'founder'
+const isDue = (twoStepRequired: boolean) => sql`(p.role <> 'founder' and p.email_confirmed
   and extract(hour from ${LOCAL_TIME}) >= ${DIGEST_HOURS.from} and extract(hour from ${LOCAL_TIME}) < ${DIGEST_HOURS.before}
   and case p.digest when 'workdays' then extract(isodow from ${LOCAL_TIME}) < ${SATURDAY}
     when 'weekly' then extract(isodow from ${LOCAL_TIME}) = 1 else false end

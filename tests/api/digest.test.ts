@@ -370,6 +370,7 @@ test('the digest has the headers for one-click unsubscribing in mail clients', a
   const headers = (raw.split('\n\n')[0] ?? '').replace(/\n\s+/g, ' ')
   expect(headers).toContain(`List-Unsubscribe: <${email?.text.match(/http\S+unsubscribe\S+/)?.[0]}>\n`)
   expect(`${headers}\n`).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\n')
+  expect(`${headers}\n`).toContain('\nPrecedence: bulk\n')
 })
 
 test('deletes a digest that is 12 hours late or whose recipient has left the team', async () => {

@@ -106,7 +106,7 @@ export async function sendTestEmail(
   await requireAttempt(database, RATE_LIMITS.testEmails, userId)
   return database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
-    const { email, fullName } = actor as Person
+    const { userId, email, fullName } = actor as Person
 
     const change = { status, reason_ids: [], note: TEST_EMAIL.note }
     const applicant = { company_name: TEST_EMAIL.company, full_name: fullName }
@@ -116,7 +116,7 @@ export async function sendTestEmail(
 
     await queueEmail(transaction, {
       template: 'status-changed',
-      to: { name: fullName, address: email },
+      to: { name: fullName, address: email, userId },
       data: { subject: TEST_EMAIL.subject(subject), body, status: statusLabel(status) },
     })
     return { sent_to: email }

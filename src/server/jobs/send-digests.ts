@@ -50,7 +50,7 @@ async function sendDigest(transaction: Transaction, member: Member): Promise<voi
 
   await queueEmail(transaction, {
     template: 'digest',
-    to: { name: claimed.full_name, address: claimed.email },
+    to: { name: claimed.full_name, address: claimed.email, userId: member.userId },
     data: { user_id: member.userId, since, token, ...content },
   })
 }

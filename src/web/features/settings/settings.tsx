@@ -1,9 +1,14 @@
+import { Button } from '@mantine/core'
 import { type ChangeEvent, useId } from 'react'
 import { FILE_CHANGED } from '#domain/files/messages.ts'
 import { LOGO_BYTES } from '#domain/limits.ts'
+import { PATHS } from '#domain/routes.ts'
 import { checkLogo } from '#domain/settings/logo.ts'
 import { LOGO_REFUSALS, SETTINGS_MESSAGES, SETTINGS_TEXTS } from '#domain/settings/messages.ts'
 import type { SettingKey } from '#domain/settings/settings.ts'
+import { ACCOUNT_TEXTS } from '#web/features/account/texts.ts'
+import { UnconfirmedEmail } from '#web/features/account/unconfirmed-email.tsx'
+import { Link } from '#web/routing/router.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { LoadingCards } from '#web/ui/loading.tsx'
@@ -46,6 +51,11 @@ function Sections({ settings, readAt }: SectionsProps) {
   if (!record) return <LoadingCards count={3} />
   return (
     <div className={styles.sections}>
+      <UnconfirmedEmail>
+        <Button component={Link} to={PATHS.account} variant='default'>
+          {ACCOUNT_TEXTS.address.change}
+        </Button>
+      </UnconfirmedEmail>
       <SettingsSection id='share' title={SETTINGS_TEXTS.share} lead={SETTINGS_TEXTS.shareHint}>
         <strong className={styles.address}>{settings.address}</strong>
       </SettingsSection>
