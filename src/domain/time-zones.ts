@@ -8,13 +8,37 @@ const PRESENT_NAMES: Readonly<Record<string, string>> = {
   'Europe/Kiev': 'Europe/Kyiv',
 }
 
-const presentName = (timeZone: string) => PRESENT_NAMES[timeZone] ?? timeZone
+/** Returns whether this browser or server knows a time zone, under its current or a former name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name })
+    return true
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
 
-/** Returns the time zone of the device. */
-export const ownTimeZone = (): string => presentName(Intl.DateTimeFormat().resolvedOptions().timeZone)
+/** Returns a time zone, or UTC if this browser or server does not know it. */
+export const knownTimeZone = (name: string): string => (isTimeZone(name) ? name : 'UTC')
 
-/** Returns the names of all time zones, including the given ones, in alphabetical order. */
+/** Returns the current name of a time zone, if this browser or server knows that name. */
+export function presentName(timeZone: string): string {
+  const present = PRESENT_NAMES[timeZone]
+  return present && isTimeZone(present) ? present : timeZone
+}
+
+/**
+ * Returns the time zone of the device, or UTC if the browser cannot name it: some report an empty name, 'Etc/Unknown'
+ * or nothing.
+ */
+export function ownTimeZone(): string {
+  const name: string | undefined = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return presentName(knownTimeZone(name ?? ''))
+}
+
+/** Returns the names of all time zones in alphabetical order, including the given ones if they are known. */
 export const timeZoneNames = (...given: readonly string[]): string[] =>
-  [...new Set([...Intl.supportedValuesOf('timeZone').map(presentName), 'UTC', ...given])]
-    .filter(Boolean)
-    .sort()
+  [
+    ...new Set([...Intl.supportedValuesOf('timeZone').map(presentName), 'UTC', ...given.filter(isTimeZone)]),
+  ].sort()

@@ -1,4 +1,3 @@
-import { isTimeZone } from '../dates.ts'
 import {
   FUNDING_ROUND_NAME_CHARACTERS,
   GRACE_MINUTES_MAX,
@@ -7,6 +6,7 @@ import {
 } from '../limits.ts'
 import { nameError } from '../safe-names.ts'
 import { cleanText } from '../text.ts'
+import { isTimeZone } from '../time-zones.ts'
 import { cleanLine } from '../typed-text.ts'
 
 /** A funding round as founders see it. Times are in ISO format. */

@@ -5,6 +5,7 @@ import { emptyRound, isoOf, readRound, roundTexts } from '#domain/funding-rounds
 import { ROUND_MESSAGES, ROUND_REFUSALS, ROUND_TEXTS } from '#domain/funding-rounds/settings-messages.ts'
 import { NOT_AN_EMAIL } from '#domain/links.ts'
 import { ownTimeZone, timeZoneNames } from '#domain/time-zones.ts'
+import { serverNow } from '#web/clock.ts'
 import { type ManagedRound, useLetFounderIn, useSaveRound } from '#web/features/funding-rounds/api.ts'
 import { AccountField, type FieldProps, TextField } from '#web/forms/account/text-field.tsx'
 import { useAccountForm } from '#web/forms/account/use-account-form.ts'
@@ -110,7 +111,7 @@ export function LetInForm({ id, timeZone, onDone }: LetInFormProps) {
       const moment = isoOf(until, timeZone)
       return {
         ...(email.trim() === '' && { email: NOT_AN_EMAIL }),
-        ...((!moment || Date.parse(moment) <= Date.now()) && { until: ROUND_REFUSALS.until }),
+        ...((!moment || Date.parse(moment) <= serverNow()) && { until: ROUND_REFUSALS.until }),
       }
     },
     submit: async ({ email, until }) => {

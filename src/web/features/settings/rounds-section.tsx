@@ -7,6 +7,7 @@ import {
   ROUND_TEXTS,
 } from '#domain/funding-rounds/settings-messages.ts'
 import { SETTINGS_TEXTS } from '#domain/settings/messages.ts'
+import { serverNow } from '#web/clock.ts'
 import { type ManagedRound, useFundingRounds } from '#web/features/funding-rounds/api.ts'
 import { newId } from '#web/new-id.ts'
 import { QueryError } from '#web/ui/error-state.tsx'
@@ -70,7 +71,7 @@ function Round({ round }: { readonly round: ManagedRound }) {
           <bdi>{name}</bdi>
         </strong>
       </p>
-      <p>{describeManagedRound(round, Date.now())}</p>
+      <p>{describeManagedRound(round, serverNow())}</p>
       {let_in.map(({ name: founder, until }) => (
         <p key={`${founder} ${until}`} className={styles.note}>
           {ROUND_TEXTS.letInUntil(founder || ROUND_TEXTS.founder, momentInBothZones(until, time_zone))}
