@@ -1,3 +1,5 @@
+import { TIME_ZONE_CHARACTERS } from './limits.ts'
+
 /** Current names of time zones for which browsers and servers still use a former name. */
 const PRESENT_NAMES: Readonly<Record<string, string>> = {
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -19,6 +21,10 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** Validates a chosen time zone. @returns the error message, or null */
+export const timeZoneError = (name: string): string | null =>
+  name.length <= TIME_ZONE_CHARACTERS && isTimeZone(name) ? null : 'Choose a time zone from the list.'
+
 /** Returns a time zone, or UTC if this browser or server does not know it. */
 export const knownTimeZone = (name: string): string => (isTimeZone(name) ? name : 'UTC')
 
@@ -37,8 +43,14 @@ export function ownTimeZone(): string {
   return presentName(knownTimeZone(name ?? ''))
 }
 
-/** Returns the names of all time zones in alphabetical order, including the given ones if they are known. */
-export const timeZoneNames = (...given: readonly string[]): string[] =>
+/** Returns all time zones in alphabetical order, including the device's own and the given ones that are known. */
+export const timeZoneOptions = (...given: readonly string[]): { value: string; label: string }[] =>
   [
-    ...new Set([...Intl.supportedValuesOf('timeZone').map(presentName), 'UTC', ...given.filter(isTimeZone)]),
-  ].sort()
+    ...new Set([
+      ...Intl.supportedValuesOf('timeZone').map(presentName),
+      ...['UTC', ownTimeZone()],
+      ...given.filter(isTimeZone),
+    ]),
+  ]
+    .sort()
+    .map((value) => ({ value, label: value.replaceAll('_', ' ') }))

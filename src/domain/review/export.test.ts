@@ -11,7 +11,7 @@ import {
 import { exportFilename } from './export-format.ts'
 import { COLUMNS } from './list-view.ts'
 
-const NAMES = { product: 'Openround', investor: 'Acme Ventures' }
+const NAMES = { product: 'Openround', investor: 'Acme Ventures', timeZone: 'Asia/Kolkata' }
 const NOW = Date.parse('2026-03-05T10:00:00Z')
 
 const REVIEW = { champion_line: '', comment: '', updated_at: '2026-03-02T09:00:00Z' }
@@ -71,7 +71,7 @@ test('exports the columns in view in their order, between company and link', () 
     ['Stage', 'Idea'],
     ['HQ city', 'Pune'],
     ['Raising (INR)', 2_500_000],
-    ['Submitted (UTC)', new Date('2026-03-01T10:00:00Z')],
+    ['Submitted (Asia/Kolkata)', new Date('2026-03-01T15:30:00Z')],
     ['Waiting', '4 days, overdue'],
     ['Due', '2026-03-09'],
     ['Questions', 'Waiting for answers'],
@@ -88,7 +88,7 @@ test('exports every answer once, numbers as numbers', () => {
     ({ header }) => header,
   )
   const labels = APPLICATION_FORM.fields.map(({ label }) => label).filter((label) => label !== 'Company name')
-  expect(headers).toEqual(['Company', 'Applicant', 'Status', 'Submitted (UTC)', ...labels, 'Link'])
+  expect(headers).toEqual(['Company', 'Applicant', 'Status', 'Submitted (Asia/Kolkata)', ...labels, 'Link'])
   expect(new Set(headers).size).toBe(headers.length)
   expect(cellsOf({ columns: undefined })).toMatchObject({
     'Blended gross margin (%)': 62.5,
@@ -110,8 +110,8 @@ test('counts verdicts and lists their summaries, but leaves hidden verdicts blan
 })
 
 test('exports a row for each verdict', () => {
-  const rows = verdictRows(DAIRY).map((row) => verdictColumns.map(({ cell }) => cell(row)))
-  const at = new Date(REVIEW.updated_at)
+  const rows = verdictRows(DAIRY).map((row) => verdictColumns('Asia/Kolkata').map(({ cell }) => cell(row)))
+  const at = new Date('2026-03-02T14:30:00Z')
   expect(rows).toEqual([
     ['Dairy', 'Ravi', 'Yes', 'They know milk.', 'Met in May.', at, DAIRY.link],
     ['Dairy', 'Meera', 'No', '', '', at, DAIRY.link],
@@ -130,5 +130,5 @@ test('exports contact details only in separate columns', () => {
 })
 
 test('the file name of an export contains the product and the date', () => {
-  expect(exportFilename('Openround', 'xlsx', new Date(NOW))).toBe('Openround applications 2026-03-05.xlsx')
+  expect(exportFilename('Openround', 'xlsx', '2026-03-05')).toBe('Openround applications 2026-03-05.xlsx')
 })

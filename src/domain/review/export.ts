@@ -6,6 +6,7 @@ import type { BrandNames } from '../brand-names.ts'
 import { FOUNDER_COLUMNS, type Founder } from '../forms/kinds/founders.ts'
 import { nonBlank } from '../forms/list-entries.ts'
 import { ASKING_TEXTS } from '../questions/messages.ts'
+import { wallTimeOf } from '../zoned-time.ts'
 import { EXPORT_TEXTS } from './export-messages.ts'
 import { LIST_TEXTS } from './list-messages.ts'
 import type { Column } from './list-view.ts'
@@ -79,8 +80,12 @@ const COMPANY: ApplicationColumn = {
 }
 const LINK = { header: EXPORT_TEXTS.link, cell: ({ link }: { readonly link: string }): Cell => link }
 
+/** Returns the time that clocks in a time zone show, as a spreadsheet's date, which has no zone. */
+const clockTime = (moment: string, timeZone: string): Date =>
+  new Date(`${wallTimeOf(new Date(moment), timeZone)}Z`)
+
 /** The columns of the list, as cells that a spreadsheet can sort and add up. */
-const LIST_COLUMNS: Readonly<Record<Column, ApplicationColumn>> = {
+const listColumns = (timeZone: string): Readonly<Record<Column, ApplicationColumn>> => ({
   applicant: {
     header: LIST_TEXTS.column.applicant,
     cell: ({ applicant_name, account_deleted }) =>
@@ -104,7 +109,10 @@ const LIST_COLUMNS: Readonly<Record<Column, ApplicationColumn>> = {
     header: EXPORT_TEXTS.seeks,
     cell: ({ funding_amount_seeking: sought }) => (sought > 0 ? sought : null),
   },
-  submitted: { header: EXPORT_TEXTS.submitted, cell: ({ submitted_at }) => new Date(submitted_at) },
+  submitted: {
+    header: EXPORT_TEXTS.submitted(timeZone),
+    cell: ({ submitted_at }) => clockTime(submitted_at, timeZone),
+  },
   waiting: {
     header: LIST_TEXTS.column.waiting,
     cell: ({ application_status, submitted_at, withdrawn, now }) =>
@@ -124,7 +132,7 @@ const LIST_COLUMNS: Readonly<Record<Column, ApplicationColumn>> = {
   tags: { header: LIST_TEXTS.column.tags, cell: ({ tags }) => tags.map(({ name }) => name).join(', ') },
   round: { header: LIST_TEXTS.column.round, cell: ({ round }) => round },
   deck: { header: LIST_TEXTS.column.deck, cell: ({ deck }) => deck },
-}
+})
 
 const answerColumns = (names: BrandNames): ApplicationColumn[] =>
   APPLICATION_FORM.fields.map(({ key, label }) => ({
@@ -162,10 +170,12 @@ const CONTACT_COLUMNS: readonly ApplicationColumn[] = FOUNDER_COLUMNS.filter(
 /** Returns the columns of the sheet that has a row per application. */
 export const applicationColumns = (
   { columns, verdicts, contacts }: ExportOptions,
-  names: BrandNames,
+  { timeZone, ...names }: BrandNames & { readonly timeZone: string },
 ): readonly ApplicationColumn[] => [
   COMPANY,
-  ...(columns ?? (['applicant', 'status', 'submitted'] as const)).map((column) => LIST_COLUMNS[column]),
+  ...(columns ?? (['applicant', 'status', 'submitted'] as const)).map(
+    (column) => listColumns(timeZone)[column],
+  ),
   ...(columns ? [] : answerColumns(names).filter(({ header }) => header !== COMPANY_FIELD)),
   ...(verdicts ? VERDICT_COLUMNS : []),
   ...(contacts ? CONTACT_COLUMNS : []),
@@ -178,7 +188,7 @@ const COMPANY_FIELD = APPLICATION_FORM.field('company_name').label
 type VerdictRow = ExportedVerdict & Pick<ExportedApplication, 'company_name' | 'link'>
 
 /** The columns of the sheet that has a row per verdict. */
-export const verdictColumns: readonly SheetColumn<VerdictRow>[] = [
+export const verdictColumns = (timeZone: string): readonly SheetColumn<VerdictRow>[] => [
   { header: LIST_TEXTS.company, cell: ({ company_name }) => companyTitle(company_name) },
   { header: EXPORT_TEXTS.who, cell: ({ who }) => who },
   {
@@ -187,7 +197,7 @@ export const verdictColumns: readonly SheetColumn<VerdictRow>[] = [
   },
   { header: VERDICT_TEXTS.championLine, cell: ({ champion_line }) => champion_line },
   { header: VERDICT_TEXTS.comment, cell: ({ comment }) => comment },
-  { header: EXPORT_TEXTS.updated, cell: ({ updated_at }) => new Date(updated_at) },
+  { header: EXPORT_TEXTS.updated(timeZone), cell: ({ updated_at }) => clockTime(updated_at, timeZone) },
   LINK,
 ]
 

@@ -7,6 +7,7 @@ import {
   ROUND_TEXTS,
 } from '#domain/funding-rounds/settings-messages.ts'
 import { SETTINGS_TEXTS } from '#domain/settings/messages.ts'
+import { knownTimeZone } from '#domain/time-zones.ts'
 import { serverNow } from '#web/clock.ts'
 import { type ManagedRound, useFundingRounds } from '#web/features/funding-rounds/api.ts'
 import { newId } from '#web/new-id.ts'
@@ -78,7 +79,7 @@ function Round({ round }: { readonly round: ManagedRound }) {
         </p>
       ))}
       {form === 'change' && <RoundForm id={id} round={round} onDone={close} />}
-      {form === 'let-in' && <LetInForm id={id} timeZone={time_zone} onDone={close} />}
+      {form === 'let-in' && <LetInForm id={id} timeZone={knownTimeZone(time_zone)} onDone={close} />}
       {!form && (
         <div className={styles.actions}>
           <Button
