@@ -49,6 +49,13 @@ test('sets up a new installation through the printed link', async ({
   await expect(page.getByText(`Founders apply at ${address}/apply.`)).toBeVisible()
 
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  const zone = page.getByLabel('Your group’s time zone')
+  await expect(zone).toHaveValue('Asia/Kolkata')
+  await zone.selectOption('Europe/Berlin')
+  await expectSuccess(page, 'Settings saved', 'Everyone sees the change when they next load a page.')
+  await page.getByRole('button', { name: 'Add a round' }).click()
+  await expect(page.getByLabel('Time zone', { exact: true })).toHaveValue('Europe/Berlin')
+  await page.getByRole('button', { name: 'Cancel' }).click()
   const name = page.getByLabel('Group name')
   await expect(name).toHaveValue('Acme Ventures')
   await expect(page.getByText(`${address}/apply`, { exact: true })).toBeVisible()
