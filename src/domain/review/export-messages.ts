@@ -42,6 +42,12 @@ export const EXPORT_TEXTS = {
   verdict: 'Verdict',
   verdictCount: (label: string) => `Verdicts: ${label}`,
   founders: (label: string) => `Founders: ${label}`,
+  part: (question: string, label: string) => `${question}: ${label}`,
+  total: 'Total (INR)',
+  sent: (round: number, timeZone: string) => `Questions ${round}: Sent (${timeZone})`,
+  answered: (round: number, timeZone: string) => `Questions ${round}: Submitted (${timeZone})`,
+  question: (round: number, number: number) => `Question ${round}.${number}`,
+  answer: (round: number, number: number) => `Answer ${round}.${number}`,
 } as const
 
 export const EXPORT_REFUSALS = {
