@@ -8,12 +8,15 @@ const keyOf = (owner: string, name: string) => `${PREFIX}${owner}:${name}`
  */
 function makeItems(name: 'sessionStorage' | 'localStorage') {
   const inMemory = new Map<string, string>()
+  let hasFailed = false
   const attempt = <T>(act: (storage: Storage) => T): T | undefined => {
     try {
       const storage: Storage | null | undefined = globalThis[name]
       return storage ? act(storage) : undefined
     } catch (failure) {
-      console.warn(`${name} is unavailable`, failure)
+      // Screens read settings each time they render.
+      if (!hasFailed) console.warn(`${name} does not work`, failure)
+      hasFailed = true
       return undefined
     }
   }

@@ -13,7 +13,10 @@ beforeEach(() => {
   stubStorage('sessionStorage')
   stubStorage('localStorage')
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 test('returns the remembered path once, then the default', () => {
   returnPath.remember('/application-qa?id=1')
@@ -49,6 +52,7 @@ test.each([
   ['with a full storage', { getItem: () => null, setItem: refuse, removeItem: () => undefined }],
   ['whose storage always fails', { getItem: refuse, setItem: refuse, removeItem: refuse }],
 ])('remembers the path in a web view %s', (_, storage) => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined)
   vi.stubGlobal('sessionStorage', storage)
   vi.stubGlobal('localStorage', storage)
   returnPath.remember('/my-applications')
