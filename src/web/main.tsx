@@ -6,6 +6,7 @@ import './styles/forced-colours.css'
 import './styles/on-paper.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { watchPointer } from './after-pointer-up.ts'
 import { App } from './app.tsx'
 import { keepTypedText, watchExternalEdits } from './external-edits.ts'
 import { SCREENS } from './routes.tsx'
@@ -30,6 +31,7 @@ const isPrerendered =
 
 stopComposingKeys(window)
 focusClickedControls()
+watchPointer()
 watchExternalEdits()
 if (isPrerendered) hydrateRoot(root, page, { onRecoverableError: keepTypedText(root) })
 else createRoot(root).render(page)

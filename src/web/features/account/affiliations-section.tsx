@@ -8,6 +8,7 @@ import {
 } from '#domain/review/affiliation-messages.ts'
 import { AFFILIATION_KEYS, type AffiliationKey, affiliationErrors } from '#domain/review/affiliations.ts'
 import { isPublicProvider } from '#domain/review/public-mail-providers.ts'
+import { afterPointerUp } from '#web/after-pointer-up.ts'
 import { Conflicts } from '#web/autosave/conflicts.tsx'
 import { deviceMessage, SaveStatus } from '#web/autosave/save-status.tsx'
 import { RECORD_TEXTS } from '#web/autosave/texts.ts'
@@ -120,7 +121,8 @@ function AffiliationField({ record, name, note }: AffiliationFieldProps) {
         record.write({ [name]: currentTarget.value })
       }}
       onBlur={() => {
-        setTyping(false)
+        // The error could move the buttons below.
+        afterPointerUp(() => setTyping(false))
         record.fieldBlurred()
       }}
     />
