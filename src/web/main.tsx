@@ -11,6 +11,7 @@ import { App } from './app.tsx'
 import { keepTypedText, watchExternalEdits } from './external-edits.ts'
 import { SCREENS } from './routes.tsx'
 import { BrowserRouter } from './routing/router.tsx'
+import { rejectStrayDrops } from './stray-drops.ts'
 import { focusClickedControls } from './ui/focus.ts'
 import { stopComposingKeys } from './ui/shortcuts.ts'
 
@@ -32,6 +33,7 @@ const isPrerendered =
 stopComposingKeys(window)
 focusClickedControls()
 watchPointer()
+rejectStrayDrops()
 watchExternalEdits()
 if (isPrerendered) hydrateRoot(root, page, { onRecoverableError: keepTypedText(root) })
 else createRoot(root).render(page)
