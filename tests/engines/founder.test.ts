@@ -77,6 +77,9 @@ test('a founder submits an application with a deck', async ({ app, user, signIn 
   await app.sees('Review Status: Submitted')
 })
 
+/** WebDriver's code point for the Enter key. */
+const ENTER = '\uE007'
+
 test('a dropped file never replaces the form', async ({ app, openDraft }) => {
   const { path } = await openDraft()
   await app.open(`${path}#market-and-traction`)
@@ -92,6 +95,27 @@ test('a dropped file never replaces the form', async ({ app, openDraft }) => {
     return targets.flatMap((target) => ['dragover', 'drop'].filter((type) => isOpened(target, type)))
   })
   expect(opened).toEqual([])
+})
+
+test('focuses Undo after each row that is deleted', async ({ app, openDraft }) => {
+  const { path } = await openDraft()
+  await app.open(`${path}#business-model-and-funding`)
+  for (const _ of ['second', 'third']) await app.press('Add Funding')
+  for (const number of [3, 2]) {
+    const name = `Delete funding ${number}`
+    await retry(`focus "${name}"`, async () => {
+      await app.run(
+        (title: string) => document.querySelector<HTMLElement>(`[title="${title}"]`)?.focus(),
+        name,
+      )
+      expect(await app.run(() => document.activeElement?.getAttribute('title'))).toBe(name)
+    })
+    await app.key(ENTER)
+    await app.sees(`${number} deleted.`)
+    await retry('focus "Undo"', async () =>
+      expect(await app.run(() => (document.activeElement as HTMLElement).innerText)).toBe('Undo'),
+    )
+  }
 })
 
 test('a founder signs out', async ({ app, user, signIn }) => {
