@@ -12,7 +12,7 @@ import { keepTypedText, watchExternalEdits } from './external-edits.ts'
 import { SCREENS } from './routes.tsx'
 import { BrowserRouter } from './routing/router.tsx'
 import { rejectStrayDrops } from './stray-drops.ts'
-import { focusClickedControls } from './ui/focus.ts'
+import { focusClickedControls, scrollRowsToFocus } from './ui/focus.ts'
 import { stopComposingKeys } from './ui/shortcuts.ts'
 
 const page = (
@@ -32,6 +32,7 @@ const isPrerendered =
 
 stopComposingKeys(window)
 focusClickedControls()
+scrollRowsToFocus()
 watchPointer()
 rejectStrayDrops()
 watchExternalEdits()

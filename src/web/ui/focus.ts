@@ -119,6 +119,19 @@ function focusClickedControl({ target, isTrusted }: MouseEvent): void {
   if (!activeElement?.matches('input, textarea, select')) focusOnMount(control)
 }
 
+const IN_ROW = ':is(nav a, nav button, [role=tab], [aria-pressed]):focus-visible'
+
+/**
+ * Scrolls a row of tabs or toggle buttons sideways to the one that has the focus. Firefox does not scroll if a part of
+ * it is already visible. Nothing moves after a click.
+ */
+export function scrollRowsToFocus(): void {
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element && target.matches(IN_ROW))
+      target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  })
+}
+
 /** Returns event handlers for a toast. When the toast closes, they return the focus to where it was before. */
 export function returnFocusOnClose() {
   let toast: Element | undefined
