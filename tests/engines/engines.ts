@@ -47,6 +47,9 @@ const PREFERENCES = {
   'browser.aboutwelcome.enabled': false,
   'browser.shell.checkDefaultBrowser': false,
   'datareporting.policy.dataSubmissionEnabled': false,
+  // A mouse as the primary pointer, and a touch screen.
+  'ui.primaryPointerCapabilities': 6,
+  'ui.allPointerCapabilities': 7,
 }
 
 async function startFirefox(timeZone: string): Promise<Engine> {

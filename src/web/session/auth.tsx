@@ -10,6 +10,7 @@ import {
 import type { Calls } from '#contract/calls.ts'
 import { DEFAULT_PASS_TYPE, membershipAccess } from '#domain/accounts/membership.ts'
 import { isReviewingRole, isTeamRole } from '#domain/actor.ts'
+import { subscribeAfterPointerUp } from '#web/after-pointer-up.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { sessionChangedSignal, signedOutSignal } from '#web/api/signals.ts'
@@ -105,7 +106,7 @@ export function createAuth() {
     })
   return {
     get: store.get,
-    observe: store.subscribe,
+    observe: subscribeAfterPointerUp(store.subscribe),
     /** Calls `listener` with each event and the state after the event. */
     subscribe: (listener: (event: AuthEvent, state: AuthState) => void) =>
       events.subscribe((event) => listener(event, store.get())),
