@@ -12,6 +12,7 @@ import { SCREENS } from './routes.tsx'
 import { BrowserRouter } from './routing/router.tsx'
 import { focusClickedControls } from './ui/focus.ts'
 import { stopComposingKeys } from './ui/shortcuts.ts'
+import { replaceWordProcessorInput } from './word-processor-input.ts'
 
 const page = (
   <StrictMode>
@@ -31,5 +32,6 @@ const isPrerendered =
 stopComposingKeys(window)
 focusClickedControls()
 watchExternalEdits()
+replaceWordProcessorInput()
 if (isPrerendered) hydrateRoot(root, page, { onRecoverableError: keepTypedText(root) })
 else createRoot(root).render(page)
