@@ -3,7 +3,8 @@ import type { Transaction } from '#database/database.ts'
 import { type EmailTokenRow, findEmailToken, isUsableToken, lockEmailToken } from '#database/email-tokens.ts'
 import { pendingSignUpsOf } from '#database/sign-ups.ts'
 import { lockAddress } from '#database/users.ts'
-import type { ConfirmationOutcome } from '#domain/accounts/confirmation.ts'
+import { CONFIRMATION_NOTICES, type ConfirmationOutcome } from '#domain/accounts/confirmation.ts'
+import { isIncompleteToken } from '#domain/accounts/link-token.ts'
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import { isEmail } from '#domain/links.ts'
 import { readAccountEmail } from '#domain/typed-text.ts'
@@ -30,22 +31,22 @@ export async function openConfirmationLink(
   const link = await database.asAccounts((transaction) =>
     findEmailToken(transaction, hashToken(token), ['confirm-e-mail']),
   )
-  const outcome = confirmationOutcome(link)
+  const outcome = confirmationOutcome(token, link)
   return {
     outcome,
     cookies: outcome === 'waiting' ? [emailTokenCookie(config, 'confirm-e-mail', token)] : [],
   }
 }
 
-function confirmationOutcome(link: EmailTokenRow | undefined): ConfirmationOutcome {
-  if (!link) return 'unknown'
+function confirmationOutcome(token: string, link: EmailTokenRow | undefined): ConfirmationOutcome {
+  if (!link) return isIncompleteToken(token) ? 'incomplete' : 'unknown'
   if (link.used) return 'already'
   return link.expired ? 'expired' : 'waiting'
 }
 
 /**
  * Returns the address whose link this browser opened, to fill in the form.
- * @throws Problem 'invalid-link' if there is no valid link
+ * @throws Problem 'already-exists' if the address is confirmed already, 'invalid-link' if there is no valid link
  */
 export async function readOpenedConfirmation(
   { config, database }: Pick<Services, 'config' | 'database'>,
@@ -55,6 +56,7 @@ export async function readOpenedConfirmation(
   const link = hash
     ? await database.asAccounts((transaction) => findEmailToken(transaction, hash, ['confirm-e-mail']))
     : undefined
+  if (link?.used) throw problemOf('already-exists', CONFIRMATION_NOTICES.already)
   if (!isUsableToken(link)) {
     throw problemOf('invalid-link', ACCOUNT_MESSAGES.confirmationExpired)
   }
