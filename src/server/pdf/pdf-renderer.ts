@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { PRINT_TEXTS } from '#domain/applications/form/print-sections.ts'
 import type { PrintedDocument } from '#domain/applications/print-document.ts'
+import { findLinks, type Run } from '#domain/find-links.ts'
 import { makeFairQueue, type QueueLoad } from '#server/fair-queue.ts'
 import { Problem } from '#server/problem.ts'
 import template from './document.typ?raw'
-import { findLinks } from './find-links.ts'
 import { fontFiles, inFallbackOrder } from './fonts.ts'
-import { printableDocument } from './printable-text.ts'
+import { MISSING, printableDocument } from './printable-text.ts'
 import { limitForTypesetting } from './typesetting-limits.ts'
 
 /** Renders one document at a time. Waiting documents are kept in memory, up to half a megabyte each. */
@@ -149,7 +149,7 @@ function typesettingJson(document: PrintedDocument, logo: Image | undefined): st
   }
   let links = 0
   const runsOf = (text: string) => {
-    const runs = findLinks(text, LINKS_MAX - links)
+    const runs = findLinks(text, LINKS_MAX - links).map(withoutIncompleteLink)
     links += runs.filter(({ href }) => href).length
     return runs
   }
@@ -158,6 +158,10 @@ function typesettingJson(document: PrintedDocument, logo: Image | undefined): st
     return Array.isArray(value) ? value.map(runsOf) : runsOf(value)
   })
 }
+
+/** Without its missing characters, an address would lead somewhere else. */
+const withoutIncompleteLink = ({ text, href }: Run): Run =>
+  href && !text.includes(MISSING) ? { text, href } : { text }
 
 function startWorker(log: Logger, onExit: (worker: ChildProcess) => void): ChildProcess {
   // The worker has this name both in the source and in the bundle.
