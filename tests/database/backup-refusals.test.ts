@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -185,6 +185,15 @@ test('a backup refuses a target whose parent is not a folder', async () => {
   await expect(createBackup(config, [join(file, 'backup.tar')])).rejects.toThrow(
     `${file} is not a folder. Name another place for the backup.`,
   )
+})
+
+test('a restore names a folder that a version before 0.1.0 made as a backup', async () => {
+  const old = fresh()
+  await mkdir(join(old, 'database'), { recursive: true })
+  expect((await refusal(old)).said).toBe(
+    '1 FILE is a data folder, as versions before 0.1.0 made their backups: copy it, start 0.1.0 once with the copy as DATA_DIR, then start this version with it.',
+  )
+  expect((await refusal(folder)).said).toBe('1 FILE is a folder, not a backup from npm run backup.')
 })
 
 test('refuses wrong arguments, missing backups, existing targets and empty databases', async () => {

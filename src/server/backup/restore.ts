@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { StringDecoder } from 'node:string_decoder'
 import type { Logger } from 'pino'
+import { clusterFolder } from '#database/embedded/cluster.ts'
 import { withEmbeddedOwner } from '#database/embedded/open-embedded.ts'
 import type { MigratingConnection } from '#database/migrate.ts'
 import { currentSchema, type Schema } from '#database/migration-files.ts'
@@ -42,6 +43,7 @@ export async function restore(
   if (name === '' || rest.length > 0) return { code: 1, lines: [USAGE] }
   const file = resolve(name)
   if (!existsSync(file)) return { code: 1, lines: [`${file} does not exist.`] }
+  if (statSync(file).isDirectory()) return { code: 1, lines: [describeFolder(file)] }
 
   const backup = await readBackup(file)
   refuseUnknownHistory(backup.manifest.migrations, schema)
@@ -61,6 +63,12 @@ export async function restore(
     return outcomeOf(backup)
   })
 }
+
+/** Versions before 0.1.0 copied the data folder. */
+const describeFolder = (folder: string): string =>
+  existsSync(clusterFolder(folder))
+    ? `${folder} is a data folder, as versions before 0.1.0 made their backups: copy it, start 0.1.0 once with the copy as DATA_DIR, then start this version with it.`
+    : `${folder} is a folder, not a backup from npm run backup.`
 
 const asOwner = <T>(
   { database, dataDir }: Pick<Config, 'database' | 'dataDir'>,

@@ -32,7 +32,7 @@ import { TOO_MANY_TAGS } from '#domain/review/tags.ts'
 import { UNSUBSCRIBE_PATH } from '#domain/routes.ts'
 import { Problem, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { isStorageFault, storageFaultProblem } from '#server/storage/disk-space.ts'
+import { storageFaultOf, storageFaultProblem } from '#server/storage/disk-space.ts'
 import { StorageUnavailable } from '#server/storage/file-store.ts'
 import type { AppEnv } from './caller.ts'
 import { endpointName } from './endpoint-name.ts'
@@ -84,7 +84,7 @@ function toProblem(error: unknown): Problem {
   }
   const quota = quotaProblem(error)
   if (quota) return quota
-  if (isStorageFault(error)) return storageFaultProblem(error)
+  if (storageFaultOf(error)) return storageFaultProblem(error)
   if (error instanceof HTTPException && error.status < 500) {
     return new Problem(
       error.status === 413 ? 'too-large' : 'bad-request',
