@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#database/connect.ts'
 import { CHECKSUMS, readEntries, writeArchive } from '#server/backup/archive.ts'
 import { createBackup } from '#server/backup/create-backup.ts'
 import { restore } from '#server/backup/restore.ts'
@@ -134,7 +135,7 @@ test('a restore refuses backups of other versions and reports which version to u
   ])
 })
 
-test('a restore is rolled back if rows break a constraint or differ afterwards', async () => {
+test('a failed restore is rolled back, and no server starts until one succeeds', async () => {
   const orphan = await rewritten('rows/sessions.ndjson', (text) =>
     text.replace('"user_id" : "partner-0"', '"user_id" : "nobody"'),
   )
@@ -148,8 +149,12 @@ test('a restore is rolled back if rows break a constraint or differ afterwards',
     asSuperuser((connection) =>
       connection.rows(`select relname from pg_class where relnamespace = 'public'::regnamespace`, []),
     )
-  expect(await tables()).toEqual([])
+  expect(await tables()).toEqual([{ relname: 'restore_unfinished' }])
+  await expect(openDatabase(config.database)).rejects.toThrow(
+    'A restore into this installation has not finished: run npm run restore again',
+  )
   expect((await restore(config, [GOOD])).code).toBe(0)
+  await (await openDatabase(config.database)).close()
   expect(await restore(config, [GOOD]).catch((error: Error) => error.message)).toBe(
     'The database is not empty: restore into an empty one, with another DATA_DIR or DATABASE_URL.',
   )

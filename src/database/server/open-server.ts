@@ -18,7 +18,7 @@ export type ServerAddress = { url: string; migrateUrl?: string }
  * Opens a database on a PostgreSQL server and migrates it. `migrateUrl`, by default `url`, is the address of the login
  * that owns the tables, and must not point to a pooler. Throws `DatabaseUnavailable` if the server does not respond,
  * `MigrationMismatch` if the migration histories differ, `MigrationBlocked` if a table stays in use,
- * `UnsupportedServer` if the server is too old or row policies cannot restrict the login, and `InvalidDatabaseUrl` if
+ * `RestoreUnfinished` if a restore into it has not finished, `UnsupportedServer` if the server is too old or row policies cannot restrict the login, and `InvalidDatabaseUrl` if
  * the TLS options of an address are invalid.
  */
 export async function openServer(

@@ -15,6 +15,11 @@ import {
   type TableLines,
 } from '#database/transfer/restore-rows.ts'
 import { TransferRefused } from '#database/transfer/snapshot.ts'
+import {
+  markUnfinishedDatabase,
+  markUnfinishedFolder,
+  unmarkFilledFolder,
+} from '#database/transfer/unfinished-restore.ts'
 import type { EncryptedSecrets } from '#database/two-step.ts'
 import type { CommandOutcome } from '#server/commands/control-socket.ts'
 import type { Config } from '#server/config/config.ts'
@@ -70,11 +75,26 @@ const describeFolder = (folder: string): string =>
     ? `${folder} is a data folder, as versions before 0.1.0 made their backups: copy it, start 0.1.0 once with the copy as DATA_DIR, then start this version with it.`
     : `${folder} is a folder, not a backup from npm run backup.`
 
-const asOwner = <T>(
+/** Runs `work` as the owner. Until its transaction has filled the empty database, no server starts on it. */
+function asOwner<T>(
   { database, dataDir }: Pick<Config, 'database' | 'dataDir'>,
   work: (connection: MigratingConnection) => Promise<T>,
-): Promise<T> =>
-  database.kind === 'embedded' ? withEmbeddedOwner(dataDir, work) : withServerOwner(ownerUrl(database), work)
+): Promise<T> {
+  if (database.kind === 'server') {
+    return withServerOwner(ownerUrl(database), async (connection) => {
+      await markUnfinishedDatabase(connection)
+      return work(connection)
+    })
+  }
+  const workAndUnmark = async (connection: MigratingConnection) => {
+    // `work` refuses a database that already has tables.
+    await unmarkFilledFolder(dataDir, connection)
+    const result = await work(connection)
+    await unmarkFilledFolder(dataDir, connection)
+    return result
+  }
+  return withEmbeddedOwner(dataDir, workAndUnmark, () => markUnfinishedFolder(dataDir))
+}
 
 const hashesOfTables = ({ manifest, hashes }: Backup) =>
   new Map(Object.keys(manifest.rows).map((table) => [table, hashes.get(rowsEntry(table)) ?? '']))

@@ -3,6 +3,7 @@ import { DatabaseLocked } from '#database/embedded/lock.ts'
 import { MigrationBlocked, MigrationMismatch } from '#database/migrate.ts'
 import { UnsupportedServer } from '#database/server/server-requirements.ts'
 import { TransferRefused } from '#database/transfer/snapshot.ts'
+import { RestoreUnfinished } from '#database/transfer/unfinished-restore.ts'
 import { ConfigError } from '#server/config/environment.ts'
 import { type StorageFault, storageFaultOf } from '#server/storage/disk-space.ts'
 
@@ -12,6 +13,7 @@ const EXPECTED_ERRORS = [
   DatabaseUnavailable,
   MigrationBlocked,
   MigrationMismatch,
+  RestoreUnfinished,
   UnsupportedServer,
   TransferRefused,
 ]
