@@ -26,7 +26,8 @@ export class MigrationBlocked extends Error {
  * the same one.
  */
 export const MIGRATION_LOCK = 7_206_421_904
-const POLICIES_ENTRY = 'policies'
+/** Entry of the migrations table for the policies. */
+export const POLICIES_ENTRY = 'policies'
 
 const BOOTSTRAP = `
   create table if not exists migrations (

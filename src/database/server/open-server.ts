@@ -1,11 +1,13 @@
 import pg from 'pg'
 import { createDatabase } from '#database/create-database.ts'
 import { type Database, DatabaseUnavailable } from '#database/database.ts'
+import { type HostHooks, NO_HOOKS } from '#database/embedded/host-hooks.ts'
 import { type MigratingConnection, migrate } from '#database/migrate.ts'
 import { currentSchema, type Schema } from '#database/migration-files.ts'
 import { sqlState } from '#database/sql-errors.ts'
 import { listenerAt } from './listener.ts'
 import { grantAppRole, hasOwnPrivileges, withAppRole } from './login.ts'
+import { detectNewerSchema } from './newer-schema.ts'
 import { openPool, type PoolOptions } from './pool.ts'
 import { serverEngine } from './server-engine.ts'
 import { readLogin, UnsupportedServer } from './server-requirements.ts'
@@ -25,13 +27,14 @@ export async function openServer(
   address: ServerAddress,
   options: PoolOptions = {},
   schema: Schema = currentSchema(),
+  { onError }: HostHooks = NO_HOOKS,
 ): Promise<Database> {
   const pool = await openMigrated(address, options, schema)
-  return closeOnError(pool, async () =>
-    createDatabase(
-      serverEngine(pool, await detectStatementNames(pool), listenerAt(address.migrateUrl ?? address.url)),
-    ),
-  )
+  return closeOnError(pool, async () => {
+    const listen = listenerAt(address.migrateUrl ?? address.url)
+    const engine = serverEngine(pool, await detectStatementNames(pool), listen)
+    return createDatabase(detectNewerSchema(engine, schema, onError))
+  })
 }
 
 /** Migrates the database and opens the pool. Its connections have no rights until a transaction sets an actor. */
