@@ -12,6 +12,7 @@ export type TokenOwner =
 
 /** An e-mail token, with the account or the pending sign-up that it belongs to. */
 export type EmailTokenRow = {
+  tokenHash: string
   purpose: TokenPurpose
   newEmail: string | null
   used: boolean
@@ -48,8 +49,20 @@ export async function findEmailToken(
   tokenHash: string,
   purposes: readonly TokenPurpose[],
 ): Promise<EmailTokenRow | undefined> {
-  const [row] = await transaction
+  const [row] = await findEmailTokens(transaction, [tokenHash], purposes)
+  return row
+}
+
+/** Returns tokens, even if they are used or expired. */
+export async function findEmailTokens(
+  transaction: Transaction,
+  tokenHashes: readonly string[],
+  purposes: readonly TokenPurpose[],
+): Promise<EmailTokenRow[]> {
+  if (tokenHashes.length === 0) return []
+  return transaction
     .select({
+      tokenHash: emailTokens.tokenHash,
       purpose: emailTokens.purpose,
       newEmail: emailTokens.newEmail,
       used: sql<boolean>`${emailTokens.usedAt} is not null`,
@@ -62,8 +75,7 @@ export async function findEmailToken(
     .from(emailTokens)
     .leftJoin(users, eq(users.id, emailTokens.userId))
     .leftJoin(signUps, eq(signUps.id, emailTokens.signUpId))
-    .where(and(eq(emailTokens.tokenHash, tokenHash), inArray(emailTokens.purpose, [...purposes])))
-  return row
+    .where(and(inArray(emailTokens.tokenHash, [...tokenHashes]), inArray(emailTokens.purpose, [...purposes])))
 }
 
 /** Like findEmailToken, but also locks the account or the sign-up's address until the transaction ends. */

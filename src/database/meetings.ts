@@ -2,6 +2,7 @@ import { and, asc, getTableColumns, inArray, isNotNull, type SQL, sql } from 'dr
 import { MEETING_SOON_DAYS } from '#domain/limits.ts'
 import type { CalendarEntry, LatestEntry } from '#domain/meetings/meeting.ts'
 import type { Transaction } from './database.ts'
+import { firstOf, rowsOf } from './rows.ts'
 import { decisions } from './tables/decisions.ts'
 import { meetings } from './tables/meetings.ts'
 
@@ -68,6 +69,48 @@ export async function findEntriesOf(
     .where(inArray(meetings.decision_id, [...decisionIds]))
   return new Map(rows.map((row) => [row.decision_id, toEntry(row)]))
 }
+
+/**
+ * The latest meeting of one of the actor's own applications, with the administrator who decided on it. The address is
+ * null if they may not be notified (policies/61-meetings.sql).
+ */
+export type OwnMeeting = {
+  readonly id: string
+  readonly company: string
+  /** Timestamps are in PostgreSQL's JSON format. */
+  readonly entry: CalendarEntry
+  readonly email: string | null
+  readonly full_name: string | null
+}
+
+const ENTRY_AS_JSON = sql`to_jsonb(meeting) - array['decision_id', 'application_id', 'announced_at', 'created_at']`
+
+/** Returns the meetings of the actor's own applications that have not ended, cancelled ones included. */
+export const findOwnMeetingsAhead = (
+  transaction: Transaction,
+  twoStepRequired: boolean,
+): Promise<OwnMeeting[]> =>
+  rowsOf(
+    transaction,
+    sql`select id, company, ${ENTRY_AS_JSON} as entry, email, full_name from own_meetings_ahead(${twoStepRequired})`,
+  )
+
+/**
+ * Cancels the meeting of the actor's withdrawn application, or restores it after the withdrawal was undone
+ * (policies/62-withdrawals.sql).
+ * @returns the meeting, with the templates of e-mails about the opposite change that were deleted before they were sent;
+ *   undefined if nothing changed
+ */
+export const followWithdrawal = (
+  transaction: Transaction,
+  id: string,
+  twoStepRequired: boolean,
+): Promise<(OwnMeeting & { readonly dropped: readonly string[] }) | undefined> =>
+  firstOf(
+    transaction,
+    sql`select ${id} as id, company, ${ENTRY_AS_JSON} as entry, email, full_name, to_jsonb(dropped) as dropped
+      from follow_withdrawal(${id}, ${twoStepRequired})`,
+  )
 
 const toEntry = ({
   uid,

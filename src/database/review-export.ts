@@ -1,18 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import type { ExportedRound } from '#domain/review/export.ts'
 import type { Transaction } from './database.ts'
 import { CARD_COLUMNS, LATEST_ROUND, type ReviewRow } from './review.ts'
 import { type OtherReviewRow, VISIBLE_REVIEWS } from './reviews.ts'
 import { rowsOf } from './rows.ts'
 import { profiles } from './tables/accounts.ts'
 import { answersAsJson } from './tables/answers.ts'
-import { applications } from './tables/applications.ts'
+import { applicationQuestions, applications } from './tables/applications.ts'
 
 /** A row of an export, with unmasked contacts. */
 export type ExportedRow = ReviewRow & {
   user_id: string | null
   /** Null if the export does not need them. */
   answers: Answers | null
+  /** The rounds of questions that the actor may see, earliest first. Null if the export does not need them. */
+  rounds: ExportedRound[] | null
   /** All reviews that the actor may see, including their own, latest first. Null if the export does not need them. */
   reviews: OtherReviewRow[] | null
 }
@@ -20,7 +23,32 @@ export type ExportedRow = ReviewRow & {
 /**
  * The parts of each application that an export contains. `verdicts` must be false for partners, who may not read them.
  */
-export type ExportedParts = { readonly answers: boolean; readonly verdicts: boolean }
+export type ExportedParts = {
+  readonly answers: boolean
+  readonly rounds: boolean
+  readonly verdicts: boolean
+}
+
+const ROUNDS = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('sent_at', sent_at, 'answered_at', answered_at, 'questions', questions,
+    'answers', coalesce(submitted_answers, '[]')) order by sent_at), '[]')
+  from ${applicationQuestions} where application_id = a.id)`
+
+/**
+ * Returns the largest number of questions in the first round of each application, in the second, and so on.
+ * @param ids ids of applications; rounds that the actor may not see are omitted
+ */
+export async function findRoundSizes(transaction: Transaction, ids: readonly string[]): Promise<number[]> {
+  const rows = await rowsOf<{ size: number }>(
+    transaction,
+    sql`
+    select max(jsonb_array_length(questions))::int as size from (
+      select questions, row_number() over (partition by application_id order by sent_at) as round
+      from ${applicationQuestions} where application_id = any(${sql.param(ids)}::uuid[])) rounds
+    group by round order by round`,
+  )
+  return rows.map(({ size }) => size)
+}
 
 /**
  * Returns applications in the order of the ids.
@@ -37,6 +65,7 @@ export async function readExportedRows(
     select to_jsonb(exported) as exported from (
       select ${CARD_COLUMNS}, ${LATEST_ROUND} as questions, a.user_id,
         ${parts.answers ? answersAsJson(APPLICATION_FORM, 'a') : sql`null`} as answers,
+        ${parts.rounds ? ROUNDS : sql`null`} as rounds,
         ${parts.verdicts ? VISIBLE_REVIEWS : sql`null`} as reviews, shown.place
       from unnest(${sql.param(ids)}::uuid[]) with ordinality shown (id, place)
       join ${applications} a on a.id = shown.id

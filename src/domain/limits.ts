@@ -234,8 +234,17 @@ export const SESSION_DAYS = 7
 export const SESSION_RENEWAL_DAYS = 1
 /** Maximum number of sign-in attempts per minute from one network. */
 export const SIGN_INS_PER_MINUTE = 60
-/** Maximum number of pending sign-ups with one e-mail address. At the limit, a new one replaces the oldest. */
+/** Maximum number of pending sign-ups with one e-mail address. At the limit, a new one replaces another. */
 export const PENDING_SIGN_UPS_MAX = 5
+/** Minutes for which a pending sign-up is replaced after older ones, so that its link can be opened. */
+export const NEW_SIGN_UP_MINUTES = 60
+/**
+ * Maximum number of replaced sign-ups with one e-mail address. No fewer than EMAILS_FROM_ALL_NETWORKS_PER_HOUR, so that
+ * they outlive PASSWORD_RESET_HOURS.
+ */
+export const REPLACED_SIGN_UPS_MAX = 30
+/** Maximum number of opened confirmation links that a browser remembers. */
+export const OPENED_LINKS_MAX = 20
 /** Maximum number of sign-ups, resent links, password resets and set-ups per minute from one network. */
 export const SIGN_UPS_PER_MINUTE = 30
 /** Failed sign-ins to one account before delays begin. */
@@ -246,8 +255,19 @@ export const FAILED_SIGN_INS_MINUTES = 15
 export const FAILED_SIGN_IN_DELAY_SECONDS = 5
 /** Maximum number of e-mails per hour to one address that are requested from one network. */
 export const EMAILS_PER_HOUR = 5
-/** Maximum number of e-mails per hour to one address, from all networks. Strangers need five networks to reach it. */
+/** Maximum number of e-mails per hour to one address, from all networks. Strangers need several networks to reach it. */
 export const EMAILS_FROM_ALL_NETWORKS_PER_HOUR = 25
+/**
+ * Maximum number of e-mails per hour to one address beyond these limits, for browsers that have signed in with the
+ * address before.
+ */
+export const EMAILS_TO_KNOWN_BROWSERS_PER_HOUR = 5
+/** Days for which a browser is known after signing in. Browsers keep no cookie longer. */
+export const KNOWN_BROWSER_DAYS = 400
+/** Maximum number of accounts for which a browser is known. */
+export const KNOWN_BROWSER_ACCOUNTS_MAX = 10
+/** An IPv6 /48, which can belong to one company or to many households, may do this many times as much as a /56. */
+export const WIDER_NETWORK_FACTOR = 3
 /**
  * Wrong passwords on the account screen before delays begin. The limit keeps strangers from guessing the password on an
  * unattended screen.

@@ -8,7 +8,7 @@ import type { ReadStep } from '#database/database.ts'
 import { makeExport } from '#server/review/export-applications.ts'
 import { exportedWorkbook } from '#server/review/export-sheets.ts'
 import { sessionOf } from '#tests/access/test-users.ts'
-import { storeApplications, userIdOf } from '#tests/applications.ts'
+import { storeApplications, storeFileAnswer, storeRound, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { readCsv } from '#tests/read-csv.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -155,7 +155,11 @@ test('leaves an application out of both sheets once the member can no longer see
   }
   const shown = (await listed(arjun, { sort: 'oldest' })).filter((id) => ids.includes(id))
   const options = { columns: [], verdicts: true, contacts: false }
-  const { workbook, count } = exportedWorkbook(shown, { step, options, site: server.services.site.current })
+  const { workbook, count } = await exportedWorkbook(shown, {
+    step,
+    options,
+    site: server.services.site.current,
+  })
   const rows: (string | null)[][] = [[], []]
   for await (const page of workbook.pages) {
     for (const [sheet, found] of page.entries())
@@ -257,6 +261,32 @@ test('exports verdicts only to members who may see them already', async () => {
   expect([await sheetOf(meera), await sheetOf(arjun), await sheetOf(ravi)]).toEqual([5, 4, 3])
   expect((await exported(parth, { verdicts: '1' })).status).toBe(403)
   expect((await csvOf(parth)).header.join()).not.toContain('Verdicts')
+})
+
+test('exports questions with submitted answers to members who may read them', async () => {
+  const [answered = '', open = '', own = ''] = [ids[0], ids[50], ids[9]]
+  const file = { url: '/files/additional-docs/1_1.pdf', filename: 'plan.pdf', size: '0.10 MB' }
+  await storeRound(server.rows, answered, { minutesAgo: 60, answer: 'The market is ready.' })
+  await storeFileAnswer(server.rows, answered, file, true)
+  await storeRound(server.rows, open, { saved: 'A secret so far' })
+  await storeRound(server.rows, own, { saved: 'My own secret' })
+  const seen = async (client: Client) => {
+    const { header, rows } = await csvOf(client, { answers: '1' })
+    const names = header.filter((name) => /^(Question|Answer)/.test(name))
+    return rows
+      .filter(({ Link }) => [answered, open, own].includes(idIn(Link) ?? ''))
+      .map((row) => names.map((name) => row[name]?.replace(/^\d{4}-\d\d-\d\d \d\d:\d\d$/, 'time')))
+      .sort()
+  }
+  const plan = `plan.pdf (0.10 MB)\n${server.services.config.publicUrl.origin}/files/additional-docs/1_1.pdf`
+  const whole = ['time', 'time', 'Why now?', 'The market is ready.', 'time', 'time', 'Your plan?', plan]
+  const waiting = ['time', '', 'Why now?', '', '', '', '', '']
+  const none = Array(8).fill('')
+  expect(await seen(meera)).toEqual([waiting, waiting, whole])
+  expect(await seen(arjun)).toEqual([waiting, waiting, whole])
+  expect(await seen(parth)).toEqual([none, none, whole])
+  expect(await seen(ravi)).toEqual([none, whole])
+  expect((await csvOf(meera, {})).header.join()).not.toContain('Question 1')
 })
 
 test('exports contact details only on request, and none to partners', async () => {

@@ -9,7 +9,7 @@ import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { decideAs, previewDecision } from '#tests/decide.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { createAdministrator, createFounder } from '#tests/users.ts'
+import { createAdministrator, createFounder, PASSWORD } from '#tests/users.ts'
 
 type Status = Calls['changeStatus']['body']['status']
 type Meeting = NonNullable<Calls['previewBatch']['body']['change']['meeting']>
@@ -424,5 +424,133 @@ test('the audit log records that a meeting was set and cancelled', async () => {
   const { reply } = await meera.call('readApplicationAuditLog', { params: { id } })
   expect(reply.entries.map(({ event }) => event)).toEqual(
     expect.arrayContaining(['meeting-set', 'meeting-cancelled']),
+  )
+})
+
+describe('a meeting ahead of an application that its founder withdraws', () => {
+  const withdraw = () => priya.call('withdraw', { params: { id }, body: { reason: '' } })
+  const undoWithdrawal = () => priya.call('undoWithdrawal', { params: { id } })
+
+  /** Returns the recipients and texts of the e-mails about the change, oldest first, each with its calendar entry. */
+  async function updates() {
+    await server.endUndoTime()
+    const emails = (await server.emails()).filter(({ name }) => name.startsWith('meeting-update'))
+    return emails
+      .map(({ to, text, calendar }) => ({
+        to: to.address,
+        text,
+        entry: calendar && readEntry(calendar.content),
+      }))
+      .filter(({ text }) => text.includes(`Dairy ${number}`))
+      .reverse()
+  }
+  const sequences = async () =>
+    (await updates()).map(({ to, entry }) =>
+      [to, entry?.method, entry?.sequence].filter((it) => it !== undefined),
+    )
+
+  beforeEach(async () => {
+    await decide('meeting_scheduled', TUESDAY)
+    await server.endUndoTime()
+    await server.emails()
+  })
+
+  test('is cancelled once, for the founder and the administrator who decided on it', async () => {
+    await withdraw()
+    await withdraw()
+    const [founders, deciders, ...more] = await updates()
+    expect(founders).toMatchObject({
+      to: 'priya@dairy.in',
+      text: expect.stringContaining(
+        `You have withdrawn your application for Dairy ${number}, so our meeting on ${ON_TUESDAY} is cancelled.`,
+      ),
+      entry: { method: 'CANCEL', sequence: 1, uid: (await emailsAbout())[0]?.entry?.uid },
+    })
+    expect(deciders).toMatchObject({
+      to: 'meera@openround.example',
+      text: expect.stringContaining(
+        `The founder has withdrawn the application, so the meeting with Dairy ${number} on ${ON_TUESDAY} is cancelled.`,
+      ),
+      entry: undefined,
+    })
+    expect(more).toEqual([])
+  })
+
+  test('stays, without an e-mail, if the withdrawal is undone within the undo time', async () => {
+    await withdraw()
+    expect(await seenBy(priya)).toBeNull()
+    await undoWithdrawal()
+    expect([await seenBy(priya), await updates()]).toEqual([TUESDAY, []])
+  })
+
+  test('takes place again if the withdrawal is undone later, and can then be moved', async () => {
+    await withdraw()
+    await updates()
+    await undoWithdrawal()
+    await undoWithdrawal()
+    expect(await seenBy(meera)).toEqual(TUESDAY)
+    expect(await sequences()).toEqual([
+      ['priya@dairy.in', 'CANCEL', 1],
+      ['meera@openround.example'],
+      ['priya@dairy.in', 'PUBLISH', 2],
+      ['meera@openround.example'],
+    ])
+    await decide('meeting_scheduled', FRIDAY)
+    await server.endUndoTime()
+    expect((await emailsAbout()).at(-1)?.entry).toMatchObject({ method: 'PUBLISH', sequence: 3 })
+  })
+
+  test('is the earlier one if the withdrawal undoes a change', async () => {
+    await decide('meeting_scheduled', FRIDAY)
+    await withdraw()
+    const [founders] = await updates()
+    expect([founders?.text.includes(ON_TUESDAY), founders?.entry?.method]).toEqual([true, 'CANCEL'])
+  })
+
+  test('causes no e-mail if it is over', async () => {
+    await server.rows(
+      `update meetings set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour'
+        where application_id = $1`,
+      [id],
+    )
+    await withdraw()
+    expect(await updates()).toEqual([])
+  })
+
+  test.each([
+    [
+      'recused',
+      `insert into recusals (application_id, user_id) select $1::uuid, id from users where email = $2`,
+    ],
+    [
+      'no longer an administrator',
+      `update profiles set role = 'reviewer' where email = $2 and $1::uuid is not null`,
+    ],
+  ])('causes no e-mail to an administrator who is %s', async (_, loss) => {
+    const nikhil = await createAdministrator(server, `nikhil-${number}@openround.example`)
+    expect((await decideAs(nikhil, [id], change('meeting_scheduled', FRIDAY), 'send')).error).toBeUndefined()
+    await server.endUndoTime()
+    await server.rows(loss, [id, `nikhil-${number}@openround.example`])
+    await withdraw()
+    expect(await sequences()).toEqual([['priya@dairy.in', 'CANCEL', 2]])
+  })
+
+  test.each([false, true])(
+    'is cancelled when the account is deleted (with applications: %s)',
+    async (also) => {
+      const email = `ravi-${number}@dairy.in`
+      const ravi = await createFounder(server, email)
+      id = await storeApplication(server.rows, {
+        owner: await userIdOf(server.rows, email),
+        status: 'submitted',
+        answers: { company_name: `Dairy ${number} of Ravi` },
+      })
+      await decide('meeting_scheduled', TUESDAY)
+      await server.endUndoTime()
+      await server.emails()
+      await ravi.call('deleteAccount', { body: { password: PASSWORD, also_submitted: also } })
+      expect(await sequences()).toEqual([[email, 'CANCEL', 1], ['meera@openround.example']])
+      expect(also || (await seenBy(meera))).toEqual(also || null)
+    },
   )
 })

@@ -22,7 +22,7 @@ test('the team sees why a founder has withdrawn an application', async ({
   await dialog.getByLabel('Reason').fill('We were acquired.')
   await expectSoundInBothSizes(theirs)
   await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click()
-  await expectSuccess(theirs, 'Application withdrawn', 'You will get no more e-mails about it.')
+  await expectSuccess(theirs, 'Application withdrawn', 'The team will stop its review.')
   await expect(card.getByText('Withdrawn', { exact: true })).toBeVisible()
 
   await page.goto(stack.address)

@@ -1,6 +1,6 @@
 -- Deletes the actor's own account, including rows that founders cannot delete themselves: the account, its e-mails and,
 -- on request, submitted applications. Returns the files that nothing refers to any more, or null if the account was
--- deleted concurrently. Also empties answers that were not submitted. Leaves uploads in progress to the clean-up job.
+-- deleted concurrently. Also empties answers that were not submitted, and cancels meetings ahead. Leaves uploads in progress to the clean-up job.
 drop function if exists delete_own_account(boolean);
 create function delete_own_account(also_submitted boolean) returns text[]
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -21,6 +21,8 @@ begin
     select email from users where id = me
     union select new_email from email_tokens where user_id = me and new_email is not null
       and not exists (select from users where users.email = email_tokens.new_email));
+  update meetings set cancelled = true, sequence = sequence + 1
+  where not cancelled and decision_id in (select (meeting).decision_id from own_meetings_ahead(false));
   delete from applications where user_id = me and (also_submitted or application_status = 'draft');
   update application_questions set answers = '[]'
   where answered_at is null and answers <> '[]'

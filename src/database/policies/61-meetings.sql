@@ -1,4 +1,4 @@
--- A meeting belongs to its decision. Founders see it once the decision can no longer be undone, and the team once the
+-- A meeting belongs to its decision. The founder's withdrawal cancels it until the withdrawal is undone. Founders see it once the decision can no longer be undone, and the team once the
 -- decision is in force. Only administrators see the meeting of a held decision. An undone or discarded decision leaves
 -- no meeting.
 alter table meetings enable row level security;
@@ -65,7 +65,7 @@ begin
 end $$;
 
 drop trigger if exists audit_meeting on meetings;
-create trigger audit_meeting after insert or update of announced_at on meetings for each row
+create trigger audit_meeting after insert or update of announced_at, cancelled on meetings for each row
   when (new.announced_at is not null) execute function audit_meeting();
 
 -- Notifies the team. Founders are notified through the decision.
@@ -84,5 +84,28 @@ end $$;
 drop trigger if exists notify_meeting on meetings;
 create trigger notify_meeting after insert or delete or update of announced_at on meetings for each row
   execute function notify_meeting();
+
+-- Returns the latest meetings of the actor's own applications that have not ended, whether the founder's withdrawal has
+-- cancelled them, and the administrators who decided on them. Omits the address of an administrator who is the founder,
+-- has lost the role, lacks a required two-step sign-in or is recused. Runs as the owner, because founders cannot read
+-- decisions and profiles.
+create or replace function own_meetings_ahead(two_step_required boolean)
+returns table (id uuid, company text, meeting meetings, email text, full_name text)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query
+    select a.id, a.company_name, m, p.email, p.full_name
+    from applications a
+    join meetings m on m.decision_id = (select decision_id from meetings
+      where application_id = a.id and announced_at is not null order by sequence desc limit 1)
+    join decisions d on d.id = m.decision_id and d.to_status = 'meeting_scheduled'
+    left join profiles p on p.user_id = d.decided_by and p.user_id <> app_user_id() and p.role = 'admin'
+      and member_role(p.user_id, two_step_required) <> 'openround_nobody'
+      and not exists (select from recusals r where r.application_id = a.id and r.user_id = p.user_id and lifted_at is null)
+    where a.user_id = app_user_id() and a.application_status = 'meeting_scheduled' and m.ends_at > now();
+end $$;
+
+revoke all on function own_meetings_ahead(boolean) from public;
+grant execute on function own_meetings_ahead(boolean) to openround_founder;
 
 revoke all on function place_meeting(), follow_decision(), audit_meeting(), notify_meeting() from public;

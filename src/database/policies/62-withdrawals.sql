@@ -57,8 +57,35 @@ begin
     and submitted_at is not null and withdrawn_at is null);
 end $$;
 
-revoke all on function withdraw_application(uuid, text), undo_withdrawal(uuid) from public;
-grant execute on function withdraw_application(uuid, text), undo_withdrawal(uuid) to openround_founder;
+-- Cancels the meeting ahead of a withdrawn application, or restores it after the withdrawal was undone. Its sequence
+-- rises, so that the founder's calendar accepts the change. Deletes unsent e-mails about the opposite change. Returns
+-- the meeting, and the templates of the deleted e-mails, whose recipients know nothing of the opposite change. Returns
+-- no row if nothing changes, as on a repeated call.
+create or replace function follow_withdrawal(application uuid, two_step_required boolean)
+returns table (company text, meeting meetings, email text, full_name text, dropped text[])
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  return query
+    with ahead as (
+      select own.* from own_meetings_ahead(two_step_required) own where own.id = application),
+    changed as (
+      update meetings m set cancelled = not m.cancelled, sequence = m.sequence + 1
+      from ahead join applications a on a.id = ahead.id
+      where m.decision_id = (ahead.meeting).decision_id and m.cancelled <> (a.withdrawn_at is not null)
+      returning m),
+    deleted as (
+      delete from outbox using changed
+      where template in ('meeting-update', 'meeting-update-for-team') and data ->> 'application_id' = application::text
+        and sent_at is null and attempts = 0
+      returning template)
+    select ahead.company, changed.m, ahead.email, ahead.full_name, array(select template from deleted)
+    from ahead, changed;
+end $$;
+
+revoke all on function withdraw_application(uuid, text), undo_withdrawal(uuid), follow_withdrawal(uuid, boolean)
+  from public;
+grant execute on function withdraw_application(uuid, text), undo_withdrawal(uuid), follow_withdrawal(uuid, boolean)
+  to openround_founder;
 
 create or replace function audit_withdrawal() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

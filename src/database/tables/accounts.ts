@@ -24,6 +24,12 @@ export const signUps = pgTable(
     metadata: jsonb().$type<SignUpMetadata>().notNull(),
     passwordHash: text('password_hash').notNull(),
     createdAt: moment('created_at').notNull().default(sql`clock_timestamp()`),
+    /** Hash of the address and the network that it came from. Null for sign-ups of earlier versions. */
+    network: text(),
+    /** Time when its link was first opened. */
+    openedAt: moment('opened_at'),
+    /** Time when other sign-ups replaced it. It can no longer be confirmed by its link. */
+    replacedAt: moment('replaced_at'),
   },
   (table) => [index('sign_ups_of_address').on(table.email)],
 )

@@ -44,5 +44,7 @@ export const APPLY_AGAIN_FAILED: Message = {
 
 export const APPLY_AGAIN_REFUSALS = {
   notNow: 'You cannot apply again with this application at the moment. You can start a new one.',
+  otherCopy:
+    'You have already submitted another application in place of this one. Withdraw that application first.',
   idTaken: 'Something else was already stored with this id. Please use a new id.',
 } as const

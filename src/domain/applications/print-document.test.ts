@@ -106,6 +106,26 @@ test('splits paragraphs at empty lines, and keeps single line breaks', () => {
   expect(of('Key metrics')?.paragraphs).toEqual(['N/A'])
 })
 
+test('prints spaces and bullets for the characters of word processors', () => {
+  const typed = '\uf0b7 a\u001eb'
+  const asked = round([typed])
+  const given = application({ traction_data: typed, past_funding: [{ investorName: typed, amount: null }] })
+  const document = printed(given, [{ ...asked, questions: [{ id: 'q', text: typed, order: 1 }] }])
+  const sections = [
+    ...document.sections,
+    ...formSections(given.answers, SETTING).map((it) => ({ answers: it.printed })),
+  ]
+  const texts = sections
+    .flatMap(({ answers }) => answers)
+    .flatMap(({ key, paragraphs, entries }) =>
+      key === 'traction_data' || key === 'past_funding'
+        ? [...paragraphs, ...entries.map(({ name }) => name)]
+        : [],
+    )
+  const [question] = document.discussion.rounds[0]?.questions ?? []
+  expect([...texts, question?.question, ...(question?.paragraphs ?? [])]).toEqual(Array(6).fill('• a b'))
+})
+
 test('numbers list entries, skips blank ones, and fills gaps with N/A [S7-pdf.5]', () => {
   const funding = [
     { investorName: 'Seed Fund', amount: 5_000_000 },

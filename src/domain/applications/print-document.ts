@@ -9,7 +9,7 @@ import type { Meeting } from '../meetings/meeting.ts'
 import { MEETING_TEXTS, meetingLine } from '../meetings/messages.ts'
 import { ASKING_TEXTS, QUESTION_TEXTS } from '../questions/messages.ts'
 import { REVIEW_TEXTS } from '../review/messages.ts'
-import { withPlainLineBreaks } from '../typed-text.ts'
+import { replaceWordProcessorCharacters } from '../word-processor-characters.ts'
 import { type Answers, APPLICATION_FORM, type FieldKey } from './form/application-form.ts'
 import { PRINT_SECTIONS, PRINT_TEXTS } from './form/print-sections.ts'
 import { isSubmitted } from './life-cycle.ts'
@@ -130,7 +130,7 @@ function factsOf(application: PrintableApplication, { timeZone }: PrintContext) 
 
 /** Splits a typed text into paragraphs at empty lines. Single line breaks stay within a paragraph. */
 const paragraphsOf = (text: string): string[] =>
-  withPlainLineBreaks(text)
+  replaceWordProcessorCharacters(text)
     .split(/\n\s*\n/)
     .map(trimBlank)
     .filter((paragraph) => paragraph !== '')
@@ -141,7 +141,10 @@ const printedText = (paragraphs: readonly string[], missing: string): PrintedTex
 
 function printedAnswer(key: FieldKey, answers: Answers, names: BrandNames): PrintedAnswer {
   const { label, kind }: Field = APPLICATION_FORM.field(key)
-  const entries = APPLICATION_FORM.entries(key, answers[key])
+  const entries = APPLICATION_FORM.entries(key, answers[key])?.map(({ name, details }) => ({
+    name: replaceWordProcessorCharacters(name),
+    details: details.map(replaceWordProcessorCharacters),
+  }))
   const text = entries ? '' : APPLICATION_FORM.text(key, answers[key], names)
   return {
     key,
@@ -171,7 +174,7 @@ function printedRound(round: Round, isLatest: boolean, { timeZone }: PrintContex
       [...round.questions]
         .sort((one, other) => one.order - other.order)
         .map(({ text, order }) => ({
-          question: text,
+          question: replaceWordProcessorCharacters(text),
           ...printedText(replies.get(order) ?? [], ASKING_TEXTS.unanswered),
         })),
     ),

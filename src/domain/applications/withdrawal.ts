@@ -12,7 +12,7 @@ export const WITHDRAWAL_TEXTS = {
   badge: 'Withdrawn',
   open: 'Withdraw…',
   title: (company: string) => `Withdraw your application for ${isolate(company)}?`,
-  hint: `The team will stop its review, and you will get no more e-mails about it. You can undo this for ${WITHDRAWAL_UNDO_HOURS} hours.`,
+  hint: `The team will stop its review, and a planned meeting is cancelled. You can undo this for ${WITHDRAWAL_UNDO_HOURS} hours.`,
   reason: 'Reason (optional, visible to the team)',
   withdraw: 'Withdraw',
   withdrawnUntil: (moment: string) =>
@@ -22,7 +22,7 @@ export const WITHDRAWAL_TEXTS = {
 } as const
 
 export const WITHDRAWAL_MESSAGES = {
-  withdrawn: { title: 'Application withdrawn', description: 'You will get no more e-mails about it.' },
+  withdrawn: { title: 'Application withdrawn', description: 'The team will stop its review.' },
   undone: { title: 'Withdrawal undone', description: 'The team can continue its review.' },
   withdrawFailed: { title: 'Error', description: 'Your application was not withdrawn. Please try again.' },
   undoFailed: { title: 'Error', description: 'Your application is still withdrawn. Please try again.' },

@@ -29,6 +29,8 @@ export type Kind<A = unknown, Own extends object = object> = Display<A, Own> & {
   blank(field: Field<string, A, Own>): A
   /** Validates an answer. @param answers all answers of the form, by key */
   check(answer: A, field: Field<string, A, Own>, answers: Readonly<Record<string, unknown>>): readonly Issue[]
+  /** Returns the numbers that an answer consists of. An export has a column for each. */
+  amounts?(answer: A, field: Field<string, A, Own>): readonly Amount[]
   /** Replaces each stored file in an answer. */
   withFiles?(answer: A, replace: (file: StoredFile) => StoredFile): A
   /** Masks contact data in an answer. */
@@ -47,6 +49,9 @@ export type Kind<A = unknown, Own extends object = object> = Display<A, Own> & {
   shape(field: Field<string, A, Own>): AnswerShape
   storage(field: Field<string, A, Own>): ColumnMapping
 }
+
+/** A number in an answer, or null if it is blank. */
+export type Amount = { readonly label: string; readonly amount: number | null }
 
 /** The type of a kind's fields. */
 export type FieldOf<K extends Kind> = K extends Kind<infer A, infer Own> ? Field<string, A, Own> : never

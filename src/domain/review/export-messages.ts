@@ -42,6 +42,12 @@ export const EXPORT_TEXTS = {
   verdict: 'Verdict',
   verdictCount: (label: string) => `Verdicts: ${label}`,
   founders: (label: string) => `Founders: ${label}`,
+  part: (question: string, label: string) => `${question}: ${label}`,
+  total: 'Total (INR)',
+  sent: (round: number) => `Questions ${round}: Sent (UTC)`,
+  answered: (round: number) => `Questions ${round}: Submitted (UTC)`,
+  question: (round: number, number: number) => `Question ${round}.${number}`,
+  answer: (round: number, number: number) => `Answer ${round}.${number}`,
 } as const
 
 export const EXPORT_REFUSALS = {

@@ -15,6 +15,7 @@ const NAMES = { product: 'Openround', investor: 'Acme Ventures' }
 const NOW = Date.parse('2026-03-05T10:00:00Z')
 
 const REVIEW = { champion_line: '', comment: '', updated_at: '2026-03-02T09:00:00Z' }
+const DECK = { url: 'http://localhost/files/1.pdf', filename: 'Deck.pdf', size: '2.50 MB' }
 const DAIRY: ExportedApplication = {
   company_name: 'Dairy',
   one_line_description: 'Milk by phone',
@@ -41,7 +42,34 @@ const DAIRY: ExportedApplication = {
     company_name: 'Dairy',
     gross_margins: 62.5,
     all_founders_fulltime: 'yes',
+    current_revenue: { lastMonth: 250_000, oneMonthBefore: 0, twoMonthsBefore: null },
+    past_funding: [
+      { investorName: 'Seed Fund', amount: 5_000_000 },
+      { investorName: 'Ben', amount: 700 },
+    ],
+    funding_usage: { ...APPLICATION_FORM.blank().funding_usage, marketing: 12.5 },
+    pitch_deck: DECK,
   },
+  rounds: [
+    {
+      sent_at: '2026-03-02T10:00:00Z',
+      answered_at: '2026-03-03T10:00:00Z',
+      questions: [
+        { id: 'q1', text: 'Why now?', order: 1 },
+        { id: 'q2', text: 'Your plan?', order: 2, allows_file: true },
+      ],
+      answers: [
+        { order: 1, answer: 'The rules changed.' },
+        { order: 2, answer: '', file: DECK },
+      ],
+    },
+    {
+      sent_at: '2026-03-04T10:00:00Z',
+      answered_at: null,
+      questions: [{ id: 'q1', text: 'Who pays?', order: 1 }],
+      answers: [{ order: 1, answer: '' }],
+    },
+  ],
   contacts: [
     { ...BLANK_FOUNDER, email: 'asha@acme.in', linkedin: 'https://linkedin.com/in/asha' },
     { ...BLANK_FOUNDER, email: 'ben@acme.in' },
@@ -54,9 +82,9 @@ const DAIRY: ExportedApplication = {
 }
 const HIDDEN: ExportedApplication = { ...DAIRY, contacts: null, verdicts: null }
 
-const cellsOf = (options: Partial<ExportOptions>, application = DAIRY) =>
+const cellsOf = (options: Partial<ExportOptions>, application = DAIRY, roundSizes: number[] = []) =>
   Object.fromEntries(
-    applicationColumns({ columns: [], verdicts: false, contacts: false, ...options }, NAMES).map(
+    applicationColumns({ columns: [], verdicts: false, contacts: false, ...options }, NAMES, roundSizes).map(
       ({ header, cell }) => [header, cell(application)],
     ),
   )
@@ -73,7 +101,7 @@ test('exports the columns in view in their order, between company and link', () 
     ['Raising (INR)', 2_500_000],
     ['Submitted (UTC)', new Date('2026-03-01T10:00:00Z')],
     ['Waiting', '4 days, overdue'],
-    ['Due', '2026-03-09'],
+    ['Due', { day: '2026-03-09' }],
     ['Questions', 'Waiting for answers'],
     ['Your verdict', 'Yes, Disputed'],
     ['Tags', 'Climate, Thursday'],
@@ -83,17 +111,51 @@ test('exports the columns in view in their order, between company and link', () 
   ])
 })
 
-test('exports every answer once, numbers as numbers', () => {
-  const headers = applicationColumns({ columns: undefined, verdicts: false, contacts: false }, NAMES).map(
-    ({ header }) => header,
-  )
+test('exports every answer once, numbers and amounts as numbers, and files with their addresses', () => {
+  const cells = cellsOf({ columns: undefined })
+  const headers = Object.keys(cells)
   const labels = APPLICATION_FORM.fields.map(({ label }) => label).filter((label) => label !== 'Company name')
-  expect(headers).toEqual(['Company', 'Applicant', 'Status', 'Submitted (UTC)', ...labels, 'Link'])
-  expect(new Set(headers).size).toBe(headers.length)
-  expect(cellsOf({ columns: undefined })).toMatchObject({
+  const fields = headers.slice(4, -1).map((header) => header.replace(/: .*/, ''))
+  expect([...headers.slice(0, 4), headers.at(-1)]).toEqual([
+    'Company',
+    'Applicant',
+    'Status',
+    'Submitted (UTC)',
+    'Link',
+  ])
+  expect([...new Set(fields)]).toEqual(labels)
+  expect(cells).toMatchObject({
     'Blended gross margin (%)': 62.5,
     'Are all founders full-time?': 'Yes, all full-time',
+    'Revenue (INR): Last month': 250_000,
+    'Revenue (INR): 1 month before': 0,
+    'Revenue (INR): 2 months before': null,
+    'Past funding': 'Seed Fund: ₹50,00,000\nBen: ₹700',
+    'Past funding: Total (INR)': 5_000_700,
+    'Capital sought now (INR)': null,
+    'Use of funds (%): Marketing & Customer Acquisition': 12.5,
+    'Pitch deck': 'Deck.pdf (2.50 MB)\nhttp://localhost/files/1.pdf',
   })
+})
+
+test('exports the questions and answers of each round in columns of their own', () => {
+  const cells = Object.entries(cellsOf({}, DAIRY, [2, 1, 1]))
+  expect(cells.slice(1, -1)).toEqual([
+    ['Questions 1: Sent (UTC)', new Date('2026-03-02T10:00:00Z')],
+    ['Questions 1: Submitted (UTC)', new Date('2026-03-03T10:00:00Z')],
+    ['Question 1.1', 'Why now?'],
+    ['Answer 1.1', 'The rules changed.'],
+    ['Question 1.2', 'Your plan?'],
+    ['Answer 1.2', 'Deck.pdf (2.50 MB)\nhttp://localhost/files/1.pdf'],
+    ['Questions 2: Sent (UTC)', new Date('2026-03-04T10:00:00Z')],
+    ['Questions 2: Submitted (UTC)', null],
+    ['Question 2.1', 'Who pays?'],
+    ['Answer 2.1', ''],
+    ['Questions 3: Sent (UTC)', null],
+    ['Questions 3: Submitted (UTC)', null],
+    ['Question 3.1', undefined],
+    ['Answer 3.1', undefined],
+  ])
 })
 
 test('counts verdicts and lists their summaries, but leaves hidden verdicts blank', () => {

@@ -1,10 +1,13 @@
-import { type Answers, APPLICATION_FORM } from '../applications/form/application-form.ts'
+import { type Answers, APPLICATION_FORM, type FieldKey } from '../applications/form/application-form.ts'
 import { companyTitle } from '../applications/messages.ts'
 import { describeStatus } from '../applications/status.ts'
 import { WITHDRAWAL_TEXTS } from '../applications/withdrawal.ts'
 import type { BrandNames } from '../brand-names.ts'
+import { describeFile, type StoredFile } from '../files/stored-file.ts'
+import type { Field } from '../forms/kind.ts'
 import { FOUNDER_COLUMNS, type Founder } from '../forms/kinds/founders.ts'
 import { nonBlank } from '../forms/list-entries.ts'
+import type { Answer, Question } from '../questions/answer-edits.ts'
 import { ASKING_TEXTS } from '../questions/messages.ts'
 import { EXPORT_TEXTS } from './export-messages.ts'
 import { LIST_TEXTS } from './list-messages.ts'
@@ -14,8 +17,11 @@ import { VERDICT_TEXTS } from './verdict-messages.ts'
 import { REVIEW_VERDICTS, type ReviewVerdict, verdictLabel } from './verdicts.ts'
 import { waitingTime } from './waiting-time.ts'
 
+/** A date without a time, such as '2026-03-09'. */
+export type Day = { readonly day: string }
+
 /** The value of a spreadsheet cell, which may be empty. */
-export type Cell = string | number | Date | null | undefined
+export type Cell = string | number | Date | Day | null | undefined
 
 /** A sheet's columns, each with a function that returns the cell for a row. */
 type SheetColumn<Row> = { readonly header: string; readonly cell: (row: Row) => Cell }
@@ -28,6 +34,17 @@ export type ExportedVerdict = {
   readonly comment: string
   /** ISO time. */
   readonly updated_at: string
+}
+
+/** A round of questions. Its answers are empty until the founder has submitted them. */
+export type ExportedRound = {
+  /** ISO times. */
+  readonly sent_at: string
+  readonly answered_at: string | null
+  /** In their order. */
+  readonly questions: readonly Question[]
+  /** In the order of the questions, with whole addresses of files. */
+  readonly answers: readonly Answer[]
 }
 
 /** An application, reduced to what the reader of the export may see. */
@@ -56,8 +73,10 @@ export type ExportedApplication = {
   readonly deck: string | null
   /** The address of the application in the reader. */
   readonly link: string
-  /** The answers, with masked contacts. Null if the export needs no answers. */
+  /** The answers, with masked contacts and whole addresses of files. Null if the export needs no answers. */
   readonly answers: Answers | null
+  /** The rounds of questions that the reader may see, earliest first. Null if the export needs no answers. */
+  readonly rounds: readonly ExportedRound[] | null
   /** Null if the reader may not see the founders' contact details, or has not requested them. */
   readonly contacts: readonly Founder[] | null
   /** Null if the reader may not see the verdicts yet, or has not requested them. */
@@ -110,7 +129,7 @@ const LIST_COLUMNS: Readonly<Record<Column, ApplicationColumn>> = {
     cell: ({ application_status, submitted_at, withdrawn, now }) =>
       withdrawn ? null : waitingTime(application_status, submitted_at, now)?.text,
   },
-  due: { header: LIST_TEXTS.column.due, cell: ({ due_at }) => due_at },
+  due: { header: LIST_TEXTS.column.due, cell: ({ due_at }) => (due_at === null ? null : { day: due_at }) },
   questions: {
     header: LIST_TEXTS.column.questions,
     cell: ({ questions }) =>
@@ -126,14 +145,85 @@ const LIST_COLUMNS: Readonly<Record<Column, ApplicationColumn>> = {
   deck: { header: LIST_TEXTS.column.deck, cell: ({ deck }) => deck },
 }
 
+/** Columns for all answers except the company's name, which is in the first column. */
 const answerColumns = (names: BrandNames): ApplicationColumn[] =>
-  APPLICATION_FORM.fields.map(({ key, label }) => ({
-    header: label,
-    cell: ({ answers }) => {
-      const answer = answers?.[key]
-      return typeof answer === 'number' ? answer : APPLICATION_FORM.text(key, answer, names)
-    },
+  APPLICATION_FORM.fields
+    .filter(({ key }) => key !== 'company_name')
+    .flatMap(
+      (field: Field<FieldKey>) => amountColumns(field) ?? [answerColumn(field, names), ...totalOf(field)],
+    )
+
+/** A column for each number, so that a spreadsheet can add them up. Undefined if the answer is not made of numbers. */
+const amountColumns = (field: Field<FieldKey>): ApplicationColumn[] | undefined =>
+  field.kind.amounts?.(field.kind.blank(field), field).map(({ label }, index) => ({
+    header: EXPORT_TEXTS.part(field.label, label),
+    cell: ({ answers }) => answers && field.kind.amounts?.(answers[field.key], field)[index]?.amount,
   }))
+
+/** Returns a text with the addresses of files on the last lines. */
+const withAddresses = (text: string, files: readonly StoredFile[]): string =>
+  [text, ...files.map(({ url }) => url)].join('\n')
+
+/** A column with a number or a text. */
+const answerColumn = ({ key, label }: Field<FieldKey>, names: BrandNames): ApplicationColumn => ({
+  header: label,
+  cell: ({ answers }) => {
+    const answer = answers?.[key] ?? null
+    if (answer === null) return null
+    const text = APPLICATION_FORM.text(key, answer, names)
+    if (typeof answer === 'number') return text === '' ? null : answer
+    return withAddresses(text, APPLICATION_FORM.files({ [key]: answer }))
+  },
+})
+
+/** The total of earlier investments, whose number varies. */
+const totalOf = ({ key, label }: Field<FieldKey>): ApplicationColumn[] =>
+  key === 'past_funding'
+    ? [
+        {
+          header: EXPORT_TEXTS.part(label, EXPORT_TEXTS.total),
+          cell: ({ answers }) => {
+            const amounts = answers?.past_funding.flatMap(({ amount }) => amount ?? []) ?? []
+            return amounts.length > 0 ? amounts.reduce((total, amount) => total + amount) : null
+          },
+        },
+      ]
+    : []
+
+/**
+ * Columns for the rounds of questions. Each question and each answer has a cell of its own, because the answers of a
+ * round together may be too long for a cell.
+ * @param sizes the number of questions in each round, earliest first
+ */
+const roundColumns = (sizes: readonly number[]): ApplicationColumn[] =>
+  sizes.flatMap((size, index) => [
+    {
+      header: EXPORT_TEXTS.sent(index + 1),
+      cell: ({ rounds }) => timeCell(rounds?.[index]?.sent_at),
+    },
+    {
+      header: EXPORT_TEXTS.answered(index + 1),
+      cell: ({ rounds }) => timeCell(rounds?.[index]?.answered_at),
+    },
+    ...Array.from({ length: size }, (_, place): ApplicationColumn[] => [
+      {
+        header: EXPORT_TEXTS.question(index + 1, place + 1),
+        cell: ({ rounds }) => rounds?.[index]?.questions[place]?.text,
+      },
+      {
+        header: EXPORT_TEXTS.answer(index + 1, place + 1),
+        cell: ({ rounds }) => {
+          const answer = rounds?.[index]?.answers[place]
+          return answer && textOfAnswer(answer)
+        },
+      },
+    ]).flat(),
+  ])
+
+const textOfAnswer = ({ answer, file }: Answer): string =>
+  file ? withAddresses(nonBlank([answer, describeFile(file)]).join('\n'), [file]) : answer
+
+const timeCell = (time: string | null | undefined): Cell => (time ? new Date(time) : null)
 
 const VERDICT_COLUMNS: readonly ApplicationColumn[] = [
   ...REVIEW_VERDICTS.map(
@@ -159,21 +249,23 @@ const CONTACT_COLUMNS: readonly ApplicationColumn[] = FOUNDER_COLUMNS.filter(
   cell: ({ contacts }) => contacts && nonBlank(contacts.map((founder) => founder[key])).join('\n'),
 }))
 
-/** Returns the columns of the sheet that has a row per application. */
+/**
+ * Returns the columns of the sheet that has a row per application.
+ * @param roundSizes the largest number of questions in each round, earliest first; only for an export of all answers
+ */
 export const applicationColumns = (
   { columns, verdicts, contacts }: ExportOptions,
   names: BrandNames,
+  roundSizes: readonly number[] = [],
 ): readonly ApplicationColumn[] => [
   COMPANY,
   ...(columns ?? (['applicant', 'status', 'submitted'] as const)).map((column) => LIST_COLUMNS[column]),
-  ...(columns ? [] : answerColumns(names).filter(({ header }) => header !== COMPANY_FIELD)),
+  ...(columns ? [] : answerColumns(names)),
+  ...roundColumns(roundSizes),
   ...(verdicts ? VERDICT_COLUMNS : []),
   ...(contacts ? CONTACT_COLUMNS : []),
   LINK,
 ]
-
-/** Left out of the other columns, because the first column contains the company's name. */
-const COMPANY_FIELD = APPLICATION_FORM.field('company_name').label
 
 type VerdictRow = ExportedVerdict & Pick<ExportedApplication, 'company_name' | 'link'>
 

@@ -1,19 +1,21 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import { countOwnSubmitted, deleteOwnAccount } from '#database/account-deletion.ts'
+import { findOwnMeetingsAhead } from '#database/meetings.ts'
 import { ACCOUNT_REFUSALS, SIGN_IN_REFUSALS } from '#domain/accounts/messages.ts'
 import { mayApply } from '#server/access/applications.ts'
 import { authorise } from '#server/access/authorise.ts'
+import { queueMeetingUpdate } from '#server/email/meeting-updates.ts'
 import { queueEmail } from '#server/email/outbox.ts'
 import { deleteFiles } from '#server/files/delete-files.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { expiredSessionCookie } from '#server/http/cookies.ts'
+import { expiredKnownBrowserCookie, expiredSessionCookie } from '#server/http/cookies.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { requireAccount, verifyOwnPassword } from './own-account.ts'
 
 /**
  * If the password is right, deletes the account with its drafts, unsubmitted answers, unused files, profile,
- * memberships, sessions and e-mails, and notifies the owner. Submitted applications remain without an owner, unless
+ * memberships, sessions and e-mails, cancels meetings ahead, and notifies the owner. Submitted applications remain without an owner, unless
  * `also_submitted` is true (D-accounts.20).
  * @throws Problem 'wrong-password', 'rate-limited', 'signed-out'
  */
@@ -31,9 +33,14 @@ export async function deleteAccount(
     async (transaction, actor) => {
       authorise(mayApply(actor))
       const kept = also_submitted ? 0 : await countOwnSubmitted(transaction)
+      const meetings = await findOwnMeetingsAhead(transaction, services.site.current.requireTwoStep)
       const files = await deleteOwnAccount(transaction, also_submitted)
       if (!files) throw new Problem('signed-out', SIGN_IN_REFUSALS.sessionMissing)
       const to = { name: owner.fullName, address: owner.email }
+      for (const { entry, ...meeting } of meetings.filter(({ entry }) => !entry.cancelled)) {
+        const cancelled = { ...entry, sequence: entry.sequence + 1, cancelled: true }
+        await queueMeetingUpdate(transaction, to, { ...meeting, entry: cancelled }, { account_deleted: true })
+      }
       await queueEmail(transaction, { template: 'account-deleted', to, data: { kept } })
       return files
     },
@@ -42,5 +49,6 @@ export async function deleteAccount(
   const [err] = await deleteFiles(services, paths)
   if (err)
     services.log.error({ err }, 'Could not delete the files of a deleted account; the sweep will delete them')
-  return { reply: { done: true }, cookies: [expiredSessionCookie(services.config)] }
+  const { config } = services
+  return { reply: { done: true }, cookies: [expiredSessionCookie(config), expiredKnownBrowserCookie(config)] }
 }

@@ -18,7 +18,7 @@ import type { Person } from '#domain/actor.ts'
 import { maskEmail } from '#domain/masking.ts'
 import { queueEmail } from '#server/email/outbox.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { emailTokenCookie, emailTokenHash, expiredEmailTokenCookie } from '#server/http/cookies.ts'
+import { emailChangeCookie, emailChangeHash, expiredEmailChangeCookie } from '#server/http/cookies.ts'
 import { fieldFaults, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { hashToken } from '#server/token.ts'
@@ -48,7 +48,7 @@ export async function requestEmailChange(
   const proven = await verifyOwnPassword(services, owner, body.password, EMAIL_REFUSED_TITLE)
 
   const next = await services.database.asAccounts(async (transaction) => {
-    const refused = await takeEmail(transaction, email, caller.address)
+    const refused = await takeEmail(transaction, services.config, caller, email)
     if (refused) return refused
     if (!(await lockPasswordHash(transaction, owner.userId, proven))) throw wrongPassword(EMAIL_REFUSED_TITLE)
     await consumeEmailTokens(transaction, owner.userId, ['change-e-mail'])
@@ -99,7 +99,7 @@ export async function openEmailChangeLink(
   return {
     outcome: state,
     own: userId !== undefined && (waiting || !link || link.userId === userId),
-    cookies: waiting ? [emailTokenCookie(config, 'change-e-mail', token)] : [],
+    cookies: waiting ? [emailChangeCookie(config, token)] : [],
   }
 }
 
@@ -116,7 +116,7 @@ const UNIQUE_VIOLATION = '23505'
 export async function confirmEmailChange(services: Services, caller: Caller): Promise<ConfirmedChange> {
   const { config, database } = services
   const { userId } = await requireAccount(services, caller)
-  const tokenHash = emailTokenHash(config, 'change-e-mail', caller.headers)
+  const tokenHash = emailChangeHash(config, caller.headers)
   const outcome = await database
     .asAccounts(async (transaction) => {
       const link = tokenHash ? await lockEmailToken(transaction, tokenHash, 'change-e-mail') : undefined
@@ -128,7 +128,7 @@ export async function confirmEmailChange(services: Services, caller: Caller): Pr
       if (sqlState(error) === UNIQUE_VIOLATION) return 'taken'
       throw error
     })
-  return { reply: { outcome }, cookies: [expiredEmailTokenCookie(config, 'change-e-mail')] }
+  return { reply: { outcome }, cookies: [expiredEmailChangeCookie(config)] }
 }
 
 /**
@@ -171,7 +171,7 @@ export async function readOpenedEmailChange(
   caller: Caller,
 ): Promise<Reply<'readOpenedEmailChange'>> {
   const { userId } = await requireAccount(services, caller)
-  const hash = emailTokenHash(services.config, 'change-e-mail', caller.headers)
+  const hash = emailChangeHash(services.config, caller.headers)
   const link = hash
     ? await services.database.asAccounts((transaction) =>
         findEmailToken(transaction, hash, ['change-e-mail']),

@@ -1,13 +1,12 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import type { Transaction } from '#database/database.ts'
 import { type EmailTokenRow, findEmailToken, isUsableToken, lockEmailToken } from '#database/email-tokens.ts'
-import { findPendingSignUp, pendingSignUpsOf } from '#database/sign-ups.ts'
+import { findPendingSignUp, findSignUpToConfirm } from '#database/sign-ups.ts'
 import { findUser, lockAddress } from '#database/users.ts'
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import { isEmail } from '#domain/links.ts'
 import { readAccountEmail } from '#domain/typed-text.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { networkOf } from '#server/http/client-address.ts'
 import { problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { hashToken } from '#server/token.ts'
@@ -19,8 +18,14 @@ import {
 } from './change-password.ts'
 import { sendPasswordResetEmail } from './email-tokens.ts'
 import { withMinimumResponseTime } from './minimum-response-time.ts'
-import { RATE_LIMITS, refuseIfLimited, requireAttempt, resetAttempts, takeEmail } from './rate-limits.ts'
-import { createAccount } from './sign-up.ts'
+import {
+  RATE_LIMITS,
+  refuseIfLimited,
+  requireNetworkAttempt,
+  resetAttempts,
+  takeEmail,
+} from './rate-limits.ts'
+import { createAccount, signUpNetwork } from './sign-up.ts'
 
 /**
  * Sends a password reset link to an account or a pending sign-up. For a pending sign-up, the link also confirms the
@@ -30,33 +35,33 @@ import { createAccount } from './sign-up.ts'
  */
 export const requestPasswordReset = (
   services: Services,
-  { address }: Caller,
+  caller: Caller,
   body: Calls['requestPasswordReset']['body'],
 ): Promise<Reply<'requestPasswordReset'>> =>
   withMinimumResponseTime(services, async () => {
-    const { database } = services
-    await requireAttempt(database, RATE_LIMITS.signUps, networkOf(address))
+    const { config, database } = services
+    await requireNetworkAttempt(database, RATE_LIMITS.signUps, caller.address)
 
     const next = await database.asAccounts(async (transaction) => {
       const email = await resolveAddress(transaction, body)
       if (email === undefined) return undefined
-      const refused = await takeEmail(transaction, email, address)
+      const refused = await takeEmail(transaction, config, caller, email)
       if (refused) return refused
-      await sendResetTo(transaction, email)
+      await sendResetTo(transaction, email, caller.address)
       return undefined
     })
     refuseIfLimited(next)
     return { done: true }
   })
 
-/** Sends a link for the account at the address, or for the latest pending sign-up there. */
-async function sendResetTo(transaction: Transaction, email: string): Promise<void> {
+/** Sends a link for the account at the address, or for the caller's pending sign-up there. */
+async function sendResetTo(transaction: Transaction, email: string, address: string): Promise<void> {
   // The lock prevents a concurrent confirmation from deleting the sign-up before its link is added.
   await lockAddress(transaction, email)
   const user = await findUser(transaction, email)
   if (user) return sendPasswordResetEmail(transaction, { userId: user.id, name: user.name, email })
-  const [newest] = await pendingSignUpsOf(transaction, email)
-  if (newest) await sendPasswordResetEmail(transaction, { signUpId: newest.id, email })
+  const signUpId = await findSignUpToConfirm(transaction, email, signUpNetwork(email, address))
+  if (signUpId !== undefined) await sendPasswordResetEmail(transaction, { signUpId, email })
 }
 
 async function resolveAddress(
@@ -98,7 +103,7 @@ export async function resetPassword(
   { token, password }: Calls['resetPassword']['body'],
 ): Promise<Reply<'resetPassword'>> {
   const { config, database, passwords } = services
-  await requireAttempt(database, RATE_LIMITS.signUps, networkOf(address), PASSWORD_REFUSED_TITLE)
+  await requireNetworkAttempt(database, RATE_LIMITS.signUps, address, PASSWORD_REFUSED_TITLE)
   const tokenHash = hashToken(token)
 
   const found = await database.asAccounts((transaction) =>

@@ -1,49 +1,72 @@
 import type { Reply } from '#contract/calls.ts'
 import { deleteDraft, findApplication } from '#database/applications.ts'
+import type { Transaction } from '#database/database.ts'
+import { followWithdrawal } from '#database/meetings.ts'
 import { undoWithdrawal, withdrawApplication } from '#database/withdrawals.ts'
+import type { Person } from '#domain/actor.ts'
 import { WITHDRAWAL_REFUSALS } from '#domain/applications/withdrawal.ts'
 import { trimBlank } from '#domain/typed-text.ts'
 import { mayApply, mayEditApplication, mayManageSubmitted } from '#server/access/applications.ts'
 import { authorise } from '#server/access/authorise.ts'
+import { queueMeetingUpdate } from '#server/email/meeting-updates.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 
 /**
- * Withdraws the founder's own application. Undoes a decision that can still be undone, discards a held decision, and
- * deletes unsent e-mails about decisions and questions. A repeated request has no effect.
+ * Withdraws the founder's own application. Undoes a decision that can still be undone, discards a held decision,
+ * deletes unsent e-mails about decisions and questions, and cancels a meeting ahead. A repeated request has no effect.
  * @throws Problem 'not-found' for a draft or somebody else's application
  */
 export const withdraw = (
-  { database }: Services,
+  services: Services,
   { session }: Caller,
   id: string,
   reason: string,
 ): Promise<Reply<'withdraw'>> =>
-  database.transaction(session, 'applicant', async (transaction, actor) => {
+  services.database.transaction(session, 'applicant', async (transaction, actor) => {
     authorise(mayApply(actor))
     authorise(mayManageSubmitted(actor, await findApplication(transaction, id)))
 
     await withdrawApplication(transaction, id, trimBlank(reason))
+    await updateMeeting(services, transaction, actor as Person, id)
     return { done: true }
   })
 
 /**
- * Undoes a withdrawal. A repeated request has no effect.
- * @throws Problem 'not-found' for a draft or somebody else's application, 'conflict' if the time to undo is over
+ * Undoes a withdrawal, and restores the meeting that it cancelled. A repeated request has no effect.
+ * @throws Problem 'not-found' for a draft or somebody else's application; 'conflict' if the time to undo is over;
+ *   'already-exists' if another copy of the same application is submitted
  */
 export const undoOwnWithdrawal = (
-  { database }: Services,
+  services: Services,
   { session }: Caller,
   id: string,
 ): Promise<Reply<'undoWithdrawal'>> =>
-  database.transaction(session, 'applicant', async (transaction, actor) => {
+  services.database.transaction(session, 'applicant', async (transaction, actor) => {
     authorise(mayApply(actor))
     authorise(mayManageSubmitted(actor, await findApplication(transaction, id)))
 
     if (!(await undoWithdrawal(transaction, id))) throw new Problem('conflict', WITHDRAWAL_REFUSALS.tooLate)
+    await updateMeeting(services, transaction, actor as Person, id)
     return { done: true }
   })
+
+/**
+ * Cancels or restores the meeting of an application. The e-mails wait for the undo time, as those of decisions do, so
+ * that an undo within that time sends none.
+ */
+async function updateMeeting(
+  { site, config }: Services,
+  transaction: Transaction,
+  { fullName, email }: Person,
+  id: string,
+): Promise<void> {
+  const meeting = await followWithdrawal(transaction, id, site.current.requireTwoStep)
+  if (!meeting) return
+  const terms = { seconds: config.undoSeconds, except: meeting.dropped }
+  await queueMeetingUpdate(transaction, { name: fullName, address: email }, meeting, terms)
+}
 
 /** Deletes a draft. The clean-up job deletes its files once nothing refers to them. */
 export const deleteApplication = (

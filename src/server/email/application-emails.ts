@@ -1,7 +1,7 @@
 import { describeStatus, REVIEW_STATUSES, type ReviewStatus } from '#domain/applications/status.ts'
 import { formatMoment } from '#domain/dates.ts'
 import { STATUS_UPDATE_HOURS } from '#domain/limits.ts'
-import type { CalendarEntry } from '#domain/meetings/meeting.ts'
+import { type CalendarEntry, meetingTime } from '#domain/meetings/meeting.ts'
 import { QUESTION_TEXTS } from '#domain/questions/messages.ts'
 import {
   DEFAULT_TEMPLATES,
@@ -17,7 +17,7 @@ import { isolate } from '#domain/text.ts'
 import { trimBlank } from '#domain/typed-text.ts'
 import type { SiteInfo } from '#server/site-settings.ts'
 import { calendarFile } from './calendar-file.ts'
-import type { CalendarFile, EmailBuilder } from './email.ts'
+import type { CalendarFile, EmailBuilder, EmailData } from './email.ts'
 
 /**
  * Sent to a founder with a started draft. Gives the time in the round's zone, because the founder's zone is unknown.
@@ -109,6 +109,58 @@ export const meetingFile = (
     title: [investor, displayName(company)].filter(Boolean).join(' and '),
     url: new URL(PATHS.myApplications, publicUrl),
   })
+
+/** Sent to the founder whose withdrawal, its undo, or whose deletion of the account changes a meeting. */
+export const meetingUpdateEmail: EmailBuilder<'meeting-update'> = (data, site) => {
+  const { company, entry } = data
+  const { investor, product, publicUrl } = site
+  const outcome = entry.cancelled ? 'is cancelled' : 'takes place'
+  const about = companyOrFallback(company)
+  const reason = {
+    withdrawn: `You have withdrawn your application for ${about}`,
+    undone: `You have undone the withdrawal of your application for ${about}`,
+    'account-deleted': `You have deleted the account with which you applied for ${about}`,
+  }[reasonOf(data)]
+  return {
+    subject: `Your meeting with ${investor} ${outcome}`,
+    preview: `It ${entry.cancelled ? 'was planned for' : 'is on'} ${meetingTime(entry)}.`,
+    heading: `Your meeting ${outcome}`,
+    paragraphs: [
+      `${reason}, so our meeting on ${meetingTime(entry)} ${outcome}.`,
+      `The attached file ${entry.cancelled ? 'removes the meeting from your calendar' : 'adds the meeting to your calendar again'}.`,
+    ],
+    action: { label: 'Go to My Applications', url: new URL(PATHS.myApplications, publicUrl) },
+    calendar: meetingFile(entry, company, site),
+    because: `You get this because you applied to ${investor} on ${product}.`,
+  }
+}
+
+/** Sent to the administrator who decided on the meeting. */
+export const meetingUpdateForTeamEmail: EmailBuilder<'meeting-update-for-team'> = (data, site) => {
+  const { company, application_id, entry } = data
+  const outcome = entry.cancelled ? 'is cancelled' : 'takes place'
+  const who = isolate(displayName(company)) || 'a company without a name'
+  const reason = {
+    withdrawn: 'The founder has withdrawn the application',
+    undone: 'The founder has undone the withdrawal of the application',
+    'account-deleted': 'The founder has deleted the account',
+  }[reasonOf(data)]
+  return {
+    subject: `Your meeting with ${who} ${outcome}`,
+    preview: `${reason}.`,
+    heading: `A meeting ${outcome}`,
+    paragraphs: [`${reason}, so the meeting with ${who} on ${meetingTime(entry)} ${outcome}.`],
+    action: data.account_deleted
+      ? { label: 'Open the review list', url: new URL(PATHS.review, site.publicUrl) }
+      : { label: 'Read the application', url: new URL(PATHS.reader(application_id), site.publicUrl) },
+    because: `You get this because you decided on this meeting on ${site.product}.`,
+  }
+}
+
+const reasonOf = ({ entry, account_deleted }: EmailData['meeting-update']) => {
+  if (account_deleted) return 'account-deleted'
+  return entry.cancelled ? 'withdrawn' : 'undone'
+}
 
 /** Sent to the founder, with the questions and a link to them. */
 export const questionsSentEmail: EmailBuilder<'questions-sent'> = (

@@ -31,6 +31,14 @@ export type EmailContent = {
   readonly unsubscribe?: URL
 }
 
+type MeetingUpdate = {
+  company: string
+  application_id: string
+  entry: CalendarEntry
+  /** Otherwise the founder has withdrawn the application, or undone the withdrawal. */
+  account_deleted?: true
+}
+
 /** The data for each template. An outbox row holds it until the e-mail is sent. */
 export type EmailData = {
   'confirm-e-mail': { token: string }
@@ -73,6 +81,9 @@ export type EmailData = {
     /** Unsubscribe token. */
     token: string
   }
+  /** About a meeting that its founder has cancelled or restored, not the group. */
+  'meeting-update': MeetingUpdate
+  'meeting-update-for-team': MeetingUpdate
   'answers-submitted': { company: string; application_id: string }
 }
 

@@ -19,6 +19,16 @@ const DIGEST: EmailData['digest'] = {
   counts: { new: 7, overdue: 1, answered: 0, assigned: 0, disputed: 0, notes: 2 },
 }
 
+const ENTRY = {
+  uid: 'c0ffee00-0000-4000-8000-000000000000',
+  sequence: 1,
+  starts_at: '2036-01-08T09:30:00Z',
+  ends_at: '2036-01-08T10:00:00Z',
+  time_zone: 'UTC',
+  place: '',
+  cancelled: true,
+}
+
 const EMAILS: { [N in keyof EmailData]: [EmailData[N], subject: string, link: string] } = {
   'confirm-e-mail': [
     { token: 'a&b' },
@@ -99,6 +109,16 @@ const EMAILS: { [N in keyof EmailData]: [EmailData[N], subject: string, link: st
     },
     'Spring 2027 closes soon: submit your application to Openround Partners',
     'https://apply.example.org/my-applications',
+  ],
+  'meeting-update': [
+    { company: 'Acme', application_id: 'a1', entry: ENTRY },
+    'Your meeting with Openround Partners is cancelled',
+    'https://apply.example.org/my-applications',
+  ],
+  'meeting-update-for-team': [
+    { company: 'Acme', application_id: 'a1', entry: ENTRY },
+    'Your meeting with Acme is cancelled',
+    'https://apply.example.org/investment-application-review?read=a1',
   ],
   'answers-submitted': [
     { company: 'Acme', application_id: 'a1' },

@@ -18,6 +18,8 @@ import {
 import {
   answersSubmittedEmail,
   closingReminderEmail,
+  meetingUpdateEmail,
+  meetingUpdateForTeamEmail,
   questionsSentEmail,
   receiptEmail,
   statusChangedEmail,
@@ -39,6 +41,8 @@ const BUILDERS: { [N in EmailName]: EmailBuilder<N> } = {
   receipt: receiptEmail,
   'status-changed': statusChangedEmail,
   'questions-sent': questionsSentEmail,
+  'meeting-update': meetingUpdateEmail,
+  'meeting-update-for-team': meetingUpdateForTeamEmail,
   'answers-submitted': answersSubmittedEmail,
   'notes-for-you': notesForYouEmail,
   'assigned-to-you': assignedToYouEmail,

@@ -55,15 +55,20 @@ test('reuses the cached document for the same content [D-service.14, V15.2.2]', 
   expect([second === first, (await render(document, 'c')) === first]).toEqual([true, true])
 })
 
-/** Returns the lines of the first page, each as a list of its pieces of text from left to right. */
-async function linesOf(pdf: Uint8Array): Promise<string[][]> {
+/** Returns the pieces of text on the first page, with their places in points. */
+async function piecesOf(pdf: Uint8Array) {
   const page = await (await getDocumentProxy(pdf.slice())).getPage(1)
   const { items } = await page.getTextContent()
-  const pieces = items.flatMap((item) =>
+  return items.flatMap((item) =>
     'str' in item && item.str.trim() !== ''
-      ? [{ text: item.str, x: item.transform[4], y: item.transform[5] }]
+      ? [{ text: item.str, x: item.transform[4], y: item.transform[5], end: item.transform[4] + item.width }]
       : [],
   )
+}
+
+/** Returns the lines of the first page, each as a list of its pieces of text from left to right. */
+async function linesOf(pdf: Uint8Array): Promise<string[][]> {
+  const pieces = await piecesOf(pdf)
   const heights = [...new Set(pieces.map(({ y }) => y))].sort((one, other) => other - one)
   const across = pieces.sort((one, other) => one.x - other.x)
   return heights.map((height) => across.filter(({ y }) => y === height).map(({ text }) => text))
@@ -75,6 +80,27 @@ test('isolates a right-to-left name from the text after it', async () => {
   const lines = await linesOf(await render({ ...documentOf('שלום Setu!'), facts }, 'a'))
   expect(lines).toContainEqual(['Deck', '!', 'Setu', 'שלום', '(2.50 MB)'])
   expect(lines.at(-1)).toEqual(['!', 'Setu', 'שלום', '· Openround', '1 / 3'])
+})
+
+/** The right margin of a page and the second column of a table, in points from the left. */
+const [RIGHT, SECOND_COLUMN] = [533, 231]
+
+test.each([
+  ['Latin', 'W'.repeat(29)],
+  ['Devanagari', 'क्षेत्रीयदुग्धउत्पादकसहकारीसमितियोंकासंघमर्यादितकेन्द्रीय'],
+  ['Arabic', 'المستشفياتالجامعيةالمتخصصةفيالعلاجالطبيعيوالتأهيل'],
+])('breaks a long word at the ends of lines: %s', async (_, word) => {
+  const answer = {
+    ...document.sections[0]?.answers[0],
+    entries: [{ number: 1, name: word, details: [word] }],
+  }
+  const sections = [{ heading: 'Team', answers: [answer] }] as PrintedDocument['sections']
+  const pieces = await piecesOf(await render({ ...documentOf(word), product: word, sections }, 'a'))
+  const texts = pieces.map(({ text }) => text)
+  const cells = pieces.slice(texts.indexOf('Company name'), texts.indexOf('Q&A with Admin'))
+  expect(pieces.filter(({ end }) => end > RIGHT)).toEqual([])
+  expect(cells.filter(({ x, end }) => x < SECOND_COLUMN && end > SECOND_COLUMN)).toEqual([])
+  expect(new Set(texts.join('').match(/[-\u00ad\u200b]/g))).toEqual(new Set(word.match(/-/g)))
 })
 
 test('fails a broken document without affecting the next [V15.2.5]', async () => {

@@ -1,14 +1,12 @@
 import type { PrintedDocument } from '#domain/applications/print-document.ts'
-import { withPlainLineBreaks } from '#domain/typed-text.ts'
+import { replaceWordProcessorCharacters } from '#domain/word-processor-characters.ts'
 import { fontFor } from './fonts.ts'
 
 /** Placeholder for a character that no font has. */
 export const MISSING = '□'
 
 /** Invisible characters, except those that join letters, set the direction of text or form a flag. */
-const INVISIBLE =
-  /(?!\u200c|\u200d|[\p{Bidi_Control}\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}|\ufffc/gu
-const CONTROL = /(?!\n)\p{Cc}/gu
+const INVISIBLE = /(?!\u200c|\u200d|[\p{Bidi_Control}\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}/gu
 
 /**
  * Styled letters from generators for social media, and ligatures. They are replaced with plain letters, which can be
@@ -28,21 +26,13 @@ const SMALL_CAPITALS = new Map(
 /** Two or more small capitals in a row are decoration. A single one may be phonetic. */
 const SMALL_CAPITALS_WORD = /[ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ]{2,}/gu
 
-/** Bullets and signs from Word, which are characters in the fonts Symbol and Wingdings. */
-const WORD_SIGNS = new Map(
-  [
-    ...(['\uf0b7•', '\uf0a7▪', '\uf0a8◻', '\uf0d8➢', '\uf076❖', '\uf0fc✓', '\uf0fb✗', '\uf06f□'] as const),
-    ...(['\uf071❑', '\uf0a3□', '\uf0fe☑', '\uf0e0→', '\uf0df←', '\uf0f0⇨', '\uf02d-', '\uf0ae→'] as const),
-  ].map((pair) => [pair.charAt(0), pair.charAt(1)]),
-)
-
 /** A character with its marks, or a joined emoji. */
 const CLUSTER =
   /\P{M}(?:\p{M}|\p{Emoji_Modifier}|[\u200c\u{e0020}-\u{e007f}]|\u200d\p{Extended_Pictographic}?)*|\p{M}+/gu
 const NEEDS_NO_GLYPH = /\p{Default_Ignorable_Code_Point}/gu
 const MARKS = /\p{M}+/gu
 const PLAIN = /^[\n -~]*$/
-const BULLET = /^[\p{S}\p{Co}\p{Cn}\p{Po}]$/u
+const BULLET = /^[\p{S}\p{Cn}\p{Po}]$/u
 const VERTICAL_LINE = /^[│┃║╎╏┆┇┊┋]$/
 
 const fontOf = (cluster: string) => fontFor(cluster.replace(NEEDS_NO_GLYPH, ''))
@@ -53,16 +43,16 @@ type Usage = { readonly fonts: Set<string>; missing: number }
 const noUsage = (): Usage => ({ fonts: new Set(), missing: 0 })
 
 /**
- * Converts a text to characters that the fonts can print: makes styled letters plain, converts Word's bullets, and
- * removes invisible characters.
+ * Converts a text to characters that the fonts can print: makes styled letters plain, replaces characters
+ * of word processors, and removes invisible characters.
  * @param usage collects this text's fonts and missing characters
  */
 export function printableText(text: string, usage = noUsage()): string {
-  const typed = withPlainLineBreaks(text)
+  const typed = replaceWordProcessorCharacters(text)
   if (PLAIN.test(typed)) return typed
   return typed
     .replace(INVISIBLE, '')
-    .replace(CONTROL, ' ')
+    .replaceAll('\t', ' ')
     .replace(STYLED_LETTER, plainLetter)
     .replace(SMALL_CAPITALS_WORD, (word) => Array.from(word, (letter) => SMALL_CAPITALS.get(letter)).join(''))
     .replace(CLUSTER, (cluster, at: number, whole: string) => {
@@ -99,7 +89,6 @@ const beginsLine = (text: string, at: number, length: number) =>
 function substituteFor(cluster: string, isAlone: boolean): string | undefined {
   const character = String.fromCodePoint(cluster.codePointAt(0) as number)
   const candidates = [
-    WORD_SIGNS.get(character),
     SMALL_CAPITALS.get(character),
     cluster.normalize('NFKC'),
     cluster.replace(MARKS, ''),

@@ -5,12 +5,9 @@ import type { PrintedDocument } from '#domain/applications/print-document.ts'
  * than 300.
  */
 const BREAKS_MAX = 1_500
-/**
- * Maximum number of characters in long words. Typst considers a break between any two letters of a long word, and each
- * takes about a millisecond.
- */
+/** Maximum number of characters in long words. document.typ measures a long word several times to break its lines. */
 const LONG_WORD_CHARACTERS_MAX = 6_000
-/** Word length from which document.typ breaks a word. Shorter words need no such work. */
+/** Length from which a word is long. Shorter words take little time. */
 const LONG_WORD = 30
 const PIECE = LONG_WORD - 5
 /** Maximum number of marks on one letter. More marks are decoration and take the typesetter minutes. */
@@ -20,7 +17,7 @@ const LONG_WORDS = new RegExp(`[^\\s\\p{Script=Thai}]{${LONG_WORD},}`, 'gu')
 const PIECES = new RegExp(`.{1,${PIECE}}`, 'gsu')
 const STACKED_MARKS = new RegExp(`(\\p{M}{${MARKS_MAX}})\\p{M}+`, 'gu')
 /**
- * A web address. Addresses break at their punctuation, which is fast, and an inserted space would change the target.
+ * A web address. It counts for less than its length, because an inserted space would change its target.
  */
 const ADDRESS = /^\W*https?:.{0,500}$/i
 const ADDRESS_DISCOUNT = 5

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
+import type { Day } from '#domain/review/export.ts'
 import type { Workbook } from './xlsx.ts'
 
 /**
@@ -14,7 +15,7 @@ export const csvOf = (workbook: Workbook): Readable =>
       escape_formulas: true,
       quoted_string: true,
       record_delimiter: 'windows',
-      cast: { date: textOfDate },
+      cast: { date: textOfTime, object: (cell) => (cell as Day).day },
     }),
   )
 
@@ -24,4 +25,4 @@ async function* rowsOf({ sheets, pages }: Workbook) {
 }
 
 /** Formats a time for spreadsheets, in UTC: '2026-11-21 12:00'. */
-const textOfDate = (date: Date): string => date.toISOString().slice(0, 16).replace('T', ' ')
+const textOfTime = (date: Date): string => date.toISOString().slice(0, 16).replace('T', ' ')

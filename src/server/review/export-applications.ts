@@ -105,7 +105,7 @@ async function exportApplications(
           return read(transaction, actor)
         })
       const ids = await step((transaction) => findExportedIds(transaction, { ...NO_FILTERS, ...query }))
-      const { workbook, count } = exportedWorkbook(ids, { step, options, site: site.current })
+      const { workbook, count } = await exportedWorkbook(ids, { step, options, site: site.current })
       await writeFile(file, contentOf(workbook, format))
 
       await step(async (transaction, actor) => {

@@ -1,11 +1,14 @@
 import type { ReadStep } from '#database/database.ts'
-import { type ExportedRow, readExportedRows } from '#database/review-export.ts'
+import { type ExportedRow, findRoundSizes, readExportedRows } from '#database/review-export.ts'
 import type { OtherReviewRow } from '#database/reviews.ts'
 import type { Actor } from '#domain/actor.ts'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import type { StoredFile } from '#domain/files/stored-file.ts'
+import { answersInOrder } from '#domain/questions/answer-edits.ts'
 import {
   applicationColumns,
   type ExportedApplication,
+  type ExportedRound,
   type ExportOptions,
   verdictColumns,
   verdictRows,
@@ -35,10 +38,12 @@ type Context = {
  * @param ids ids of submitted applications, in the order of the rows; applications that the actor may no longer see are
  *   omitted
  */
-export function exportedWorkbook(ids: readonly string[], { step, options, site }: Context) {
+export async function exportedWorkbook(ids: readonly string[], { step, options, site }: Context) {
   const context = { options, site, now: Date.now() }
-  const columns = applicationColumns(options, site)
-  const parts = { answers: options.columns === undefined || options.contacts, verdicts: options.verdicts }
+  const rounds = options.columns === undefined
+  const roundSizes = rounds ? await step((transaction) => findRoundSizes(transaction, ids)) : []
+  const columns = applicationColumns(options, site, roundSizes)
+  const parts = { answers: rounds || options.contacts, rounds, verdicts: options.verdicts }
   let count = 0
   const readPage = (page: readonly string[]) =>
     step(async (transaction, actor) => {
@@ -77,7 +82,8 @@ function present(
   actor: Actor,
   { options, site, now }: Pick<Context, 'options' | 'site'> & { readonly now: number },
 ): ExportedApplication {
-  const { answers, reviews } = row
+  const { answers, reviews, rounds } = row
+  const withAddress = (file: StoredFile) => ({ ...file, url: new URL(file.url, site.publicUrl).href })
   const seesContacts = options.contacts && maySeeContacts(actor, row)
   return {
     ...row,
@@ -85,11 +91,25 @@ function present(
     deck: row.pitch_deck_url && new URL(row.pitch_deck_url, site.publicUrl).href,
     link: linkTo(row, site),
     now,
-    answers: answers && APPLICATION_FORM.withoutContacts(answers),
+    answers: answers && APPLICATION_FORM.withFiles(APPLICATION_FORM.withoutContacts(answers), withAddress),
+    rounds: rounds ? rounds.map((round) => presentRound(round, withAddress)) : null,
     contacts: seesContacts ? (answers?.founders_data ?? null) : null,
     verdicts: reviews && visibleTo(actor, { ...row, reviews }),
   }
 }
+
+/** Returns a round with its questions and answers in order. */
+const presentRound = (
+  round: ExportedRound,
+  withAddress: (file: StoredFile) => StoredFile,
+): ExportedRound => ({
+  ...round,
+  questions: [...round.questions].sort((one, other) => one.order - other.order),
+  answers: answersInOrder(round.questions, round.answers).map(({ file, ...answer }) => ({
+    ...answer,
+    file: file && withAddress(file),
+  })),
+})
 
 const linkTo = ({ id }: { readonly id: string }, { publicUrl }: Context['site']): string =>
   new URL(PATHS.reader(id), publicUrl).href

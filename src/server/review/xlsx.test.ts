@@ -45,9 +45,11 @@ test('quotes texts in CSV, so that a semicolon does not start a new cell', async
 })
 
 test('writes numbers as numbers and dates as dates', async () => {
-  const row = ['Acme', 1_500_000, new Date('2026-03-01T10:30:00Z'), null]
-  expect(await rowsOf(row)).toContain('<c><v>1500000</v></c><c s="2"><v>46082.4375</v></c><c/>')
-  expect(await csv(row)).toContain('"Acme",1500000,2026-03-01 10:30,\r\n')
+  const row = ['Acme', 1_500_000, new Date('2026-03-01T10:30:00Z'), { day: '2026-03-01' }, null]
+  expect(await rowsOf(row)).toContain(
+    '<c><v>1500000</v></c><c s="2"><v>46082.4375</v></c><c s="3"><v>46082</v></c><c/>',
+  )
+  expect(await csv(row)).toContain('"Acme",1500000,2026-03-01 10:30,2026-03-01,\r\n')
 })
 
 test('keeps markup, line breaks and characters that XML cannot hold', async () => {

@@ -1,6 +1,6 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import type { Transaction } from '#database/database.ts'
-import { setRole } from '#database/profiles.ts'
+import { giveRole } from '#database/profiles.ts'
 import { addSetupLink, hasAdministrator, isSetupLink, lockSetup, storeGroupName } from '#database/settings.ts'
 import { completeSignUps } from '#database/sign-ups.ts'
 import { addUser, findUser, lockAddress } from '#database/users.ts'
@@ -10,11 +10,10 @@ import { SETUP_LINKS_KEPT } from '#domain/limits.ts'
 import { setupPath } from '#domain/routes.ts'
 import { SETUP_MESSAGES, SETUP_REFUSALS } from '#domain/settings/messages.ts'
 import { normaliseSetup, SETUP_FIELDS, type SetupValues, validateSetup } from '#domain/settings/setup.ts'
-import { RATE_LIMITS, requireAttempt } from '#server/accounts/rate-limits.ts'
+import { RATE_LIMITS, requireNetworkAttempt } from '#server/accounts/rate-limits.ts'
 import { presentStartedSession, type StartedSession, startSession } from '#server/accounts/sessions.ts'
 import { isProxied } from '#server/config/addresses.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { networkOf } from '#server/http/client-address.ts'
 import { ownOrigins } from '#server/http/own-origins.ts'
 import { fieldFaults, Problem, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
@@ -83,12 +82,12 @@ export async function setUp(
   })
 
   await site.reload()
-  return { reply: await presentStartedSession(services, started), cookies: [started.cookie] }
+  return presentStartedSession(services, caller, started)
 }
 
 /** @throws Problem 'rate-limited', 'cross-origin' */
 async function authoriseSetup({ config, database }: Services, { address, headers }: Caller): Promise<void> {
-  await requireAttempt(database, RATE_LIMITS.signUps, networkOf(address))
+  await requireNetworkAttempt(database, RATE_LIMITS.signUps, address)
   if (!isOperatorsAddress(config, headers)) {
     throw new Problem('cross-origin', SETUP_REFUSALS.wrongAddress(config.publicUrl.origin))
   }
@@ -140,6 +139,6 @@ async function createAdministrator(
   const metadata = { full_name: name, mobile: '', linkedin_url: '', location: '' }
   const userId = await addUser(transaction, { name, email, metadata, passwordHash })
   await completeSignUps(transaction, email, userId)
-  await setRole(transaction, userId, 'admin')
+  await giveRole(transaction, [userId], 'admin')
   return startSession(services, transaction, caller, userId)
 }

@@ -29,10 +29,11 @@ import { hashToken, newToken } from '#server/token.ts'
  *   many e-mails to the address
  */
 export async function inviteMember(
-  { database }: Services,
-  { session, address }: Caller,
+  { config, database }: Services,
+  caller: Caller,
   { email: input, role }: Calls['inviteMember']['body'],
 ): Promise<Reply<'inviteMember'>> {
+  const { session } = caller
   const email = readAccountEmail(input)
   await database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
@@ -41,7 +42,7 @@ export async function inviteMember(
   })
   // Rate limits need the accounts role and therefore a separate transaction. The next transaction checks the actor
   // again.
-  refuseIfLimited(await database.asAccounts((transaction) => takeEmail(transaction, email, address)))
+  refuseIfLimited(await database.asAccounts((transaction) => takeEmail(transaction, config, caller, email)))
   await database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
 

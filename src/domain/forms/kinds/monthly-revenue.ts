@@ -25,6 +25,7 @@ export const MONTHLY_REVENUE: Kind<MonthlyRevenue> = {
   separator: ': ',
   entries: (value) =>
     labelledEntries(REVENUE_MONTHS.map(({ key, label }) => [label, formatOptionalRupees(value[key])])),
+  amounts: (value) => REVENUE_MONTHS.map(({ key, label }) => ({ label, amount: value[key] })),
   merge: mergeCells,
   shape: () =>
     objectOf(

@@ -39,6 +39,8 @@ export const SHARES: Kind<Shares, Own> = {
     const total = { name: 'Total', details: [formatPercent(sumShares(value))] }
     return entries.length === 0 ? [] : [...entries, total]
   },
+  amounts: (value, { parts }) =>
+    parts.map(({ value: key, label }) => ({ label, amount: value[key] ?? null })),
   merge: mergeCells,
   shape: (field) => objectOf(shareKeys(field), PERCENT_SHAPE),
   storage: () => ({ column: 'json' }),

@@ -1,0 +1,31 @@
+import type { Transaction } from '#database/database.ts'
+import type { OwnMeeting } from '#database/meetings.ts'
+import type { EmailData, Recipient } from './email.ts'
+import { queueEmails } from './outbox.ts'
+
+type UpdateTerms = {
+  /** Delay before the e-mails are due. */
+  readonly seconds?: number
+  /** Templates to leave out, because their recipient knows of no change. */
+  readonly except?: readonly string[]
+} & Pick<EmailData['meeting-update'], 'account_deleted'>
+
+/** Enqueues the e-mails about a meeting to its founder and to the administrator who decided on it. */
+export async function queueMeetingUpdate(
+  transaction: Transaction,
+  founder: Recipient,
+  { id, company, entry, email, full_name }: OwnMeeting,
+  { seconds, except = [], ...terms }: UpdateTerms,
+): Promise<void> {
+  const data = { company, application_id: id, entry, ...terms }
+  const decider = email !== null && { name: full_name ?? '', address: email }
+  const emails = [
+    { template: 'meeting-update' as const, to: founder, data },
+    ...(decider ? [{ template: 'meeting-update-for-team' as const, to: decider, data }] : []),
+  ]
+  await queueEmails(
+    transaction,
+    emails.filter(({ template }) => !except.includes(template)),
+    seconds,
+  )
+}
