@@ -5,6 +5,7 @@ import { LOGO_REFUSALS } from './messages.ts'
 export class UnusableSvg extends Error {}
 
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'
+const NAMESPACES = /\s(xmlns(?::[\w.-]+)?)\s*=\s*["']([^"']*)["']/g
 
 /**
  * Rewrites an SVG document in UTF-8 without document type and entities, which drawing programs write and which not
@@ -19,8 +20,10 @@ export function rewriteSvg(bytes: Uint8Array): string | undefined {
   if (name === undefined) return undefined
   const [root = '', ...rest] = expandEntities(text, prolog)
   const declaration = name === 'svg' ? 'xmlns' : `xmlns:${name.slice(0, name.indexOf(':'))}`
-  if (!new RegExp(`\\s${declaration}\\s*=\\s*["']${SVG_NAMESPACE}["']`).test(root))
-    throw new UnusableSvg(LOGO_REFUSALS.noNamespace)
+  const isSvg = [...root.matchAll(NAMESPACES)].some(
+    ([, attribute, value]) => attribute === declaration && value === SVG_NAMESPACE,
+  )
+  if (!isSvg) throw new UnusableSvg(LOGO_REFUSALS.noNamespace)
   return [root, ...rest].join('')
 }
 
