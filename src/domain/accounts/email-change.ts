@@ -6,16 +6,16 @@ import type { Message } from '../message.ts'
  */
 export const EMAIL_CHANGE_NOTICES = {
   waiting: {
-    title: 'Confirm your new e-mail',
+    title: 'Confirm your e-mail',
     description: 'Confirm to sign in with:',
   },
   done: {
-    title: 'E-mail changed',
-    description: 'Your new e-mail address is confirmed. Use it to sign in from now on.',
+    title: 'E-mail confirmed',
+    description: 'Use this address to sign in from now on.',
   },
   already: {
-    title: 'E-mail already changed',
-    description: 'You have already confirmed your new e-mail address. Use it to sign in.',
+    title: 'E-mail already confirmed',
+    description: 'You have already confirmed this address. Use it to sign in.',
   },
   expired: {
     title: 'Link no longer valid',
@@ -39,8 +39,8 @@ export const EMAIL_CHANGE_NOTICES = {
 
 /** Shown when the link of an e-mail change is opened in a browser that is not signed in. */
 export const SIGN_IN_TO_CONFIRM_EMAIL: Message = {
-  title: 'Sign in to confirm your new e-mail',
-  description: 'Sign in with your current e-mail, then confirm the new one.',
+  title: 'Sign in to confirm your e-mail',
+  description: 'Sign in with the current e-mail of your account, then confirm this one.',
 }
 
 export type EmailChangeOutcome = keyof typeof EMAIL_CHANGE_NOTICES

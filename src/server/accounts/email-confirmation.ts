@@ -8,7 +8,7 @@ import {
   lockEmailToken,
 } from '#database/email-tokens.ts'
 import { findSignUpToConfirm, markOpened } from '#database/sign-ups.ts'
-import { lockAddress } from '#database/users.ts'
+import { findUser, lockAddress } from '#database/users.ts'
 import type { ConfirmationOutcome } from '#domain/accounts/confirmation.ts'
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import { isEmail } from '#domain/links.ts'
@@ -68,9 +68,10 @@ export async function readOpenedConfirmation(
 }
 
 /**
- * Sends another confirmation link; earlier links stay valid. For an address, the link belongs to the caller's pending
- * sign-up there. If the address also has an account, its owner is notified instead. For an unused token of a sign-up or an
- * address change, the link goes to that token's address. The response is the same for any address and token.
+ * Sends another confirmation link; earlier links stay valid. For an address, the link belongs to its unconfirmed
+ * account, or else to the caller's pending sign-up there. If the address also has a confirmed account, its owner is
+ * notified instead. For an unused token of a sign-up or an address change, the link goes to that token's address. The
+ * response is the same for any address and token.
  * @throws Problem 'rate-limited' for the caller's network or e-mails to the address, with or without an account
  */
 export const resendConfirmation = (
@@ -102,6 +103,11 @@ async function resendToAddress(
   if (next) return next
   // The lock prevents a concurrent confirmation from deleting the sign-up before its link is added.
   await lockAddress(transaction, email)
+  const owner = await findUser(transaction, email)
+  if (owner?.confirmed === false) {
+    await sendNewAddressEmail(transaction, owner.id, email)
+    return undefined
+  }
   const signUpId = await findSignUpToConfirm(transaction, email, signUpNetwork(email, caller.address))
   if (signUpId !== undefined) await sendSignUpEmail(transaction, { signUpId, email })
   return undefined

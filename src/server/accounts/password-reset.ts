@@ -54,11 +54,16 @@ export const requestPasswordReset = (
     return { done: true }
   })
 
-/** Sends a link for the account at the address, or for the caller's pending sign-up there. */
+/**
+ * Sends a link for the account at the address, or for the caller's pending sign-up there. Sends none while the account's
+ * address is unconfirmed.
+ */
 async function sendResetTo(transaction: Transaction, email: string, address: string): Promise<void> {
   // The lock prevents a concurrent confirmation from deleting the sign-up before its link is added.
   await lockAddress(transaction, email)
   const user = await findUser(transaction, email)
+  // An unconfirmed address may be mistyped, so its owner could take over the account of the first administrator.
+  if (user?.confirmed === false) return
   if (user) return sendPasswordResetEmail(transaction, { userId: user.id, name: user.name, email })
   const signUpId = await findSignUpToConfirm(transaction, email, signUpNetwork(email, address))
   if (signUpId !== undefined) await sendPasswordResetEmail(transaction, { signUpId, email })

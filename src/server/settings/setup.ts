@@ -1,15 +1,17 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import type { Transaction } from '#database/database.ts'
 import { giveRole } from '#database/profiles.ts'
-import { addSetupLink, hasAdministrator, isSetupLink, lockSetup, storeGroupName } from '#database/settings.ts'
+import { addSetupLink, hasAdministrator, isSetupLink, lockSetup, storeGroup } from '#database/settings.ts'
 import { completeSignUps } from '#database/sign-ups.ts'
-import { addUser, findUser, lockAddress } from '#database/users.ts'
+import { addUser, findUser, lockAddress, setEmailConfirmed } from '#database/users.ts'
 import { COMMON_PASSWORDS } from '#domain/accounts/common-passwords.ts'
 import { joinFullName } from '#domain/accounts/sign-up.ts'
 import { SETUP_LINKS_KEPT } from '#domain/limits.ts'
 import { setupPath } from '#domain/routes.ts'
 import { SETUP_MESSAGES, SETUP_REFUSALS } from '#domain/settings/messages.ts'
 import { normaliseSetup, SETUP_FIELDS, type SetupValues, validateSetup } from '#domain/settings/setup.ts'
+import { timeZoneError } from '#domain/time-zones.ts'
+import { sendNewAddressEmail } from '#server/accounts/email-tokens.ts'
 import { RATE_LIMITS, requireNetworkAttempt } from '#server/accounts/rate-limits.ts'
 import { presentStartedSession, type StartedSession, startSession } from '#server/accounts/sessions.ts'
 import { isProxied } from '#server/config/addresses.ts'
@@ -54,15 +56,15 @@ export async function checkSetupLink(
 type SetUp = { reply: Reply<'setUp'>; cookies: readonly string[] }
 
 /**
- * Creates the first administrator and signs them in. Does not confirm the address by e-mail, because only the operator
- * has the link, and there may be no mail server yet.
+ * Creates the first administrator and signs them in, and sends a link that confirms the address. The account works
+ * before that, because only the operator has the set-up link, and there may be no mail server yet.
  * @throws Problem 'invalid-link' for an unknown token, or once there is an administrator; 'validation-failed';
  *   'already-exists' for an address that has an account; 'rate-limited'; 'cross-origin'
  */
 export async function setUp(
   services: Services,
   caller: Caller,
-  { token, ...typed }: Calls['setUp']['body'],
+  { token, time_zone = '', ...typed }: Calls['setUp']['body'],
 ): Promise<SetUp> {
   const { config, database, passwords, site } = services
   await authoriseSetup(services, caller)
@@ -77,7 +79,10 @@ export async function setUp(
   const started = await database.asAccounts(async (transaction) => {
     await lockSetup(transaction)
     await refuseUnlessOpen(transaction, tokenHash)
-    if (!config.fixedSettings.investor) await storeGroupName(transaction, values.investor)
+    await storeGroup(transaction, {
+      investor: config.fixedSettings.investor ? null : values.investor,
+      time_zone: timeZoneError(time_zone) === null ? time_zone : null,
+    })
     return createAdministrator(services, transaction, caller, values, passwordHash)
   })
 
@@ -140,5 +145,7 @@ async function createAdministrator(
   const userId = await addUser(transaction, { name, email, metadata, passwordHash })
   await completeSignUps(transaction, email, userId)
   await giveRole(transaction, [userId], 'admin')
+  await setEmailConfirmed(transaction, userId, false)
+  await sendNewAddressEmail(transaction, userId, email)
   return startSession(services, transaction, caller, userId)
 }

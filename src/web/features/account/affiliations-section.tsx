@@ -9,6 +9,7 @@ import {
 } from '#domain/review/affiliation-messages.ts'
 import { type AffiliationKey, affiliationErrors, affiliationKeysOf } from '#domain/review/affiliations.ts'
 import { isPublicProvider } from '#domain/review/public-mail-providers.ts'
+import { afterPointerUp } from '#web/after-pointer-up.ts'
 import { Conflicts } from '#web/autosave/conflicts.tsx'
 import { deviceMessage, SaveStatus } from '#web/autosave/save-status.tsx'
 import { RECORD_TEXTS } from '#web/autosave/texts.ts'
@@ -121,7 +122,8 @@ function AffiliationField({ record, name, note }: AffiliationFieldProps) {
         record.write({ [name]: currentTarget.value })
       }}
       onBlur={() => {
-        setTyping(false)
+        // The error could move the buttons below.
+        afterPointerUp(() => setTyping(false))
         record.fieldBlurred()
       }}
     />
