@@ -81,9 +81,8 @@ function RedirectToSignIn({ remember }: RememberProps) {
   useEffect(() => {
     if (remember) returnPath.remember(path)
   }, [remember, path])
-  return (
-    <Navigate to={PATHS.auth} replace state={isInvitationPath(path) ? { invitation: path } : undefined} />
-  )
+  const state = isInvitationPath(path) ? { invitation: path } : remember ? { wanted: path } : undefined
+  return <Navigate to={PATHS.auth} replace state={state} />
 }
 
 /** Remembers the return path for a screen that itself asks visitors to sign in, such as the application form. */

@@ -2,7 +2,7 @@ import { Fragment, useEffect, useState } from 'react'
 import { FORM_MINUTES, FUNDING_RANGES, STATUS_UPDATE_HOURS } from '#domain/limits.ts'
 import { formatDollarRange } from '#domain/money.ts'
 import { PATHS } from '#domain/routes.ts'
-import { Navigate } from '#web/routing/router.tsx'
+import { Navigate, useLocation } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { settings } from '#web/settings.ts'
 import { lazyPart } from '#web/ui/lazy.tsx'
@@ -11,6 +11,7 @@ import { type Followed, useFollowedLink, useResetToken } from './followed-link.t
 import { FundingStages, HowItWorks } from './how-it-works.tsx'
 import styles from './landing.module.css'
 import { Panel } from './panel.tsx'
+import { signInFor } from './texts.ts'
 
 const FORM_TIME = `${FORM_MINUTES.from}-${FORM_MINUTES.to} minutes`
 
@@ -41,37 +42,35 @@ export default function Landing() {
   const [signingIn, setSigningIn] = useState(false)
   const reset = useResetToken()
   const { followed, retire } = useFollowedLink()
+  const { wanted, setNewHere } = useWantedPath()
   // The address of a signed-in user is confirmed. Confirming removes the link from this browser.
   const onDeadLink = (outcome: 'already' | 'unknown') => retire(user ? 'already' : outcome)
   // A sign-up that still needs a password might belong to someone other than the signed-in user.
   if (user && !signingIn && reset.token === undefined && !followed?.waiting)
     return <AlreadySignedIn followed={followed} />
+  // The panel keeps its place among the children, so that text typed there survives 'Sign up'.
   return (
-    <div className={styles.landing}>
-      <div className={styles.intro}>
-        <span className={styles.badge}>{TEXTS.badge}</span>
-        <h1 tabIndex={-1}>{TEXTS.headline}</h1>
-        <p className={styles.lead}>{TEXTS.lead(settings.investor)}</p>
-        <ClosingDate />
-        <dl className={styles.facts}>
-          {TEXTS.facts(settings.investor).map(({ term, fact }) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{fact}</dd>
-            </div>
-          ))}
-          {settings.fundedCompanies.length > 0 && <FundedCompanies names={settings.fundedCompanies} />}
-        </dl>
-      </div>
+    <div className={wanted === undefined ? styles.landing : styles.alone}>
+      {wanted === undefined ? <Introduction /> : <h1 tabIndex={-1}>{signInFor(wanted)}</h1>}
       <div className={styles.panel}>
-        <Panel onSigningIn={setSigningIn} reset={reset} followed={followed} onDeadLink={onDeadLink} />
+        <Panel
+          onSigningIn={setSigningIn}
+          reset={reset}
+          followed={followed}
+          onDeadLink={onDeadLink}
+          {...(wanted !== undefined && { onNewHere: () => setNewHere(true) })}
+        />
       </div>
-      <div className={styles.process}>
-        <HowItWorks />
-      </div>
-      <div className={styles.stages}>
-        <FundingStages />
-      </div>
+      {wanted === undefined && (
+        <>
+          <div className={styles.process}>
+            <HowItWorks />
+          </div>
+          <div className={styles.stages}>
+            <FundingStages />
+          </div>
+        </>
+      )}
       <footer className={styles.footer}>
         <h2>{TEXTS.footer}</h2>
         <p>{TEXTS.privacy(settings.investor)}</p>
@@ -84,6 +83,32 @@ export default function Landing() {
     </div>
   )
 }
+
+/** Returns the path that a visitor opened before being sent here, until the visitor chooses to sign up. */
+function useWantedPath() {
+  const { state } = useLocation()
+  const [isNewHere, setNewHere] = useState(false)
+  const wanted: unknown = state?.wanted
+  return { wanted: typeof wanted === 'string' && !isNewHere ? wanted : undefined, setNewHere }
+}
+
+const Introduction = () => (
+  <div className={styles.intro}>
+    <span className={styles.badge}>{TEXTS.badge}</span>
+    <h1 tabIndex={-1}>{TEXTS.headline}</h1>
+    <p className={styles.lead}>{TEXTS.lead(settings.investor)}</p>
+    <ClosingDate />
+    <dl className={styles.facts}>
+      {TEXTS.facts(settings.investor).map(({ term, fact }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+      {settings.fundedCompanies.length > 0 && <FundedCompanies names={settings.fundedCompanies} />}
+    </dl>
+  </div>
+)
 
 const FundedCompanies = ({ names }: { readonly names: readonly string[] }) => (
   <div>

@@ -7,6 +7,7 @@ import { lazyPart } from '#web/ui/lazy.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import styles from './auth.module.css'
+import { QuietLink } from './auth-form.tsx'
 import { type Followed, FollowedLink, type ResetToken } from './followed-link.tsx'
 import { SignInForm, type SignInState, useSignInForm } from './sign-in-form.tsx'
 import { SignUpForm, useSignUpForm } from './sign-up-form.tsx'
@@ -41,16 +42,22 @@ type PanelProps = {
   readonly reset: ResetToken
   readonly followed: Followed | undefined
   readonly onDeadLink: (outcome: 'already' | 'unknown') => void
+  /** Present if the visitor opened a page that needs an account. Sign in is then open. Called for 'Sign up' below it. */
+  readonly onNewHere?: () => void
 }
 
 /**
  * The sign-up and sign-in forms. This component holds the state of both, so that typed text survives switching tabs.
  */
-export function Panel({ onSigningIn, reset, followed, onDeadLink }: PanelProps) {
+export function Panel({ onSigningIn, reset, followed, onDeadLink, onNewHere }: PanelProps) {
   const [query] = useSearchParams()
   const tabInAddress = query.get('tab')
   const [tab, setTab] = useState<Tab>(
-    isTab(tabInAddress) ? tabInAddress : followed && !followed.mayBeNew ? 'sign-in' : 'sign-up',
+    isTab(tabInAddress)
+      ? tabInAddress
+      : onNewHere || (followed && !followed.mayBeNew)
+        ? 'sign-in'
+        : 'sign-up',
   )
   const confirming = followed?.waiting ?? false
   const signIn = useSignInForm({ onSigningIn, confirming, onDeadLink })
@@ -78,7 +85,11 @@ export function Panel({ onSigningIn, reset, followed, onDeadLink }: PanelProps) 
         <Tabs
           id='sign-in-panel-tabs'
           value={tab}
-          onChange={(value) => isTab(value) && setTab(value)}
+          onChange={(value) => {
+            if (!isTab(value)) return
+            setTab(value)
+            if (value === 'sign-up') onNewHere?.()
+          }}
           keepMounted={false}
           classNames={{ list: styles.tabs, tab: styles.tab, panel: styles.content }}
         >
@@ -95,6 +106,18 @@ export function Panel({ onSigningIn, reset, followed, onDeadLink }: PanelProps) 
           </Tabs.Panel>
           <Tabs.Panel value='sign-in'>
             <SignInTab {...{ signIn, forgotPassword, confirming }} onForgotPassword={setForgotPassword} />
+            {onNewHere && (
+              <p className={styles.newHere}>
+                {AUTH_TEXTS.newHere}{' '}
+                <QuietLink
+                  label={AUTH_TEXTS.signUpTab}
+                  onAct={() => {
+                    setTab('sign-up')
+                    onNewHere()
+                  }}
+                />
+              </p>
+            )}
           </Tabs.Panel>
         </Tabs>
       )}

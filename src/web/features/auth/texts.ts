@@ -1,4 +1,20 @@
+import { PATHS, ROUTES } from '#domain/routes.ts'
 import { SIGN_IN_AGAIN } from '#web/ui/session-expired-notice.tsx'
+
+/**
+ * Returns the headline for a visitor who opened a page that needs an account.
+ * @param path path of the page, with its query
+ */
+export function signInFor(path: string): string {
+  const { pathname } = new URL(path, window.location.origin)
+  if (pathname.startsWith('/discussion/') || pathname === '/application-qa')
+    return 'Sign in to answer your questions'
+  if (pathname === PATHS.myApplications || pathname === PATHS.applicationForm())
+    return 'Sign in to continue your application'
+  const access = ROUTES.find((route) => route.path === pathname)?.access
+  if (access === 'team' || access === 'admin') return 'Sign in to review applications'
+  return 'Sign in to continue'
+}
 
 /** Texts of the sign-in panel (S2-landing.7, D-labels.1). */
 export const AUTH_TEXTS = {
@@ -31,6 +47,7 @@ export const AUTH_TEXTS = {
     '. Open the link in it and enter your password to finish. It can take a minute; check your spam folder too.',
   confirmed: "I've confirmed, sign in",
   otherAddress: 'Use another address',
+  newHere: 'New here?',
 } as const
 
 /** Texts of the sign-in dialog that appears over the screen when the session has ended. */
