@@ -60,7 +60,7 @@ export async function setEmailConfirmed(
 ): Promise<void> {
   await transaction
     .update(profiles)
-    .set({ email_confirmed: confirmed, updated_at: sql`now()` })
+    .set({ email_confirmed: confirmed })
     .where(eq(profiles.user_id, userId))
 }
 
