@@ -48,6 +48,7 @@ const SETTINGS = {
   sender_name: 'string',
   contact_email: 'string',
   funded_companies: 'string',
+  time_zone: 'string',
   require_two_step: 'boolean',
   logo: 'string|null',
   fixed: 'array',

@@ -48,7 +48,7 @@ export type Database = {
   /**
    * Runs one statement as the session's user, in a single round trip: begin, actor, statement and commit are pipelined.
    * Rows are returned as parsed by the driver. If the capacity is refused, `rows` is undefined and the caller's policy
-   * decides on the error.
+   * decides on the error. Repeats the statement once if it is refused, like `transaction`.
    */
   query<Row>(
     session: SessionKey,

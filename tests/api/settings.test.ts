@@ -45,6 +45,7 @@ test('returns the defaults before the first change', async () => {
     sender_name: 'Openround',
     contact_email: '',
     funded_companies: '',
+    time_zone: '',
     require_two_step: false,
     logo: null,
     fixed: [],
@@ -81,6 +82,30 @@ test('a blank text restores the default', async () => {
   expect(reply).toMatchObject({ product: 'Openround', sender_name: 'Openround', contact_email: '' })
 })
 
+test('exports times and names files in the group’s time zone, and in UTC without one', async () => {
+  await storeApplication(server.rows, {
+    owner: await userIdOf(server.rows, 'asha@acme.in'),
+    status: 'submitted',
+    submittedAt: '2026-03-01T22:00Z',
+  })
+  const exported = async () => {
+    const reply = await meera.fetch('/api/review/export.csv?cols=submitted')
+    const [day] = /\d{4}-\d\d-\d\d/.exec(reply.headers.get('content-disposition') ?? '') ?? []
+    return [day, await reply.text()]
+  }
+  const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
+  expect(await exported()).toEqual([
+    dayIn('UTC'),
+    expect.stringMatching(/"Submitted \(UTC\)".*2026-03-01 22:00/s),
+  ])
+  expect((await save({ time_zone: 'Pacific/Kiritimati' })).reply.time_zone).toBe('Pacific/Kiritimati')
+  expect(await exported()).toEqual([
+    dayIn('Pacific/Kiritimati'),
+    expect.stringMatching(/"Submitted \(Pacific\/Kiritimati\)".*2026-03-02 12:00/s),
+  ])
+  expect((await save({ time_zone: '' })).reply.time_zone).toBe('')
+})
+
 test('reads one funded company from each line', async () => {
   const { reply } = await save({ funded_companies: ' Marigold Foods \r\n\n Kite & Co' })
   expect(reply.funded_companies).toBe('Marigold Foods\nKite & Co')
@@ -102,6 +127,7 @@ test('keeps a hostile sender name inside the From header, and adds the reply add
 })
 
 test.each([
+  ['an unknown time zone', { time_zone: 'Etc/Unknown' }],
   ['markup in a name', { investor: '<b>Acme</b>' }],
   ['a web address in a name', { product: 'https://evil.example' }],
   ['direction marks in a name', { sender_name: 'Ac\u202eme' }],

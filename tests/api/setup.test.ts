@@ -53,6 +53,19 @@ test('creates the first administrator, names the group and signs in', async () =
   expect(again.reply.profile?.role).toBe('admin')
 })
 
+test.each([
+  ['Asia/Kolkata', 'Asia/Kolkata'],
+  ['Etc/Unknown', ''],
+  ['', ''],
+])('from a browser in the time zone %j, takes the group’s zone %j', async (time_zone, chosen) => {
+  const visitor = server.visitor()
+  await visitor.call('setUp', formWith(await newToken(), { time_zone }))
+  expect((await visitor.call('readSettings')).reply).toMatchObject({
+    investor: 'Acme  Ventures',
+    time_zone: chosen,
+  })
+})
+
 test('the set-up link works once; later uses report that the set-up is done', async () => {
   const token = await newToken()
   await server.visitor().call('setUp', formWith(token))

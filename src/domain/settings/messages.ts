@@ -30,6 +30,11 @@ export const SETTINGS_TEXTS = {
   names: 'Names',
   namesHint: 'Everyone sees a change when they next load a page. Blank names use the default.',
   hints: HINTS,
+  timeZone: 'Time zone',
+  timeZoneHint:
+    'For the morning e-mail, due dates, exports and the day from which founders may apply again. New rounds and meetings start with it.',
+  groupTimeZone: 'Your group’s time zone',
+  noTimeZone: 'Not chosen: UTC is used',
   logo: 'Logo',
   logoHint: `PNG or SVG, at most ${LOGO_SIZE}. E-mails and link previews show only PNG logos.`,
   noLogo: 'No logo yet.',

@@ -35,7 +35,8 @@ export const withdraw = (
 
 /**
  * Undoes a withdrawal, and restores the meeting that it cancelled. A repeated request has no effect.
- * @throws Problem 'not-found' for a draft or somebody else's application, 'conflict' if the time to undo is over
+ * @throws Problem 'not-found' for a draft or somebody else's application; 'conflict' if the time to undo is over;
+ *   'already-exists' if another copy of the same application is submitted
  */
 export const undoOwnWithdrawal = (
   services: Services,

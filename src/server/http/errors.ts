@@ -9,11 +9,13 @@ import {
   isAccountGone,
   isApplicationWithdrawn,
   isRoundClosed,
+  isSecondCopy,
   type Quota,
   quotaViolation,
   sqlState,
 } from '#database/sql-errors.ts'
 import { SIGN_IN_REFUSALS } from '#domain/accounts/messages.ts'
+import { APPLY_AGAIN_REFUSALS } from '#domain/applications/apply-again.ts'
 import { TOO_MANY_DRAFTS } from '#domain/applications/messages.ts'
 import { WITHDRAWAL_REFUSALS } from '#domain/applications/withdrawal.ts'
 import { AUDITED_REFUSALS } from '#domain/audit-log/events.ts'
@@ -81,6 +83,9 @@ function toProblem(error: unknown): Problem {
   if (isRoundClosed(error)) return problemOf('round-closed', ROUNDS_CHANGED, { cause: error })
   if (isApplicationWithdrawn(error)) {
     return new Problem('application-withdrawn', WITHDRAWAL_REFUSALS.changed, { cause: error })
+  }
+  if (isSecondCopy(error)) {
+    return new Problem('already-exists', APPLY_AGAIN_REFUSALS.otherCopy, { cause: error })
   }
   const quota = quotaProblem(error)
   if (quota) return quota

@@ -1,7 +1,7 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import type { Transaction } from '#database/database.ts'
 import { giveRole } from '#database/profiles.ts'
-import { addSetupLink, hasAdministrator, isSetupLink, lockSetup, storeGroupName } from '#database/settings.ts'
+import { addSetupLink, hasAdministrator, isSetupLink, lockSetup, storeGroup } from '#database/settings.ts'
 import { completeSignUps } from '#database/sign-ups.ts'
 import { addUser, findUser, lockAddress, setEmailConfirmed } from '#database/users.ts'
 import { COMMON_PASSWORDS } from '#domain/accounts/common-passwords.ts'
@@ -10,6 +10,7 @@ import { SETUP_LINKS_KEPT } from '#domain/limits.ts'
 import { setupPath } from '#domain/routes.ts'
 import { SETUP_MESSAGES, SETUP_REFUSALS } from '#domain/settings/messages.ts'
 import { normaliseSetup, SETUP_FIELDS, type SetupValues, validateSetup } from '#domain/settings/setup.ts'
+import { timeZoneError } from '#domain/time-zones.ts'
 import { sendNewAddressEmail } from '#server/accounts/email-tokens.ts'
 import { RATE_LIMITS, requireNetworkAttempt } from '#server/accounts/rate-limits.ts'
 import { presentStartedSession, type StartedSession, startSession } from '#server/accounts/sessions.ts'
@@ -63,7 +64,7 @@ type SetUp = { reply: Reply<'setUp'>; cookies: readonly string[] }
 export async function setUp(
   services: Services,
   caller: Caller,
-  { token, ...typed }: Calls['setUp']['body'],
+  { token, time_zone = '', ...typed }: Calls['setUp']['body'],
 ): Promise<SetUp> {
   const { config, database, passwords, site } = services
   await authoriseSetup(services, caller)
@@ -78,7 +79,10 @@ export async function setUp(
   const started = await database.asAccounts(async (transaction) => {
     await lockSetup(transaction)
     await refuseUnlessOpen(transaction, tokenHash)
-    if (!config.fixedSettings.investor) await storeGroupName(transaction, values.investor)
+    await storeGroup(transaction, {
+      investor: config.fixedSettings.investor ? null : values.investor,
+      time_zone: timeZoneError(time_zone) === null ? time_zone : null,
+    })
     return createAdministrator(services, transaction, caller, values, passwordHash)
   })
 

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useRef } from 'react'
 import {
   APPLICATION_MESSAGES,
   companyTitle,
@@ -60,11 +59,10 @@ function ApplicationList({ profile }: { readonly profile: Profile | null }) {
 type LoadedProps = { readonly applications: readonly ListedApplication[]; readonly profile: Profile | null }
 
 function Loaded({ applications, profile }: LoadedProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const deletion = useDraftDeletion(() => heading.current?.focus())
+  const deletion = useDraftDeletion()
   return (
     <section className={styles.list} aria-labelledby='applications-title'>
-      <h2 id='applications-title' ref={heading} tabIndex={-1}>
+      <h2 id='applications-title' tabIndex={-1}>
         {MY_APPLICATIONS_TEXTS.list}
       </h2>
       <QuestionsNotice applications={applications.filter(hasUnansweredQuestions)} profile={profile} />
@@ -84,6 +82,7 @@ function Loaded({ applications, profile }: LoadedProps) {
         confirm={MY_APPLICATIONS_TEXTS.deleteConfirm}
         destructive
         busy={deletion.busy}
+        afterwards='applications-title'
         onCancel={deletion.cancel}
         onConfirm={deletion.confirm}
       >

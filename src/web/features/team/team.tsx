@@ -10,6 +10,7 @@ import { BusyButton } from '#web/ui/busy-button.tsx'
 import controls from '#web/ui/controls.module.css'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
+import { useFocusNextRowOnUnmount } from '#web/ui/focus.ts'
 import { LoadingCards } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import {
@@ -148,7 +149,7 @@ function InvitationItem({
   const resend = useInviteMember()
   const withdraw = useWithdrawInvitation()
   return (
-    <li className={styles.line}>
+    <li ref={useFocusNextRowOnUnmount()} className={styles.line}>
       <div>
         <p className={styles.name}>{email}</p>
         <p className={styles.soft}>
