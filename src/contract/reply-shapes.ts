@@ -65,7 +65,7 @@ export const REPLY_SHAPES: ReplyShapes = {
   resendConfirmation: DONE,
   readOpenedConfirmation: { email: 'string' },
   requestPasswordReset: DONE,
-  checkResetLink: DONE,
+  checkResetLink: { email: 'string' },
   resetPassword: DONE,
   signIn: { ...SESSION, two_step: 'boolean' },
   submitTwoStepCode: SESSION,

@@ -104,12 +104,12 @@ export function settingsInUse(config: Config, row: SettingsRow): SiteSettings {
 }
 
 export function toLogo(base64: string): Logo | undefined {
-  const bytes = new Uint8Array(Buffer.from(base64, 'base64'))
-  const checked = checkLogo(bytes)
+  const checked = checkLogo(new Uint8Array(Buffer.from(base64, 'base64')))
   // Another version may have allowed logos that this version refuses.
   if ('fault' in checked) return undefined
+  const { bytes, type } = checked
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, HASH_CHARACTERS)
-  return { bytes, type: checked.type, path: `${LOGO_PATH}${hash}.${EXTENSIONS[checked.type]}` }
+  return { bytes, type, path: `${LOGO_PATH}${hash}.${EXTENSIONS[type]}` }
 }
 
 const HASH_CHARACTERS = 22

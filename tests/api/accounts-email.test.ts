@@ -113,6 +113,7 @@ test('changes the address once, even when it is confirmed twice at the same time
   expect(await open(asha, token)).toBe('/account?email_change=already')
   expect(await open(here.visitor(), token)).toBe('/auth?email_change=already')
   expect(await open(asha, `${token}x`)).toBe('/account?email_change=unknown')
+  expect(await open(asha, token.slice(0, -1))).toBe('/account?email_change=incomplete')
   expect(await emailsTo(here, 'once@acme.in')).toEqual(['e-mail-changed', 'confirm-e-mail'])
 })
 

@@ -323,7 +323,7 @@ test('lets a member choose when to get the digest, and records the change', asyn
   expect(recorded).toEqual([{ actor_id: ids.ravi, detail: { digest: 'weekly' } }])
 })
 
-test('unsubscribes by link without signing in, with the same reply for every token', async () => {
+test('unsubscribes by link without signing in, with the same reply for every whole token', async () => {
   await clear()
   await storeApplication(server.rows, {
     owner: founder,
@@ -344,6 +344,10 @@ test('unsubscribes by link without signing in, with the same reply for every tok
   expect([asked.status, (await asked.text()).includes('Stop the e-mail')]).toEqual([200, true])
   expect(await digestOf('meera')).toBe('workdays')
 
+  for (const init of [undefined, oneClick]) {
+    const cut = await open(token.slice(0, -1), init)
+    expect([cut.status, (await cut.text()).includes('Link incomplete')]).toEqual([400, true])
+  }
   const unknown = await open('x'.repeat(43), oneClick)
   expect([unknown.status, await digestOf('meera')]).toEqual([200, 'workdays'])
   const stopped = await open(token, oneClick)

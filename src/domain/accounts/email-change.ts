@@ -1,4 +1,5 @@
 import type { Message } from '../message.ts'
+import { INCOMPLETE_LINK } from './link-token.ts'
 
 /**
  * Notices about the link of an e-mail change, keyed by outcome. The server's redirect includes the outcome in its
@@ -21,10 +22,10 @@ export const EMAIL_CHANGE_NOTICES = {
     title: 'Link no longer valid',
     description: 'This link has expired. Your e-mail address is unchanged.',
   },
+  incomplete: INCOMPLETE_LINK,
   unknown: {
     title: 'Link not recognised',
-    description:
-      'This link is incomplete or no longer valid. You can change your e-mail again in your account.',
+    description: 'This link is no longer valid. You can change your e-mail again in your account.',
   },
   foreign: {
     title: 'Link for another account',

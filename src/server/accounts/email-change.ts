@@ -12,6 +12,7 @@ import { completeSignUps } from '#database/sign-ups.ts'
 import { sqlState } from '#database/sql-errors.ts'
 import { findUser, lockAddress, setEmail, setEmailConfirmed } from '#database/users.ts'
 import type { EmailChangeOutcome } from '#domain/accounts/email-change.ts'
+import { isIncompleteToken } from '#domain/accounts/link-token.ts'
 import { ACCOUNT_REFUSALS, SIGN_IN_REFUSALS } from '#domain/accounts/messages.ts'
 import { EMAIL_FIELD, fieldError, normaliseField } from '#domain/accounts/sign-up.ts'
 import type { Person } from '#domain/actor.ts'
@@ -94,7 +95,7 @@ export async function openEmailChangeLink(
     findEmailToken(transaction, hashToken(token), ['change-e-mail']),
   )
   // The state does not depend on whose link it is, because only the signed-in owner may learn that.
-  const state = emailChangeState(link, undefined)
+  const state = isIncompleteToken(token) ? 'incomplete' : emailChangeState(link, undefined)
   const waiting = state === 'waiting'
   return {
     outcome: state,

@@ -9,7 +9,8 @@ import {
 } from '#database/email-tokens.ts'
 import { findSignUpToConfirm, markOpened } from '#database/sign-ups.ts'
 import { findUser, lockAddress } from '#database/users.ts'
-import type { ConfirmationOutcome } from '#domain/accounts/confirmation.ts'
+import { CONFIRMATION_NOTICES, type ConfirmationOutcome } from '#domain/accounts/confirmation.ts'
+import { isIncompleteToken } from '#domain/accounts/link-token.ts'
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import { isEmail } from '#domain/links.ts'
 import { readAccountEmail } from '#domain/typed-text.ts'
@@ -37,20 +38,20 @@ export async function openConfirmationLink(
   const outcome = await database.asAccounts(async (transaction) => {
     const link = await findEmailToken(transaction, hashToken(token), ['confirm-e-mail'])
     if (isUsableToken(link) && link.signUpId !== null) await markOpened(transaction, link.signUpId)
-    return confirmationOutcome(link)
+    return confirmationOutcome(token, link)
   })
   return { outcome, cookies: outcome === 'waiting' ? [confirmationCookie(config, headers, token)] : [] }
 }
 
-function confirmationOutcome(link: EmailTokenRow | undefined): ConfirmationOutcome {
-  if (!link) return 'unknown'
+function confirmationOutcome(token: string, link: EmailTokenRow | undefined): ConfirmationOutcome {
+  if (!link) return isIncompleteToken(token) ? 'incomplete' : 'unknown'
   if (link.used) return 'already'
   return link.expired ? 'expired' : 'waiting'
 }
 
 /**
  * Returns the address whose link this browser opened last, to fill in the form.
- * @throws Problem 'invalid-link' if there is no valid link
+ * @throws Problem 'already-exists' if the address is confirmed already, 'invalid-link' if there is no valid link
  */
 export async function readOpenedConfirmation(
   { config, database }: Pick<Services, 'config' | 'database'>,
@@ -60,8 +61,10 @@ export async function readOpenedConfirmation(
   const links = await database.asAccounts((transaction) =>
     findEmailTokens(transaction, hashes, ['confirm-e-mail']),
   )
-  const link = hashes.map((hash) => links.find(({ tokenHash }) => tokenHash === hash)).find(isUsableToken)
+  const opened = hashes.flatMap((hash) => links.find(({ tokenHash }) => tokenHash === hash) ?? [])
+  const link = opened.find(isUsableToken)
   if (!link) {
+    if (opened[0]?.used) throw problemOf('already-exists', CONFIRMATION_NOTICES.already)
     throw problemOf('invalid-link', ACCOUNT_MESSAGES.confirmationExpired)
   }
   return { email: link.email }

@@ -9,7 +9,7 @@ import { readAccountEmail } from '#domain/typed-text.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { hashToken } from '#server/token.ts'
+import { hashToken, invalidLink } from '#server/token.ts'
 import {
   isRepeatedPasswordChange,
   PASSWORD_REFUSED_TITLE,
@@ -81,7 +81,7 @@ async function resolveAddress(
 }
 
 /**
- * Checks a reset link before the user chooses a password.
+ * Checks a reset link before the user chooses a password. Returns the link's address, for password managers.
  * @throws Problem 'invalid-link' for a used, expired or unknown link
  */
 export async function checkResetLink(
@@ -91,8 +91,8 @@ export async function checkResetLink(
   const link = await database.asAccounts((transaction) =>
     findEmailToken(transaction, hashToken(token), ['reset-password']),
   )
-  if (!isUsableToken(link)) throw deadLink()
-  return { done: true }
+  if (!isUsableToken(link)) throw deadLink(token)
+  return { email: link.email }
 }
 
 /**
@@ -115,7 +115,7 @@ export async function resetPassword(
     findEmailToken(transaction, tokenHash, ['reset-password']),
   )
   // Checks the token before hashing, which is expensive.
-  if (!isUsableToken(found)) return replyToDeadLink(services, found, password)
+  if (!isUsableToken(found)) return replyToDeadLink(services, found, { token, password })
   refuseWeakPassword(password, config)
   const hash = await passwords.hash(password)
 
@@ -126,7 +126,7 @@ export async function resetPassword(
     await resetAttempts(transaction, RATE_LIMITS.failedSignIns, locked.email)
     return locked
   })
-  return isUsableToken(link) ? { done: true } : replyToDeadLink(services, link, password)
+  return isUsableToken(link) ? { done: true } : replyToDeadLink(services, link, { token, password })
 }
 
 /** Sets the password of a link's account. For a pending sign-up, creates the account. */
@@ -138,14 +138,14 @@ async function storePassword(
 ): Promise<void> {
   if (userId !== null) return storeNewPassword(transaction, { userId, name, email }, { hash: passwordHash })
   const signUp = signUpId === null ? undefined : await findPendingSignUp(transaction, signUpId)
-  if (!signUp) throw deadLink()
+  if (!signUp) throw problemOf('invalid-link', ACCOUNT_MESSAGES.resetExpired)
   await createAccount(services, transaction, { ...signUp, passwordHash })
 }
 
 async function replyToDeadLink(
   services: Services,
   link: EmailTokenRow | undefined,
-  password: string,
+  { token, password }: Calls['resetPassword']['body'],
 ): Promise<Reply<'resetPassword'>> {
   if (
     link?.used &&
@@ -154,7 +154,7 @@ async function replyToDeadLink(
   ) {
     return { done: true }
   }
-  throw deadLink()
+  throw deadLink(token)
 }
 
-const deadLink = () => problemOf('invalid-link', ACCOUNT_MESSAGES.resetExpired)
+const deadLink = (token: string) => invalidLink(token, ACCOUNT_MESSAGES.resetExpired)

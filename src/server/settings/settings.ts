@@ -125,17 +125,18 @@ function refuseLosingAccess(actor: Actor, { require_two_step }: Change): void {
 }
 
 /**
- * Checks a logo's content, and draws the logo once, because a damaged one would be missing from every PDF.
+ * Checks a logo's content, and draws the logo once, because a damaged one would be missing from every PDF, and a complex
+ * one would delay every page.
  * @returns the logo in plain Base64
  */
 async function drawableLogo({ pdfRenderer }: Services, base64: string, owner: string): Promise<string> {
-  const bytes = Buffer.from(base64, 'base64')
-  const checked = checkLogo(bytes)
+  const checked = checkLogo(new Uint8Array(Buffer.from(base64, 'base64')))
   if ('fault' in checked) throw new Problem('wrong-file-type', checked.fault)
-  const logo = toLogo(bytes.toString('base64'))
-  if (!logo || !(await pdfRenderer.canDraw(logo, owner)))
-    throw new Problem('wrong-file-type', LOGO_REFUSALS.unreadable)
-  return bytes.toString('base64')
+  const stored = Buffer.from(checked.bytes).toString('base64')
+  const logo = toLogo(stored)
+  const drawn = logo ? await pdfRenderer.tryDrawing(logo, owner) : 'unreadable'
+  if (drawn !== 'drawn') throw new Problem('wrong-file-type', LOGO_REFUSALS[drawn])
+  return stored
 }
 
 const present = (

@@ -19,7 +19,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { ownOrigins } from '#server/http/own-origins.ts'
 import { fieldFaults, Problem, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { hashToken, newToken } from '#server/token.ts'
+import { hashToken, invalidLink, newToken } from '#server/token.ts'
 
 /** Creates a set-up link, which the server prints when it starts. @returns undefined if there is an administrator */
 export const newSetupLink = ({
@@ -49,7 +49,7 @@ export async function checkSetupLink(
   const { config, database } = services
   await authoriseSetup(services, caller)
 
-  await database.asAccounts((transaction) => refuseUnlessOpen(transaction, hashToken(token)))
+  await database.asAccounts((transaction) => refuseUnlessOpen(transaction, token))
   return { investor: config.fixedSettings.investor ? config.investor : null }
 }
 
@@ -69,16 +69,15 @@ export async function setUp(
   const { config, database, passwords, site } = services
   await authoriseSetup(services, caller)
 
-  const tokenHash = hashToken(token)
   // Checks the link before hashing, which is expensive.
-  await database.asAccounts((transaction) => refuseUnlessOpen(transaction, tokenHash))
+  await database.asAccounts((transaction) => refuseUnlessOpen(transaction, token))
   refuseInvalidSetup(services, typed)
   const values = normaliseSetup(typed)
   const passwordHash = await passwords.hash(values.password)
 
   const started = await database.asAccounts(async (transaction) => {
     await lockSetup(transaction)
-    await refuseUnlessOpen(transaction, tokenHash)
+    await refuseUnlessOpen(transaction, token)
     await storeGroup(transaction, {
       investor: config.fixedSettings.investor ? null : values.investor,
       time_zone: timeZoneError(time_zone) === null ? time_zone : null,
@@ -117,10 +116,10 @@ function isOperatorsAddress(config: Services['config'], headers: Headers): boole
   return origins.includes(headers.get('origin') ?? '') && named.every((name) => hosts.includes(name))
 }
 
-async function refuseUnlessOpen(transaction: Transaction, tokenHash: string): Promise<void> {
+async function refuseUnlessOpen(transaction: Transaction, token: string): Promise<void> {
   if (await hasAdministrator(transaction)) throw problemOf('invalid-link', SETUP_MESSAGES.done)
-  if (!(await isSetupLink(transaction, tokenHash)))
-    throw problemOf('invalid-link', SETUP_MESSAGES.invalidLink)
+  if (!(await isSetupLink(transaction, hashToken(token))))
+    throw invalidLink(token, SETUP_MESSAGES.invalidLink)
 }
 
 function refuseInvalidSetup({ config }: Services, values: SetupValues): void {
