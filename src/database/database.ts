@@ -122,3 +122,9 @@ export type Database = {
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 }
+
+/**
+ * Thrown if a statement needs a part of the schema that a newer version has removed or renamed. The reason is logged
+ * only once.
+ */
+export class SchemaTooNew extends DatabaseUnavailable {}

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from './database.ts'
-import { emailTokens, signUps, users } from './tables/accounts.ts'
+import { emailTokens, profiles, signUps, users } from './tables/accounts.ts'
 import { lockAddress } from './users.ts'
 
 export type TokenPurpose = (typeof emailTokens.$inferSelect)['purpose']
@@ -21,6 +21,8 @@ export type EmailTokenRow = {
   signUpId: string | null
   name: string
   email: string
+  /** True if the account's address is confirmed. */
+  confirmed: boolean
 }
 
 /** Returns whether a token exists and is neither used nor expired. */
@@ -71,9 +73,11 @@ export async function findEmailTokens(
       signUpId: emailTokens.signUpId,
       name: sql<string>`coalesce(${users.name}, ${signUps.name})`,
       email: sql<string>`coalesce(${users.email}, ${signUps.email})`,
+      confirmed: sql<boolean>`coalesce(${profiles.email_confirmed}, false)`,
     })
     .from(emailTokens)
     .leftJoin(users, eq(users.id, emailTokens.userId))
+    .leftJoin(profiles, eq(profiles.user_id, emailTokens.userId))
     .leftJoin(signUps, eq(signUps.id, emailTokens.signUpId))
     .where(and(inArray(emailTokens.tokenHash, [...tokenHashes]), inArray(emailTokens.purpose, [...purposes])))
 }

@@ -152,10 +152,18 @@ export const UPLOADS_PER_HOUR = 60
 
 // E-mails.
 
-/** The morning e-mail is sent between these hours in the time zone below: in India, from 07:30 to 11:30. */
-export const DIGEST_HOURS = { from: 2, before: 6 } as const
-/** Time zone of DIGEST_HOURS, and of the days on which the morning e-mail is sent. */
-export const DIGEST_TIME_ZONE = 'UTC'
+/**
+ * Maximum size of an e-mail's texts in bytes, in HTML and as plain text together. With everything else, the e-mail then
+ * stays below 90 kB. Gmail shows only the first 102 kB of an e-mail.
+ */
+export const EMAIL_TEXT_BYTES = 70_000
+/** Maximum length of a subject. Placeholders can make it longer. */
+export const EMAIL_SUBJECT_CHARACTERS = 250
+/** Length of a status e-mail's text above which its button stands near the top. */
+export const LONG_EMAIL_CHARACTERS = 2_000
+
+/** The morning e-mail is sent between these hours in the group's time zone. */
+export const DIGEST_HOURS = { from: 7, before: 11 } as const
 /** Maximum number of days that a morning e-mail covers, even if it is the first one or follows a pause. */
 export const DIGEST_DAYS_MAX = 8
 /** Hours after which a morning e-mail that could not be sent is dropped. */

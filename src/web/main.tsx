@@ -14,6 +14,7 @@ import { BrowserRouter } from './routing/router.tsx'
 import { rejectStrayDrops } from './stray-drops.ts'
 import { focusClickedControls, scrollRowsToFocus } from './ui/focus.ts'
 import { stopComposingKeys } from './ui/shortcuts.ts'
+import { replaceWordProcessorInput } from './word-processor-input.ts'
 
 const page = (
   <StrictMode>
@@ -36,5 +37,6 @@ scrollRowsToFocus()
 watchPointer()
 rejectStrayDrops()
 watchExternalEdits()
+replaceWordProcessorInput()
 if (isPrerendered) hydrateRoot(root, page, { onRecoverableError: keepTypedText(root) })
 else createRoot(root).render(page)

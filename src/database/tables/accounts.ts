@@ -34,7 +34,7 @@ export const signUps = pgTable(
   (table) => [index('sign_ups_of_address').on(table.email)],
 )
 
-/** Accounts, with confirmed addresses. */
+/** Accounts. Their addresses are confirmed, except possibly the first administrator's (`profiles.email_confirmed`). */
 export const users = pgTable('users', {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -112,6 +112,8 @@ export const profiles = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     user_id: ofUser().unique(),
     email: text().notNull(),
+    /** False until the first administrator has confirmed the address typed during the set-up. */
+    email_confirmed: boolean().notNull().default(true),
     full_name: text().notNull().default(''),
     role: text().$type<Role>().notNull().default('founder'),
     created_at: moment('created_at').notNull().defaultNow(),

@@ -10,8 +10,9 @@ import {
 import { lookUpActor } from '#database/sessions.ts'
 import { completeSignUps } from '#database/sign-ups.ts'
 import { sqlState } from '#database/sql-errors.ts'
-import { findUser, lockAddress, setEmail } from '#database/users.ts'
+import { findUser, lockAddress, setEmail, setEmailConfirmed } from '#database/users.ts'
 import type { EmailChangeOutcome } from '#domain/accounts/email-change.ts'
+import { isIncompleteToken } from '#domain/accounts/link-token.ts'
 import { ACCOUNT_REFUSALS, SIGN_IN_REFUSALS } from '#domain/accounts/messages.ts'
 import { EMAIL_FIELD, fieldError, normaliseField } from '#domain/accounts/sign-up.ts'
 import type { Person } from '#domain/actor.ts'
@@ -94,7 +95,7 @@ export async function openEmailChangeLink(
     findEmailToken(transaction, hashToken(token), ['change-e-mail']),
   )
   // The state does not depend on whose link it is, because only the signed-in owner may learn that.
-  const state = emailChangeState(link, undefined)
+  const state = isIncompleteToken(token) ? 'incomplete' : emailChangeState(link, undefined)
   const waiting = state === 'waiting'
   return {
     outcome: state,
@@ -109,7 +110,7 @@ const UNIQUE_VIOLATION = '23505'
 
 /**
  * Changes the address of the signed-in account to the address whose link was opened in this browser, and notifies the
- * old address. A link works once and invalidates the account's other links. The sessions and the membership stay, and
+ * old address. The address is the account's own if it was not confirmed during the set-up. A link works once and invalidates the account's other links. The sessions and the membership stay, and
  * so does the role, unless ADMIN_EMAILS lists the new address.
  * @throws Problem 'signed-out'
  */
@@ -138,7 +139,7 @@ export async function confirmEmailChange(services: Services, caller: Caller): Pr
 function emailChangeState(link: EmailTokenRow | undefined, userId: string | undefined): EmailChangeOutcome {
   if (!link || link.newEmail === null) return 'unknown'
   if (userId !== undefined && link.userId !== userId) return 'foreign'
-  if (link.email === link.newEmail) return 'already'
+  if (link.email === link.newEmail && link.confirmed) return 'already'
   if (link.used) return 'unknown'
   return link.expired ? 'expired' : 'waiting'
 }
@@ -146,19 +147,23 @@ function emailChangeState(link: EmailTokenRow | undefined, userId: string | unde
 async function changeAddress(
   { config }: Services,
   transaction: Transaction,
-  { userId, name, email, newEmail }: EmailTokenRow,
+  { userId, name, email, newEmail, confirmed }: EmailTokenRow,
 ): Promise<EmailChangeOutcome> {
   if (userId === null || newEmail === null) return 'unknown'
   await lockAddress(transaction, newEmail)
-  if (await findUser(transaction, newEmail)) return 'taken'
+  if (newEmail !== email && (await findUser(transaction, newEmail))) return 'taken'
   await setEmail(transaction, userId, newEmail)
+  await setEmailConfirmed(transaction, userId, true)
   // Removes pending sign-ups for this address. They are unconfirmed, whereas the owner of this link has confirmed the
   // address.
   await completeSignUps(transaction, newEmail, userId)
   await consumeEmailTokens(transaction, userId, ['change-e-mail', 'reset-password'])
   await grantAdminIfListed(transaction, config, { userId, email: newEmail })
-  const data = { new_email: maskEmail(newEmail) }
-  await queueEmail(transaction, { template: 'e-mail-changed', to: { name, address: email }, data })
+  // An unconfirmed address may be a stranger's.
+  if (confirmed) {
+    const data = { new_email: maskEmail(newEmail) }
+    await queueEmail(transaction, { template: 'e-mail-changed', to: { name, address: email }, data })
+  }
   return 'done'
 }
 

@@ -8,8 +8,9 @@ import {
   lockEmailToken,
 } from '#database/email-tokens.ts'
 import { findSignUpToConfirm, markOpened } from '#database/sign-ups.ts'
-import { lockAddress } from '#database/users.ts'
-import type { ConfirmationOutcome } from '#domain/accounts/confirmation.ts'
+import { findUser, lockAddress } from '#database/users.ts'
+import { CONFIRMATION_NOTICES, type ConfirmationOutcome } from '#domain/accounts/confirmation.ts'
+import { isIncompleteToken } from '#domain/accounts/link-token.ts'
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import { isEmail } from '#domain/links.ts'
 import { readAccountEmail } from '#domain/typed-text.ts'
@@ -37,20 +38,20 @@ export async function openConfirmationLink(
   const outcome = await database.asAccounts(async (transaction) => {
     const link = await findEmailToken(transaction, hashToken(token), ['confirm-e-mail'])
     if (isUsableToken(link) && link.signUpId !== null) await markOpened(transaction, link.signUpId)
-    return confirmationOutcome(link)
+    return confirmationOutcome(token, link)
   })
   return { outcome, cookies: outcome === 'waiting' ? [confirmationCookie(config, headers, token)] : [] }
 }
 
-function confirmationOutcome(link: EmailTokenRow | undefined): ConfirmationOutcome {
-  if (!link) return 'unknown'
+function confirmationOutcome(token: string, link: EmailTokenRow | undefined): ConfirmationOutcome {
+  if (!link) return isIncompleteToken(token) ? 'incomplete' : 'unknown'
   if (link.used) return 'already'
   return link.expired ? 'expired' : 'waiting'
 }
 
 /**
  * Returns the address whose link this browser opened last, to fill in the form.
- * @throws Problem 'invalid-link' if there is no valid link
+ * @throws Problem 'already-exists' if the address is confirmed already, 'invalid-link' if there is no valid link
  */
 export async function readOpenedConfirmation(
   { config, database }: Pick<Services, 'config' | 'database'>,
@@ -60,17 +61,20 @@ export async function readOpenedConfirmation(
   const links = await database.asAccounts((transaction) =>
     findEmailTokens(transaction, hashes, ['confirm-e-mail']),
   )
-  const link = hashes.map((hash) => links.find(({ tokenHash }) => tokenHash === hash)).find(isUsableToken)
+  const opened = hashes.flatMap((hash) => links.find(({ tokenHash }) => tokenHash === hash) ?? [])
+  const link = opened.find(isUsableToken)
   if (!link) {
+    if (opened[0]?.used) throw problemOf('already-exists', CONFIRMATION_NOTICES.already)
     throw problemOf('invalid-link', ACCOUNT_MESSAGES.confirmationExpired)
   }
   return { email: link.email }
 }
 
 /**
- * Sends another confirmation link; earlier links stay valid. For an address, the link belongs to the caller's pending
- * sign-up there. If the address also has an account, its owner is notified instead. For an unused token of a sign-up or an
- * address change, the link goes to that token's address. The response is the same for any address and token.
+ * Sends another confirmation link; earlier links stay valid. For an address, the link belongs to its unconfirmed
+ * account, or else to the caller's pending sign-up there. If the address also has a confirmed account, its owner is
+ * notified instead. For an unused token of a sign-up or an address change, the link goes to that token's address. The
+ * response is the same for any address and token.
  * @throws Problem 'rate-limited' for the caller's network or e-mails to the address, with or without an account
  */
 export const resendConfirmation = (
@@ -102,6 +106,11 @@ async function resendToAddress(
   if (next) return next
   // The lock prevents a concurrent confirmation from deleting the sign-up before its link is added.
   await lockAddress(transaction, email)
+  const owner = await findUser(transaction, email)
+  if (owner?.confirmed === false) {
+    await sendNewAddressEmail(transaction, owner.id, email)
+    return undefined
+  }
   const signUpId = await findSignUpToConfirm(transaction, email, signUpNetwork(email, caller.address))
   if (signUpId !== undefined) await sendSignUpEmail(transaction, { signUpId, email })
   return undefined

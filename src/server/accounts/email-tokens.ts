@@ -58,7 +58,7 @@ export async function sendPasswordResetEmail(
   await queueEmail(transaction, { template: 'reset-password', to: { name, address: email }, data: { token } })
 }
 
-/** Creates a link that confirms a new address and sends it there. */
+/** Creates a link that confirms an account's new or unconfirmed address and sends it there. */
 export async function sendNewAddressEmail(
   transaction: Transaction,
   userId: string,

@@ -9,7 +9,7 @@ import { readAccountEmail } from '#domain/typed-text.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { hashToken } from '#server/token.ts'
+import { hashToken, invalidLink } from '#server/token.ts'
 import {
   isRepeatedPasswordChange,
   PASSWORD_REFUSED_TITLE,
@@ -54,11 +54,16 @@ export const requestPasswordReset = (
     return { done: true }
   })
 
-/** Sends a link for the account at the address, or for the caller's pending sign-up there. */
+/**
+ * Sends a link for the account at the address, or for the caller's pending sign-up there. Sends none while the account's
+ * address is unconfirmed.
+ */
 async function sendResetTo(transaction: Transaction, email: string, address: string): Promise<void> {
   // The lock prevents a concurrent confirmation from deleting the sign-up before its link is added.
   await lockAddress(transaction, email)
   const user = await findUser(transaction, email)
+  // An unconfirmed address may be mistyped, so its owner could take over the account of the first administrator.
+  if (user?.confirmed === false) return
   if (user) return sendPasswordResetEmail(transaction, { userId: user.id, name: user.name, email })
   const signUpId = await findSignUpToConfirm(transaction, email, signUpNetwork(email, address))
   if (signUpId !== undefined) await sendPasswordResetEmail(transaction, { signUpId, email })
@@ -76,7 +81,7 @@ async function resolveAddress(
 }
 
 /**
- * Checks a reset link before the user chooses a password.
+ * Checks a reset link before the user chooses a password. Returns the link's address, for password managers.
  * @throws Problem 'invalid-link' for a used, expired or unknown link
  */
 export async function checkResetLink(
@@ -86,8 +91,8 @@ export async function checkResetLink(
   const link = await database.asAccounts((transaction) =>
     findEmailToken(transaction, hashToken(token), ['reset-password']),
   )
-  if (!isUsableToken(link)) throw deadLink()
-  return { done: true }
+  if (!isUsableToken(link)) throw deadLink(token)
+  return { email: link.email }
 }
 
 /**
@@ -110,7 +115,7 @@ export async function resetPassword(
     findEmailToken(transaction, tokenHash, ['reset-password']),
   )
   // Checks the token before hashing, which is expensive.
-  if (!isUsableToken(found)) return replyToDeadLink(services, found, password)
+  if (!isUsableToken(found)) return replyToDeadLink(services, found, { token, password })
   refuseWeakPassword(password, config)
   const hash = await passwords.hash(password)
 
@@ -121,7 +126,7 @@ export async function resetPassword(
     await resetAttempts(transaction, RATE_LIMITS.failedSignIns, locked.email)
     return locked
   })
-  return isUsableToken(link) ? { done: true } : replyToDeadLink(services, link, password)
+  return isUsableToken(link) ? { done: true } : replyToDeadLink(services, link, { token, password })
 }
 
 /** Sets the password of a link's account. For a pending sign-up, creates the account. */
@@ -133,14 +138,14 @@ async function storePassword(
 ): Promise<void> {
   if (userId !== null) return storeNewPassword(transaction, { userId, name, email }, { hash: passwordHash })
   const signUp = signUpId === null ? undefined : await findPendingSignUp(transaction, signUpId)
-  if (!signUp) throw deadLink()
+  if (!signUp) throw problemOf('invalid-link', ACCOUNT_MESSAGES.resetExpired)
   await createAccount(services, transaction, { ...signUp, passwordHash })
 }
 
 async function replyToDeadLink(
   services: Services,
   link: EmailTokenRow | undefined,
-  password: string,
+  { token, password }: Calls['resetPassword']['body'],
 ): Promise<Reply<'resetPassword'>> {
   if (
     link?.used &&
@@ -149,7 +154,7 @@ async function replyToDeadLink(
   ) {
     return { done: true }
   }
-  throw deadLink()
+  throw deadLink(token)
 }
 
-const deadLink = () => problemOf('invalid-link', ACCOUNT_MESSAGES.resetExpired)
+const deadLink = (token: string) => invalidLink(token, ACCOUNT_MESSAGES.resetExpired)

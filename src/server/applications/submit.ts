@@ -88,7 +88,7 @@ async function submitOnce(
   await copyAnswersToProfile(transaction, person.userId, answers)
   const questions = await askOnSubmission(transaction, id)
 
-  const to = { name: person.fullName, address: person.email }
+  const to = { name: person.fullName, address: person.email, userId: person.userId }
   const { company_name } = answers
   await queueEmail(transaction, { template: 'receipt', to, data: { company: company_name } })
   if (questions.length > 0) {

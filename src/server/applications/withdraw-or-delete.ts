@@ -59,13 +59,13 @@ export const undoOwnWithdrawal = (
 async function updateMeeting(
   { site, config }: Services,
   transaction: Transaction,
-  { fullName, email }: Person,
+  { userId, fullName, email }: Person,
   id: string,
 ): Promise<void> {
   const meeting = await followWithdrawal(transaction, id, site.current.requireTwoStep)
   if (!meeting) return
   const terms = { seconds: config.undoSeconds, except: meeting.dropped }
-  await queueMeetingUpdate(transaction, { name: fullName, address: email }, meeting, terms)
+  await queueMeetingUpdate(transaction, { name: fullName, address: email, userId }, meeting, terms)
 }
 
 /** Deletes a draft. The clean-up job deletes its files once nothing refers to them. */

@@ -14,6 +14,7 @@ import { subscribeAfterPointerUp } from '#web/after-pointer-up.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { sessionChangedSignal, signedOutSignal } from '#web/api/signals.ts'
+import { noteServerTime } from '#web/clock.ts'
 import { createObservable } from '#web/observable.ts'
 import { onPageRestored } from '#web/page-restored.ts'
 import { createSerialQueue } from '#web/serial-queue.ts'
@@ -191,6 +192,7 @@ export function createSessionStore() {
       const request = latest
       try {
         const reply = await call('session')
+        noteServerTime(reply.now)
         if (request === latest) state.change(nextState(state.get(), reply))
       } catch (failure) {
         console.error('Could not read the session', failure)

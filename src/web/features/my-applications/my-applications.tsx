@@ -18,6 +18,7 @@ import { QueryError } from '#web/ui/error-state.tsx'
 import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
 import { LoadingCards } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { WebLink } from '#web/ui/text-with-links.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { type ListedApplication, useApplications, useLiveApplications, useProfile } from './api.ts'
 import { ApplicationCard, questionsPath } from './application-card.tsx'
@@ -162,9 +163,5 @@ function ProfileValue({ value, link }: { readonly value: string | undefined; rea
   if (!value) return <span className={styles.missing}>{MY_APPLICATIONS_TEXTS.notProvided}</span>
   const url = link ? normaliseLink(value) : null
   if (!url) return <bdi>{value}</bdi>
-  return (
-    <a href={url} target='_blank' rel='noreferrer'>
-      {url.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
-    </a>
-  )
+  return <WebLink href={url}>{url.replace(/^https?:\/\/(www\.)?|\/$/g, '')}</WebLink>
 }

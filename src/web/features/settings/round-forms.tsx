@@ -4,10 +4,12 @@ import { ROUND_FIELDS, type RoundKey } from '#domain/funding-rounds/round.ts'
 import { emptyRound, isoOf, readRound, roundTexts } from '#domain/funding-rounds/round-form.ts'
 import { ROUND_MESSAGES, ROUND_REFUSALS, ROUND_TEXTS } from '#domain/funding-rounds/settings-messages.ts'
 import { NOT_AN_EMAIL } from '#domain/links.ts'
-import { ownTimeZone, timeZoneNames } from '#domain/time-zones.ts'
+import { timeZoneOptions } from '#domain/time-zones.ts'
+import { serverNow } from '#web/clock.ts'
 import { type ManagedRound, useLetFounderIn, useSaveRound } from '#web/features/funding-rounds/api.ts'
 import { AccountField, type FieldProps, TextField } from '#web/forms/account/text-field.tsx'
 import { useAccountForm } from '#web/forms/account/use-account-form.ts'
+import { initialTimeZone } from '#web/group-time.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import controls from '#web/ui/controls.module.css'
 import { notify } from '#web/ui/toasts.tsx'
@@ -35,7 +37,7 @@ export function RoundForm({ id, round, onDone }: RoundFormProps) {
   const [version, setVersion] = useState(round?.version ?? 0)
   const [isRefused, setIsRefused] = useState(false)
   const { form, field, onSubmit, submitting } = useAccountForm<RoundKey>({
-    defaultValues: round ? roundTexts(round) : emptyRound(ownTimeZone()),
+    defaultValues: round ? roundTexts(round) : emptyRound(initialTimeZone()),
     validate: (texts) => readRound(texts).errors,
     submit: async (texts) => {
       await mutateAsync({ id, base_version: version, ...readRound(texts).round })
@@ -88,9 +90,9 @@ const ZoneField = ({ register, stored, ...frame }: ZoneFieldProps) => (
     {(attributes) => (
       <div className={controls.select}>
         <select {...attributes} {...register}>
-          {timeZoneNames(ownTimeZone(), stored ?? '').map((zone) => (
-            <option key={zone} value={zone}>
-              {zone.replaceAll('_', ' ')}
+          {timeZoneOptions(initialTimeZone(), stored ?? '').map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
             </option>
           ))}
         </select>
@@ -110,7 +112,7 @@ export function LetInForm({ id, timeZone, onDone }: LetInFormProps) {
       const moment = isoOf(until, timeZone)
       return {
         ...(email.trim() === '' && { email: NOT_AN_EMAIL }),
-        ...((!moment || Date.parse(moment) <= Date.now()) && { until: ROUND_REFUSALS.until }),
+        ...((!moment || Date.parse(moment) <= serverNow()) && { until: ROUND_REFUSALS.until }),
       }
     },
     submit: async ({ email, until }) => {
