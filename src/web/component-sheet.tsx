@@ -34,6 +34,7 @@ import { LoadingCards, Spinner } from './ui/loading.tsx'
 import { NameForm } from './ui/name-form.tsx'
 import { PageHeader } from './ui/page-header.tsx'
 import { SettingsSection } from './ui/settings-section.tsx'
+import { TextWithLinks } from './ui/text-with-links.tsx'
 import { notify, Toasts } from './ui/toasts.tsx'
 import { UndoButton } from './ui/undo.tsx'
 
@@ -155,6 +156,11 @@ const Badges = () => (
       ))}
       <VerdictBadge verdict={null} />
       <DisputedMark />
+    </Part>
+    <Part name='Text that people typed, with a link'>
+      <p>
+        <TextWithLinks text='Our demo is at https://driftlock.example/demo.' />
+      </p>
     </Part>
     <Part name='Framed lines'>
       <ul className={framed.list}>
