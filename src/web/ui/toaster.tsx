@@ -122,31 +122,49 @@ export default function Toaster() {
 const GAP = 12
 
 /**
- * Keeps the toasts above the buttons (`data-bar`) in the lower half of the window, which they would otherwise cover.
+ * Keeps the toasts above the buttons (`data-bar`) in the lower half of the window, and clear of the focused field, which
+ * they would otherwise cover.
  */
 function useRoomForBars() {
   const { notifications: shown } = useNotifications()
   useLayoutEffect(() => {
     if (shown.length === 0) return
-    placeAboveBars()
-    const content = new ResizeObserver(placeAboveBars)
+    place()
+    const content = new ResizeObserver(place)
     content.observe(document.body)
-    window.addEventListener('scroll', placeAboveBars, { passive: true })
-    window.addEventListener('resize', placeAboveBars)
+    window.addEventListener('scroll', place, { passive: true })
+    window.addEventListener('resize', place)
+    document.addEventListener('focusin', place)
     return () => {
       content.disconnect()
-      window.removeEventListener('scroll', placeAboveBars)
-      window.removeEventListener('resize', placeAboveBars)
+      window.removeEventListener('scroll', place)
+      window.removeEventListener('resize', place)
+      document.removeEventListener('focusin', place)
     }
   }, [shown])
 }
 
-function placeAboveBars() {
+function place() {
   const dialog = [...document.querySelectorAll('[role=dialog]')].at(-1)
   const tops = [...(dialog ?? document).querySelectorAll('[data-bar]')]
     .filter((bar) => bar.getClientRects().length > 0)
     .map((bar) => bar.getBoundingClientRect().top)
     .filter((top) => top > window.innerHeight / 2)
-  const offset = window.innerHeight - Math.min(window.innerHeight, ...tops) + GAP
-  document.documentElement.style.setProperty('--toast-offset', `${offset}px`)
+  const bottom = Math.min(window.innerHeight, ...tops) - GAP
+  const { style } = document.documentElement
+  style.removeProperty('--toast-start')
+  style.setProperty('--toast-offset', `${window.innerHeight - bottom}px`)
+  const toasts = document.querySelector(`.${styles.place}`)?.getBoundingClientRect()
+  const field = focusedField()?.getBoundingClientRect()
+  if (!toasts || !field || !isOverlapping(toasts, field)) return
+  // On a phone, the toasts are at the top, and move below the field.
+  style.setProperty('--toast-start', `${field.bottom + GAP}px`)
+  if (field.top - GAP > toasts.height)
+    style.setProperty('--toast-offset', `${window.innerHeight - field.top + GAP}px`)
 }
+
+const focusedField = () =>
+  document.activeElement?.matches('input, select, textarea') ? document.activeElement : undefined
+
+const isOverlapping = (one: DOMRect, other: DOMRect) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
