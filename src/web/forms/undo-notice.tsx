@@ -1,3 +1,4 @@
+import buttons from '#web/ui/buttons.module.css'
 import { focusOnMountIfLost, useFocusOnUnmount } from '#web/ui/focus.ts'
 import { fieldId } from './field-frame.tsx'
 import styles from './undo-notice.module.css'
@@ -19,7 +20,7 @@ export function UndoNotice({ text, onUndo, onDismiss, focusAfter = [] }: UndoNot
   return (
     <output className={styles.notice}>
       <span>{text}</span>
-      <button type='button' ref={focusOnMountIfLost} className={styles.undo} onClick={onUndo}>
+      <button type='button' ref={focusOnMountIfLost} className={buttons.undo} onClick={onUndo}>
         Undo
       </button>
       <button type='button' className={styles.dismiss} aria-label='Dismiss' onClick={onDismiss}>
