@@ -7,6 +7,7 @@ import {
 } from '@mantine/notifications'
 import { useLayoutEffect } from 'react'
 import type { Message } from '#domain/message.ts'
+import { isPointerPressed, subscribeAfterPointerUp } from '#web/after-pointer-up.ts'
 import { personLeftSignal } from '#web/session/current-person.ts'
 import { returnFocusOnClose } from './focus.ts'
 import styles from './toasts.module.css'
@@ -102,12 +103,19 @@ function ToastBody({ message, offer }: { readonly message: Message; readonly off
 const UndoWhileOffered = ({ offer }: { readonly offer: UndoOffer }) =>
   useIsOffered(offer) && <UndoButton offer={offer} />
 
+/** The toasts. They appear, disappear and change only while no pointer is pressed. */
+const STORE: typeof notificationsStore = {
+  ...notificationsStore,
+  subscribe: subscribeAfterPointerUp(notificationsStore.subscribe),
+}
+
 /** Shows the toasts at the lower right, or below the header on a phone. Listens for Ctrl+Z. */
 export default function Toaster() {
   useUndoShortcut()
   useRoomForBars()
   return (
     <Notifications
+      store={STORE}
       position='bottom-right'
       className={styles.place}
       containerWidth={WIDTH}
@@ -122,49 +130,61 @@ export default function Toaster() {
 const GAP = 12
 
 /**
- * Keeps the toasts above the buttons (`data-bar`) in the lower half of the window, and clear of the focused field, which
- * they would otherwise cover.
+ * Keeps the toasts above the buttons (`data-bar`) in the lower half of the window, and clear of the focused field.
+ * Looks for them in each frame, because no event tells when a bar or a dialog has moved or disappeared. Toasts do not
+ * move while a pointer is pressed.
  */
 function useRoomForBars() {
-  const { notifications: shown } = useNotifications()
+  const isShown = useNotifications(STORE).notifications.length > 0
   useLayoutEffect(() => {
-    if (shown.length === 0) return
-    place()
-    const content = new ResizeObserver(place)
-    content.observe(document.body)
-    window.addEventListener('scroll', place, { passive: true })
-    window.addEventListener('resize', place)
-    document.addEventListener('focusin', place)
-    return () => {
-      content.disconnect()
-      window.removeEventListener('scroll', place)
-      window.removeEventListener('resize', place)
-      document.removeEventListener('focusin', place)
+    if (!isShown) return
+    let frame = 0
+    const follow = () => {
+      if (!isPointerPressed()) placeToasts()
+      frame = requestAnimationFrame(follow)
     }
-  }, [shown])
+    follow()
+    return () => cancelAnimationFrame(frame)
+  }, [isShown])
 }
 
-function place() {
+let placed = ''
+
+function placeToasts() {
   const dialog = [...document.querySelectorAll('[role=dialog]')].at(-1)
   const tops = [...(dialog ?? document).querySelectorAll('[data-bar]')]
     .filter((bar) => bar.getClientRects().length > 0)
     .map((bar) => bar.getBoundingClientRect().top)
     .filter((top) => top > window.innerHeight / 2)
-  const bottom = Math.min(window.innerHeight, ...tops) - GAP
+  const base = window.innerHeight - Math.min(window.innerHeight, ...tops) + GAP
+  const { offset, start } = clearOfField(base)
+  if (`${offset} ${start}` === placed) return
+  placed = `${offset} ${start}`
   const { style } = document.documentElement
-  style.removeProperty('--toast-start')
-  style.setProperty('--toast-offset', `${window.innerHeight - bottom}px`)
-  const toasts = document.querySelector(`.${styles.place}`)?.getBoundingClientRect()
-  const field = focusedField()?.getBoundingClientRect()
-  if (!toasts || !field || !isOverlapping(toasts, field)) return
-  // On a phone, the toasts are at the top, and move below the field.
-  style.setProperty('--toast-start', `${field.bottom + GAP}px`)
-  if (field.top - GAP > toasts.height)
-    style.setProperty('--toast-offset', `${window.innerHeight - field.top + GAP}px`)
+  style.setProperty('--toast-offset', `${offset}px`)
+  style.setProperty('--toast-start', start)
 }
 
-const focusedField = () =>
-  document.activeElement?.matches('input, select, textarea') ? document.activeElement : undefined
+/** On a phone, the toasts are at the top, in CSS pixels below the header. */
+const TOP_GAP = 8
 
-const isOverlapping = (one: DOMRect, other: DOMRect) =>
-  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+/**
+ * Returns the offset of the toasts from the lower edge, above a focused field that they would cover. On a phone, returns
+ * their upper edge below the field as `start`.
+ */
+function clearOfField(offset: number) {
+  const field = document.activeElement?.matches('input, select, textarea') && document.activeElement
+  const toasts = document.querySelector(`.${styles.place}`)
+  if (!field || !toasts) return { offset, start: '' }
+  const { top, bottom, right } = field.getBoundingClientRect()
+  const { left, height } = toasts.getBoundingClientRect()
+  if (window.matchMedia('(max-width: 48em)').matches) {
+    const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+    const covers = top < header + TOP_GAP + height && bottom > header
+    return { offset, start: covers ? `${bottom + GAP}px` : '' }
+  }
+  const lowest = window.innerHeight - offset
+  const covers = right > left && bottom > lowest - height && top < lowest
+  const fits = top - GAP > height
+  return { offset: covers && fits ? window.innerHeight - top + GAP : offset, start: '' }
+}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { PRINT_TEXTS } from '#domain/applications/form/print-sections.ts'
+import { ownTimeZone } from '#domain/time-zones.ts'
 import { addressOf } from '#web/api/client.ts'
 
 type DownloadPdfLinkProps = {
@@ -11,11 +12,10 @@ type DownloadPdfLinkProps = {
 
 /** Links to the application's PDF. The browser saves the file and reports its progress and errors. */
 export function DownloadPdfLink({ id, describedBy, size, variant = 'default' }: DownloadPdfLinkProps) {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <Button
       component='a'
-      href={addressOf('downloadPdf', { params: { id }, query: { zone } })}
+      href={addressOf('downloadPdf', { params: { id }, query: { zone: ownTimeZone() } })}
       download
       variant={variant}
       size={size}

@@ -9,6 +9,7 @@ import {
   waitingWork,
 } from '#domain/waiting-work/waiting-work.ts'
 import { call } from '#web/api/client.ts'
+import { serverNow } from '#web/clock.ts'
 import { Link, useLocation } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { useOwner } from '#web/session/current-person.ts'
@@ -140,7 +141,10 @@ async function loadWaitingWork(owner: string, role: TeamRole | null, signal: Abo
   // The form restores the unsent draft, so the card must not hide the form.
   if (unsent) return NO_WORK
   const { applications } = own
-  return { tasks: waitingWork(applications, review), submitted: submittedWork(applications, new Date()) }
+  return {
+    tasks: waitingWork(applications, review),
+    submitted: submittedWork(applications, new Date(serverNow())),
+  }
 }
 
 async function loadReviewTask(role: TeamRole, signal: AbortSignal) {

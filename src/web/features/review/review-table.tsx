@@ -7,6 +7,7 @@ import { LIST_TEXTS } from '#domain/review/list-messages.ts'
 import type { Column } from '#domain/review/list-view.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { waitingTime } from '#domain/review/waiting-time.ts'
+import { serverNow } from '#web/clock.ts'
 import { HeldMark } from '#web/features/decisions/held-mark.tsx'
 import { StatusSelect } from '#web/features/decisions/status-select.tsx'
 import { useReaderAddress } from '#web/features/reader/reader-slot.tsx'
@@ -162,7 +163,7 @@ const CELLS: Readonly<Record<Column, (application: ReviewListItem) => ReactNode>
   seeks: ({ funding_amount_seeking: sought }) => (sought > 0 ? spokenRupees(sought) : null),
   submitted: ({ submitted_at }) => <DateTime at={submitted_at} />,
   waiting: ({ application_status, submitted_at, withdrawn }) => {
-    const waiting = withdrawn ? undefined : waitingTime(application_status, submitted_at, Date.now())
+    const waiting = withdrawn ? undefined : waitingTime(application_status, submitted_at, serverNow())
     return waiting && <span className={waiting.isOverdue ? styles.overdue : undefined}>{waiting.text}</span>
   },
   due: (application) => <DueDate application={application} />,

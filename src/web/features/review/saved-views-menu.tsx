@@ -13,7 +13,7 @@ import { QueryError } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import { type SavedView, useRemoveView, useSavedViews, useSaveView } from './api.ts'
-import { ViewsButton } from './menu-buttons.tsx'
+import { VIEWS_BUTTON_ID, ViewsButton } from './menu-buttons.tsx'
 import { SaveViewForm, ViewNameInput } from './save-view-form.tsx'
 import styles from './saved-views-menu.module.css'
 import { useListView } from './use-review-filters.ts'
@@ -181,6 +181,7 @@ function RemoveViewDialog({ view, onClose }: RemoveViewDialogProps) {
       confirm={SAVED_VIEWS_TEXTS.remove}
       destructive
       busy={removing.isPending}
+      afterwards={VIEWS_BUTTON_ID}
       onConfirm={() => view && removing.mutate(view, { onSettled: onClose })}
       onCancel={onClose}
     >
