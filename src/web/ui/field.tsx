@@ -36,8 +36,6 @@ export function Field(props: FieldProps & { readonly children: (attributes: Attr
   const { label, hint, error, counter, required, className, children } = props
   const generated = useId()
   const id = props.id ?? generated
-  const note = error ?? hint
-  useErrorInTitle(error !== undefined)
   return (
     <div className={`${styles.field} ${className ?? ''}`.trim()}>
       <label htmlFor={id} className={styles.label}>
@@ -50,21 +48,38 @@ export function Field(props: FieldProps & { readonly children: (attributes: Attr
         'aria-required': required || undefined,
         'aria-invalid': error === undefined ? undefined : true,
         'aria-describedby':
-          [note && `${id}-note`, counter && `${id}-counter`].filter(Boolean).join(' ') || undefined,
+          [(error ?? hint) && `${id}-note`, counter && `${id}-counter`].filter(Boolean).join(' ') ||
+          undefined,
       })}
-      {(note || counter) && (
-        <div className={styles.notes}>
-          {note && (
-            <p id={`${id}-note`} className={error ? styles.error : styles.hint}>
-              {note}
-            </p>
-          )}
-          {counter && (
-            <span id={`${id}-counter`} className={styles.counter}>
-              {counter}
-            </span>
-          )}
-        </div>
+      <FieldNotes id={id} hint={hint} error={error} counter={counter} />
+    </div>
+  )
+}
+
+/**
+ * The notes under the input with this id: its error or hint (`…-note`) and its counter (`…-counter`). An error also
+ * shows in the page's title.
+ */
+export function FieldNotes({
+  id,
+  hint,
+  error,
+  counter,
+}: Pick<FieldProps, 'hint' | 'error' | 'counter'> & { readonly id: string }) {
+  const note = error ?? hint
+  useErrorInTitle(error !== undefined)
+  if (!note && !counter) return null
+  return (
+    <div className={styles.notes}>
+      {note && (
+        <p id={`${id}-note`} className={error ? styles.error : styles.hint}>
+          {note}
+        </p>
+      )}
+      {counter && (
+        <span id={`${id}-counter`} className={styles.counter}>
+          {counter}
+        </span>
       )}
     </div>
   )
