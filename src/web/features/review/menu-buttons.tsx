@@ -14,11 +14,8 @@ export const ColumnsButton = (attributes: MenuButtonProps) => (
   </Button>
 )
 
-/** Id of the button that opens the views. The button takes the focus when a focused view is removed. */
-export const VIEWS_BUTTON_ID = 'saved-views'
-
 export const ViewsButton = (attributes: MenuButtonProps) => (
-  <Button {...attributes} id={VIEWS_BUTTON_ID} variant='default' size='sm' className={views.open}>
+  <Button {...attributes} variant='default' size='sm' className={views.open}>
     {SAVED_VIEWS_TEXTS.open}
   </Button>
 )

@@ -13,7 +13,7 @@ import { QueryError } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import { type SavedView, useRemoveView, useSavedViews, useSaveView } from './api.ts'
-import { VIEWS_BUTTON_ID, ViewsButton } from './menu-buttons.tsx'
+import { ViewsButton } from './menu-buttons.tsx'
 import { SaveViewForm, ViewNameInput } from './save-view-form.tsx'
 import styles from './saved-views-menu.module.css'
 import { useListView } from './use-review-filters.ts'
@@ -35,6 +35,9 @@ const WITHIN_VIEW: PopoverProps['middlewares'] = {
   },
 }
 
+/** Id of the menu, which Mantine gives to the button that opens it. */
+const BUTTON_ID = 'saved-views'
+
 /** Lists the user's own views and the shared views, and saves the current view. */
 export default function SavedViewsMenu() {
   const [opened, setOpened] = useState(false)
@@ -51,6 +54,7 @@ export default function SavedViewsMenu() {
   return (
     <>
       <ButtonPopover
+        id={BUTTON_ID}
         opened={opened}
         onChange={setOpened}
         middlewares={WITHIN_VIEW}
@@ -181,7 +185,7 @@ function RemoveViewDialog({ view, onClose }: RemoveViewDialogProps) {
       confirm={SAVED_VIEWS_TEXTS.remove}
       destructive
       busy={removing.isPending}
-      afterwards={VIEWS_BUTTON_ID}
+      afterwards={BUTTON_ID}
       onConfirm={() => view && removing.mutate(view, { onSettled: onClose })}
       onCancel={onClose}
     >
