@@ -270,6 +270,8 @@ export const changeStatus = createRoute({
          * or if no decision was made.
          */
         undo: z.object({ decision: z.string(), seconds: z.number().int() }).nullable(),
+        /** First name of the founder who gets an e-mail, which may be blank. Null if nobody gets one. */
+        email_to: z.string().nullable(),
       }),
       'Changed',
     ),

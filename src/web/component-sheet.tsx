@@ -116,11 +116,14 @@ const Blocks = () => (
 )
 
 const Buttons = () =>
-  (['filled', 'light', 'default', 'subtle'] as const).map((variant) => (
+  (['filled', 'light', 'default', 'subtle', 'outline'] as const).map((variant) => (
     <Part key={variant} name={`Button, ${variant}`}>
       <BusyButton variant={variant} busy={false}>
         Send
       </BusyButton>
+      <Button variant={variant} color='danger'>
+        Remove
+      </Button>
       <BusyButton variant={variant} busy aria-label='Sending'>
         Send
       </BusyButton>

@@ -1,8 +1,12 @@
+import { findLinks } from '#domain/find-links.ts'
 import { EMAIL_SUBJECT_CHARACTERS, EMAIL_TEXT_BYTES } from '#domain/limits.ts'
 import type { EmailContent } from './email.ts'
 
 /** Upper bound of the markup around a paragraph. */
 const PARAGRAPH_BYTES = 400
+
+/** Upper bound of the markup around a link within a paragraph. */
+const LINK_BYTES = 200
 
 /** Returns an upper bound of a character's size in both parts of an e-mail, escaped and in quoted-printable. */
 const encodedBytes = (character: string): number =>
@@ -18,7 +22,7 @@ export function fitEmail(content: EmailContent): EmailContent {
     const kept: string[] = []
     for (const text of texts) {
       if (left <= 0) break
-      left -= PARAGRAPH_BYTES
+      left -= PARAGRAPH_BYTES + bytesOfLinks(text)
       let end = 0
       for (const character of text) {
         left -= encodedBytes(character)
@@ -35,6 +39,10 @@ export function fitEmail(content: EmailContent): EmailContent {
   const rest = left <= 0 && { rest: { label: 'Read the rest', url: content.action.url } }
   return { ...content, subject, paragraphs, quoted, ...rest }
 }
+
+/** Returns an upper bound of the bytes that a text's links add, because HTML repeats their addresses. */
+const bytesOfLinks = (text: string): number =>
+  findLinks(text).reduce((sum, { href }) => sum + (href ? LINK_BYTES + 9 * Buffer.byteLength(href) : 0), 0)
 
 const WORD_CHARACTERS = 40
 

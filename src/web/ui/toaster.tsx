@@ -43,8 +43,8 @@ let count = 0
 
 /** Shows a toast. See `notify`. */
 export function showToast({ id, message, tone, offer }: Toast): void {
-  const { title, subject = '', description } = message
-  const text = `${title}\n${subject}\n${description}`
+  const { title, subject = '', description, note = '' } = message
+  const text = `${title}\n${subject}\n${description}${note}`
   const { atLeast, perCharacter } = STAY_MS[tone]
   const stay = Math.max(atLeast, text.length * perCharacter, offer ? offer.endsAt - Date.now() : 0)
   count += 1
@@ -84,7 +84,7 @@ export const removeToast = (id: string): void =>
 personLeftSignal.subscribe(() => notifications.clean())
 
 function ToastBody({ message, offer }: { readonly message: Message; readonly offer: UndoOffer | undefined }) {
-  const { subject, description } = message
+  const { subject, description, note } = message
   return (
     <span className={styles.content}>
       <span className={styles.text}>
@@ -95,6 +95,7 @@ function ToastBody({ message, offer }: { readonly message: Message; readonly off
         )}
         <span>{description}</span>
       </span>
+      {note && <span className={styles.note}>{note}</span>}
       {offer && <UndoWhileOffered offer={offer} />}
     </span>
   )

@@ -189,13 +189,10 @@ function RemoveViewDialog({ view, onClose }: RemoveViewDialogProps) {
       onConfirm={() => view && removing.mutate(view, { onSettled: onClose })}
       onCancel={onClose}
     >
-      {view && (
-        <p>
-          {view.own
-            ? SAVED_VIEWS_TEXTS.confirmRemoveOwn
-            : SAVED_VIEWS_TEXTS.confirmRemoveShared(view.owner_name ?? SAVED_VIEWS_TEXTS.formerMember)}
-        </p>
-      )}
+      {view &&
+        (view.own
+          ? SAVED_VIEWS_TEXTS.confirmRemoveOwn
+          : SAVED_VIEWS_TEXTS.confirmRemoveShared(view.owner_name ?? SAVED_VIEWS_TEXTS.formerMember))}
     </ConfirmDialog>
   )
 }

@@ -140,6 +140,7 @@ function DeleteRow({ tag, neighbours, onDone }: ActionProps & Pick<TagRowProps, 
     <Row name={TAG_TEXTS.confirmDelete(tag.name)} count={TAG_TEXTS.confirmDeleteText(tag.applications)}>
       <BusyButton
         size='xs'
+        color='danger'
         // The button stays busy until the tags have been refetched without this one.
         busy={deleting.isPending || deleting.isSuccess}
         onClick={() => deleting.mutate(tag, { onError: onDone })}
