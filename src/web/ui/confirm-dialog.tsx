@@ -87,11 +87,15 @@ export default function ConfirmDialog({
 }
 
 /**
- * Sets the focus when it unmounts. It unmounts together with the dialog's content, after Mantine has tried to return
- * the focus.
+ * Sets the focus when it unmounts, together with the dialog's content. On a busy device, Mantine has not returned the
+ * focus by then, so the element that opened the dialog comes first.
  */
 function FocusAfter({ id }: { readonly id: string }) {
-  const [controls] = useState(() => controlsInNextRows(document.activeElement))
+  const [controls] = useState(() => {
+    const { activeElement } = document
+    const isFocused = activeElement instanceof HTMLElement && activeElement !== document.body
+    return [...(isFocused ? [activeElement] : []), ...controlsInNextRows(activeElement)]
+  })
   useFocusOnUnmount([id], controls)
   return null
 }
