@@ -28,6 +28,7 @@ import { DeleteButton } from './ui/delete-button.tsx'
 import { EmptyState, FullPageState } from './ui/empty-state.tsx'
 import { ErrorState } from './ui/error-state.tsx'
 import { CheckboxField, SelectField, TextareaField, TextField } from './ui/field.tsx'
+import { GrowingTextarea } from './ui/growing-textarea.tsx'
 import { Group, Stack } from './ui/layout.tsx'
 import { LoadingCards, Spinner } from './ui/loading.tsx'
 import { NameForm } from './ui/name-form.tsx'
@@ -77,8 +78,8 @@ const Blocks = () => (
     </Part>
     <Part name='Text and Heading'>
       <Stack gap={1}>
-        <Heading level={3}>A heading</Heading>
-        <Heading level={3} size='section'>
+        <Heading level={2}>A heading</Heading>
+        <Heading level={2} size='section'>
           The title of a section
         </Heading>
         <Text strong>Strong text</Text>
@@ -165,6 +166,9 @@ function Fields() {
       </Part>
       <Part name='Textarea that grows, with a counter'>
         <TextareaField label='Note' counter='12/200 words' value={LONG_TEXT} rows={1} onChange={nothing} />
+      </Part>
+      <Part name='Text that grows, without a label'>
+        <GrowingTextarea text={LONG_TEXT} aria-label='Note' rows={1} defaultValue={LONG_TEXT} />
       </Part>
       <Part name='Checkbox'>
         <CheckboxField label='Share with the team' />
