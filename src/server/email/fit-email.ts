@@ -13,7 +13,7 @@ const encodedBytes = (character: string): number =>
   /[\w ,.]/.test(character) ? 2 : character < '\u0080' ? 9 : 6 * Buffer.byteLength(character)
 
 /**
- * Puts the subject on one line, and cuts the subject and the texts, so that the e-mail stays below 90 kB. Larger e-mails
+ * Puts the subject on one line, and cuts the subject, the headline and the texts, so that the e-mail stays below 90 kB. Larger e-mails
  * are cut by Gmail, without a link. Cut texts end with a link to the page of the button.
  */
 export function fitEmail(content: EmailContent): EmailContent {
@@ -36,8 +36,10 @@ export function fitEmail(content: EmailContent): EmailContent {
   const paragraphs = keepWithin(content.paragraphs)
   const quoted = keepWithin(content.quoted ?? [])
   const subject = shorten(content.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '))
+  const preview = shorten(content.preview)
+  const heading = shorten(content.heading)
   const rest = left <= 0 && { rest: { label: 'Read the rest', url: content.action.url } }
-  return { ...content, subject, paragraphs, quoted, ...rest }
+  return { ...content, subject, preview, heading, paragraphs, quoted, ...rest }
 }
 
 /** Returns an upper bound of the bytes that a text's links add, because HTML repeats their addresses. */
@@ -52,9 +54,9 @@ function untilLastWord(text: string): string {
   return (space > text.length - WORD_CHARACTERS ? text.slice(0, space) : text).trimEnd()
 }
 
-function shorten(subject: string): string {
-  const characters = Array.from(subject)
+function shorten(line: string): string {
+  const characters = Array.from(line)
   return characters.length > EMAIL_SUBJECT_CHARACTERS
     ? `${characters.slice(0, EMAIL_SUBJECT_CHARACTERS - 1).join('')}…`
-    : subject
+    : line
 }
