@@ -21,7 +21,6 @@ export const ACCOUNT_TEXTS = {
     notConfirmedHint:
       'Open the link that we sent there. Until then, you get no password reset and no e-mails that name companies.',
     resend: 'Resend the e-mail',
-    change: 'Change e-mail',
   },
   password: {
     title: 'Password',
