@@ -20,6 +20,29 @@ const pressAtOnce = (page: Page, ...keys: readonly string[]) =>
 
 const VERDICTS = ['strong_yes', 'yes', 'maybe', 'no']
 
+test('‘Start reviewing’ opens the first undecided application and counts only those', async ({
+  page,
+  browser,
+  stack,
+  administrator,
+}) => {
+  const [decided = '', first = '', second = ''] = stack.companies
+  const nikhil = await colleague(browser, administrator)
+  await nikhil.decide(stack.ids[0] ?? '', 'no_fit')
+  await nikhil.close()
+  await page.goto(stack.address)
+  await expect(page.getByText('2 undecided')).toBeVisible()
+  await page.getByRole('link', { name: 'Start reviewing' }).click()
+  await expect(readerOf(page, first)).toBeVisible()
+  await expect(position(page, '1 of 2')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(readerOf(page, second)).toBeVisible()
+  // Opening an application takes nothing off the list.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await expect(page.getByRole('article', { name: decided })).toBeVisible()
+})
+
 test.describe('the reader', () => {
   test.use({ size: 6 })
 

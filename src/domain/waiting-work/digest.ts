@@ -1,23 +1,10 @@
-import {
-  DISPUTED_FILTER,
-  FOR_ME_FILTER,
-  OPEN_FILTER,
-  OVERDUE_FILTER,
-  type ReviewCriteria,
-} from '../review/filters.ts'
-import { NO_VERDICT } from '../review/verdicts.ts'
+import { DISPUTED_FILTER, FOR_ME_FILTER, OPEN_FILTER, type ReviewCriteria } from '../review/filters.ts'
+import { assignedCriteria, OVERDUE } from './waiting-criteria.ts'
 
 /** The lists that the morning e-mail counts, in the order of the e-mail. */
 export const DIGEST_LISTS = ['new', 'overdue', 'answered', 'assigned', 'disputed', 'notes'] as const
 export type DigestList = (typeof DIGEST_LISTS)[number]
 export type DigestCounts = Readonly<Record<DigestList, number>>
-
-/** Returns the filters of the applications that are assigned to a member and are waiting for their verdict. */
-export const assignedCriteria = (userId: string): Partial<ReviewCriteria> => ({
-  reviewer: userId,
-  verdict: NO_VERDICT,
-  open: OPEN_FILTER,
-})
 
 /**
  * Returns the filters of each list.
@@ -28,7 +15,7 @@ export const digestCriteria = (
   since: string,
 ): Readonly<Record<DigestList, Partial<ReviewCriteria>>> => ({
   new: { submitted: since },
-  overdue: { waiting: OVERDUE_FILTER },
+  overdue: OVERDUE,
   answered: { answered: since },
   assigned: assignedCriteria(userId),
   disputed: { disputed: DISPUTED_FILTER, open: OPEN_FILTER },

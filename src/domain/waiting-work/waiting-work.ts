@@ -1,3 +1,4 @@
+import type { TeamRole } from '../actor.ts'
 import { companyTitle } from '../applications/messages.ts'
 import { hasUnansweredQuestions } from '../applications/next-step.ts'
 import { PATHS } from '../routes.ts'
@@ -15,7 +16,11 @@ export const WAITING_WORK_TEXTS = {
       ? `${company} is ready to submit`
       : `Continue ${company}: ${pluralise(answers, 'answer', 'answers')} left`,
   continue: 'Continue',
-  review: (count: number) => `${pluralise(count, 'application is', 'applications are')} waiting for you`,
+  review: {
+    admin: (count) => `${pluralise(count, 'application is', 'applications are')} overdue`,
+    reviewer: (count) => `${pluralise(count, 'application', 'applications')} to judge`,
+    partner: (count) => pluralise(count, 'new application', 'new applications'),
+  } satisfies Record<TeamRole, (count: number) => string>,
   openReview: 'Review',
 } as const
 

@@ -19,7 +19,7 @@ import {
   type StatedAffiliations,
 } from '#domain/review/affiliation-hints.ts'
 import { NO_AFFILIATIONS } from '#domain/review/affiliations.ts'
-import { countMatching, countUndecided } from '#domain/review/counts.ts'
+import { countMatching } from '#domain/review/counts.ts'
 import { NO_FILTERS, REVIEW_PAGE_SIZE, type ReviewFilters } from '#domain/review/filters.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { maySeeContacts } from '#server/access/applications.ts'
@@ -117,7 +117,7 @@ const statedAffiliations = ({ affiliations }: WithAffiliations, reader: Actor): 
   indexAffiliations(affiliations ?? NO_AFFILIATIONS, reader.kind === 'person' ? reader.email : '')
 
 function presentPage(
-  { applications, counts, affiliations }: ReviewPage,
+  { applications, counts, to_review, affiliations }: ReviewPage,
   filters: ReviewFilters,
   reader: Actor,
 ): Reply<'listForReview'> {
@@ -126,7 +126,8 @@ function presentPage(
   return {
     applications: applications.map((row) => presentCard(row, stated)),
     count,
-    counts: { ...counts, undecided: countUndecided(counts) },
+    counts,
+    to_review,
     page: filters.page,
     pages: Math.max(1, Math.ceil(count / REVIEW_PAGE_SIZE)),
   }

@@ -9,18 +9,16 @@ type DownloadPdfLinkProps = {
   readonly variant?: 'default' | 'subtle'
 }
 
+/** Returns the attributes of a link to the application's PDF, with times in the viewer's time zone. */
+export function pdfLink(id: string) {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return { href: addressOf('downloadPdf', { params: { id }, query: { zone } }), download: true } as const
+}
+
 /** Links to the application's PDF. The browser saves the file and reports its progress and errors. */
 export function DownloadPdfLink({ id, describedBy, size, variant = 'default' }: DownloadPdfLinkProps) {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
-    <Button
-      component='a'
-      href={addressOf('downloadPdf', { params: { id }, query: { zone } })}
-      download
-      variant={variant}
-      size={size}
-      aria-describedby={describedBy}
-    >
+    <Button component='a' {...pdfLink(id)} variant={variant} size={size} aria-describedby={describedBy}>
       {PRINT_TEXTS.download}
     </Button>
   )

@@ -8,7 +8,7 @@ import { call } from '#web/api/client.ts'
 import { REVIEW_LIST_KEY, type ReviewPage } from '#web/features/submitted-applications/api.ts'
 import { fetchUpdate } from '#web/live/refetch.ts'
 import { useLiveUpdates } from '#web/live/use-live-updates.ts'
-import styles from './list-updates.module.css'
+import styles from './review.module.css'
 
 type ListUpdatesProps = {
   readonly filters: ReviewFilters
@@ -26,7 +26,7 @@ export function ListUpdates({ filters, page, onShow }: ListUpdatesProps) {
     onShow()
   }
   return (
-    <div aria-live='polite' className={styles.anchor}>
+    <div aria-live='polite' className={styles.updates}>
       {more !== undefined && <UpdateNotice more={more} onShow={showNow} />}
     </div>
   )

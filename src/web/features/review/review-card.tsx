@@ -5,7 +5,6 @@ import { spokenRupees } from '#domain/money.ts'
 import { ASKING_TEXTS } from '#domain/questions/messages.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { waitingTime } from '#domain/review/waiting-time.ts'
-import { DecideButton } from '#web/features/decisions/decide-button.tsx'
 import { HeldMark } from '#web/features/decisions/held-mark.tsx'
 import { StatusSelect } from '#web/features/decisions/status-select.tsx'
 import { useReaderAddress } from '#web/features/reader/reader-slot.tsx'
@@ -18,10 +17,9 @@ import { Link } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
-import { VisuallyHidden } from '#web/ui/text.tsx'
+import { Text, VisuallyHidden } from '#web/ui/text.tsx'
 import { InlineUndo } from '#web/ui/undo.tsx'
-import side from './card-actions.module.css'
-import { CardActions } from './card-actions.tsx'
+import { CardActions, CardMenuBar } from './card-actions.tsx'
 import styles from './review-card.module.css'
 import { SelectBox, useSelection } from './selection.tsx'
 
@@ -52,10 +50,10 @@ export function ReviewCard({ application }: { readonly application: ReviewListIt
           {application.disputed && <DisputedMark />}
           <OwnVerdictMark application={application} />
           <PossibleConflictMark application={application} />
+          <Company application={application} />
           <TagChips tags={application.tags} />
           <MeetingDate meeting={application.meeting} />
           {application.questions && <QuestionsState questions={application.questions} />}
-          <Company application={application} />
         </div>
         <Applicant application={application} />
         {application.problem_statement && (
@@ -64,8 +62,8 @@ export function ReviewCard({ application }: { readonly application: ReviewListIt
           </p>
         )}
       </div>
-      <div className={side.side}>
-        <div className={side.decision}>
+      <div className={styles.side}>
+        <div className={styles.decision}>
           {withdrawn && <WithdrawnMark withdrawn={withdrawn} />}
           {isAdmin && !withdrawn ? (
             <StatusSelect application={application} company={company} asBadge />
@@ -75,70 +73,51 @@ export function ReviewCard({ application }: { readonly application: ReviewListIt
           <InlineUndo id={application.id} />
           <WaitingTime application={application} />
           <DueDate application={application} labelled />
-          {isAdmin && !withdrawn && (
-            <DecideButton
-              application={application}
-              describedBy={titleId(application.id)}
-              variant='subtle'
-              size='sm'
-            />
-          )}
+          <CardMenuBar application={application} />
         </div>
-        <CardActions application={application}>
-          <p className={side.submitted}>
-            {MY_APPLICATIONS_TEXTS.submittedOn} <DateTime at={application.submitted_at} />
-          </p>
-        </CardActions>
+        <CardActions application={application} />
+        <p className={styles.submitted}>
+          {MY_APPLICATIONS_TEXTS.submittedOn} <DateTime at={application.submitted_at} />
+        </p>
       </div>
     </article>
   )
 }
 
-/**
- * The industry, the stage and the capital sought. If space is short, the industry and the stage are truncated first.
- */
+/** The industry, the stage and the capital sought. */
 function Company({ application }: { readonly application: ReviewListItem }) {
   const { industry, company_stage, funding_amount_seeking: sought } = application
-  const kind = [industry, company_stage].filter(Boolean).join(' · ')
-  const seeks = sought > 0 && REVIEW_TEXTS.seeks(spokenRupees(sought))
-  return (
-    <p className={styles.company}>
-      <span title={kind}>{kind}</span>
-      {seeks && <span>{kind ? ` · ${seeks}` : seeks}</span>}
-    </p>
-  )
+  const facts = [industry, company_stage, sought > 0 && REVIEW_TEXTS.seeks(spokenRupees(sought))]
+  return <Text className={styles.company}>{facts.filter(Boolean).join(' · ')}</Text>
 }
 
-/** The one-line description, the applicant, the city and the masked contact data. */
+/** The one-line description and, in a quiet line, the applicant, the city and the masked contact data. */
 function Applicant({ application }: { readonly application: ReviewListItem }) {
   const { one_line_description, applicant_name, account_deleted, hq_city } = application
-  const contacts = [
-    [REVIEW_TEXTS.email, application.masked_email],
-    [REVIEW_TEXTS.mobile, application.masked_mobile],
-  ] as const
   return (
     <div className={styles.applicant}>
       {one_line_description && (
-        <p dir='auto' className={styles.description} title={one_line_description}>
+        <Text dir='auto' size='tiny' className={styles.description}>
           {one_line_description}
-        </p>
+        </Text>
       )}
-      <p>
+      <Text size='tiny' tone='soft' className={styles.contact}>
         <bdi>{applicant_name}</bdi>
-        {account_deleted && <span className={styles.accountDeleted}>{REVIEW_TEXTS.accountDeleted}</span>}
-        <span> · {hq_city || `${REVIEW_TEXTS.hqCity}: ${MY_APPLICATIONS_TEXTS.notProvided}`}</span>
-      </p>
-      <dl>
-        {contacts.map(([label, value]) => (
-          <div key={label}>
-            <VisuallyHidden as='dt'>{label}</VisuallyHidden>
-            <dd>{value || MY_APPLICATIONS_TEXTS.notProvided}</dd>
-          </div>
-        ))}
-      </dl>
+        {account_deleted && <span>{REVIEW_TEXTS.accountDeleted}</span>}
+        <span>{hq_city || `${REVIEW_TEXTS.hqCity}: ${MY_APPLICATIONS_TEXTS.notProvided}`}</span>
+        <Contact label={REVIEW_TEXTS.email} value={application.masked_email} />
+        <Contact label={REVIEW_TEXTS.mobile} value={application.masked_mobile} />
+      </Text>
     </div>
   )
 }
+
+const Contact = ({ label, value }: { readonly label: string; readonly value: string }) => (
+  <>
+    <VisuallyHidden>{label}: </VisuallyHidden>
+    <span>{value || MY_APPLICATIONS_TEXTS.notProvided}</span>
+  </>
+)
 
 /** The date of a meeting in the viewer's time zone. Hovering shows the date in the time zone in which it was chosen. */
 const MeetingDate = ({ meeting }: Pick<ReviewListItem, 'meeting'>) =>
@@ -154,7 +133,7 @@ const QuestionsState = ({ questions }: { readonly questions: NonNullable<ReviewL
   </span>
 )
 
-/** Shows how long the application has waited for its first status change, compared with the promised time. */
+/** Shows the time left for the first status change, or how long the application has waited if it is overdue. */
 function WaitingTime({
   application: { application_status, submitted_at, withdrawn },
 }: {
@@ -163,8 +142,8 @@ function WaitingTime({
   const waiting = waitingTime(application_status, submitted_at, Date.now())
   if (!waiting || withdrawn) return null
   return (
-    <p
-      className={waiting.isOverdue ? side.overdue : undefined}
-    >{`${REVIEW_TEXTS.waiting} ${waiting.text}`}</p>
+    <Text tone={waiting.isOverdue ? 'warning' : undefined} strong={waiting.isOverdue}>
+      {waiting.text}
+    </Text>
   )
 }

@@ -11,6 +11,7 @@ import { useSaveLeftoverVerdicts } from '#web/features/verdicts/verdict-record.t
 import { QueryError } from '#web/ui/error-state.tsx'
 import { focusPageTitle } from '#web/ui/focus.ts'
 import { LoadingCards } from '#web/ui/loading.tsx'
+import { ActiveFilters } from './active-filters.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import { openExport } from './export-button.tsx'
 import { Filters } from './filters.tsx'
@@ -61,10 +62,15 @@ function ReviewScreen() {
       <ListHeader page={query.data} filters={filters} onClear={clear} />
       <div className={styles.screen} ref={top} data-as={layout.view.as}>
         <Filters filters={filters} search={search} choose={choose}>
-          <ListToolbar {...layout} applications={query.data?.applications ?? NO_APPLICATIONS} />
+          <ListToolbar
+            {...layout}
+            applications={query.data?.applications ?? NO_APPLICATIONS}
+            count={query.data?.count}
+          />
         </Filters>
+        <ActiveFilters filters={filters} choose={choose} />
         {query.data ? (
-          <StatusCounts counts={query.data.counts} filters={filters} choose={choose} />
+          <StatusCounts page={query.data} filters={filters} choose={choose} />
         ) : (
           query.isPending && <StatusCountsPlaceholder />
         )}
