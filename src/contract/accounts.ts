@@ -34,6 +34,8 @@ export const profileReply = z
     id: z.string(),
     user_id: z.string(),
     email: z.string(),
+    /** False until the first administrator has confirmed the address typed during the set-up. */
+    email_confirmed: z.boolean(),
     full_name: z.string(),
     role: z.enum(ROLES),
     created_at: z.string(),

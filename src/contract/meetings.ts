@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { isTimeZone } from '#domain/dates.ts'
 import { MEETING_PLACE_CHARACTERS, TIME_ZONE_CHARACTERS } from '#domain/limits.ts'
 import { hasMeetingLength } from '#domain/meetings/meeting.ts'
+import { isTimeZone } from '#domain/time-zones.ts'
 import { cleanLine } from '#domain/typed-text.ts'
 import { textUpTo } from './typed-text.ts'
 

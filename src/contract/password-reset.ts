@@ -17,7 +17,13 @@ export const checkResetLink = createRoute({
   ...operation('checkResetLink', 'Check a password reset link'),
   ...PUBLIC_OPERATION,
   request: { body: json(z.strictObject({ token: boundedText }), 'The token from the e-mail') },
-  responses: { 200: json(done, "Valid; 'invalid-link' for a used or expired link"), ...refusals },
+  responses: {
+    200: json(
+      z.object({ email: z.string() }),
+      "The link's address; 'invalid-link' for a used or expired link",
+    ),
+    ...refusals,
+  },
 })
 
 export const resetPassword = createRoute({

@@ -18,6 +18,8 @@ const settingsReply = z
     contact_email: z.string(),
     /** One company per line. Empty if there are none. */
     funded_companies: z.string(),
+    /** IANA name. Empty if none is chosen; UTC is then used. */
+    time_zone: z.string(),
     require_two_step: z.boolean(),
     /** The path of the logo, which changes with its content. Null if there is no logo. */
     logo: z.string().nullable(),
@@ -49,6 +51,8 @@ export const saveSettings = createRoute({
         contact_email: boundedText.optional(),
         /** One company per line. */
         funded_companies: boundedText.optional(),
+        /** IANA name, like Asia/Kolkata. */
+        time_zone: boundedText.optional(),
         require_two_step: z.boolean().optional(),
         /** A PNG or SVG image in Base64. Null removes the logo. */
         logo: z.string().max(LOGO_CHARACTERS).nullable().optional(),
@@ -85,6 +89,8 @@ export const setUp = createRoute({
         token: boundedText,
         /** Ignored if an environment variable fixes the name. */
         investor: boundedText,
+        /** The group's time zone. Ignored if the server does not know it. */
+        time_zone: boundedText.optional(),
         first_name: boundedText,
         last_name: boundedText,
         email: boundedText,

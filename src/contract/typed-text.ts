@@ -7,8 +7,8 @@ import { isBlankText, toSingleLine } from '#domain/typed-text.ts'
 const isInvisible = (text: string) => isBlankText(text) && text.trim() !== ''
 
 /**
- * Text that a person types. Its length is limited, characters that PostgreSQL cannot store are removed, and text that
- * consists only of invisible characters becomes empty.
+ * Text that a person types. Its length is limited, `cleanText` replaces unusable characters, and text that consists
+ * only of invisible characters becomes empty.
  */
 export const textUpTo = (characters: number) =>
   z

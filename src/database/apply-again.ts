@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { ApplyAgain } from '#domain/applications/apply-again.ts'
 import { type AnswerChanges, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import type { Transaction } from './database.ts'
 import { firstVersion } from './record-versions.ts'
@@ -10,15 +11,7 @@ export type AnnouncedDecisionRow = {
   /** The reasons as in the e-mail. */
   reasons: string[]
   note: string
-  apply_again: ApplyAgainRow | null
-}
-
-export type ApplyAgainRow = {
-  /** YYYY-MM-DD in UTC. */
-  from: string
-  /** True if the e-mail stated this day. */
-  is_promised: boolean
-  is_open: boolean
+  apply_again: ApplyAgain | null
 }
 
 /**
@@ -28,20 +21,19 @@ export type ApplyAgainRow = {
  */
 export const ANNOUNCED_DECISION = sql<AnnouncedDecisionRow | null>`(
   select jsonb_build_object('reasons', reasons, 'note', note, 'apply_again',
-    case when reapply_after is not null and ${applications}.withdrawn_at is null and not exists (
+    case when declined_at is not null and ${applications}.withdrawn_at is null and not exists (
       select from applications later
       where later.copied_from = ${applications}.id and later.submitted_at is not null and later.withdrawn_at is null)
-    then jsonb_build_object('from', reapply_after, 'is_promised', is_promised,
-      'is_open', reapply_after <= (now() at time zone 'UTC')::date) end)
+    then jsonb_build_object('declined_at', declined_at, 'promised', reapply_after) end)
   from announced_decision(${applications}.id))`
 
-/** Returns whether the actor may now copy this application of their own to apply again. */
-export async function mayApplyAgain(transaction: Transaction, id: string): Promise<boolean> {
+/** Returns the actor's chance to apply again with this application of their own, and the database's time. */
+export async function findApplyAgain(transaction: Transaction, id: string) {
   const [row] = await transaction
-    .select({ decision: ANNOUNCED_DECISION })
+    .select({ decision: ANNOUNCED_DECISION, now: sql<Date | string>`now()` })
     .from(applications)
     .where(eq(applications.id, id))
-  return row?.decision?.apply_again?.is_open ?? false
+  return row?.decision?.apply_again && { ...row.decision.apply_again, now: new Date(row.now) }
 }
 
 /** True for a draft that the actor started with 'Apply again'. */

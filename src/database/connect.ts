@@ -7,4 +7,6 @@ export type DatabaseConfig = { kind: 'embedded'; dataDir: string } | ({ kind: 's
 
 /** Opens the database and migrates it to this version. Throws the errors of `openEmbedded` or `openServer`. */
 export const openDatabase = (connection: DatabaseConfig, hooks?: HostHooks): Promise<Database> =>
-  connection.kind === 'embedded' ? openEmbedded(connection.dataDir, undefined, hooks) : openServer(connection)
+  connection.kind === 'embedded'
+    ? openEmbedded(connection.dataDir, undefined, hooks)
+    : openServer(connection, undefined, undefined, hooks)

@@ -20,25 +20,20 @@ export function createDatabase(engine: Engine, twoStepRequired: boolean | null =
   const nameOf = createStatementNames()
   let closing: Promise<void> | undefined
   return {
-    async query<Row>(session: string | undefined, capacity: Capacity, statement: Statement) {
+    query<Row>(session: string | undefined, capacity: Capacity, statement: Statement) {
       const opening = actorOpening(session, capacity, twoStepRequired, statement.planned)
       const query = { ...toQuery(statement, capacity, nameOf), timeoutMs: opening.timeoutMs }
-      const { opened, outcome } = await engine.query(opening, query)
-      const row = opened[0] as ActorRow
-      const actor = toActor(row)
-      if (isCapacityRefused(row)) return { actor, rows: undefined }
-      if ('error' in outcome) throw outcome.error
-      return { actor, rows: outcome.rows as Row[] }
+      return repeatIfDenied(async () => {
+        const { opened, outcome } = await engine.query(opening, query)
+        const row = opened[0] as ActorRow
+        const actor = toActor(row)
+        if (isCapacityRefused(row)) return { actor, rows: undefined }
+        if ('error' in outcome) throw outcome.error
+        return { actor, rows: outcome.rows as Row[] }
+      })
     },
-    async transaction(session, capacity, work) {
-      const run = () => runAsActor(engine, actorOpening(session, capacity, twoStepRequired), work)
-      try {
-        return await run()
-      } catch (error) {
-        if (isAccessDenied(error)) return run()
-        throw error
-      }
-    },
+    transaction: (session, capacity, work) =>
+      repeatIfDenied(() => runAsActor(engine, actorOpening(session, capacity, twoStepRequired), work)),
     readInSteps(session, capacity, work) {
       const opening = actorOpening(session, capacity, twoStepRequired)
       return engine.hasOneConnection
@@ -58,6 +53,16 @@ export function createDatabase(engine: Engine, twoStepRequired: boolean | null =
       closing ??= engine.close()
       return closing
     },
+  }
+}
+
+/** Repeats `run` once if a statement is refused, because the user may have lost access in the meantime. */
+async function repeatIfDenied<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (isAccessDenied(error)) return run()
+    throw error
   }
 }
 

@@ -48,7 +48,7 @@ export type Database = {
   /**
    * Runs one statement as the session's user, in a single round trip: begin, actor, statement and commit are pipelined.
    * Rows are returned as parsed by the driver. If the capacity is refused, `rows` is undefined and the caller's policy
-   * decides on the error.
+   * decides on the error. Repeats the statement once if it is refused, like `transaction`.
    */
   query<Row>(
     session: SessionKey,
@@ -122,3 +122,9 @@ export type Database = {
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 }
+
+/**
+ * Thrown if a statement needs a part of the schema that a newer version has removed or renamed. The reason is logged
+ * only once.
+ */
+export class SchemaTooNew extends DatabaseUnavailable {}

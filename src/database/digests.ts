@@ -1,14 +1,12 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import {
-  DIGEST_DAYS_MAX,
-  DIGEST_HOURS,
-  DIGEST_HOURS_MAX,
-  DIGEST_NAMES,
-  DIGEST_TIME_ZONE,
-  SUBMISSION_SECONDS_MAX,
-} from '#domain/limits.ts'
+import { DIGEST_DAYS_MAX, DIGEST_HOURS_MAX, DIGEST_NAMES, SUBMISSION_SECONDS_MAX } from '#domain/limits.ts'
 import { NO_FILTERS } from '#domain/review/filters.ts'
-import { DIGEST_LISTS, type DigestCounts, type digestCriteria } from '#domain/waiting-work/digest.ts'
+import {
+  DIGEST_LISTS,
+  type DigestCounts,
+  type DigestMorning,
+  type digestCriteria,
+} from '#domain/waiting-work/digest.ts'
 import type { DigestFrequency } from '#domain/waiting-work/digest-setting.ts'
 import type { Transaction } from './database.ts'
 import { isMember, type Member } from './member-query.ts'
@@ -18,28 +16,34 @@ import { profiles } from './tables/accounts.ts'
 import { outbox } from './tables/operations.ts'
 import { digests } from './tables/team.ts'
 
-const LOCAL_TIME = sql`(now() at time zone ${DIGEST_TIME_ZONE}::text)`
-const TODAY = sql`${LOCAL_TIME}::date`
-const SATURDAY = 6
-
 /**
- * True if today's morning e-mail for profile `p` is due and has not been composed. False on the day the account was
- * created, and while a required two-step sign-in is missing.
+ * True if this morning's e-mail for profile `p` is due and has not been composed. False on the day the account was
+ * created, while the address is unconfirmed, and while a required two-step sign-in is missing.
  */
-const isDue = (twoStepRequired: boolean) => sql`(p.role <> 'founder'
-  and extract(hour from ${LOCAL_TIME}) >= ${DIGEST_HOURS.from} and extract(hour from ${LOCAL_TIME}) < ${DIGEST_HOURS.before}
-  and case p.digest when 'workdays' then extract(isodow from ${LOCAL_TIME}) < ${SATURDAY}
-    when 'weekly' then extract(isodow from ${LOCAL_TIME}) = 1 else false end
-  and (p.created_at at time zone ${DIGEST_TIME_ZONE}::text)::date < ${TODAY}
-  and not exists (select from ${digests} d where d.user_id = p.user_id and d.day = ${TODAY})
+const isDue = (
+  { day, begins, frequencies }: DigestMorning,
+  twoStepRequired: boolean,
+) => sql`(p.role <> 'founder' and p.email_confirmed
+  and p.digest = any(${sql.param(frequencies)}::text[]) and p.created_at < ${begins.toISOString()}::timestamptz
+  and not exists (select from ${digests} d where d.user_id = p.user_id and d.day = ${day}::date)
   and ${isMember(sql`p.user_id`, twoStepRequired)})`
 
+/** Returns the database's time. */
+export async function databaseTime(transaction: Transaction): Promise<Date> {
+  const [row] = await rowsOf<{ now: Date | string }>(transaction, sql`select now()`)
+  return new Date(row?.now ?? Number.NaN)
+}
+
 /** Returns the ids of members who are due for the morning e-mail. */
-export async function findDueMembers(transaction: Transaction, twoStepRequired: boolean): Promise<string[]> {
+export async function findDueMembers(
+  transaction: Transaction,
+  morning: DigestMorning,
+  twoStepRequired: boolean,
+): Promise<string[]> {
   const rows = await rowsOf<{ user_id: string }>(
     transaction,
     sql`
-    select p.user_id from ${profiles} p where ${isDue(twoStepRequired)} order by p.user_id`,
+    select p.user_id from ${profiles} p where ${isDue(morning, twoStepRequired)} order by p.user_id`,
   )
   return rows.map(({ user_id }) => user_id)
 }
@@ -47,13 +51,14 @@ export async function findDueMembers(transaction: Transaction, twoStepRequired: 
 export type ClaimedDigest = { readonly full_name: string; readonly email: string; readonly since: Date }
 
 /**
- * Claims a member's morning e-mail of today for this transaction, so that no other server composes it too. Waits if
+ * Claims a member's e-mail of this morning for this transaction, so that no other server composes it too. Waits if
  * another server is composing it.
  * @returns the recipient, and the time from which applications count as new; undefined if the e-mail is no longer due
  */
 export async function claimDigest(
   transaction: Transaction,
   { userId, twoStepRequired }: Member,
+  morning: DigestMorning,
   tokenHash: string,
 ): Promise<ClaimedDigest | undefined> {
   // Starts earlier than the previous e-mail, because a submission is dated at the start of its transaction but becomes
@@ -63,8 +68,8 @@ export async function claimDigest(
     sql`
     with claimed as (
       insert into ${digests} (user_id, day, token_hash, created_at)
-      select p.user_id, ${TODAY}, ${tokenHash}, now() from ${profiles} p where p.user_id = ${userId}
-        and ${isDue(twoStepRequired)}
+      select p.user_id, ${morning.day}::date, ${tokenHash}, now() from ${profiles} p where p.user_id = ${userId}
+        and ${isDue(morning, twoStepRequired)}
       on conflict do nothing returning user_id)
     select p.full_name, p.email,
       (extract(epoch from greatest(now() - make_interval(days => ${DIGEST_DAYS_MAX}),

@@ -13,10 +13,14 @@ export type EarlierRow = ApplicationIdentity & {
   withdrawn: boolean
 }
 
-/** The columns of an application `a` and its founder's profile `p`. */
+/**
+ * The columns of an application `a` and its founder's profile `p`. Leaves out the LinkedIn pages of a team member's own
+ * application, in which the member could guess other founders' pages.
+ */
 const COLUMNS = sql`a.id, a.user_id, a.company_name, a.application_status, a.submitted_at,
   a.withdrawn_at is not null as withdrawn,
-  jsonb_path_query_array(a.founders_data, '$[*].linkedin') || coalesce(to_jsonb(p.linkedin_url), 'null') as linkedin`
+  case when p.role is null or p.role = 'founder' then jsonb_path_query_array(a.founders_data, '$[*].linkedin')
+    || coalesce(to_jsonb(p.linkedin_url), 'null') else '[]' end as linkedin`
 
 async function identitiesOf(transaction: Transaction, query: SQL): Promise<EarlierRow[]> {
   const text = sql`select to_jsonb(found) as found from (${query}) found`

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from './database.ts'
-import { emailTokens, signUps, users } from './tables/accounts.ts'
+import { emailTokens, profiles, signUps, users } from './tables/accounts.ts'
 import { lockAddress } from './users.ts'
 
 export type TokenPurpose = (typeof emailTokens.$inferSelect)['purpose']
@@ -12,6 +12,7 @@ export type TokenOwner =
 
 /** An e-mail token, with the account or the pending sign-up that it belongs to. */
 export type EmailTokenRow = {
+  tokenHash: string
   purpose: TokenPurpose
   newEmail: string | null
   used: boolean
@@ -20,6 +21,8 @@ export type EmailTokenRow = {
   signUpId: string | null
   name: string
   email: string
+  /** True if the account's address is confirmed. */
+  confirmed: boolean
 }
 
 /** Returns whether a token exists and is neither used nor expired. */
@@ -48,8 +51,20 @@ export async function findEmailToken(
   tokenHash: string,
   purposes: readonly TokenPurpose[],
 ): Promise<EmailTokenRow | undefined> {
-  const [row] = await transaction
+  const [row] = await findEmailTokens(transaction, [tokenHash], purposes)
+  return row
+}
+
+/** Returns tokens, even if they are used or expired. */
+export async function findEmailTokens(
+  transaction: Transaction,
+  tokenHashes: readonly string[],
+  purposes: readonly TokenPurpose[],
+): Promise<EmailTokenRow[]> {
+  if (tokenHashes.length === 0) return []
+  return transaction
     .select({
+      tokenHash: emailTokens.tokenHash,
       purpose: emailTokens.purpose,
       newEmail: emailTokens.newEmail,
       used: sql<boolean>`${emailTokens.usedAt} is not null`,
@@ -58,12 +73,13 @@ export async function findEmailToken(
       signUpId: emailTokens.signUpId,
       name: sql<string>`coalesce(${users.name}, ${signUps.name})`,
       email: sql<string>`coalesce(${users.email}, ${signUps.email})`,
+      confirmed: sql<boolean>`coalesce(${profiles.email_confirmed}, false)`,
     })
     .from(emailTokens)
     .leftJoin(users, eq(users.id, emailTokens.userId))
+    .leftJoin(profiles, eq(profiles.user_id, emailTokens.userId))
     .leftJoin(signUps, eq(signUps.id, emailTokens.signUpId))
-    .where(and(eq(emailTokens.tokenHash, tokenHash), inArray(emailTokens.purpose, [...purposes])))
-  return row
+    .where(and(inArray(emailTokens.tokenHash, [...tokenHashes]), inArray(emailTokens.purpose, [...purposes])))
 }
 
 /** Like findEmailToken, but also locks the account or the sign-up's address until the transaction ends. */

@@ -71,14 +71,15 @@ export async function findEntriesOf(
 }
 
 /**
- * The latest meeting of one of the actor's own applications, with the administrator who decided on it. The address is
- * null if they may not be notified (policies/61-meetings.sql).
+ * The latest meeting of one of the actor's own applications, with the administrator who decided on it. The account
+ * is null if they may not be notified (policies/61-meetings.sql).
  */
 export type OwnMeeting = {
   readonly id: string
   readonly company: string
   /** Timestamps are in PostgreSQL's JSON format. */
   readonly entry: CalendarEntry
+  readonly user_id: string | null
   readonly email: string | null
   readonly full_name: string | null
 }
@@ -92,7 +93,8 @@ export const findOwnMeetingsAhead = (
 ): Promise<OwnMeeting[]> =>
   rowsOf(
     transaction,
-    sql`select id, company, ${ENTRY_AS_JSON} as entry, email, full_name from own_meetings_ahead(${twoStepRequired})`,
+    sql`select id, company, ${ENTRY_AS_JSON} as entry, user_id, email, full_name
+      from own_meetings_ahead(${twoStepRequired})`,
   )
 
 /**
@@ -108,7 +110,7 @@ export const followWithdrawal = (
 ): Promise<(OwnMeeting & { readonly dropped: readonly string[] }) | undefined> =>
   firstOf(
     transaction,
-    sql`select ${id} as id, company, ${ENTRY_AS_JSON} as entry, email, full_name, to_jsonb(dropped) as dropped
+    sql`select ${id} as id, company, ${ENTRY_AS_JSON} as entry, user_id, email, full_name, to_jsonb(dropped) as dropped
       from follow_withdrawal(${id}, ${twoStepRequired})`,
   )
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { MigratingConnection } from '#database/engine.ts'
 import { type AppliedMigration, hashOf, type Migration, type Schema } from '#database/migration-files.ts'
+import { refuseUnfinishedDatabase } from '#database/transfer/unfinished-restore.ts'
 import { isOfVersion01, isWholeVersion01, upgradeFrom01 } from '#database/upgrade-from-0.1.ts'
 import { sqlState } from './sql-errors.ts'
 import { rollBack } from './transactions.ts'
@@ -25,7 +26,8 @@ export class MigrationBlocked extends Error {
  * the same one.
  */
 export const MIGRATION_LOCK = 7_206_421_904
-const POLICIES_ENTRY = 'policies'
+/** Entry of the migrations table for the policies. */
+export const POLICIES_ENTRY = 'policies'
 
 const BOOTSTRAP = `
   create table if not exists migrations (
@@ -44,9 +46,10 @@ const BOOTSTRAP = `
  * policies. Migrations only go forward. Servers that start at the same time wait for each other. Running servers
  * continue, except those of 0.1.0, whose tables are renamed. Throws `MigrationMismatch` if an applied migration has
  * changed since, or if the database belongs to a newer version or to one before 0.1.0. Throws `MigrationBlocked` if a
- * table stays in use for minutes.
+ * table stays in use for minutes, and `RestoreUnfinished` if a restore into the database has not finished.
  */
 export async function migrate(connection: MigratingConnection, schema: Schema): Promise<void> {
+  await refuseUnfinishedDatabase(connection)
   if (isOfVersion01(await appliedMigrations(connection))) {
     await withLockRetries(connection, 'the upgrade from 0.1.0', () => upgradeOnce(connection, schema))
   }

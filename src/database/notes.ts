@@ -138,7 +138,7 @@ export async function markSeen(
       and n.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(shown)}::jsonb))`)
 }
 
-export type NoteNotification = { full_name: string; email: string; notes: number }
+export type NoteNotification = { user_id: string; full_name: string; email: string; notes: number }
 
 /** Claims the notifications that are due, one per member (policies/59-notes.sql). */
 export async function takeNoteNotifications(

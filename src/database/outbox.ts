@@ -2,10 +2,12 @@ import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { RETURNED_EMAIL_DAYS } from '#domain/limits.ts'
 import type { Transaction } from './database.ts'
 import { firstOf } from './rows.ts'
+import { users } from './tables/accounts.ts'
 import { outbox } from './tables/operations.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect
 export type NewEmail = Pick<OutboxRow, 'template' | 'recipient_name' | 'recipient_email' | 'data'> & {
+  readonly user_id?: string | null
   /** Id of the e-mail. The caller generates it if a decision has to find the e-mail later. */
   readonly id?: string
 }
@@ -36,7 +38,7 @@ const isFirstForRecipient = sql`not exists (
 
 /**
  * Claims the e-mail that has been due longest and need not wait for an earlier one to the same address. The claim lasts
- * for `seconds`; after that, the e-mail can be claimed again.
+ * for `seconds`; after that, the e-mail can be claimed again. Replaces the address if its account has a new one.
  */
 export async function claimEmail(transaction: Transaction, seconds: number): Promise<OutboxRow | undefined> {
   const due = transaction
@@ -50,6 +52,8 @@ export async function claimEmail(transaction: Transaction, seconds: number): Pro
     .update(outbox)
     .set({
       attempts: sql`${outbox.attempts} + 1`,
+      recipient_email: sql`coalesce(
+        (select ${users.email} from ${users} where ${users.id} = ${outbox.user_id}), ${outbox.recipient_email})`,
       send_after: sql`now() + make_interval(secs => ${seconds})`,
     })
     // The array makes the subquery run only once, whatever the plan.

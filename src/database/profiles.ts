@@ -1,10 +1,11 @@
-import { and, asc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm'
 import type { PassType } from '#domain/accounts/membership.ts'
 import { DEFAULT_ROLE } from '#domain/accounts/roles.ts'
 import type { Role } from '#domain/actor.ts'
 import type { Answers } from '#domain/applications/form/application-form.ts'
 import type { Statement, Transaction } from './database.ts'
 import { nextVersion, type RecordStamp } from './record-versions.ts'
+import { firstOf } from './rows.ts'
 import { selectBuilder, writeBuilder } from './statement.ts'
 import { memberships, profiles } from './tables/accounts.ts'
 
@@ -76,18 +77,48 @@ export const listMembers = (transaction: Transaction): Promise<Member[]> =>
     .where(ne(profiles.role, DEFAULT_ROLE))
     .orderBy(asc(profiles.email))
 
-export const setRole = (transaction: Transaction, userId: string, role: Role): Promise<void> =>
-  setRoleWhere(transaction, eq(profiles.user_id, userId), role)
-
-/** Makes the accounts with these e-mail addresses administrators. */
-export const grantAdministrators = (transaction: Transaction, emails: readonly string[]): Promise<void> =>
-  setRoleWhere(transaction, inArray(profiles.email, [...emails]), 'admin')
-
-async function setRoleWhere(transaction: Transaction, which: SQL, role: Role): Promise<void> {
+/** Changes a team member's role as an administrator, under the policies on profiles. */
+export async function changeMemberRole(transaction: Transaction, userId: string, role: Role): Promise<void> {
   await transaction
     .update(profiles)
     .set({ role, updated_at: sql`now()` })
-    .where(and(which, ne(profiles.role, role)))
+    .where(and(eq(profiles.user_id, userId), ne(profiles.role, role)))
+}
+
+/**
+ * Gives accounts a role within a transaction of the accounts or the worker, which may not write roles themselves. Runs
+ * the function give_role as openround_app, then restores the transaction's role.
+ */
+export async function giveRole(
+  transaction: Transaction,
+  userIds: readonly string[],
+  role: Role,
+): Promise<void> {
+  const acting = await firstOf<{ role: string }>(
+    transaction,
+    sql`select current_user::text as role, set_config('role', 'openround_app', true)`,
+  )
+  // If this throws, the role need not be restored, because the transaction is aborted.
+  await transaction.execute(sql`select give_role(${sql.param([...userIds])}, ${role})`)
+  await transaction.execute(sql`select set_config('role', ${acting?.role}, true)`)
+}
+
+/** Makes the accounts with these e-mail addresses administrators. */
+export async function grantAdministrators(
+  transaction: Transaction,
+  emails: readonly string[],
+): Promise<void> {
+  const rows = await transaction
+    .select({ id: profiles.user_id })
+    .from(profiles)
+    .where(and(inArray(profiles.email, [...emails]), ne(profiles.role, 'admin')))
+  if (rows.length > 0) {
+    await giveRole(
+      transaction,
+      rows.map(({ id }) => id),
+      'admin',
+    )
+  }
 }
 
 /** Answers that a submission copies to the founder's profile (D-status.8). */

@@ -219,7 +219,7 @@ export async function storeAnswers(
   return stored
 }
 
-export type Asker = { email: string; full_name: string }
+export type Asker = { user_id: string; email: string; full_name: string }
 
 /**
  * Returns the administrator who sent a round about the actor's own application. Returns undefined if nobody sent the
@@ -231,7 +231,7 @@ export async function findAsker(
   twoStepRequired: boolean,
 ): Promise<Asker | undefined> {
   const [asker] = await transaction
-    .select({ email: sql<string>`email`, full_name: sql<string>`full_name` })
+    .select({ user_id: sql<string>`user_id`, email: sql<string>`email`, full_name: sql<string>`full_name` })
     .from(sql`asker_of(${roundId}, ${twoStepRequired})`)
   return asker
 }

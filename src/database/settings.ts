@@ -12,6 +12,8 @@ export type SettingsRow = {
   readonly contact_email: string | null
   /** Names, one per line. */
   readonly funded_companies: string | null
+  /** IANA name. */
+  readonly time_zone: string | null
   readonly require_two_step: boolean | null
   /** Base64 without line breaks, or null. */
   readonly logo: string | null
@@ -25,6 +27,7 @@ export const NO_SETTINGS: SettingsRow = {
   sender_name: null,
   contact_email: null,
   funded_companies: null,
+  time_zone: null,
   require_two_step: null,
   logo: null,
   version: 0,
@@ -34,7 +37,7 @@ export const NO_SETTINGS: SettingsRow = {
 export type SettingsChange = Partial<Omit<SettingsRow, 'version'>>
 
 const ROW = sql`
-  select investor, product, sender_name, contact_email, funded_companies, require_two_step,
+  select investor, product, sender_name, contact_email, funded_companies, time_zone, require_two_step,
     replace(encode(logo, 'base64'), chr(10), '') as logo, version
   from ${settings}`
 
@@ -83,12 +86,18 @@ export async function storeSettings(
 const toColumn = (key: string, value: string | boolean | null): SQL =>
   key === 'logo' ? sql`decode(${value}::text, 'base64')` : sql`${value}`
 
-/** Stores the group's name during the set-up. Replaces an earlier name. */
-export const storeGroupName = (transaction: Transaction, investor: string): Promise<unknown> =>
+/** Stores the group's name and time zone during the set-up, except null. Replaces earlier ones. */
+export const storeGroup = (
+  transaction: Transaction,
+  { investor, time_zone }: Pick<SettingsRow, 'investor' | 'time_zone'>,
+): Promise<unknown> =>
   transaction.execute(sql`
-    insert into ${settings} (investor) values (${investor})
+    insert into ${settings} (investor, time_zone)
+    select investor, time_zone from (select ${investor}::text as investor, ${time_zone}::text as time_zone) given
+    where investor is not null or time_zone is not null
     on conflict (id) do update
-      set investor = excluded.investor, version = settings.version + 1, updated_at = now()`)
+      set investor = coalesce(excluded.investor, settings.investor),
+        time_zone = coalesce(excluded.time_zone, settings.time_zone), version = settings.version + 1, updated_at = now()`)
 
 /** Makes concurrent set-ups wait until this transaction ends. They then find the administrator that it has created. */
 export const lockSetup = (transaction: Transaction): Promise<unknown> =>

@@ -25,11 +25,10 @@ function errorCode(error: unknown): string | undefined {
 export const isAccessDenied = (error: unknown): boolean => sqlState(error) === '42501'
 
 /** Returns whether a statement failed because the account that it refers to has been deleted. */
-export function isAccountGone(error: unknown): boolean {
-  if (sqlState(error) !== '23503') return false
-  const { constraint } = unwrapDriverError(error) as { constraint?: string }
-  return constraint?.endsWith('_users_id_fk') ?? false
-}
+export const isAccountGone = (error: unknown): boolean =>
+  sqlState(error) === '23503' && (constraintOf(error)?.endsWith('_users_id_fk') ?? false)
+
+const constraintOf = (error: unknown) => (unwrapDriverError(error) as { constraint?: string }).constraint
 
 /**
  * Returns whether a submission failed because no round is open for the application (policies/21-funding-rounds.sql).
@@ -38,6 +37,10 @@ export const isRoundClosed = (error: unknown): boolean => sqlState(error) === 'R
 
 /** Returns whether a statement was refused because an application is withdrawn (policies/62-withdrawals.sql). */
 export const isApplicationWithdrawn = (error: unknown): boolean => sqlState(error) === 'AWITH'
+
+/** Returns whether a second copy of the same application would be submitted, or no longer be withdrawn. */
+export const isSecondCopy = (error: unknown): boolean =>
+  sqlState(error) === '23505' && constraintOf(error) === 'applications_submitted_copy'
 
 /** Returns whether a statement violated an exclusion constraint, because two funding rounds overlap. */
 export const isOverlap = (error: unknown): boolean => sqlState(error) === '23P01'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from './database.ts'
-import { credentials, type SignUpMetadata, users } from './tables/accounts.ts'
+import { credentials, profiles, type SignUpMetadata, users } from './tables/accounts.ts'
 
-export type User = { id: string; name: string; email: string }
+export type User = { id: string; name: string; email: string; confirmed: boolean }
 
 export type NewUser = {
   name: string
@@ -15,8 +15,6 @@ export type NewUser = {
   id?: string
   createdAt?: Date
 }
-
-const USER_COLUMNS = { id: users.id, name: users.name, email: users.email }
 
 /**
  * Lets only one transaction at a time create accounts and sign-ups for an address.
@@ -36,7 +34,11 @@ export async function lockAccount(transaction: Transaction, userId: string): Pro
 
 /** @param email in lower case */
 export async function findUser(transaction: Transaction, email: string): Promise<User | undefined> {
-  const [user] = await transaction.select(USER_COLUMNS).from(users).where(eq(users.email, email))
+  const [user] = await transaction
+    .select({ id: users.id, name: users.name, email: users.email, confirmed: profiles.email_confirmed })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.user_id, users.id))
+    .where(eq(users.email, email))
   return user
 }
 
@@ -48,6 +50,18 @@ export async function addUser(
   await transaction.insert(users).values({ id, ...user })
   await transaction.insert(credentials).values({ userId: id, passwordHash })
   return id
+}
+
+/** Records whether the owner of an account has confirmed its address. */
+export async function setEmailConfirmed(
+  transaction: Transaction,
+  userId: string,
+  confirmed: boolean,
+): Promise<void> {
+  await transaction
+    .update(profiles)
+    .set({ email_confirmed: confirmed, updated_at: sql`now()` })
+    .where(eq(profiles.user_id, userId))
 }
 
 /**

@@ -12,6 +12,9 @@ export const isTeamRole = (role: string | undefined): role is TeamRole =>
 /** Returns whether a role may give verdicts. Administrators and reviewers may; partners may not. */
 export const isReviewingRole = (role: string | undefined): boolean => role === 'admin' || role === 'reviewer'
 
+/** Returns whether a role may see founders' e-mail addresses and LinkedIn pages in others' applications. */
+export const seesContacts = (role: Role): boolean => role !== 'partner'
+
 /**
  * A person's two-step sign-in: active, not set up, or not set up although team members must use it (REQUIRE_ADMIN_2FA
  * or the settings).

@@ -1,14 +1,16 @@
+import { knownTimeZone, ownTimeZone } from './time-zones.ts'
+
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 
 /**
  * Formats a date with its time: 'Nov 21, 2026 05:30 PM GMT+5:30' (S9.16, D-accounts.4).
- * @param timeZone IANA name; defaults to the viewer's own
- * @throws RangeError for an invalid date or time zone
+ * @param timeZone IANA name; defaults to the viewer's own; UTC if it is unknown
+ * @throws RangeError for an invalid date
  */
-export function formatMoment(moment: Date | string, timeZone?: string): string {
+export function formatMoment(moment: Date | string, timeZone = ownTimeZone()): string {
   const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
+    timeZone: knownTimeZone(timeZone),
     year: 'numeric',
     month: 'short',
     day: '2-digit',
@@ -26,11 +28,11 @@ export function formatMoment(moment: Date | string, timeZone?: string): string {
 
 /**
  * Formats a day: 'Tue 24 Nov'.
- * @param timeZone IANA name; defaults to the viewer's own
+ * @param timeZone IANA name; defaults to the viewer's own; UTC if it is unknown
  */
-export function formatDay(moment: Date | string, timeZone?: string): string {
+export function formatDay(moment: Date | string, timeZone = ownTimeZone()): string {
   const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
+    timeZone: knownTimeZone(timeZone),
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -41,10 +43,15 @@ export function formatDay(moment: Date | string, timeZone?: string): string {
 
 /**
  * Formats a time of day: '5:30 PM'.
- * @param timeZone IANA name; defaults to the viewer's own
+ * @param timeZone IANA name; defaults to the viewer's own; UTC if it is unknown
  */
-export const formatTime = (moment: Date | string, timeZone?: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', hour12: true })
+export const formatTime = (moment: Date | string, timeZone = ownTimeZone()): string =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: knownTimeZone(timeZone),
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+  })
     .format(new Date(moment))
     // Some versions of Intl put a narrow no-break space before AM and PM.
     .replace(/\s/, ' ')
@@ -61,14 +68,3 @@ export const isoDay = (moment: Date | string): string => new Date(moment).toISOS
  */
 export const toIso = <M extends Date | string | null>(moment: M) =>
   (moment === null ? null : new Date(moment).toISOString()) as M extends null ? null : string
-
-/** Returns whether `formatMoment` accepts a time zone. */
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name })
-    return true
-  } catch (error) {
-    if (error instanceof RangeError) return false
-    throw error
-  }
-}

@@ -152,10 +152,18 @@ export const UPLOADS_PER_HOUR = 60
 
 // E-mails.
 
-/** The morning e-mail is sent between these hours in the time zone below: in India, from 07:30 to 11:30. */
-export const DIGEST_HOURS = { from: 2, before: 6 } as const
-/** Time zone of DIGEST_HOURS, and of the days on which the morning e-mail is sent. */
-export const DIGEST_TIME_ZONE = 'UTC'
+/**
+ * Maximum size of an e-mail's texts in bytes, in HTML and as plain text together. With everything else, the e-mail then
+ * stays below 90 kB. Gmail shows only the first 102 kB of an e-mail.
+ */
+export const EMAIL_TEXT_BYTES = 70_000
+/** Maximum length of a subject. Placeholders can make it longer. */
+export const EMAIL_SUBJECT_CHARACTERS = 250
+/** Length of a status e-mail's text above which its button stands near the top. */
+export const LONG_EMAIL_CHARACTERS = 2_000
+
+/** The morning e-mail is sent between these hours in the group's time zone. */
+export const DIGEST_HOURS = { from: 7, before: 11 } as const
 /** Maximum number of days that a morning e-mail covers, even if it is the first one or follows a pause. */
 export const DIGEST_DAYS_MAX = 8
 /** Hours after which a morning e-mail that could not be sent is dropped. */
@@ -234,8 +242,17 @@ export const SESSION_DAYS = 7
 export const SESSION_RENEWAL_DAYS = 1
 /** Maximum number of sign-in attempts per minute from one network. */
 export const SIGN_INS_PER_MINUTE = 60
-/** Maximum number of pending sign-ups with one e-mail address. At the limit, a new one replaces the oldest. */
+/** Maximum number of pending sign-ups with one e-mail address. At the limit, a new one replaces another. */
 export const PENDING_SIGN_UPS_MAX = 5
+/** Minutes for which a pending sign-up is replaced after older ones, so that its link can be opened. */
+export const NEW_SIGN_UP_MINUTES = 60
+/**
+ * Maximum number of replaced sign-ups with one e-mail address. No fewer than EMAILS_FROM_ALL_NETWORKS_PER_HOUR, so that
+ * they outlive PASSWORD_RESET_HOURS.
+ */
+export const REPLACED_SIGN_UPS_MAX = 30
+/** Maximum number of opened confirmation links that a browser remembers. */
+export const OPENED_LINKS_MAX = 20
 /** Maximum number of sign-ups, resent links, password resets and set-ups per minute from one network. */
 export const SIGN_UPS_PER_MINUTE = 30
 /** Failed sign-ins to one account before delays begin. */
@@ -246,8 +263,19 @@ export const FAILED_SIGN_INS_MINUTES = 15
 export const FAILED_SIGN_IN_DELAY_SECONDS = 5
 /** Maximum number of e-mails per hour to one address that are requested from one network. */
 export const EMAILS_PER_HOUR = 5
-/** Maximum number of e-mails per hour to one address, from all networks. Strangers need five networks to reach it. */
+/** Maximum number of e-mails per hour to one address, from all networks. Strangers need several networks to reach it. */
 export const EMAILS_FROM_ALL_NETWORKS_PER_HOUR = 25
+/**
+ * Maximum number of e-mails per hour to one address beyond these limits, for browsers that have signed in with the
+ * address before.
+ */
+export const EMAILS_TO_KNOWN_BROWSERS_PER_HOUR = 5
+/** Days for which a browser is known after signing in. Browsers keep no cookie longer. */
+export const KNOWN_BROWSER_DAYS = 400
+/** Maximum number of accounts for which a browser is known. */
+export const KNOWN_BROWSER_ACCOUNTS_MAX = 10
+/** An IPv6 /48, which can belong to one company or to many households, may do this many times as much as a /56. */
+export const WIDER_NETWORK_FACTOR = 3
 /**
  * Wrong passwords on the account screen before delays begin. The limit keeps strangers from guessing the password on an
  * unattended screen.

@@ -35,7 +35,12 @@ export function normaliseLink(text: string): string | null {
     .replace(BEFORE_LINK, '')
     .replace(ENCODED_INVISIBLE, '')
     .replace(AFTER_LINK, '')
-    .replace(HYPHENS, '-')
+  return parseWebAddress(typed)
+}
+
+/** Normalises a web address like `normaliseLink`, but rejects one with other characters around it. */
+export function parseWebAddress(text: string): string | null {
+  const typed = text.replace(HYPHENS, '-')
   if (/[\s\\\p{Cc}]/u.test(typed)) return null
   // After 'https://', a second scheme parses as a host without a dot, which is rejected.
   const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`

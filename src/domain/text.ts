@@ -1,5 +1,10 @@
-/** Makes a text storable in PostgreSQL: removes NUL, and replaces lone surrogates with U+FFFD. */
-export const cleanText = (text: string): string => text.toWellFormed().replaceAll('\0', '')
+import { replaceWordProcessorCharacters } from './word-processor-characters.ts'
+
+/**
+ * Makes a text storable in PostgreSQL and visible everywhere: replaces lone surrogates with U+FFFD, removes control
+ * characters including NUL, and replaces the characters of word processors.
+ */
+export const cleanText = (text: string): string => replaceWordProcessorCharacters(text.toWellFormed())
 
 /** The characters of JavaScript's `\s`. The database uses them to count words in the same way. */
 export const WHITESPACE_CHARACTERS =

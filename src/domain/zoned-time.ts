@@ -27,6 +27,13 @@ export function instantOf(wallTime: string, timeZone: string): Date {
 export const wallTimeOf = (instant: Date, timeZone: string): string =>
   new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone)).toISOString().slice(0, 16)
 
+/**
+ * Returns the date in a time zone at an instant: '2027-01-12'.
+ * @param timeZone IANA name
+ * @throws RangeError for an invalid instant or time zone
+ */
+export const dayIn = (instant: Date, timeZone: string): string => wallTimeOf(instant, timeZone).slice(0, 10)
+
 const WALL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
 function utcOf(wallTime: string): number {

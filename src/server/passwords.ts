@@ -87,6 +87,10 @@ function parseHash(hash: string): HashParameters & { readonly key: Buffer } {
   }
 }
 
+/** Returns whether one computation verifies a password against both hashes. */
+export const shareSalt = (hash: string, other: string): boolean =>
+  formatHash(parseHash(hash), '') === formatHash(parseHash(other), '')
+
 const derive = (password: string, { salt, cost }: HashParameters): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     // Normalises with NFKC, because keyboards may compose the same characters differently.

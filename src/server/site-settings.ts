@@ -5,6 +5,7 @@ import { findSettings, NO_SETTINGS, type SettingsRow } from '#database/settings.
 import type { BrandNames } from '#domain/brand-names.ts'
 import { checkLogo, type LogoType } from '#domain/settings/logo.ts'
 import { companiesOf } from '#domain/settings/settings.ts'
+import { isTimeZone } from '#domain/time-zones.ts'
 import type { Config } from '#server/config/config.ts'
 
 export type Logo = {
@@ -29,6 +30,10 @@ export type SiteSettings = SiteInfo & {
   readonly senderName: string
   readonly contactEmail: string | undefined
   readonly fundedCompanies: readonly string[]
+  /** IANA name of the time zone that administrators have chosen. */
+  readonly chosenTimeZone: string | undefined
+  /** The chosen time zone, or UTC. Group-level dates are in this zone. */
+  readonly timeZone: string
   readonly requireTwoStep: boolean
   /** Version of the administrators' settings. 0 before the first change. */
   readonly version: number
@@ -77,6 +82,8 @@ export function makeSite({
 export function settingsInUse(config: Config, row: SettingsRow): SiteSettings {
   const { fixedSettings: fixed, mail } = config
   const product = (!fixed.product && row.product) || config.product
+  // Another version of Node may have known more time zones.
+  const chosenTimeZone = row.time_zone !== null && isTimeZone(row.time_zone) ? row.time_zone : undefined
   return {
     product,
     investor: (!fixed.investor && row.investor) || config.investor,
@@ -86,6 +93,8 @@ export function settingsInUse(config: Config, row: SettingsRow): SiteSettings {
     fundedCompanies: fixed.funded_companies
       ? config.fundedCompanies
       : companiesOf(row.funded_companies ?? ''),
+    chosenTimeZone,
+    timeZone: chosenTimeZone ?? 'UTC',
     requireTwoStep: fixed.require_two_step
       ? config.requireAdminTwoStep
       : (row.require_two_step ?? config.requireAdminTwoStep),
@@ -95,12 +104,12 @@ export function settingsInUse(config: Config, row: SettingsRow): SiteSettings {
 }
 
 export function toLogo(base64: string): Logo | undefined {
-  const bytes = new Uint8Array(Buffer.from(base64, 'base64'))
-  const checked = checkLogo(bytes)
+  const checked = checkLogo(new Uint8Array(Buffer.from(base64, 'base64')))
   // Another version may have allowed logos that this version refuses.
   if ('fault' in checked) return undefined
+  const { bytes, type } = checked
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, HASH_CHARACTERS)
-  return { bytes, type: checked.type, path: `${LOGO_PATH}${hash}.${EXTENSIONS[checked.type]}` }
+  return { bytes, type, path: `${LOGO_PATH}${hash}.${EXTENSIONS[type]}` }
 }
 
 const HASH_CHARACTERS = 22

@@ -256,7 +256,7 @@ const UndoAndDelete = () => (
       <DeleteButton label='Delete row 1' onClick={nothing} />
     </Part>
     <Part name='Undo, in place of the removed item'>
-      <UndoNotice text='Founder 2 is removed.' onUndo={nothing} onDismiss={nothing} />
+      <UndoNotice removal='row' text='Founder 2 is removed.' onUndo={nothing} onDismiss={nothing} />
     </Part>
   </>
 )

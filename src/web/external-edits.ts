@@ -3,11 +3,11 @@
  * put into inputs.
  */
 
-type TextInput = HTMLInputElement | HTMLTextAreaElement
+export type TextInput = HTMLInputElement | HTMLTextAreaElement
 
 const WITHOUT_TEXT = ['checkbox', 'radio', 'file', 'submit', 'button']
 
-const isTextInput = (target: EventTarget | null): target is TextInput =>
+export const isTextInput = (target: EventTarget | null): target is TextInput =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && !WITHOUT_TEXT.includes(target.type))
 
@@ -32,7 +32,8 @@ function forgetValue(input: EventTarget | null): void {
   if (selectionStart !== null) input.setSelectionRange(selectionStart, selectionEnd)
 }
 
-function setValueWithoutReact(input: HTMLElement, value: string): void {
+/** Sets an input's text. React notices the change at the next event. */
+export function setValueWithoutReact(input: HTMLElement, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, value)
 }
 

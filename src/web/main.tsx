@@ -6,12 +6,15 @@ import './styles/forced-colours.css'
 import './styles/on-paper.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { watchPointer } from './after-pointer-up.ts'
 import { App } from './app.tsx'
 import { keepTypedText, watchExternalEdits } from './external-edits.ts'
 import { SCREENS } from './routes.tsx'
 import { BrowserRouter } from './routing/router.tsx'
-import { focusClickedControls } from './ui/focus.ts'
+import { rejectStrayDrops } from './stray-drops.ts'
+import { focusClickedControls, scrollRowsToFocus } from './ui/focus.ts'
 import { stopComposingKeys } from './ui/shortcuts.ts'
+import { replaceWordProcessorInput } from './word-processor-input.ts'
 
 const page = (
   <StrictMode>
@@ -30,6 +33,10 @@ const isPrerendered =
 
 stopComposingKeys(window)
 focusClickedControls()
+scrollRowsToFocus()
+watchPointer()
+rejectStrayDrops()
 watchExternalEdits()
+replaceWordProcessorInput()
 if (isPrerendered) hydrateRoot(root, page, { onRecoverableError: keepTypedText(root) })
 else createRoot(root).render(page)

@@ -9,6 +9,8 @@ export type Settings = BrandNames & {
   readonly contactEmail?: string | undefined
   /** Companies to name on the landing page. */
   readonly fundedCompanies: readonly string[]
+  /** IANA name of the group's time zone, if an administrator has chosen one. */
+  readonly timeZone?: string | undefined
   /** True if there are funding rounds. Without rounds, founders may always submit. */
   readonly hasFundingRounds: boolean
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Capacity } from '#database/database.ts'
+import { giveRole } from '#database/profiles.ts'
 import { sqlState } from '#database/sql-errors.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import { type AccessServer, startAccessServer } from './access-server.ts'
@@ -48,6 +49,46 @@ test.each([
   const { database } = accessServer.server.services
   const tried = database.asAccounts((transaction) => transaction.execute(sql.raw(statement)))
   expect(await tried.then(() => 'done', sqlState)).toBe('42501')
+})
+
+const ROLE_STATEMENTS = [
+  `update profiles set role = 'admin'`,
+  `update profiles set updated_at = now()`,
+  `insert into profiles (user_id, email, role) select id, email, 'admin' from users`,
+  `select give_role(array(select user_id from profiles), 'admin')`,
+]
+
+test.each(['asAccounts', 'asWorker'] as const)(
+  'no statement from %s can write a role [S4.22]',
+  async (method) => {
+    const { database } = accessServer.server.services
+    const outcomes = ROLE_STATEMENTS.map((statement) =>
+      database[method]((transaction) => transaction.execute(sql.raw(statement))).then(() => 'done', sqlState),
+    )
+    expect(await Promise.all(outcomes)).toEqual(Array(4).fill('42501'))
+  },
+)
+
+test.each([
+  ['visitor', 'applicant'],
+  ['founder owner', 'applicant'],
+  ['reviewer it is assigned to', 'reviewer'],
+  ['partner', 'team'],
+  ['administrator', 'administrator'],
+  ['recused administrator', 'administrator'],
+] as const)('%s in the capacity %s cannot give a role past the policies', async (actor, as) => {
+  expect(await trying(actor, as, `select give_role('{}', 'admin')`)).toBe('42501')
+})
+
+test('restores the role of the transaction that gives a role', async () => {
+  const { database } = accessServer.server.services
+  for (const method of ['asAccounts', 'asWorker'] as const) {
+    const tried = database[method](async (transaction) => {
+      await giveRole(transaction, [], 'admin')
+      await transaction.execute(sql.raw(`select give_role('{}', 'admin')`))
+    })
+    expect(await tried.then(() => 'done', sqlState)).toBe('42501')
+  }
 })
 
 const everything = () =>

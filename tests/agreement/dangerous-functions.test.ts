@@ -48,6 +48,7 @@ test('only listed code inserts raw HTML or raw SQL [V1.2.4, V1.3.7]', () => {
 test('only the listed files build regular expressions [V1.2.9, V1.3.12]', () => {
   expect(filesWith(/new RegExp\(/g)).toEqual([
     'domain/accounts/two-step-code.ts',
+    'domain/find-links.ts',
     'domain/fold-name.ts',
     'domain/routes.ts',
     'domain/typed-text.ts',

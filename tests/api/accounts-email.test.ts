@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setMembership } from '#server/accounts/roles.ts'
+import { completeAnswers } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { emailsTo, tokenIn } from '#tests/emails.ts'
 import { whileRowLocked } from '#tests/row-locks.ts'
@@ -58,6 +59,25 @@ test('confirms a new address by its link and one click, and notifies the old add
   expect(JSON.stringify(notice)).not.toContain('asha.rao')
 })
 
+test('a queued e-mail about an application goes to the current address, security notices do not', async () => {
+  const asha = await createFounder(here, 'moves@acme.in')
+  const changes = completeAnswers()
+  const params = { id: crypto.randomUUID() }
+  expect((await asha.call('submit', { params, body: { base_version: 0, changes } })).status).toBe(200)
+  const passwords = { current: PASSWORD, password: `${PASSWORD} 2` }
+  expect((await asha.call('changePassword', { body: passwords })).status).toBe(200)
+  await here.rows("update outbox set send_after = now() + interval '1 day' where sent_at is null")
+  await request(asha, 'moved@acme.com', passwords.password)
+  await follow(asha, await newLink('moved@acme.com'))
+  await here.rows('update outbox set send_after = now() where sent_at is null')
+  expect(await emailsTo(here, 'moved@acme.com')).toEqual(['receipt', 'confirm-new-e-mail'])
+  expect((await emailsTo(here, 'moves@acme.in')).sort()).toEqual([
+    'confirm-e-mail',
+    'e-mail-changed',
+    'password-changed',
+  ])
+})
+
 test('changes nothing when the link is only opened, even repeatedly or by HEAD [D-accounts.33, V3.5.3]', async () => {
   const asha = await createFounder(here, 'scanned@acme.in')
   await request(asha, 'scanned@acme.com')
@@ -93,6 +113,7 @@ test('changes the address once, even when it is confirmed twice at the same time
   expect(await open(asha, token)).toBe('/account?email_change=already')
   expect(await open(here.visitor(), token)).toBe('/auth?email_change=already')
   expect(await open(asha, `${token}x`)).toBe('/account?email_change=unknown')
+  expect(await open(asha, token.slice(0, -1))).toBe('/account?email_change=incomplete')
   expect(await emailsTo(here, 'once@acme.in')).toEqual(['e-mail-changed', 'confirm-e-mail'])
 })
 

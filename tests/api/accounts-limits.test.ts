@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emailsTo } from '#tests/emails.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { PASSWORD, signIn, signUpAndConfirm, signUpBody } from '#tests/users.ts'
 
@@ -126,6 +127,51 @@ test('all networks together can request at most 25 e-mails an hour to one addres
   for (let count = 0; count < 26; count++)
     statuses.push((await resendFrom(`198.51.${count % 6}.7`, email)).status)
   expect(statuses).toEqual([...Array(25).fill(200), 429])
+})
+
+test('counts an IPv6 /56 as one network, and allows a /48 three times as much [D-accounts.17]', async () => {
+  const from = async (subnet: string) =>
+    (await resendFrom(`2001:db8:5:${subnet}::1`, 'target6@acme.in')).status
+  const fiveFrom = async (...subnets: string[]) => {
+    for (const subnet of subnets) expect(await from(subnet)).toBe(200)
+    expect(await from(subnets[0] ?? '')).toBe(429)
+  }
+  await fiveFrom('100', '101', '1aa', '1fe', '1ff')
+  await fiveFrom('200', '200', '200', '200', '200')
+  await fiveFrom('0', '1', '2', '3', 'ff')
+  expect(await from('300')).toBe(429)
+  expect((await resendFrom('2001:db8:6::1', 'target6@acme.in')).status).toBe(200)
+})
+
+/** Uses up the e-mails to an address from all networks. */
+async function exhaust(email: string): Promise<void> {
+  for (let count = 0; count < 25; count++) await resendFrom(`198.51.${200 + (count % 5)}.7`, email)
+  expect((await resendFrom('198.51.210.7', email)).status).toBe(429)
+}
+
+test('a browser that has signed in before can reset its password whatever strangers request', async () => {
+  const browser = here.visitor('198.51.200.7')
+  for (const email of ['first@acme.in', 'second@acme.in']) {
+    await signUpAndConfirm(here, email)
+    await browser.call('signIn', { body: { email, password: PASSWORD } })
+  }
+  await browser.call('signOut')
+  const reset = async (email: string, client = browser) =>
+    (await client.call('requestPasswordReset', { body: { email } })).status
+  for (const email of ['first@acme.in', 'second@acme.in']) {
+    await exhaust(email)
+    expect(await reset(email)).toBe(200)
+  }
+  expect(await emailsTo(here, 'first@acme.in')).toContain('reset-password')
+  expect(await reset('first@acme.in', await signIn(here, 'second@acme.in'))).toBe(429)
+
+  // The share has a limit, too, and adds nothing to the limit of a network that used it up itself.
+  for (let count = 1; count < 5; count++) expect(await reset('first@acme.in')).toBe(200)
+  expect(await reset('first@acme.in')).toBe(429)
+  const alone = await signUpAndConfirm(here, 'alone@acme.in').then(() => signIn(here, 'alone@acme.in'))
+  const statuses = []
+  for (let count = 0; count < 6; count++) statuses.push(await reset('alone@acme.in', alone))
+  expect(statuses).toEqual([...Array(5).fill(200), 429])
 })
 
 test("an e-mail refused by the global limit does not count towards the network's limit", async () => {

@@ -80,7 +80,7 @@ test('allows sign-in while password checks are blocked; unblocks them after 15 m
   const meera = await createFounder(here, 'waits@acme.in')
   await here.rows("delete from rate_limits where bucket like 'password-check %'")
   await tryWrong(meera, 5)
-  expect((await signIn(here, 'waits@acme.in')).cookies.size).toBe(1)
+  expect([...(await signIn(here, 'waits@acme.in')).cookies.keys()]).toContain('openround.session_token')
 
   expect((await change(meera, PASSWORD)).error?.code).toBe('rate-limited')
   await here.rows("update rate_limits set window_starts_at = window_starts_at - interval '15 minutes'")

@@ -11,6 +11,8 @@ const DEAD = {
   message: 'This link has expired or was already used. Please request a new one.',
 }
 
+const UNKNOWN = 'x'.repeat(43)
+
 let here: TestServer
 beforeAll(async () => {
   here = await startTestServer({ ADMIN_EMAILS: 'boss@openround.example' })
@@ -54,11 +56,15 @@ test('resets the password by e-mail, ends every session and notifies the owner [
 test('checks whether a link is valid without using it up', async () => {
   await signUpAndConfirm(here, 'looks@acme.in')
   const token = await tokenFor('looks@acme.in')
-  const look = async () => (await here.visitor().call('checkResetLink', { body: { token } })).error
-  expect([await look(), await look()]).toEqual([undefined, undefined])
+  const look = (of = token) => here.visitor().call('checkResetLink', { body: { token: of } })
+  const replies = [(await look()).reply, (await look()).reply]
+  expect(replies).toEqual(Array(2).fill({ email: 'looks@acme.in' }))
+  for (const cut of ['', token.slice(0, -1)]) {
+    expect((await look(cut)).error?.title).toBe('Link incomplete')
+    expect((await reset(cut)).error?.title).toBe('Link incomplete')
+  }
   expect((await reset(token)).status).toBe(200)
-  expect(await look()).toEqual(DEAD)
-  expect((await here.visitor().call('checkResetLink', { body: { token: 'x' } })).error).toEqual(DEAD)
+  expect((await look()).error).toEqual(DEAD)
 })
 
 test('accepts a link once, even if used twice concurrently; invalidates other links [V14.2.1, V6.4.1]', async () => {
@@ -69,7 +75,7 @@ test('accepts a link once, even if used twice concurrently; invalidates other li
     Promise.all([reset(second, 'one of two doors'), reset(second, 'the other of two')]),
   )
   expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
-  for (const token of [first, second, 'never was']) expect((await reset(token)).error).toEqual(DEAD)
+  for (const token of [first, second, UNKNOWN]) expect((await reset(token)).error).toEqual(DEAD)
   const winner = both[0]?.status === 200 ? 'one of two doors' : 'the other of two'
   expect(await trySignIn('once@acme.in', winner)).toBe('in')
   expect((await emailsTo(here, 'once@acme.in')).filter((name) => name === 'password-changed')).toEqual([

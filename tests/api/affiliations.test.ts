@@ -200,7 +200,6 @@ test("a member's own e-mail domain is an affiliation, except a public mail provi
 test.each([
   ['an administrator', () => meera],
   ['a reviewer', () => ravi],
-  ['a partner', () => parth],
 ])('shows %s possible conflicts by e-mail domain and LinkedIn page', async (_, one) => {
   const client = one()
   const id = await submitted()
@@ -210,6 +209,18 @@ test.each([
     'LinkedIn of the applicant is in.linkedin.com/in/asha/, one of your affiliations.',
   ]
   expect(await hintsTo(client, id)).toEqual([hints, hints])
+})
+
+test('compares contact data with no affiliations of partners, who may not see it', async () => {
+  const mateo = await createMember(server, 'mateo@acme.in', 'partner')
+  const id = await submitted({ company_name: 'Acme' })
+  await state(mateo, {
+    organisations: 'Acme',
+    email_domains: 'acme.in',
+    linkedin_pages: 'linkedin.com/in/asha',
+  })
+  const hints = ['Company name is Acme, one of your affiliations.']
+  expect(await hintsTo(mateo, id)).toEqual([hints, hints])
 })
 
 test('shows possible conflicts to an administrator recused from another application', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
 import { sqlState } from '#database/sql-errors.ts'
 import { statement } from '#database/statement.ts'
-import { OUTDATED_ANSWERS } from '#domain/applications/apply-again.ts'
+import { APPLY_AGAIN_REFUSALS, OUTDATED_ANSWERS } from '#domain/applications/apply-again.ts'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { formatReapplyDay } from '#domain/review/email-template.ts'
 import { sessionOf } from '#tests/access/test-users.ts'
@@ -227,18 +227,23 @@ describe('applying again', () => {
     expect((await shown()).apply_again).toBeNull()
   })
 
+  const withdraw = (of: string) => priya.call('withdraw', { params: { id: of }, body: { reason: '' } })
+  const undoWithdrawal = (of: string) => priya.call('undoWithdrawal', { params: { id: of } })
+  const submit = (draft: string) => {
+    const changes = completeAnswers({ company_name: `Dairy ${number} again` })
+    return priya.call('submit', { params: { id: draft }, body: { base_version: 1, changes } })
+  }
+
   test('is refused while the application is withdrawn, or its copy is submitted', async () => {
     await decide(decline())
     await server.endUndoTime()
     await letMonthsPass()
     const draft = crypto.randomUUID()
-    const withdraw = (of: string) => priya.call('withdraw', { params: { id: of }, body: { reason: '' } })
     await withdraw(id)
     const ofWithdrawn = await applyAgain(priya, draft)
-    await priya.call('undoWithdrawal', { params: { id } })
+    await undoWithdrawal(id)
     await applyAgain(priya, draft)
-    const changes = completeAnswers({ company_name: `Dairy ${number} again` })
-    await priya.call('submit', { params: { id: draft }, body: { base_version: 1, changes } })
+    await submit(draft)
     const afterCopy = await applyAgain(priya)
     await withdraw(draft)
     const afterWithdrawnCopy = await applyAgain(priya)
@@ -247,6 +252,41 @@ describe('applying again', () => {
       'conflict',
       undefined,
     ])
+  })
+
+  describe('with a second copy after the first was withdrawn', () => {
+    let [first, second] = ['', '']
+    beforeEach(async () => {
+      ;[first, second] = [crypto.randomUUID(), crypto.randomUUID()]
+      await decide(decline())
+      await server.endUndoTime()
+      await letMonthsPass()
+      await applyAgain(priya, first)
+      await submit(first)
+      await withdraw(first)
+      await applyAgain(priya, second)
+    })
+
+    test('refuses to undo the withdrawal while the second copy is submitted', async () => {
+      await submit(second)
+      const refused = await undoWithdrawal(first)
+      await withdraw(second)
+      expect([refused.status, refused.error?.message, (await undoWithdrawal(first)).status]).toEqual([
+        409,
+        APPLY_AGAIN_REFUSALS.otherCopy,
+        200,
+      ])
+    })
+
+    test('refuses to submit the second copy after the withdrawal is undone', async () => {
+      await undoWithdrawal(first)
+      expect((await submit(second)).error?.code).toBe('already-exists')
+    })
+
+    test('lets only one of an undo and a submission at the same time succeed', async () => {
+      const answers = await Promise.all([undoWithdrawal(first), submit(second)])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    })
   })
 
   test('returns the same draft to repeated requests', async () => {

@@ -39,14 +39,14 @@ async function browserWith(link = ''): Promise<Client> {
   return client
 }
 const waitingFor = async (email: string) =>
-  (await here.rows('select 1 from sign_ups where email = $1', [email])).length
+  (await here.rows('select 1 from sign_ups where email = $1 and replaced_at is null', [email])).length
 
 test('confirms nothing when the link is only opened, even repeatedly or by HEAD [D-accounts.8, V3.5.3, V7.6.2]', async () => {
   await signUp('scanned@acme.in')
   const [link = ''] = await linksTo('scanned@acme.in')
   const { pathname, search } = new URL(link)
   const everything = () =>
-    here.rows(`select to_jsonb(l) as row from email_tokens l union all select to_jsonb(s) from sign_ups s
+    here.rows(`select to_jsonb(l) as row from email_tokens l union all select to_jsonb(s) - 'opened_at' from sign_ups s
       union all select to_jsonb(u) from users u order by 1`)
   const before = await everything()
   const scanner = here.visitor()
@@ -65,7 +65,7 @@ test('confirms the address with the password in the browser that opened the link
   expect((await client.call('readOpenedConfirmation')).reply).toEqual({ email: 'asha@acme.in' })
   const { status, reply } = await enter(client, ' ASHA@acme.in')
   expect([status, reply.session?.user.email, reply.two_step]).toEqual([200, 'asha@acme.in', false])
-  expect([...client.cookies.keys()]).toEqual(['openround.session_token'])
+  expect([...client.cookies.keys()]).toEqual(['openround.session_token', 'openround.known_browser'])
   expect((await client.call('listApplications')).status).toBe(200)
   expect(await openedPlace(link)).toBe('/auth?confirmation=already')
   expect((await enter(here.visitor(), 'asha@acme.in')).status).toBe(200)
@@ -125,17 +125,121 @@ test('confirms a sign-up after its newer link and then its older link was opened
   expect(await outcomeOf(client, 'again@acme.in')).toBe('Asha Rao')
 })
 
-test('keeps at most five pending sign-ups per address and drops the oldest [D-accounts.10]', async () => {
-  for (let count = 1; count <= 6; count++) {
-    await here.rows("delete from rate_limits where bucket like 'letter %'")
-    expect((await signUp('many@acme.in', `password number ${count}`)).status).toBe(200)
-  }
+test('keeps five pending sign-ups per address and replaces the oldest after an hour [D-accounts.10]', async () => {
+  for (let count = 1; count <= 5; count++) await signUp('many@acme.in', `password number ${count}`)
+  await here.rows(
+    "update sign_ups set created_at = created_at - interval '1 hour' where email = 'many@acme.in'",
+  )
+  await signUp('many@acme.in', 'password number 6')
   expect(await waitingFor('many@acme.in')).toBe(5)
   const links = await linksTo('many@acme.in')
   expect(await openedPlace(links[5])).toBe('/auth?confirmation=unknown')
-  expect(await outcomeOf(here.visitor(), 'many@acme.in', 'password number 1')).toBe('wrong-credentials')
   const client = await browserWith(links[4])
   expect(await outcomeOf(client, 'many@acme.in', 'password number 2')).toBe('Asha Rao')
+})
+
+const signUpFrom = (network: string, email: string, password: string) =>
+  here.visitor(network).call('signUp', { body: signUpBody(email, { password }) })
+
+const STRANGERS = {
+  'one network': Array<string>(5).fill('198.51.100.9'),
+  'one IPv6 network': [0, 1, 2, 3, 255].map(
+    (subnet) => `2001:db8:0:1${subnet.toString(16).padStart(2, '0')}::1`,
+  ),
+  'many networks': [1, 2, 3, 4, 5, 6, 7, 8].map((network) => `203.0.113.${network}`),
+}
+
+test.each(Object.entries(STRANGERS))(
+  "strangers' sign-ups from %s do not replace the owner's [D-accounts.10]",
+  async (kind, networks) => {
+    const email = `${kind.replaceAll(' ', '-').toLowerCase()}@acme.in`
+    await signUpFrom('192.0.2.7', email, PASSWORD)
+    const [link] = await linksTo(email)
+    const replies = []
+    for (const [index, network] of networks.entries())
+      replies.push(await signUpFrom(network, email, `${OTHER} ${index}`))
+    expect(replies.map(({ status, reply }) => [status, reply])).toEqual(
+      networks.map(() => [200, { done: true }]),
+    )
+    expect(await waitingFor(email)).toBe(5)
+    // A stranger must not learn that one of their sign-ups has been replaced because the owner's is waiting.
+    for (const index of networks.keys())
+      expect((await enter(here.visitor(), email, `${OTHER} ${index}`)).error).toEqual(UNCONFIRMED)
+    expect(await outcomeOf(await browserWith(link), email)).toBe('Asha Rao')
+  },
+)
+
+test("the owner's later sign-ups replace a stranger's, also when the stranger was first", async () => {
+  const email = 'squatted@acme.in'
+  for (let index = 0; index < 5; index++) await signUpFrom('198.51.100.9', email, `${OTHER} ${index}`)
+  for (const password of ['the first', 'the second']) await signUpFrom('192.0.2.7', email, password)
+  await signUpFrom('198.51.100.10', email, OTHER)
+  const links = await linksTo(email)
+  expect(await openedPlace(links[2])).toBe('/auth?confirmation=waiting')
+  expect(await outcomeOf(await browserWith(links[1]), email, 'the second')).toBe('Asha Rao')
+})
+
+test('a sign-up whose link was opened is never replaced; if all were opened, the new one is', async () => {
+  const email = 'opened@acme.in'
+  for (let index = 0; index < 5; index++) {
+    await signUp(email, `${OTHER} ${index}`)
+    await openEmail(here, email)
+  }
+  await here.rows("update sign_ups set created_at = created_at - interval '2 days' where email = $1", [email])
+  const latest = await signUp(email, 'the newest one', 'Meera')
+  expect([latest.status, latest.reply]).toEqual([200, { done: true }])
+  const links = await linksTo(email)
+  expect(await Promise.all(links.slice(1).map((link) => openedPlace(link)))).toEqual(
+    Array(5).fill('/auth?confirmation=waiting'),
+  )
+  expect((await enter(here.visitor(), email, 'the newest one')).error).toEqual(UNCONFIRMED)
+  // The owner of the mailbox can still get in, because the e-mail resets the password, which confirms the address.
+  const token = await tokenIn(here, 'reset-password', email)
+  await here.visitor().call('resetPassword', { body: { token, password: PASSWORD } })
+  expect(await outcomeOf(here.visitor(), email)).toBe('Meera Rao')
+})
+
+test("sends the link of the requesting network's own sign-up again", async () => {
+  await signUpFrom('192.0.2.7', 'resent@acme.in', PASSWORD)
+  await signUpFrom('198.51.100.9', 'resent@acme.in', OTHER)
+  await here.visitor('192.0.2.7').call('resendConfirmation', { body: { email: 'resent@acme.in' } })
+  const [link] = await linksTo('resent@acme.in')
+  expect(await outcomeOf(await browserWith(link), 'resent@acme.in')).toBe('Asha Rao')
+})
+
+test.each([
+  [0, 1],
+  [1, 0],
+])(
+  'the password chooses between sign-ups whose links one browser opened, %s before %s [D-accounts.31]',
+  async (...order) => {
+    const email = `order-${order[0]}@acme.in`
+    await signUp(email, OTHER, 'Mallory')
+    await signUp(email)
+    const links = await linksTo(email)
+    const client = here.visitor()
+    for (const index of order) await openLink(client, links[index] ?? '')
+    expect((await client.call('readOpenedConfirmation')).reply).toEqual({ email })
+    expect(await outcomeOf(client, email, 'neither of them')).toBe('wrong-credentials')
+    expect(await outcomeOf(client, email)).toBe('Asha Rao')
+    expect(client.cookies.has('openround.confirmation')).toBe(false)
+  },
+)
+
+test('a browser keeps the opened link of another address when it confirms one', async () => {
+  for (const email of ['home@acme.in', 'work@acme.in']) await signUp(email)
+  const client = here.visitor()
+  for (const email of ['home@acme.in', 'work@acme.in']) await openEmail(here, email, client)
+  expect(await outcomeOf(client, 'home@acme.in')).toBe('Asha Rao')
+  expect(await outcomeOf(client, 'work@acme.in')).toBe('Asha Rao')
+})
+
+test('concurrent first sign-ups for an address share one salt, so that one hash checks them all', async () => {
+  await Promise.all([1, 2, 3, 4].map((count) => signUp('burst@acme.in', `password number ${count}`)))
+  const salts = await here.rows(
+    "select distinct split_part(password_hash, ':', 1) from sign_ups where email = 'burst@acme.in'",
+  )
+  expect([salts.length, await waitingFor('burst@acme.in')]).toEqual([1, 4])
 })
 
 test("an address's pending sign-ups share one salt, so that their number is hidden", async () => {
@@ -202,7 +306,8 @@ test('confirms nothing by a link that expired before the password was entered', 
 
 test('sets no cookie for an invalid link', async () => {
   const client = here.visitor()
-  const place = (await client.fetch('/api/accounts/confirmation?token=never')).headers.get('location')
+  const search = `?token=${'x'.repeat(43)}`
+  const place = (await client.fetch(`/api/accounts/confirmation${search}`)).headers.get('location')
   expect([place, client.cookies.size]).toEqual(['/auth?confirmation=unknown', 0])
   expect((await client.call('readOpenedConfirmation')).error?.code).toBe('invalid-link')
 })
@@ -216,12 +321,12 @@ test('a link works with characters that mail and chat programs add', async () =>
   expect(places).toEqual(Array(8).fill(await openedPlace(link)))
 })
 
-test('a link without exactly one valid token opens the page that offers a new e-mail', async () => {
-  const paths = ['', '?token=a&token=b', `?token=${'a'.repeat(300)}`]
+test('says that a link without exactly one whole token is incomplete', async () => {
+  const paths = ['', '?token', `?token=${'a'.repeat(42)}`, '?token=a&token=b', `?token=${'a'.repeat(300)}`]
   const places = await Promise.all(
     paths.map((search) => openedPlace(`http://x/api/accounts/confirmation${search}`)),
   )
-  expect(places).toEqual(Array(3).fill('/auth?confirmation=unknown'))
+  expect(places).toEqual(Array(5).fill('/auth?confirmation=incomplete'))
 })
 
 test('a password reset confirms the address and deletes its pending sign-ups [D-accounts.32]', async () => {
@@ -234,6 +339,7 @@ test('a password reset confirms the address and deletes its pending sign-ups [D-
     200,
   )
   expect(await waitingFor('reset@acme.in')).toBe(0)
+  expect((await withTheirs.call('readOpenedConfirmation')).error?.title).toBe('E-mail already confirmed')
   expect(await outcomeOf(withTheirs, 'reset@acme.in', OTHER)).toBe('wrong-credentials')
   expect(await outcomeOf(here.visitor(), 'reset@acme.in')).toBe('Asha Rao')
 })

@@ -36,6 +36,9 @@ beforeAll(async () => {
     ids[name] = await userIdOf(server.rows, addressOf(name))
   }
   await server.rows(`update profiles set created_at = '2026-01-01'`)
+  // From 7 to 11 o'clock in Karachi, it is 2 to 6 o'clock in UTC.
+  await server.rows(`insert into settings (time_zone) values ('Asia/Karachi')`)
+  await server.services.site.reload()
   database = await setClock(server, new Date('2026-03-02T00:00Z'))
 })
 afterAll(() => server?.close())
@@ -122,7 +125,7 @@ test.each([
   ['workdays', ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06', '2026-03-09']],
   ['weekly', ['2026-03-02', '2026-03-09']],
   ['off', []],
-])('sends the digest between 2:00 and 6:00 UTC on the chosen days: %s', async (digest, days) => {
+])('sends the digest from 7 to 11 in the group’s zone on the chosen days: %s', async (digest, days) => {
   await clear()
   await server.rows(`update profiles set digest = 'off' where user_id <> $1`, [ids.meera])
   await server.rows('update profiles set digest = $2 where user_id = $1', [ids.meera, digest])
@@ -151,7 +154,7 @@ test('skips founders, new members, and members without news or two-step sign-in'
     submittedAt: '2026-01-01T00:00Z',
   })
   expect(await sendAt('2026-03-03T03:00Z')).toEqual([])
-  await server.rows(`update profiles set created_at = '2026-03-04T01:00Z' where user_id = $1`, [ids.parth])
+  await server.rows(`update profiles set created_at = '2026-03-03T19:30Z' where user_id = $1`, [ids.parth])
   await server.rows(`update profiles set role = 'founder' where user_id = $1`, [ids.arjun])
   expect((await sendAt('2026-03-04T02:00Z')).map(({ name }) => name)).toEqual(['meera'])
   database.at = new Date('2026-03-05T02:00Z')
@@ -320,7 +323,7 @@ test('lets a member choose when to get the digest, and records the change', asyn
   expect(recorded).toEqual([{ actor_id: ids.ravi, detail: { digest: 'weekly' } }])
 })
 
-test('unsubscribes by link without signing in, with the same reply for every token', async () => {
+test('unsubscribes by link without signing in, with the same reply for every whole token', async () => {
   await clear()
   await storeApplication(server.rows, {
     owner: founder,
@@ -341,6 +344,10 @@ test('unsubscribes by link without signing in, with the same reply for every tok
   expect([asked.status, (await asked.text()).includes('Stop the e-mail')]).toEqual([200, true])
   expect(await digestOf('meera')).toBe('workdays')
 
+  for (const init of [undefined, oneClick]) {
+    const cut = await open(token.slice(0, -1), init)
+    expect([cut.status, (await cut.text()).includes('Link incomplete')]).toEqual([400, true])
+  }
   const unknown = await open('x'.repeat(43), oneClick)
   expect([unknown.status, await digestOf('meera')]).toEqual([200, 'workdays'])
   const stopped = await open(token, oneClick)
@@ -370,6 +377,7 @@ test('the digest has the headers for one-click unsubscribing in mail clients', a
   const headers = (raw.split('\n\n')[0] ?? '').replace(/\n\s+/g, ' ')
   expect(headers).toContain(`List-Unsubscribe: <${email?.text.match(/http\S+unsubscribe\S+/)?.[0]}>\n`)
   expect(`${headers}\n`).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\n')
+  expect(`${headers}\n`).toContain('\nPrecedence: bulk\n')
 })
 
 test('deletes a digest that is 12 hours late or whose recipient has left the team', async () => {

@@ -69,6 +69,26 @@ test.each(CASES)('finds an earlier application by $how', async ({ match, earlier
   ])
 })
 
+describe("guesses of other founders' LinkedIn pages", () => {
+  const lata = (company_name: string) => ({
+    company_name,
+    founders_data: [{ ...ASHA, linkedin: 'linkedin.com/in/lata' }],
+  })
+  beforeAll(() => store({ days: 300, answers: lata('Lambda') }))
+
+  test('are not confirmed to partners, who may not see contact data', async () => {
+    const partner = await createMember(server, 'pia@openround.example', 'partner')
+    const id = await store({ days: 1, answers: lata('Mu') })
+    expect([await earlierOf(partner, id), (await earlierOf(meera, id)).length]).toEqual([[], 1])
+  })
+
+  test("are not confirmed in a team member's own application, to anybody", async () => {
+    const email = 'pavan@openround.example'
+    await createMember(server, email, 'partner')
+    expect(await earlierOf(meera, await store({ email, days: 1, answers: lata('Nu') }))).toEqual([])
+  })
+})
+
 test('finds the original of a copy after its account was deleted', async () => {
   const first = await store({ days: 300, answers: { company_name: 'Epsilon' } })
   const id = await store({ days: 1, answers: { company_name: 'Zeta' } })

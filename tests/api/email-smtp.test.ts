@@ -3,12 +3,17 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addEmails } from '#database/outbox.ts'
+import { QUESTIONS_MAX, TEXT_CHARACTERS } from '#domain/limits.ts'
 import { runAdminCommand } from '#server/commands/admin.ts'
+import { makeMailer } from '#server/email/make-mailer.ts'
 import { sendEmails } from '#server/jobs/send-emails.ts'
-import { startTestServer, type TestServer } from '#tests/server.ts'
+import { outcomeOf } from '#tests/faults/child/send-email.ts'
+import { PATIENT, startTestServer, type TestServer } from '#tests/server.ts'
 import { signUpBody } from '#tests/users.ts'
 
-type Received = { recipients: string[]; message: string }
+type Received = { greeting: string; recipients: string[]; message: string }
+
+const NOT_RECEIVED: Received = { greeting: '', recipients: [], message: '' }
 
 let here: TestServer
 let post: SMTPServer
@@ -27,7 +32,8 @@ beforeAll(async () => {
     onData(stream, session, callback) {
       text(stream).then((message) => {
         if (refuse) return callback(new Error(refuse))
-        received.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), message })
+        const recipients = session.envelope.rcptTo.map(({ address }) => address)
+        received.push({ greeting: session.hostNameAppearsAs, recipients, message })
         callback()
       }, callback)
     },
@@ -85,11 +91,47 @@ test('sends an e-mail to one recipient, whatever the name contains [D-outside.9,
     addEmails(own, [{ template: 'account-exists', ...to, data: {} }]),
   )
   await here.emails()
-  const [{ recipients, message } = { recipients: [], message: '' }] = received
-  expect([received.length, recipients]).toEqual([1, ['asha@acme.in']])
+  const [{ greeting, recipients, message } = NOT_RECEIVED] = received
+  expect([received.length, greeting, recipients]).toEqual([1, 'localhost', ['asha@acme.in']])
   expect(message).toMatch(/^From: Openround <hello@openround.example>\r$/m)
   expect(message).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+  expect(message).toMatch(/^X-Auto-Response-Suppress: DR, RN, NRN, OOF, AutoReply\r$/m)
   expect(message).toMatch(/^Content-Type: multipart\/alternative/m)
+})
+
+test.each(['"', 'aक', 'a '])('an e-mail with very long texts of %j stays below 90 kB', async (character) => {
+  received.length = 0
+  const long = character.repeat(TEXT_CHARACTERS)
+  const to = { recipient_name: long.slice(0, 200), recipient_email: 'asha@acme.in' }
+  const about = { company: long.slice(0, 80), application_id: 'a1' }
+  const emails = [
+    { template: 'questions-sent', data: { ...about, questions: Array(QUESTIONS_MAX).fill(long) } },
+    {
+      template: 'status-changed',
+      data: { subject: long, body: `${character}\n\n`.repeat(20_000), status: 'No Fit' },
+    },
+  ]
+  await here.services.database.asAccounts((own) =>
+    addEmails(
+      own,
+      emails.map((email) => ({ ...email, ...to })),
+    ),
+  )
+  await here.emails()
+  expect(received.map(({ message }) => message.length < 90_000)).toEqual([true, true])
+})
+
+test.each([
+  ['its public host', 'https://apply.example.org', '', 'apply.example.org'],
+  ['the name in SMTP_URL', 'https://apply.example.org', '?name=mail.example.net', 'mail.example.net'],
+  ['the sender’s domain instead of an IP address', 'https://[2001:db8::1]', '', 'openround.example'],
+])('greets the mail server with %s', async (_, publicUrl, parameters, expected) => {
+  received.length = 0
+  const { mail } = here.services.config
+  if (mail.kind !== 'smtp') throw new Error('E-mails are stored instead of sent.')
+  const config = { publicUrl: new URL(publicUrl), mail: { ...mail, url: mail.url + parameters } }
+  expect(await outcomeOf(makeMailer(config, undefined, PATIENT))).toBe('sent')
+  expect(received.map(({ greeting }) => greeting)).toEqual([expected])
 })
 
 test('retries a refused e-mail at growing intervals without failing the sign-up [V16.5.2]', async () => {

@@ -80,6 +80,28 @@ test('rejects requests whose length is ambiguous [V4.2.1]', async () => {
   ]).toEqual(Array(3).fill('HTTP/1.1 400 Bad Request'))
 })
 
+test.each([
+  ['two equal Host headers', 'GET /api/session HTTP/1.1\r\nHost: localhost\r\nhost: localhost'],
+  ['two Host headers on a health check', 'GET /healthz HTTP/1.0\r\nHost: localhost\r\nHOST: evil.example'],
+  ['a Host header other than the target', 'GET http://localhost/api/session HTTP/1.1\r\nHost: evil.example'],
+  ['a target other than the Host header', 'GET https://evil.example/ HTTP/1.1\r\nHost: localhost'],
+  ['another port in the target', 'GET http://localhost:81/ HTTP/1.1\r\nHost: localhost'],
+  ['a user name in the target', 'GET http://localhost@localhost/ HTTP/1.1\r\nHost: localhost'],
+  ['an empty Host header beside a target with a host', 'GET http://localhost/ HTTP/1.1\r\nHost: '],
+  ['no Host header', 'GET /api/session HTTP/1.1\r\nAccept: */*'],
+  ['no Host header beside a target with a host', 'GET http://localhost/ HTTP/1.1\r\nAccept: */*'],
+])('rejects %s', async (_, head) => {
+  expect(await sendBytes(`${head}\r\nConnection: close\r\n\r\n`)).toBe('HTTP/1.1 400 Bad Request')
+})
+
+test.each([
+  'GET http://LOCALHOST:80/api/session HTTP/1.1\r\nHost: localhost',
+  'GET https://localhost/api/session HTTP/1.1\r\nHost: localhost:443',
+  'GET http://localhost/api/session HTTP/1.0\r\nAccept: */*',
+])('accepts one host in target and header: %j', async (head) => {
+  expect(await sendBytes(`${head}\r\nConnection: close\r\n\r\n`)).toBe('HTTP/1.1 200 OK')
+})
+
 test('reads the cookie after 1,500 other headers', async () => {
   const [[name = '', value = ''] = []] = (await createFounder(server)).cookies
   const many = Array.from({ length: 1_500 }, (_, place) => `X${place}:a\r\n`).join('')

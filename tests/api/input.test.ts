@@ -73,9 +73,10 @@ test.each([
   expect((await asha.call('readApplication', { params: { id } })).status).toBe(404)
 
   const half = linkedin.slice(0, linkedin.indexOf(':'))
+  const stored = half.replace('\u0001', '')
   expect((await send(founders(half), addressOf(id))).status).toBe(200)
   const { answers } = (await asha.call('readApplication', { params: { id } })).reply
-  expect(answers.founders_data[0]?.linkedin).toBe(half)
+  expect(answers.founders_data[0]?.linkedin).toBe(stored)
 })
 
 test.each([
@@ -130,18 +131,20 @@ test.each(['1', 'not-a-uuid', '%00', '00000000-0000-0000-0000-00000000000g', `${
   },
 )
 
-test('removes or replaces characters that PostgreSQL cannot store', async () => {
+test('replaces characters that PostgreSQL cannot store or programs show as boxes', async () => {
   const id = randomUUID()
   const body = `{"base_version": 0, "changes": {"company_name": "A\\u0000cme \\ud83d",
     "founders_data": [${JSON.stringify(ASHA).replace('"Asha"', '"As\\u0000ha\\udc04"')}],
-    "past_funding": [{"investorName": "\\u0000", "amount": null}]}}`
+    "past_funding": [{"investorName": "\\u0000", "amount": null}],
+    "problem_statement": "\\uf0b7\\tMilk\\u000b\\uf0a7 Curd\\u001e"}}`
   expect((await send(body, addressOf(id))).status).toBe(200)
   const { answers } = (await asha.call('readApplication', { params: { id } })).reply
   expect([
     answers.company_name,
     answers.founders_data[0]?.firstName,
     answers.past_funding[0]?.investorName,
-  ]).toEqual(['Acme \ufffd', 'Asha\ufffd', ''])
+    answers.problem_statement,
+  ]).toEqual(['Acme \ufffd', 'Asha\ufffd', '', '•\tMilk\n• Curd '])
 })
 
 test('stores the longest allowed text completely, even in multi-byte characters [D-form.10]', async () => {

@@ -247,6 +247,18 @@ test("limits a person's streams, and allows another when one closes", async () =
   await live.close()
 })
 
+test('opens no stream for HEAD, which has the headers of GET', async () => {
+  const live = await anotherServer()
+  const there = through(meera, live)
+  const head = await there.fetch('/api/changes', { method: 'HEAD' })
+  expect([head.status, head.headers.get('content-type'), live.load()]).toEqual([
+    200,
+    'text/event-stream; charset=utf-8',
+    0,
+  ])
+  await live.close()
+})
+
 test('ends all streams on shutdown and opens no more', async () => {
   const live = await anotherServer()
   const subscription = await subscribeAs(asha, live)

@@ -168,7 +168,7 @@ test('lets readers copy text in plain letters, without invisible characters', as
 
 test('links whole URLs and e-mail addresses in answers, even across a line break', async () => {
   const long = `https://acme.in/${'report-'.repeat(30)}?q=ü`
-  const id = await store({ problem_statement: `See (${long}), or mail asha@acme.in.` })
+  const id = await store({ problem_statement: `See (${long}), or mail asha@acme.in. https://acme.in/中文` })
   const document = await getDocumentProxy((await download(id)).bytes.slice())
   const pages = await Promise.all(
     Array.from({ length: document.numPages }, async (_, n) =>

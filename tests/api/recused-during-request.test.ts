@@ -6,7 +6,7 @@ import { previewDecision } from '#tests/decide.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, createFounder, createMember } from '#tests/users.ts'
 
-// Checks requests by administrators who are recused from the application after the request has checked their access.
+// Checks requests by administrators who lose access to the application after the request has checked it.
 
 /** Longest wait in milliseconds, shorter than the lock timeout. */
 const PATIENCE_MS = 3_000
@@ -15,11 +15,18 @@ const CHANGE = { status: 'no_fit' as const, reason_ids: [], note: '' }
 const QUESTIONS = ['Why now?']
 
 let server: TestServer
+let meera: Client
+/** Already recused from another application. */
 let nikhil: Client
+/** Recused from nothing. */
+let anita: Client
+let anitaId: string
 let owner: string
 beforeAll(async () => {
   server = await startTestServer({ UNDO_SECONDS: '600' })
-  await createAdministrator(server)
+  meera = await createAdministrator(server)
+  anita = await createMember(server, 'anita@openround.example', 'admin')
+  anitaId = await userIdOf(server.rows, 'anita@openround.example')
   nikhil = await createMember(server, 'nikhil@openround.example', 'admin')
   await createFounder(server, 'asha@acme.in')
   owner = await userIdOf(server.rows, 'asha@acme.in')
@@ -29,13 +36,13 @@ beforeAll(async () => {
 afterAll(() => server?.close())
 
 const store = () => storeApplication(server.rows, { owner, status: 'submitted' })
-const recuse = (id: string) => nikhil.call('recuse', { params: { id }, body: {} })
+const recuse = (id: string, client = nikhil) => client.call('recuse', { params: { id }, body: {} })
 
-const saveNote = (id: string, note: string, base_version: number, body: string) =>
-  nikhil.call('saveNote', { params: { id, note }, body: { base_version, body, notify: [] } })
-const decide = async (id: string, how: 'send' | 'hold') => {
-  const body = await previewDecision(nikhil, [id], CHANGE, how)
-  return () => nikhil.call('commitBatch', { body })
+const saveNote = (client: Client, id: string, note: string, base_version: number, body: string) =>
+  client.call('saveNote', { params: { id, note }, body: { base_version, body, notify: [] } })
+const decide = async (client: Client, id: string, how: 'send' | 'hold') => {
+  const body = await previewDecision(client, [id], CHANGE, how)
+  return () => client.call('commitBatch', { body })
 }
 
 /**
@@ -46,62 +53,62 @@ const REQUESTS: Record<
   string,
   {
     readonly table: string
-    readonly prepare: (id: string) => Promise<() => Promise<{ readonly status: number }>>
+    readonly prepare: (id: string, client: Client) => Promise<() => Promise<{ readonly status: number }>>
   }
 > = {
   'sending questions': {
     table: 'application_questions',
-    prepare: async (id) => () =>
-      nikhil.call('sendQuestions', {
+    prepare: async (id, client) => () =>
+      client.call('sendQuestions', {
         params: { id },
         body: { id: crypto.randomUUID(), questions: QUESTIONS },
       }),
   },
   'sending questions to many': {
     table: 'application_questions',
-    async prepare(id) {
-      const { reply } = await nikhil.call('previewQuestions', { body: { ids: [id] } })
+    async prepare(id, client) {
+      const { reply } = await client.call('previewQuestions', { body: { ids: [id] } })
       const affected = reply.affected.map(({ id, latest }) => ({ id, latest }))
       const body = { id: crypto.randomUUID(), questions: QUESTIONS, affected }
-      return () => nikhil.call('sendQuestionsToMany', { body })
+      return () => client.call('sendQuestionsToMany', { body })
     },
   },
   'saving a new note': {
     table: 'notes',
-    prepare: async (id) => () => saveNote(id, crypto.randomUUID(), 0, 'Met them in May.'),
+    prepare: async (id, client) => () => saveNote(client, id, crypto.randomUUID(), 0, 'Met them in May.'),
   },
   'editing a note': {
     table: 'notes',
-    async prepare(id) {
+    async prepare(id, client) {
       const note = crypto.randomUUID()
-      await saveNote(id, note, 0, 'Met them in May.')
-      return () => saveNote(id, note, 1, 'Met them in June.')
+      await saveNote(client, id, note, 0, 'Met them in May.')
+      return () => saveNote(client, id, note, 1, 'Met them in June.')
     },
   },
-  'holding a decision': { table: 'decisions', prepare: (id) => decide(id, 'hold') },
-  'applying a decision': { table: 'decisions', prepare: (id) => decide(id, 'send') },
+  'holding a decision': { table: 'decisions', prepare: (id, client) => decide(client, id, 'hold') },
+  'applying a decision': { table: 'decisions', prepare: (id, client) => decide(client, id, 'send') },
   'applying a decision, before its new status is stored': {
     table: 'applications',
-    prepare: (id) => decide(id, 'send'),
+    prepare: (id, client) => decide(client, id, 'send'),
   },
   'changing a status': {
     table: 'decisions',
-    prepare: async (id) => () =>
-      nikhil.call('changeStatus', { params: { id }, body: { status: CHANGE.status } }),
+    prepare: async (id, client) => () =>
+      client.call('changeStatus', { params: { id }, body: { status: CHANGE.status } }),
   },
   'releasing a held decision': {
     table: 'decisions',
-    async prepare(id) {
-      const { reply } = await (await decide(id, 'hold'))()
+    async prepare(id, client) {
+      const { reply } = await (await decide(client, id, 'hold'))()
       const ids = reply.decided.map((decision) => decision.id)
-      return () => nikhil.call('releaseHeld', { body: { id: crypto.randomUUID(), ids } })
+      return () => client.call('releaseHeld', { body: { id: crypto.randomUUID(), ids } })
     },
   },
   'undoing a decision': {
     table: 'applications',
-    async prepare(id) {
-      const { reply } = await (await decide(id, 'send'))()
-      return () => nikhil.call('undoDecision', { params: { id: reply.decided[0]?.id ?? '' }, body: {} })
+    async prepare(id, client) {
+      const { reply } = await (await decide(client, id, 'send'))()
+      return () => client.call('undoDecision', { params: { id: reply.decided[0]?.id ?? '' }, body: {} })
     },
   },
 }
@@ -118,8 +125,10 @@ const stateOf = (id: string) =>
     [id],
   )
 
-/** Sends a request while nobody can write to a table. Recuses its sender once it waits, and then unlocks the table. */
-async function whileRecused(id: string, table: string, send: () => Promise<{ readonly status: number }>) {
+type Send = () => Promise<{ readonly status: number }>
+
+/** Sends a request while nobody can write to a table. Takes away its access once it waits, and unlocks the table. */
+async function whileLosingAccess(table: string, send: Send, lose: Send) {
   const url = new URL(process.env.TEST_DATABASE_URL ?? '')
   url.pathname = (await server.rows<{ name: string }>('select current_database() as name'))[0]?.name ?? ''
   const superuser = new pg.Client({ connectionString: url.href })
@@ -134,7 +143,7 @@ async function whileRecused(id: string, table: string, send: () => Promise<{ rea
       )
       expect(waiting).toHaveLength(1)
     }, PATIENCE_MS)
-    expect((await recuse(id)).status).toBe(200)
+    expect((await lose()).status).toBe(200)
     await superuser.query('commit')
     return await answer
   } finally {
@@ -143,12 +152,35 @@ async function whileRecused(id: string, table: string, send: () => Promise<{ rea
 }
 
 // The embedded engine runs one transaction at a time.
-describe.runIf(process.env.TEST_DATABASE_URL)('an administrator who is recused during the request', () => {
-  test.for(Object.entries(REQUESTS))('gets 404 for %s', async ([, { table, prepare }]) => {
+describe.runIf(process.env.TEST_DATABASE_URL)('an administrator who loses access during the request', () => {
+  async function expectRefusal(
+    name: string,
+    client: Client,
+    lose: (id: string) => Promise<{ status: number }>,
+  ) {
     const id = await store()
-    const send = await prepare(id)
+    const { table, prepare } = REQUESTS[name] as (typeof REQUESTS)[string]
+    const send = await prepare(id, client)
     const before = await stateOf(id)
-    expect((await whileRecused(id, table, send)).status).toBe(404)
+    const { status } = await whileLosingAccess(table, send, () => lose(id))
     expect(await stateOf(id)).toEqual(before)
+    return status
+  }
+
+  test.for(Object.keys(REQUESTS))('by a further recusal, gets 404 for %s', async (name) => {
+    expect(await expectRefusal(name, nikhil, (id) => recuse(id))).toBe(404)
+  })
+
+  const SOME = ['sending questions', 'editing a note', 'changing a status']
+
+  test.for(SOME)('by a first recusal, gets 404 for %s', async (name) => {
+    expect(await expectRefusal(name, anita, (id) => recuse(id, anita))).toBe(404)
+    await server.rows('delete from recusals where user_id = $1', [anitaId])
+  })
+
+  test.for(SOME)('by losing the role, gets 403 for %s', async (name) => {
+    const endAccess = () => meera.call('endAccess', { params: { id: anitaId } })
+    expect(await expectRefusal(name, anita, endAccess)).toBe(403)
+    await server.rows(`update profiles set role = 'admin' where user_id = $1`, [anitaId])
   })
 })

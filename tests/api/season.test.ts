@@ -7,6 +7,7 @@ import { newSetupLink } from '#server/settings/setup.ts'
 import { ASHA, completeAnswers } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { decideAs } from '#tests/decide.ts'
+import { tokenIn } from '#tests/emails.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { setClock } from '#tests/set-clock.ts'
 import { pdfOf, SMALL_PNG } from '#tests/storage/sample-files.ts'
@@ -90,6 +91,9 @@ test("the set-up link creates an administrator, who sets the group's names and l
   })
   expect(saved.reply).toMatchObject({ investor: 'Orchard Angels', product: 'Orchard' })
   expect((await server.visitor().fetch(saved.reply.logo ?? '')).status).toBe(200)
+  const query = { token: await tokenIn(server, 'confirm-new-e-mail', person.email) }
+  await meera.call('openEmailChange', { query })
+  expect((await meera.call('confirmEmailChange', { body: {} })).reply.outcome).toBe('done')
   for (const role of ['reviewer', 'partner'] as const) {
     team[role] = await createMember(server, `${role}@orchard.vc`, role)
   }
@@ -218,4 +222,11 @@ test('a founder withdraws, and another one applies again in the next round', asy
   expect((await submit(10, copy, 1)).status).toBe(200)
   const { earlier } = (await meera.call('readEarlier', { params: { id: copy } })).reply
   expect(earlier.map(({ id }) => id)).toEqual([idOf(10)])
+})
+
+test('only e-mails about the account itself go to a fixed address', async () => {
+  const fixed = await server.rows(
+    'select distinct template from outbox where user_id is null order by template',
+  )
+  expect(fixed).toEqual([{ template: 'confirm-e-mail' }, { template: 'confirm-new-e-mail' }])
 })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
 import { LOGO_BYTES } from '#domain/limits.ts'
+import { LOGO_REFUSALS } from '#domain/settings/messages.ts'
 import { withBrandHead } from '#server/http/page-head.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
@@ -45,6 +46,7 @@ test('returns the defaults before the first change', async () => {
     sender_name: 'Openround',
     contact_email: '',
     funded_companies: '',
+    time_zone: '',
     require_two_step: false,
     logo: null,
     fixed: [],
@@ -81,6 +83,30 @@ test('a blank text restores the default', async () => {
   expect(reply).toMatchObject({ product: 'Openround', sender_name: 'Openround', contact_email: '' })
 })
 
+test('exports times and names files in the group’s time zone, and in UTC without one', async () => {
+  await storeApplication(server.rows, {
+    owner: await userIdOf(server.rows, 'asha@acme.in'),
+    status: 'submitted',
+    submittedAt: '2026-03-01T22:00Z',
+  })
+  const exported = async () => {
+    const reply = await meera.fetch('/api/review/export.csv?cols=submitted')
+    const [day] = /\d{4}-\d\d-\d\d/.exec(reply.headers.get('content-disposition') ?? '') ?? []
+    return [day, await reply.text()]
+  }
+  const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date())
+  expect(await exported()).toEqual([
+    dayIn('UTC'),
+    expect.stringMatching(/"Submitted \(UTC\)".*2026-03-01 22:00/s),
+  ])
+  expect((await save({ time_zone: 'Pacific/Kiritimati' })).reply.time_zone).toBe('Pacific/Kiritimati')
+  expect(await exported()).toEqual([
+    dayIn('Pacific/Kiritimati'),
+    expect.stringMatching(/"Submitted \(Pacific\/Kiritimati\)".*2026-03-02 12:00/s),
+  ])
+  expect((await save({ time_zone: '' })).reply.time_zone).toBe('')
+})
+
 test('reads one funded company from each line', async () => {
   const { reply } = await save({ funded_companies: ' Marigold Foods \r\n\n Kite & Co' })
   expect(reply.funded_companies).toBe('Marigold Foods\nKite & Co')
@@ -102,6 +128,7 @@ test('keeps a hostile sender name inside the From header, and adds the reply add
 })
 
 test.each([
+  ['an unknown time zone', { time_zone: 'Etc/Unknown' }],
   ['markup in a name', { investor: '<b>Acme</b>' }],
   ['a web address in a name', { product: 'https://evil.example' }],
   ['direction marks in a name', { sender_name: 'Ac\u202eme' }],
@@ -220,14 +247,40 @@ test('serves an SVG logo with scripts in a sandbox, and shows it in no e-mail', 
 
 const PNG = Buffer.from(SMALL_PNG, 'base64')
 
+/** Returns an SVG whose filter needs a multiple of this processor time. */
+const noise = (octaves: number) =>
+  svg(
+    `<filter id="f"><feTurbulence baseFrequency="0.9" numOctaves="${octaves}"/></filter><rect width="40" height="20" filter="url(#f)"/>`,
+  )
+/** Returns an SVG that repeats one path, by references to references. */
+function repeated(levels: number): string {
+  const group = (level: number) => `<g id="l${level + 1}">${`<use href="#l${level}"/>`.repeat(10)}</g>`
+  const groups = Array.from({ length: levels }, (_, level) => group(level))
+  return svg(`<path id="l0" d="M0 0h9v9z"/>${groups.join('')}`)
+}
+
 test.each([
-  ['a web page', base64('<html><svg xmlns="http://www.w3.org/2000/svg"/></html>')],
-  ['a file of more than 200 KB', Buffer.concat([PNG, Buffer.alloc(LOGO_BYTES)]).toString('base64')],
-  ['half a PNG file', PNG.subarray(0, 40).toString('base64')],
-  ['an empty file', ''],
-])('refuses %s as a logo', async (_, logo) => {
+  ['a web page', base64('<html><svg xmlns="http://www.w3.org/2000/svg"/></html>'), LOGO_REFUSALS.wrongType],
+  [
+    'a file of more than 200 KB',
+    Buffer.concat([PNG, Buffer.alloc(LOGO_BYTES)]).toString('base64'),
+    LOGO_REFUSALS.tooLarge,
+  ],
+  ['half a PNG file', PNG.subarray(0, 40).toString('base64'), LOGO_REFUSALS.unreadable],
+  ['an empty file', '', LOGO_REFUSALS.wrongType],
+  ['an SVG that takes a second to draw', base64(noise(200)), LOGO_REFUSALS.tooComplex],
+  ['an SVG with a billion shapes', base64(repeated(9)), LOGO_REFUSALS.tooComplex],
+])('refuses %s as a logo, with the reason', async (_, logo, reason) => {
   const { status, error } = await save({ logo })
-  expect([status, error?.code]).toEqual([415, 'wrong-file-type'])
+  expect([status, error?.code, error?.message]).toEqual([415, 'wrong-file-type', reason])
+})
+
+test('stores the SVG of a drawing program as UTF-8 without entities', async () => {
+  const drawn = noise(3).replace('"http://www.w3.org/2000/svg"', '"&ns_svg;"')
+  const file = `\ufeff<?xml version="1.0" encoding="utf-16"?>\n<!-- Generator -->\n<!DOCTYPE svg [<!ENTITY ns_svg "http://www.w3.org/2000/svg">]>${drawn}`
+  const { reply } = await save({ logo: Buffer.from(file, 'utf16le').toString('base64') })
+  expect(await (await server.visitor().fetch(reply.logo ?? '')).text()).toBe(noise(3))
+  await save({ logo: null })
 })
 
 test('only administrators with two-step sign-in can require it, with immediate effect', async () => {

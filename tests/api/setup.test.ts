@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
 import { newSetupLink } from '#server/settings/setup.ts'
+import { emailsTo, tokenIn } from '#tests/emails.ts'
 import { snapshotRows } from '#tests/fuzz/snapshot-rows.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, createFounder, PASSWORD } from '#tests/users.ts'
@@ -14,6 +15,9 @@ beforeAll(async () => {
 })
 afterEach(() => restore())
 afterAll(() => server?.close())
+
+/** The address in `formWith`, as stored. */
+const ADDRESS = 'meera@acme.vc'
 
 const newToken = async (from = server) =>
   (await newSetupLink(from.services))?.searchParams.get('token') ?? 'no link'
@@ -49,6 +53,19 @@ test('creates the first administrator, names the group and signs in', async () =
   expect(again.reply.profile?.role).toBe('admin')
 })
 
+test.each([
+  ['Asia/Kolkata', 'Asia/Kolkata'],
+  ['Etc/Unknown', ''],
+  ['', ''],
+])('from a browser in the time zone %j, takes the group’s zone %j', async (time_zone, chosen) => {
+  const visitor = server.visitor()
+  await visitor.call('setUp', formWith(await newToken(), { time_zone }))
+  expect((await visitor.call('readSettings')).reply).toMatchObject({
+    investor: 'Acme  Ventures',
+    time_zone: chosen,
+  })
+})
+
 test('the set-up link works once; later uses report that the set-up is done', async () => {
   const token = await newToken()
   await server.visitor().call('setUp', formWith(token))
@@ -57,6 +74,42 @@ test('the set-up link works once; later uses report that the set-up is done', as
   const { error } = await server.visitor().call('setUp', formWith(token, { email: 'other@acme.vc' }))
   expect(error).toMatchObject({ code: 'invalid-link', title: 'Set-up is done' })
   expect(await server.rows(`select from users where email = 'other@acme.vc'`)).toEqual([])
+})
+
+test('the first administrator confirms the address; until then, it gets no password reset', async () => {
+  const visitor = server.visitor()
+  await visitor.call('setUp', formWith(await newToken()))
+  const confirmed = async () => (await visitor.call('session')).reply.profile?.email_confirmed
+  expect([await confirmed(), await emailsTo(server, ADDRESS)]).toEqual([false, ['confirm-new-e-mail']])
+
+  await server.visitor().call('requestPasswordReset', { body: { email: ADDRESS } })
+  await server.visitor().call('resendConfirmation', { body: { email: ADDRESS } })
+  expect(await emailsTo(server, ADDRESS)).toEqual(['confirm-new-e-mail', 'confirm-new-e-mail'])
+
+  await visitor.call('openEmailChange', {
+    query: { token: await tokenIn(server, 'confirm-new-e-mail', ADDRESS) },
+  })
+  expect(await confirmed()).toBe(false)
+  expect((await visitor.call('confirmEmailChange', { body: {} })).reply).toEqual({ outcome: 'done' })
+  expect(await confirmed()).toBe(true)
+  await server.visitor().call('requestPasswordReset', { body: { email: ADDRESS } })
+  expect((await emailsTo(server, ADDRESS))[0]).toBe('reset-password')
+})
+
+test('the first administrator can correct a mistyped address', async () => {
+  const visitor = server.visitor()
+  await visitor.call('setUp', formWith(await newToken(), { email: 'mreea@acme.vc' }))
+  await visitor.call('requestEmailChange', { body: { email: 'right@acme.vc', password: PASSWORD } })
+  const old = await tokenIn(server, 'confirm-new-e-mail', 'mreea@acme.vc')
+  const opened = await visitor.call('openEmailChange', { query: { token: old } })
+  expect(opened.headers.get('location')).toBe('/account?email_change=unknown')
+  await visitor.call('openEmailChange', {
+    query: { token: await tokenIn(server, 'confirm-new-e-mail', 'right@acme.vc') },
+  })
+  await visitor.call('confirmEmailChange', { body: {} })
+  const { profile } = (await visitor.call('session')).reply
+  expect(profile).toMatchObject({ email: 'right@acme.vc', email_confirmed: true, role: 'admin' })
+  expect(await emailsTo(server, 'mreea@acme.vc')).toEqual(['confirm-new-e-mail'])
 })
 
 test('two set-ups at the same time create one administrator', async () => {
@@ -83,10 +136,16 @@ test('creates no link and accepts no earlier one once there is an administrator'
 
 test('refuses wrong tokens, and stores only a hash of the token', async () => {
   const token = await newToken()
-  for (const wrong of ['', 'x', `${token}x`, token.toLowerCase()]) {
+  const titles = {
+    '': 'Link incomplete',
+    [token.slice(1)]: 'Link incomplete',
+    [`${token}x`]: 'This link does not work',
+    [token.toLowerCase()]: 'This link does not work',
+  }
+  for (const [wrong, title] of Object.entries(titles)) {
     const checked = await server.visitor().call('checkSetupLink', { body: { token: wrong } })
     const tried = await server.visitor().call('setUp', formWith(wrong))
-    expect([checked.error?.title, tried.error?.title]).toEqual(Array(2).fill('This link does not work'))
+    expect([checked.error?.title, tried.error?.title]).toEqual([title, title])
   }
   const [{ token_hash = '' } = {}] = await hashes()
   expect(token_hash).toMatch(/^[\da-f]{64}$/)

@@ -30,8 +30,8 @@ beforeEach(async () => {
 const submitted = (company_name: string) =>
   storeApplication(server.rows, { owner, status: 'submitted', answers: { company_name } })
 
-const change = (applications: string[], add: string[], remove: string[] = []) =>
-  meera.call('changeTags', { body: { applications, add, remove } })
+const change = (applications: string[], add: string[], remove: string[] = [], client = meera) =>
+  client.call('changeTags', { body: { applications, add, remove } })
 const tagsOf = async (client = meera) => (await client.call('listTags')).reply.tags
 const idOf = async (name: string) => (await tagsOf()).find((tag) => tag.name === name)?.id ?? ''
 const rename = async (id: string, name: string) => meera.call('renameTag', { params: { id }, body: { name } })
@@ -110,30 +110,57 @@ test('rejects blank and long tag names, and applications that do not exist', asy
   expect(await tagsOf()).toEqual([])
 })
 
-test('limits tags per application and per team', async () => {
-  const names = Array.from({ length: TAGS_PER_APPLICATION_MAX }, (_, place) => `Tag ${place}`)
-  await change([dairy], names)
-  expect((await change([acme, dairy], ['One more'])).error).toEqual({
-    code: 'limit-reached',
-    message: 'Dairy would have more than 10 tags. Remove one first.',
-  })
-  expect(await namesOn(acme)).toEqual([])
-  expect((await change([dairy], ['One more'], [await idOf('Tag 0')])).status).toBe(200)
+/** Gives an application as many tags as possible: 'Tag 0', 'Tag 1' and so on. */
+const fill = (id: string) =>
+  change(
+    [id],
+    Array.from({ length: TAGS_PER_APPLICATION_MAX }, (_, place) => `Tag ${place}`),
+  )
+
+/** Tags other applications with 'More 1', 'More 2' and so on. */
+async function storeMore(count: number): Promise<void> {
   const others = await storeApplications(
     server.rows,
-    Array.from({ length: 9 }, () => ({ owner, status: 'submitted' as const })),
+    Array.from({ length: 10 }, () => ({ owner, status: 'submitted' as const })),
   )
   await server.rows(
     `with made as (
         insert into tags (name) select 'More ' || n from generate_series(1, $1) n returning id, name)
       insert into application_tags (application_id, tag_id)
         select ($2::uuid[])[1 + substr(name, 6)::integer / 10], id from made`,
-    [TAGS_MAX - TAGS_PER_APPLICATION_MAX - 1, others],
+    [count, others],
   )
+}
+
+test('limits tags per application and per team', async () => {
+  await fill(dairy)
+  expect((await change([acme, dairy], ['One more'])).error).toEqual({
+    code: 'limit-reached',
+    message: 'Dairy would have more than 10 tags. Remove one first.',
+  })
+  expect(await namesOn(acme)).toEqual([])
+  expect((await change([dairy], ['One more'], [await idOf('Tag 0')])).status).toBe(200)
+  await storeMore(TAGS_MAX - TAGS_PER_APPLICATION_MAX - 1)
   // No application has 'Tag 0' any longer, so a new tag may take its place.
   expect((await change([acme], ['In its place'])).status).toBe(200)
   expect((await change([acme], ['Over the limit'])).error?.code).toBe('limit-reached')
   expect((await change([acme], ['more 1'])).status).toBe(200)
+})
+
+test("a recused administrator's limit does not count tags of hidden applications", async () => {
+  const anil = await createMember(server, 'anil@openround.example', 'admin')
+  await anil.call('recuse', { params: { id: dairy }, body: {} })
+  await fill(dairy)
+  await storeMore(TAGS_MAX - TAGS_PER_APPLICATION_MAX)
+  const codeOf = async (name: string, client: Client) =>
+    (await change([acme], [name], [], client)).error?.code ?? 'added'
+  expect([
+    await codeOf('Over the limit', meera),
+    await codeOf('New', anil),
+    await codeOf('Tag 0', anil),
+    await codeOf('Also new', meera),
+    await codeOf('more 1', meera),
+  ]).toEqual(['limit-reached', 'added', 'added', 'limit-reached', 'added'])
 })
 
 test("two simultaneous requests cannot exceed an application's tag limit", async () => {

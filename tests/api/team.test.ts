@@ -46,6 +46,8 @@ test('only the recipient can accept an invitation, with an old or new account', 
     role: 'partner',
     invited_by: 'Meera Iyer',
   })
+  const cut = { body: { token: token.slice(0, -1) } }
+  expect((await devi.call('readInvitation', cut)).error?.title).toBe('Link incomplete')
   expect(await roleOf(devi)).toBe('founder')
   expect((await devi.call('acceptInvitation', { body: { token } })).reply).toEqual({ role: 'partner' })
   expect([await roleOf(devi), (await devi.call('listForReview')).status]).toEqual(['partner', 200])

@@ -28,7 +28,7 @@ test('turns two-step sign-in on with a code, ends other sessions and sends an e-
     `otpauth://totp/Open%20%26%20Round:asha%40acme.in?issuer=Open%20%26%20Round&secret=${reply.secret}&algorithm=SHA1&digits=6&period=30`,
   )
   expect(await factorsOf(asha)).toEqual([])
-  expect((await signIn(here, 'asha@acme.in')).cookies.size).toBe(1)
+  expect([...(await signIn(here, 'asha@acme.in')).cookies.keys()]).toContain('openround.session_token')
 
   const code = codeOf(reply.secret)
   const confirmed = await confirm(asha, code)

@@ -94,7 +94,7 @@ test("signs in with the app's code once; no other sign-in accepts it [S7-other.2
     'asha@acme.in',
     ['totp'],
   ])
-  expect([...one.cookies.keys()]).toEqual(['openround.session_token'])
+  expect([...one.cookies.keys()]).toEqual(['openround.session_token', 'openround.known_browser'])
   expect((await one.call('listApplications')).status).toBe(200)
   expect((await submitCode(two, code)).error).toEqual(WRONG)
   expect((await submitCode(one, codeOf(secret, 1))).error).toEqual(AGAIN)

@@ -1,8 +1,9 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#database/connect.ts'
 import { CHECKSUMS, readEntries, writeArchive } from '#server/backup/archive.ts'
 import { createBackup } from '#server/backup/create-backup.ts'
 import { restore } from '#server/backup/restore.ts'
@@ -134,7 +135,7 @@ test('a restore refuses backups of other versions and reports which version to u
   ])
 })
 
-test('a restore is rolled back if rows break a constraint or differ afterwards', async () => {
+test('a failed restore is rolled back, and no server starts until one succeeds', async () => {
   const orphan = await rewritten('rows/sessions.ndjson', (text) =>
     text.replace('"user_id" : "partner-0"', '"user_id" : "nobody"'),
   )
@@ -148,8 +149,12 @@ test('a restore is rolled back if rows break a constraint or differ afterwards',
     asSuperuser((connection) =>
       connection.rows(`select relname from pg_class where relnamespace = 'public'::regnamespace`, []),
     )
-  expect(await tables()).toEqual([])
+  expect(await tables()).toEqual([{ relname: 'restore_unfinished' }])
+  await expect(openDatabase(config.database)).rejects.toThrow(
+    'A restore into this installation has not finished: run npm run restore again',
+  )
   expect((await restore(config, [GOOD])).code).toBe(0)
+  await (await openDatabase(config.database)).close()
   expect(await restore(config, [GOOD]).catch((error: Error) => error.message)).toBe(
     'The database is not empty: restore into an empty one, with another DATA_DIR or DATABASE_URL.',
   )
@@ -185,6 +190,15 @@ test('a backup refuses a target whose parent is not a folder', async () => {
   await expect(createBackup(config, [join(file, 'backup.tar')])).rejects.toThrow(
     `${file} is not a folder. Name another place for the backup.`,
   )
+})
+
+test('a restore names a folder that a version before 0.1.0 made as a backup', async () => {
+  const old = fresh()
+  await mkdir(join(old, 'database'), { recursive: true })
+  expect((await refusal(old)).said).toBe(
+    '1 FILE is a data folder, as versions before 0.1.0 made their backups: copy it, start 0.1.0 once with the copy as DATA_DIR, then start this version with it.',
+  )
+  expect((await refusal(folder)).said).toBe('1 FILE is a folder, not a backup from npm run backup.')
 })
 
 test('refuses wrong arguments, missing backups, existing targets and empty databases', async () => {

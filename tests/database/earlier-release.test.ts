@@ -29,7 +29,16 @@ const HARMLESS: Readonly<Record<string, string>> = {
       'earlier releases name their columns, and may read them all',
     ]),
   ),
+  ...Object.fromEntries(
+    ['accounts', 'worker'].flatMap((role) =>
+      ['role', 'updated_at'].map((column) => [
+        `right openround_${role} UPDATE profiles.${column}`,
+        'a security fix: roles are given by the newest servers only (decision 55)',
+      ]),
+    ),
+  ),
   'refused CREATE UNIQUE INDEX applications_draft_copy': 'earlier releases do not write its column',
+  'refused CREATE UNIQUE INDEX applications_submitted_copy': 'earlier releases do not write its column',
   'result asker_of(round uuid)': 'its second argument has a default',
   'right openround_founder EXECUTE asker_of(round uuid)': 'its second argument has a default',
 }

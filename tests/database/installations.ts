@@ -85,8 +85,8 @@ const REST = `
   insert into invitations (email, role, token_hash, expires_at) values ('arjun@openround.example', 'partner', 'i', '2031-01-01');
   insert into saved_views (id, owner_id, name, query) values (gen_random_uuid(), 'reviewer-0', 'Mine', 'status=submitted');
   insert into digests (user_id, day, token_hash) values ('reviewer-0', '2026-11-23', 'd');
-  insert into settings (investor, contact_email, funded_companies, logo)
-    values (E'Zo\\u00eb Ventures', 'hello@acme.vc', E'Marigold Foods\\nKite & Co', '\\x89504e47');
+  insert into settings (investor, contact_email, funded_companies, time_zone, logo)
+    values (E'Zo\\u00eb Ventures', 'hello@acme.vc', E'Marigold Foods\\nKite & Co', 'Asia/Kolkata', '\\x89504e47');
   insert into setup_links (token_hash) values ('of the first start');
   insert into funding_rounds (id, name, opens_at, closes_at, time_zone)
     values (gen_random_uuid(), E'Fr\\u00fchling "27"', '2027-01-01', null, 'Asia/Kolkata');

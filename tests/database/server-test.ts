@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { type HostHooks, NO_HOOKS } from '#database/embedded/host-hooks.ts'
 import { type Schema, schemaHash } from '#database/migration-files.ts'
 import { migrateServer, openServer } from '#database/server/open-server.ts'
 import type { PoolOptions } from '#database/server/pool.ts'
@@ -18,6 +19,7 @@ export async function openServerTest(
   schema: Schema,
   url: string,
   options: PoolOptions = { waitMs: PATIENCE_MS },
+  hooks: HostHooks = NO_HOOKS,
 ): Promise<ServerTestDatabase> {
   const superuser = onlyConnection(url)
   const own = await copyOfTemplate(superuser, url, schema)
@@ -27,7 +29,7 @@ export async function openServerTest(
   const appUrl = new URL(ownerUrl)
   appUrl.username = own
   appUrl.password = password
-  const database = await openServer({ url: appUrl.href, migrateUrl: ownerUrl }, options, schema)
+  const database = await openServer({ url: appUrl.href, migrateUrl: ownerUrl }, options, schema, hooks)
   const owner = onlyConnection(ownerUrl)
   const app = onlyConnection(appUrl.href)
   return {

@@ -69,7 +69,8 @@ const ADDED: Readonly<Record<string, Record<string, string | null>>> = {
   applications: { copied_from: null, round_id: null, withdrawn_at: null, withdrawn_reason: '' },
   assignments: { emailed_at: 'at the upgrade' },
   decisions: { reapply_after: null, reason_texts: '{}' },
-  profiles: { digest: 'workdays' },
+  outbox: { user_id: null },
+  profiles: { digest: 'workdays', email_confirmed: 'true' },
 }
 
 type Rows = Record<string, Record<string, string | null>[]>

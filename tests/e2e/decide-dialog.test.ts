@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectSoundInBothSizes } from './steps/axe.ts'
-import { addReason, chooseStatus, decideDialog, shownEmail } from './steps/deciding.ts'
+import { addReason, chooseStatus, decideDialog, invite, shownEmail } from './steps/deciding.ts'
 import { openReader, readerOf, test } from './steps/reader.ts'
 import { expectSuccess } from './steps/toasts.ts'
 
@@ -8,26 +8,6 @@ const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.
 
 const TIME = 'Tuesday, 8 January 2036, 15:00 to 15:30 (Asia/Kolkata, UTC+5:30)'
 const LINK = 'https://meet.example/harvest'
-
-/** Invites the founder of an application to a meeting. @param start in milliseconds since 1970 */
-async function invite(page: Page, id: string, start: number) {
-  const meeting = {
-    starts_at: new Date(start).toISOString(),
-    ends_at: new Date(start + 1_800_000).toISOString(),
-    time_zone: 'Asia/Kolkata',
-    place: '',
-  }
-  const change = { status: 'meeting_scheduled', reason_ids: [], note: '', meeting }
-  const preview = await page.request.post('/api/review/batches/preview', { data: { ids: [id], change } })
-  const { affected, words } = await preview.json()
-  const versions = affected.map((application: { id: string; version: number }) => ({
-    id: application.id,
-    version: application.version,
-  }))
-  const data = { id: crypto.randomUUID(), change, how: 'none', affected: versions, words }
-  const decided = await page.request.post('/api/review/batches', { data })
-  expect(decided.status(), await decided.text()).toBe(200)
-}
 
 test('shows founders the note or meeting that comes with a decision', async ({
   page,
@@ -130,8 +110,8 @@ test('shows founders the note or meeting that comes with a decision', async ({
 test('filters applications by meetings in the next seven days', { tag: '@deep' }, async ({ page, stack }) => {
   const [far = '', soon = ''] = stack.companies
   const [farId = '', soonId = ''] = stack.ids
-  await invite(page, farId, Date.parse('2036-01-08T09:30Z'))
-  await invite(page, soonId, Date.now() + 3_600_000)
+  await invite(page.request, farId, Date.parse('2036-01-08T09:30Z'))
+  await invite(page.request, soonId, Date.now() + 3_600_000)
   await page.goto(stack.address)
   await page.getByRole('button', { name: 'More filters' }).click()
   await page.getByLabel('Meetings').selectOption('Meetings in the next 7 days')
@@ -147,7 +127,7 @@ test('shows the current meeting when deciding on one selected application', { ta
 }) => {
   const [company = ''] = stack.companies
   const [id = ''] = stack.ids
-  await invite(page, id, Date.parse('2036-01-08T09:30Z'))
+  await invite(page.request, id, Date.parse('2036-01-08T09:30Z'))
   const paths: string[] = []
   page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   await page.goto(stack.address)

@@ -83,6 +83,12 @@ test('a founder signs up, confirms the e-mail address and signs in [D-accounts.8
   expect(delay).toBeGreaterThanOrEqual(500)
   expect(ticks).toBeLessThan(30)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+
+  const already = 'You have already confirmed your e-mail address. You can sign in.'
+  for (const place of [link, '/auth?confirmation=waiting']) {
+    await page.goto(place)
+    await expectSuccess(page, 'E-mail already confirmed', already)
+  }
 })
 
 test('moves the focus to the next step during sign-up and password reset', async ({ page }) => {
@@ -112,9 +118,16 @@ test('moves the focus to the next step during sign-up and password reset', async
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
   await expectSoundInBothSizes(page)
-  await page.goto(await linkInEmailTo(person.email, RESET))
+  const link = await linkInEmailTo(person.email, RESET)
+  for (const cut of [link.slice(0, -1), '/auth?reset']) {
+    await page.goto(cut)
+    await expect(page.getByRole('heading', { name: 'Link incomplete' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send a new e-mail' })).toBeHidden()
+  }
+  await page.goto(link)
   const password = page.getByLabel('New password')
   await expect(password).toBeVisible()
+  await expect(page.locator('input[autocomplete="username"]')).toHaveValue(person.email)
   await expect(page).toHaveURL('/auth')
   await expectSoundInBothSizes(page)
   while (!(await password.evaluate((input) => input === document.activeElement))) {

@@ -84,6 +84,8 @@ test('all tabs of a browser receive live updates over one connection', async ({ 
   await sendRound(meera, id, ['Why now?'])
   for (const tab of [first, second]) {
     await expect(tab.getByRole('article', { name: `${company} one` })).toContainText('Answer')
+    // Sorted by the last edit, which questions leave unchanged.
+    await expect(tab.locator('article h3')).toHaveText([`${company} two`, `${company} one`])
   }
   expect(mostStreams()).toBe(1)
   await context.close()

@@ -56,7 +56,7 @@ test('a founder answers an administrator’s questions [D-labels.15, S1.2, S1.11
   await expectSuccess(founderPage, 'Success', 'Your responses have been saved.')
   await founderPage.reload()
   await expect(first).toHaveValue('Because of the monsoon.')
-  await second.fill('Hospitals')
+  await second.fill('Hospitals (https://example.com/who).')
   await button(founderPage, 'Submit Responses').click()
   const confirm = founderPage.getByRole('dialog')
   await expect(confirm.getByText(/edit/)).toBeVisible()
@@ -68,7 +68,9 @@ test('a founder answers an administrator’s questions [D-labels.15, S1.2, S1.11
   await expect(
     founderPage.getByText('Responses submitted. You can view but not edit your answers.'),
   ).toBeVisible()
-  await expect(second).toHaveAttribute('readonly')
+  await expect(second).toBeHidden()
+  const source = { name: 'https://example.com/who', exact: true }
+  await expect(founderPage.getByRole('link', source)).toHaveAttribute('target', '_blank')
 
   await expect(card.getByText('Questions answered')).toBeVisible()
   await button(card, 'Q&A').click()
@@ -76,6 +78,7 @@ test('a founder answers an administrator’s questions [D-labels.15, S1.2, S1.11
   const latest = dialog.getByRole('region', { name: 'Latest questions' })
   await expect(latest.getByRole('term')).toHaveText(['Why now?', 'Who pays?'])
   await expect(latest.getByRole('definition')).toContainText(['Because of the monsoon.', 'Hospitals'])
+  await expect(latest.getByRole('link', source)).toHaveAttribute('href', source.name)
   await expect(planOn(adminPage)).toBeVisible()
   const application = dialog.getByRole('region', { name: 'Application', exact: true })
   await expect(application.getByRole('heading', { level: 3 })).toHaveText([

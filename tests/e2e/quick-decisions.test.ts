@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
+import { chooseStatus } from './steps/deciding.ts'
 import { expectFocusAtTitle, expectFocused, Keyboard } from './steps/keyboard.ts'
 import { readerOf } from './steps/reader.ts'
 import { test } from './steps/server-with-long-undo.ts'
@@ -73,6 +74,36 @@ test('an administrator can undo each quick decision [D-status.34, S8.6]', async 
   await closeToasts(page)
   await undo(reader, second).click()
   await expect(reader.getByLabel(`Status of ${second}`)).toHaveValue('submitted')
+})
+
+test('a toast drops to the lower edge after a dialog and stays there while it is pressed', async ({
+  page,
+  administrator,
+}) => {
+  await page.context().addCookies(administrator.state.cookies)
+  const word = crypto.randomUUID().slice(0, 8)
+  for (const name of ['Anar', 'Badam']) await submitWithoutDeck(page.request, `${name} ${word}`)
+  await page.goto(`/investment-application-review?search=${word}`)
+  for (const name of ['Anar', 'Badam'])
+    await page.getByLabel(`Select ${name} ${word}`, { exact: true }).check()
+  const selected = page.getByRole('region', { name: 'Selected applications' })
+  await selected.getByRole('button', { name: 'Decide…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Decision on 2 applications' })
+  await chooseStatus(dialog, 'No Fit')
+  await dialog.getByRole('button', { name: 'Send 2 e-mails' }).click()
+  const undo = toasts(page).getByRole('button', { name: /^Undo/ })
+  const bottom = async () => {
+    const box = await toasts(page).boundingBox()
+    return box ? box.y + box.height : 0
+  }
+  await expect.poll(bottom).toBeGreaterThan(DESKTOP.height - 100)
+  const { x = 0, y = 0, width = 0, height = 0 } = (await undo.boundingBox()) ?? {}
+  await page.mouse.move(x + width / 2, y + height / 2)
+  const before = await bottom()
+  await page.mouse.down()
+  expect(await bottom()).toBe(before)
+  await page.mouse.up()
+  await expectSuccess(page, 'Undone', '2 statuses restored. No e-mail was sent.')
 })
 
 /** Waits until the upper element is entirely above the lower one. */

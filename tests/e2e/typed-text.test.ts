@@ -64,6 +64,32 @@ test.describe('the form', () => {
     await expect(link).toHaveValue('linkedin.com/in/asha')
   })
 
+  test('replaces characters of word processors in a paste, which can be undone', async ({ page }) => {
+    await openNewForm(page)
+    await company(page).fill('Acme')
+    await paste(company(page), ' \uf0e0 milk')
+    await expect(company(page)).toHaveValue('Acme → milk')
+    await page.keyboard.press('ControlOrMeta+Z')
+    await expect(company(page)).toHaveValue('Acme')
+
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: /Personal Insights/ })
+      .click()
+    const essay = page.getByLabel('Founding team story')
+    await essay.fill('Two reasons:\nThe end')
+    await essay.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(13, 13))
+    await paste(essay, '\uf0b7\tMilk\u000b\uf0a7 Curd\u001e\r\n')
+    await page.keyboard.type('So: \uf0fc')
+    await expect(essay).toHaveValue('Two reasons:\n•\tMilk\n• Curd \nSo: ✓The end')
+    await setByExtension(essay, '\uf0b7 Milk')
+    await expect(essay).toHaveValue('• Milk')
+    await essay.blur()
+    await expect(saved(page)).toBeVisible()
+    await page.reload()
+    await expect(essay).toHaveValue('• Milk')
+  })
+
   test('saves text that a browser extension enters', async ({ page }) => {
     await openNewForm(page)
     await company(page).pressSequentially('Acme Dary')

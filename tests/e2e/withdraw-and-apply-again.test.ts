@@ -85,7 +85,9 @@ test('the team compares an application with an earlier one', {
     .click()
   const comparison = page.getByRole('dialog', { name: `What changed: ${company}` })
   await expect(comparison.getByRole('row').filter({ hasText: 'Company name' })).toContainText(company)
+  // The comparison stays open when the layout changes, as it does when a tablet is turned.
   await expectSoundInBothSizes(page)
+  await expect(comparison.getByRole('row').filter({ hasText: 'Company name' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(comparison).toHaveCount(0)
 })

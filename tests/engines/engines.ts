@@ -11,11 +11,14 @@ import { overHttp, overMarionette, type Send } from './webdriver.ts'
 /** A running browser with one session. */
 export type Engine = { readonly send: Send; readonly stop: () => Promise<void> }
 
-/** The functions that start each engine. */
+/** The functions that start each engine in a time zone. */
 export const ENGINES = { firefox: startFirefox, webkitgtk: startWebKit }
 
-/** Returns a function that starts processes in a separate home folder, and a function that ends all of them. */
-function makeProcesses() {
+/**
+ * Returns a function that starts processes in a separate home folder and in a time zone, and a function that ends all of
+ * them.
+ */
+function makeProcesses(timeZone: string) {
   const folder = mkdtempSync(join(tmpdir(), 'openround-engine-'))
   const children: ChildProcess[] = []
   return {
@@ -24,7 +27,7 @@ function makeProcesses() {
       // With setpriv, the kernel kills the child when this process ends, even if it is killed.
       const child = spawn('setpriv', ['--pdeathsig', 'KILL', program, ...args], {
         stdio: 'ignore',
-        env: { ...process.env, HOME: folder, ...env },
+        env: { ...process.env, HOME: folder, TZ: timeZone, ...env },
       })
       children.push(child)
     },
@@ -44,10 +47,13 @@ const PREFERENCES = {
   'browser.aboutwelcome.enabled': false,
   'browser.shell.checkDefaultBrowser': false,
   'datareporting.policy.dataSubmissionEnabled': false,
+  // A mouse as the primary pointer, and a touch screen.
+  'ui.primaryPointerCapabilities': 6,
+  'ui.allPointerCapabilities': 7,
 }
 
-async function startFirefox(): Promise<Engine> {
-  const { folder, start, stop } = makeProcesses()
+async function startFirefox(timeZone: string): Promise<Engine> {
+  const { folder, start, stop } = makeProcesses(timeZone)
   const lines = Object.entries(PREFERENCES).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${value});`,
   )
@@ -59,8 +65,8 @@ async function startFirefox(): Promise<Engine> {
   return { send: await overMarionette(port()), stop }
 }
 
-async function startWebKit(): Promise<Engine> {
-  const { start, stop } = makeProcesses()
+async function startWebKit(timeZone: string): Promise<Engine> {
+  const { start, stop } = makeProcesses(timeZone)
   const display = await freePort()
   start(PROGRAMS.xvfb, [`:${display}`, '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'])
   await expect.poll(() => existsSync(`/tmp/.X11-unix/X${display}`), 'Xvfb starts').toBe(true)

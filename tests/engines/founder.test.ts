@@ -4,7 +4,7 @@ import { pdf } from '../e2e/steps/application.ts'
 import { linkInEmailTo } from '../e2e/steps/emails.ts'
 import { isHydrated, newPerson } from '../e2e/steps/sign-up.ts'
 import { completeAnswers, saveDraft } from '../e2e/steps/submissions.ts'
-import { retry } from './page.ts'
+import { openNarrow, retry } from './page.ts'
 import { test } from './stories.ts'
 
 test('a founder signs up, confirms the e-mail address and signs in', async ({ app, server }) => {
@@ -77,6 +77,47 @@ test('a founder submits an application with a deck', async ({ app, user, signIn 
   await app.sees('Review Status: Submitted')
 })
 
+/** WebDriver's code point for the Enter key. */
+const ENTER = '\uE007'
+
+test('a dropped file never replaces the form', async ({ app, openDraft }) => {
+  const { path } = await openDraft()
+  await app.open(`${path}#market-and-traction`)
+  await app.sees('Saved as you type')
+  const opened = await app.run(() => {
+    const isOpened = (target: Element, type: string) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File(['%PDF-'], 'deck.pdf'))
+      // True if the page did not cancel the event. The browser would then leave the page and open the file.
+      return target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }))
+    }
+    const targets = [...document.querySelectorAll('textarea, input, h1, header, body')]
+    return targets.flatMap((target) => ['dragover', 'drop'].filter((type) => isOpened(target, type)))
+  })
+  expect(opened).toEqual([])
+})
+
+test('focuses Undo after each row that is deleted', async ({ app, openDraft }) => {
+  const { path } = await openDraft()
+  await app.open(`${path}#business-model-and-funding`)
+  for (const _ of ['second', 'third']) await app.press('Add Funding')
+  for (const number of [3, 2]) {
+    const name = `Delete funding ${number}`
+    await retry(`focus "${name}"`, async () => {
+      await app.run(
+        (title: string) => document.querySelector<HTMLElement>(`[title="${title}"]`)?.focus(),
+        name,
+      )
+      expect(await app.run(() => document.activeElement?.getAttribute('title'))).toBe(name)
+    })
+    await app.key(ENTER)
+    await app.sees(`${number} deleted.`)
+    await retry('focus "Undo"', async () =>
+      expect(await app.run(() => (document.activeElement as HTMLElement).innerText)).toBe('Undo'),
+    )
+  }
+})
+
 test('a founder signs out', async ({ app, user, signIn }) => {
   const asha = await user()
   await signIn(asha)
@@ -97,14 +138,7 @@ test('keeps text on the device when the session ends elsewhere', async ({ app, o
 })
 
 test('the sign-in page fits a 320-pixel window with a classic scrollbar @firefox', async ({ app }) => {
-  await app.open('/favicon.svg')
-  // Opens a window without toolbars, because other windows cannot be this narrow.
-  await app.run(() => void window.open('/auth', '', 'popup,width=320,height=800'))
-  await retry('open a narrow window', async () => {
-    const [, narrow] = await app.tabs()
-    await app.switchTo(String(narrow))
-    expect(await app.run(() => window.innerWidth)).toBe(320)
-  })
+  await openNarrow(app, '/auth')
   await app.sees('Sign in')
   const width = () => app.run(() => document.documentElement.clientWidth)
   expect(await width()).toBeLessThan(320)

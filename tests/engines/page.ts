@@ -45,6 +45,18 @@ function findByName({ kind, name, within = 'body' }: Wanted): Element | undefine
  */
 export const retry = (step: string, attempt: () => Promise<unknown>) => expect(attempt, step).toPass()
 
+/** Opens a path in a new window that is 320 pixels wide. */
+export async function openNarrow(app: EnginePage, path: string): Promise<void> {
+  await app.open('/favicon.svg')
+  // The window has no toolbars, because other windows cannot be this narrow.
+  await app.run((url: string) => void window.open(url, '', 'popup,width=320,height=800'), path)
+  await retry('open a narrow window', async () => {
+    const [, narrow] = await app.tabs()
+    await app.switchTo(String(narrow))
+    expect(await app.run(() => window.innerWidth)).toBe(320)
+  })
+}
+
 export type EnginePage = ReturnType<typeof makePage>
 
 /** Returns functions that act on a page as a user does, and functions that wait for what the page shows. */

@@ -31,7 +31,9 @@ type Stories = {
 const START_MS = 120_000
 
 /** Tests in the browser that Playwright's current project names. Each worker has its own server and browser. */
-export const test = base.extend<Stories, { server: Server; engine: Engine }>({
+export const test = base.extend<Stories, { server: Server; engine: Engine; deviceZone: string }>({
+  /** The time zone of the device. Tests that change it have a browser of their own. */
+  deviceZone: ['Asia/Kolkata', { option: true, scope: 'worker' }],
   server: [
     async ({ browserName: _ }, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'openround-engines-'))
@@ -57,8 +59,8 @@ export const test = base.extend<Stories, { server: Server; engine: Engine }>({
     { scope: 'worker', timeout: START_MS },
   ],
   engine: [
-    async ({ browserName: _ }, use, { project }) => {
-      const engine = await ENGINES[project.name as keyof typeof ENGINES]()
+    async ({ deviceZone }, use, { project }) => {
+      const engine = await ENGINES[project.name as keyof typeof ENGINES](deviceZone)
       await use(engine)
       await engine.stop()
     },

@@ -1,11 +1,13 @@
 import { expect } from '@playwright/test'
 import { pdf } from '../e2e/steps/application.ts'
 import { completeAnswers, submitWithoutDeck } from '../e2e/steps/submissions.ts'
-import { retry } from './page.ts'
+import { openNarrow, retry } from './page.ts'
 import { test } from './stories.ts'
 
 /** WebDriver's code point for the Escape key. */
 const ESCAPE = '\uE00C'
+/** WebDriver's code point for the Tab key. */
+const TAB = '\uE004'
 
 test('shows an application next to its deck', async ({ app, user, signIn }) => {
   const asha = await user()
@@ -62,4 +64,32 @@ test('shows other people’s changes after Back', async ({ app, user, signIn }) 
   expect(decided.status(), await decided.text()).toBe(200)
   await app.back()
   await app.sees('Review Status: Under Review')
+})
+
+test('team screens fit a touch screen @firefox', async ({ app, user, signIn }) => {
+  await signIn(await user('admin'))
+  await openNarrow(app, '/investment-application-review')
+  await app.sees('Sort by')
+  const sizes = await app.run(() =>
+    [...document.querySelectorAll('input[type=search], select')].map(
+      (input) => getComputedStyle(input).fontSize,
+    ),
+  )
+  expect(sizes.length).toBeGreaterThan(1)
+  // iOS zooms in on smaller text.
+  expect(new Set(sizes)).toEqual(new Set(['16px']))
+
+  const hidden = () =>
+    app.run(() => {
+      const { activeElement: tab } = document
+      const row = tab?.closest('nav')
+      if (!tab || !row) return 'the focus is outside the row of tabs'
+      const [inner, outer] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
+      return inner.left >= outer.left - 1 && inner.right <= outer.right + 1 ? '' : tab.textContent
+    })
+  await app.run(() => document.querySelector<HTMLElement>('main nav a')?.focus())
+  for (const _ of ['Held', 'E-mails', 'Team', 'Figures', 'Audit log', 'Settings']) {
+    await app.key(TAB)
+    expect(await hidden()).toBe('')
+  }
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { NO_HOOKS } from '#database/embedded/host-hooks.ts'
 import { currentSchema } from '#database/migration-files.ts'
 import type { Client } from '#tests/client.ts'
 import { openServerTest } from '#tests/database/server-test.ts'
@@ -25,13 +26,15 @@ afterAll(() => postgres?.stop())
 
 async function start(options?: { connectionsMax: number; waitMs: number }) {
   let ownerUrl = ''
+  const reported: string[] = []
+  const hooks = { ...NO_HOOKS, onError: (_: unknown, what: string) => reported.push(what) }
   const started = await startTestServer({}, async () => {
-    const database = await openServerTest(currentSchema(), postgres.url, options)
+    const database = await openServerTest(currentSchema(), postgres.url, options, hooks)
     ownerUrl = database.ownerUrl
     return database
   })
   server = started
-  return { ...started, ownerUrl }
+  return { ...started, ownerUrl, reported }
 }
 
 const save = (client: Client, id: string, base_version: number, company_name: string) =>
@@ -118,6 +121,46 @@ test('a read-only database server counts as unavailable', async () => {
     await onlyReads('off')
   }
   await expect.poll(answers).toEqual([200, 200])
+})
+
+test('answers 503 after an incompatible upgrade by a newer version, and logs the reason once', async () => {
+  const started = await start()
+  const asha = await createFounder(started)
+  const ready = async () => {
+    const response = await started.visitor().fetch('/readyz')
+    return [response.status, ((await response.json()) as { database: string }).database]
+  }
+  const saved = async () => {
+    const { status, error } = await save(asha, randomUUID(), 0, 'Acme')
+    return [status, error?.message]
+  }
+  const migrate = (name: string) =>
+    started.rows(`insert into migrations (name, hash) values ($1, '')`, [name])
+  await migrate('9998_compatible')
+  expect([await saved(), await ready()]).toEqual([
+    [200, undefined],
+    [200, 'ok'],
+  ])
+
+  await started.rows('alter table applications rename company_name to company')
+  await started.rows(`delete from migrations where name = '9998_compatible'`)
+  expect([(await saved())[0], await ready()]).toEqual([500, [200, 'ok']])
+
+  started.logged.length = 0
+  await migrate('9999_incompatible')
+  const tooOld =
+    'The service has been upgraded, and this server has not been replaced yet. Please try again in a moment.'
+  expect([await saved(), await saved(), await ready()]).toEqual([
+    [503, tooOld],
+    [503, tooOld],
+    [503, 'newer-schema'],
+  ])
+  expect([started.reported, started.logged]).toEqual([
+    [
+      'A newer version has upgraded the database, and this version cannot use it any more: replace this server.',
+    ],
+    [],
+  ])
 })
 
 test('answers 503 with Retry-After when every connection is in use [D-service.17]', async () => {

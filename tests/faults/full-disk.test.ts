@@ -21,7 +21,7 @@ const patiently = { timeout: 20_000 }
 
 const { run, end } = processes()
 let disk: SmallDisk
-/** A server that all tests share. The last test stops it. */
+/** A server that the first tests share. */
 let server: Awaited<ReturnType<typeof start>>
 beforeAll(async () => {
   disk = await mountSmallDisk(200)
@@ -100,10 +100,25 @@ test('in a folder that becomes read-only, only saves fail [D-service.2]', async 
   expect(await save(ravi, id, 1, 'Acme Dairy')).toEqual([200, undefined])
 })
 
-test('starts on a full disk with the reserve, and exits with one line without it [D-service.3]', async () => {
-  server.child.kill('SIGTERM')
-  expect(await server.ended).toBe(0)
+/** Starts a server that cannot start. @returns the lines that it prints, except its log */
+async function refusedStart(): Promise<string[]> {
+  const refused = run('main', { PORT: String(await freePort()), DATA_DIR: dataDir() })
+  expect(await refused.ended).toBe(1)
+  return refused.said.err.filter((line) => !line.startsWith('{'))
+}
 
+test('if only the database is on a read-only disk, /readyz and a failed start say so', async () => {
+  await disk.makeReadOnly('data/database')
+  await expect.poll(() => ready(server.url), patiently).toEqual([503, 'read-only'])
+  server.child.kill('SIGKILL')
+  await server.ended
+  expect(await refusedStart()).toEqual([
+    expect.stringMatching(/^The storage is read-only: EROFS.* Make it writable, then start again\.$/),
+  ])
+  await disk.makeWritable('data/database')
+})
+
+test('starts on a full disk with the reserve, and exits with one line without it [D-service.3]', async () => {
   disk.fill()
   const reader = await start()
   expect(await ready(reader.url)).toEqual([503, 'full'])
@@ -113,9 +128,7 @@ test('starts on a full disk with the reserve, and exits with one line without it
   disk.empty()
   rmSync(join(dataDir(), 'reserve'), { force: true })
   disk.fill()
-  const refused = run('main', { PORT: String(await freePort()), DATA_DIR: dataDir() })
-  expect(await refused.ended).toBe(1)
-  expect(refused.said.err.filter((line) => !line.startsWith('{'))).toEqual([
-    expect.stringMatching(/^The storage is full or read-only: .* Free some space, then start again\.$/),
+  expect(await refusedStart()).toEqual([
+    expect.stringMatching(/^The storage is full: .* Free some space, then start again\.$/),
   ])
 })

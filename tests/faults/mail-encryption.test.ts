@@ -87,12 +87,13 @@ test('sends login and e-mail over TLS, also through STARTTLS', async () => {
   await Promise.all([atOnce.close(), begun.close()])
 })
 
+const PUBLIC_URL = new URL('http://localhost')
 const from = { name: 'Openround', address: 'hello@openround.example' }
 
 test('sends neither login nor e-mail to an untrusted mail server', async () => {
   const [atOnce, begun] = [await startMailServer({ secure: true }), await startMailServer({})]
   for (const url of [atOnce.url('smtps'), begun.url('smtp')]) {
-    const outcome = await outcomeOf(smtpMailer({ url, encrypted: false, from }, 'localhost', PATIENT))
+    const outcome = await outcomeOf(smtpMailer({ url, encrypted: false, from }, PUBLIC_URL, PATIENT))
     expect(outcome).toMatch(/^Error: .*certificate/)
   }
   expect([atOnce, begun].map(({ logins, arrived }) => [logins, arrived])).toEqual([
@@ -112,7 +113,7 @@ test('sends the login without encryption only to a local mail server', async () 
       DATA_DIR: folder,
     })
     if (mail.kind !== 'smtp') throw new Error('SMTP_URL was ignored.')
-    outcomes.push(await outcomeOf(smtpMailer(mail, 'localhost', PATIENT)), plain.logins.length)
+    outcomes.push(await outcomeOf(smtpMailer(mail, PUBLIC_URL, PATIENT)), plain.logins.length)
   }
   expect(outcomes).toEqual([expect.stringContaining('STARTTLS'), 0, 'sent', 1])
   await plain.close()

@@ -123,6 +123,21 @@ test('resends only e-mails whose outcome is unknown, with the same id [D-service
   ])
 })
 
+test('marks an accepted e-mail as sent once the database works again', async () => {
+  await server.rows('create sequence tries')
+  await server.rows(`create function fail_twice() returns trigger language plpgsql security definer as $$ begin
+    if nextval('tries') <= 2 then raise exception 'away'; end if;
+    return new;
+  end $$`)
+  const arrived = await startMailServer(() =>
+    server.rows('create trigger fail before update on outbox for each row execute function fail_twice()'),
+  )
+  const id = await signUp('asha@acme.in')
+  await server.emails()
+  await server.rows('drop function fail_twice cascade')
+  expect([arrived, await outbox()]).toEqual([[id], [{ sent: true, attempts: 1, last_error: null }]])
+})
+
 test('a failing e-mail delays only later ones to its address, for a few attempts', async () => {
   const refused = new Set<string>()
   const arrived = await startMailServer(undefined, (id) => refused.has(id))
@@ -182,7 +197,7 @@ test('gives up on a silent mail server and retries later [D-service.18]', async 
   const { mail } = server.services.config
   if (mail.kind !== 'smtp') throw new Error('E-mails are stored instead of sent.')
   const patience = { connectionTimeout: 30_000, greetingTimeout: 200, socketTimeout: 30_000 }
-  const mailer = skipSent(smtpMailer(mail, 'localhost', patience))
+  const mailer = skipSent(smtpMailer(mail, server.services.config.publicUrl, patience))
   await sendDueEmails(server.services, mailer)
   mailer.close()
   expect(await outbox()).toEqual([

@@ -11,9 +11,12 @@ export type SmallDisk = {
   fill(butBytes?: number): void
   /** Removes that file. */
   empty(): void
-  /** Makes the disk read-only for files that are opened from now on; open files stay writable, as on a failing disk. */
-  makeReadOnly(): Promise<void>
-  makeWritable(): Promise<void>
+  /**
+   * Makes the disk, or one folder of it, read-only for files that are opened from now on; open files stay writable, as
+   * on a failing disk.
+   */
+  makeReadOnly(folder?: string): Promise<void>
+  makeWritable(folder?: string): Promise<void>
   unmount(): Promise<void>
 }
 
@@ -43,8 +46,11 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
         appendRoom(filler, Math.min(left, 2 ** 16))
     },
     empty: () => rmSync(filler, { force: true }),
-    makeReadOnly: () => run(`mount --bind ${place} ${place} && mount -o remount,bind,ro ${place}`),
-    makeWritable: () => run(`mount -o remount,bind,rw ${place}`),
+    makeReadOnly(folder = '') {
+      const part = join(place, folder)
+      return run(`mount --bind ${part} ${part} && mount -o remount,bind,ro ${part}`)
+    },
+    makeWritable: (folder = '') => run(`mount -o remount,bind,rw ${join(place, folder)}`),
     async unmount() {
       const ended = new Promise((resolve) => shell.once('exit', resolve))
       shell.kill('SIGKILL')

@@ -247,6 +247,7 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
     body: {
       token: ids.setupToken,
       investor: 'Acme Ventures',
+      time_zone: 'Asia/Kolkata',
       first_name: 'Ira',
       last_name: 'Sen',
       email: 'ira@openround.example',
@@ -263,6 +264,7 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
       sender_name: 'Acme',
       contact_email: 'hello@acme.vc',
       funded_companies: 'Marigold Foods\nKite',
+      time_zone: 'Asia/Kolkata',
       require_two_step: false,
       logo: SMALL_PNG,
     },

@@ -142,7 +142,7 @@ test('a killed backup leaves a complete file or none, even after a power failure
   await stop(server)
 })
 
-test('a restore works after a killed one, and restores drafts, files and sessions', async () => {
+test('after a killed restore, no server starts until a second restore succeeds', async () => {
   const other = at('other')
   await layCluster(other)
   const restoring = run('restore-command', { DATA_DIR: other }, at('backup.tar'))
@@ -150,6 +150,11 @@ test('a restore works after a killed one, and restores drafts, files and session
   await expect.poll(stored, { interval: 5, timeout: 240_000 }).toBe(true)
   restoring.child.kill('SIGKILL')
   await restoring.ended
+  const refused = run('main', { PORT: String(await freePort()), DATA_DIR: other })
+  expect([await refused.ended, ...refused.said.err]).toEqual([
+    1,
+    'A restore into this installation has not finished: run npm run restore again, or use another DATA_DIR or DATABASE_URL.',
+  ])
   expect(await command('restore', other, at('backup.tar'))).toEqual([
     0,
     expect.stringMatching(/^Restored \d+ rows and 1 file from /),

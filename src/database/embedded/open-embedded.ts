@@ -5,6 +5,7 @@ import { createDatabase } from '#database/create-database.ts'
 import type { Database } from '#database/database.ts'
 import { type MigratingConnection, migrate } from '#database/migrate.ts'
 import { currentSchema, type Schema } from '#database/migration-files.ts'
+import { RestoreUnfinished, unmarkFilledFolder } from '#database/transfer/unfinished-restore.ts'
 import { clusterFolder, EXTENSIONS, type OpenCluster, openCluster } from './cluster.ts'
 import { type ConnectionQueue, createConnectionQueue } from './connection-queue.ts'
 import { CONNECTION_WAIT_MS, embeddedEngine, type LockedFolder } from './embedded-engine.ts'
@@ -16,7 +17,8 @@ import { type AsOwner, ownerAccess } from './superuser.ts'
 
 /**
  * Opens the embedded database under `dataDir`, creates it if it does not exist, and migrates it. Throws
- * `DatabaseLocked` if another process has it open, `MigrationMismatch` if the migration histories differ.
+ * `DatabaseLocked` if another process has it open, `MigrationMismatch` if the migration histories differ,
+ * `RestoreUnfinished` if a restore into it has not finished.
  */
 export const openEmbedded = async (
   dataDir: string,
@@ -36,6 +38,7 @@ export async function openWithOwner(
   try {
     const open = () => openCluster(dataDir, hooks.releaseReserve)
     const first = await open()
+    if (await unmarkFilledFolder(dataDir, connectionOf(first.pglite))) throw new RestoreUnfinished()
     await migrateEmbedded(first.pglite, schema)
     await assumeAppRole(first)
     const cluster = reopeningCluster(first, async () => assumeAppRole(await open()))
@@ -51,13 +54,16 @@ export async function openWithOwner(
 /**
  * Runs `work` as the owner of all tables of the embedded database under `dataDir`. Creates the database if it does not
  * exist, but does not migrate it. Throws `DatabaseLocked` if another process has it open.
+ * @param prepare runs with the lock, before the database is created
  */
 export async function withEmbeddedOwner<T>(
   dataDir: string,
   work: (connection: MigratingConnection) => Promise<T>,
+  prepare: () => void = () => undefined,
 ): Promise<T> {
   const lock = await lockFolder(dataDir)
   try {
+    prepare()
     const { pglite } = await openCluster(dataDir)
     try {
       return await work(connectionOf(pglite))

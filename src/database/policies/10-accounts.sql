@@ -44,7 +44,9 @@ grant update (role, updated_at) on profiles to openround_administrator, openroun
 -- Excludes role, email and user_id, which users cannot change here.
 grant update (full_name, mobile, location, linkedin_url, company_name, one_line_description, industry,
   company_stage, funding_stage, updated_at, version, field_versions) on profiles to openround_founder;
-grant update (role, updated_at) on profiles to openround_accounts, openround_worker;
+-- Earlier versions let these roles write any role.
+revoke update (role, updated_at) on profiles from openround_accounts, openround_worker;
+grant update (email_confirmed, updated_at) on profiles to openround_accounts;
 
 drop policy if exists own_membership on memberships;
 drop policy if exists service_all on memberships;
@@ -53,6 +55,16 @@ create policy service_all on memberships to openround_worker using (true) with c
 
 grant select on memberships to openround_founder;
 grant select, insert, update on memberships to openround_worker;
+
+-- Gives accounts a role: for the set-up, ADMIN_EMAILS and the admin command (database/profiles.ts). No acting role may
+-- execute it, so that no statement of a request or a job can.
+create or replace function give_role(accounts text[], given text) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  update profiles set role = given, updated_at = now() where user_id = any (accounts) and role <> given
+$$;
+
+revoke all on function give_role(text[], text) from public;
+grant execute on function give_role(text[], text) to openround_app;
 
 create or replace function create_profile() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,5 +1,6 @@
 -- Administrators read and change the settings. The server reads them as the worker, because its pages and e-mails show
--- the names and the logo to everyone. The first set-up, which uses the accounts role, may store the group's name.
+-- the names and the logo to everyone. The first set-up, which uses the accounts role, may store the group's name and
+-- time zone.
 alter table settings enable row level security;
 alter table settings force row level security;
 
@@ -14,10 +15,12 @@ create policy server_reads on settings for select to openround_worker using (tru
 create policy set_up on settings to openround_accounts using (true) with check (true);
 
 grant select on settings to openround_administrator, openround_recused_administrator, openround_worker;
-grant insert (investor, product, sender_name, contact_email, funded_companies, require_two_step, logo),
-  update (investor, product, sender_name, contact_email, funded_companies, require_two_step, logo, version, updated_at)
+grant insert (investor, product, sender_name, contact_email, funded_companies, time_zone, require_two_step, logo),
+  update (investor, product, sender_name, contact_email, funded_companies, time_zone, require_two_step, logo, version,
+    updated_at)
   on settings to openround_administrator, openround_recused_administrator;
-grant select (id, investor, version), insert (investor), update (investor, version, updated_at) on settings to openround_accounts;
+grant select (id, investor, time_zone, version), insert (investor, time_zone),
+  update (investor, time_zone, version, updated_at) on settings to openround_accounts;
 
 -- Only the accounts role can read the hashes of set-up links. Creating the first administrator invalidates all links,
 -- even if there is no administrator later.

@@ -59,19 +59,20 @@ create trigger set_sent_at before insert on application_questions for each row
 
 -- Returns the administrator who sent a round about the founder's own application, for the e-mail about its answers.
 -- Founders cannot read this profile themselves. Returns no row if nobody sent the round, or if the sender is deleted,
--- is no longer an administrator, lacks a required two-step sign-in, or is recused. Servers of an earlier release call
+-- is no longer an administrator, has an unconfirmed address, lacks a required two-step sign-in, or is recused. Servers of an earlier release call
 -- this function without the second argument.
-drop function if exists asker_of(uuid);
-create or replace function asker_of(round uuid, two_step_required boolean default false)
-returns table (email text, full_name text)
+drop function if exists asker_of(uuid), asker_of(uuid, boolean);
+create function asker_of(round uuid, two_step_required boolean default false)
+returns table (user_id text, email text, full_name text)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   return query
-    select profiles.email, profiles.full_name
+    select profiles.user_id, profiles.email, profiles.full_name
     from application_questions
     join applications on applications.id = application_questions.application_id
     join profiles on profiles.user_id = application_questions.admin_user_id
     where application_questions.id = round and applications.user_id = app_user_id() and profiles.role = 'admin'
+      and profiles.email_confirmed
       and member_role(profiles.user_id, two_step_required) <> 'openround_nobody'
       and not exists (select from recusals where recusals.application_id = applications.id
         and recusals.user_id = profiles.user_id and lifted_at is null);

@@ -59,25 +59,29 @@ language sql set search_path = public, pg_temp as $$
 $$;
 
 -- Returns the ids of the tags with these names, and creates missing tags. A tag that the administrator cannot see on
--- any application gets the given spelling, so that its name does not reveal that it existed.
+-- any application counts as missing and gets the given spelling, so that neither its name nor the limit reveals that it
+-- existed. The team may therefore have more tags than the limit, and existing ones can still be added.
 create or replace function ensure_tags(names jsonb) returns setof uuid
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  folded constant text[] := array(select fold_name(value) from jsonb_array_elements_text(names));
+  visible text[];
 begin
   perform lock_tags();
+  visible := array(select folded_name from tags where exists (select from application_tags
+    where tag_id = tags.id and application_id not in (select own_conflicts())));
   return query
     insert into tags (name, created_by)
     select distinct on (fold_name(value)) value, app_user_id() from jsonb_array_elements_text(names)
-    on conflict (folded_name) do update set name = case
-      when exists (select from application_tags where tag_id = tags.id
-        and application_id not in (select own_conflicts())) then tags.name
-      else excluded.name end
+    on conflict (folded_name) do update
+      set name = case when tags.folded_name = any (visible) then tags.name else excluded.name end
     returning id;
   -- Deletes unused tags to make room for others.
   if (select count(*) from tags) > {{TAGS_MAX}} then
     delete from tags where not exists (select from application_tags where tag_id = tags.id)
-      and folded_name not in (select fold_name(value) from jsonb_array_elements_text(names));
+      and folded_name <> all (folded);
   end if;
-  if (select count(*) from tags) > {{TAGS_MAX}} then
+  if not folded <@ visible and (select count(distinct name) from unnest(visible || folded) name) > {{TAGS_MAX}} then
     raise exception 'too many tags' using errcode = 'QTAGS';
   end if;
 end $$;

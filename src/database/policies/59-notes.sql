@@ -94,20 +94,20 @@ grant select, insert (note_id, user_id), update (seen_at) on note_mentions
 -- Claims all notifications of each member whose oldest notification has waited long enough. Returns the recipients, who
 -- are the members that may still read a note they have not seen. The others never get an e-mail about these notes.
 -- Servers of an earlier release call this function without an argument.
-drop function if exists take_note_notifications();
-create or replace function take_note_notifications(two_step_required boolean default null)
-returns table (full_name text, email text, notes int)
+drop function if exists take_note_notifications(), take_note_notifications(boolean);
+create function take_note_notifications(two_step_required boolean default null)
+returns table (user_id text, full_name text, email text, notes int)
 language plpgsql volatile security definer set search_path = public, pg_temp as $$
 begin
   perform set_config('app.two_step_required', two_step_required::text, true);
   return query
   with due as (
-    select user_id from note_mentions where emailed_at is null
-    group by user_id having min(created_at) <= now() - make_interval(mins => {{TEAM_EMAIL_MINUTES}})),
+    select mention.user_id from note_mentions mention where mention.emailed_at is null
+    group by mention.user_id having min(created_at) <= now() - make_interval(mins => {{TEAM_EMAIL_MINUTES}})),
   taken as (
     update note_mentions m set emailed_at = now() from due where m.user_id = due.user_id and m.emailed_at is null
     returning m.note_id, m.user_id, m.seen_at)
-  select p.full_name, p.email, count(*)::int
+  select p.user_id, p.full_name, p.email, count(*)::int
   from taken t join notes n on n.id = t.note_id join profiles p on p.user_id = t.user_id
   where t.seen_at is null and n.deleted_at is null
     and exists (select from application_readers(n.application_id) reader where reader.user_id = t.user_id)

@@ -29,7 +29,7 @@ begin
     and application_id in (select id from applications where user_id = me);
   paths := array(select path from files where owner_id = me and unreferenced_since > '-infinity');
   delete from sign_ups where email = (select email from users where id = me);
-  delete from outbox where recipient_email = any(addresses);
+  delete from outbox where recipient_email = any(addresses) or user_id = me;
   delete from users where id = me;
   return paths;
 end $$;

@@ -87,20 +87,21 @@ create trigger notify_meeting after insert or delete or update of announced_at o
 
 -- Returns the latest meetings of the actor's own applications that have not ended, whether the founder's withdrawal has
 -- cancelled them, and the administrators who decided on them. Omits the address of an administrator who is the founder,
--- has lost the role, lacks a required two-step sign-in or is recused. Runs as the owner, because founders cannot read
+-- has lost the role, has not confirmed it, lacks a required two-step sign-in or is recused. Runs as the owner, because founders cannot read
 -- decisions and profiles.
-create or replace function own_meetings_ahead(two_step_required boolean)
-returns table (id uuid, company text, meeting meetings, email text, full_name text)
+drop function if exists own_meetings_ahead(boolean);
+create function own_meetings_ahead(two_step_required boolean)
+returns table (id uuid, company text, meeting meetings, user_id text, email text, full_name text)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   return query
-    select a.id, a.company_name, m, p.email, p.full_name
+    select a.id, a.company_name, m, p.user_id, p.email, p.full_name
     from applications a
     join meetings m on m.decision_id = (select decision_id from meetings
       where application_id = a.id and announced_at is not null order by sequence desc limit 1)
     join decisions d on d.id = m.decision_id and d.to_status = 'meeting_scheduled'
     left join profiles p on p.user_id = d.decided_by and p.user_id <> app_user_id() and p.role = 'admin'
-      and member_role(p.user_id, two_step_required) <> 'openround_nobody'
+      and p.email_confirmed and member_role(p.user_id, two_step_required) <> 'openround_nobody'
       and not exists (select from recusals r where r.application_id = a.id and r.user_id = p.user_id and lifted_at is null)
     where a.user_id = app_user_id() and a.application_status = 'meeting_scheduled' and m.ends_at > now();
 end $$;

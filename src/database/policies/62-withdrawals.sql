@@ -61,8 +61,9 @@ end $$;
 -- rises, so that the founder's calendar accepts the change. Deletes unsent e-mails about the opposite change. Returns
 -- the meeting, and the templates of the deleted e-mails, whose recipients know nothing of the opposite change. Returns
 -- no row if nothing changes, as on a repeated call.
-create or replace function follow_withdrawal(application uuid, two_step_required boolean)
-returns table (company text, meeting meetings, email text, full_name text, dropped text[])
+drop function if exists follow_withdrawal(uuid, boolean);
+create function follow_withdrawal(application uuid, two_step_required boolean)
+returns table (company text, meeting meetings, user_id text, email text, full_name text, dropped text[])
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   return query
@@ -78,7 +79,7 @@ begin
       where template in ('meeting-update', 'meeting-update-for-team') and data ->> 'application_id' = application::text
         and sent_at is null and attempts = 0
       returning template)
-    select ahead.company, changed.m, ahead.email, ahead.full_name, array(select template from deleted)
+    select ahead.company, changed.m, ahead.user_id, ahead.email, ahead.full_name, array(select template from deleted)
     from ahead, changed;
 end $$;
 

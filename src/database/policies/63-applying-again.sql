@@ -1,15 +1,15 @@
 -- Returns the latest announced decision on the founder's own application: the reasons and the note as in the e-mail
--- (empty if no e-mail was sent), the day from which the founder may apply again, and whether the e-mail promised this
--- day. Ignores held decisions. Returns no row while the latest decision can be undone, or if the status has changed
+-- (empty if no e-mail was sent), the time of a decline, and the day from which its e-mail said that the founder may
+-- apply again. Ignores held decisions. Returns no row while the latest decision can be undone, or if the status has changed
 -- since. Runs as the owner, because founders cannot read decisions.
-create or replace function announced_decision(application uuid)
-returns table (reasons text[], note text, reapply_after date, is_promised boolean)
+drop function if exists announced_decision(uuid);
+create function announced_decision(application uuid)
+returns table (reasons text[], note text, declined_at timestamptz, reapply_after date)
 language sql stable security definer set search_path = public, pg_temp as $$
   select case when latest.subject is null then '{}' else latest.reason_texts end,
     case when latest.subject is null then '' else latest.note end,
-    case when latest.to_status = 'no_fit' then coalesce(latest.reapply_after,
-      ((latest.applied_at at time zone 'UTC') + make_interval(months => {{REAPPLY_MONTHS}}))::date) end,
-    latest.reapply_after is not null
+    case when latest.to_status = 'no_fit' then latest.applied_at end,
+    latest.reapply_after
   from applications
   cross join lateral (
     select * from decisions where decisions.application_id = applications.id and state = 'applied'

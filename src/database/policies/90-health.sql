@@ -11,5 +11,8 @@ $$;
 -- The running server stores the time of a backup here, on behalf of the backup command.
 grant select, insert, update on last_backup to openround_worker;
 
+-- A running server checks whether a newer version has upgraded the database.
+grant select on migrations to openround_worker;
+
 revoke all on function database_health() from public;
 grant execute on function database_health() to openround_administrator, openround_recused_administrator;

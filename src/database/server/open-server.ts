@@ -1,11 +1,13 @@
 import pg from 'pg'
 import { createDatabase } from '#database/create-database.ts'
 import { type Database, DatabaseUnavailable } from '#database/database.ts'
+import { type HostHooks, NO_HOOKS } from '#database/embedded/host-hooks.ts'
 import { type MigratingConnection, migrate } from '#database/migrate.ts'
 import { currentSchema, type Schema } from '#database/migration-files.ts'
 import { sqlState } from '#database/sql-errors.ts'
 import { listenerAt } from './listener.ts'
 import { grantAppRole, hasOwnPrivileges, withAppRole } from './login.ts'
+import { detectNewerSchema } from './newer-schema.ts'
 import { openPool, type PoolOptions } from './pool.ts'
 import { serverEngine } from './server-engine.ts'
 import { readLogin, UnsupportedServer } from './server-requirements.ts'
@@ -18,20 +20,21 @@ export type ServerAddress = { url: string; migrateUrl?: string }
  * Opens a database on a PostgreSQL server and migrates it. `migrateUrl`, by default `url`, is the address of the login
  * that owns the tables, and must not point to a pooler. Throws `DatabaseUnavailable` if the server does not respond,
  * `MigrationMismatch` if the migration histories differ, `MigrationBlocked` if a table stays in use,
- * `UnsupportedServer` if the server is too old or row policies cannot restrict the login, and `InvalidDatabaseUrl` if
+ * `RestoreUnfinished` if a restore into it has not finished, `UnsupportedServer` if the server is too old or row policies cannot restrict the login, and `InvalidDatabaseUrl` if
  * the TLS options of an address are invalid.
  */
 export async function openServer(
   address: ServerAddress,
   options: PoolOptions = {},
   schema: Schema = currentSchema(),
+  { onError }: HostHooks = NO_HOOKS,
 ): Promise<Database> {
   const pool = await openMigrated(address, options, schema)
-  return closeOnError(pool, async () =>
-    createDatabase(
-      serverEngine(pool, await detectStatementNames(pool), listenerAt(address.migrateUrl ?? address.url)),
-    ),
-  )
+  return closeOnError(pool, async () => {
+    const listen = listenerAt(address.migrateUrl ?? address.url)
+    const engine = serverEngine(pool, await detectStatementNames(pool), listen)
+    return createDatabase(detectNewerSchema(engine, schema, onError))
+  })
 }
 
 /** Migrates the database and opens the pool. Its connections have no rights until a transaction sets an actor. */

@@ -24,11 +24,17 @@ export const signUps = pgTable(
     metadata: jsonb().$type<SignUpMetadata>().notNull(),
     passwordHash: text('password_hash').notNull(),
     createdAt: moment('created_at').notNull().default(sql`clock_timestamp()`),
+    /** Hash of the address and the network that it came from. Null for sign-ups of earlier versions. */
+    network: text(),
+    /** Time when its link was first opened. */
+    openedAt: moment('opened_at'),
+    /** Time when other sign-ups replaced it. It can no longer be confirmed by its link. */
+    replacedAt: moment('replaced_at'),
   },
   (table) => [index('sign_ups_of_address').on(table.email)],
 )
 
-/** Accounts, with confirmed addresses. */
+/** Accounts. Their addresses are confirmed, except possibly the first administrator's (`profiles.email_confirmed`). */
 export const users = pgTable('users', {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -106,6 +112,8 @@ export const profiles = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     user_id: ofUser().unique(),
     email: text().notNull(),
+    /** False until the first administrator has confirmed the address typed during the set-up. */
+    email_confirmed: boolean().notNull().default(true),
     full_name: text().notNull().default(''),
     role: text().$type<Role>().notNull().default('founder'),
     created_at: moment('created_at').notNull().defaultNow(),

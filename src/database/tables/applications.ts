@@ -113,6 +113,10 @@ export const applications = pgTable(
     index('applications_copies').on(table.copied_from).where(sql`copied_from is not null`),
     // At most one open draft is a copy of the same application.
     uniqueIndex('applications_draft_copy').on(table.copied_from).where(sql`application_status = 'draft'`),
+    // At most one submitted copy of the same application is not withdrawn.
+    uniqueIndex('applications_submitted_copy')
+      .on(table.copied_from)
+      .where(sql`submitted_at is not null and withdrawn_at is null`),
     index('applications_withdrawn').on(table.id).where(sql`withdrawn_at is not null`),
     check(
       'applications_withdrawal',

@@ -21,6 +21,11 @@ export const outbox = pgTable(
     template: text().notNull(),
     recipient_name: text().notNull(),
     recipient_email: text().notNull(),
+    /**
+     * The account that gets the e-mail, at its address of the time of sending. Null for e-mails to a fixed address, such
+     * as invitations, and security notices, which must reach the owner of the address at the time of the event.
+     */
+    user_id: text(),
     data: jsonb().$type<Readonly<Record<string, unknown>>>().notNull().default({}),
     created_at: moment('created_at').notNull().defaultNow(),
     attempts: integer().notNull().default(0),

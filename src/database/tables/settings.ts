@@ -6,6 +6,7 @@ import {
   FUNDED_COMPANIES_MAX,
   FUNDED_COMPANY_CHARACTERS,
   LOGO_BYTES,
+  TIME_ZONE_CHARACTERS,
 } from '#domain/limits.ts'
 import { moment } from './moment.ts'
 
@@ -21,6 +22,8 @@ export const settings = pgTable(
     contact_email: text(),
     /** Names, one per line. */
     funded_companies: text(),
+    /** IANA name of the group's time zone. */
+    time_zone: text(),
     require_two_step: boolean(),
     logo: bytes(),
     version: integer().notNull().default(1),
@@ -43,6 +46,7 @@ export const settings = pgTable(
         `char_length(funded_companies) between 1 and ${FUNDED_COMPANIES_MAX * (FUNDED_COMPANY_CHARACTERS + 1)}`,
       ),
     ),
+    check('settings_time_zone', sql.raw(`char_length(time_zone) between 1 and ${TIME_ZONE_CHARACTERS}`)),
     check('settings_logo', sql.raw(`octet_length(logo) between 1 and ${LOGO_BYTES}`)),
   ],
 )

@@ -5,6 +5,7 @@ import { downgradeTo01, isOfVersion01, isWholeVersion01, upgradeFrom01 } from '#
 import { readLines, setOutputFormat, writeLines } from './json-lines.ts'
 import { TransferRefused } from './snapshot.ts'
 import { hasNoTables, listStoredTables, quoteIdentifier, type StoredTable } from './stored-tables.ts'
+import { unmarkDatabase } from './unfinished-restore.ts'
 
 /** The rows of a table in a backup. */
 export type TableLines = { readonly table: string; readonly lines: AsyncIterable<string> }
@@ -62,7 +63,10 @@ export async function restoreRows(
   refuseUnknownHistory(history, schema)
   const isOld = isOfVersion01(history) && !isOfVersion01(schema.migrations)
   await migrateAndFill(connection, schema, {
-    before: () => refuseNonEmpty(connection),
+    async before() {
+      await refuseNonEmpty(connection)
+      await unmarkDatabase(connection)
+    },
     fillAfter: (isOld ? schema.migrations[0] : history.at(-1))?.name ?? '',
     async fill() {
       if (isOld) await downgradeTo01(connection)

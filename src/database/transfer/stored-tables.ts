@@ -1,4 +1,4 @@
-import type { MigratingConnection } from '#database/migrate.ts'
+import type { MigratingConnection } from '#database/engine.ts'
 
 /** A table to copy: its name, writable columns and primary key. */
 export type StoredTable = {
@@ -7,8 +7,11 @@ export type StoredTable = {
   key: string[]
 }
 
+/** Table that exists in an empty database until a restore into it has finished. */
+export const UNFINISHED_RESTORE = 'restore_unfinished'
+
 /** Excludes the tables of extensions. */
-const IS_OWN_TABLE = `relnamespace = 'public'::regnamespace
+const IS_OWN_TABLE = `relnamespace = 'public'::regnamespace and relname <> '${UNFINISHED_RESTORE}'
   and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')`
 
 /** Excludes tables that a restore recreates (migrations, tally), and the time of the last backup. */
@@ -27,7 +30,7 @@ const STORED_TABLES_QUERY = `select relname as name,
 export const listStoredTables = (connection: MigratingConnection): Promise<StoredTable[]> =>
   connection.rows<StoredTable>(STORED_TABLES_QUERY, [])
 
-/** Returns whether the database has no tables at all, except those of extensions. */
+/** Returns whether the database has no tables at all, except those of extensions and the mark of an unfinished restore. */
 export async function hasNoTables(connection: MigratingConnection): Promise<boolean> {
   const [found] = await connection.rows<{ tables: boolean }>(
     `select exists (select from pg_class where ${IS_OWN_TABLE} and relkind in ('r', 'p', 'v', 'm')) as tables`,

@@ -14,9 +14,9 @@ test('accepts only known confirmation outcomes', () => {
   expect([...ways, ...OTHERS].filter(isConfirmationOutcome)).toEqual(ways)
 })
 
-test('only expired and unknown confirmation links need a new e-mail', () => {
+test('only expired, incomplete and unknown confirmation links need a new e-mail', () => {
   const ways = Object.keys(CONFIRMATION_NOTICES).filter(isConfirmationOutcome)
-  expect(ways.filter(needsNewEmail)).toEqual(['expired', 'unknown'])
+  expect(ways.filter(needsNewEmail)).toEqual(['expired', 'incomplete', 'unknown'])
 })
 
 test('accepts only known outcomes of an e-mail change', () => {

@@ -1,4 +1,5 @@
 import type { Message } from '../message.ts'
+import { INCOMPLETE_LINK } from './link-token.ts'
 import { ACCOUNT_MESSAGES } from './messages.ts'
 
 /** Notices about a confirmation link, keyed by outcome. The server's redirect includes the outcome in its address. */
@@ -12,9 +13,10 @@ export const CONFIRMATION_NOTICES = {
     description: 'You have already confirmed your e-mail address. You can sign in.',
   },
   expired: ACCOUNT_MESSAGES.confirmationExpired,
+  incomplete: INCOMPLETE_LINK,
   unknown: {
     title: 'Link not recognised',
-    description: 'This link is incomplete or out of date. Use our latest e-mail, or request a new one.',
+    description: 'This link is out of date. Use our latest e-mail, or request a new one.',
   },
 } as const satisfies Record<string, Message>
 
@@ -25,4 +27,4 @@ export const isConfirmationOutcome = (value: string | null): value is Confirmati
 
 /** Returns whether the link has failed and the user may need a new confirmation e-mail. */
 export const needsNewEmail = (confirmation: ConfirmationOutcome): boolean =>
-  confirmation === 'expired' || confirmation === 'unknown'
+  confirmation === 'expired' || confirmation === 'incomplete' || confirmation === 'unknown'

@@ -1,4 +1,5 @@
 import type { Message } from '../message.ts'
+import { INCOMPLETE_LINK } from './link-token.ts'
 
 /**
  * Notices about the link of an e-mail change, keyed by outcome. The server's redirect includes the outcome in its
@@ -6,25 +7,25 @@ import type { Message } from '../message.ts'
  */
 export const EMAIL_CHANGE_NOTICES = {
   waiting: {
-    title: 'Confirm your new e-mail',
+    title: 'Confirm your e-mail',
     description: 'Confirm to sign in with:',
   },
   done: {
-    title: 'E-mail changed',
-    description: 'Your new e-mail address is confirmed. Use it to sign in from now on.',
+    title: 'E-mail confirmed',
+    description: 'Use this address to sign in from now on.',
   },
   already: {
-    title: 'E-mail already changed',
-    description: 'You have already confirmed your new e-mail address. Use it to sign in.',
+    title: 'E-mail already confirmed',
+    description: 'You have already confirmed this address. Use it to sign in.',
   },
   expired: {
     title: 'Link no longer valid',
     description: 'This link has expired. Your e-mail address is unchanged.',
   },
+  incomplete: INCOMPLETE_LINK,
   unknown: {
     title: 'Link not recognised',
-    description:
-      'This link is incomplete or no longer valid. You can change your e-mail again in your account.',
+    description: 'This link is no longer valid. You can change your e-mail again in your account.',
   },
   foreign: {
     title: 'Link for another account',
@@ -39,8 +40,8 @@ export const EMAIL_CHANGE_NOTICES = {
 
 /** Shown when the link of an e-mail change is opened in a browser that is not signed in. */
 export const SIGN_IN_TO_CONFIRM_EMAIL: Message = {
-  title: 'Sign in to confirm your new e-mail',
-  description: 'Sign in with your current e-mail, then confirm the new one.',
+  title: 'Sign in to confirm your e-mail',
+  description: 'Sign in with the current e-mail of your account, then confirm this one.',
 }
 
 export type EmailChangeOutcome = keyof typeof EMAIL_CHANGE_NOTICES

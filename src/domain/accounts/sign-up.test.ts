@@ -38,7 +38,7 @@ test('every field is required and has its autocomplete type [V6.2.7]', () => {
   expect(SIGN_UP_FIELDS.map(({ key, autocomplete, required }) => [key, autocomplete, required])).toEqual([
     ['first_name', 'given-name', true],
     ['last_name', 'family-name', true],
-    ['email', 'email', true],
+    ['email', 'username', true],
     ['mobile', 'tel', true],
     ['linkedin_url', 'url', true],
     ['location', 'country-name', true],

@@ -39,7 +39,7 @@ export const SIGN_UP_FIELDS = [
     key: 'email',
     label: 'Email',
     type: 'email',
-    autocomplete: 'email',
+    autocomplete: 'username',
     required: true,
     missingMessage: 'Enter your e-mail address',
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answersToKeep, OUTDATED_ANSWERS, outdatedLabels } from './apply-again.ts'
+import { answersToKeep, applyAgainFrom, OUTDATED_ANSWERS, outdatedLabels } from './apply-again.ts'
 import { compareAnswers } from './compare-answers.ts'
 import { APPLICATION_FORM } from './form/application-form.ts'
 
@@ -18,6 +18,15 @@ test('lists the labels of the outdated answers in each section', () => {
     ['Revenue (INR)', 'Past funding', 'Capital sought now (INR)'],
     ['Pitch deck'],
   ])
+})
+
+test('a founder may apply again from a day in the group’s time zone', () => {
+  const at = (now: string, timeZone: string, promised: string | null = null) =>
+    applyAgainFrom({ declined_at: '2026-02-28T20:00:00Z', promised }, new Date(now), timeZone)
+  expect(at('2026-08-28T00:00:00Z', 'UTC')).toEqual({ from: '2026-08-28', is_open: true })
+  expect(at('2026-08-31T18:29:00Z', 'Asia/Kolkata')).toEqual({ from: '2026-09-01', is_open: false })
+  expect(at('2026-08-31T18:30:00Z', 'Asia/Kolkata')).toEqual({ from: '2026-09-01', is_open: true })
+  expect(at('2026-08-31T18:30:00Z', 'Asia/Kolkata', '2026-09-15').from).toBe('2026-09-15')
 })
 
 test('lists only answers whose text has changed, with both texts', () => {

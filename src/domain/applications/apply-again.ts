@@ -1,5 +1,24 @@
 import type { Message } from '../message.ts'
+import { reapplyDay } from '../review/email-template.ts'
+import { dayIn } from '../zoned-time.ts'
 import { type Answers, APPLICATION_FORM, type FieldKey } from './form/application-form.ts'
+
+/** A founder's chance to apply again after a decline. */
+export type ApplyAgain = {
+  /** ISO time. */
+  readonly declined_at: string
+  /** The day that the e-mail stated, if it stated one: YYYY-MM-DD. */
+  readonly promised: string | null
+}
+
+/**
+ * Returns the day from which a founder may apply again, and whether it has come.
+ * @param timeZone the group's
+ */
+export function applyAgainFrom({ declined_at, promised }: ApplyAgain, now: Date, timeZone: string) {
+  const from = promised ?? reapplyDay(dayIn(new Date(declined_at), timeZone))
+  return { from, is_open: from <= dayIn(now, timeZone) }
+}
 
 /** Answers that start blank when a founder applies again, because they go out of date. */
 export const OUTDATED_ANSWERS = [
@@ -44,5 +63,7 @@ export const APPLY_AGAIN_FAILED: Message = {
 
 export const APPLY_AGAIN_REFUSALS = {
   notNow: 'You cannot apply again with this application at the moment. You can start a new one.',
+  otherCopy:
+    'You have already submitted another application in place of this one. Withdraw that application first.',
   idTaken: 'Something else was already stored with this id. Please use a new id.',
 } as const

@@ -120,6 +120,7 @@ const digestLabel = (value: string | number | undefined) =>
   new Map<unknown, string>(Object.entries(DIGEST_LABELS)).get(value) ?? String(value)
 
 const OTHER_SETTINGS: Readonly<Record<Exclude<SettingKey, TextSetting>, string>> = {
+  time_zone: 'time zone',
   require_two_step: 'two-step sign-in',
   logo: 'logo',
 }

@@ -1,11 +1,12 @@
 import { GRACE_MINUTES_DEFAULT } from '../limits.ts'
+import { knownTimeZone } from '../time-zones.ts'
 import { instantOf, wallTimeOf } from '../zoned-time.ts'
 import { type RoundInput, type RoundKey, roundErrors } from './round.ts'
 
 /** The texts of the round form. Times are local to the round's zone, and '' if there are none. */
 export type RoundTexts = Readonly<Record<RoundKey, string>>
 
-/** Returns the texts of a new round's form. @param timeZone the browser's time zone */
+/** Returns the texts of a new round's form. */
 export const emptyRound = (timeZone: string): RoundTexts => ({
   name: '',
   opens_at: '',
@@ -14,20 +15,17 @@ export const emptyRound = (timeZone: string): RoundTexts => ({
   grace_minutes: String(GRACE_MINUTES_DEFAULT),
 })
 
-/** Returns the texts of a stored round. */
-export const roundTexts = ({
-  name,
-  opens_at,
-  closes_at,
-  time_zone,
-  grace_minutes,
-}: RoundInput): RoundTexts => ({
-  name,
-  opens_at: wallTimeOf(new Date(opens_at), time_zone),
-  closes_at: closes_at === null ? '' : wallTimeOf(new Date(closes_at), time_zone),
-  time_zone,
-  grace_minutes: String(grace_minutes),
-})
+/** Returns the texts of a stored round, in UTC if the browser does not know its time zone. */
+export function roundTexts({ name, opens_at, closes_at, grace_minutes, ...round }: RoundInput): RoundTexts {
+  const time_zone = knownTimeZone(round.time_zone)
+  return {
+    name,
+    opens_at: wallTimeOf(new Date(opens_at), time_zone),
+    closes_at: closes_at === null ? '' : wallTimeOf(new Date(closes_at), time_zone),
+    time_zone,
+    grace_minutes: String(grace_minutes),
+  }
+}
 
 /** Parses the typed texts. @returns the round, and the error messages by field */
 export function readRound(texts: RoundTexts): {

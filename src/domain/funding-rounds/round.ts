@@ -1,12 +1,7 @@
-import { isTimeZone } from '../dates.ts'
-import {
-  FUNDING_ROUND_NAME_CHARACTERS,
-  GRACE_MINUTES_MAX,
-  ROUND_YEARS,
-  TIME_ZONE_CHARACTERS,
-} from '../limits.ts'
+import { FUNDING_ROUND_NAME_CHARACTERS, GRACE_MINUTES_MAX, ROUND_YEARS } from '../limits.ts'
 import { nameError } from '../safe-names.ts'
 import { cleanText } from '../text.ts'
+import { timeZoneError } from '../time-zones.ts'
 import { cleanLine } from '../typed-text.ts'
 
 /** A funding round as founders see it. Times are in ISO format. */
@@ -63,8 +58,8 @@ export function roundErrors(round: RoundInput): Partial<Record<RoundKey, string>
     errors.closes_at = 'Enter the date and time at which the round closes, or leave both blank.'
   else if (closes_at !== null && isMoment(opens_at) && Date.parse(closes_at) <= Date.parse(opens_at))
     errors.closes_at = 'The round must close after it opens.'
-  if (time_zone.length > TIME_ZONE_CHARACTERS || !isTimeZone(time_zone))
-    errors.time_zone = 'Choose a time zone from the list.'
+  const unknownZone = timeZoneError(time_zone)
+  if (unknownZone) errors.time_zone = unknownZone
   if (!Number.isInteger(grace_minutes) || grace_minutes < 0 || grace_minutes > GRACE_MINUTES_MAX)
     errors.grace_minutes = `Enter a whole number from 0 to ${GRACE_MINUTES_MAX}.`
   return errors

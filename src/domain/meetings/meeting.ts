@@ -1,5 +1,6 @@
 import { formatDay, formatTime, HOUR_MS, isoDay } from '../dates.ts'
 import { MEETING_HOURS_MAX, MEETING_OVER_MIDNIGHT_HOURS_MAX, MEETING_PLACE_CHARACTERS } from '../limits.ts'
+import { knownTimeZone } from '../time-zones.ts'
 import { cleanLine } from '../typed-text.ts'
 import { instantOf, wallTimeOf } from '../zoned-time.ts'
 
@@ -130,12 +131,13 @@ export const LAST_DATE = '9999-12-30'
 
 /**
  * Returns a meeting's date and time in words: 'Tuesday, 12 January 2027, 15:00 to 15:30 (Asia/Kolkata, UTC+5:30)'.
- * @param timeZone IANA name; defaults to the one in which the date was chosen
+ * @param zone IANA name; defaults to the one in which the date was chosen; UTC if it is unknown
  */
 export function meetingTime(
   { starts_at, ends_at, time_zone }: Omit<Meeting, 'place'>,
-  timeZone = time_zone,
+  zone = time_zone,
 ): string {
+  const timeZone = knownTimeZone(zone)
   const [start, end] = [new Date(starts_at), new Date(ends_at)]
   const [startsOn, endsOn] = [dayOf(start, timeZone), dayOf(end, timeZone)]
   const until = endsOn === startsOn ? timeOf(end, timeZone) : `${endsOn}, ${timeOf(end, timeZone)}`
@@ -153,9 +155,9 @@ export function shortMeetingTime({ starts_at, ends_at }: Meeting, timeZone?: str
   return endsOn === startsOn ? start : `${start} to ${endsOn}`
 }
 
-/** Returns whether clocks in another time zone show the same time at the start of a meeting. */
+/** Returns whether clocks in another time zone show the time at which `meetingTime` says that a meeting starts. */
 export const hasSameTimeIn = ({ starts_at, time_zone }: Meeting, timeZone: string): boolean =>
-  wallTimeOf(new Date(starts_at), time_zone) === wallTimeOf(new Date(starts_at), timeZone)
+  wallTimeOf(new Date(starts_at), knownTimeZone(time_zone)) === wallTimeOf(new Date(starts_at), timeZone)
 
 const timeOf = (moment: Date, timeZone: string) => wallTimeOf(moment, timeZone).slice(11)
 

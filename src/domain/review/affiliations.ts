@@ -1,3 +1,4 @@
+import { type Role, seesContacts } from '#domain/actor.ts'
 import { isEqualAnswer } from '#domain/forms/equality.ts'
 import { trimBlank } from '#domain/typed-text.ts'
 import { AFFILIATION_CHARACTERS, AFFILIATIONS_MAX, TEXT_CHARACTERS } from '../limits.ts'
@@ -20,6 +21,11 @@ export type Affiliations = {
 export type AffiliationKey = keyof Affiliations
 
 export const AFFILIATION_KEYS = ['organisations', 'email_domains', 'linkedin_pages'] as const
+
+/** Returns the kinds of affiliations that are compared for a role. All but organisations are contact data. */
+export const affiliationKeysOf = (role: Role): readonly AffiliationKey[] =>
+  seesContacts(role) ? AFFILIATION_KEYS : ['organisations']
+
 export const NO_AFFILIATIONS: Affiliations = { organisations: '', email_domains: '', linkedin_pages: '' }
 
 /** Returns the trimmed lines, except blank ones. */

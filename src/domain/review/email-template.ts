@@ -127,9 +127,10 @@ export function unknownPlaceholders(text: string): string[] {
 
 /**
  * Returns the day from which a declined founder may apply again: '2026-09-12'.
- * @param decided the date of the decision
+ * @param decidedOn the day of the decision in the group's time zone
  */
-export function reapplyDay(decided: Date): string {
+export function reapplyDay(decidedOn: string): string {
+  const decided = new Date(decidedOn)
   const months = decided.getUTCMonth() + REAPPLY_MONTHS
   const last = new Date(Date.UTC(decided.getUTCFullYear(), months + 1, 0))
   // If the month has no such day, uses its last day.
@@ -152,6 +153,6 @@ export const formatReapplyDay = (day: string): string =>
 
 /**
  * Returns the day from which a declined founder may apply again, in the wording of e-mails: '12 September 2026'.
- * @param decided the date of the decision
+ * @param decidedOn the day of the decision in the group's time zone
  */
-export const reapplyDate = (decided: Date): string => formatReapplyDay(reapplyDay(decided))
+export const reapplyDate = (decidedOn: string): string => formatReapplyDay(reapplyDay(decidedOn))

@@ -11,7 +11,7 @@ import {
 import { exportFilename } from './export-format.ts'
 import { COLUMNS } from './list-view.ts'
 
-const NAMES = { product: 'Openround', investor: 'Acme Ventures' }
+const NAMES = { product: 'Openround', investor: 'Acme Ventures', timeZone: 'Asia/Kolkata' }
 const NOW = Date.parse('2026-03-05T10:00:00Z')
 
 const REVIEW = { champion_line: '', comment: '', updated_at: '2026-03-02T09:00:00Z' }
@@ -101,7 +101,7 @@ test('exports the columns in view in their order, between company and link', () 
     ['Stage', 'Idea'],
     ['HQ city', 'Pune'],
     ['Raising (INR)', 2_500_000],
-    ['Submitted (UTC)', new Date('2026-03-01T10:00:00Z')],
+    ['Submitted (Asia/Kolkata)', new Date('2026-03-01T15:30:00Z')],
     ['Waiting', '4 days, overdue'],
     ['Due', { day: '2026-03-09' }],
     ['Questions', 'Waiting for answers'],
@@ -124,7 +124,7 @@ test('exports every answer once, numbers and amounts as numbers, and files with 
     'Company',
     'Applicant',
     'Status',
-    'Submitted (UTC)',
+    'Submitted (Asia/Kolkata)',
     'Link',
   ])
   expect([...new Set(fields)]).toEqual(labels)
@@ -145,18 +145,18 @@ test('exports every answer once, numbers and amounts as numbers, and files with 
 test('exports the questions and answers of each round in columns of their own', () => {
   const cells = Object.entries(cellsOf({}, DAIRY, [2, 1, 1]))
   expect(cells.slice(1, -1)).toEqual([
-    ['Questions 1: Sent (UTC)', new Date('2026-03-02T10:00:00Z')],
-    ['Questions 1: Submitted (UTC)', new Date('2026-03-03T10:00:00Z')],
+    ['Questions 1: Sent (Asia/Kolkata)', new Date('2026-03-02T15:30:00Z')],
+    ['Questions 1: Submitted (Asia/Kolkata)', new Date('2026-03-03T15:30:00Z')],
     ['Question 1.1', 'Why now?'],
     ['Answer 1.1', 'The rules changed.'],
     ['Question 1.2', 'Your plan?'],
     ['Answer 1.2', 'Deck.pdf (2.50 MB)\nhttp://localhost/files/1.pdf'],
-    ['Questions 2: Sent (UTC)', new Date('2026-03-04T10:00:00Z')],
-    ['Questions 2: Submitted (UTC)', null],
+    ['Questions 2: Sent (Asia/Kolkata)', new Date('2026-03-04T15:30:00Z')],
+    ['Questions 2: Submitted (Asia/Kolkata)', null],
     ['Question 2.1', 'Who pays?'],
     ['Answer 2.1', ''],
-    ['Questions 3: Sent (UTC)', null],
-    ['Questions 3: Submitted (UTC)', null],
+    ['Questions 3: Sent (Asia/Kolkata)', null],
+    ['Questions 3: Submitted (Asia/Kolkata)', null],
     ['Question 3.1', undefined],
     ['Answer 3.1', undefined],
   ])
@@ -176,8 +176,8 @@ test('counts verdicts and lists their summaries, but leaves hidden verdicts blan
 })
 
 test('exports a row for each verdict', () => {
-  const rows = verdictRows(DAIRY).map((row) => verdictColumns.map(({ cell }) => cell(row)))
-  const at = new Date(REVIEW.updated_at)
+  const rows = verdictRows(DAIRY).map((row) => verdictColumns('Asia/Kolkata').map(({ cell }) => cell(row)))
+  const at = new Date('2026-03-02T14:30:00Z')
   expect(rows).toEqual([
     ['Dairy', 'Ravi', 'Yes', 'They know milk.', 'Met in May.', at, DAIRY.link],
     ['Dairy', 'Meera', 'No', '', '', at, DAIRY.link],
@@ -196,5 +196,5 @@ test('exports contact details only in separate columns', () => {
 })
 
 test('the file name of an export contains the product and the date', () => {
-  expect(exportFilename('Openround', 'xlsx', new Date(NOW))).toBe('Openround applications 2026-03-05.xlsx')
+  expect(exportFilename('Openround', 'xlsx', '2026-03-05')).toBe('Openround applications 2026-03-05.xlsx')
 })

@@ -9,6 +9,7 @@ import { FOUNDER_COLUMNS, type Founder } from '../forms/kinds/founders.ts'
 import { nonBlank } from '../forms/list-entries.ts'
 import type { Answer, Question } from '../questions/answer-edits.ts'
 import { ASKING_TEXTS } from '../questions/messages.ts'
+import { wallTimeOf } from '../zoned-time.ts'
 import { EXPORT_TEXTS } from './export-messages.ts'
 import { LIST_TEXTS } from './list-messages.ts'
 import type { Column } from './list-view.ts'
@@ -101,7 +102,7 @@ const COMPANY: ApplicationColumn = {
 const LINK = { header: EXPORT_TEXTS.link, cell: ({ link }: { readonly link: string }): Cell => link }
 
 /** The columns of the list, as cells that a spreadsheet can sort and add up. */
-const LIST_COLUMNS: Readonly<Record<Column, ApplicationColumn>> = {
+const listColumns = (timeZone: string): Readonly<Record<Column, ApplicationColumn>> => ({
   applicant: {
     header: LIST_TEXTS.column.applicant,
     cell: ({ applicant_name, account_deleted }) =>
@@ -125,7 +126,10 @@ const LIST_COLUMNS: Readonly<Record<Column, ApplicationColumn>> = {
     header: EXPORT_TEXTS.seeks,
     cell: ({ funding_amount_seeking: sought }) => (sought > 0 ? sought : null),
   },
-  submitted: { header: EXPORT_TEXTS.submitted, cell: ({ submitted_at }) => new Date(submitted_at) },
+  submitted: {
+    header: EXPORT_TEXTS.submitted(timeZone),
+    cell: ({ submitted_at }) => timeCell(submitted_at, timeZone),
+  },
   waiting: {
     header: LIST_TEXTS.column.waiting,
     cell: ({ application_status, submitted_at, withdrawn, now }) =>
@@ -153,7 +157,7 @@ const LIST_COLUMNS: Readonly<Record<Column, ApplicationColumn>> = {
   tags: { header: LIST_TEXTS.column.tags, cell: ({ tags }) => tags.map(({ name }) => name).join(', ') },
   round: { header: LIST_TEXTS.column.round, cell: ({ round }) => round },
   deck: { header: LIST_TEXTS.column.deck, cell: ({ deck }) => deck },
-}
+})
 
 /** Columns for all answers except the company's name, which is in the first column. */
 const answerColumns = (names: BrandNames): ApplicationColumn[] =>
@@ -205,15 +209,15 @@ const totalOf = ({ key, label }: Field<FieldKey>): ApplicationColumn[] =>
  * round together may be too long for a cell.
  * @param sizes the number of questions in each round, earliest first
  */
-const roundColumns = (sizes: readonly number[]): ApplicationColumn[] =>
+const roundColumns = (sizes: readonly number[], timeZone: string): ApplicationColumn[] =>
   sizes.flatMap((size, index) => [
     {
-      header: EXPORT_TEXTS.sent(index + 1),
-      cell: ({ rounds }) => timeCell(rounds?.[index]?.sent_at),
+      header: EXPORT_TEXTS.sent(index + 1, timeZone),
+      cell: ({ rounds }) => timeCell(rounds?.[index]?.sent_at, timeZone),
     },
     {
-      header: EXPORT_TEXTS.answered(index + 1),
-      cell: ({ rounds }) => timeCell(rounds?.[index]?.answered_at),
+      header: EXPORT_TEXTS.answered(index + 1, timeZone),
+      cell: ({ rounds }) => timeCell(rounds?.[index]?.answered_at, timeZone),
     },
     ...Array.from({ length: size }, (_, place): ApplicationColumn[] => [
       {
@@ -233,7 +237,9 @@ const roundColumns = (sizes: readonly number[]): ApplicationColumn[] =>
 const textOfAnswer = ({ answer, file }: Answer): string =>
   file ? withAddresses(nonBlank([answer, describeFile(file)]).join('\n'), [file]) : answer
 
-const timeCell = (time: string | null | undefined): Cell => (time ? new Date(time) : null)
+/** Returns the time that clocks in a time zone show, because a spreadsheet's date has no zone. */
+const timeCell = (time: string | null | undefined, timeZone: string): Cell =>
+  time ? new Date(`${wallTimeOf(new Date(time), timeZone)}Z`) : null
 
 const VERDICT_COLUMNS: readonly ApplicationColumn[] = [
   ...REVIEW_VERDICTS.map(
@@ -265,13 +271,15 @@ const CONTACT_COLUMNS: readonly ApplicationColumn[] = FOUNDER_COLUMNS.filter(
  */
 export const applicationColumns = (
   { columns, verdicts, contacts }: ExportOptions,
-  names: BrandNames,
+  { timeZone, ...names }: BrandNames & { readonly timeZone: string },
   roundSizes: readonly number[] = [],
 ): readonly ApplicationColumn[] => [
   COMPANY,
-  ...(columns ?? (['applicant', 'status', 'submitted'] as const)).map((column) => LIST_COLUMNS[column]),
+  ...(columns ?? (['applicant', 'status', 'submitted'] as const)).map(
+    (column) => listColumns(timeZone)[column],
+  ),
   ...(columns ? [] : answerColumns(names)),
-  ...roundColumns(roundSizes),
+  ...roundColumns(roundSizes, timeZone),
   ...(verdicts ? VERDICT_COLUMNS : []),
   ...(contacts ? CONTACT_COLUMNS : []),
   LINK,
@@ -280,7 +288,7 @@ export const applicationColumns = (
 type VerdictRow = ExportedVerdict & Pick<ExportedApplication, 'company_name' | 'link'>
 
 /** The columns of the sheet that has a row per verdict. */
-export const verdictColumns: readonly SheetColumn<VerdictRow>[] = [
+export const verdictColumns = (timeZone: string): readonly SheetColumn<VerdictRow>[] => [
   { header: LIST_TEXTS.company, cell: ({ company_name }) => companyTitle(company_name) },
   { header: EXPORT_TEXTS.who, cell: ({ who }) => who },
   {
@@ -289,7 +297,7 @@ export const verdictColumns: readonly SheetColumn<VerdictRow>[] = [
   },
   { header: VERDICT_TEXTS.championLine, cell: ({ champion_line }) => champion_line },
   { header: VERDICT_TEXTS.comment, cell: ({ comment }) => comment },
-  { header: EXPORT_TEXTS.updated, cell: ({ updated_at }) => new Date(updated_at) },
+  { header: EXPORT_TEXTS.updated(timeZone), cell: ({ updated_at }) => timeCell(updated_at, timeZone) },
   LINK,
 ]
 

@@ -23,13 +23,12 @@ export function waitingTime(status: string, submittedAt: string, now: number): W
 }
 
 /**
- * Returns the due date of an assignment, in the viewer's time zone.
+ * Returns the due date of an assignment.
  * @param day YYYY-MM-DD
- * @param now milliseconds since 1970
+ * @param today in the group's time zone
  */
-export function dueDate(day: string, now: number): WaitingTime {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const text = formatDay(new Date(year, month - 1, date))
-  const isOverdue = now >= new Date(year, month - 1, date + 1).getTime()
+export function dueDate(day: string, today: string): WaitingTime {
+  const text = formatDay(day, 'UTC')
+  const isOverdue = today > day
   return { text: isOverdue ? `${text}, overdue` : text, isOverdue }
 }

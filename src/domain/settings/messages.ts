@@ -9,6 +9,12 @@ export const LOGO_REFUSALS = {
   tooLarge: `The logo can be at most ${LOGO_SIZE}. Choose a smaller file.`,
   tooWide: `The logo can be at most ${LOGO_PIXELS_MAX} pixels wide or high. Choose a smaller image.`,
   wrongType: 'The logo must be a PNG or SVG image. Choose another file.',
+  compressed: 'This is a compressed SVG. Save it as a plain SVG.',
+  encoding: 'The text of this SVG does not have the encoding that it declares. Save it again as UTF-8.',
+  noNamespace: 'This SVG has no SVG namespace, so browsers would not show it. Export it again.',
+  unknownEntity: (name: string) =>
+    `This SVG uses the entity “${name}” without defining it. Export it again as a plain SVG.`,
+  tooComplex: 'This image takes too long to draw. Simplify it, or choose a PNG.',
   unreadable: 'This image is damaged or uses features that PDFs cannot show. Choose another file.',
 } as const
 
@@ -30,6 +36,11 @@ export const SETTINGS_TEXTS = {
   names: 'Names',
   namesHint: 'Everyone sees a change when they next load a page. Blank names use the default.',
   hints: HINTS,
+  timeZone: 'Time zone',
+  timeZoneHint:
+    'For the morning e-mail, due dates, exports and the day from which founders may apply again. New rounds and meetings start with it.',
+  groupTimeZone: 'Your group’s time zone',
+  noTimeZone: 'Not chosen: UTC is used',
   logo: 'Logo',
   logoHint: `PNG or SVG, at most ${LOGO_SIZE}. E-mails and link previews show only PNG logos.`,
   noLogo: 'No logo yet.',

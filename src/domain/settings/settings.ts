@@ -23,7 +23,7 @@ export type TextSetting = (typeof TEXT_SETTINGS)[number]['key']
 /** The typed settings, with '' for the default. */
 export type SettingTexts = Readonly<Record<TextSetting, string>>
 
-export type SettingKey = TextSetting | 'require_two_step' | 'logo'
+export type SettingKey = TextSetting | 'time_zone' | 'require_two_step' | 'logo'
 
 /** Settings that are fixed by an environment variable, with the variable's name. */
 export type FixedSettings = Readonly<Partial<Record<SettingKey, string>>>

@@ -1,5 +1,33 @@
+import { DIGEST_HOURS } from '../limits.ts'
 import { DISPUTED_FILTER, FOR_ME_FILTER, OPEN_FILTER, type ReviewCriteria } from '../review/filters.ts'
+import { instantOf, wallTimeOf } from '../zoned-time.ts'
+import type { DigestFrequency } from './digest-setting.ts'
 import { assignedCriteria, OVERDUE } from './waiting-criteria.ts'
+
+/** A morning on which members get their e-mail. */
+export type DigestMorning = {
+  /** The date in the group's time zone: '2026-11-23'. */
+  readonly day: string
+  /** The beginning of the day. */
+  readonly begins: Date
+  /** The choices of the members who get the e-mail on this day. */
+  readonly frequencies: readonly DigestFrequency[]
+}
+
+const SUNDAY = 0
+const MONDAY = 1
+const SATURDAY = 6
+
+/** Returns the current morning in a time zone. Returns undefined outside DIGEST_HOURS and at the weekend. */
+export function digestMorning(now: Date, timeZone: string): DigestMorning | undefined {
+  const [day = '', time = ''] = wallTimeOf(now, timeZone).split('T')
+  const hour = Number(time.slice(0, 2))
+  const weekday = new Date(day).getUTCDay()
+  if (hour < DIGEST_HOURS.from || hour >= DIGEST_HOURS.before) return undefined
+  if (weekday === SATURDAY || weekday === SUNDAY) return undefined
+  const frequencies = weekday === MONDAY ? (['workdays', 'weekly'] as const) : (['workdays'] as const)
+  return { day, begins: instantOf(`${day}T00:00`, timeZone), frequencies }
+}
 
 /** The lists that the morning e-mail counts, in the order of the e-mail. */
 export const DIGEST_LISTS = ['new', 'overdue', 'answered', 'assigned', 'disputed', 'notes'] as const

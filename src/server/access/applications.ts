@@ -1,5 +1,12 @@
 import type { Database, SessionKey, Statement } from '#database/database.ts'
-import { type Actor, isAdmin, isTeamMember, needsTwoStepSetup, type Person } from '#domain/actor.ts'
+import {
+  type Actor,
+  isAdmin,
+  isTeamMember,
+  needsTwoStepSetup,
+  type Person,
+  seesContacts,
+} from '#domain/actor.ts'
 import { isSubmitted, type SubmissionState } from '#domain/applications/life-cycle.ts'
 import type { Permission } from './authorise.ts'
 
@@ -30,7 +37,7 @@ const mayReadOthersApplication = (actor: Person, application: OwnedApplication) 
 
 /** Partners do not see founders' contact details, except in their own application. */
 export const maySeeContacts = (actor: Actor, application: Pick<OwnedApplication, 'user_id'>): boolean =>
-  actor.kind === 'person' && (application.user_id === actor.userId || actor.role !== 'partner')
+  actor.kind === 'person' && (application.user_id === actor.userId || seesContacts(actor.role))
 
 /** Founders edit and delete their own drafts (S4.12, S4.13). Administrators cannot edit other people's drafts. */
 export function mayEditApplication(actor: Actor, application: OwnedApplication | undefined): Permission {

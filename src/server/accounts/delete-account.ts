@@ -8,7 +8,7 @@ import { queueMeetingUpdate } from '#server/email/meeting-updates.ts'
 import { queueEmail } from '#server/email/outbox.ts'
 import { deleteFiles } from '#server/files/delete-files.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { expiredSessionCookie } from '#server/http/cookies.ts'
+import { expiredKnownBrowserCookie, expiredSessionCookie } from '#server/http/cookies.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { requireAccount, verifyOwnPassword } from './own-account.ts'
@@ -49,5 +49,6 @@ export async function deleteAccount(
   const [err] = await deleteFiles(services, paths)
   if (err)
     services.log.error({ err }, 'Could not delete the files of a deleted account; the sweep will delete them')
-  return { reply: { done: true }, cookies: [expiredSessionCookie(services.config)] }
+  const { config } = services
+  return { reply: { done: true }, cookies: [expiredSessionCookie(config), expiredKnownBrowserCookie(config)] }
 }

@@ -3,6 +3,7 @@ import { html, raw } from 'hono/html'
 import type { Calls, Reply } from '#contract/calls.ts'
 import { stopReminders } from '#database/closing-reminders.ts'
 import { setOwnDigest, stopDigest } from '#database/digests.ts'
+import { INCOMPLETE_LINK, isIncompleteToken } from '#domain/accounts/link-token.ts'
 import { STOP_REMINDERS_TEXTS } from '#domain/funding-rounds/messages.ts'
 import { PATHS, REMINDERS_UNSUBSCRIBE, UNSUBSCRIBE_PATH } from '#domain/routes.ts'
 import { UNSUBSCRIBE_TEXTS } from '#domain/waiting-work/digest-setting.ts'
@@ -32,10 +33,15 @@ type UnsubscribeServices = Pick<Services, 'site' | 'database'>
 /**
  * Serves the unsubscribe links of the morning e-mail and of reminders. A page with a button works without signing in.
  * Mail clients can unsubscribe with one click by posting to the same address (RFC 8058). Opening the link changes
- * nothing, because link scanners open links too. The replies are the same for every token.
+ * nothing, because link scanners open links too. The replies are the same for every complete token.
  */
 export const unsubscribeRoutes = (services: UnsubscribeServices) =>
   new Hono<AppEnv>()
+    .use(UNSUBSCRIBE_PATH, async (c, next) => {
+      if (!isIncompleteToken(tokenOf(c))) return next()
+      const { title, description } = INCOMPLETE_LINK
+      return c.html(page(services.site.current, title, html`<p>${description}</p>`), 400)
+    })
     .get(UNSUBSCRIBE_PATH, noStore, (c) => {
       const { texts, path } = subscriptionOf(c)
       return c.html(

@@ -10,15 +10,16 @@ import {
 import { lookUpActor } from '#database/sessions.ts'
 import { completeSignUps } from '#database/sign-ups.ts'
 import { sqlState } from '#database/sql-errors.ts'
-import { findUser, lockAddress, setEmail } from '#database/users.ts'
+import { findUser, lockAddress, setEmail, setEmailConfirmed } from '#database/users.ts'
 import type { EmailChangeOutcome } from '#domain/accounts/email-change.ts'
+import { isIncompleteToken } from '#domain/accounts/link-token.ts'
 import { ACCOUNT_REFUSALS, SIGN_IN_REFUSALS } from '#domain/accounts/messages.ts'
 import { EMAIL_FIELD, fieldError, normaliseField } from '#domain/accounts/sign-up.ts'
 import type { Person } from '#domain/actor.ts'
 import { maskEmail } from '#domain/masking.ts'
 import { queueEmail } from '#server/email/outbox.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { emailTokenCookie, emailTokenHash, expiredEmailTokenCookie } from '#server/http/cookies.ts'
+import { emailChangeCookie, emailChangeHash, expiredEmailChangeCookie } from '#server/http/cookies.ts'
 import { fieldFaults, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { hashToken } from '#server/token.ts'
@@ -48,7 +49,7 @@ export async function requestEmailChange(
   const proven = await verifyOwnPassword(services, owner, body.password, EMAIL_REFUSED_TITLE)
 
   const next = await services.database.asAccounts(async (transaction) => {
-    const refused = await takeEmail(transaction, email, caller.address)
+    const refused = await takeEmail(transaction, services.config, caller, email)
     if (refused) return refused
     if (!(await lockPasswordHash(transaction, owner.userId, proven))) throw wrongPassword(EMAIL_REFUSED_TITLE)
     await consumeEmailTokens(transaction, owner.userId, ['change-e-mail'])
@@ -94,12 +95,12 @@ export async function openEmailChangeLink(
     findEmailToken(transaction, hashToken(token), ['change-e-mail']),
   )
   // The state does not depend on whose link it is, because only the signed-in owner may learn that.
-  const state = emailChangeState(link, undefined)
+  const state = isIncompleteToken(token) ? 'incomplete' : emailChangeState(link, undefined)
   const waiting = state === 'waiting'
   return {
     outcome: state,
     own: userId !== undefined && (waiting || !link || link.userId === userId),
-    cookies: waiting ? [emailTokenCookie(config, 'change-e-mail', token)] : [],
+    cookies: waiting ? [emailChangeCookie(config, token)] : [],
   }
 }
 
@@ -109,14 +110,14 @@ const UNIQUE_VIOLATION = '23505'
 
 /**
  * Changes the address of the signed-in account to the address whose link was opened in this browser, and notifies the
- * old address. A link works once and invalidates the account's other links. The sessions and the membership stay, and
+ * old address. The address is the account's own if it was not confirmed during the set-up. A link works once and invalidates the account's other links. The sessions and the membership stay, and
  * so does the role, unless ADMIN_EMAILS lists the new address.
  * @throws Problem 'signed-out'
  */
 export async function confirmEmailChange(services: Services, caller: Caller): Promise<ConfirmedChange> {
   const { config, database } = services
   const { userId } = await requireAccount(services, caller)
-  const tokenHash = emailTokenHash(config, 'change-e-mail', caller.headers)
+  const tokenHash = emailChangeHash(config, caller.headers)
   const outcome = await database
     .asAccounts(async (transaction) => {
       const link = tokenHash ? await lockEmailToken(transaction, tokenHash, 'change-e-mail') : undefined
@@ -128,7 +129,7 @@ export async function confirmEmailChange(services: Services, caller: Caller): Pr
       if (sqlState(error) === UNIQUE_VIOLATION) return 'taken'
       throw error
     })
-  return { reply: { outcome }, cookies: [expiredEmailTokenCookie(config, 'change-e-mail')] }
+  return { reply: { outcome }, cookies: [expiredEmailChangeCookie(config)] }
 }
 
 /**
@@ -138,7 +139,7 @@ export async function confirmEmailChange(services: Services, caller: Caller): Pr
 function emailChangeState(link: EmailTokenRow | undefined, userId: string | undefined): EmailChangeOutcome {
   if (!link || link.newEmail === null) return 'unknown'
   if (userId !== undefined && link.userId !== userId) return 'foreign'
-  if (link.email === link.newEmail) return 'already'
+  if (link.email === link.newEmail && link.confirmed) return 'already'
   if (link.used) return 'unknown'
   return link.expired ? 'expired' : 'waiting'
 }
@@ -146,19 +147,23 @@ function emailChangeState(link: EmailTokenRow | undefined, userId: string | unde
 async function changeAddress(
   { config }: Services,
   transaction: Transaction,
-  { userId, name, email, newEmail }: EmailTokenRow,
+  { userId, name, email, newEmail, confirmed }: EmailTokenRow,
 ): Promise<EmailChangeOutcome> {
   if (userId === null || newEmail === null) return 'unknown'
   await lockAddress(transaction, newEmail)
-  if (await findUser(transaction, newEmail)) return 'taken'
+  if (newEmail !== email && (await findUser(transaction, newEmail))) return 'taken'
   await setEmail(transaction, userId, newEmail)
+  await setEmailConfirmed(transaction, userId, true)
   // Removes pending sign-ups for this address. They are unconfirmed, whereas the owner of this link has confirmed the
   // address.
   await completeSignUps(transaction, newEmail, userId)
   await consumeEmailTokens(transaction, userId, ['change-e-mail', 'reset-password'])
   await grantAdminIfListed(transaction, config, { userId, email: newEmail })
-  const data = { new_email: maskEmail(newEmail) }
-  await queueEmail(transaction, { template: 'e-mail-changed', to: { name, address: email }, data })
+  // An unconfirmed address may be a stranger's.
+  if (confirmed) {
+    const data = { new_email: maskEmail(newEmail) }
+    await queueEmail(transaction, { template: 'e-mail-changed', to: { name, address: email }, data })
+  }
   return 'done'
 }
 
@@ -171,7 +176,7 @@ export async function readOpenedEmailChange(
   caller: Caller,
 ): Promise<Reply<'readOpenedEmailChange'>> {
   const { userId } = await requireAccount(services, caller)
-  const hash = emailTokenHash(services.config, 'change-e-mail', caller.headers)
+  const hash = emailChangeHash(services.config, caller.headers)
   const link = hash
     ? await services.database.asAccounts((transaction) =>
         findEmailToken(transaction, hash, ['change-e-mail']),

@@ -19,13 +19,18 @@ const unnamedRecipient = (address: string) => ({ name: '', address })
 
 type HasEmail = { readonly email: string }
 
-/** Sends the confirmation link of a sign-up. If the address already has an account, sends a notice instead. */
+/**
+ * Sends the confirmation link of a sign-up. If the address already has an account, sends a notice instead.
+ * @param signUp.isWaiting false for a sign-up that its link cannot confirm; its e-mail resets the password, which
+ *   confirms the address too
+ */
 export async function sendSignUpEmail(
   transaction: Transaction,
-  signUp: HasEmail & { readonly signUpId: string },
+  { isWaiting = true, ...signUp }: HasEmail & { readonly signUpId: string; readonly isWaiting?: boolean },
 ): Promise<void> {
   const owner = await findUser(transaction, signUp.email)
-  await (owner ? sendAccountExistsEmail(transaction, owner) : sendConfirmationEmail(transaction, signUp))
+  if (owner) return sendAccountExistsEmail(transaction, owner)
+  await (isWaiting ? sendConfirmationEmail : sendPasswordResetEmail)(transaction, signUp)
 }
 
 /** Notifies the owner of an account that somebody entered its address. */
@@ -53,7 +58,7 @@ export async function sendPasswordResetEmail(
   await queueEmail(transaction, { template: 'reset-password', to: { name, address: email }, data: { token } })
 }
 
-/** Creates a link that confirms a new address and sends it there. */
+/** Creates a link that confirms an account's new or unconfirmed address and sends it there. */
 export async function sendNewAddressEmail(
   transaction: Transaction,
   userId: string,

@@ -1,6 +1,6 @@
 import { findPasswordHash } from '#database/credentials.ts'
 import type { Transaction } from '#database/database.ts'
-import { findEmailToken, isUsableToken } from '#database/email-tokens.ts'
+import { findEmailTokens, isUsableToken } from '#database/email-tokens.ts'
 import { type PendingSignUp, pendingSignUpsOf } from '#database/sign-ups.ts'
 import { findUser } from '#database/users.ts'
 
@@ -17,21 +17,22 @@ export type AccountCandidate = {
 export type SignUpCandidate = PendingSignUp & {
   readonly kind: 'sign-up'
   /** Hash of this sign-up's confirmation token, if the browser has opened the link and it is valid. */
-  readonly openedLink?: string
+  readonly openedLink: string | undefined
 }
 
 /**
- * Returns the account of an address, then its pending sign-ups, starting with the sign-up whose link was opened.
- * Sign-ups at an address with an account have no link. They are included so that responses do not reveal the account.
- * @param linkHash token hash of the link that the browser has opened
+ * Returns the account of an address, then its pending sign-ups, starting with those whose link was opened.
+ * Replaced sign-ups and those at an address with an account have no link. They are included so that responses do not
+ * reveal the account or the other sign-ups.
+ * @param linkHashes token hashes of the links that the browser has opened
  */
 export async function findLoginCandidates(
   transaction: Transaction,
   email: string,
-  linkHash?: string,
+  linkHashes: readonly string[] = [],
 ): Promise<readonly LoginCandidate[]> {
   // Reads the sign-ups before the account, so that a sign-up that is confirmed in between is found either way.
-  const signUps = await findPendingSignUps(transaction, email, linkHash)
+  const signUps = await findPendingSignUps(transaction, email, linkHashes)
   const user = await findUser(transaction, email)
   const passwordHash = user && (await findPasswordHash(transaction, user.id))
   const account: AccountCandidate[] =
@@ -42,15 +43,14 @@ export async function findLoginCandidates(
 async function findPendingSignUps(
   transaction: Transaction,
   email: string,
-  linkHash: string | undefined,
+  linkHashes: readonly string[],
 ): Promise<SignUpCandidate[]> {
-  const opened =
-    linkHash === undefined ? undefined : await findEmailToken(transaction, linkHash, ['confirm-e-mail'])
+  const opened = (await findEmailTokens(transaction, linkHashes, ['confirm-e-mail'])).filter(isUsableToken)
   const candidates = (await pendingSignUpsOf(transaction, email)).map(
     (signUp): SignUpCandidate => ({
       ...signUp,
       kind: 'sign-up',
-      ...(isUsableToken(opened) && opened.signUpId === signUp.id && { openedLink: linkHash }),
+      openedLink: opened.find(({ signUpId }) => signUpId === signUp.id)?.tokenHash,
     }),
   )
   return candidates.sort((a, b) => Number(!!b.openedLink) - Number(!!a.openedLink))

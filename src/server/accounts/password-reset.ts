@@ -1,16 +1,15 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import type { Transaction } from '#database/database.ts'
 import { type EmailTokenRow, findEmailToken, isUsableToken, lockEmailToken } from '#database/email-tokens.ts'
-import { findPendingSignUp, pendingSignUpsOf } from '#database/sign-ups.ts'
+import { findPendingSignUp, findSignUpToConfirm } from '#database/sign-ups.ts'
 import { findUser, lockAddress } from '#database/users.ts'
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import { isEmail } from '#domain/links.ts'
 import { readAccountEmail } from '#domain/typed-text.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { networkOf } from '#server/http/client-address.ts'
 import { problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { hashToken } from '#server/token.ts'
+import { hashToken, invalidLink } from '#server/token.ts'
 import {
   isRepeatedPasswordChange,
   PASSWORD_REFUSED_TITLE,
@@ -19,8 +18,14 @@ import {
 } from './change-password.ts'
 import { sendPasswordResetEmail } from './email-tokens.ts'
 import { withMinimumResponseTime } from './minimum-response-time.ts'
-import { RATE_LIMITS, refuseIfLimited, requireAttempt, resetAttempts, takeEmail } from './rate-limits.ts'
-import { createAccount } from './sign-up.ts'
+import {
+  RATE_LIMITS,
+  refuseIfLimited,
+  requireNetworkAttempt,
+  resetAttempts,
+  takeEmail,
+} from './rate-limits.ts'
+import { createAccount, signUpNetwork } from './sign-up.ts'
 
 /**
  * Sends a password reset link to an account or a pending sign-up. For a pending sign-up, the link also confirms the
@@ -30,33 +35,38 @@ import { createAccount } from './sign-up.ts'
  */
 export const requestPasswordReset = (
   services: Services,
-  { address }: Caller,
+  caller: Caller,
   body: Calls['requestPasswordReset']['body'],
 ): Promise<Reply<'requestPasswordReset'>> =>
   withMinimumResponseTime(services, async () => {
-    const { database } = services
-    await requireAttempt(database, RATE_LIMITS.signUps, networkOf(address))
+    const { config, database } = services
+    await requireNetworkAttempt(database, RATE_LIMITS.signUps, caller.address)
 
     const next = await database.asAccounts(async (transaction) => {
       const email = await resolveAddress(transaction, body)
       if (email === undefined) return undefined
-      const refused = await takeEmail(transaction, email, address)
+      const refused = await takeEmail(transaction, config, caller, email)
       if (refused) return refused
-      await sendResetTo(transaction, email)
+      await sendResetTo(transaction, email, caller.address)
       return undefined
     })
     refuseIfLimited(next)
     return { done: true }
   })
 
-/** Sends a link for the account at the address, or for the latest pending sign-up there. */
-async function sendResetTo(transaction: Transaction, email: string): Promise<void> {
+/**
+ * Sends a link for the account at the address, or for the caller's pending sign-up there. Sends none while the account's
+ * address is unconfirmed.
+ */
+async function sendResetTo(transaction: Transaction, email: string, address: string): Promise<void> {
   // The lock prevents a concurrent confirmation from deleting the sign-up before its link is added.
   await lockAddress(transaction, email)
   const user = await findUser(transaction, email)
+  // An unconfirmed address may be mistyped, so its owner could take over the account of the first administrator.
+  if (user?.confirmed === false) return
   if (user) return sendPasswordResetEmail(transaction, { userId: user.id, name: user.name, email })
-  const [newest] = await pendingSignUpsOf(transaction, email)
-  if (newest) await sendPasswordResetEmail(transaction, { signUpId: newest.id, email })
+  const signUpId = await findSignUpToConfirm(transaction, email, signUpNetwork(email, address))
+  if (signUpId !== undefined) await sendPasswordResetEmail(transaction, { signUpId, email })
 }
 
 async function resolveAddress(
@@ -71,7 +81,7 @@ async function resolveAddress(
 }
 
 /**
- * Checks a reset link before the user chooses a password.
+ * Checks a reset link before the user chooses a password. Returns the link's address, for password managers.
  * @throws Problem 'invalid-link' for a used, expired or unknown link
  */
 export async function checkResetLink(
@@ -81,8 +91,8 @@ export async function checkResetLink(
   const link = await database.asAccounts((transaction) =>
     findEmailToken(transaction, hashToken(token), ['reset-password']),
   )
-  if (!isUsableToken(link)) throw deadLink()
-  return { done: true }
+  if (!isUsableToken(link)) throw deadLink(token)
+  return { email: link.email }
 }
 
 /**
@@ -98,14 +108,14 @@ export async function resetPassword(
   { token, password }: Calls['resetPassword']['body'],
 ): Promise<Reply<'resetPassword'>> {
   const { config, database, passwords } = services
-  await requireAttempt(database, RATE_LIMITS.signUps, networkOf(address), PASSWORD_REFUSED_TITLE)
+  await requireNetworkAttempt(database, RATE_LIMITS.signUps, address, PASSWORD_REFUSED_TITLE)
   const tokenHash = hashToken(token)
 
   const found = await database.asAccounts((transaction) =>
     findEmailToken(transaction, tokenHash, ['reset-password']),
   )
   // Checks the token before hashing, which is expensive.
-  if (!isUsableToken(found)) return replyToDeadLink(services, found, password)
+  if (!isUsableToken(found)) return replyToDeadLink(services, found, { token, password })
   refuseWeakPassword(password, config)
   const hash = await passwords.hash(password)
 
@@ -116,7 +126,7 @@ export async function resetPassword(
     await resetAttempts(transaction, RATE_LIMITS.failedSignIns, locked.email)
     return locked
   })
-  return isUsableToken(link) ? { done: true } : replyToDeadLink(services, link, password)
+  return isUsableToken(link) ? { done: true } : replyToDeadLink(services, link, { token, password })
 }
 
 /** Sets the password of a link's account. For a pending sign-up, creates the account. */
@@ -128,14 +138,14 @@ async function storePassword(
 ): Promise<void> {
   if (userId !== null) return storeNewPassword(transaction, { userId, name, email }, { hash: passwordHash })
   const signUp = signUpId === null ? undefined : await findPendingSignUp(transaction, signUpId)
-  if (!signUp) throw deadLink()
+  if (!signUp) throw problemOf('invalid-link', ACCOUNT_MESSAGES.resetExpired)
   await createAccount(services, transaction, { ...signUp, passwordHash })
 }
 
 async function replyToDeadLink(
   services: Services,
   link: EmailTokenRow | undefined,
-  password: string,
+  { token, password }: Calls['resetPassword']['body'],
 ): Promise<Reply<'resetPassword'>> {
   if (
     link?.used &&
@@ -144,7 +154,7 @@ async function replyToDeadLink(
   ) {
     return { done: true }
   }
-  throw deadLink()
+  throw deadLink(token)
 }
 
-const deadLink = () => problemOf('invalid-link', ACCOUNT_MESSAGES.resetExpired)
+const deadLink = (token: string) => invalidLink(token, ACCOUNT_MESSAGES.resetExpired)

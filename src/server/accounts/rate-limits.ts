@@ -5,6 +5,7 @@ import { tooManyAttempts } from '#domain/accounts/messages.ts'
 import {
   EMAILS_FROM_ALL_NETWORKS_PER_HOUR,
   EMAILS_PER_HOUR,
+  EMAILS_TO_KNOWN_BROWSERS_PER_HOUR,
   FAILED_SIGN_IN_DELAY_SECONDS,
   FAILED_SIGN_INS_MAX,
   FAILED_SIGN_INS_MINUTES,
@@ -13,12 +14,16 @@ import {
   SIGN_INS_PER_MINUTE,
   SIGN_UPS_PER_MINUTE,
   TEST_EMAILS_PER_HOUR,
+  WIDER_NETWORK_FACTOR,
   WRONG_CODE_DELAY_SECONDS,
   WRONG_CODE_DELAY_SECONDS_MAX,
   WRONG_CODES_HOURS,
   WRONG_CODES_MAX,
 } from '#domain/limits.ts'
-import { networkOf } from '#server/http/client-address.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { networksOf } from '#server/http/client-address.ts'
+import { isKnownBrowser } from '#server/http/cookies.ts'
 import { Problem } from '#server/problem.ts'
 
 type RateLimit = {
@@ -64,6 +69,8 @@ export const RATE_LIMITS = {
   emails: { name: 'letter', max: EMAILS_PER_HOUR, seconds: 3600 },
   /** Per e-mail address, from all networks. */
   emailsFromAllNetworks: { name: 'letter-all', max: EMAILS_FROM_ALL_NETWORKS_PER_HOUR, seconds: 3600 },
+  /** Per e-mail address, for browsers that have signed in with it before. */
+  emailsToKnownBrowsers: { name: 'letter-known', max: EMAILS_TO_KNOWN_BROWSERS_PER_HOUR, seconds: 3600 },
 } as const satisfies Record<string, RateLimit>
 
 /**
@@ -85,9 +92,12 @@ export function wrongCodeDelay(wrong: number): number {
   return Math.min(WRONG_CODE_DELAY_SECONDS * 2 ** (wrong - WRONG_CODES_MAX), WRONG_CODE_DELAY_SECONDS_MAX)
 }
 
+/** A limit and the network, address or id that it applies to. */
+type KeyedLimit = readonly [limit: RateLimit, key: string]
+
 /**
  * Counts one attempt against a limit. Refused attempts do not count.
- * @param key network, address or id that the limit applies to
+ * @param key address or id that the limit applies to
  * @returns undefined if allowed, otherwise the time of the next attempt
  */
 export const takeAttempt = (
@@ -96,33 +106,71 @@ export const takeAttempt = (
   key: string,
 ): Promise<Date | undefined> => takeAttempts(transaction, [[limit, key]])
 
+/**
+ * Like takeAttempt, for a limit per network.
+ * @param address network address of the caller
+ */
+export const takeNetworkAttempt = (
+  transaction: Transaction,
+  limit: RateLimit,
+  address: string,
+): Promise<Date | undefined> => takeAttempts(transaction, perNetwork(limit, address))
+
+/** Returns a limit for the caller's network and, for IPv6, a higher one for the wider network. */
+const perNetwork = (limit: RateLimit, address: string, email?: string): KeyedLimit[] =>
+  networksOf(address).map((network, index) => [
+    index === 0 ? limit : { ...limit, max: limit.max * WIDER_NETWORK_FACTOR },
+    [network, email].filter(Boolean).join(' '),
+  ])
+
 /** Takes one attempt from each limit, or none if one of them refuses. */
 async function takeAttempts(
   transaction: Transaction,
-  limits: readonly (readonly [RateLimit, string])[],
+  limits: readonly KeyedLimit[],
+): Promise<Date | undefined> {
+  const next = await nextAttempt(transaction, limits)
+  if (!next) await addHits(transaction, limits)
+  return next
+}
+
+/** Returns the time from which no limit refuses an attempt, or undefined if it is allowed now. */
+async function nextAttempt(
+  transaction: Transaction,
+  limits: readonly KeyedLimit[],
 ): Promise<Date | undefined> {
   for (const [limit, key] of limits) {
     const next = nextAttemptAt(limit, await countHits(transaction, bucketOf(limit, key), limit.seconds))
     if (next) return next
   }
-  for (const [limit, key] of limits) await addHit(transaction, bucketOf(limit, key))
   return undefined
 }
 
+async function addHits(transaction: Transaction, limits: readonly KeyedLimit[]): Promise<void> {
+  for (const [limit, key] of limits) await addHit(transaction, bucketOf(limit, key))
+}
+
 /**
- * Counts one e-mail to an address against its limits, unless one of them refuses it.
- * @param address network address of the caller
- * @returns undefined if allowed, otherwise the time from which this network may cause another e-mail to the address
+ * Counts one e-mail to an address against its limits, unless one of them refuses it. Strangers can use up these limits,
+ * so a browser that has signed in with the address before has a share of its own.
+ * @returns undefined if allowed, otherwise the time from which the caller may cause another e-mail to the address
  */
-export const takeEmail = (
+export async function takeEmail(
   transaction: Transaction,
+  config: Pick<Config, 'publicUrl' | 'sessionSecret'>,
+  { address, headers }: Pick<Caller, 'address' | 'headers'>,
   email: string,
-  address: string,
-): Promise<Date | undefined> =>
-  takeAttempts(transaction, [
-    [RATE_LIMITS.emails, `${networkOf(address)} ${email}`],
+): Promise<Date | undefined> {
+  const limits: KeyedLimit[] = [
+    ...perNetwork(RATE_LIMITS.emails, address, email),
     [RATE_LIMITS.emailsFromAllNetworks, email],
-  ])
+  ]
+  if (!isKnownBrowser(config, headers, email)) return takeAttempts(transaction, limits)
+  const share: KeyedLimit[] = [[RATE_LIMITS.emailsToKnownBrowsers, email]]
+  const next = (await nextAttempt(transaction, limits)) && (await nextAttempt(transaction, share))
+  // Counts against both, so that the share adds nothing for a browser whose own requests used up the limits.
+  if (!next) await addHits(transaction, [...limits, ...share])
+  return next
+}
 
 /** Forgets the attempts that a limit has counted for a key. */
 export const resetAttempts = (transaction: Transaction, limit: RateLimit, key: string): Promise<void> =>
@@ -154,7 +202,7 @@ export function refuseIfLimited(next: Date | undefined, title?: string): void {
 
 /**
  * Counts one attempt against a limit, in a transaction of its own.
- * @param key network, address or id that the limit applies to
+ * @param key address or id that the limit applies to
  * @param title title of the error
  * @throws Problem 'rate-limited' with the time of the next attempt
  */
@@ -165,4 +213,15 @@ export async function requireAttempt(
   title?: string,
 ): Promise<void> {
   refuseIfLimited(await database.asAccounts((transaction) => takeAttempt(transaction, limit, key)), title)
+}
+
+/** Like requireAttempt, for a limit per network. @param address network address of the caller */
+export async function requireNetworkAttempt(
+  database: Pick<Database, 'asAccounts'>,
+  limit: RateLimit,
+  address: string,
+  title?: string,
+): Promise<void> {
+  const next = await database.asAccounts((transaction) => takeNetworkAttempt(transaction, limit, address))
+  refuseIfLimited(next, title)
 }

@@ -1,10 +1,10 @@
 import type { Transaction } from '#database/database.ts'
 import {
+  giveRole,
   grantAdministrators,
   listMembers,
   type Member,
   replaceMembership,
-  setRole,
 } from '#database/profiles.ts'
 import { hasPendingSignUps } from '#database/sign-ups.ts'
 import { findUser, type User } from '#database/users.ts'
@@ -31,7 +31,7 @@ export const grantRole = ({ database }: RoleServices, email: string, role = 'adm
       throw new CommandRefused(`'${role}' is not a role. Choose one of ${TEAM_ROLES.join(', ')}.`)
     }
     const { id } = await findConfirmedAccount(transaction, email)
-    await setRole(transaction, id, role)
+    await giveRole(transaction, [id], role)
   })
 
 /**
@@ -46,7 +46,7 @@ export const revokeRole = ({ config, database }: RoleServices, email: string): P
         `${user.email} is set in ADMIN_EMAILS, so it would become an administrator again. Remove it there first.`,
       )
     }
-    await setRole(transaction, user.id, DEFAULT_ROLE)
+    await giveRole(transaction, [user.id], DEFAULT_ROLE)
   })
 
 export const listTeamMembers = ({ database }: RoleServices): Promise<Member[]> =>
@@ -71,7 +71,7 @@ export async function grantAdminIfListed(
   { adminEmails }: RoleServices['config'],
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {
-  if (adminEmails.includes(email)) await setRole(transaction, userId, 'admin')
+  if (adminEmails.includes(email)) await giveRole(transaction, [userId], 'admin')
 }
 
 /** Makes the existing accounts in ADMIN_EMAILS administrators when the server starts. */

@@ -20,7 +20,7 @@ export const accountRoutes = (services: Services) =>
     )
     .openapi(contract.openConfirmation, async (c) => {
       const { token } = c.req.valid('query')
-      const { outcome, cookies } = await openConfirmationLink(services, token)
+      const { outcome, cookies } = await openConfirmationLink(services, c.var.caller, token)
       setCookies(c, cookies)
       return c.redirect(PATHS.confirmation(outcome, outcome === 'expired' ? token : undefined), 302)
     })

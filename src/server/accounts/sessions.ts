@@ -17,7 +17,12 @@ import { toIso } from '#domain/dates.ts'
 import { SESSION_DAYS, SESSION_RENEWAL_DAYS } from '#domain/limits.ts'
 import { cleanText } from '#domain/text.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { expiredSessionCookie, newSessionCookie, renewedSessionCookie } from '#server/http/cookies.ts'
+import {
+  expiredSessionCookie,
+  knownBrowserCookies,
+  newSessionCookie,
+  renewedSessionCookie,
+} from '#server/http/cookies.ts'
 import type { Services } from '#server/services.ts'
 import { requireAccount } from './own-account.ts'
 
@@ -37,17 +42,26 @@ export async function readSession(
   const renewed = isDueForRenewal(person) ? await renew(services, session) : undefined
   return {
     reply: presentSession(person, renewed ?? person.sessionEndsAt, profile),
-    cookies: renewed ? [renewedSessionCookie(services.config, headers)] : [],
+    cookies: [
+      ...(renewed ? [renewedSessionCookie(services.config, headers)] : []),
+      ...knownBrowserCookies(services.config, headers, person.email),
+    ],
   }
 }
 
 /** Returns a session that has just started, in the same form as readSession. */
 export async function presentStartedSession(
   services: Services,
-  { session }: StartedSession,
-): Promise<Reply<'session'>> {
+  { headers }: Pick<Caller, 'headers'>,
+  { session, cookie }: StartedSession,
+): Promise<{ reply: Reply<'session'>; cookies: readonly string[] }> {
   const found = await findSession(services, session)
-  return found ? presentSession(found.person, found.person.sessionEndsAt, found.profile) : presentVisitor()
+  if (!found) return { reply: presentVisitor(), cookies: [cookie] }
+  const { person, profile } = found
+  return {
+    reply: presentSession(person, person.sessionEndsAt, profile),
+    cookies: [cookie, ...knownBrowserCookies(services.config, headers, person.email)],
+  }
 }
 
 async function findSession({ database }: Services, session: string) {

@@ -9,8 +9,11 @@ import { LOGIN_CHALLENGE_MINUTES } from '#domain/limits.ts'
 import { cleanText } from '#domain/text.ts'
 import { readAccountEmail } from '#domain/typed-text.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { networkOf } from '#server/http/client-address.ts'
-import { emailTokenHash, expiredEmailTokenCookie, newLoginChallengeCookie } from '#server/http/cookies.ts'
+import {
+  confirmationHashes,
+  cookieWithoutConfirmations,
+  newLoginChallengeCookie,
+} from '#server/http/cookies.ts'
 import { problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import {
@@ -19,7 +22,13 @@ import {
   type LoginCandidate,
   type SignUpCandidate,
 } from './login-candidates.ts'
-import { RATE_LIMITS, refuseIfLimited, resetAttempts, takeAttempt } from './rate-limits.ts'
+import {
+  RATE_LIMITS,
+  refuseIfLimited,
+  resetAttempts,
+  takeAttempt,
+  takeNetworkAttempt,
+} from './rate-limits.ts'
 import { presentStartedSession, presentVisitor, type StartedSession, startSession } from './sessions.ts'
 import { createAccount } from './sign-up.ts'
 
@@ -56,9 +65,12 @@ export async function signIn(
   if ('challengeCookie' in result) {
     return { reply: { ...presentVisitor(), two_step: true }, cookies: [result.challengeCookie] }
   }
-  const reply = await presentStartedSession(services, result)
-  const expiredCookies = isSignUp ? [expiredEmailTokenCookie(services.config, 'confirm-e-mail')] : []
-  return { reply: { ...reply, two_step: false }, cookies: [result.cookie, ...expiredCookies] }
+  const { reply, cookies } = await presentStartedSession(services, caller, result)
+  const usedLinks = candidates.flatMap((other) => (other.kind === 'sign-up' && other.openedLink) || [])
+  const withoutLinks = isSignUp
+    ? [cookieWithoutConfirmations(services.config, caller.headers, usedLinks)]
+    : []
+  return { reply: { ...reply, two_step: false }, cookies: [...cookies, ...withoutLinks] }
 }
 
 /** Counts the attempt before verifying, so that concurrent attempts cannot exceed the limit. */
@@ -69,13 +81,9 @@ async function takeSignInAttempt(
 ): Promise<readonly LoginCandidate[]> {
   const { next, candidates } = await database.asAccounts(async (transaction) => ({
     next:
-      (await takeAttempt(transaction, RATE_LIMITS.signIns, networkOf(address))) ??
+      (await takeNetworkAttempt(transaction, RATE_LIMITS.signIns, address)) ??
       (await takeAttempt(transaction, RATE_LIMITS.failedSignIns, email)),
-    candidates: await findLoginCandidates(
-      transaction,
-      email,
-      emailTokenHash(config, 'confirm-e-mail', headers),
-    ),
+    candidates: await findLoginCandidates(transaction, email, confirmationHashes(config, headers)),
   }))
   refuseIfLimited(next, TITLE)
   return candidates

@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/calls.ts'
 import { findApplication } from '#database/applications.ts'
-import { insertCopy, mayApplyAgain } from '#database/apply-again.ts'
-import { APPLY_AGAIN_REFUSALS, answersToKeep } from '#domain/applications/apply-again.ts'
+import { findApplyAgain, insertCopy } from '#database/apply-again.ts'
+import { APPLY_AGAIN_REFUSALS, answersToKeep, applyAgainFrom } from '#domain/applications/apply-again.ts'
 import { mayApply, mayManageSubmitted } from '#server/access/applications.ts'
 import { authorise } from '#server/access/authorise.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -18,7 +18,7 @@ import type { Services } from '#server/services.ts'
  *   id
  */
 export const applyAgain = (
-  { database }: Services,
+  { database, site }: Services,
   { session }: Caller,
   id: string,
   newId: string,
@@ -29,7 +29,9 @@ export const applyAgain = (
     authorise(mayManageSubmitted(actor, earlier))
     if (!earlier) throw new Error('The policy allowed a missing application.')
 
-    if (!(await mayApplyAgain(transaction, id))) throw new Problem('conflict', APPLY_AGAIN_REFUSALS.notNow)
+    const chance = await findApplyAgain(transaction, id)
+    if (!chance || !applyAgainFrom(chance, chance.now, site.current.timeZone).is_open)
+      throw new Problem('conflict', APPLY_AGAIN_REFUSALS.notNow)
 
     const draft = await insertCopy(transaction, {
       id: newId,

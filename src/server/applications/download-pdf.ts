@@ -1,5 +1,5 @@
 import { type PrintedDocument, printedDocument } from '#domain/applications/print-document.ts'
-import { isTimeZone } from '#domain/dates.ts'
+import { knownTimeZone } from '#domain/time-zones.ts'
 import { cleanFilename, filenameParameters } from '#server/files/file-headers.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { readQuestions } from '#server/questions/read.ts'
@@ -28,7 +28,7 @@ export async function downloadPdf(
   ])
 
   const { product, investor, logo } = services.site.current
-  const timeZone = zone && isTimeZone(zone) ? zone : 'UTC'
+  const timeZone = knownTimeZone(zone ?? '')
   const document = printedDocument(application, rounds, { product, investor, timeZone })
   if (isHead) return new Response(null, { headers: pdfHeaders(document) })
 

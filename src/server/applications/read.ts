@@ -5,9 +5,9 @@ import {
   type ListedRow,
   ownApplications,
 } from '#database/applications.ts'
-import type { ApplyAgainRow } from '#database/apply-again.ts'
 import type { MeetingRow } from '#database/meetings.ts'
 import type { Actor } from '#domain/actor.ts'
+import { applyAgainFrom } from '#domain/applications/apply-again.ts'
 import { draftProgress } from '#domain/applications/draft-progress.ts'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { buildTimeline } from '#domain/applications/timeline.ts'
@@ -67,14 +67,16 @@ export async function readApplicationAs(
 
 /** Lists the actor's own applications, most recently edited first. */
 export async function listApplications(
-  { database, config }: Services,
+  { database, config, site }: Services,
   { session }: Caller,
 ): Promise<Reply<'listApplications'>> {
   const { actor, rows } = await database.query<ListedRow>(session, 'applicant', ownApplications())
 
   authorise(mayApply(actor))
 
-  return { applications: (rows ?? []).map((row) => presentListed(row, config.undoSeconds)) }
+  return {
+    applications: (rows ?? []).map((row) => presentListed(row, config.undoSeconds, site.current.timeZone)),
+  }
 }
 
 /** Builds the response for an application, including whether the actor may edit it. */
@@ -94,8 +96,11 @@ function presentApplication(row: ApplicationRow, actor: Actor): Reply<'readAppli
 
 type Listed = Reply<'listApplications'>['applications'][number]
 
-/** @param undoSeconds seconds during which a status change can be undone and stays hidden from the founder */
-const presentListed = (row: ListedRow, undoSeconds: number): Listed => ({
+/**
+ * @param undoSeconds seconds during which a status change can be undone and stays hidden from the founder
+ * @param timeZone the group's
+ */
+const presentListed = (row: ListedRow, undoSeconds: number, timeZone: string): Listed => ({
   id: row.id,
   company_name: row.company_name,
   application_status: row.application_status,
@@ -108,14 +113,17 @@ const presentListed = (row: ListedRow, undoSeconds: number): Listed => ({
     undo_until: withdrawalUndoUntil(row.withdrawn_at).toISOString(),
   },
   decision: row.decision && { reasons: row.decision.reasons, note: trimBlank(row.decision.note) },
-  apply_again: presentApplyAgain(row.decision?.apply_again ?? null),
+  apply_again: presentApplyAgain(row, timeZone),
   left: row.draft && draftProgress(row.draft.answers, row.draft.field_versions),
   timeline: presentTimeline(row, undoSeconds),
 })
 
 /** Hides a future day that no e-mail has promised. */
-const presentApplyAgain = (row: ApplyAgainRow | null): Listed['apply_again'] =>
-  row && (row.is_promised || row.is_open) ? { from: row.from, is_open: row.is_open } : null
+function presentApplyAgain({ decision, read_at }: ListedRow, timeZone: string): Listed['apply_again'] {
+  if (!decision?.apply_again) return null
+  const found = applyAgainFrom(decision.apply_again, new Date(read_at), timeZone)
+  return decision.apply_again.promised !== null || found.is_open ? found : null
+}
 
 function latestRound(rounds: ListedRow['rounds']): Listed['questions'] {
   const latest = rounds.at(-1)

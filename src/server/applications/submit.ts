@@ -39,7 +39,8 @@ type Outcome =
  * are saved even if validation fails (D-form.3) or no round is open, so these errors are thrown after the commit.
  * If any of the changes conflict, none are saved.
  * @throws Problem 'validation-failed' with the invalid fields; 'round-closed'; 'conflict' if another tab changed the
- *   same fields; 'already-submitted' if it was submitted with different answers
+ *   same fields; 'already-submitted' if it was submitted with different answers; 'already-exists' if another copy of the
+ *   same application is submitted
  */
 export async function submitApplication(
   { database }: Services,
@@ -87,7 +88,7 @@ async function submitOnce(
   await copyAnswersToProfile(transaction, person.userId, answers)
   const questions = await askOnSubmission(transaction, id)
 
-  const to = { name: person.fullName, address: person.email }
+  const to = { name: person.fullName, address: person.email, userId: person.userId }
   const { company_name } = answers
   await queueEmail(transaction, { template: 'receipt', to, data: { company: company_name } })
   if (questions.length > 0) {

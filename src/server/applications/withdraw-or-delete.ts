@@ -35,7 +35,8 @@ export const withdraw = (
 
 /**
  * Undoes a withdrawal, and restores the meeting that it cancelled. A repeated request has no effect.
- * @throws Problem 'not-found' for a draft or somebody else's application, 'conflict' if the time to undo is over
+ * @throws Problem 'not-found' for a draft or somebody else's application; 'conflict' if the time to undo is over;
+ *   'already-exists' if another copy of the same application is submitted
  */
 export const undoOwnWithdrawal = (
   services: Services,
@@ -58,13 +59,13 @@ export const undoOwnWithdrawal = (
 async function updateMeeting(
   { site, config }: Services,
   transaction: Transaction,
-  { fullName, email }: Person,
+  { userId, fullName, email }: Person,
   id: string,
 ): Promise<void> {
   const meeting = await followWithdrawal(transaction, id, site.current.requireTwoStep)
   if (!meeting) return
   const terms = { seconds: config.undoSeconds, except: meeting.dropped }
-  await queueMeetingUpdate(transaction, { name: fullName, address: email }, meeting, terms)
+  await queueMeetingUpdate(transaction, { name: fullName, address: email, userId }, meeting, terms)
 }
 
 /** Deletes a draft. The clean-up job deletes its files once nothing refers to them. */

@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { StringDecoder } from 'node:string_decoder'
 import type { Logger } from 'pino'
+import { clusterFolder } from '#database/embedded/cluster.ts'
 import { withEmbeddedOwner } from '#database/embedded/open-embedded.ts'
 import type { MigratingConnection } from '#database/migrate.ts'
 import { currentSchema, type Schema } from '#database/migration-files.ts'
@@ -14,6 +15,11 @@ import {
   type TableLines,
 } from '#database/transfer/restore-rows.ts'
 import { TransferRefused } from '#database/transfer/snapshot.ts'
+import {
+  markUnfinishedDatabase,
+  markUnfinishedFolder,
+  unmarkFilledFolder,
+} from '#database/transfer/unfinished-restore.ts'
 import type { EncryptedSecrets } from '#database/two-step.ts'
 import type { CommandOutcome } from '#server/commands/control-socket.ts'
 import type { Config } from '#server/config/config.ts'
@@ -42,6 +48,7 @@ export async function restore(
   if (name === '' || rest.length > 0) return { code: 1, lines: [USAGE] }
   const file = resolve(name)
   if (!existsSync(file)) return { code: 1, lines: [`${file} does not exist.`] }
+  if (statSync(file).isDirectory()) return { code: 1, lines: [describeFolder(file)] }
 
   const backup = await readBackup(file)
   refuseUnknownHistory(backup.manifest.migrations, schema)
@@ -62,11 +69,32 @@ export async function restore(
   })
 }
 
-const asOwner = <T>(
+/** Versions before 0.1.0 copied the data folder. */
+const describeFolder = (folder: string): string =>
+  existsSync(clusterFolder(folder))
+    ? `${folder} is a data folder, as versions before 0.1.0 made their backups: copy it, start 0.1.0 once with the copy as DATA_DIR, then start this version with it.`
+    : `${folder} is a folder, not a backup from npm run backup.`
+
+/** Runs `work` as the owner. Until its transaction has filled the empty database, no server starts on it. */
+function asOwner<T>(
   { database, dataDir }: Pick<Config, 'database' | 'dataDir'>,
   work: (connection: MigratingConnection) => Promise<T>,
-): Promise<T> =>
-  database.kind === 'embedded' ? withEmbeddedOwner(dataDir, work) : withServerOwner(ownerUrl(database), work)
+): Promise<T> {
+  if (database.kind === 'server') {
+    return withServerOwner(ownerUrl(database), async (connection) => {
+      await markUnfinishedDatabase(connection)
+      return work(connection)
+    })
+  }
+  const workAndUnmark = async (connection: MigratingConnection) => {
+    // `work` refuses a database that already has tables.
+    await unmarkFilledFolder(dataDir, connection)
+    const result = await work(connection)
+    await unmarkFilledFolder(dataDir, connection)
+    return result
+  }
+  return withEmbeddedOwner(dataDir, workAndUnmark, () => markUnfinishedFolder(dataDir))
+}
 
 const hashesOfTables = ({ manifest, hashes }: Backup) =>
   new Map(Object.keys(manifest.rows).map((table) => [table, hashes.get(rowsEntry(table)) ?? '']))

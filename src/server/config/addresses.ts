@@ -12,7 +12,7 @@ export function isLoopback(address: string): boolean {
 }
 
 /** Removes the brackets of an IPv6 address from a URL's host name. */
-const withoutBrackets = (hostname: string) => hostname.replace(/^\[(.*)\]$/, '$1')
+export const withoutBrackets = (hostname: string) => hostname.replace(/^\[(.*)\]$/, '$1')
 
 /** Returns whether an address is local to this machine, such as localhost, app.localhost, 127.0.0.1 or [::1]. */
 export const isLocal = ({ hostname }: URL): boolean =>

@@ -58,7 +58,8 @@ export const VARIABLES = [
   {
     name: 'SMTP_URL',
     default: 'e-mails stored under DATA_DIR/outbox; required with a public PUBLIC_URL',
-    meaning: 'Mail server. The login is sent over an encrypted connection only, except to a local server.',
+    meaning:
+      'Mail server. The login is sent over an encrypted connection only, except to a local server. The server is greeted (EHLO) with the host of PUBLIC_URL; `?name=HOST` at the end sets another name.',
     example: 'smtps://USER:PASSWORD@mail.example.com:465',
   },
   {

@@ -16,7 +16,7 @@ import { BATCH_REFUSALS } from '#domain/review/decision-refusals.ts'
 import { type AnnouncedChange, announcedStatusBefore } from '#domain/review/decisions.ts'
 import type { EmailText } from '#domain/review/email-template.ts'
 import { statusLabel } from '#server/email/application-emails.ts'
-import { queueEmails } from '#server/email/outbox.ts'
+import { accountRecipient, queueEmails } from '#server/email/outbox.ts'
 import type { StatusChange, Wording } from './decision-email.ts'
 import { refuseConflicts, refuseSkipped } from './lock-applications.ts'
 
@@ -107,8 +107,8 @@ const withoutEffect = (
 /** Returns no e-mail if none was requested or the founder's account is deleted. */
 function emailAbout({ applicant, entry, row }: Decided) {
   const { email_id: id, subject, body, to_status } = row
-  if (id === null || subject === null || body === null || applicant.email === null) return []
-  const to = { name: applicant.full_name ?? '', address: applicant.email }
+  const to = accountRecipient(applicant)
+  if (id === null || subject === null || body === null || !to) return []
   const attached = entry && { entry: { ...entry, company: applicant.company_name } }
   const data = { subject, body, status: statusLabel(to_status), ...attached }
   return [{ id, template: 'status-changed' as const, to, data }]

@@ -67,7 +67,7 @@ export const previewBatch = (
         announcedChange({ status: change.status, ...meetings.of(applicant.id) }),
       ),
     }))
-    const wording = await loadWording(transaction, change)
+    const wording = await loadWording(transaction, change, site.current.timeZone)
     const held = await findHeldIds(transaction, ids)
     const previewed = outlooks.filter(({ email }) => email === 'yes').slice(0, PREVIEWED_EMAILS)
     return {
@@ -130,7 +130,7 @@ export const commitBatch = (
       const applicants = await lockForDecisions(transaction, actor, ids, change.status)
       refuseWithdrawn(applicants)
       refuseConflicts(await findConflicts(transaction, applicants, affected), BATCH_REFUSALS.conflict)
-      const wording = await loadWording(transaction, change)
+      const wording = await loadWording(transaction, change, site.current.timeZone)
       const planned = await planMeetings(transaction, ids, change, { undoable: false })
       // Even without an e-mail, the meeting that the founder knows about may have changed, which the version does not
       // show.

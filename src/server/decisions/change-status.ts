@@ -24,7 +24,7 @@ export const changeStatus = (
     refuseWithdrawn([applicant])
 
     const change = { status, reason_ids: [], note: '' }
-    const wording = await loadWording(transaction, change)
+    const wording = await loadWording(transaction, change, site.current.timeZone)
     const meetings = await planMeetings(transaction, [id], change, { undoable: false })
     const { paragraph, ...meeting } = meetings.of(id)
     const email = emailTo(applicant, change, wording, paragraph, site.current)

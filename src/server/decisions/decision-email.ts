@@ -15,6 +15,7 @@ import {
 } from '#domain/review/email-template.ts'
 import { safeName } from '#domain/safe-names.ts'
 import { trimBlank } from '#domain/typed-text.ts'
+import { dayIn } from '#domain/zoned-time.ts'
 import { statusChangedEmail, statusEmailText, statusLabel } from '#server/email/application-emails.ts'
 import { subjectAndText } from '#server/email/render-email.ts'
 import { Problem } from '#server/problem.ts'
@@ -43,11 +44,13 @@ export type Wording = {
 
 /**
  * Loads the template and the reasons.
+ * @param timeZone the group's
  * @throws Problem 'bad-request' for an unknown reason; retired reasons are allowed
  */
 export async function loadWording(
   transaction: Transaction,
   { status, reason_ids }: StatusChange,
+  timeZone: string,
 ): Promise<Wording> {
   const custom = await findTemplate(transaction, status)
   const found = new Map((await findReasons(transaction, reason_ids)).map(({ id, text }) => [id, text]))
@@ -57,7 +60,8 @@ export async function loadWording(
   return {
     template,
     reasons: reasons as string[],
-    reapplyAfter: status === 'no_fit' && namesReapplyDay(template) ? reapplyDay(new Date()) : null,
+    reapplyAfter:
+      status === 'no_fit' && namesReapplyDay(template) ? reapplyDay(dayIn(new Date(), timeZone)) : null,
   }
 }
 

@@ -16,6 +16,7 @@ import {
   unknownPlaceholders,
 } from '#domain/review/email-template.ts'
 import { cleanLine, isBlankText, trimBlank } from '#domain/typed-text.ts'
+import { dayIn } from '#domain/zoned-time.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayAdminister } from '#server/access/review.ts'
 import { RATE_LIMITS, requireAttempt } from '#server/accounts/rate-limits.ts'
@@ -106,17 +107,17 @@ export async function sendTestEmail(
   await requireAttempt(database, RATE_LIMITS.testEmails, userId)
   return database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
-    const { email, fullName } = actor as Person
+    const { userId, email, fullName } = actor as Person
 
     const change = { status, reason_ids: [], note: TEST_EMAIL.note }
     const applicant = { company_name: TEST_EMAIL.company, full_name: fullName }
-    const reapplyAfter = status === 'no_fit' ? reapplyDay(new Date()) : null
+    const reapplyAfter = status === 'no_fit' ? reapplyDay(dayIn(new Date(), site.current.timeZone)) : null
     const wording = { template, reasons: [TEST_EMAIL.reason], reapplyAfter }
     const { subject, body } = emailTo(applicant, change, wording, '', site.current)
 
     await queueEmail(transaction, {
       template: 'status-changed',
-      to: { name: fullName, address: email },
+      to: { name: fullName, address: email, userId },
       data: { subject: TEST_EMAIL.subject(subject), body, status: statusLabel(status) },
     })
     return { sent_to: email }

@@ -22,6 +22,7 @@ import { uploadDocument } from './applications.ts'
 import type { Company, DemoRound } from './companies.ts'
 import declineEmail from './decisions/decline-email.md?raw'
 import declineReasons from './decisions/decline-reasons.md?raw'
+import { TIME_ZONE } from './funding-round.ts'
 
 /** The statuses through which an application reaches a status, in order. The status itself comes last. */
 const STATUS_PATHS: Readonly<Record<Status, readonly ReviewStatus[]>> = {
@@ -142,7 +143,7 @@ function nextMeeting(place: number): Meeting {
   const now = new Date()
   const toMonday = ((8 - now.getUTCDay()) % 7 || 7) * 24 * HOUR_MS
   const date = isoDay(new Date(now.getTime() + toMonday + day * 24 * HOUR_MS))
-  const read = readMeeting({ date, from, to, time_zone: 'Asia/Kolkata', ...meeting })
+  const read = readMeeting({ date, from, to, time_zone: TIME_ZONE, ...meeting })
   if (typeof read !== 'object') throw new Error(`The meeting of the demo is ${read}.`)
   return read
 }

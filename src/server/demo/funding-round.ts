@@ -4,7 +4,7 @@ import { HOUR_MS } from '#domain/dates.ts'
 import { instantOf, wallTimeOf } from '#domain/zoned-time.ts'
 
 const DAYS = { open: 45, left: 24 } as const
-const TIME_ZONE = 'Asia/Kolkata'
+export const TIME_ZONE = 'Asia/Kolkata'
 
 /**
  * Creates an open round that closes in a few weeks, at the end of a day in India, and assigns to it the applications

@@ -2,8 +2,9 @@ import { and, isNull, ne } from 'drizzle-orm'
 import type { AsOwner, RunStatement } from '#database/embedded/superuser.ts'
 import { sessions } from '#database/tables/accounts.ts'
 import { outbox } from '#database/tables/operations.ts'
-import { HOUR_MS, isoDay, MINUTE_MS } from '#domain/dates.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/dates.ts'
 import { formatReapplyDay, reapplyDay } from '#domain/review/email-template.ts'
+import { dayIn } from '#domain/zoned-time.ts'
 import { grantRole, setMembership } from '#server/accounts/roles.ts'
 import { withdraw } from '#server/applications/withdraw-or-delete.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -12,7 +13,7 @@ import { saveSettings } from '#server/settings/settings.ts'
 import { apply } from './applications.ts'
 import { type Company, demoCompanies } from './companies.ts'
 import { review, seedDecisions, statusPath } from './decisions.ts'
-import { seedFundingRound } from './funding-round.ts'
+import { seedFundingRound, TIME_ZONE } from './funding-round.ts'
 import { ADMIN, FOUNDER, PASSWORD, personOf, signUpAndIn } from './people.ts'
 import { seedTeam } from './team.ts'
 
@@ -40,7 +41,11 @@ async function performActions(services: Services): Promise<Seeded[]> {
     if (company.status === 'approved') await setMembership(services, person.email, 'portfolio_alumni')
     seeded.push({ id, company, index, rounds })
   }
-  await saveSettings(services, admin, { base_version: 0, funded_companies: FUNDED.join('\n') })
+  await saveSettings(services, admin, {
+    base_version: 0,
+    funded_companies: FUNDED.join('\n'),
+    time_zone: TIME_ZONE,
+  })
   await seedTeam(services, admin, passwordHash)
   await seedDecisions(services, admin)
   return seeded
@@ -155,7 +160,9 @@ async function backDateApplication(
     )
     // A company whose file says 'reapply: now' may already apply again.
     const reapplyAfter =
-      company.facts.reapply === 'now' ? isoDay(timeBefore(now, 1, index)) : reapplyDay(changed)
+      company.facts.reapply === 'now'
+        ? dayIn(timeBefore(now, 1, index), TIME_ZONE)
+        : reapplyDay(dayIn(changed, TIME_ZONE))
     await run(
       `update decisions set reapply_after = $3,
          body = replace(body, to_char(reapply_after, 'FMDD FMMonth YYYY'), $4)

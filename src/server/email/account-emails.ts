@@ -62,37 +62,42 @@ export const passwordChangedEmail: EmailBuilder<'password-changed'> = (_, { prod
   because: `You get this because the password of your ${product} account was changed.`,
 })
 
+/** Sent to the new address of an account, or to that of the first administrator. */
 export const newAddressEmail: EmailBuilder<'confirm-new-e-mail'> = ({ token }, { product, publicUrl }) => {
   const url = new URL(ENDPOINTS.openEmailChange.path, publicUrl)
   url.searchParams.set('token', token)
   return {
-    subject: `Confirm your new e-mail for ${product}`,
+    subject: `Confirm your e-mail for ${product}`,
     preview: 'Confirm to use this address for your account.',
-    heading: 'Confirm your new e-mail',
+    heading: 'Confirm your e-mail',
     paragraphs: [
-      `You asked to use this address for your account with ${product}. Open the link in the browser where you are signed in, then confirm the address. Until then, your account keeps its current address.`,
+      `You asked to use this address for your account with ${product}. Open the link in the browser where you are signed in, then confirm the address.`,
     ],
-    action: { label: 'Confirm new e-mail', url },
+    action: { label: 'Confirm e-mail', url },
     afterwards: [`This link expires in ${CONFIRMATION_HOURS} hours.`],
-    because: `Someone with an account at ${product} gave this as their new address. If it wasn't you, ignore this e-mail.`,
+    because: `Someone with an account at ${product} gave this as their address. If it wasn't you, ignore this e-mail.`,
   }
 }
 
+/** Invites a reply only if somebody reads it. @param purpose completes 'so that …' */
+const inviteReply = ({ contactEmail }: SiteInfo, purpose: string): string =>
+  contactEmail === undefined ? '' : ` Reply to this e-mail so that ${purpose}.`
+
 /** Sent to the old address. The new address is masked: its owner recognises it, but nobody else can write to it. */
-export const emailChangedEmail: EmailBuilder<'e-mail-changed'> = (
-  { new_email },
-  { product, investor, publicUrl },
-) => ({
-  subject: `Your e-mail for ${product} was changed`,
-  preview: `Your account now uses ${new_email}.`,
-  heading: 'Your e-mail was changed',
-  paragraphs: [
-    `Your account with ${product} now uses ${new_email}. Sign in with that address from now on. If this was you, no action is needed.`,
-    `If it wasn't you, someone knows your password. Reply to this e-mail so that ${investor} can help, and change that password wherever else you use it.`,
-  ],
-  action: { label: 'Sign in', url: new URL(PATHS.tab('sign-in'), publicUrl) },
-  because: `Until now, an account with ${product} used this address.`,
-})
+export const emailChangedEmail: EmailBuilder<'e-mail-changed'> = ({ new_email }, site) => {
+  const { product, investor, publicUrl } = site
+  return {
+    subject: `Your e-mail for ${product} was changed`,
+    preview: `Your account now uses ${new_email}.`,
+    heading: 'Your e-mail was changed',
+    paragraphs: [
+      `Your account with ${product} now uses ${new_email}. Sign in with that address from now on. If this was you, no action is needed.`,
+      `If it wasn't you, someone knows your password. Change that password wherever else you use it.${inviteReply(site, `${investor} can help`)}`,
+    ],
+    action: { label: 'Sign in', url: new URL(PATHS.tab('sign-in'), publicUrl) },
+    because: `Until now, an account with ${product} used this address.`,
+  }
+}
 
 const signInAction = ({ publicUrl }: SiteInfo) => ({
   label: 'Sign in',
@@ -108,7 +113,7 @@ export const twoStepOnEmail: EmailBuilder<'two-step-on'> = (_, site) => ({
   heading: 'Two-step sign-in is on',
   paragraphs: [
     `Signing in to ${site.product} now also requires a code from the app you just set up. Your other devices were signed out. Keep your recovery codes somewhere you can reach without that app.`,
-    `${NOT_YOU} Then ask ${site.investor} to turn off two-step sign-in.`,
+    `${NOT_YOU}${inviteReply(site, `${site.investor} can turn off two-step sign-in`)}`,
   ],
   action: signInAction(site),
   because: twoStepReason(site),

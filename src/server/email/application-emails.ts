@@ -1,6 +1,6 @@
 import { describeStatus, REVIEW_STATUSES, type ReviewStatus } from '#domain/applications/status.ts'
 import { formatMoment } from '#domain/dates.ts'
-import { STATUS_UPDATE_HOURS } from '#domain/limits.ts'
+import { LONG_EMAIL_CHARACTERS, STATUS_UPDATE_HOURS } from '#domain/limits.ts'
 import { type CalendarEntry, meetingTime } from '#domain/meetings/meeting.ts'
 import { QUESTION_TEXTS } from '#domain/questions/messages.ts'
 import {
@@ -87,15 +87,29 @@ const templateOfLabel = (label: string): EmailText =>
 /** Builds a status e-mail from its stored text. */
 export const statusChangedEmail: EmailBuilder<'status-changed'> = (data, site) => {
   const { subject, body } = 'body' in data ? data : statusEmailText(data, site, templateOfLabel(data.status))
+  const all = splitParagraphs(body)
+  const above =
+    body.length > LONG_EMAIL_CHARACTERS ? countLeading(all, LONG_EMAIL_CHARACTERS / 4) : all.length
   return {
     subject,
     preview: `The status of your application is now ${data.status}.`,
     heading: data.status,
-    paragraphs: splitParagraphs(body),
+    paragraphs: all.slice(0, above),
+    quoted: all.slice(above),
     action: { label: 'Go to My Applications', url: new URL(PATHS.myApplications, site.publicUrl) },
     ...(data.entry && { calendar: meetingFile(data.entry, data.entry.company, site) }),
     because: `You get this because you applied to ${site.investor} on ${site.product}.`,
   }
+}
+
+/** Returns how many of the first paragraphs have at most this many characters together. */
+function countLeading(paragraphs: readonly string[], characters: number): number {
+  let total = 0
+  const end = paragraphs.findIndex((paragraph) => {
+    total += paragraph.length
+    return total > characters
+  })
+  return end === -1 ? paragraphs.length : end
 }
 
 /** Returns the calendar file of a meeting, for its e-mail and for the download. */
@@ -171,12 +185,12 @@ export const questionsSentEmail: EmailBuilder<'questions-sent'> = (
   preview: 'Save your answers as you go, then submit them together.',
   heading: 'Questions about your application',
   paragraphs: [
-    questions.length === 1
-      ? `Thank you for your application. ${investor} has a question about ${companyOrFallback(company)}:`
-      : `Thank you for your application. ${investor} has a few questions about ${companyOrFallback(company)}${questions.length > 0 ? ':' : '.'}`,
-    ...questions.map((question, index) => (questions.length === 1 ? question : `${index + 1}. ${question}`)),
+    `Thank you for your application. ${investor} has ${questions.length === 1 ? 'a question' : 'a few questions'} about ${companyOrFallback(company)}.`,
     `You can save your answers as you go. When you have answered every question, choose ${QUESTION_TEXTS.submit}. You cannot change your answers after that.`,
   ],
+  quoted: questions.map((question, index) =>
+    questions.length === 1 ? question : `${index + 1}. ${question}`,
+  ),
   action: { label: 'Answer Questions', url: new URL(PATHS.questions(application_id), publicUrl) },
   because: `You get this because you applied to ${investor} on ${product}.`,
 })

@@ -4,7 +4,12 @@ import type { DigestCounts } from '#domain/waiting-work/digest.ts'
 import type { SiteInfo } from '#server/site-settings.ts'
 
 /** Recipient of an e-mail. It is an object, because a mail library could parse a string as several recipients. */
-export type Recipient = { readonly name: string; readonly address: string }
+export type Recipient = {
+  readonly name: string
+  readonly address: string
+  /** The account to whose current address a queued e-mail goes. Omitted for a fixed address. */
+  readonly userId?: string
+}
 
 /** An attachment that mail and calendar programs read (RFC 5545). */
 export type CalendarFile = { readonly method: 'PUBLISH' | 'CANCEL'; readonly content: string }
@@ -18,9 +23,13 @@ export type EmailContent = {
   readonly preview: string
   readonly heading: string
   readonly paragraphs: readonly string[]
+  /** Texts below the button, because they may be long. */
+  readonly quoted?: readonly string[]
   /** A list of links below the paragraphs. */
   readonly links?: readonly EmailLink[]
   readonly action: EmailLink
+  /** Leads to the rest of texts that were cut. */
+  readonly rest?: EmailLink
   /** Smaller text below the button. */
   readonly afterwards?: readonly string[]
   /** The reason why the recipient gets this e-mail. */

@@ -32,11 +32,15 @@ export const messageHeaders = (
   to: { name: to.name, address: to.address },
   subject,
   messageId: `<${id}@${domain}>`,
-  // Prevents automatic replies (RFC 3834).
   headers: {
+    // Prevents automatic replies (RFC 3834).
     'Auto-Submitted': 'auto-generated',
-    // Lets mail clients unsubscribe with one click, without signing in (RFC 8058).
+    // The same for Exchange, which ignores that header. Omits NDR, because bounces must arrive.
+    'X-Auto-Response-Suppress': 'DR, RN, NRN, OOF, AutoReply',
     ...(unsubscribe && {
+      // The same for old vacation programs. Other e-mails lack it, because some filters sort them as advertising then.
+      Precedence: 'bulk',
+      // Lets mail clients unsubscribe with one click, without signing in (RFC 8058).
       'List-Unsubscribe': `<${unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     }),

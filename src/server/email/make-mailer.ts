@@ -15,6 +15,6 @@ export const makeMailer = (
 ): Mailer =>
   skipSent(
     mail.kind === 'smtp'
-      ? smtpMailer(mail, publicUrl.hostname, timeouts)
+      ? smtpMailer(mail, publicUrl, timeouts)
       : outboxFolderMailer(mail, publicUrl.hostname, print),
   )

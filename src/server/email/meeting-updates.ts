@@ -1,7 +1,7 @@
 import type { Transaction } from '#database/database.ts'
 import type { OwnMeeting } from '#database/meetings.ts'
 import type { EmailData, Recipient } from './email.ts'
-import { queueEmails } from './outbox.ts'
+import { accountRecipient, queueEmails } from './outbox.ts'
 
 type UpdateTerms = {
   /** Delay before the e-mails are due. */
@@ -14,11 +14,11 @@ type UpdateTerms = {
 export async function queueMeetingUpdate(
   transaction: Transaction,
   founder: Recipient,
-  { id, company, entry, email, full_name }: OwnMeeting,
+  { id, company, entry, ...administrator }: OwnMeeting,
   { seconds, except = [], ...terms }: UpdateTerms,
 ): Promise<void> {
   const data = { company, application_id: id, entry, ...terms }
-  const decider = email !== null && { name: full_name ?? '', address: email }
+  const decider = accountRecipient(administrator)
   const emails = [
     { template: 'meeting-update' as const, to: founder, data },
     ...(decider ? [{ template: 'meeting-update-for-team' as const, to: decider, data }] : []),

@@ -1,10 +1,19 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Applicant } from '#database/applicants.ts'
 import type { Transaction } from '#database/database.ts'
 import { addEmails } from '#database/outbox.ts'
 import { afterCommit } from '#database/transactions.ts'
 import { safeName } from '#domain/safe-names.ts'
 import type { EmailData, EmailName, Recipient } from './email.ts'
+
+/** Returns the recipient of an e-mail to an account's current address. Returns undefined if there is no account. */
+export const accountRecipient = ({
+  user_id,
+  full_name,
+  email,
+}: Pick<Applicant, 'user_id' | 'full_name' | 'email'>): Recipient | undefined =>
+  user_id === null || email === null ? undefined : { name: full_name ?? '', address: email, userId: user_id }
 
 type QueuedEmail<N extends EmailName> = {
   readonly template: N
@@ -37,6 +46,7 @@ export async function queueEmails<N extends EmailName>(
     template,
     recipient_name: safeName(to.name),
     recipient_email: to.address,
+    user_id: to.userId ?? null,
     data,
   }))
   await addEmails(transaction, emails, seconds)

@@ -57,7 +57,7 @@ const EMAILS: { [N in keyof EmailData]: [EmailData[N], subject: string, link: st
   ],
   'confirm-new-e-mail': [
     { token: 'a&b' },
-    'Confirm your new e-mail for Openround',
+    'Confirm your e-mail for Openround',
     'https://apply.example.org/api/account/email?token=a%26b',
   ],
   'e-mail-changed': [
@@ -140,6 +140,42 @@ test.each(Object.entries(EMAILS))(
   },
 )
 
+test('cuts texts that would make the e-mail too large, and links to the rest', async () => {
+  const questions = ['Why now?', 'word '.repeat(20_000), 'Why you?']
+  const { text } = await writeEmail(
+    'questions-sent',
+    { company: 'Acme', application_id: 'a1', questions },
+    asha,
+    site,
+  )
+  expect(text).toContain('word word…\n\nRead the rest:\nhttps://apply.example.org/application-qa?id=a1\n')
+  expect([text.includes('Why now?'), text.includes('Why you?')]).toEqual([true, false])
+})
+
+test('a long status e-mail has its button after the first paragraphs', async () => {
+  const body = ['We have read it.', 'x '.repeat(1_500), 'Orchard Angels'].join('\n\n')
+  const { text, html } = await writeEmail(
+    'status-changed',
+    { subject: 'News', body, status: 'No Fit' },
+    asha,
+    site,
+  )
+  expect(text).toMatch(/We have read it\.\n\nGo to My Applications:\n\S+\n\nx x [^:]* x \n\nOrchard Angels\n/)
+  expect(html.indexOf('class="button"')).toBeLessThan(html.indexOf('x x'))
+})
+
+test('invites a reply only if there is a contact address', async () => {
+  const inviting = async (contactEmail?: string) => {
+    const emails = Object.entries(EMAILS).map(async ([name, [data]]) => {
+      const { text } = await writeEmail(name, data, asha, { ...site, contactEmail })
+      return /\b(reply|write to|contact|ask Openround Partners)\b/i.test(text) ? [name] : []
+    })
+    return (await Promise.all(emails)).flat()
+  }
+  expect(await inviting()).toEqual([])
+  expect(await inviting('hello@acme.vc')).toEqual(['e-mail-changed', 'two-step-on'])
+})
+
 test.each([
   ['Dear Asha,\n\nNot now.', 'Dear Asha,\n\nNot now.'],
   ['Asha Foods is great.', 'Hello Asha,\n\nAsha Foods is great.'],
@@ -153,9 +189,9 @@ test('the e-mail about questions contains the questions', async () => {
   const textOf = async (...questions: string[]) =>
     (await writeEmail('questions-sent', { ...about, questions }, asha, site)).text
   expect(await textOf('Why now?', 'Why you?')).toContain(
-    'has a few questions about Acme:\n\n1. Why now?\n\n2. Why you?\n\n',
+    '/application-qa?id=a1\n\n1. Why now?\n\n2. Why you?\n\n-- \n',
   )
-  expect(await textOf('Why now?')).toContain('has a question about Acme:\n\nWhy now?\n\n')
+  expect(await textOf('Why now?')).toContain('/application-qa?id=a1\n\nWhy now?\n\n')
 })
 
 test('the morning e-mail links each number to its list and has an unsubscribe link', async () => {

@@ -25,6 +25,7 @@ import {
   statusChangedEmail,
 } from './application-emails.ts'
 import type { CalendarFile, EmailBuilder, EmailContent, EmailData, EmailName, Recipient } from './email.ts'
+import { fitEmail } from './fit-email.ts'
 import { assignedToYouEmail, digestEmail, notesForYouEmail } from './team-emails.ts'
 
 const BUILDERS: { [N in EmailName]: EmailBuilder<N> } = {
@@ -74,9 +75,10 @@ export async function writeEmail(
 ): Promise<WrittenEmail> {
   if (!Object.hasOwn(BUILDERS, template)) throw new RangeError(`There is no e-mail template '${template}'.`)
   const write = BUILDERS[template as EmailName] as (data: object, site: SiteInfo) => EmailContent
-  const content = write(data as EmailData[EmailName], site)
+  const content = fitEmail(write(data as EmailData[EmailName], site))
   return {
-    ...subjectAndText(content, to, site),
+    subject: content.subject,
+    text: renderText(content, to, site),
     html: await renderHtml(content, to, site),
     link: content.action.url.href,
     ...(content.unsubscribe && { unsubscribe: content.unsubscribe.href }),
@@ -85,10 +87,10 @@ export async function writeEmail(
 }
 
 /** Returns an e-mail's subject, and its text from greeting to sign-off. */
-export const subjectAndText = (content: EmailContent, to: Recipient, site: SiteInfo) => ({
-  subject: content.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '),
-  text: renderText(content, to, site),
-})
+export function subjectAndText(content: EmailContent, to: Recipient, site: SiteInfo) {
+  const fitted = fitEmail(content)
+  return { subject: fitted.subject, text: renderText(fitted, to, site) }
+}
 
 const UNSUBSCRIBE = 'Stop this e-mail'
 
@@ -116,7 +118,8 @@ const DARK = `:root { color-scheme: light dark; }
  * Returns a greeting, with the first name if there is one. Returns an empty list if the text already begins with a
  * greeting.
  */
-function greeting({ name }: Recipient, [first = '']: readonly string[]): string[] {
+function greeting({ name }: Recipient, { paragraphs, quoted = [] }: EmailContent): string[] {
+  const [first = ''] = [...paragraphs, ...quoted]
   const { first_name } = splitFullName(name)
   if (isBlankText(first_name)) return ['Hello,']
   return first.endsWith(',') && first.includes(first_name) ? [] : [`Hello ${isolate(first_name)},`]
@@ -197,9 +200,11 @@ const sheet = (email: EmailContent, to: Recipient, site: SiteInfo) =>
 <tr><td class="pine" style="padding:0 4px 14px;${SANS};font-size:18px;font-weight:700;letter-spacing:-0.01em;color:${PINE}">${brand(site)}</td></tr>
 <tr><td class="sheet" bgcolor="#ffffff" style="background-color:#ffffff;border:1px solid ${LINE};border-radius:14px;padding:36px 38px 26px">
 ${heading(email.heading)}
-${[...greeting(to, email.paragraphs), ...email.paragraphs].map(paragraph)}
+${[...greeting(to, email), ...email.paragraphs].map(paragraph)}
 ${linkList(email.links ?? [])}
 ${button(email.action)}
+${(email.quoted ?? []).map(paragraph)}
+${linkList(email.rest ? [email.rest] : [])}
 ${(email.afterwards ?? []).map(note)}
 ${bareLink(email.action)}
 </td></tr>
@@ -208,10 +213,13 @@ ${bareLink(email.action)}
 </td></tr></table>`
 
 function renderText(email: EmailContent, to: Recipient, { product, publicUrl }: SiteInfo): string {
+  const linkBlock = ({ label, url }: EmailContent['action']) => `${label}:\n${url.href}`
   const blocks = [
-    ...greeting(to, email.paragraphs),
+    ...greeting(to, email),
     ...email.paragraphs,
-    ...[...(email.links ?? []), email.action].map(({ label, url }) => `${label}:\n${url.href}`),
+    ...[...(email.links ?? []), email.action].map(linkBlock),
+    ...(email.quoted ?? []),
+    ...(email.rest ? [linkBlock(email.rest)] : []),
     ...(email.afterwards ?? []),
     `-- \n${email.because}\n${product}, ${publicUrl.host}${email.unsubscribe ? `\n${UNSUBSCRIBE}: ${email.unsubscribe.href}` : ''}`,
   ]

@@ -1,5 +1,8 @@
+import { isIP } from 'node:net'
 import { createTransport } from 'nodemailer'
-import type { MailConfig } from '#server/config/mail.ts'
+import { domainOf } from '#domain/links.ts'
+import { isLocal, withoutBrackets } from '#server/config/addresses.ts'
+import type { MailConfig, Sender } from '#server/config/mail.ts'
 import { attachmentsOf, type Mailer, messageHeaders } from './mailer.ts'
 
 /** In milliseconds. Short, so that a connection without a response does not delay other e-mails for long. */
@@ -7,14 +10,31 @@ const DEFAULT_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, s
 
 export type SmtpTimeouts = typeof DEFAULT_TIMEOUTS
 
-/** Creates a transport that sends to a mail server. */
+/**
+ * Returns the name with which to greet a mail server: the host of PUBLIC_URL, or the sender's domain if that host is an
+ * IP address. Many mail servers refuse an address literal, which is nodemailer's default, and all refuse a bare address.
+ */
+export function greetingName(publicUrl: URL, { address }: Sender): string {
+  const names = [publicUrl.hostname, domainOf(address)]
+  const isName = (host: string) => isIP(withoutBrackets(host)) === 0
+  return names.find(isName) ?? (isLocal(publicUrl) ? 'localhost' : addressLiteral(publicUrl))
+}
+
+/** Formats an IP address as a greeting (RFC 5321, 4.1.3). */
+function addressLiteral({ hostname }: URL): string {
+  const address = withoutBrackets(hostname)
+  return isIP(address) === 6 ? `[IPv6:${address}]` : `[${address}]`
+}
+
+/** Creates a transport that sends to a mail server. Parameters in the server's URL take precedence. */
 export function smtpMailer(
   { url, encrypted, from }: Omit<Extract<MailConfig, { kind: 'smtp' }>, 'kind'>,
-  domain: string,
+  publicUrl: URL,
   timeouts = DEFAULT_TIMEOUTS,
 ): Mailer {
   const transport = createTransport({
     url,
+    name: greetingName(publicUrl, from),
     requireTLS: encrypted,
     ...timeouts,
     pool: true,
@@ -25,7 +45,7 @@ export function smtpMailer(
   return {
     async send(email) {
       await transport.sendMail({
-        ...messageHeaders(email, from, domain),
+        ...messageHeaders(email, from, publicUrl.hostname),
         text: email.text,
         html: email.html,
         attachments: attachmentsOf(email),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseTrustedProxies } from '#server/config/addresses.ts'
-import { clientAddress, networkOf } from './client-address.ts'
+import { clientAddress, networksOf } from './client-address.ts'
 
 test.each([
   ['no', '9.9.9.9', '1.1.1.1', '9.9.9.9'],
@@ -25,11 +25,16 @@ test.each([
 test.each([
   ['203.0.113.9', '203.0.113.9'],
   ['::ffff:203.0.113.9', '203.0.113.9'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:0DB8:1:2::ffff', '2001:db8:1:2::/64'],
-  ['2001:db8::1', '2001:db8:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
+  ['::FFFF:cb00:7109', '203.0.113.9'],
+  ['0:0:0:0:0:ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2ff:3:4:5:6', '2001:db8:1:200::/56', '2001:db8:1::/48'],
+  ['2001:0DB8:1:0200::ffff', '2001:db8:1:200::/56', '2001:db8:1::/48'],
+  ['2001:db8:1:3ff::1', '2001:db8:1:300::/56', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0:0::/56', '2001:db8:0::/48'],
+  ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/56', '64:ff9b:0::/48'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/56', 'fe80:0:0::/48'],
+  ['::1', '0:0:0:0::/56', '0:0:0::/48'],
   ['unknown', 'unknown'],
-])('counts requests from %s for the network %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+])('counts requests from %s for the network %s', (address, ...networks) => {
+  expect(networksOf(address)).toEqual(networks)
 })

@@ -1,4 +1,4 @@
-import { isIP, isIPv6 } from 'node:net'
+import { isIP, isIPv6, SocketAddress } from 'node:net'
 import type { TrustedProxies } from '#server/config/addresses.ts'
 
 /**
@@ -41,22 +41,27 @@ function isTrusted(address: string, proxies: number, trusted: TrustedProxies): b
 }
 
 /**
- * Returns the network of a client address, for rate limits. A single IPv6 customer has 2^64 addresses.
- * @returns the IPv4 address itself, or the first half of the IPv6 address
+ * Returns the networks of a client address, for limits and turns: the IPv4 address itself, or the /56 and the /48 of an
+ * IPv6 address. Providers give each household at least a /64, often a /56, and each company a /48.
  */
-export function networkOf(address: string): string {
-  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
-  if (mapped !== undefined) return mapped
-  if (!isIPv6(address)) return address
-  const [before = '', after] = address.split('::')
-  const groups = before.split(':').filter(Boolean)
-  if (after !== undefined) {
-    const tail = after.split(':').filter(Boolean)
-    while (groups.length + tail.length < 8) groups.push('0')
-    groups.push(...tail)
-  }
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+export function networksOf(address: string): readonly [network: string, wider?: string] {
+  if (!isIPv6(address)) return [address]
+  const plain = new SocketAddress({ address: address.replace(/%.*/, ''), family: 'ipv6' }).address
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain) ?? []
+  if (mapped !== undefined) return [mapped]
+  const [a, b, c, d] = firstGroups(plain)
+  return [`${a}:${b}:${c}:${(Number.parseInt(`${d}`, 16) & 0xff00).toString(16)}::/56`, `${a}:${b}:${c}::/48`]
+}
+
+/** Returns the network of a client address without its wider network. */
+export const networkOf = (address: string): string => networksOf(address)[0]
+
+/** Returns the first four groups of a compressed IPv6 address, which may leave out zeros anywhere. */
+function firstGroups(address: string): string[] {
+  const [before = '', after = ''] = address.split('::')
+  const [start, end] = [before, after].map((part) => part.split(':').filter(Boolean)) as [string[], string[]]
+  return [...start, ...Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0'), ...end].slice(
+    0,
+    4,
+  )
 }

@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { networkOf } from './client-address.ts'
+import { networksOf } from './client-address.ts'
 
 type Connection = {
-  readonly network: string
+  readonly networks: ReturnType<typeof networksOf>
   /** The request that has no response yet, if any. */
   request: IncomingMessage | undefined
 }
@@ -22,7 +22,7 @@ export function limitConnections(max: number): ConnectionLimiter {
 
   const admit = (socket: Socket) => {
     if (open.size >= max && !makeRoom(open)) return socket.destroy()
-    open.set(socket, { network: networkOf(socket.remoteAddress ?? ''), request: undefined })
+    open.set(socket, { networks: networksOf(socket.remoteAddress ?? ''), request: undefined })
     socket.once('close', () => open.delete(socket))
   }
 
@@ -51,17 +51,23 @@ const awaitsResponse = ({ request }: Connection): boolean => request?.complete ?
 
 /** Closes the longest-idle connection of the network with the most idle ones. @returns false if none is idle */
 function makeRoom(open: Map<Socket, Connection>): boolean {
-  const byNetwork = new Map<string, Socket[]>()
-  for (const [socket, connection] of open) {
-    if (awaitsResponse(connection)) continue
-    const sockets = byNetwork.get(connection.network) ?? []
-    sockets.push(socket)
-    byNetwork.set(connection.network, sockets)
-  }
-  const [largest] = [...byNetwork.values()].sort((a, b) => b.length - a.length)
-  const [oldest] = largest ?? []
+  const idle = [...open].filter(([, connection]) => !awaitsResponse(connection))
+  // Chooses the widest network first, so that its many networks with few connections each do not spare it.
+  const ofWidest = largestGroup(idle, ([, { networks }]) => networks.at(-1))
+  const [oldest] = largestGroup(ofWidest, ([, { networks }]) => networks[0])
   if (!oldest) return false
-  open.delete(oldest)
-  oldest.destroy()
+  const [socket] = oldest
+  open.delete(socket)
+  socket.destroy()
   return true
+}
+
+function largestGroup<T>(items: readonly T[], keyOf: (item: T) => unknown): readonly T[] {
+  const groups = new Map<unknown, T[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item)) ?? []
+    group.push(item)
+    groups.set(keyOf(item), group)
+  }
+  return [...groups.values()].sort((a, b) => b.length - a.length)[0] ?? []
 }

@@ -2,9 +2,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { parse, serialize } from 'hono/utils/cookie'
 import type { SessionKey } from '#database/database.ts'
-import { CONFIRMATION_HOURS, LOGIN_CHALLENGE_MINUTES, SESSION_DAYS } from '#domain/limits.ts'
+import {
+  CONFIRMATION_HOURS,
+  KNOWN_BROWSER_ACCOUNTS_MAX,
+  KNOWN_BROWSER_DAYS,
+  LOGIN_CHALLENGE_MINUTES,
+  OPENED_LINKS_MAX,
+  SESSION_DAYS,
+} from '#domain/limits.ts'
 import type { Config } from '#server/config/config.ts'
-import { hashToken, newToken } from '#server/token.ts'
+import { hashToken, newToken, plainToken } from '#server/token.ts'
 import type { AppEnv } from './caller.ts'
 
 type CookieConfig = Pick<Config, 'publicUrl'>
@@ -55,6 +62,15 @@ function readCookie(config: CookieConfig, cookie: CookieSpec, headers: Headers):
   return named.length === 1 ? parse(header, name)[name] : undefined
 }
 
+/** A character that separates the values of a list, and that occurs in no token. */
+const SEPARATOR = '.'
+
+const readList = (config: CookieConfig, cookie: CookieSpec, headers: Headers): string[] =>
+  (readCookie(config, cookie, headers) ?? '').split(SEPARATOR).filter(Boolean)
+
+const serializeList = (config: CookieConfig, cookie: CookieSpec, values: readonly string[]): string =>
+  serializeCookie(config, cookie, values.join(SEPARATOR))
+
 type SessionCookieConfig = Pick<Config, 'publicUrl' | 'sessionSecret'>
 
 const SESSION_COOKIE: CookieSpec = {
@@ -101,6 +117,34 @@ export function sessionKeyOf(config: SessionCookieConfig, headers: Headers): Ses
   return actual.length === expected.length && timingSafeEqual(actual, expected) ? hashToken(token) : undefined
 }
 
+const KNOWN_BROWSER_COOKIE: CookieSpec = {
+  name: 'known_browser',
+  sameSite: 'Strict',
+  seconds: KNOWN_BROWSER_DAYS * 24 * 3600,
+}
+
+/** Returns the mark of a browser that has signed in with an address. It depends on no row, so that it reveals none. */
+const browserMark = ({ sessionSecret }: SessionCookieConfig, email: string): string =>
+  createHmac('sha256', sessionSecret).update(`known-browser ${email}`).digest('base64url')
+
+const browserMarks = (config: CookieConfig, headers: Headers): string[] =>
+  readList(config, KNOWN_BROWSER_COOKIE, headers)
+
+/** Returns whether a browser has signed in with an address before. This does not authorise requests. */
+export const isKnownBrowser = (config: SessionCookieConfig, headers: Headers, email: string): boolean =>
+  browserMarks(config, headers).includes(browserMark(config, email))
+
+/** Returns the Set-Cookie values that mark a browser as signed in with an address: none if it has the mark. */
+export function knownBrowserCookies(config: SessionCookieConfig, headers: Headers, email: string): string[] {
+  if (isKnownBrowser(config, headers, email)) return []
+  const marks = [browserMark(config, email), ...browserMarks(config, headers)]
+  return [serializeList(config, KNOWN_BROWSER_COOKIE, marks.slice(0, KNOWN_BROWSER_ACCOUNTS_MAX))]
+}
+
+/** Returns the Set-Cookie value that makes a browser unknown. */
+export const expiredKnownBrowserCookie = (config: CookieConfig): string =>
+  expiredCookie(config, KNOWN_BROWSER_COOKIE)
+
 const LOGIN_CHALLENGE_COOKIE: CookieSpec = {
   name: 'two_step',
   sameSite: 'Strict',
@@ -129,38 +173,55 @@ export function loginChallengeHash(config: CookieConfig, headers: Headers): stri
   return token === undefined ? undefined : hashToken(token)
 }
 
-const emailTokenCookieSpec = (name: string): CookieSpec => ({
-  name,
+// A link has no effect by itself. These cookies bind the next step to the browser that opened it.
+
+const CONFIRMATION_COOKIE: CookieSpec = {
+  name: 'confirmation',
   sameSite: 'Strict',
   seconds: CONFIRMATION_HOURS * 3600,
-})
+}
+
+const openedTokens = (config: CookieConfig, headers: Headers): string[] =>
+  readList(config, CONFIRMATION_COOKIE, headers)
 
 /**
- * Cookies that remember an opened link. A link has no effect by itself; the cookie binds the next step to the browser
- * that opened it.
+ * Returns the Set-Cookie value that records an opened confirmation link besides the browser's earlier ones, because an
+ * address can have links of several sign-ups.
  */
-const EMAIL_TOKEN_COOKIES = {
-  'confirm-e-mail': emailTokenCookieSpec('confirmation'),
-  'change-e-mail': emailTokenCookieSpec('email_change'),
-} as const
+export function confirmationCookie(config: CookieConfig, headers: Headers, token: string): string {
+  const tokens = new Set([plainToken(token), ...openedTokens(config, headers)])
+  return serializeList(config, CONFIRMATION_COOKIE, [...tokens].slice(0, OPENED_LINKS_MAX))
+}
 
-type EmailTokenCookieName = keyof typeof EMAIL_TOKEN_COOKIES
+/** Returns the token hashes of the confirmation links that the browser has opened, the latest first. */
+export const confirmationHashes = (config: CookieConfig, headers: Headers): string[] =>
+  openedTokens(config, headers).slice(0, OPENED_LINKS_MAX).map(hashToken)
 
-/** Returns the Set-Cookie value that records an opened link. It replaces an earlier link of the same kind. */
-export const emailTokenCookie = (config: CookieConfig, link: EmailTokenCookieName, token: string): string =>
-  serializeCookie(config, EMAIL_TOKEN_COOKIES[link], token)
-
-/** Returns the Set-Cookie value that deletes an opened link's cookie. */
-export const expiredEmailTokenCookie = (config: CookieConfig, link: EmailTokenCookieName): string =>
-  expiredCookie(config, EMAIL_TOKEN_COOKIES[link])
-
-/** Returns the token hash of the link that the browser has opened, or undefined if there is no such cookie. */
-export function emailTokenHash(
+/** Returns the Set-Cookie value that removes confirmation links, and deletes the cookie after the last one. */
+export function cookieWithoutConfirmations(
   config: CookieConfig,
-  link: EmailTokenCookieName,
   headers: Headers,
-): string | undefined {
-  const token = readCookie(config, EMAIL_TOKEN_COOKIES[link], headers)
+  hashes: readonly string[],
+): string {
+  const others = openedTokens(config, headers).filter((token) => !hashes.includes(hashToken(token)))
+  return others.length > 0
+    ? serializeList(config, CONFIRMATION_COOKIE, others)
+    : expiredCookie(config, CONFIRMATION_COOKIE)
+}
+
+const EMAIL_CHANGE_COOKIE: CookieSpec = { ...CONFIRMATION_COOKIE, name: 'email_change' }
+
+/** Returns the Set-Cookie value that records an opened link of an address change. It replaces an earlier one. */
+export const emailChangeCookie = (config: CookieConfig, token: string): string =>
+  serializeCookie(config, EMAIL_CHANGE_COOKIE, token)
+
+/** Returns the Set-Cookie value that deletes the cookie of an address change. */
+export const expiredEmailChangeCookie = (config: CookieConfig): string =>
+  expiredCookie(config, EMAIL_CHANGE_COOKIE)
+
+/** Returns the token hash of the opened link of an address change, or undefined if there is no such cookie. */
+export function emailChangeHash(config: CookieConfig, headers: Headers): string | undefined {
+  const token = readCookie(config, EMAIL_CHANGE_COOKIE, headers)
   return token === undefined ? undefined : hashToken(token)
 }
 

@@ -3,17 +3,19 @@ import { HTTPException } from 'hono/http-exception'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import type { ErrorCode } from '#contract/error-codes.ts'
 import { insertAuditRefusal } from '#database/audit-log.ts'
-import { DatabaseUnavailable } from '#database/database.ts'
+import { DatabaseUnavailable, SchemaTooNew } from '#database/database.ts'
 import { isDifferentUser } from '#database/session-actor.ts'
 import {
   isAccountGone,
   isApplicationWithdrawn,
   isRoundClosed,
+  isSecondCopy,
   type Quota,
   quotaViolation,
   sqlState,
 } from '#database/sql-errors.ts'
 import { SIGN_IN_REFUSALS } from '#domain/accounts/messages.ts'
+import { APPLY_AGAIN_REFUSALS } from '#domain/applications/apply-again.ts'
 import { TOO_MANY_DRAFTS } from '#domain/applications/messages.ts'
 import { WITHDRAWAL_REFUSALS } from '#domain/applications/withdrawal.ts'
 import { AUDITED_REFUSALS } from '#domain/audit-log/events.ts'
@@ -32,13 +34,16 @@ import { TOO_MANY_TAGS } from '#domain/review/tags.ts'
 import { UNSUBSCRIBE_PATH } from '#domain/routes.ts'
 import { Problem, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { isStorageFault, storageFaultProblem } from '#server/storage/disk-space.ts'
+import { storageFaultOf, storageFaultProblem } from '#server/storage/disk-space.ts'
 import { StorageUnavailable } from '#server/storage/file-store.ts'
 import type { AppEnv } from './caller.ts'
 import { endpointName } from './endpoint-name.ts'
 
 /** Seconds after which a client may retry when the database or the file storage does not respond. */
 const RETRY_SECONDS = 2
+
+const SERVER_TOO_OLD =
+  'The service has been upgraded, and this server has not been replaced yet. Please try again in a moment.'
 
 /** SQLSTATEs of statement and lock timeouts, deadlocks and serialisation failures. */
 const BUSY_STATES = ['57014', '55P03', '40P01', '40001']
@@ -53,7 +58,8 @@ export const errorHandler =
     const problem = toProblem(error)
     services.metrics.countRefusal(problem.code)
     if (problem.details.byPolicy) await auditRefusal(services, c, problem.code)
-    if (problem.status >= 500) services.log.error({ err: error }, problem.message)
+    if (problem.status >= 500 && !(error instanceof SchemaTooNew))
+      services.log.error({ err: error }, problem.message)
     if (problem.code === 'unavailable') c.header('Retry-After', String(RETRY_SECONDS))
     const { retryAt } = problem.details
     if (retryAt)
@@ -69,6 +75,7 @@ function sendProblem(c: Context<AppEnv>, problem: Problem): Response {
 
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
+  if (error instanceof SchemaTooNew) return new Problem('unavailable', SERVER_TOO_OLD, { cause: error })
   if (error instanceof DatabaseUnavailable || BUSY_STATES.includes(sqlState(error) ?? '')) {
     return new Problem('unavailable', 'The service is busy. Please try again in a moment.', { cause: error })
   }
@@ -82,9 +89,12 @@ function toProblem(error: unknown): Problem {
   if (isApplicationWithdrawn(error)) {
     return new Problem('application-withdrawn', WITHDRAWAL_REFUSALS.changed, { cause: error })
   }
+  if (isSecondCopy(error)) {
+    return new Problem('already-exists', APPLY_AGAIN_REFUSALS.otherCopy, { cause: error })
+  }
   const quota = quotaProblem(error)
   if (quota) return quota
-  if (isStorageFault(error)) return storageFaultProblem(error)
+  if (storageFaultOf(error)) return storageFaultProblem(error)
   if (error instanceof HTTPException && error.status < 500) {
     return new Problem(
       error.status === 413 ? 'too-large' : 'bad-request',

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Hono } from 'hono'
+import { SchemaTooNew } from '#database/database.ts'
 import type { Services } from '#server/services.ts'
 import type { AppEnv } from './caller.ts'
 import { noStore } from './security-headers.ts'
@@ -11,6 +12,7 @@ export const healthCheckRoutes = ({ database, files, diskSpace, draining, log }:
       await withTimeout(ping())
       return 'ok'
     } catch (error) {
+      if (error instanceof SchemaTooNew) return 'newer-schema'
       log.warn({ err: error }, `The ${part} is not responding`)
       return 'down'
     }

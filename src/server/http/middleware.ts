@@ -21,10 +21,11 @@ import { noStore, securityHeaders } from './security-headers.ts'
 
 type Middleware = MiddlewareHandler<AppEnv>
 
-/** Middleware for every response. Adds a request id and security headers. */
+/** Middleware for every response. Adds a request id and security headers, and refuses ambiguous hosts. */
 export const responseMiddleware = ({ config }: Services): Middleware[] => [
   withRequestId(config),
   securityHeaders(config),
+  checkHost,
 ]
 
 /** Middleware for every request except health checks and metrics (ARCHITECTURE.md). It does not authorise requests. */
@@ -84,10 +85,32 @@ const forApi =
   (c, next) =>
     c.req.path.startsWith('/api/') ? middleware(c, next) : next()
 
+/** Returns Node's request. Requests in tests have only a part of it. */
+const incomingOf = (c: Context<AppEnv>): Partial<HttpBindings['incoming']> =>
+  ((c.env ?? {}) as Partial<HttpBindings>).incoming ?? {}
+
 /** Returns the address of the socket's peer, or '0.0.0.0' for requests in tests, which have no socket. */
-function socketAddress(c: Context<AppEnv>): string {
-  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
-  return incoming?.socket.remoteAddress ?? '0.0.0.0'
+const socketAddress = (c: Context<AppEnv>): string => incomingOf(c).socket?.remoteAddress ?? '0.0.0.0'
+
+/**
+ * Refuses a request that names several hosts, in Host headers or in its target, because a proxy may have used another
+ * of them than the server. Node refuses HTTP/1.1 without a Host header.
+ */
+const checkHost: Middleware = async (c, next) => {
+  const { rawHeaders = [], url = '' } = incomingOf(c)
+  const [host, ...more] = rawHeaders.filter((_, at) => at % 2 && rawHeaders[at - 1]?.toLowerCase() === 'host')
+  if (more.length > 0 || (host !== undefined && !isHostOf(url, host))) {
+    throw new Problem('bad-request', 'Name one host: send one Host header, with the host of the address.')
+  }
+  await next()
+}
+
+/** Returns whether a request's target has this host, or none, as in '/api/session'. */
+function isHostOf(target: string, host: string): boolean {
+  const [scheme] = /^https?:\/\//i.exec(target) ?? []
+  if (scheme === undefined) return true
+  // Parsing omits the default port and puts the host in lower case.
+  return URL.canParse(scheme + host) && new URL(scheme + host).href === new URL('/', target).href
 }
 
 const withCaller =

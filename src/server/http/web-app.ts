@@ -81,6 +81,7 @@ type PageSettings = Pick<Config, 'product' | 'investor' | 'passwordMin'> & {
   readonly logo?: string | undefined
   readonly contactEmail?: string | undefined
   readonly fundedCompanies: readonly string[]
+  readonly timeZone?: string | undefined
   readonly hasFundingRounds: boolean
 }
 type Prerender = { renderLanding(settings: PageSettings): string }
@@ -94,12 +95,12 @@ function pagesByVersion(
 ): () => Promise<Pages> {
   let rendered: { key: string; pages: Promise<Pages> } | undefined
   return () => {
-    const { version, product, investor, logo, contactEmail, fundedCompanies } = site.current
+    const { version, product, investor, logo, contactEmail, fundedCompanies, chosenTimeZone } = site.current
     const { hasFundingRounds } = site
     const key = `${version} ${hasFundingRounds}`
     if (rendered?.key !== key) {
       const names = { product, investor, logo: logo?.path, contactEmail, fundedCompanies }
-      const settings = { ...names, passwordMin, hasFundingRounds }
+      const settings = { ...names, timeZone: chosenTimeZone, passwordMin, hasFundingRounds }
       rendered = { key, pages: render({ settings, site: site.current }) }
     }
     return rendered.pages

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { SchemaTooNew } from '#database/database.ts'
 
 /** Periodic background work. Several servers may run a job at the same time. */
 export type Job = {
@@ -33,7 +34,8 @@ async function repeat(job: Job, log: Logger, signal: AbortSignal): Promise<void>
     try {
       await job.run(signal)
     } catch (error) {
-      log.error({ err: error, job: job.name }, 'A job failed and will be retried')
+      if (!(error instanceof SchemaTooNew))
+        log.error({ err: error, job: job.name }, 'A job failed and will be retried')
     }
     await pause(job.everyMs * (1 + Math.random() * JITTER), signal)
   }

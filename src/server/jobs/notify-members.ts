@@ -35,9 +35,9 @@ export async function notifyMembers({ database, site }: NotifyServices): Promise
 
 async function notifyOfNotes(transaction: Transaction, twoStepRequired: boolean): Promise<void> {
   const due = await takeNoteNotifications(transaction, twoStepRequired)
-  const emails = due.map(({ full_name, email, notes }) => ({
+  const emails = due.map(({ user_id, full_name, email, notes }) => ({
     template: 'notes-for-you' as const,
-    to: { name: full_name, address: email },
+    to: { name: full_name, address: email, userId: user_id },
     data: { notes },
   }))
   await queueEmails(transaction, emails)
@@ -47,7 +47,7 @@ async function notifyOfAssignments(transaction: Transaction, twoStepRequired: bo
   const due = await takeAssignmentNotifications(transaction, twoStepRequired)
   const emails = due.map(({ full_name, email, ...data }) => ({
     template: 'assigned-to-you' as const,
-    to: { name: full_name, address: email },
+    to: { name: full_name, address: email, userId: data.user_id },
     data,
   }))
   await queueEmails(transaction, emails)

@@ -1,9 +1,21 @@
 import type { Transaction } from '#database/database.ts'
-import { claimDigest, type DigestRow, deleteDigest, findDueMembers, selectDigest } from '#database/digests.ts'
+import {
+  claimDigest,
+  type DigestRow,
+  databaseTime,
+  deleteDigest,
+  findDueMembers,
+  selectDigest,
+} from '#database/digests.ts'
 import { type Member, queryAsMember } from '#database/member-query.ts'
 import { MINUTE_MS } from '#domain/dates.ts'
 import { toMinute } from '#domain/review/submission-period.ts'
-import { digestCriteria, isEmptyDigest } from '#domain/waiting-work/digest.ts'
+import {
+  type DigestMorning,
+  digestCriteria,
+  digestMorning,
+  isEmptyDigest,
+} from '#domain/waiting-work/digest.ts'
 import type { EmailData } from '#server/email/email.ts'
 import { queueEmail } from '#server/email/outbox.ts'
 import type { Services } from '#server/services.ts'
@@ -22,12 +34,16 @@ export const sendDigestsJob = (services: DigestServices): Job => ({
 /** @throws AggregateError after trying all members, if some of the e-mails failed; the next run retries them */
 export async function sendDigests(services: DigestServices, signal?: AbortSignal): Promise<void> {
   const failures: unknown[] = []
-  const twoStepRequired = services.site.current.requireTwoStep
-  const due = await services.database.asWorker((transaction) => findDueMembers(transaction, twoStepRequired))
+  const { requireTwoStep: twoStepRequired, timeZone } = services.site.current
+  const { morning, due } = await services.database.asWorker(async (transaction) => {
+    const morning = digestMorning(await databaseTime(transaction), timeZone)
+    return { morning, due: morning ? await findDueMembers(transaction, morning, twoStepRequired) : [] }
+  })
   for (const userId of due) {
-    if (signal?.aborted) break
+    if (!morning || signal?.aborted) break
+    const member = { userId, twoStepRequired }
     try {
-      await services.database.asWorker((transaction) => sendDigest(transaction, { userId, twoStepRequired }))
+      await services.database.asWorker((transaction) => sendDigest(transaction, member, morning))
     } catch (error) {
       failures.push(error)
     }
@@ -36,12 +52,12 @@ export async function sendDigests(services: DigestServices, signal?: AbortSignal
 }
 
 /**
- * Claims the day, counts the applications and enqueues the e-mail in one transaction, so that only one server sends it,
+ * Claims the morning, counts the applications and enqueues the e-mail in one transaction, so that only one server sends it,
  * and only once.
  */
-async function sendDigest(transaction: Transaction, member: Member): Promise<void> {
+async function sendDigest(transaction: Transaction, member: Member, morning: DigestMorning): Promise<void> {
   const token = newToken()
-  const claimed = await claimDigest(transaction, member, hashToken(token))
+  const claimed = await claimDigest(transaction, member, morning, hashToken(token))
   if (!claimed) return
 
   const since = toMinute(claimed.since)
@@ -50,7 +66,7 @@ async function sendDigest(transaction: Transaction, member: Member): Promise<voi
 
   await queueEmail(transaction, {
     template: 'digest',
-    to: { name: claimed.full_name, address: claimed.email },
+    to: { name: claimed.full_name, address: claimed.email, userId: member.userId },
     data: { user_id: member.userId, since, token, ...content },
   })
 }

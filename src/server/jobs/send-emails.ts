@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { dropOutdatedReminder } from '#database/closing-reminders.ts'
 import type { Database } from '#database/database.ts'
 import { dropOutdatedDigest } from '#database/digests.ts'
@@ -19,6 +20,9 @@ import { refreshDigest } from './send-digests.ts'
 const POLL_MS = 2_000
 /** How long a claimed e-mail cannot be claimed by other servers. Longer than the mailer's timeout. */
 const CLAIM_SECONDS = 3 * 60
+/** Interval between attempts to mark a sent e-mail, and how long before the end of the claim they stop. */
+const MARK_POLL_MS = 500
+const MARK_MARGIN_MS = 5_000
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -58,20 +62,22 @@ export async function sendDueEmails(
   signal?: AbortSignal,
 ): Promise<void> {
   while (!signal?.aborted) {
+    const claimEndsAt = performance.now() + CLAIM_SECONDS * 1_000
     const row = await services.database.asWorker((transaction) => claimEmail(transaction, CLAIM_SECONDS))
     if (!row) return
-    await sendOne(services, mailer, row)
+    if (await sendOne(services, mailer, row)) await recordSent(services, row, claimEndsAt)
   }
 }
 
+/** Sends an e-mail, or records the failure. @returns true if the mail server has accepted the e-mail */
 async function sendOne(
   { site, metrics, database, log }: SendEmailServices,
   mailer: Mailer,
   row: OutboxRow,
-): Promise<void> {
+): Promise<boolean> {
   const { current } = site
   const data = await currentData(database, row, current)
-  if (!data) return
+  if (!data) return false
   const to = { name: row.recipient_name, address: row.recipient_email }
   try {
     const content = await writeEmail(row.template, data, to, current)
@@ -85,10 +91,29 @@ async function sendOne(
       'Could not send an e-mail',
     )
     await recordFailure(database, row, error, seconds)
-    return
+    return false
   }
   metrics.countEmailAttempt('sent')
-  await database.asWorker((transaction) => markSent(transaction, row.id))
+  return true
+}
+
+/**
+ * Marks an e-mail as sent. While the database is unavailable, repeats this until just before another server may claim
+ * the e-mail, which would then send it again.
+ */
+async function recordSent(
+  { database }: SendEmailServices,
+  { id }: OutboxRow,
+  claimEndsAt: number,
+): Promise<void> {
+  for (;;) {
+    try {
+      return await database.asWorker((transaction) => markSent(transaction, id))
+    } catch (error) {
+      if (performance.now() + MARK_POLL_MS > claimEndsAt - MARK_MARGIN_MS) throw error
+      await wait(MARK_POLL_MS)
+    }
+  }
 }
 
 /** Returns the current data of an e-mail, or undefined if the e-mail was outdated and has been deleted. */

@@ -38,7 +38,7 @@ async function sendReminder(transaction: Transaction, due: DueReminder): Promise
   const { round_id, user_id } = due
   await queueEmail(transaction, {
     template: 'closing-reminder',
-    to: { name: full_name, address: email },
+    to: { name: full_name, address: email, userId: user_id },
     data: { round_id, user_id, round: name, closes_at: toIso(closes_at), time_zone, token },
   })
 }

@@ -21,6 +21,8 @@ export const liveRoutes = ({ database, liveUpdates }: Services) =>
 
     const actor = await lookUpActor(database, session)
     authorise(maySubscribe(actor))
+    // Nobody would read the stream, which would count towards the limits until it ends.
+    if (c.req.method === 'HEAD') return c.body(null, 200, UNBUFFERED)
 
     const events = liveUpdates.subscribe({ session, actor, seconds, cut: () => outgoing?.destroy() })
     return c.body(events, 200, UNBUFFERED)

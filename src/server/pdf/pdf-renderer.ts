@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { PRINT_TEXTS } from '#domain/applications/form/print-sections.ts'
 import type { PrintedDocument } from '#domain/applications/print-document.ts'
+import { findLinks, type Run } from '#domain/find-links.ts'
 import { makeFairQueue, type QueueLoad } from '#server/fair-queue.ts'
 import { Problem } from '#server/problem.ts'
 import template from './document.typ?raw'
-import { findLinks } from './find-links.ts'
 import { fontFiles, inFallbackOrder } from './fonts.ts'
-import { printableDocument } from './printable-text.ts'
+import { MISSING, printableDocument } from './printable-text.ts'
 import { limitForTypesetting } from './typesetting-limits.ts'
 
 /** Renders one document at a time. Waiting documents are kept in memory, up to half a megabyte each. */
@@ -27,6 +27,15 @@ const CANNOT_BE_SET =
   'No PDF could be made, because this application contains unusual characters. Please print it instead.'
 /** Timeout for a document. Longer than the largest possible application takes. */
 const TIMEOUT_MS = 60_000
+/** Timeout for an image, including the start of the child process on a busy machine. */
+const IMAGE_TIMEOUT_MS = 20_000
+/**
+ * Processor time for an SVG. Browsers take up to five times as long for one with many references. The pixels of a PNG
+ * are limited (LOGO_PIXELS_MAX).
+ */
+const SVG_CPU_MS_MAX = 400
+/** Typst's failures for an image with too many, or too deeply nested, elements. */
+const TOO_MANY_PARTS = /nodes limit|call stack/
 /** Idle time after which the child process ends, which frees its memory. */
 const IDLE_MS = 60_000
 /** Number of documents after which the child process is replaced, because Typst caches a few megabytes for each. */
@@ -35,7 +44,12 @@ const DOCUMENTS_PER_PROCESS = 15
 /** A template that shows only an image, to test whether it can be drawn. */
 const IMAGE_ONLY = '#image(json("/document.json"), height: 1cm)'
 
-type Outcome = { readonly pdf: Uint8Array<ArrayBuffer> } | { readonly failure: string }
+/** A document, and the processor time that rendering it took. */
+type Rendered = { readonly pdf: Uint8Array<ArrayBuffer>; readonly cpuMs: number }
+
+type Outcome = Rendered | { readonly failure: string }
+
+class TookTooLong extends Error {}
 
 /**
  * Renders a document, unless the same content is in the cache.
@@ -53,8 +67,8 @@ type Job = { readonly template: string; readonly json: string; readonly image: I
 
 export type PdfRenderer = {
   readonly render: RenderPdf
-  /** Returns whether an image can be part of a document. */
-  canDraw(image: Image, owner: string): Promise<boolean>
+  /** Draws an image once. @returns whether it can be part of a document, or why not */
+  tryDrawing(image: Image, owner: string): Promise<'drawn' | 'tooComplex' | 'unreadable'>
   /** Returns the number of running, waiting and refused documents. */
   load(): QueueLoad
   /** Ends the child process. No more documents may be requested afterwards. */
@@ -74,13 +88,13 @@ export function makePdfRenderer(log: Logger): PdfRenderer {
     worker = undefined
     rendered = 0
   }
-  const renderNext = async (job: Job) => {
+  const renderNext = async (job: Job, timeoutMs = TIMEOUT_MS) => {
     clearTimeout(idleTimer)
     worker ??= startWorker(log, (ended) => {
       if (worker === ended) end()
     })
     try {
-      return await renderInWorker(worker, job)
+      return await renderInWorker(worker, job, timeoutMs)
     } catch (error) {
       end()
       throw error
@@ -96,6 +110,7 @@ export function makePdfRenderer(log: Logger): PdfRenderer {
     if (pdfInCache) return pdfInCache
     const pdf = queue
       .run(owner, () => renderNext({ template, json, image: logo }))
+      .then(({ pdf }) => pdf)
       .catch((error: unknown) => {
         if (error instanceof Problem) throw error
         log.error({ err: error }, 'A document could not be rendered')
@@ -108,22 +123,22 @@ export function makePdfRenderer(log: Logger): PdfRenderer {
     if (cached.size > CACHED_MAX && oldest !== undefined) cached.delete(oldest)
     return pdf
   }
-  const canDraw = async (image: Image, owner: string) => {
+  const tryDrawing: PdfRenderer['tryDrawing'] = async (image, owner) => {
     const job = { template: IMAGE_ONLY, json: JSON.stringify(image.path), image }
     try {
-      await queue.run(owner, () => renderNext(job))
-      return true
+      const { cpuMs } = await queue.run(owner, () => renderNext(job, IMAGE_TIMEOUT_MS))
+      return cpuMs > SVG_CPU_MS_MAX && image.path.endsWith('.svg') ? 'tooComplex' : 'drawn'
     } catch (error) {
       if (error instanceof Problem) throw error
       log.info({ err: error }, 'An image cannot be drawn')
-      return false
+      return error instanceof TookTooLong || TOO_MANY_PARTS.test(String(error)) ? 'tooComplex' : 'unreadable'
     }
   }
   const close = () => {
     clearTimeout(idleTimer)
     end()
   }
-  return { render, canDraw, load: queue.load, close }
+  return { render, tryDrawing, load: queue.load, close }
 }
 
 /**
@@ -149,7 +164,7 @@ function typesettingJson(document: PrintedDocument, logo: Image | undefined): st
   }
   let links = 0
   const runsOf = (text: string) => {
-    const runs = findLinks(text, LINKS_MAX - links)
+    const runs = findLinks(text, LINKS_MAX - links).map(withoutIncompleteLink)
     links += runs.filter(({ href }) => href).length
     return runs
   }
@@ -158,6 +173,10 @@ function typesettingJson(document: PrintedDocument, logo: Image | undefined): st
     return Array.isArray(value) ? value.map(runsOf) : runsOf(value)
   })
 }
+
+/** Without its missing characters, an address would lead somewhere else. */
+const withoutIncompleteLink = ({ text, href }: Run): Run =>
+  href && !text.includes(MISSING) ? { text, href } : { text }
 
 function startWorker(log: Logger, onExit: (worker: ChildProcess) => void): ChildProcess {
   // The worker has this name both in the source and in the bundle.
@@ -181,9 +200,9 @@ function unrefWorker(worker: ChildProcess): void {
 }
 
 /** @throws the error of the child process, or a timeout */
-function renderInWorker(worker: ChildProcess, job: Job): Promise<Uint8Array<ArrayBuffer>> {
+function renderInWorker(worker: ChildProcess, job: Job, timeoutMs: number): Promise<Rendered> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => fail(new Error('The document took too long to render.')), TIMEOUT_MS)
+    const timer = setTimeout(() => fail(new TookTooLong('The document took too long to render.')), timeoutMs)
     const stopListening = () => {
       clearTimeout(timer)
       unrefWorker(worker)
@@ -191,7 +210,7 @@ function renderInWorker(worker: ChildProcess, job: Job): Promise<Uint8Array<Arra
     }
     const onMessage = (outcome: Outcome) => {
       stopListening()
-      if ('pdf' in outcome) resolve(outcome.pdf)
+      if ('pdf' in outcome) resolve(outcome)
       else reject(new Error(outcome.failure))
     }
     const fail = (error: Error) => {

@@ -1,6 +1,7 @@
 // Plain JavaScript, so that Node can run this file as a separate process, with or without bundling.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { cpuUsage } from 'node:process'
 import { setFlagsFromString } from 'node:v8'
 import { initSync, TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler'
 
@@ -45,7 +46,11 @@ let prepared
 process.on('message', async ({ fonts, ...job }) => {
   try {
     prepared ??= prepare(fonts)
-    respond({ pdf: typeset(await prepared, job) })
+    const compiler = await prepared
+    const before = cpuUsage()
+    const pdf = typeset(compiler, job)
+    const { user, system } = cpuUsage(before)
+    respond({ pdf, cpuMs: (user + system) / 1000 })
   } catch (error) {
     respond({ failure: error instanceof Error ? error.message : JSON.stringify(error) })
   }

@@ -8,7 +8,7 @@ import { numberQuestions } from '#domain/questions/round-questions.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayAdminister, mayAskMany } from '#server/access/review.ts'
-import { queueEmails } from '#server/email/outbox.ts'
+import { accountRecipient, queueEmails } from '#server/email/outbox.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/problem.ts'
 import { processOnce } from '#server/records/idempotency.ts'
@@ -82,10 +82,9 @@ export const sendQuestionsToMany = (
 
       await queueEmails(
         transaction,
-        applicants.map((applicant) => {
-          // askOutcome has refused founders without an account.
-          const to = { name: applicant.full_name ?? '', address: applicant.email as string }
-          return questionsEmail(to, applicant, questions)
+        applicants.flatMap((applicant) => {
+          const to = accountRecipient(applicant)
+          return to ? [questionsEmail(to, applicant, questions)] : []
         }),
       )
       return { reply: { sent: ids.length } }

@@ -9,7 +9,7 @@ import { ASKING_MESSAGES } from '#domain/questions/messages.ts'
 import { areSameQuestions, numberQuestions, questionsError } from '#domain/questions/round-questions.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayAdminister, mayAskMany, mayAskQuestions } from '#server/access/review.ts'
-import { queueEmail } from '#server/email/outbox.ts'
+import { accountRecipient, queueEmail } from '#server/email/outbox.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
@@ -47,10 +47,8 @@ export const sendQuestions = (
     const sent = await findRound(transaction, id)
     if (!isNew || !sent) throw idTaken()
 
-    if (applicant?.email) {
-      const to = { name: applicant.full_name ?? '', address: applicant.email }
-      await queueEmail(transaction, questionsEmail(to, applicant, sent.questions))
-    }
+    const to = applicant && accountRecipient(applicant)
+    if (to) await queueEmail(transaction, questionsEmail(to, applicant, sent.questions))
     return presentRound(sent)
   })
 

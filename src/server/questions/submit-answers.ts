@@ -110,7 +110,7 @@ async function emailAsker(
   if (!asker) return
   await queueEmail(transaction, {
     template: 'answers-submitted',
-    to: { name: asker.full_name, address: asker.email },
+    to: { name: asker.full_name, address: asker.email, userId: asker.user_id },
     data: { company: company_name, application_id },
   })
 }

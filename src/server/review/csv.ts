@@ -24,5 +24,5 @@ async function* rowsOf({ sheets, pages }: Workbook) {
   for await (const [rows = []] of pages) yield* rows
 }
 
-/** Formats a time for spreadsheets, in UTC: '2026-11-21 12:00'. */
+/** Formats a time for spreadsheets: '2026-11-21 12:00'. */
 const textOfTime = (date: Date): string => date.toISOString().slice(0, 16).replace('T', ' ')

@@ -3,6 +3,7 @@ import { findCopied, findEarlierCandidates, findIdentity } from '#database/earli
 import { toIso } from '#domain/dates.ts'
 import { EARLIER_LISTED_MAX } from '#domain/limits.ts'
 import { companyWords, linkedinPages, matchEarlier } from '#domain/review/earlier-applications.ts'
+import { maySeeContacts } from '#server/access/applications.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayListForReview, mayReadForReview } from '#server/access/review.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -20,9 +21,11 @@ export const readEarlier = (
 ): Promise<Reply<'readEarlier'>> =>
   database.transaction(session, 'team', async (transaction, actor) => {
     authorise(mayListForReview(actor))
-    const current = await findIdentity(transaction, id)
-    authorise(mayReadForReview(actor, current))
-    if (!current) throw new Error('The policy allowed a missing application.')
+    const found = await findIdentity(transaction, id)
+    authorise(mayReadForReview(actor, found))
+    if (!found) throw new Error('The policy allowed a missing application.')
+    // A match would confirm a guess of a LinkedIn page that the reader may not see.
+    const current = maySeeContacts(actor, found) ? found : { ...found, linkedin: [] }
 
     const copied = current.user_id === null ? await findCopied(transaction, id) : null
     const traces = {

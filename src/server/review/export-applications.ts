@@ -14,6 +14,7 @@ import { type ExportFormat, exportFilename } from '#domain/review/export-format.
 import { EXPORT_REFUSALS, FORMAT_NAMES } from '#domain/review/export-messages.ts'
 import { NO_FILTERS } from '#domain/review/filters.ts'
 import { DEFAULT_COLUMNS, parseColumns } from '#domain/review/list-view.ts'
+import { dayIn } from '#domain/zoned-time.ts'
 import { maySeeContacts } from '#server/access/applications.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayReview } from '#server/access/review.ts'
@@ -23,6 +24,7 @@ import { filenameParameters } from '#server/files/file-headers.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
+import type { SiteSettings } from '#server/site-settings.ts'
 import { storageFaultProblem } from '#server/storage/disk-space.ts'
 import { csvOf } from './csv.ts'
 import { exportedWorkbook } from './export-sheets.ts'
@@ -62,7 +64,7 @@ export function makeExport(services: Services) {
     // Authorises before queueing, so that requests from outside the team do not fill the queue.
     authoriseExport(await lookUpActor(services.database, caller.session), request.query)
     if (request.http.method === 'HEAD')
-      return new Response(null, { headers: headersOf(services.site.current.product, request) })
+      return new Response(null, { headers: headersOf(services.site.current, request) })
     if (services.diskSpace.fault()) throw storageFaultProblem()
     return queue.run(caller.session ?? caller.address, () => exportApplications(services, caller, request))
   }
@@ -117,7 +119,7 @@ async function exportApplications(
     const { size } = await file.stat()
     return new Response(contentOfFile(file), {
       headers: {
-        ...headersOf(site.current.product, request),
+        ...headersOf(site.current, request),
         'Content-Length': String(size),
         [EXPORTED_COUNT_HEADER]: String(count),
       },
@@ -129,9 +131,9 @@ async function exportApplications(
 }
 
 /** Returns the headers that do not depend on the file's content. */
-const headersOf = (product: string, { format }: ExportRequest) => ({
+const headersOf = ({ product, timeZone }: SiteSettings, { format }: ExportRequest) => ({
   'Content-Type': CONTENT_TYPES[format],
-  'Content-Disposition': `attachment; ${filenameParameters(exportFilename(product, format, new Date()))}`,
+  'Content-Disposition': `attachment; ${filenameParameters(exportFilename(product, format, dayIn(new Date(), timeZone)))}`,
   'X-Content-Type-Options': 'nosniff',
   'Cache-Control': 'private, no-store, no-transform',
 })

@@ -18,7 +18,7 @@ import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { maySeeContacts } from '#server/access/applications.ts'
 import { mayGiveVerdict } from '#server/access/review.ts'
-import type { SiteInfo } from '#server/site-settings.ts'
+import type { SiteSettings } from '#server/site-settings.ts'
 import { maySeeOthers, presentReview } from './verdicts.ts'
 import type { RowsOfSheets, Workbook } from './xlsx.ts'
 
@@ -29,7 +29,7 @@ type Context = {
   /** Reads one page of applications. */
   readonly step: ReadStep
   readonly options: ExportOptions
-  readonly site: SiteInfo
+  readonly site: SiteSettings
 }
 
 /**
@@ -43,6 +43,7 @@ export async function exportedWorkbook(ids: readonly string[], { step, options, 
   const rounds = options.columns === undefined
   const roundSizes = rounds ? await step((transaction) => findRoundSizes(transaction, ids)) : []
   const columns = applicationColumns(options, site, roundSizes)
+  const ofVerdicts = verdictColumns(site.timeZone)
   const parts = { answers: rounds || options.contacts, rounds, verdicts: options.verdicts }
   let count = 0
   const readPage = (page: readonly string[]) =>
@@ -52,14 +53,14 @@ export async function exportedWorkbook(ids: readonly string[], { step, options, 
       const applications = rows.map((row) => present(row, actor, context))
       return [
         applications.map((application) => columns.map(({ cell }) => cell(application))),
-        applications.flatMap(verdictRows).map((row) => verdictColumns.map(({ cell }) => cell(row))),
+        applications.flatMap(verdictRows).map((row) => ofVerdicts.map(({ cell }) => cell(row))),
       ]
     })
   const workbook: Workbook = {
     sheets: [
       { name: EXPORT_TEXTS.sheets.applications, header: columns.map(({ header }) => header) },
       ...(options.verdicts
-        ? [{ name: EXPORT_TEXTS.sheets.verdicts, header: verdictColumns.map(({ header }) => header) }]
+        ? [{ name: EXPORT_TEXTS.sheets.verdicts, header: ofVerdicts.map(({ header }) => header) }]
         : []),
     ],
     pages: readPages(ids, readPage),

@@ -8,16 +8,12 @@ import {
   type WithAffiliations,
 } from '#database/review.ts'
 import { type ReviewReadingRow, selectForReview } from '#database/review-reading.ts'
-import type { Actor } from '#domain/actor.ts'
+import { type Actor, seesContacts } from '#domain/actor.ts'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { actorName } from '#domain/audit-log/actor-name.ts'
 import { toIso } from '#domain/dates.ts'
 import { maskEmail, maskMobile } from '#domain/masking.ts'
-import {
-  affiliationHints,
-  indexAffiliations,
-  type StatedAffiliations,
-} from '#domain/review/affiliation-hints.ts'
+import { affiliationHints, indexAffiliations } from '#domain/review/affiliation-hints.ts'
 import { NO_AFFILIATIONS } from '#domain/review/affiliations.ts'
 import { countMatching } from '#domain/review/counts.ts'
 import { NO_FILTERS, REVIEW_PAGE_SIZE, type ReviewFilters } from '#domain/review/filters.ts'
@@ -89,17 +85,16 @@ export async function readForReview(
 
 type Card = Reply<'listForReview'>['applications'][number]
 
-/**
- * Builds a card with masked contacts (S6.16, S6.17).
- * @param stated the reader's affiliations
- */
+type Hints = (row: Pick<ReviewRow, 'relations' | 'company_name'>) => string[]
+
+/** Builds a card with masked contacts (S6.16, S6.17). */
 function presentCard(
   { email, mobile, questions, relations, meeting, withdrawn, ...row }: ReviewRow,
-  stated: StatedAffiliations,
+  hintsOf: Hints,
 ): Card {
   return {
     ...row,
-    hints: relations ? affiliationHints(stated, { ...relations, company_name: row.company_name }) : [],
+    hints: hintsOf({ relations, company_name: row.company_name }),
     applicant_name: row.applicant_name || REVIEW_TEXTS.applicantUnknown,
     submitted_at: toIso(row.submitted_at),
     meeting: presentMeeting(meeting),
@@ -113,8 +108,19 @@ function presentCard(
   }
 }
 
-const statedAffiliations = ({ affiliations }: WithAffiliations, reader: Actor): StatedAffiliations =>
-  indexAffiliations(affiliations ?? NO_AFFILIATIONS, reader.kind === 'person' ? reader.email : '')
+const NO_CONTACTS = { founders: [], applicant: { email: null, linkedin: null } } as const
+
+/**
+ * Returns a function that compares applications with the reader's affiliations. It compares contact data only for
+ * readers who may see it, because a hint would confirm a guess.
+ */
+function makeHints({ affiliations }: WithAffiliations, reader: Actor): Hints {
+  if (reader.kind === 'visitor') return () => []
+  const stated = indexAffiliations(affiliations ?? NO_AFFILIATIONS, reader.email)
+  const hidden = seesContacts(reader.role) ? {} : NO_CONTACTS
+  return ({ relations, company_name }) =>
+    relations ? affiliationHints(stated, { ...relations, ...hidden, company_name }) : []
+}
 
 function presentPage(
   { applications, counts, to_review, affiliations }: ReviewPage,
@@ -122,9 +128,9 @@ function presentPage(
   reader: Actor,
 ): Reply<'listForReview'> {
   const count = countMatching(counts, filters)
-  const stated = statedAffiliations({ affiliations }, reader)
+  const hintsOf = makeHints({ affiliations }, reader)
   return {
-    applications: applications.map((row) => presentCard(row, stated)),
+    applications: applications.map((row) => presentCard(row, hintsOf)),
     count,
     counts,
     to_review,
@@ -138,7 +144,7 @@ function presentReading(
   reader: Actor,
 ): Reply<'readForReview'> {
   return {
-    ...presentCard({ ...card, questions: rounds[0] ?? null }, statedAffiliations({ affiliations }, reader)),
+    ...presentCard({ ...card, questions: rounds[0] ?? null }, makeHints({ affiliations }, reader)),
     answers: maySeeContacts(reader, { user_id }) ? answers : APPLICATION_FORM.withoutContacts(answers),
     rounds: rounds.map(presentRound),
     history: history.map(({ person, changed_at, ...change }) => ({

@@ -13,6 +13,7 @@ import { PATHS } from '#domain/routes.ts'
 import { checkLogo } from '#domain/settings/logo.ts'
 import { LOGO_REFUSALS, SETTINGS_REFUSALS, SETTINGS_TEXTS } from '#domain/settings/messages.ts'
 import { normaliseSetting, type SettingKey, settingErrors, TEXT_SETTINGS } from '#domain/settings/settings.ts'
+import { timeZoneError } from '#domain/time-zones.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayAdminister } from '#server/access/review.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -87,13 +88,14 @@ const hasAlready = (row: SettingsRow, change: SettingsChange): boolean =>
   Object.entries(change).every(([key, value]) => row[key as SettingKey] === value)
 
 /** Converts the request to the stored form. A blank text becomes null, which means the default. */
-function toChange({ require_two_step, logo, ...texts }: Change): SettingsChange {
+function toChange({ time_zone, require_two_step, logo, ...texts }: Change): SettingsChange {
   const typed = TEXT_SETTINGS.flatMap(({ key }) => {
     const text = texts[key]
     return text === undefined ? [] : [[key, normaliseSetting(key, text) || null]]
   })
   return {
     ...Object.fromEntries(typed),
+    ...(time_zone !== undefined && { time_zone: time_zone || null }),
     ...(require_two_step !== undefined && { require_two_step }),
     ...(logo !== undefined && { logo }),
   }
@@ -107,8 +109,12 @@ function refuseFixed({ config }: Services, change: Change): void {
   }
 }
 
+const TIME_ZONE_SETTING = { key: 'time_zone', label: SETTINGS_TEXTS.timeZone } as const
+
 function refuseInvalidTexts(texts: Change): void {
-  const faults = fieldFaults(TEXT_SETTINGS, settingErrors(texts))
+  const unknownZone = texts.time_zone ? timeZoneError(texts.time_zone) : null
+  const errors = { ...settingErrors(texts), ...(unknownZone && { time_zone: unknownZone }) }
+  const faults = fieldFaults([...TEXT_SETTINGS, TIME_ZONE_SETTING], errors)
   if (faults[0]) throw new Problem('validation-failed', faults[0].message, { faults })
 }
 
@@ -119,17 +125,18 @@ function refuseLosingAccess(actor: Actor, { require_two_step }: Change): void {
 }
 
 /**
- * Checks a logo's content, and draws the logo once, because a damaged one would be missing from every PDF.
+ * Checks a logo's content, and draws the logo once, because a damaged one would be missing from every PDF, and a complex
+ * one would delay every page.
  * @returns the logo in plain Base64
  */
 async function drawableLogo({ pdfRenderer }: Services, base64: string, owner: string): Promise<string> {
-  const bytes = Buffer.from(base64, 'base64')
-  const checked = checkLogo(bytes)
+  const checked = checkLogo(new Uint8Array(Buffer.from(base64, 'base64')))
   if ('fault' in checked) throw new Problem('wrong-file-type', checked.fault)
-  const logo = toLogo(bytes.toString('base64'))
-  if (!logo || !(await pdfRenderer.canDraw(logo, owner)))
-    throw new Problem('wrong-file-type', LOGO_REFUSALS.unreadable)
-  return bytes.toString('base64')
+  const stored = Buffer.from(checked.bytes).toString('base64')
+  const logo = toLogo(stored)
+  const drawn = logo ? await pdfRenderer.tryDrawing(logo, owner) : 'unreadable'
+  if (drawn !== 'drawn') throw new Problem('wrong-file-type', LOGO_REFUSALS[drawn])
+  return stored
 }
 
 const present = (
@@ -142,6 +149,7 @@ const present = (
   sender_name: settings.senderName,
   contact_email: settings.contactEmail ?? '',
   funded_companies: settings.fundedCompanies.join('\n'),
+  time_zone: settings.chosenTimeZone ?? '',
   require_two_step: settings.requireTwoStep,
   logo: settings.logo?.path ?? null,
   fixed: Object.entries(fixedSettings).map(([setting, variable]) => ({ setting, variable })),

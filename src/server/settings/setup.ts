@@ -1,24 +1,25 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import type { Transaction } from '#database/database.ts'
-import { setRole } from '#database/profiles.ts'
-import { addSetupLink, hasAdministrator, isSetupLink, lockSetup, storeGroupName } from '#database/settings.ts'
+import { giveRole } from '#database/profiles.ts'
+import { addSetupLink, hasAdministrator, isSetupLink, lockSetup, storeGroup } from '#database/settings.ts'
 import { completeSignUps } from '#database/sign-ups.ts'
-import { addUser, findUser, lockAddress } from '#database/users.ts'
+import { addUser, findUser, lockAddress, setEmailConfirmed } from '#database/users.ts'
 import { COMMON_PASSWORDS } from '#domain/accounts/common-passwords.ts'
 import { joinFullName } from '#domain/accounts/sign-up.ts'
 import { SETUP_LINKS_KEPT } from '#domain/limits.ts'
 import { setupPath } from '#domain/routes.ts'
 import { SETUP_MESSAGES, SETUP_REFUSALS } from '#domain/settings/messages.ts'
 import { normaliseSetup, SETUP_FIELDS, type SetupValues, validateSetup } from '#domain/settings/setup.ts'
-import { RATE_LIMITS, requireAttempt } from '#server/accounts/rate-limits.ts'
+import { timeZoneError } from '#domain/time-zones.ts'
+import { sendNewAddressEmail } from '#server/accounts/email-tokens.ts'
+import { RATE_LIMITS, requireNetworkAttempt } from '#server/accounts/rate-limits.ts'
 import { presentStartedSession, type StartedSession, startSession } from '#server/accounts/sessions.ts'
 import { isProxied } from '#server/config/addresses.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { networkOf } from '#server/http/client-address.ts'
 import { ownOrigins } from '#server/http/own-origins.ts'
 import { fieldFaults, Problem, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { hashToken, newToken } from '#server/token.ts'
+import { hashToken, invalidLink, newToken } from '#server/token.ts'
 
 /** Creates a set-up link, which the server prints when it starts. @returns undefined if there is an administrator */
 export const newSetupLink = ({
@@ -48,47 +49,49 @@ export async function checkSetupLink(
   const { config, database } = services
   await authoriseSetup(services, caller)
 
-  await database.asAccounts((transaction) => refuseUnlessOpen(transaction, hashToken(token)))
+  await database.asAccounts((transaction) => refuseUnlessOpen(transaction, token))
   return { investor: config.fixedSettings.investor ? config.investor : null }
 }
 
 type SetUp = { reply: Reply<'setUp'>; cookies: readonly string[] }
 
 /**
- * Creates the first administrator and signs them in. Does not confirm the address by e-mail, because only the operator
- * has the link, and there may be no mail server yet.
+ * Creates the first administrator and signs them in, and sends a link that confirms the address. The account works
+ * before that, because only the operator has the set-up link, and there may be no mail server yet.
  * @throws Problem 'invalid-link' for an unknown token, or once there is an administrator; 'validation-failed';
  *   'already-exists' for an address that has an account; 'rate-limited'; 'cross-origin'
  */
 export async function setUp(
   services: Services,
   caller: Caller,
-  { token, ...typed }: Calls['setUp']['body'],
+  { token, time_zone = '', ...typed }: Calls['setUp']['body'],
 ): Promise<SetUp> {
   const { config, database, passwords, site } = services
   await authoriseSetup(services, caller)
 
-  const tokenHash = hashToken(token)
   // Checks the link before hashing, which is expensive.
-  await database.asAccounts((transaction) => refuseUnlessOpen(transaction, tokenHash))
+  await database.asAccounts((transaction) => refuseUnlessOpen(transaction, token))
   refuseInvalidSetup(services, typed)
   const values = normaliseSetup(typed)
   const passwordHash = await passwords.hash(values.password)
 
   const started = await database.asAccounts(async (transaction) => {
     await lockSetup(transaction)
-    await refuseUnlessOpen(transaction, tokenHash)
-    if (!config.fixedSettings.investor) await storeGroupName(transaction, values.investor)
+    await refuseUnlessOpen(transaction, token)
+    await storeGroup(transaction, {
+      investor: config.fixedSettings.investor ? null : values.investor,
+      time_zone: timeZoneError(time_zone) === null ? time_zone : null,
+    })
     return createAdministrator(services, transaction, caller, values, passwordHash)
   })
 
   await site.reload()
-  return { reply: await presentStartedSession(services, started), cookies: [started.cookie] }
+  return presentStartedSession(services, caller, started)
 }
 
 /** @throws Problem 'rate-limited', 'cross-origin' */
 async function authoriseSetup({ config, database }: Services, { address, headers }: Caller): Promise<void> {
-  await requireAttempt(database, RATE_LIMITS.signUps, networkOf(address))
+  await requireNetworkAttempt(database, RATE_LIMITS.signUps, address)
   if (!isOperatorsAddress(config, headers)) {
     throw new Problem('cross-origin', SETUP_REFUSALS.wrongAddress(config.publicUrl.origin))
   }
@@ -113,10 +116,10 @@ function isOperatorsAddress(config: Services['config'], headers: Headers): boole
   return origins.includes(headers.get('origin') ?? '') && named.every((name) => hosts.includes(name))
 }
 
-async function refuseUnlessOpen(transaction: Transaction, tokenHash: string): Promise<void> {
+async function refuseUnlessOpen(transaction: Transaction, token: string): Promise<void> {
   if (await hasAdministrator(transaction)) throw problemOf('invalid-link', SETUP_MESSAGES.done)
-  if (!(await isSetupLink(transaction, tokenHash)))
-    throw problemOf('invalid-link', SETUP_MESSAGES.invalidLink)
+  if (!(await isSetupLink(transaction, hashToken(token))))
+    throw invalidLink(token, SETUP_MESSAGES.invalidLink)
 }
 
 function refuseInvalidSetup({ config }: Services, values: SetupValues): void {
@@ -140,6 +143,8 @@ async function createAdministrator(
   const metadata = { full_name: name, mobile: '', linkedin_url: '', location: '' }
   const userId = await addUser(transaction, { name, email, metadata, passwordHash })
   await completeSignUps(transaction, email, userId)
-  await setRole(transaction, userId, 'admin')
+  await giveRole(transaction, [userId], 'admin')
+  await setEmailConfirmed(transaction, userId, false)
+  await sendNewAddressEmail(transaction, userId, email)
   return startSession(services, transaction, caller, userId)
 }

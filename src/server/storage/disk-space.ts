@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { constants, rmSync } from 'node:fs'
+import { constants, existsSync, rmSync } from 'node:fs'
 import { access, open, rename, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { clusterFolder } from '#database/embedded/cluster.ts'
 import { isAccessDenied, sqlState } from '#database/sql-errors.ts'
 import { STORAGE_FULL } from '#domain/files/messages.ts'
 import type { Config } from '#server/config/config.ts'
 import { type Problem, problemOf } from '#server/problem.ts'
 
-type StorageFault = 'full' | 'read-only'
+export type StorageFault = 'full' | 'read-only'
 
 /** State of the disks that this server writes to. Never has a fault if the database and the files are elsewhere. */
 export type DiskSpace = {
@@ -51,8 +52,11 @@ export function makeDiskSpace(
 ): DiskSpace {
   const isEmbedded = config.database.kind === 'embedded'
   const filesFolder = config.storage.kind === 'disk' ? config.storage.folder : undefined
-  const folders = [
+  const cluster = clusterFolder(config.dataDir)
+  const folders = () => [
     ...(isEmbedded ? [config.dataDir] : []),
+    // It may be on a disk of its own, and does not exist before the first start.
+    ...(isEmbedded && existsSync(cluster) ? [cluster] : []),
     ...(filesFolder === undefined ? [] : [filesFolder]),
   ]
   const reserve = isEmbedded ? diskReserve(config.dataDir) : NO_RESERVE
@@ -92,7 +96,7 @@ export function makeDiskSpace(
     acceptsUploads: () => freeForFiles >= config.uploadSpaceMin * MEGABYTE,
     releaseReserve,
     async check() {
-      const readings = await Promise.all(folders.map(readDisk))
+      const readings = await Promise.all(folders().map(readDisk))
       freeForFiles = readings.find(({ path }) => path === filesFolder)?.free ?? Number.POSITIVE_INFINITY
       const fullest = readings.reduce((a, b) => (b.free < a.free ? b : a), UNLIMITED)
       freeBytes = readings.length > 0 ? fullest.free : undefined
@@ -109,13 +113,15 @@ export function makeDiskSpace(
 const UNLIMITED: DiskReading = { path: '', free: Number.POSITIVE_INFINITY }
 
 async function readDisk(path: string): Promise<DiskReading> {
+  let free = 0
   try {
-    await access(path, constants.W_OK | constants.X_OK)
     const { bavail, bsize } = await statfs(path)
-    return { path, free: bavail * bsize }
+    free = bavail * bsize
+    await access(path, constants.W_OK | constants.X_OK)
+    return { path, free }
   } catch (cause) {
     // Any error means that nothing can be written to the folder.
-    return { path, free: 0, cause }
+    return { path, free, cause }
   }
 }
 
@@ -176,15 +182,20 @@ const NO_RESERVE: DiskReserve = {
 }
 
 /** Node.js codes for a full disk, an exceeded quota and a read-only file system. */
-const SYSTEM_CODES = ['ENOSPC', 'EDQUOT', 'EROFS']
+const SYSTEM_CODES: Readonly<Record<string, StorageFault>> = {
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EROFS: 'read-only',
+}
 const DISK_FULL = '53100'
 const FILE_ERROR = /^could not \w+ (file|directory)\b/
 
-/** Returns whether an error means that nothing can be stored. */
-export function isStorageFault(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if ('code' in error && SYSTEM_CODES.includes(String(error.code))) return true
-  return sqlState(error) === DISK_FULL || (isAccessDenied(error) && FILE_ERROR.test(error.message))
+/** Returns why an error means that nothing can be stored, or undefined for other errors. */
+export function storageFaultOf(error: unknown): StorageFault | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (sqlState(error) === DISK_FULL) return 'full'
+  if (isAccessDenied(error) && FILE_ERROR.test(error.message)) return 'read-only'
+  return 'code' in error ? SYSTEM_CODES[String(error.code)] : undefined
 }
 
 export const storageFaultProblem = (cause?: unknown): Problem =>

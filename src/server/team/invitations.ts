@@ -19,9 +19,9 @@ import { mayAdminister } from '#server/access/review.ts'
 import { refuseIfLimited, takeEmail } from '#server/accounts/rate-limits.ts'
 import { queueEmail } from '#server/email/outbox.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { Problem, problemOf } from '#server/problem.ts'
+import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { hashToken, newToken } from '#server/token.ts'
+import { hashToken, invalidLink, newToken } from '#server/token.ts'
 
 /**
  * Invites the owner of an address to the team. The response is the same whether or not the address has an account.
@@ -29,10 +29,11 @@ import { hashToken, newToken } from '#server/token.ts'
  *   many e-mails to the address
  */
 export async function inviteMember(
-  { database }: Services,
-  { session, address }: Caller,
+  { config, database }: Services,
+  caller: Caller,
   { email: input, role }: Calls['inviteMember']['body'],
 ): Promise<Reply<'inviteMember'>> {
+  const { session } = caller
   const email = readAccountEmail(input)
   await database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
@@ -41,7 +42,7 @@ export async function inviteMember(
   })
   // Rate limits need the accounts role and therefore a separate transaction. The next transaction checks the actor
   // again.
-  refuseIfLimited(await database.asAccounts((transaction) => takeEmail(transaction, email, address)))
+  refuseIfLimited(await database.asAccounts((transaction) => takeEmail(transaction, config, caller, email)))
   await database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
 
@@ -79,7 +80,7 @@ export const readInvitation = (
   caller: Caller,
   token: string,
 ): Promise<Reply<'readInvitation'>> =>
-  runWithToken<OwnInvitation>(services, caller, selectOwnInvitation(hashToken(token)))
+  runWithToken<OwnInvitation>(services, caller, token, selectOwnInvitation)
 
 /**
  * Accepts an invitation to the signed-in user's address. A founder gets the offered role; team members keep theirs.
@@ -90,23 +91,28 @@ export async function acceptInvitation(
   caller: Caller,
   token: string,
 ): Promise<Reply<'acceptInvitation'>> {
-  const acceptance = invitationAcceptance(hashToken(token))
-  const { role } = await runWithToken<{ role: TeamRole | null }>(services, caller, acceptance)
-  if (role === null) throw deadLink()
+  const { role } = await runWithToken<{ role: TeamRole | null }>(
+    services,
+    caller,
+    token,
+    invitationAcceptance,
+  )
+  if (role === null) throw deadLink(token)
   return { role }
 }
 
 async function runWithToken<Row>(
   { database }: Services,
   { session }: Caller,
-  statement: Statement,
+  token: string,
+  statementFor: (tokenHash: string) => Statement,
 ): Promise<Row> {
-  const { actor, rows } = await database.query<Row>(session, 'applicant', statement)
+  const { actor, rows } = await database.query<Row>(session, 'applicant', statementFor(hashToken(token)))
 
   authorise(mayApply(actor))
 
-  if (!rows?.[0]) throw deadLink()
+  if (!rows?.[0]) throw deadLink(token)
   return rows[0]
 }
 
-const deadLink = () => problemOf('invalid-link', INVITATION_TEXTS.invalidLink)
+const deadLink = (token: string) => invalidLink(token, INVITATION_TEXTS.invalidLink)

@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/calls.ts'
-import { setRole } from '#database/profiles.ts'
+import { changeMemberRole } from '#database/profiles.ts'
 import { findMember, selectTeam, type TeamRow } from '#database/team.ts'
 import { DEFAULT_ROLE } from '#domain/accounts/roles.ts'
 import type { Role } from '#domain/actor.ts'
@@ -49,7 +49,7 @@ export const changeRole = (
         throw new Problem('configured-administrator', TEAM_REFUSALS.configuredAdministrator)
       }
 
-      await setRole(transaction, id, role)
+      await changeMemberRole(transaction, id, role)
       return { done: true }
     }),
   )

@@ -5,10 +5,15 @@ import { consumeRecoveryCode, consumeTimeStep, lockTotpSecret } from '#database/
 import { signInFailed, TWO_STEP_REFUSALS } from '#domain/accounts/messages.ts'
 import { parseTwoStepCode } from '#domain/accounts/two-step-code.ts'
 import { TOTP_SETUP_MINUTES } from '#domain/limits.ts'
-import { RATE_LIMITS, refuseIfLimited, resetAttempts, takeAttempt } from '#server/accounts/rate-limits.ts'
+import {
+  RATE_LIMITS,
+  refuseIfLimited,
+  resetAttempts,
+  takeAttempt,
+  takeNetworkAttempt,
+} from '#server/accounts/rate-limits.ts'
 import { presentStartedSession, type StartedSession, startSession } from '#server/accounts/sessions.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { networkOf } from '#server/http/client-address.ts'
 import { expiredLoginChallengeCookie, loginChallengeHash } from '#server/http/cookies.ts'
 import { problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
@@ -39,8 +44,8 @@ export async function submitTwoStepCode(
     consumeAndStartSession(services, transaction, caller, challenge, code),
   )
 
-  const reply = await presentStartedSession(services, started)
-  return { reply, cookies: [started.cookie, expiredLoginChallengeCookie(services.config)] }
+  const { reply, cookies } = await presentStartedSession(services, caller, started)
+  return { reply, cookies: [...cookies, expiredLoginChallengeCookie(services.config)] }
 }
 
 /** Counts the attempt before verifying, so that concurrent attempts cannot exceed the limit. */
@@ -51,7 +56,7 @@ async function takeCodeAttempt(
   const tokenHash = loginChallengeHash(config, headers)
   if (tokenHash === undefined) throw challengeExpired()
   const { next, userId } = await database.asAccounts(async (transaction) => {
-    const networkLimit = await takeAttempt(transaction, RATE_LIMITS.signIns, networkOf(address))
+    const networkLimit = await takeNetworkAttempt(transaction, RATE_LIMITS.signIns, address)
     const found = networkLimit ? undefined : await findLoginChallenge(transaction, tokenHash)
     const next =
       found === undefined ? networkLimit : await takeAttempt(transaction, RATE_LIMITS.wrongCodes, found)

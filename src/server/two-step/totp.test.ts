@@ -45,3 +45,12 @@ test('creates 160-bit secrets, and a URI with product, e-mail address and format
     period: '30',
   })
 })
+
+test.each([
+  ['Acme: Apply', 'asha@acme.in', '/Acme Apply:asha@acme.in', 'Acme Apply'],
+  ['::a:b:', '"a:b"@acme.in', '/a b:"a b"@acme.in', 'a b'],
+  [':', 'asha@acme.in', '/asha@acme.in', null],
+])('leaves colons of product %j and account %j out of the URI', (product, account, path, issuer) => {
+  const uri = new URL(otpauthUri(SECRET, product, account))
+  expect([decodeURIComponent(uri.pathname), uri.searchParams.get('issuer')]).toEqual([path, issuer])
+})

@@ -12,7 +12,15 @@ export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).ba
 
 /** Returns the content of the QR code for an authenticator app. */
 export const otpauthUri = (secret: string, issuer: string, label: string): string =>
-  new TOTP({ ...TOTP_PARAMETERS, secret, issuer, label }).toString()
+  new TOTP({
+    ...TOTP_PARAMETERS,
+    secret,
+    issuer: withoutColons(issuer),
+    label: withoutColons(label),
+  }).toString()
+
+/** Apps read the first colon, also a percent-encoded one, as the separator of issuer and account. */
+const withoutColons = (text: string): string => text.replace(/\s*:\s*/g, ' ').trim()
 
 /**
  * Returns the time step that a code belongs to, allowing one step of drift. Returns undefined if the code is wrong.

@@ -47,6 +47,15 @@ test.each([
   ])
 })
 
+test.each(['', ' \u200b'])('replaces the empty message %j by a sentence, and keeps the code', (message) => {
+  const error = ApiError.from(401, { error: { code: 'signed-out', message } })
+  expect([error.code, error.message, error.wordless]).toEqual([
+    'signed-out',
+    'Something went wrong on our side. Please try again.',
+    true,
+  ])
+})
+
 test('distinguishes a refusal by the server from a proxy’s response and a rate limit', () => {
   const error = { code: 'not-found', message: 'This application does not exist.' }
   const limit = { code: 'rate-limited', message: 'Please try again in a minute.' }

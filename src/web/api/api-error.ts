@@ -1,6 +1,7 @@
 import { ERROR_STATUS, type ErrorCode } from '#contract/error-codes.ts'
 import type { ErrorReply } from '#contract/errors.ts'
 import { SIGN_IN_REFUSALS } from '#domain/accounts/messages.ts'
+import { isBlankText } from '#domain/typed-text.ts'
 
 type ReplyError = ErrorReply['error']
 type Fault = NonNullable<ReplyError['faults']>[number]
@@ -103,8 +104,15 @@ export class ApiError extends Error {
       const code = status >= 502 ? 'unavailable' : 'failed'
       return new ApiError({ status, code, message: FAILED, wordless: true })
     }
-    const { retry_at, ...rest } = body.error
-    return new ApiError({ status, ...rest, retryAt: retry_at ? new Date(retry_at) : undefined })
+    const { retry_at, message, ...rest } = body.error
+    const wordless = isBlankText(message)
+    return new ApiError({
+      status,
+      ...rest,
+      message: wordless ? FAILED : message,
+      wordless,
+      retryAt: retry_at ? new Date(retry_at) : undefined,
+    })
   }
 }
 

@@ -5,7 +5,7 @@ import { scrollIntoViewOnMount, useFocusOnUnmount } from '#web/ui/focus.ts'
 import styles from './conflicts.module.css'
 import type { AutosavedRecord } from './record.ts'
 import { RECORD_TEXTS } from './texts.ts'
-import { useRecordState } from './use-record.ts'
+import { useRecordStateAfterPointerUp } from './use-record.ts'
 
 /** Each value's label, its text and its input, for the conflicts that a screen shows. */
 export type RecordLabels<V extends object> = {
@@ -27,7 +27,7 @@ export const conflictsId = ({ kind }: { readonly kind: { readonly name: string }
 
 /** Lets the user choose between the two texts of each conflict, and shows discarded texts (D-form.24). */
 export function Conflicts<V extends object>({ record, labels, focusAfter }: ConflictsProps<V>) {
-  const { conflicts, discarded } = useRecordState(record)
+  const { conflicts, discarded } = useRecordStateAfterPointerUp(record)
   if (conflicts.length === 0 && discarded.length === 0) return null
   const values = record.values()
   const id = conflictsId(record)

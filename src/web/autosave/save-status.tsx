@@ -8,7 +8,7 @@ import type { SaveResult } from './record-state.ts'
 import { recordRegistry } from './registry.ts'
 import styles from './save-status.module.css'
 import { RECORD_TEXTS } from './texts.ts'
-import { useIsStoredOnDevice, useRecordState } from './use-record.ts'
+import { useIsStoredOnDevice, useRecordStateAfterPointerUp } from './use-record.ts'
 
 const clockTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
@@ -37,7 +37,7 @@ type SaveStatusProps<V extends object> = {
 
 /** Shows whether the record is saved, and offers to retry or to sign in again. */
 export function SaveStatus<V extends object>({ record, atRest = '' }: SaveStatusProps<V>) {
-  const { phase, savedAt } = useRecordState(record)
+  const { phase, savedAt } = useRecordStateAfterPointerUp(record)
   const failure = (useIsStoredOnDevice() ? FAILURES : FAILURES_IN_PAGE)[phase]
   return (
     <div className={styles.status} data-phase={phase}>

@@ -214,8 +214,10 @@ const itemPrefixOf = (owner: string) => `${PREFIX}[${JSON.stringify(owner)},`
 /** Returns localStorage, or undefined if the browser does not allow it. */
 function browserStorage(): Storage | undefined {
   try {
-    // Some embedded web views have null here.
-    return globalThis.localStorage ?? undefined
+    // Some embedded web views have null here, and some fail at the first call.
+    const storage = globalThis.localStorage ?? undefined
+    storage?.getItem(PREFIX)
+    return storage
   } catch (failure) {
     console.warn('Fallback storage is unavailable', failure)
     return undefined

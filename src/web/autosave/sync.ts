@@ -155,6 +155,8 @@ const hasUnsentChanges = <V extends object>(
  */
 const UNRESOLVED: SaveResult = { ok: false, failure: 'refused', problem: undefined }
 
+const STILL_DRAFT: readonly ApiError['code'][] = ['validation-failed', 'round-closed', 'already-exists']
+
 /**
  * Submits the record with its last changes. If another tab or device has saved in the meantime, merges its changes and
  * retries once. While a conflict is open, only saves the changes that are not in conflict.
@@ -167,8 +169,8 @@ async function submitChanges<V extends object>(syncing: Syncing<V>): Promise<Sav
   const first = await sendSubmission(syncing)
   if (first.ok) return first
   const code = first.problem instanceof ApiError ? first.problem.code : undefined
-  // The server stores a draft's changes before it refuses the submission. This save fetches the draft's new version.
-  if (code === 'validation-failed' || code === 'round-closed') await saveChanges(syncing)
+  // After these refusals, the user continues with the draft, whose changes the server may have stored in a new version.
+  if (code && STILL_DRAFT.includes(code)) await saveChanges(syncing)
   if (code !== 'conflict') return first
   const merged = await saveChanges(syncing)
   if (!merged.ok || syncing.store.get().conflicts.length > 0) return first

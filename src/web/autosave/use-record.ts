@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Base } from '#domain/records/reconcile.ts'
 import type { RecordState } from '#domain/records/state.ts'
+import { subscribeAfterPointerUp } from '#web/after-pointer-up.ts'
 import { isSignedOut } from '#web/api/api-error.ts'
 import { hasLeft, useOwner } from '#web/session/current-person.ts'
 import type { AutosavedRecord } from './record.ts'
@@ -79,6 +80,12 @@ export function useRecord<V extends object>({
 
 export const useRecordState = <V extends object>(record: AutosavedRecord<V>): RecordState<V> =>
   useSyncExternalStore(record.subscribe, record.get)
+
+/** As `useRecordState`, for what appears around the inputs. It does not change while a pointer is pressed. */
+export function useRecordStateAfterPointerUp<V extends object>(record: AutosavedRecord<V>): RecordState<V> {
+  const subscribe = useMemo(() => subscribeAfterPointerUp(record.subscribe), [record])
+  return useSyncExternalStore(subscribe, record.get)
+}
 
 const subscribeToNothing = () => () => undefined
 

@@ -1,10 +1,11 @@
-import { type DragEvent, useEffect, useState } from 'react'
+import { type DragEvent, useState } from 'react'
 import { formatMegabytes } from '#domain/file-sizes.ts'
 import { extensionOf, FILE_RULES, type FileKind, isAllowedExtension } from '#domain/files/file-rules.ts'
 import { FILE_TOO_LARGE, fileTypeNotAllowed } from '#domain/files/messages.ts'
 import { FILE_BYTES } from '#domain/limits.ts'
 import type { Message } from '#domain/message.ts'
 import type { ApiError } from '#web/api/api-error.ts'
+import { holdsFiles } from '#web/stray-drops.ts'
 import { notify } from '#web/ui/toasts.tsx'
 
 /** Returns the error for a file with a disallowed extension (S5-form.20 to S5-form.24). */
@@ -24,8 +25,6 @@ const DROP_ERRORS = {
   several: 'Please drop one file at a time.',
 } as const
 
-const holdsFiles = (transfer: DataTransfer | null): boolean => transfer?.types.includes('Files') ?? false
-
 const isFolder = (item: DataTransferItem): boolean => item.webkitGetAsEntry()?.isDirectory ?? false
 
 function dropErrorOf({ items, files }: DataTransfer): string | undefined {
@@ -39,7 +38,6 @@ function dropErrorOf({ items, files }: DataTransfer): string | undefined {
  */
 export function useFileDrop(onFile: (file: File) => void, onError: (message: string) => void) {
   const [isDraggedOver, setDraggedOver] = useState(false)
-  useEffect(preventDropsOutside, [])
   return {
     isDraggedOver,
     onDragOver: (event: DragEvent) => {
@@ -60,21 +58,6 @@ export function useFileDrop(onFile: (file: File) => void, onError: (message: str
       if (error) onError(error)
       else if (file) onFile(file)
     },
-  }
-}
-
-/** Rejects drops outside the drop zones, because the browser would otherwise open the file and leave the form. */
-function preventDropsOutside() {
-  const prevent = (event: globalThis.DragEvent) => {
-    if (event.defaultPrevented || !holdsFiles(event.dataTransfer)) return
-    event.preventDefault()
-    if (event.dataTransfer) event.dataTransfer.dropEffect = 'none'
-  }
-  window.addEventListener('dragover', prevent)
-  window.addEventListener('drop', prevent)
-  return () => {
-    window.removeEventListener('dragover', prevent)
-    window.removeEventListener('drop', prevent)
   }
 }
 

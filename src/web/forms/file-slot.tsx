@@ -1,5 +1,6 @@
 import { type ChangeEvent, type InputHTMLAttributes, useId, useRef, useState } from 'react'
 import type { StoredFile } from '#domain/files/stored-file.ts'
+import { useFocusOnUnmount } from '#web/ui/focus.ts'
 import { canRetry, type Upload, useUpload } from '#web/uploads/uploads.ts'
 import { useFileDrop } from './file-choice.ts'
 import styles from './file-slot.module.css'
@@ -50,6 +51,7 @@ export function FileSlot(props: FileSlotProps) {
         <UploadLine
           upload={upload}
           waitingFor={waitingFor}
+          focusAfter={attributes.id}
           onRetry={onRetry}
           onChooseAgain={closed ? undefined : () => input.current?.click()}
           onCancel={() => uploads.drop(slot)}
@@ -114,6 +116,8 @@ function StoredFileLine({ file, onRemove }: StoredFileLineProps) {
 type UploadLineProps = {
   readonly upload: Upload
   readonly waitingFor: string | undefined
+  /** Id of the file input. */
+  readonly focusAfter: string | undefined
   readonly onRetry: () => void
   /** Undefined if no other file can be chosen. */
   readonly onChooseAgain: (() => void) | undefined
@@ -121,9 +125,17 @@ type UploadLineProps = {
 }
 
 /** The progress or the error of an upload. */
-function UploadLine({ upload, waitingFor, onRetry, onChooseAgain, onCancel }: UploadLineProps) {
+function UploadLine({
+  upload,
+  waitingFor,
+  focusAfter = '',
+  onRetry,
+  onChooseAgain,
+  onCancel,
+}: UploadLineProps) {
   const { file, state, progress, problem } = upload
   const nameId = useId()
+  useFocusOnUnmount([focusAfter])
   const onPress = problem && canRetry(problem) ? onRetry : onChooseAgain
   return (
     <div className={styles.line}>

@@ -1,8 +1,11 @@
+import { useEffect, useRef } from 'react'
 import { focusOnMountIfLost, useFocusOnUnmount } from '#web/ui/focus.ts'
 import { fieldId } from './field-frame.tsx'
 import styles from './undo-notice.module.css'
 
 type UndoNoticeProps = {
+  /** The removal that the button undoes. After a further removal, the button takes the focus again. */
+  readonly removal: unknown
   readonly text: string
   readonly onUndo: () => void
   readonly onDismiss: () => void
@@ -14,12 +17,15 @@ type UndoNoticeProps = {
 }
 
 /** Shown in place of a removed row, with an undo button. */
-export function UndoNotice({ text, onUndo, onDismiss, focusAfter = [] }: UndoNoticeProps) {
+export function UndoNotice({ removal, text, onUndo, onDismiss, focusAfter = [] }: UndoNoticeProps) {
+  const button = useRef<HTMLButtonElement>(null)
   useFocusOnUnmount(focusAfter.map(fieldId))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each removal
+  useEffect(() => focusOnMountIfLost(button.current), [removal])
   return (
     <output className={styles.notice}>
       <span>{text}</span>
-      <button type='button' ref={focusOnMountIfLost} className={styles.undo} onClick={onUndo}>
+      <button type='button' ref={button} className={styles.undo} onClick={onUndo}>
         Undo
       </button>
       <button type='button' className={styles.dismiss} aria-label='Dismiss' onClick={onDismiss}>

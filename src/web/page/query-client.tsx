@@ -1,5 +1,6 @@
-import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { focusManager, notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { afterPointerUp } from '#web/after-pointer-up.ts'
 import { onPageRestored } from '#web/page-restored.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { useOwner } from '#web/session/current-person.ts'
@@ -15,6 +16,9 @@ focusManager.setEventListener((onFocus) => {
     document.removeEventListener('visibilitychange', listener)
   }
 })
+
+// Screens show new data only while no pointer is pressed.
+notifyManager.setScheduler(afterPointerUp)
 
 // api/client.ts retries calls where that helps. When the device is offline, calls fail immediately and the screen shows
 // an error. By default, the library would pause them and send them later.

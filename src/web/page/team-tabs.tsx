@@ -12,8 +12,9 @@ export function TeamTabs() {
   const held = useHeldDecisions().data?.count
   const bar = useRef<HTMLElement>(null)
   // Scrolls to the current tab, because on a phone the bar is wider than the screen. Runs after each render, because
-  // the number of held decisions changes the bar's width.
+  // the number of held decisions changes the bar's width. A focused tab stays in view.
   useLayoutEffect(() => {
+    if (bar.current?.contains(document.activeElement)) return
     const current = bar.current?.querySelector<HTMLElement>('[aria-current]')
     if (bar.current && current) bar.current.scrollLeft = current.offsetLeft - bar.current.clientWidth / 2
   })

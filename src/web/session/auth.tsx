@@ -10,9 +10,11 @@ import {
 import type { Calls } from '#contract/calls.ts'
 import { DEFAULT_PASS_TYPE, membershipAccess } from '#domain/accounts/membership.ts'
 import { isReviewingRole, isTeamRole } from '#domain/actor.ts'
+import { subscribeAfterPointerUp } from '#web/after-pointer-up.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { sessionChangedSignal, signedOutSignal } from '#web/api/signals.ts'
+import { noteServerTime } from '#web/clock.ts'
 import { createObservable } from '#web/observable.ts'
 import { onPageRestored } from '#web/page-restored.ts'
 import { createSerialQueue } from '#web/serial-queue.ts'
@@ -104,7 +106,7 @@ export function createAuth() {
     })
   return {
     get: store.get,
-    observe: store.subscribe,
+    observe: subscribeAfterPointerUp(store.subscribe),
     /** Calls `listener` with each event and the state after the event. */
     subscribe: (listener: (event: AuthEvent, state: AuthState) => void) =>
       events.subscribe((event) => listener(event, store.get())),
@@ -190,6 +192,7 @@ export function createSessionStore() {
       const request = latest
       try {
         const reply = await call('session')
+        noteServerTime(reply.now)
         if (request === latest) state.change(nextState(state.get(), reply))
       } catch (failure) {
         console.error('Could not read the session', failure)

@@ -2,41 +2,61 @@ const PREFIX = 'noted:'
 
 const keyOf = (owner: string, name: string) => `${PREFIX}${owner}:${name}`
 
-type Items = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
-
-/** Returns items that are kept until the page is closed. */
-function memoryItems(): Items {
-  const items = new Map<string, string>()
+/**
+ * Returns access to one of the browser's storages that never throws. Web views may lack the storage, block it or fail at
+ * any call, for example because it is full. Items that it does not accept are kept until the page is closed.
+ */
+function makeItems(name: 'sessionStorage' | 'localStorage') {
+  const inMemory = new Map<string, string>()
+  let hasFailed = false
+  const attempt = <T>(act: (storage: Storage) => T): T | undefined => {
+    try {
+      const storage: Storage | null | undefined = globalThis[name]
+      return storage ? act(storage) : undefined
+    } catch (failure) {
+      // Screens read settings each time they render.
+      if (!hasFailed) console.warn(`${name} does not work`, failure)
+      hasFailed = true
+      return undefined
+    }
+  }
+  const write = (key: string, value: string) =>
+    attempt((storage) => {
+      storage.setItem(key, value)
+      return true
+    }) ?? false
+  const removeItem = (key: string): void => {
+    inMemory.delete(key)
+    attempt((storage) => storage.removeItem(key))
+  }
   return {
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-    key: (index) => [...items.keys()][index] ?? null,
-    get length() {
-      return items.size
+    getItem: (key: string): string | null =>
+      inMemory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
+    setItem: (key: string, value: string): void => {
+      if (write(key, value)) inMemory.delete(key)
+      else inMemory.set(key, value)
+    },
+    removeItem,
+    keys: (): string[] => [...inMemory.keys(), ...(attempt((storage) => Object.keys(storage)) ?? [])],
+    /** Returns whether the storage accepts items. */
+    isWritable: (): boolean => {
+      const accepts = write(PREFIX, '')
+      removeItem(PREFIX)
+      return accepts
     },
   }
 }
 
-const IN_MEMORY = { sessionStorage: memoryItems(), localStorage: memoryItems() }
-
-/** Returns one of the browser's storages. In web views without it, returns a storage in the page's memory. */
-export function itemsIn(name: keyof typeof IN_MEMORY): Items {
-  try {
-    return globalThis[name] ?? IN_MEMORY[name]
-  } catch {
-    return IN_MEMORY[name]
-  }
+/** Access to the browser's storages. */
+export const browserStorage = {
+  sessionStorage: makeItems('sessionStorage'),
+  localStorage: makeItems('localStorage'),
 }
+
+const { sessionStorage: tabItems, localStorage: deviceItems } = browserStorage
 
 /** Returns whether the tab's items survive a reload. */
-export const outlivesReload = (): boolean => itemsIn('sessionStorage') !== IN_MEMORY.sessionStorage
-
-function tabKeys(): string[] {
-  const items = itemsIn('sessionStorage')
-  const keys = Array.from({ length: items.length }, (_, index) => items.key(index) ?? '')
-  return keys.filter((key) => key.startsWith(PREFIX))
-}
+export const outlivesReload = tabItems.isWritable
 
 /**
  * Stores what screens remember about a user in this tab, until the user signs out or the tab closes. Nothing important
@@ -44,43 +64,22 @@ function tabKeys(): string[] {
  */
 export const tabStorage = {
   read: (owner: string, name: string): string | undefined =>
-    itemsIn('sessionStorage').getItem(keyOf(owner, name)) ?? undefined,
-  write: (owner: string, name: string, text: string): void => {
-    try {
-      itemsIn('sessionStorage').setItem(keyOf(owner, name), text)
-    } catch (failure) {
-      console.warn('Could not store a value', failure)
-    }
-  },
-  forget: (owner: string, name: string): void => itemsIn('sessionStorage').removeItem(keyOf(owner, name)),
+    tabItems.getItem(keyOf(owner, name)) ?? undefined,
+  write: (owner: string, name: string, text: string): void => tabItems.setItem(keyOf(owner, name), text),
+  forget: (owner: string, name: string): void => tabItems.removeItem(keyOf(owner, name)),
   forgetAll: (): void => {
-    for (const key of tabKeys()) itemsIn('sessionStorage').removeItem(key)
+    for (const key of tabItems.keys()) if (key.startsWith(PREFIX)) tabItems.removeItem(key)
   },
 }
 
-/** Values that localStorage does not accept. They are kept until the page is closed. */
-const inMemory = new Map<string, string>()
 const listeners = new Set<() => void>()
 
 /** Stores a user's screen settings on this device, where they stay even after a sign-out. */
 export const deviceStorage = {
-  read: (owner: string, name: string): string | undefined => {
-    const key = keyOf(owner, name)
-    try {
-      return inMemory.get(key) ?? localStorage.getItem(key) ?? undefined
-    } catch {
-      return undefined
-    }
-  },
+  read: (owner: string, name: string): string | undefined =>
+    deviceItems.getItem(keyOf(owner, name)) ?? undefined,
   write: (owner: string, name: string, text: string): void => {
-    const key = keyOf(owner, name)
-    try {
-      localStorage.setItem(key, text)
-      inMemory.delete(key)
-    } catch (failure) {
-      console.warn('Could not store a value beyond this page', failure)
-      inMemory.set(key, text)
-    }
+    deviceItems.setItem(keyOf(owner, name), text)
     for (const listener of listeners) listener()
   },
   /** Calls `listener` when a value is written in this or another tab. @returns a function that unsubscribes */

@@ -13,7 +13,10 @@ beforeEach(() => {
   stubStorage('sessionStorage')
   stubStorage('localStorage')
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 test('returns the remembered path once, then the default', () => {
   returnPath.remember('/application-qa?id=1')
@@ -40,9 +43,18 @@ test('shares an invitation path, and no other, between tabs', () => {
   expect(returnPath.take()).toBe('/startup-application')
 })
 
-test('remembers the path in a web view without storage', () => {
-  vi.stubGlobal('sessionStorage', null)
-  vi.stubGlobal('localStorage', null)
+const refuse = () => {
+  throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+}
+
+test.each([
+  ['without storage', null],
+  ['with a full storage', { getItem: () => null, setItem: refuse, removeItem: () => undefined }],
+  ['whose storage always fails', { getItem: refuse, setItem: refuse, removeItem: refuse }],
+])('remembers the path in a web view %s', (_, storage) => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined)
+  vi.stubGlobal('sessionStorage', storage)
+  vi.stubGlobal('localStorage', storage)
   returnPath.remember('/my-applications')
   expect([returnPath.take(), returnPath.take()]).toEqual(['/my-applications', '/startup-application'])
 })

@@ -1,5 +1,5 @@
 import { isInvitationPath, PATHS, safeReturnPath } from '#domain/routes.ts'
-import { itemsIn } from './browser-storage.ts'
+import { browserStorage } from './browser-storage.ts'
 
 const KEY = 'wanted-place'
 /** The path stored in the tab takes precedence over the one stored on the device. */
@@ -14,15 +14,15 @@ export const returnPath = {
   remember: (path: string): void => {
     const safe = safeReturnPath(path)
     if (!safe) return
-    itemsIn('sessionStorage').setItem(KEY, safe)
-    if (isInvitationPath(safe)) itemsIn('localStorage').setItem(KEY, safe)
+    browserStorage.sessionStorage.setItem(KEY, safe)
+    if (isInvitationPath(safe)) browserStorage.localStorage.setItem(KEY, safe)
   },
   forget: (): void => {
-    for (const storage of STORAGES) itemsIn(storage).removeItem(KEY)
+    for (const storage of STORAGES) browserStorage[storage].removeItem(KEY)
   },
   /** Returns the path to open after sign-in (D-way.2), and removes it from storage. */
   take: (): string => {
-    const [path] = STORAGES.flatMap((storage) => safeReturnPath(itemsIn(storage).getItem(KEY)) ?? [])
+    const [path] = STORAGES.flatMap((storage) => safeReturnPath(browserStorage[storage].getItem(KEY)) ?? [])
     returnPath.forget()
     return path ?? PATHS.applicationForm()
   },

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { BusyButton } from './busy-button.tsx'
 import buttons from './buttons.module.css'
 import styles from './confirm-dialog.module.css'
-import { useFocusOnUnmount } from './focus.ts'
+import { controlsInNextRows, useFocusOnUnmount } from './focus.ts'
 import { Stack } from './layout.tsx'
 import { useOpenedOnceMounted } from './lazy.tsx'
 import { SmallModal } from './small-modal.tsx'
@@ -25,7 +25,10 @@ type ConfirmDialogProps = {
   readonly disabled?: boolean
   /** True to keep the dialog open after a click outside, so that typed text is not lost. */
   readonly hasInputs?: boolean
-  /** The id of the element that takes the focus after the dialog has closed, if the element that opened it is gone. */
+  /**
+   * The id of the element that takes the focus after the dialog has closed, if the element that opened it and the rows
+   * next to it are gone.
+   */
   readonly afterwards?: string
   readonly onConfirm: () => void
   readonly onCancel: () => void
@@ -76,6 +79,7 @@ export default function ConfirmDialog({
  * the focus.
  */
 function FocusAfter({ id }: { readonly id: string }) {
-  useFocusOnUnmount([id])
+  const [controls] = useState(() => controlsInNextRows(document.activeElement))
+  useFocusOnUnmount([id], controls)
   return null
 }

@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { PATHS } from '#domain/routes.ts'
 import { useLocation, useNavigationType } from '#web/routing/router.tsx'
 
@@ -57,19 +57,51 @@ const RETURN_MS = 50
  * Moves the focus elsewhere when a component that contains the focus unmounts, such as a notice that is closed by its
  * own button.
  * @param ids the next focus targets, as in `focusFirst`
+ * @param controls elements that take the focus before these targets, if they are still on the page
  */
-export function useFocusOnUnmount(ids: readonly string[]): void {
-  const latest = useRef(ids)
-  latest.current = ids
+export function useFocusOnUnmount(ids: readonly string[], controls: readonly HTMLElement[] = []): void {
+  const latest = useRef({ ids, controls })
+  latest.current = { ids, controls }
   useEffect(
     () => () => {
       if (!isFocusLost()) return
-      const target = firstOf(latest.current)
+      const { ids: targets, controls: preferred } = latest.current
+      const target = preferred.find((control) => control.isConnected) ?? firstOf(targets)
       if (target) target.focus()
       else setTimeout(() => isFocusLost() && focusFirst([]), RETURN_MS)
     },
     [],
   )
+}
+
+const CONTROLS = 'button, a[href], input, select, textarea'
+
+/**
+ * Returns the controls that may take the focus when the row of a focused control is deleted: in the next and in the
+ * previous row, the control with the same text or the first one.
+ */
+export function controlsInNextRows(control: Element | null): readonly HTMLElement[] {
+  const row = control?.closest('li, article')
+  return [row?.nextElementSibling, row?.previousElementSibling].flatMap((one) => {
+    const controls = [...(one?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])]
+    return controls.find(({ textContent }) => textContent === control?.textContent) ?? controls[0] ?? []
+  })
+}
+
+/** Returns the `ref` of a row of a list. If the row is removed with the focus, the next or the previous row takes it. */
+export function useFocusNextRowOnUnmount<T extends HTMLElement>(): RefObject<T | null> {
+  const ref = useRef<T>(null)
+  useLayoutEffect(() => {
+    const { current: row } = ref
+    return () => {
+      // At this time, the row is still in the document.
+      if (!row?.contains(document.activeElement)) return
+      const [control] = controlsInNextRows(document.activeElement)
+      if (control) control.focus()
+      else setTimeout(focusFirst, RETURN_MS, [])
+    }
+  }, [])
+  return ref
 }
 
 /**
@@ -85,6 +117,19 @@ function focusClickedControl({ target, isTrusted }: MouseEvent): void {
   const { activeElement } = document
   if (!isTrusted || !control || control.contains(activeElement)) return
   if (!activeElement?.matches('input, textarea, select')) focusOnMount(control)
+}
+
+const IN_ROW = ':is(nav a, nav button, [role=tab], [aria-pressed]):focus-visible'
+
+/**
+ * Scrolls a row of tabs or toggle buttons sideways to the one that has the focus. Firefox does not scroll if a part of
+ * it is already visible. Nothing moves after a click.
+ */
+export function scrollRowsToFocus(): void {
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element && target.matches(IN_ROW))
+      target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  })
 }
 
 /** Returns event handlers for a toast. When the toast closes, they return the focus to where it was before. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { itemsIn, outlivesReload } from '#web/session/browser-storage.ts'
+import { browserStorage, outlivesReload } from '#web/session/browser-storage.ts'
 
 const RELOADED = 'reloaded-for-code'
 const RESPONSE_TIMEOUT_MS = 10_000
@@ -15,7 +15,7 @@ export async function reloadPage(): Promise<void> {
     () => false,
   )
   if (!isReachable) return
-  itemsIn('sessionStorage').setItem(RELOADED, 'yes')
+  browserStorage.sessionStorage.setItem(RELOADED, 'yes')
   window.location.reload()
   await new Promise(() => undefined)
 }
@@ -25,10 +25,10 @@ export async function reloadPage(): Promise<void> {
  * without storage counts as reloaded.
  */
 export const wasReloaded = (): boolean =>
-  !outlivesReload() || itemsIn('sessionStorage').getItem(RELOADED) !== null
+  !outlivesReload() || browserStorage.sessionStorage.getItem(RELOADED) !== null
 
 /** Allows the page to be reloaded again the next time a module is missing. */
-export const forgetReload = (): void => itemsIn('sessionStorage').removeItem(RELOADED)
+export const forgetReload = (): void => browserStorage.sessionStorage.removeItem(RELOADED)
 
 /** Returns a function for a 'Reload' button, and its state, which says whether the server could be reached. */
 export function useReload() {

@@ -7,6 +7,7 @@ import {
 } from '@mantine/notifications'
 import { useLayoutEffect } from 'react'
 import type { Message } from '#domain/message.ts'
+import { isPointerPressed, subscribeAfterPointerUp } from '#web/after-pointer-up.ts'
 import { personLeftSignal } from '#web/session/current-person.ts'
 import { returnFocusOnClose } from './focus.ts'
 import styles from './toasts.module.css'
@@ -102,12 +103,19 @@ function ToastBody({ message, offer }: { readonly message: Message; readonly off
 const UndoWhileOffered = ({ offer }: { readonly offer: UndoOffer }) =>
   useIsOffered(offer) && <UndoButton offer={offer} />
 
+/** The toasts. They appear, disappear and change only while no pointer is pressed. */
+const STORE: typeof notificationsStore = {
+  ...notificationsStore,
+  subscribe: subscribeAfterPointerUp(notificationsStore.subscribe),
+}
+
 /** Shows the toasts at the lower right, or below the header on a phone. Listens for Ctrl+Z. */
 export default function Toaster() {
   useUndoShortcut()
   useRoomForBars()
   return (
     <Notifications
+      store={STORE}
       position='bottom-right'
       className={styles.place}
       containerWidth={WIDTH}
@@ -123,23 +131,24 @@ const GAP = 12
 
 /**
  * Keeps the toasts above the buttons (`data-bar`) in the lower half of the window, which they would otherwise cover.
+ * Looks for the buttons in each frame, because no event tells when a bar or a dialog has moved or disappeared. Toasts
+ * do not move while a pointer is pressed.
  */
 function useRoomForBars() {
-  const { notifications: shown } = useNotifications()
+  const isShown = useNotifications(STORE).notifications.length > 0
   useLayoutEffect(() => {
-    if (shown.length === 0) return
-    placeAboveBars()
-    const content = new ResizeObserver(placeAboveBars)
-    content.observe(document.body)
-    window.addEventListener('scroll', placeAboveBars, { passive: true })
-    window.addEventListener('resize', placeAboveBars)
-    return () => {
-      content.disconnect()
-      window.removeEventListener('scroll', placeAboveBars)
-      window.removeEventListener('resize', placeAboveBars)
+    if (!isShown) return
+    let frame = 0
+    const follow = () => {
+      if (!isPointerPressed()) placeAboveBars()
+      frame = requestAnimationFrame(follow)
     }
-  }, [shown])
+    follow()
+    return () => cancelAnimationFrame(frame)
+  }, [isShown])
 }
+
+let offset: number | undefined
 
 function placeAboveBars() {
   const dialog = [...document.querySelectorAll('[role=dialog]')].at(-1)
@@ -147,6 +156,8 @@ function placeAboveBars() {
     .filter((bar) => bar.getClientRects().length > 0)
     .map((bar) => bar.getBoundingClientRect().top)
     .filter((top) => top > window.innerHeight / 2)
-  const offset = window.innerHeight - Math.min(window.innerHeight, ...tops) + GAP
+  const next = window.innerHeight - Math.min(window.innerHeight, ...tops) + GAP
+  if (next === offset) return
+  offset = next
   document.documentElement.style.setProperty('--toast-offset', `${offset}px`)
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { subscribeAfterPointerUp } from '#web/after-pointer-up.ts'
 import { createObservable } from '#web/observable.ts'
 import { personLeftSignal } from '#web/session/current-person.ts'
 import buttons from './buttons.module.css'
@@ -61,7 +62,9 @@ export async function runUndo(offer: UndoOffer): Promise<void> {
 export const newestUndo = (): UndoOffer | undefined =>
   store.get().offers.findLast((offer) => !running.has(offer))
 
-const useUndoOffers = () => useSyncExternalStore(store.subscribe, store.get, store.get).offers
+// An offer that ends must not move the buttons next to it while one of them is pressed.
+const subscribe = subscribeAfterPointerUp(store.subscribe)
+const useUndoOffers = () => useSyncExternalStore(subscribe, store.get, store.get).offers
 
 export const useIsOffered = (offer: UndoOffer): boolean => useUndoOffers().includes(offer)
 

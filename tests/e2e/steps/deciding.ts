@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 
 /** Locates the dialog for deciding on one application. */
 export const decideDialog = (page: Page, company: string): Locator =>
@@ -19,4 +19,24 @@ export async function addReason(page: Page, label: string, text: string): Promis
     data: { label, text, active: true, position: 0, base_version: 0 },
   })
   expect(saved.status(), await saved.text()).toBe(200)
+}
+
+/** Invites the founder of an application to a meeting. @param start in milliseconds since 1970 */
+export async function invite(request: APIRequestContext, id: string, start: number): Promise<void> {
+  const meeting = {
+    starts_at: new Date(start).toISOString(),
+    ends_at: new Date(start + 1_800_000).toISOString(),
+    time_zone: 'Asia/Kolkata',
+    place: '',
+  }
+  const change = { status: 'meeting_scheduled', reason_ids: [], note: '', meeting }
+  const preview = await request.post('/api/review/batches/preview', { data: { ids: [id], change } })
+  const { affected, words } = await preview.json()
+  const versions = affected.map((application: { id: string; version: number }) => ({
+    id: application.id,
+    version: application.version,
+  }))
+  const data = { id: crypto.randomUUID(), change, how: 'none', affected: versions, words }
+  const decided = await request.post('/api/review/batches', { data })
+  expect(decided.status(), await decided.text()).toBe(200)
 }

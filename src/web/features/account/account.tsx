@@ -51,7 +51,7 @@ function Sections({ person }: { readonly person: Person }) {
       <ProfileSection record={profile} />
       {isOfTeam && !session?.two_step_setup_required && (
         <>
-          <AffiliationsSection email={person.user.email} />
+          <AffiliationsSection email={person.user.email} role={person.profile.role} />
           <DigestSection digest={person.profile.digest} />
         </>
       )}

@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
+import type { Role } from '#domain/actor.ts'
 import { domainOf } from '#domain/links.ts'
 import {
   AFFILIATION_MESSAGES,
   AFFILIATION_TEXTS,
   AFFILIATIONS_UNAVAILABLE,
 } from '#domain/review/affiliation-messages.ts'
-import { AFFILIATION_KEYS, type AffiliationKey, affiliationErrors } from '#domain/review/affiliations.ts'
+import { type AffiliationKey, affiliationErrors, affiliationKeysOf } from '#domain/review/affiliations.ts'
 import { isPublicProvider } from '#domain/review/public-mail-providers.ts'
+import { afterPointerUp } from '#web/after-pointer-up.ts'
 import { Conflicts } from '#web/autosave/conflicts.tsx'
 import { deviceMessage, SaveStatus } from '#web/autosave/save-status.tsx'
 import { RECORD_TEXTS } from '#web/autosave/texts.ts'
@@ -27,27 +29,27 @@ import {
 } from './affiliations-record.ts'
 import { type StatedAffiliations, useStatedAffiliations } from './api.ts'
 
-type AffiliationsProps = { readonly email: string }
+type AffiliationsProps = { readonly email: string; readonly role: Role }
 
 /** A team member's affiliations. They are saved while the member types. */
-export function AffiliationsSection({ email }: AffiliationsProps) {
+export function AffiliationsSection(person: AffiliationsProps) {
   const query = useStatedAffiliations()
   return (
     <SettingsSection id='affiliations' title={AFFILIATION_TEXTS.title} lead={AFFILIATION_TEXTS.lead}>
       {query.data ? (
-        <Loaded stated={query.data} email={email} />
+        <Loaded stated={query.data} {...person} />
       ) : query.isError ? (
         <QueryError query={query} message={AFFILIATIONS_UNAVAILABLE} />
       ) : (
-        <Loading email={email} />
+        <Loading {...person} />
       )}
     </SettingsSection>
   )
 }
 
-function Loaded({ stated, email }: AffiliationsProps & { readonly stated: StatedAffiliations }) {
+function Loaded({ stated, ...person }: AffiliationsProps & { readonly stated: StatedAffiliations }) {
   const record = useAffiliations(stated)
-  return record ? <Fields record={record} email={email} /> : <Loading email={email} />
+  return record ? <Fields record={record} {...person} /> : <Loading {...person} />
 }
 
 /** Returns a note about the user's own domain for the field with e-mail domains, and undefined for other fields. */
@@ -60,10 +62,10 @@ function noteFor(key: AffiliationKey, email: string): string | undefined {
 }
 
 /** Disabled fields, shown while the values load so that nothing below moves. */
-const Loading = ({ email }: AffiliationsProps) => (
+const Loading = ({ email, role }: AffiliationsProps) => (
   <>
     <div className={styles.form}>
-      {AFFILIATION_KEYS.map((key) => (
+      {affiliationKeysOf(role).map((key) => (
         <AffiliationFrame key={key} name={key} text='' note={noteFor(key, email)} disabled />
       ))}
     </div>
@@ -73,11 +75,11 @@ const Loading = ({ email }: AffiliationsProps) => (
   </>
 )
 
-const Fields = ({ record, email }: AffiliationsProps & { readonly record: OwnAffiliations }) => (
+const Fields = ({ record, email, role }: AffiliationsProps & { readonly record: OwnAffiliations }) => (
   <>
     <Conflicts record={record} labels={AFFILIATION_LABELS} focusAfter={affiliationInput('organisations')} />
     <div className={styles.form}>
-      {AFFILIATION_KEYS.map((key) => (
+      {affiliationKeysOf(role).map((key) => (
         <AffiliationField key={key} record={record} name={key} note={noteFor(key, email)} />
       ))}
     </div>
@@ -120,7 +122,8 @@ function AffiliationField({ record, name, note }: AffiliationFieldProps) {
         record.write({ [name]: currentTarget.value })
       }}
       onBlur={() => {
-        setTyping(false)
+        // The error could move the buttons below.
+        afterPointerUp(() => setTyping(false))
         record.fieldBlurred()
       }}
     />

@@ -17,6 +17,7 @@ import { SettingsSection } from '#web/ui/settings-section.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import styles from './account.module.css'
 import { ACCOUNT_TEXTS, ACCOUNT_TOASTS } from './texts.ts'
+import { UnconfirmedEmail } from './unconfirmed-email.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
 const TEXTS = ACCOUNT_TEXTS.address
@@ -38,6 +39,7 @@ export function EmailSection({ email, record }: EmailSectionProps) {
       <p className={styles.now}>
         {TEXTS.now} <strong>{email}</strong>
       </p>
+      <UnconfirmedEmail />
       {unconfirmed && (
         <div role='status' className={styles.unconfirmed}>
           <p>

@@ -1,7 +1,12 @@
 import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
 import { passwordError } from '#domain/accounts/passwords.ts'
 import { call } from '#web/api/client.ts'
-import { CurrentPasswordField, NewPasswordField, passwordRule } from '#web/forms/account/password-field.tsx'
+import {
+  CurrentPasswordField,
+  HiddenUsername,
+  NewPasswordField,
+  passwordRule,
+} from '#web/forms/account/password-field.tsx'
 import { FIELD_TEXTS } from '#web/forms/account/texts.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { SettingsSection } from '#web/ui/settings-section.tsx'
@@ -33,8 +38,7 @@ export function PasswordSection({ email }: { readonly email: string }) {
   return (
     <SettingsSection id='password' title={TEXTS.title} lead={TEXTS.lead}>
       <form noValidate onSubmit={onSubmit} className={styles.form}>
-        {/* Tells password managers which account the password belongs to. */}
-        <input type='text' name='username' autoComplete='username' value={email} readOnly hidden />
+        <HiddenUsername email={email} />
         <CurrentPasswordField {...field('current')} id='current-password' />
         <NewPasswordField {...field('password')} id='new-password' label={FIELD_TEXTS.newPassword} />
         <div className={styles.actions}>

@@ -16,7 +16,12 @@ export const ACCOUNT_TEXTS = {
     now: 'You sign in with',
     save: 'Change e-mail',
     unconfirmed: 'Awaiting confirmation:',
-    confirm: 'Confirm new e-mail',
+    confirm: 'Confirm e-mail',
+    notConfirmed: 'Not confirmed yet:',
+    notConfirmedHint:
+      'Open the link that we sent there. Until then, you get no password reset and no e-mails that name companies.',
+    resend: 'Resend the e-mail',
+    change: 'Change e-mail',
   },
   password: {
     title: 'Password',

@@ -4,6 +4,7 @@ import type { PrintedAnswer } from '#domain/applications/print-document.ts'
 import { describeFile, type StoredFile } from '#domain/files/stored-file.ts'
 import { SHARES, type Shares } from '#domain/forms/kinds/shares.ts'
 import type { ListEntry } from '#domain/forms/list-entries.ts'
+import { hasWebLink, TextWithLinks } from '#web/ui/text-with-links.tsx'
 import styles from './application-text.module.css'
 import { UseOfFunds } from './use-of-funds.tsx'
 
@@ -86,7 +87,7 @@ type AnswerTextProps = {
 /** One answer: an essay, a list or short text. Files are shown as links. */
 function AnswerText({ answer, answers, asField, children }: AnswerTextProps) {
   const labelId = useId()
-  const { key, label, isEssay, entries } = answer
+  const { key, label, isEssay, entries, paragraphs } = answer
   const files = APPLICATION_FORM.files({ [key]: answers[key] })
   const [file] = files
   const text =
@@ -101,7 +102,8 @@ function AnswerText({ answer, answers, asField, children }: AnswerTextProps) {
     ) : (
       <Paragraphs answer={answer} />
     )
-  const hasControls = files.length > 0 || hasShares(key) || entries.some(({ details }) => details.some(isUrl))
+  const texts = [...paragraphs, ...entries.flatMap(({ details }) => details)]
+  const hasControls = files.length > 0 || hasShares(key) || texts.some(hasWebLink)
   const value = asField ? <DisabledField {...{ labelId, hasControls }}>{text}</DisabledField> : text
   if (isEssay || entries.length > 0) {
     return (
@@ -156,7 +158,9 @@ const Facts = ({ entries }: Pick<PrintedAnswer, 'entries'>) => (
     {entries.map(({ number, name, details }) => (
       <div key={number}>
         <dt>{name}</dt>
-        <dd dir='auto'>{details}</dd>
+        <dd dir='auto'>
+          <TextWithLinks text={details.join('\n')} />
+        </dd>
       </div>
     ))}
   </dl>
@@ -172,26 +176,19 @@ const Entries = ({ entries, files }: EntriesProps) => (
           <strong>
             <bdi>{name}</bdi>
           </strong>
-          {file ? <FileLink file={file} /> : details.map((detail) => <Detail key={detail} text={detail} />)}
+          {file ? (
+            <FileLink file={file} />
+          ) : (
+            details.map((detail) => (
+              <p key={detail} dir='auto'>
+                <TextWithLinks text={detail} />
+              </p>
+            ))
+          )}
         </li>
       )
     })}
   </ul>
-)
-
-/** Returns whether the text is a URL. Stored links are always http(s) (D-form.28). */
-const isUrl = (text: string) => /^https?:\/\/\S+$/.test(text)
-
-const Detail = ({ text }: { readonly text: string }) => (
-  <p dir='auto'>
-    {isUrl(text) ? (
-      <a href={text} target='_blank' rel='noreferrer'>
-        {text}
-      </a>
-    ) : (
-      text
-    )}
-  </p>
 )
 
 const FileLink = ({ file }: { readonly file: StoredFile }) => (
@@ -206,7 +203,7 @@ const Paragraphs = ({ answer: { paragraphs, given } }: { readonly answer: Printe
     {paragraphs.map((paragraph, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs keep their order, and two may be equal
       <p key={index} dir='auto'>
-        {paragraph}
+        <TextWithLinks text={paragraph} />
       </p>
     ))}
   </div>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { PRINT_TEXTS } from '#domain/applications/form/print-sections.ts'
+import { ownTimeZone } from '#domain/time-zones.ts'
 import { addressOf } from '#web/api/client.ts'
 
 type DownloadPdfLinkProps = {
@@ -10,10 +11,11 @@ type DownloadPdfLinkProps = {
 }
 
 /** Returns the attributes of a link to the application's PDF, with times in the viewer's time zone. */
-export function pdfLink(id: string) {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  return { href: addressOf('downloadPdf', { params: { id }, query: { zone } }), download: true } as const
-}
+export const pdfLink = (id: string) =>
+  ({
+    href: addressOf('downloadPdf', { params: { id }, query: { zone: ownTimeZone() } }),
+    download: true,
+  }) as const
 
 /** Links to the application's PDF. The browser saves the file and reports its progress and errors. */
 export function DownloadPdfLink({ id, describedBy, size, variant = 'default' }: DownloadPdfLinkProps) {

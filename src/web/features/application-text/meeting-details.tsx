@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { normaliseLink } from '#domain/links.ts'
 import { hasSameTimeIn, type Meeting, meetingTime } from '#domain/meetings/meeting.ts'
 import { MEETING_TEXTS } from '#domain/meetings/messages.ts'
 import { ownTimeZone } from '#domain/time-zones.ts'
 import { addressOf } from '#web/api/client.ts'
 import textWithButton from '#web/ui/text-with-button.module.css'
+import { TextWithLinks } from '#web/ui/text-with-links.tsx'
 import styles from './meeting-details.module.css'
 
 type MeetingDetailsProps = {
@@ -29,7 +29,9 @@ export function MeetingDetails({ meeting, id, describedBy }: MeetingDetailsProps
         )}
         {meeting.place && (
           <p>
-            <Place place={meeting.place} />
+            <bdi>
+              <TextWithLinks text={meeting.place} />
+            </bdi>
           </p>
         )}
       </div>
@@ -44,16 +46,5 @@ export function MeetingDetails({ meeting, id, describedBy }: MeetingDetailsProps
         {MEETING_TEXTS.addToCalendar}
       </Button>
     </div>
-  )
-}
-
-/** The place, as a link if it is a web address. */
-function Place({ place }: Pick<Meeting, 'place'>) {
-  const address = /^https?:\/\//i.test(place) ? normaliseLink(place) : null
-  if (!address) return <bdi>{place}</bdi>
-  return (
-    <a href={address} target='_blank' rel='noreferrer'>
-      <bdi>{place}</bdi>
-    </a>
   )
 }

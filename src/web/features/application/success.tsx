@@ -5,6 +5,7 @@ import { statusUpdateDueAt } from '#domain/applications/next-step.ts'
 import { formatDay } from '#domain/dates.ts'
 import { SUBMITTED_REDIRECT_SECONDS } from '#domain/limits.ts'
 import { PATHS } from '#domain/routes.ts'
+import { serverNow } from '#web/clock.ts'
 import { Link, useLocation, useNavigate } from '#web/routing/router.tsx'
 import { settings } from '#web/settings.ts'
 import { useCountdown } from '#web/ui/use-countdown.ts'
@@ -49,7 +50,7 @@ function UpdateDueDay() {
   const submittedAt: unknown = state?.submittedAt
   if (typeof submittedAt !== 'number') return null
   const dueAt = statusUpdateDueAt(new Date(submittedAt))
-  if (dueAt <= new Date()) return null
+  if (dueAt <= new Date(serverNow())) return null
   return <p className={styles.track}>{SUCCESS_TEXTS.updateBy(formatDay(dueAt))}</p>
 }
 

@@ -15,6 +15,7 @@ import { ApiError, reasonOf } from '#web/api/api-error.ts'
 import { conflictsId } from '#web/autosave/conflicts.tsx'
 import { notifySaveFailed } from '#web/autosave/save-status.tsx'
 import { RECORD_TEXTS } from '#web/autosave/texts.ts'
+import { serverNow } from '#web/clock.ts'
 import { fieldId } from '#web/forms/field-frame.tsx'
 import { useNavigate } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
@@ -63,7 +64,7 @@ export function useSubmit(submission: Submission) {
       return goTo(section, conflictsId(record))
     }
     if (!outcome.ok) return showServerError(submission, outcome.problem)
-    await confirm(Date.now())
+    await confirm(serverNow())
   }
 
   const submit = async () => {

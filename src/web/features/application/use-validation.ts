@@ -3,9 +3,9 @@ import type { UseFormReturn } from 'react-hook-form'
 import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { isEqualAnswer } from '#domain/forms/equality.ts'
 import type { ValidationError } from '#domain/forms/validation.ts'
+import { afterPointerUp } from '#web/after-pointer-up.ts'
 import { toAnswers } from '#web/forms/form-values.ts'
 import type { FormValues } from '#web/forms/input-kind.ts'
-import { useAfterPointerUp } from '#web/ui/use-after-pointer-up.ts'
 
 /**
  * Validates the form.
@@ -96,7 +96,6 @@ const pathOf = ({ target }: Event): string => (target as Partial<HTMLInputElemen
  */
 function useBlurredInputs(showsError: (path: string) => boolean): ReadonlySet<string> {
   const [blurred, setBlurred] = useState<ReadonlySet<string>>(new Set())
-  const afterPointerUp = useAfterPointerUp()
   const unmark = useEffectEvent((event: Event) => {
     const path = pathOf(event)
     if (blurred.has(path) && !showsError(path))
@@ -116,6 +115,6 @@ function useBlurredInputs(showsError: (path: string) => boolean): ReadonlySet<st
       document.removeEventListener('focusout', onFocusOut)
       document.removeEventListener('focusin', onFocusIn)
     }
-  }, [afterPointerUp])
+  }, [])
   return blurred
 }

@@ -1,4 +1,5 @@
 import { formatDay } from '#domain/dates.ts'
+import { ownTimeZone } from '#domain/time-zones.ts'
 import type { AuditLogEntry } from './api.ts'
 
 /** The entries of one row. A bulk action has several. */
@@ -11,7 +12,10 @@ const isSameAction = (a: AuditLogEntry, b: AuditLogEntry) =>
   a.happened_at === b.happened_at && a.event === b.event && a.who === b.who
 
 /** Groups entries by day in the viewer's time zone, and the entries of a bulk action into one row. */
-export function groupEntries(entries: readonly AuditLogEntry[], timeZone?: string): readonly AuditLogDay[] {
+export function groupEntries(
+  entries: readonly AuditLogEntry[],
+  timeZone = ownTimeZone(),
+): readonly AuditLogDay[] {
   const days: { day: string; rows: [AuditLogEntry, ...AuditLogEntry[]][] }[] = []
   for (const entry of entries) {
     const day = dayOf(entry.happened_at, timeZone)
@@ -24,5 +28,5 @@ export function groupEntries(entries: readonly AuditLogEntry[], timeZone?: strin
   return days
 }
 
-const dayOf = (moment: string, timeZone?: string) =>
+const dayOf = (moment: string, timeZone: string) =>
   `${formatDay(moment, timeZone)} ${new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric' }).format(new Date(moment))}`

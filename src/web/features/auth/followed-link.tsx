@@ -36,14 +36,14 @@ export type Followed = {
 }
 
 /**
- * Returns the outcome of the e-mail link that was opened, or undefined if none was. `retire` replaces it with the
- * outcome 'unknown', as for a confirmation link that the server does not know.
+ * Returns the outcome of the e-mail link that was opened, or undefined if none was. `retire` replaces it when the link
+ * turns out to be used or unknown.
  */
 export function useFollowedLink() {
   const [query] = useSearchParams()
   const { state } = useLocation()
   const [followed, setFollowed] = useState(() => followedIn(query) ?? invitationIn(state))
-  return { followed, retire: () => setFollowed(confirmationWith('unknown', null)) }
+  return { followed, retire: (outcome: ConfirmationOutcome) => setFollowed(confirmationWith(outcome, null)) }
 }
 
 /** Returns the notice for a person who opened an invitation and has to sign in first. */
@@ -106,7 +106,8 @@ export type ResetToken = ReturnType<typeof useResetToken>
 
 /**
  * Returns the token of a password reset link. Moves the token from the address into the state of the history entry, so
- * that the token survives a reload and no other page receives it. A dead token is kept only while the page is shown.
+ * that the token survives a reload and no other page receives it. A dead token is kept only while the page is shown. The
+ * token of a link that was cut may be empty.
  */
 export function useResetToken() {
   const [query] = useSearchParams()
@@ -115,11 +116,11 @@ export function useResetToken() {
   const [dead, setDead] = useState<string>()
   const tokenInAddress = query.get('reset')
   useEffect(() => {
-    if (tokenInAddress) navigate(PATHS.auth, { replace: true, state: { reset: tokenInAddress } })
+    if (tokenInAddress !== null) navigate(PATHS.auth, { replace: true, state: { reset: tokenInAddress } })
   }, [tokenInAddress, navigate])
   const tokenInState: unknown = state?.reset
   const token =
-    tokenInAddress ||
+    tokenInAddress ??
     (typeof tokenInState === 'string' ? tokenInState : state?.dead === true ? dead : undefined)
   return {
     token,

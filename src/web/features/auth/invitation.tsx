@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { INCOMPLETE_LINK, isIncompleteToken } from '#domain/accounts/link-token.ts'
 import { roleLabel } from '#domain/accounts/roles.ts'
 import { MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
@@ -37,7 +38,7 @@ export default function Invitation() {
       </FullPageState>
     )
   }
-  if (isInvalidLink(error)) return <InvalidInvitation />
+  if (isInvalidLink(error)) return <InvalidInvitation token={token} />
   if (error) return <QueryError query={query} message={INVITATION_TEXTS.unavailable} heading='h1' />
   return <Spinner page text={LOADING} />
 }
@@ -45,9 +46,10 @@ export default function Invitation() {
 const isInvalidLink = (error: unknown) => error instanceof ApiError && error.code === 'invalid-link'
 
 /** Explains why the invitation is invalid for this user, with a link to continue. */
-function InvalidInvitation() {
+function InvalidInvitation({ token }: { readonly token: string }) {
   const { user, isOfTeam } = useAuth()
-  const { title, description } = isOfTeam ? INVITATION_TEXTS.alreadyMember : INVITATION_TEXTS.invalidLink
+  const reason = isOfTeam ? INVITATION_TEXTS.alreadyMember : INVITATION_TEXTS.invalidLink
+  const { title, description } = isIncompleteToken(token) ? INCOMPLETE_LINK : reason
   return (
     <FullPageState title={title} hint={description}>
       {user && <p>{INVITATION_TEXTS.signedInAs(user.email)}</p>}

@@ -41,8 +41,11 @@ export default function Landing() {
   const [signingIn, setSigningIn] = useState(false)
   const reset = useResetToken()
   const { followed, retire } = useFollowedLink()
+  // The address of a signed-in user is confirmed. Confirming removes the link from this browser.
+  const onDeadLink = (outcome: 'already' | 'unknown') => retire(user ? 'already' : outcome)
   // A sign-up that still needs a password might belong to someone other than the signed-in user.
-  if (user && !signingIn && !reset.token && !followed?.waiting) return <AlreadySignedIn followed={followed} />
+  if (user && !signingIn && reset.token === undefined && !followed?.waiting)
+    return <AlreadySignedIn followed={followed} />
   return (
     <div className={styles.landing}>
       <div className={styles.intro}>
@@ -61,7 +64,7 @@ export default function Landing() {
         </dl>
       </div>
       <div className={styles.panel}>
-        <Panel onSigningIn={setSigningIn} reset={reset} followed={followed} onDeadLink={retire} />
+        <Panel onSigningIn={setSigningIn} reset={reset} followed={followed} onDeadLink={onDeadLink} />
       </div>
       <div className={styles.process}>
         <HowItWorks />

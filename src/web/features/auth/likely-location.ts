@@ -1,4 +1,5 @@
 import { LOCATIONS } from '#domain/accounts/locations.ts'
+import { ownTimeZone, presentName } from '#domain/time-zones.ts'
 
 /**
  * Adds time zones, which are missing in TypeScript's types. They are a property in some browsers, a method in newer
@@ -25,7 +26,7 @@ const regionOf = (language: string): string | undefined => {
 function matchesTimeZone(region: string, timeZone: string): boolean {
   const locale: ZonedLocale = new Intl.Locale('und', { region })
   const zones = locale.getTimeZones?.() ?? locale.timeZones
-  return zones?.includes(timeZone) ?? true
+  return zones?.some((name) => presentName(name) === timeZone) ?? true
 }
 
 /**
@@ -33,10 +34,7 @@ function matchesTimeZone(region: string, timeZone: string): boolean {
  * @param timeZone the device's time zone
  * @returns the location's name, or undefined if there is no guess
  */
-export function likelyLocation(
-  languages: readonly string[],
-  { timeZone } = Intl.DateTimeFormat().resolvedOptions(),
-): string | undefined {
+export function likelyLocation(languages: readonly string[], timeZone = ownTimeZone()): string | undefined {
   const region = languages.map(regionOf).find((found) => found !== undefined)
   if (!region || !matchesTimeZone(region, timeZone)) return undefined
   return LOCATIONS.find(({ code }) => code === region)?.name

@@ -40,7 +40,7 @@ type PanelProps = {
   readonly onSigningIn: (signingIn: boolean) => void
   readonly reset: ResetToken
   readonly followed: Followed | undefined
-  readonly onDeadLink: () => void
+  readonly onDeadLink: (outcome: 'already' | 'unknown') => void
 }
 
 /**
@@ -70,7 +70,7 @@ export function Panel({ onSigningIn, reset, followed, onDeadLink }: PanelProps) 
       aria-label={AUTH_TEXTS.tabs}
     >
       {followed && <FollowedLink followed={followed} resend={signIn.resendToTyped} />}
-      {reset.token ? (
+      {reset.token !== undefined ? (
         <div className={styles.content}>
           <ResetPassword token={reset.token} onDead={reset.retire} onDone={toSignIn} />
         </div>
@@ -127,7 +127,7 @@ function useFocusOnFirstField() {
   useEffect(() => {
     const wasRemoved = last.current?.isConnected === false
     if (!wasRemoved || document.activeElement !== document.body) return
-    ref.current?.querySelector<HTMLElement>('input, select')?.focus()
+    ref.current?.querySelector<HTMLElement>('input:not([hidden]), select')?.focus()
   })
   const onFocus = ({ target }: FocusEvent) => {
     last.current = target

@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { isIncompleteToken } from '#domain/accounts/link-token.ts'
 import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
 import { passwordError } from '#domain/accounts/passwords.ts'
+import type { Message } from '#domain/message.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
-import { NewPasswordField, passwordRule } from '#web/forms/account/password-field.tsx'
+import { HiddenUsername, NewPasswordField, passwordRule } from '#web/forms/account/password-field.tsx'
 import { FIELD_TEXTS } from '#web/forms/account/texts.ts'
 import { useAccountForm } from '#web/forms/account/use-account-form.ts'
 import { useAuth } from '#web/session/auth.tsx'
@@ -27,13 +29,14 @@ type ResetPasswordProps = {
 export default function ResetPassword({ token, onDead, onDone }: ResetPasswordProps) {
   const { link, field, submitting, onSubmit } = useResetPassword({ token, onDead, onDone })
   if (link === 'checking') return <Spinner text={LOADING} />
-  if (link === 'dead') return <DeadLink token={token} onBack={onDone} />
+  if ('refusal' in link) return <DeadLink token={token} refusal={link.refusal} onBack={onDone} />
   return (
     <AuthForm onSubmit={onSubmit}>
       <div className={styles.heading}>
         <h2>{AUTH_TEXTS.resetTitle}</h2>
         <p>{AUTH_TEXTS.resetLead}</p>
       </div>
+      {link.email && <HiddenUsername email={link.email} />}
       <NewPasswordField {...field('password')} id='reset-password' label={FIELD_TEXTS.newPassword} />
       <BusyButton type='submit' fullWidth busy={submitting}>
         {AUTH_TEXTS.saveNewPassword}
@@ -45,7 +48,14 @@ export default function ResetPassword({ token, onDead, onDone }: ResetPasswordPr
   )
 }
 
-const isDead = (failure: unknown) => failure instanceof ApiError && failure.code === 'invalid-link'
+/** A link that the server has refused, or a valid one with its address. */
+type Link = { readonly refusal: Message } | { readonly email?: string }
+
+/** Returns the reason why a link is invalid, or undefined if the failure has another cause. */
+const refusalIn = (failure: unknown): Message | undefined =>
+  failure instanceof ApiError && failure.code === 'invalid-link'
+    ? { title: failure.title ?? ACCOUNT_MESSAGES.resetExpired.title, description: failure.message }
+    : undefined
 
 /**
  * Checks the link before the user types a password. If the check fails for any reason other than an invalid link, the
@@ -53,20 +63,22 @@ const isDead = (failure: unknown) => failure instanceof ApiError && failure.code
  */
 function useResetPassword({ token, onDead, onDone }: ResetPasswordProps) {
   const { user, recoveryBegun, refreshProfile } = useAuth()
-  const [link, setLink] = useState<'checking' | 'valid' | 'dead'>('checking')
-  const retire = () => {
-    setLink('dead')
+  const [link, setLink] = useState<'checking' | Link>('checking')
+  const retire = (refusal: Message) => {
+    setLink({ refusal })
     onDead()
   }
-  const onChecked = useEffectEvent((dead: boolean) => (dead ? retire() : setLink('valid')))
+  const onChecked = useEffectEvent((checked: Link) => {
+    if ('refusal' in checked) return retire(checked.refusal)
+    setLink(checked)
+    void recoveryBegun()
+  })
   useEffect(() => {
-    const check = async () => {
-      const failure = await call('checkResetLink', { body: { token } }).catch((caught: unknown) => caught)
-      onChecked(isDead(failure))
-      if (!isDead(failure)) await recoveryBegun()
-    }
-    void check()
-  }, [token, recoveryBegun])
+    call('checkResetLink', { body: { token } }).then(onChecked, (failure: unknown) => {
+      const refusal = refusalIn(failure)
+      onChecked(refusal ? { refusal } : {})
+    })
+  }, [token])
 
   const account = useAccountForm({
     defaultValues: { password: '' },
@@ -83,23 +95,24 @@ function useResetPassword({ token, onDead, onDone }: ResetPasswordProps) {
     },
     onError: (description, failure) => {
       if (!failure) return
-      if (isDead(failure)) retire()
+      const refusal = refusalIn(failure)
+      if (refusal) retire(refusal)
       else notify({ title: ACCOUNT_REFUSALS.password, description }, 'problem', { id: SIGN_IN_TOAST })
     },
   })
   return { ...account, link }
 }
 
-type DeadLinkProps = { readonly token: string; readonly onBack: () => void }
+type DeadLinkProps = { readonly token: string; readonly refusal: Message; readonly onBack: () => void }
 
-/** Shown for a used or expired reset link, with a button that requests a new e-mail. */
-function DeadLink({ token, onBack }: DeadLinkProps) {
+/** Shown for an invalid reset link, with a button that requests a new e-mail unless the link's token is incomplete. */
+function DeadLink({ token, refusal, onBack }: DeadLinkProps) {
   const { request, requesting } = useRequestEmail()
   const [sent, setSent] = useState(false)
   const sendNew = async () => {
     if (await request('requestPasswordReset', { token })) setSent(true)
   }
-  const message = sent ? ACCOUNT_MESSAGES.newLinkSent : ACCOUNT_MESSAGES.resetExpired
+  const message = sent ? ACCOUNT_MESSAGES.newLinkSent : refusal
   return (
     <div className={styles.form}>
       <div className={styles.heading}>
@@ -108,7 +121,7 @@ function DeadLink({ token, onBack }: DeadLinkProps) {
         </h2>
         <p>{message.description}</p>
       </div>
-      {!sent && (
+      {!sent && !isIncompleteToken(token) && (
         <BusyButton fullWidth busy={requesting} onClick={() => void sendNew()}>
           {AUTH_TEXTS.sendNew}
         </BusyButton>

@@ -20,8 +20,8 @@ type SignInFormOptions = {
   readonly onSigningIn: (signingIn: boolean) => void
   /** True after a confirmation link was opened. The password then confirms the sign-up. */
   readonly confirming: boolean
-  /** Called when there is no sign-up to confirm. */
-  readonly onDeadLink: () => void
+  /** Called with the outcome of the opened link if there is no sign-up to confirm. */
+  readonly onDeadLink: (outcome: 'already' | 'unknown') => void
 }
 
 /** The state of the landing page's sign-in form, and functions that request e-mails for its address. */
@@ -42,7 +42,8 @@ export function useSignInForm({ onSigningIn, confirming, onDeadLink }: SignInFor
   const onRequestFailed = useEffectEvent((failure: unknown) => {
     if (!(failure instanceof ApiError)) throw failure
     // Other errors are ignored, because the user can type the address.
-    if (failure.code === 'invalid-link') onDeadLink()
+    if (failure.code === 'already-exists') onDeadLink('already')
+    if (failure.code === 'invalid-link') onDeadLink('unknown')
   })
   useEffect(() => {
     if (!confirming) return

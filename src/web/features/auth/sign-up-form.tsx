@@ -78,7 +78,8 @@ function useStoredSignUp(form: UseFormReturn<SignUpValues>): void {
     for (const { key } of SIGN_UP_FIELDS) {
       if (stored[key] && !form.getValues(key)) form.setValue(key, stored[key])
     }
-    if (!form.getValues('location')) form.setValue('location', likelyLocation(navigator.languages) ?? '')
+    if (!form.getValues('location'))
+      form.setValue('location', likelyLocation(navigator.languages ?? []) ?? '')
     // Includes text that was typed before hydration.
     signUpStorage.write(form.getValues())
     return form.subscribe({

@@ -1,4 +1,5 @@
 import { DECIDE_TEXTS } from '#domain/review/decision-messages.ts'
+import { TextWithLinks } from '#web/ui/text-with-links.tsx'
 import styles from './email-preview.module.css'
 
 type EmailProps = {
@@ -23,7 +24,7 @@ export const Email = ({ email: { to, subject, text } }: EmailProps) => (
       </div>
     </dl>
     <p dir='auto' className={styles.text}>
-      {text}
+      <TextWithLinks text={text} />
     </p>
   </article>
 )

@@ -8,11 +8,13 @@ import {
   otherEndDay,
 } from '#domain/meetings/meeting.ts'
 import { MEETING_FAULTS, MEETING_TEXTS } from '#domain/meetings/messages.ts'
-import { ownTimeZone, timeZoneNames } from '#domain/time-zones.ts'
+import { timeZoneOptions } from '#domain/time-zones.ts'
+import { dayIn } from '#domain/zoned-time.ts'
+import { serverNow } from '#web/clock.ts'
 import controls from '#web/ui/controls.module.css'
 import { SelectField } from '#web/ui/field.tsx'
 import styles from './decide.module.css'
-import type { AffectedApplication } from './use-decision.ts'
+import { type AffectedApplication, meetingZone } from './use-decision.ts'
 
 type MeetingFieldsProps = {
   readonly fields: Fields
@@ -27,7 +29,7 @@ type MeetingFieldsProps = {
 export function MeetingFields({ fields, fault, current, onChange }: MeetingFieldsProps) {
   const hint = useId()
   const change = (part: Partial<Fields>) => onChange({ ...fields, ...part })
-  const timeZone = fields.time_zone || ownTimeZone()
+  const timeZone = meetingZone(fields)
   const endDay = fault ? undefined : otherEndDay({ ...fields, time_zone: timeZone })
   return (
     <fieldset className={styles.meeting} aria-describedby={hint}>
@@ -56,7 +58,7 @@ export function MeetingFields({ fields, fault, current, onChange }: MeetingField
       <SelectField
         className={styles.field}
         label={MEETING_TEXTS.timeZone}
-        options={timeZoneNames(timeZone).map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
+        options={timeZoneOptions(timeZone)}
         value={timeZone}
         onChoose={(time_zone = '') => change({ time_zone })}
       />
@@ -67,7 +69,7 @@ export function MeetingFields({ fields, fault, current, onChange }: MeetingField
         onChange={(place) => change({ place })}
       />
       <p role='status' className={styles.fault}>
-        {fault ? MEETING_FAULTS[fault] : isPast(fields) && MEETING_TEXTS.past}
+        {fault ? MEETING_FAULTS[fault] : isPast(fields.date, timeZone) && MEETING_TEXTS.past}
       </p>
     </fieldset>
   )
@@ -114,4 +116,5 @@ function halfAnHourAfter(time: string): string {
 }
 
 /** Compares only the date, which is enough to notice a wrong year. */
-const isPast = ({ date }: Fields) => date !== '' && Date.parse(`${date}T23:59`) < Date.now()
+const isPast = (date: string, timeZone: string) =>
+  date !== '' && date < dayIn(new Date(serverNow()), timeZone)

@@ -21,6 +21,7 @@ import { useDeviceText } from '#web/autosave/save-status.tsx'
 import { RECORD_TEXTS } from '#web/autosave/texts.ts'
 import { useRecordState } from '#web/autosave/use-record.ts'
 import { useLimitedText } from '#web/forms/limited-text.tsx'
+import { groupToday } from '#web/group-time.ts'
 import { settings } from '#web/settings.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import controls from '#web/ui/controls.module.css'
@@ -241,7 +242,7 @@ function TemplatePreview({ status, text }: TemplatePreviewProps) {
     note: withNote ? note : '',
     investor: settings.investor,
     status: describeStatus(status).label,
-    reapply_after: reapplyDate(new Date()),
+    reapply_after: reapplyDate(groupToday()),
     link: new URL(PATHS.myApplications, location.origin).href,
   })
   return (

@@ -6,12 +6,13 @@ import { describeStatus, type ReviewStatus } from '#domain/applications/status.t
 import { type MeetingFields, NO_MEETING, readMeeting } from '#domain/meetings/meeting.ts'
 import { changedSince, recordSeen, type SeenApplications } from '#domain/review/batch-preview.ts'
 import { DECIDED_MESSAGES } from '#domain/review/decision-messages.ts'
-import { ownTimeZone } from '#domain/time-zones.ts'
+import { isTimeZone } from '#domain/time-zones.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import type { RecordKind } from '#web/autosave/record-state.ts'
 import { useRecord } from '#web/autosave/use-record.ts'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
+import { initialTimeZone } from '#web/group-time.ts'
 import { newId } from '#web/new-id.ts'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { endUndoOffers } from '#web/ui/undo.tsx'
@@ -142,8 +143,12 @@ export function useDecisionPreview(ids: readonly string[], draft: DecideDraft) {
  */
 const meetingOf = ({ status, meeting }: DecideDraft, place: string, ids: readonly string[]) =>
   status === 'meeting_scheduled' && ids.length === 1
-    ? readMeeting({ ...meeting, place, time_zone: meeting.time_zone || ownTimeZone() })
+    ? readMeeting({ ...meeting, place, time_zone: meetingZone(meeting) })
     : undefined
+
+/** Returns the time zone of a draft's meeting. */
+export const meetingZone = ({ time_zone }: MeetingFields): string =>
+  isTimeZone(time_zone) ? time_zone : initialTimeZone()
 
 export type DecideDraft = {
   /** Empty until the user has chosen a status. */

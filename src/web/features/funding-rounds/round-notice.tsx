@@ -4,6 +4,7 @@ import { untilRefetch } from '#domain/funding-rounds/refetch.ts'
 import type { RoundStatus } from '#domain/funding-rounds/round.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
+import { serverNow } from '#web/clock.ts'
 import { settings } from '#web/settings.ts'
 import styles from './round-notice.module.css'
 
@@ -52,7 +53,7 @@ export function useRoundStatus() {
     if (settings.hasFundingRounds) void fetchStatus()
   }, [fetchStatus])
   useEffect(() => {
-    const wait = status && untilRefetch(status, Date.now())
+    const wait = status && untilRefetch(status, serverNow())
     if (wait === undefined) return
     const timer = setTimeout(() => void fetchStatus(), wait)
     return () => clearTimeout(timer)

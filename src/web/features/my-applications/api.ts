@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '#contract/calls.ts'
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
-import { hasUnansweredQuestions } from '#domain/applications/next-step.ts'
 import { updateMessages } from '#domain/applications/update-messages.ts'
 import type { ChangeEvent } from '#domain/changes/change.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -19,21 +18,12 @@ export type ListedApplication = Applications['applications'][number]
 
 export const APPLICATIONS_KEY = ['applications'] as const
 
-const unansweredFirst = (applications: readonly ListedApplication[]): ListedApplication[] =>
-  applications.toSorted((a, b) => Number(hasUnansweredQuestions(b)) - Number(hasUnansweredQuestions(a)))
-
-/**
- * Loads the user's own applications. Those with unanswered questions come first; the others are sorted by last edit,
- * newest first. The list is refetched when the window regains focus.
- */
+/** Loads the user's own applications, last edited first. They are refetched when the window regains focus. */
 export const useApplications = (enabled = true) =>
   useQuery({
     enabled,
     queryKey: APPLICATIONS_KEY,
-    queryFn: async ({ signal }): Promise<Applications> => {
-      const { applications } = await call('listApplications', { signal })
-      return { applications: unansweredFirst(applications) }
-    },
+    queryFn: ({ signal }) => call('listApplications', { signal }),
     select: ({ applications }) => applications,
   })
 
@@ -59,10 +49,7 @@ export function useProfile() {
 
 const OWN_CHANGES: readonly ChangeEvent['kind'][] = ['application', 'questions', 'anything']
 
-/**
- * Updates the list when live updates arrive, without changing its order. Shows toasts about new questions and announced
- * statuses.
- */
+/** Updates the list when live updates arrive. Shows toasts about new questions and announced statuses. */
 export function useLiveApplications(): void {
   const queries = useQueryClient()
   useLiveUpdates(async (events) => {
@@ -72,16 +59,7 @@ export function useLiveApplications(): void {
     // Another user may have signed in during the request.
     if (!update || hasLeft(screenOwner)) return
     const { shown, fetched } = update
-    queries.setQueryData<Applications>(APPLICATIONS_KEY, {
-      applications: keepOrder(shown.applications, unansweredFirst(fetched.applications)),
-    })
+    queries.setQueryData<Applications>(APPLICATIONS_KEY, fetched)
     for (const message of updateMessages(shown.applications, fetched.applications)) notify(message)
   })
-}
-
-/** Puts fetched items in the same order as those on screen. New items come last. */
-function keepOrder<A extends { readonly id: string }>(shown: readonly A[], fetched: readonly A[]): A[] {
-  const indexes = new Map(shown.map(({ id }, index) => [id, index]))
-  const indexOf = ({ id }: A) => indexes.get(id) ?? shown.length
-  return fetched.toSorted((a, b) => indexOf(a) - indexOf(b))
 }

@@ -10,6 +10,7 @@ import { WITHDRAWAL_TEXTS } from '#domain/applications/withdrawal.ts'
 import { formatDay } from '#domain/dates.ts'
 import { discussionSlugOf } from '#domain/questions/find-application.ts'
 import { PATHS } from '#domain/routes.ts'
+import { serverNow } from '#web/clock.ts'
 import { DownloadPdfLink } from '#web/features/application-text/download-pdf-link.tsx'
 import { MeetingDetails } from '#web/features/application-text/meeting-details.tsx'
 import { Link } from '#web/routing/router.tsx'
@@ -75,7 +76,7 @@ export function ApplicationCard({ application, profile, onDelete }: ApplicationC
 
 /** Shows whose turn it is, and the day by which the status is usually updated. */
 function NextStep({ application }: { readonly application: ListedApplication }) {
-  const nextStep = nextStepOf(application, new Date())
+  const nextStep = nextStepOf(application, new Date(serverNow()))
   if (!nextStep) return null
   if (nextStep.turn === 'founder') {
     return <p className={styles.answersExpected}>{MY_APPLICATIONS_TEXTS.answersExpected}</p>

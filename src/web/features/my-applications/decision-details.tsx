@@ -8,6 +8,7 @@ import { newId } from '#web/new-id.ts'
 import { useNavigate } from '#web/routing/router.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import textWithButton from '#web/ui/text-with-button.module.css'
+import { TextWithLinks } from '#web/ui/text-with-links.tsx'
 import { notifyError } from '#web/ui/toasts.tsx'
 import type { ListedApplication } from './api.ts'
 import styles from './decision-details.module.css'
@@ -33,7 +34,7 @@ export function DecisionDetails({ application, describedBy }: DecisionDetailsPro
           {paragraphs.map((paragraph, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the note may repeat a reason
             <p key={index} dir='auto'>
-              {paragraph}
+              <TextWithLinks text={paragraph} />
             </p>
           ))}
         </div>

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useRef } from 'react'
 import {
   APPLICATION_MESSAGES,
   companyTitle,
@@ -19,6 +18,7 @@ import { QueryError } from '#web/ui/error-state.tsx'
 import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
 import { LoadingCards } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { WebLink } from '#web/ui/text-with-links.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { type ListedApplication, useApplications, useLiveApplications, useProfile } from './api.ts'
 import { ApplicationCard, questionsPath } from './application-card.tsx'
@@ -60,11 +60,10 @@ function ApplicationList({ profile }: { readonly profile: Profile | null }) {
 type LoadedProps = { readonly applications: readonly ListedApplication[]; readonly profile: Profile | null }
 
 function Loaded({ applications, profile }: LoadedProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const deletion = useDraftDeletion(() => heading.current?.focus())
+  const deletion = useDraftDeletion()
   return (
     <section className={styles.list} aria-labelledby='applications-title'>
-      <h2 id='applications-title' ref={heading} tabIndex={-1}>
+      <h2 id='applications-title' tabIndex={-1}>
         {MY_APPLICATIONS_TEXTS.list}
       </h2>
       <QuestionsNotice applications={applications.filter(hasUnansweredQuestions)} profile={profile} />
@@ -84,6 +83,7 @@ function Loaded({ applications, profile }: LoadedProps) {
         confirm={MY_APPLICATIONS_TEXTS.deleteConfirm}
         destructive
         busy={deletion.busy}
+        afterwards='applications-title'
         onCancel={deletion.cancel}
         onConfirm={deletion.confirm}
       >
@@ -163,9 +163,5 @@ function ProfileValue({ value, link }: { readonly value: string | undefined; rea
   if (!value) return <span className={styles.missing}>{MY_APPLICATIONS_TEXTS.notProvided}</span>
   const url = link ? normaliseLink(value) : null
   if (!url) return <bdi>{value}</bdi>
-  return (
-    <a href={url} target='_blank' rel='noreferrer'>
-      {url.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
-    </a>
-  )
+  return <WebLink href={url}>{url.replace(/^https?:\/\/(www\.)?|\/$/g, '')}</WebLink>
 }

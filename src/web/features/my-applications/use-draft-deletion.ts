@@ -11,11 +11,8 @@ import { APPLICATIONS_KEY, type ListedApplication } from './api.ts'
 const without = (id: string) => (list: Reply<'listApplications'> | undefined) =>
   list && { applications: list.applications.filter((application) => application.id !== id) }
 
-/**
- * Deletes a draft once the user has confirmed. The list changes only when the server has deleted the draft.
- * @param onDeleted called when the draft's card is removed, so that the focus can move
- */
-export function useDraftDeletion(onDeleted: () => void) {
+/** Deletes a draft once the user has confirmed. The list changes only when the server has deleted the draft. */
+export function useDraftDeletion() {
   const queries = useQueryClient()
   const owner = useOwner()
   const [draft, setDraft] = useState<ListedApplication>()
@@ -27,7 +24,6 @@ export function useDraftDeletion(onDeleted: () => void) {
       queries.setQueryData(APPLICATIONS_KEY, without(id))
       await discardDraft(owner, id)
       notify(APPLICATION_MESSAGES.draftDeleted, 'success')
-      onDeleted()
     },
     onError: () => notify(APPLICATION_MESSAGES.draftDeleteFailed, 'problem'),
     onSettled: () => {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { WITHDRAWAL_MESSAGES, WITHDRAWAL_TEXTS } from '#domain/applications/withdrawal.ts'
 import { formatMoment } from '#domain/dates.ts'
 import { call } from '#web/api/client.ts'
+import { serverNow } from '#web/clock.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { lazyDialog } from '#web/ui/lazy.tsx'
 import textWithButton from '#web/ui/text-with-button.module.css'
@@ -53,7 +54,8 @@ export function WithdrawnNotice({ id, withdrawn, describedBy }: WithdrawnNoticeP
     onSettled: () => queries.invalidateQueries({ queryKey: APPLICATIONS_KEY }),
   })
   const framedRow = `${textWithButton.row} ${textWithButton.framed}`
-  if (new Date(undo_until) <= new Date()) return <p className={framedRow}>{WITHDRAWAL_TEXTS.withdrawn}</p>
+  if (new Date(undo_until) <= new Date(serverNow()))
+    return <p className={framedRow}>{WITHDRAWAL_TEXTS.withdrawn}</p>
   return (
     <div className={framedRow}>
       <p>{WITHDRAWAL_TEXTS.withdrawnUntil(formatMoment(undo_until))}</p>

@@ -6,6 +6,7 @@ import ConfirmDialog from '#web/ui/confirm-dialog.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
+import { TextWithLinks } from '#web/ui/text-with-links.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import { type Colleague, type Note, useDeleteNote, useMarkNotesSeen, useNotes } from './api.ts'
 import { NoteEditor } from './note-editor.tsx'
@@ -97,7 +98,7 @@ function NoteItem({ application, note, isForYou, colleagues, isEdited, onEdit }:
       ) : (
         <>
           <p dir='auto' className={styles.body}>
-            {note.body}
+            <TextWithLinks text={note.body} />
           </p>
           {note.notified.length > 0 && (
             <p className={styles.soft}>

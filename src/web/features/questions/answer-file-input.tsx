@@ -62,6 +62,7 @@ export function AnswerFileInput({ id, question, file, closed, onChange }: Answer
       />
       {removed && !file && !closed && (
         <UndoNotice
+          removal={removed}
           text={QUESTION_TEXTS.fileRemoved(removed.filename)}
           onUndo={undo}
           onDismiss={dismissNotice}

@@ -8,6 +8,7 @@ import { characterLimit, wordLimit } from '#domain/text-limits.ts'
 import { isBlankText } from '#domain/typed-text.ts'
 import { useLimitedText } from '#web/forms/limited-text.tsx'
 import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
+import { TextWithLinks } from '#web/ui/text-with-links.tsx'
 import { AnswerFileInput } from './answer-file-input.tsx'
 import styles from './answer-input.module.css'
 import { AnswerFile } from './round-answers.tsx'
@@ -19,7 +20,6 @@ type AnswerInputProps = {
   readonly id: string
   readonly question: Question
   readonly answer: Answer
-  readonly locked: boolean
   /** True if the answer can no longer be changed although it was not submitted. */
   readonly closed: boolean
   readonly missing: boolean
@@ -27,46 +27,64 @@ type AnswerInputProps = {
   readonly onWriteFile: (order: number, file: StoredFile | null) => void
 }
 
-/** A question with an input for its answer, which cannot exceed the word limit. */
-export function AnswerInput(props: AnswerInputProps) {
-  const { id: inputId, question, locked, closed, missing, onWrite, onWriteFile } = props
+/**
+ * A question with an input for its answer, which cannot exceed the word limit. After the submission, the answer is
+ * text.
+ */
+export const AnswerInput = ({ locked, ...props }: AnswerInputProps & { readonly locked: boolean }) =>
+  locked ? <SubmittedAnswer {...props} /> : <OpenAnswer {...props} />
+
+const SubmittedAnswer = ({ id, question, answer: { answer, file } }: AnswerInputProps) => (
+  <div className={styles.item}>
+    <p dir='auto' className={styles.question}>
+      <TextWithLinks text={question.text} />
+    </p>
+    {!isBlankText(answer) && (
+      <p id={id} tabIndex={-1} dir='auto' className={styles.answer}>
+        <TextWithLinks text={answer} />
+      </p>
+    )}
+    {file && <AnswerFile file={file} />}
+  </div>
+)
+
+function OpenAnswer(props: AnswerInputProps) {
+  const { id: inputId, question, closed, missing, onWrite, onWriteFile } = props
   const { answer, file } = props.answer
+  const questionId = useId()
   const countId = useId()
   const faultId = useId()
   const { handlers, notice } = useLimitedText<HTMLTextAreaElement>(answer, RULES, ({ currentTarget }) =>
     onWrite(question.order, currentTarget.value),
   )
   const words = countWords(answer)
-  const isFileOnly = locked && file !== undefined && isBlankText(answer)
   return (
-    <div className={locked ? `${styles.item} ${styles.locked}` : styles.item}>
-      <label htmlFor={inputId} dir='auto' className={styles.question}>
-        {question.text}
-      </label>
-      {!isFileOnly && (
-        <GrowingTextarea
-          text={answer}
-          {...handlers}
-          id={inputId}
-          value={answer}
-          rows={locked ? 1 : ROWS}
-          readOnly={locked || closed}
-          aria-invalid={missing || undefined}
-          aria-describedby={locked ? undefined : `${faultId} ${countId}`}
-        />
-      )}
-      {!locked && (
-        <div className={styles.below}>
-          <span id={faultId} className={styles.fault}>
-            {missing && QUESTION_TEXTS.answerMissing}
-          </span>
-          <span id={countId} className={styles.count} data-full={words >= ESSAY_WORDS}>
-            {QUESTION_TEXTS.words(words)}
-          </span>
-        </div>
-      )}
-      {!locked && notice}
-      {!locked && question.allows_file && (
+    <div className={styles.item}>
+      {/* Not a label, because the question may contain links. */}
+      <p id={questionId} dir='auto' className={styles.question}>
+        <TextWithLinks text={question.text} />
+      </p>
+      <GrowingTextarea
+        text={answer}
+        {...handlers}
+        id={inputId}
+        value={answer}
+        rows={ROWS}
+        readOnly={closed}
+        aria-labelledby={questionId}
+        aria-invalid={missing || undefined}
+        aria-describedby={`${faultId} ${countId}`}
+      />
+      <div className={styles.below}>
+        <span id={faultId} className={styles.fault}>
+          {missing && QUESTION_TEXTS.answerMissing}
+        </span>
+        <span id={countId} className={styles.count} data-full={words >= ESSAY_WORDS}>
+          {QUESTION_TEXTS.words(words)}
+        </span>
+      </div>
+      {notice}
+      {question.allows_file && (
         <AnswerFileInput
           id={`${inputId}-file`}
           question={question}
@@ -75,7 +93,6 @@ export function AnswerInput(props: AnswerInputProps) {
           onChange={(chosen) => onWriteFile(question.order, chosen)}
         />
       )}
-      {locked && file && <AnswerFile file={file} />}
     </div>
   )
 }

@@ -120,6 +120,7 @@ function DeletedNotice({ draft: { questions, deleted, undo, dismiss }, onClosed 
   const { index } = deleted
   return (
     <UndoNotice
+      removal={deleted}
       text={ASKING_TEXTS.deleted(index + 1)}
       onUndo={() => {
         undo()

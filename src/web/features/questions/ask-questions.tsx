@@ -6,6 +6,7 @@ import { ASKING_TEXTS } from '#domain/questions/messages.ts'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { DialogFooter } from '#web/ui/dialog-footer.tsx'
+import { TextWithLinks } from '#web/ui/text-with-links.tsx'
 import { useSendQuestions } from './api.ts'
 import styles from './ask.module.css'
 import { AskForm } from './ask-form.tsx'
@@ -82,7 +83,7 @@ export const AskConfirm = ({ lead, questions, busy, onCancel, onConfirm, childre
       <ol className={styles.toSend}>
         {questions.map(({ id, text, allows_file }) => (
           <li key={id} dir='auto'>
-            {text}
+            <TextWithLinks text={text} />
             {allows_file && ` ${ASKING_TEXTS.fileAllowed}`}
           </li>
         ))}

@@ -15,6 +15,7 @@ import { DateTime } from '#web/ui/date-time.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
+import { TextWithLinks } from '#web/ui/text-with-links.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import type { DialogTarget } from '#web/ui/use-dialog-target.ts'
 import { useApplicationWithQuestions } from './api.ts'
@@ -168,7 +169,7 @@ function Field({ name, answers }: { readonly name: FieldKey; readonly answers: A
     <div>
       <dt>{field.label}</dt>
       <dd dir='auto' data-given={text !== ''}>
-        {text || NOT_PROVIDED}
+        <TextWithLinks text={text || NOT_PROVIDED} />
       </dd>
     </div>
   )

@@ -52,10 +52,11 @@ export function SetList({ draft, onInserted }: SetListProps) {
         </p>
       )}
       <ul className={styles.sets} aria-label={QUESTION_SET_TEXTS.sets}>
-        {sets.map((set) => (
+        {sets.map((set, index) => (
           <SetRow
             key={set.id}
             set={set}
+            neighbours={[sets[index + 1], sets[index - 1]]}
             action={acting?.id === set.id ? acting.action : undefined}
             onOpen={(action) => setActing(action && { id: set.id, action })}
             onInsert={() => insert(set)}
@@ -70,16 +71,19 @@ const renameButtonId = ({ id }: QuestionSet) => `rename-set-${id}`
 
 type SetRowProps = {
   readonly set: QuestionSet
+  /** The sets next to this one. One of them takes the focus when this set is deleted. */
+  readonly neighbours: readonly (QuestionSet | undefined)[]
   readonly action: Action | undefined
   /** Starts an action on the set. Passing undefined ends the action. */
   readonly onOpen: (action: Action | undefined) => void
   readonly onInsert: () => void
 }
 
-function SetRow({ set, action, onOpen, onInsert }: SetRowProps) {
+function SetRow({ set, neighbours, action, onOpen, onInsert }: SetRowProps) {
   const { name, questions } = set
   if (action === 'rename') return <RenameRow set={set} onDone={() => onOpen(undefined)} />
-  if (action === 'delete') return <DeleteRow set={set} onDone={() => onOpen(undefined)} />
+  if (action === 'delete')
+    return <DeleteRow set={set} neighbours={neighbours} onDone={() => onOpen(undefined)} />
   const label = (text: string) => QUESTION_SET_TEXTS.buttonLabel(text, name)
   return (
     <li>
@@ -182,9 +186,10 @@ function RenameRow({ set, onDone }: SetActionProps) {
 }
 
 /** Asks for confirmation in place of a set's row, because a deletion cannot be undone. */
-function DeleteRow({ set, onDone }: SetActionProps) {
+function DeleteRow({ set, neighbours, onDone }: SetActionProps & Pick<SetRowProps, 'neighbours'>) {
   const deleting = useDeleteQuestionSet()
-  useFocusOnUnmount([renameButtonId(set), INSERT_BUTTON_ID])
+  const next = [set, ...neighbours].flatMap((one) => (one ? renameButtonId(one) : []))
+  useFocusOnUnmount([...next, INSERT_BUTTON_ID])
   return (
     <li className={styles.set}>
       <span className={styles.setName}>

@@ -1,6 +1,7 @@
 import { describeFile, type StoredFile } from '#domain/files/stored-file.ts'
 import { ASKING_TEXTS } from '#domain/questions/messages.ts'
 import { trimBlank } from '#domain/typed-text.ts'
+import { TextWithLinks } from '#web/ui/text-with-links.tsx'
 import type { Round } from './api.ts'
 import styles from './round-answers.module.css'
 
@@ -15,8 +16,14 @@ export function RoundAnswers({ round }: { readonly round: Pick<Round, 'questions
         const written = trimBlank(answer)
         return (
           <div key={id}>
-            <dt dir='auto'>{text}</dt>
-            {written && <dd dir='auto'>{written}</dd>}
+            <dt dir='auto'>
+              <TextWithLinks text={text} />
+            </dt>
+            {written && (
+              <dd dir='auto'>
+                <TextWithLinks text={written} />
+              </dd>
+            )}
             {file && (
               <dd>
                 <AnswerFile file={file} />

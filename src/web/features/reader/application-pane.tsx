@@ -12,6 +12,7 @@ import { PrintButton } from '#web/features/application-text/print-button.tsx'
 import type { ReviewApplication } from '#web/features/submitted-applications/api.ts'
 import { Link } from '#web/routing/router.tsx'
 import { settings } from '#web/settings.ts'
+import { TextWithLinks } from '#web/ui/text-with-links.tsx'
 import { useEarlierApplications } from './api.ts'
 import styles from './application-pane.module.css'
 import { AppliedBefore } from './applied-before.tsx'
@@ -65,7 +66,11 @@ const Withdrawn = ({ withdrawn: { at, reason } }: WithdrawnProps) => (
     <p>
       <strong>{WITHDRAWN_TEXTS.on(formatDay(at))}</strong>
     </p>
-    {reason && <p dir='auto'>{WITHDRAWN_TEXTS.reason(reason)}</p>}
+    {reason && (
+      <p dir='auto'>
+        <TextWithLinks text={WITHDRAWN_TEXTS.reason(reason)} />
+      </p>
+    )}
   </section>
 )
 type WithdrawnProps = { readonly withdrawn: NonNullable<ReviewApplication['withdrawn']> }
@@ -77,7 +82,7 @@ function KeyFacts({ answers }: Pick<ReviewApplication, 'answers'>) {
     <section className={styles.keyFacts} aria-label={TEXTS.keyFacts}>
       {description && (
         <p dir='auto' className={styles.description}>
-          {description}
+          <TextWithLinks text={description} />
         </p>
       )}
       {profile.length > 0 && <p className={styles.profile}>{profile.join(' · ')}</p>}

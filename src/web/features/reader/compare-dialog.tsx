@@ -10,6 +10,7 @@ import { settings } from '#web/settings.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
+import { TextWithLinks } from '#web/ui/text-with-links.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import type { EarlierApplication } from './api.ts'
 import styles from './compare-dialog.module.css'
@@ -82,6 +83,12 @@ function Comparison({ application, earlier }: ComparisonProps) {
 /** @param column the column's header, which narrow screens show above the answer */
 const Answer = ({ text, column }: { readonly text: string; readonly column: string }) => (
   <td data-column={column}>
-    {text ? <p dir='auto'>{text}</p> : <p className={styles.blank}>{EARLIER_TEXTS.blank}</p>}
+    {text ? (
+      <p dir='auto'>
+        <TextWithLinks text={text} />
+      </p>
+    ) : (
+      <p className={styles.blank}>{EARLIER_TEXTS.blank}</p>
+    )}
   </td>
 )

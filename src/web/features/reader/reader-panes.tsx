@@ -133,51 +133,68 @@ type PanesProps = {
   readonly sideBySide: boolean
   readonly shown: PaneName
   readonly onShow: (pane: PaneName) => void
-  /** The content of each pane. A pane without content is not offered. */
-  readonly panes: Readonly<Partial<Record<PaneName, ReactNode>>>
+  readonly panes: Readonly<Record<PaneName, ReactNode>>
 }
 
-/** The application and its other panes. Hidden panes stay in the document, so that a deck stays on its page. */
+/**
+ * The application and its other panes. Hidden panes stay in the document, so that a deck stays on its page. All panes
+ * have the same parent in both layouts, so that they keep their state when a tablet is turned.
+ */
 function Panes({ sideBySide, shown, onShow, panes }: PanesProps) {
   const id = useId()
   const { givesVerdicts } = useAuth()
-  const tabbed = PANE_NAMES.filter((pane) => pane in panes && (!sideBySide || pane !== 'application'))
+  const tabbed = PANE_NAMES.filter((pane) => !sideBySide || pane !== 'application')
   // In the side-by-side layout, a pane other than the application is always open.
   const open = sideBySide && shown === 'application' ? 'deck' : shown
   const strip = useSwipedPane(tabbed.indexOf(open), (index) => {
     const pane = tabbed[index]
     if (pane) onShow(pane)
   })
+  const tabs = (
+    <Tabs
+      id={id}
+      value={open}
+      onChange={(value) => isPaneName(value) && onShow(value)}
+      className={styles.tabs}
+    >
+      <Tabs.List grow={!sideBySide} aria-label={sideBySide ? READER_TEXTS.sidePanel : READER_TEXTS.panes}>
+        {tabbed.map((pane) => (
+          <Tabs.Tab key={pane} value={pane} className={styles.tab}>
+            {pane === 'verdicts' && !givesVerdicts ? NOTES_TEXTS.title : READER_TEXTS[pane]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </Tabs>
+  )
+  const panel = (pane: PaneName) => (
+    <div
+      key={pane}
+      id={`${id}-panel-${pane}`}
+      role='tabpanel'
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll a pane without controls
+      tabIndex={0}
+      aria-labelledby={`${id}-tab-${pane}`}
+      className={styles.pane}
+      data-shown={pane === open}
+      inert={pane !== open}
+    >
+      {panes[pane]}
+    </div>
+  )
+  const [, ...others] = PANE_NAMES
   return (
     <div className={sideBySide ? styles.sideBySide : styles.stacked}>
-      {sideBySide && panes.application}
-      <div className={styles.side}>
-        <Tabs id={id} value={open} onChange={(value) => isPaneName(value) && onShow(value)}>
-          <Tabs.List grow={!sideBySide} aria-label={sideBySide ? READER_TEXTS.sidePanel : READER_TEXTS.panes}>
-            {tabbed.map((pane) => (
-              <Tabs.Tab key={pane} value={pane} className={styles.tab}>
-                {pane === 'verdicts' && !givesVerdicts ? NOTES_TEXTS.title : READER_TEXTS[pane]}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-        </Tabs>
-        <div className={sideBySide ? styles.pile : styles.strip} ref={sideBySide ? undefined : strip}>
-          {tabbed.map((pane) => (
-            <div
-              key={pane}
-              id={`${id}-panel-${pane}`}
-              role='tabpanel'
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll a pane without controls
-              tabIndex={0}
-              aria-labelledby={`${id}-tab-${pane}`}
-              className={styles.pane}
-              data-shown={pane === open}
-              inert={pane !== open}
-            >
-              {panes[pane]}
-            </div>
-          ))}
-        </div>
+      {!sideBySide && tabs}
+      <div className={styles.strip} ref={strip}>
+        {sideBySide ? (
+          <div key='application' className={styles.pane} data-shown>
+            {panes.application}
+          </div>
+        ) : (
+          panel('application')
+        )}
+        {sideBySide && tabs}
+        {others.map(panel)}
       </div>
     </div>
   )

@@ -9,6 +9,7 @@ import type { ReviewFilters } from '#domain/review/filters.ts'
 import { SAVED_VIEWS_MESSAGES } from '#domain/review/saved-views.ts'
 import { call } from '#web/api/client.ts'
 import { type DownloadProgress, download, saveFile } from '#web/api/download.ts'
+import { groupToday } from '#web/group-time.ts'
 import { settings } from '#web/settings.ts'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 
@@ -84,7 +85,7 @@ export function useExport(onSaved: () => void) {
         : download(LIST_EXPORTS[format], { query: { ...list, ...content } }, setProgress, signal)
     },
     onSuccess: ({ content, headers }, { format }) => {
-      saveFile(content, exportFilename(settings.product, format, new Date()))
+      saveFile(content, exportFilename(settings.product, format, groupToday()))
       notify(EXPORT_TEXTS.done(Number(headers.get(EXPORTED_COUNT_HEADER))), 'success')
       onSaved()
     },

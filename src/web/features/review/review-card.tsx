@@ -5,6 +5,7 @@ import { spokenRupees } from '#domain/money.ts'
 import { ASKING_TEXTS } from '#domain/questions/messages.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { waitingTime } from '#domain/review/waiting-time.ts'
+import { serverNow } from '#web/clock.ts'
 import { HeldMark } from '#web/features/decisions/held-mark.tsx'
 import { StatusSelect } from '#web/features/decisions/status-select.tsx'
 import { useReaderAddress } from '#web/features/reader/reader-slot.tsx'
@@ -139,7 +140,7 @@ function WaitingTime({
 }: {
   readonly application: ReviewListItem
 }) {
-  const waiting = waitingTime(application_status, submitted_at, Date.now())
+  const waiting = waitingTime(application_status, submitted_at, serverNow())
   if (!waiting || withdrawn) return null
   return (
     <Text tone={waiting.isOverdue ? 'warning' : undefined} strong={waiting.isOverdue}>

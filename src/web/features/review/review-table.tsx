@@ -9,6 +9,7 @@ import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { VERDICT_TEXTS } from '#domain/review/verdict-messages.ts'
 import { sortVerdicts, verdictLabel } from '#domain/review/verdicts.ts'
 import { waitingTime } from '#domain/review/waiting-time.ts'
+import { serverNow } from '#web/clock.ts'
 import { HeldMark } from '#web/features/decisions/held-mark.tsx'
 import { StatusSelect } from '#web/features/decisions/status-select.tsx'
 import { useReaderAddress } from '#web/features/reader/reader-slot.tsx'
@@ -168,7 +169,7 @@ const CELLS: Readonly<Record<Column, (application: ReviewListItem) => ReactNode>
   seeks: ({ funding_amount_seeking: sought }) => (sought > 0 ? spokenRupees(sought) : null),
   submitted: ({ submitted_at }) => <DateTime at={submitted_at} />,
   waiting: ({ application_status, submitted_at, withdrawn }) => {
-    const waiting = withdrawn ? undefined : waitingTime(application_status, submitted_at, Date.now())
+    const waiting = withdrawn ? undefined : waitingTime(application_status, submitted_at, serverNow())
     return (
       waiting && (
         <Text as='span' tone={waiting.isOverdue ? 'warning' : undefined} strong={waiting.isOverdue}>

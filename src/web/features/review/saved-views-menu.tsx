@@ -14,7 +14,7 @@ import { Spinner } from '#web/ui/loading.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import { type SavedView, useRemoveView, useSavedViews, useSaveView } from './api.ts'
-import { ViewsButton } from './menu-buttons.tsx'
+import { VIEWS_BUTTON_ID, ViewsButton } from './menu-buttons.tsx'
 import styles from './review.module.css'
 import { SaveViewForm, ViewNameField } from './save-view-form.tsx'
 import { useListView } from './use-review-filters.ts'
@@ -194,6 +194,7 @@ function RemoveViewDialog({ view, onClose }: RemoveViewDialogProps) {
       confirm={SAVED_VIEWS_TEXTS.remove}
       destructive
       busy={removing.isPending}
+      afterwards={VIEWS_BUTTON_ID}
       onConfirm={() => view && removing.mutate(view, { onSettled: onClose })}
       onCancel={onClose}
     >

@@ -31,6 +31,7 @@ export function useSaveSettings({ version }: Settings) {
         logo: saved.logo ?? undefined,
         contactEmail: saved.contact_email || undefined,
         fundedCompanies: companiesOf(saved.funded_companies),
+        timeZone: saved.time_zone || undefined,
       })
     },
     onError: (failure) => {

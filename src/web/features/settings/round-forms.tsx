@@ -4,9 +4,11 @@ import { ROUND_FIELDS, type RoundKey } from '#domain/funding-rounds/round.ts'
 import { emptyRound, isoOf, readRound, roundTexts } from '#domain/funding-rounds/round-form.ts'
 import { ROUND_MESSAGES, ROUND_REFUSALS, ROUND_TEXTS } from '#domain/funding-rounds/settings-messages.ts'
 import { NOT_AN_EMAIL } from '#domain/links.ts'
-import { ownTimeZone, timeZoneNames } from '#domain/time-zones.ts'
+import { timeZoneOptions } from '#domain/time-zones.ts'
+import { serverNow } from '#web/clock.ts'
 import { type ManagedRound, useLetFounderIn, useSaveRound } from '#web/features/funding-rounds/api.ts'
 import { type AccountFieldProps, useAccountForm } from '#web/forms/account/use-account-form.ts'
+import { initialTimeZone } from '#web/group-time.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { notify } from '#web/ui/toasts.tsx'
@@ -34,7 +36,7 @@ export function RoundForm({ id, round, onDone }: RoundFormProps) {
   const [version, setVersion] = useState(round?.version ?? 0)
   const [isRefused, setIsRefused] = useState(false)
   const { form, field, onSubmit, submitting } = useAccountForm<RoundKey>({
-    defaultValues: round ? roundTexts(round) : emptyRound(ownTimeZone()),
+    defaultValues: round ? roundTexts(round) : emptyRound(initialTimeZone()),
     validate: (texts) => readRound(texts).errors,
     submit: async (texts) => {
       await mutateAsync({ id, base_version: version, ...readRound(texts).round })
@@ -83,13 +85,7 @@ type ZoneFieldProps = AccountFieldProps & {
 }
 
 const ZoneField = ({ stored, ...props }: ZoneFieldProps) => (
-  <SelectField
-    {...props}
-    options={timeZoneNames(ownTimeZone(), stored ?? '').map((zone) => ({
-      value: zone,
-      label: zone.replaceAll('_', ' '),
-    }))}
-  />
+  <SelectField {...props} options={timeZoneOptions(initialTimeZone(), stored ?? '')} />
 )
 
 type LetInFormProps = { readonly id: string; readonly timeZone: string; readonly onDone: () => void }
@@ -103,7 +99,7 @@ export function LetInForm({ id, timeZone, onDone }: LetInFormProps) {
       const moment = isoOf(until, timeZone)
       return {
         ...(email.trim() === '' && { email: NOT_AN_EMAIL }),
-        ...((!moment || Date.parse(moment) <= Date.now()) && { until: ROUND_REFUSALS.until }),
+        ...((!moment || Date.parse(moment) <= serverNow()) && { until: ROUND_REFUSALS.until }),
       }
     },
     submit: async ({ email, until }) => {

@@ -7,6 +7,8 @@ import {
   ROUND_TEXTS,
 } from '#domain/funding-rounds/settings-messages.ts'
 import { SETTINGS_TEXTS } from '#domain/settings/messages.ts'
+import { knownTimeZone } from '#domain/time-zones.ts'
+import { serverNow } from '#web/clock.ts'
 import { type ManagedRound, useFundingRounds } from '#web/features/funding-rounds/api.ts'
 import { newId } from '#web/new-id.ts'
 import { QueryError } from '#web/ui/error-state.tsx'
@@ -70,14 +72,14 @@ function Round({ round }: { readonly round: ManagedRound }) {
           <bdi>{name}</bdi>
         </strong>
       </p>
-      <p>{describeManagedRound(round, Date.now())}</p>
+      <p>{describeManagedRound(round, serverNow())}</p>
       {let_in.map(({ name: founder, until }) => (
         <p key={`${founder} ${until}`} className={styles.note}>
           {ROUND_TEXTS.letInUntil(founder || ROUND_TEXTS.founder, momentInBothZones(until, time_zone))}
         </p>
       ))}
       {form === 'change' && <RoundForm id={id} round={round} onDone={close} />}
-      {form === 'let-in' && <LetInForm id={id} timeZone={time_zone} onDone={close} />}
+      {form === 'let-in' && <LetInForm id={id} timeZone={knownTimeZone(time_zone)} onDone={close} />}
       {!form && (
         <div className={styles.actions}>
           <Button

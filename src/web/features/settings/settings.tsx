@@ -1,11 +1,18 @@
+import { Button } from '@mantine/core'
 import { type ChangeEvent, useId } from 'react'
 import { FILE_CHANGED } from '#domain/files/messages.ts'
 import { LOGO_BYTES } from '#domain/limits.ts'
+import { PATHS } from '#domain/routes.ts'
 import { checkLogo } from '#domain/settings/logo.ts'
 import { LOGO_REFUSALS, SETTINGS_MESSAGES, SETTINGS_TEXTS } from '#domain/settings/messages.ts'
 import type { SettingKey } from '#domain/settings/settings.ts'
+import { timeZoneOptions } from '#domain/time-zones.ts'
+import { ACCOUNT_TEXTS } from '#web/features/account/texts.ts'
+import { UnconfirmedEmail } from '#web/features/account/unconfirmed-email.tsx'
+import { Link } from '#web/routing/router.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import { LoadingCards } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SettingsSection } from '#web/ui/settings-section.tsx'
@@ -46,11 +53,17 @@ function Sections({ settings, readAt }: SectionsProps) {
   if (!record) return <LoadingCards count={3} />
   return (
     <div className={styles.sections}>
+      <UnconfirmedEmail>
+        <Button component={Link} to={PATHS.account} variant='default'>
+          {ACCOUNT_TEXTS.address.change}
+        </Button>
+      </UnconfirmedEmail>
       <SettingsSection id='share' title={SETTINGS_TEXTS.share} lead={SETTINGS_TEXTS.shareHint}>
         <strong className={styles.address}>{settings.address}</strong>
       </SettingsSection>
       <RoundsSection />
       <NamesSection settings={settings} record={record} />
+      <TimeZoneSection settings={settings} />
       <LogoSection settings={settings} />
       <TwoStepSection settings={settings} />
     </div>
@@ -73,6 +86,24 @@ function useSaveAtOnce(settings: Settings) {
       onError: (failure) => notifyError(failure, SETTINGS_MESSAGES.failed),
     })
   return { save, isPending }
+}
+
+/** Selects the group's time zone, which is saved immediately. */
+function TimeZoneSection({ settings }: SettingsProps) {
+  const { save } = useSaveAtOnce(settings)
+  const { time_zone } = settings
+  return (
+    <SettingsSection id='time-zone' title={SETTINGS_TEXTS.timeZone} lead={SETTINGS_TEXTS.timeZoneHint}>
+      <SelectField
+        className={styles.choose}
+        label={SETTINGS_TEXTS.groupTimeZone}
+        {...(!time_zone && { none: SETTINGS_TEXTS.noTimeZone })}
+        options={timeZoneOptions(time_zone)}
+        value={time_zone}
+        onChoose={(chosen = '') => save({ time_zone: chosen })}
+      />
+    </SettingsSection>
+  )
 }
 
 /** Shows the logo, uploads a different one as soon as it is chosen, and removes the logo on request. */

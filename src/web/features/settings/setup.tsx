@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { PATHS } from '#domain/routes.ts'
 import { SETTINGS_TEXTS, SETUP_MESSAGES, SETUP_TEXTS } from '#domain/settings/messages.ts'
 import { normaliseSetup, SETUP_FIELDS, type SetupKey, validateSetup } from '#domain/settings/setup.ts'
+import { ownTimeZone } from '#domain/time-zones.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { NewPasswordField, passwordRule } from '#web/forms/account/password-field.tsx'
@@ -79,7 +80,7 @@ function SetupForm({ token, isNameFixed, refetch }: SetupFormProps) {
     checkOnBlur: true,
     validate: (values) => validateSetup(values, passwordRule(), isNameFixed),
     submit: async (values) => {
-      await call('setUp', { body: { token, ...normaliseSetup(values) } })
+      await call('setUp', { body: { token, time_zone: ownTimeZone(), ...normaliseSetup(values) } })
       // Loads a new page, which contains the group's name. The empty list on that page shows the address to share with
       // founders.
       window.location.assign(PATHS.review)

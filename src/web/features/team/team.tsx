@@ -11,6 +11,7 @@ import { FramedList, ListRow } from '#web/ui/card.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+import { useFocusNextRowOnUnmount } from '#web/ui/focus.ts'
 import { Stack } from '#web/ui/layout.tsx'
 import { LoadingCards } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -137,6 +138,7 @@ function InvitationItem({
   const withdraw = useWithdrawInvitation()
   return (
     <ListRow
+      ref={useFocusNextRowOnUnmount()}
       actions={
         <>
           <BusyButton

@@ -4,6 +4,7 @@ import { VERDICT_TEXTS } from '#domain/review/verdict-messages.ts'
 import { type ReviewVerdict, verdictLabel } from '#domain/review/verdicts.ts'
 import { dueDate } from '#domain/review/waiting-time.ts'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
+import { groupToday } from '#web/group-time.ts'
 import styles from './marks.module.css'
 
 /** Short forms of the verdicts, shown next to their labels. */
@@ -38,7 +39,7 @@ type DueDateProps = {
 /** Shows the due date of the viewer's own assignment until the viewer has given a verdict. */
 export function DueDate({ application: { due_at, verdict }, labelled = false }: DueDateProps) {
   if (!due_at || verdict) return null
-  const { text, isOverdue } = dueDate(due_at, Date.now())
+  const { text, isOverdue } = dueDate(due_at, groupToday())
   return (
     <span className={isOverdue ? styles.overdue : undefined}>
       {labelled && `${REVIEW_TEXTS.due} `}

@@ -7,6 +7,7 @@ import { DateTime } from '#web/ui/date-time.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
+import { TextWithLinks } from '#web/ui/text-with-links.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import { type OthersVerdict, useVerdicts, type Verdicts } from './api.ts'
 import { DisputedMark, VerdictBadge } from './marks.tsx'
@@ -59,7 +60,9 @@ function AllVerdicts({ own, others }: { readonly own: Own; readonly others: read
     <div className={styles.pane}>
       {champion && (
         <figure className={styles.champion}>
-          <blockquote dir='auto'>{champion.champion_line}</blockquote>
+          <blockquote dir='auto'>
+            <TextWithLinks text={champion.champion_line} />
+          </blockquote>
           <figcaption>
             <bdi>{champion.who}</bdi>
           </figcaption>
@@ -95,12 +98,12 @@ const VerdictItem = ({ item, isQuoted }: { readonly item: DisplayedVerdict; read
     </p>
     {item.champion_line && !isQuoted && (
       <p dir='auto' className={styles.line}>
-        {item.champion_line}
+        <TextWithLinks text={item.champion_line} />
       </p>
     )}
     {item.comment && (
       <p dir='auto' className={styles.comment}>
-        {item.comment}
+        <TextWithLinks text={item.comment} />
       </p>
     )}
   </li>

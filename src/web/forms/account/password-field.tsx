@@ -73,6 +73,11 @@ export function NewPasswordField(props: AccountFieldProps & { readonly label?: s
   return <PasswordField {...props} autoComplete='new-password' hint={passwordHint(settings.passwordMin)} />
 }
 
+/** Tells password managers which account a new password belongs to. */
+export const HiddenUsername = ({ email }: { readonly email: string }) => (
+  <input type='text' name='username' autoComplete='username' value={email} readOnly hidden />
+)
+
 /** An input for the current password. Asking for it protects the user if the screen is left unattended. */
 export const CurrentPasswordField = (props: AccountFieldProps) => (
   <PasswordField {...props} label={FIELD_TEXTS.currentPassword} autoComplete='current-password' />

@@ -1,6 +1,6 @@
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { afterPointerUp } from '#web/after-pointer-up.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { useAfterPointerUp } from '#web/ui/use-after-pointer-up.ts'
 
 type Values<K extends string> = Record<K, string>
 
@@ -40,7 +40,6 @@ export type AccountFieldProps = ReturnType<AccountForm<string>['field']> & { rea
  */
 export function useAccountForm<K extends string>(options: AccountFormOptions<K>) {
   const { defaultValues, checkOnBlur = false, validate, waitFor, submit, fieldOfCode, onError } = options
-  const afterPointerUp = useAfterPointerUp()
   const resolver: Resolver<Values<string>> = async (values) => {
     await waitFor?.()
     const errors = (validate?.(values as Values<K>) ?? {}) as FieldErrors<K>

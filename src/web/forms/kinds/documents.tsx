@@ -61,6 +61,7 @@ function DocumentsInput({ field }: InputProps<typeof DOCUMENTS>) {
       ))}
       {removal && (
         <UndoNotice
+          removal={removal}
           text={removal.text}
           onUndo={undo}
           onDismiss={dismissNotice}

@@ -39,6 +39,7 @@ function FileInput({ field }: InputProps<typeof FILE>) {
       />
       {removed && (
         <UndoNotice
+          removal={removed}
           text={`${removed.filename} removed.`}
           onUndo={undo}
           onDismiss={dismissNotice}

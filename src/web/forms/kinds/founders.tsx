@@ -84,6 +84,7 @@ function RemovedFoundersNotice({ count, countedBy, name }: RemovedFoundersNotice
       : `Founders ${count + 1} to ${countBefore} removed.`
   return (
     <UndoNotice
+      removal={count}
       text={text}
       onUndo={undo}
       onDismiss={() => setCountBefore(undefined)}

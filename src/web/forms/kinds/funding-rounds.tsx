@@ -54,6 +54,7 @@ function FundingRoundsInput({ field }: InputProps<typeof FUNDING_ROUNDS>) {
       ))}
       {deleted && (
         <UndoNotice
+          removal={deleted}
           text={`${field.label} ${deleted.index + 1} deleted.`}
           onUndo={() => undo(deleted)}
           onDismiss={() => setDeleted(undefined)}

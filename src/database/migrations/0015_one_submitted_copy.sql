@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "applications_submitted_copy" ON "applications" USING btree ("copied_from") WHERE submitted_at is not null and withdrawn_at is null;
