@@ -11,6 +11,7 @@ import { useAuth } from '#web/session/auth.tsx'
 import { useOwner } from '#web/session/current-person.ts'
 import { settings } from '#web/settings.ts'
 import { focusPageTitle } from '#web/ui/focus.ts'
+import { Group } from '#web/ui/layout.tsx'
 import { VisuallyHidden } from '#web/ui/text.tsx'
 import styles from './review.module.css'
 import { type useReviewFilters, useWaitingCriteria } from './use-review-filters.ts'
@@ -25,7 +26,7 @@ export function ActiveFilters({ filters, choose }: ActiveFiltersProps) {
   const labels = filterLabels(filters, names).filter(({ name }) => !shownByToggle.includes(name))
   if (labels.length === 0) return null
   return (
-    <ul className={styles.chips} aria-label={ACTIVE_FILTERS_TEXTS.list}>
+    <Group as='ul' gap={1} className={styles.chips} aria-label={ACTIVE_FILTERS_TEXTS.list}>
       {labels.map(({ name, label }) => (
         <li key={name}>
           <button
@@ -43,7 +44,7 @@ export function ActiveFilters({ filters, choose }: ActiveFiltersProps) {
           </button>
         </li>
       ))}
-    </ul>
+    </Group>
   )
 }
 

@@ -15,6 +15,7 @@ import { useSingleKeyShortcuts } from '#web/session/use-single-key-shortcuts.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import buttons from '#web/ui/buttons.module.css'
 import { scrollFocusIntoView, useFocusOnUnmount } from '#web/ui/focus.ts'
+import { Group } from '#web/ui/layout.tsx'
 import { lazyDialog } from '#web/ui/lazy.tsx'
 import { Text, VisuallyHidden } from '#web/ui/text.tsx'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
@@ -39,7 +40,8 @@ export function BulkActions({ filters, count, pageIds }: BulkActionsProps) {
   const { used } = useSingleKeyShortcuts()
   if (!isAdmin) return null
   return (
-    <section
+    <Group
+      as='section'
       id={BULK_ACTIONS_ID}
       className={styles.bar}
       aria-label={SELECTION_TEXTS.bar}
@@ -51,7 +53,7 @@ export function BulkActions({ filters, count, pageIds }: BulkActionsProps) {
         {ids.length > 0 && used && <VisuallyHidden>{SELECTION_TEXTS.goToBar}</VisuallyHidden>}
       </Text>
       {ids.length > 0 && <Actions filters={filters} count={count} pageIds={pageIds} />}
-    </section>
+    </Group>
   )
 }
 
@@ -78,12 +80,12 @@ function Actions({ filters, count, pageIds }: BulkActionsProps) {
       <Button variant='subtle' size='sm' onClick={clear}>
         {SELECTION_TEXTS.clear}
       </Button>
-      <div className={styles.bulkActions}>
+      <Group gap={2} className={styles.bulkActions}>
         <TagButton target={{ ids }} variant='default' size='sm' />
         <BulkAskButton />
         <BulkAssignButton />
         <BulkDecideButton />
-      </div>
+      </Group>
     </>
   )
 }

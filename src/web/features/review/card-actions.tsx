@@ -11,6 +11,7 @@ import { detailsId, titleId } from '#web/features/submitted-applications/element
 import { Link } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import buttons from '#web/ui/buttons.module.css'
+import { Group } from '#web/ui/layout.tsx'
 import { lazyMenu } from '#web/ui/lazy.tsx'
 import { MoreButton } from './menu-buttons.tsx'
 import styles from './review-card.module.css'
@@ -30,7 +31,7 @@ export function CardActions({ application }: { readonly application: ReviewListI
   const { isAdmin } = useAuth()
   return (
     <>
-      <div className={styles.actions}>
+      <Group gap={0} justify='between' className={styles.actions}>
         {pitch_deck_url ? (
           <Button
             component='a'
@@ -66,7 +67,7 @@ export function CardActions({ application }: { readonly application: ReviewListI
         >
           {REVIEW_TEXTS.viewDetails}
         </Button>
-      </div>
+      </Group>
       {isAdmin && refusal && <p id={reasonId}>{refusal}</p>}
     </>
   )
@@ -76,7 +77,7 @@ export function CardActions({ application }: { readonly application: ReviewListI
 export function CardMenuBar({ application }: { readonly application: ReviewListItem }) {
   const { isAdmin } = useAuth()
   return (
-    <span className={styles.menuBar}>
+    <Group as='span' gap={2} className={styles.menuBar}>
       {isAdmin && !application.withdrawn && (
         <DecideButton
           application={application}
@@ -86,7 +87,7 @@ export function CardMenuBar({ application }: { readonly application: ReviewListI
         />
       )}
       <CardMenu application={application} />
-    </span>
+    </Group>
   )
 }
 

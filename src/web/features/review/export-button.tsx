@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { EXPORT_TEXTS } from '#domain/review/export-messages.ts'
 import buttons from '#web/ui/buttons.module.css'
 import { lazyDialog } from '#web/ui/lazy.tsx'
+import styles from './review.module.css'
 import { useSelection } from './selection.tsx'
 
 const EXPORT_BUTTON_ID = 'export-list'
@@ -29,7 +30,7 @@ export function ExportButton({ count }: { readonly count: number | undefined }) 
         id={EXPORT_BUTTON_ID}
         variant='default'
         size='sm'
-        className={buttons.inert}
+        className={`${styles.toolbarButton} ${buttons.inert}`}
         aria-haspopup='dialog'
         aria-disabled={isDisabled}
         onClick={isDisabled ? undefined : () => setOpened(true)}

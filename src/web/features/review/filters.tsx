@@ -21,6 +21,7 @@ import { RoundSelect } from '#web/features/funding-rounds/round-select.tsx'
 import { TagFilter } from '#web/features/tags/tag-filter.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import controls from '#web/ui/controls.module.css'
+import { Group } from '#web/ui/layout.tsx'
 import { FilterSelect, ReviewerFilter, SeekFilter } from './filter-inputs.tsx'
 import styles from './review.module.css'
 import type { useReviewFilters } from './use-review-filters.ts'
@@ -37,7 +38,9 @@ export function Filters({ filters, search, choose, children }: FiltersProps) {
   const { givesVerdicts } = useAuth()
   return (
     <search aria-label={REVIEW_TEXTS.filters}>
-      <form
+      <Group
+        as='form'
+        gap={2}
         className={styles.filters}
         onSubmit={(event) => {
           event.preventDefault()
@@ -71,7 +74,7 @@ export function Filters({ filters, search, choose, children }: FiltersProps) {
           onChoose={(value) => choose({ sort: REVIEW_SORTS.find((sort) => sort === value) ?? filters.sort })}
         />
         <div>{children}</div>
-      </form>
+      </Group>
     </search>
   )
 }

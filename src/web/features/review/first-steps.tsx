@@ -25,10 +25,10 @@ export default function FirstSteps() {
     <Stack>
       <Stack as='ol' gap={0} className={styles.steps}>
         {links.map(([step, to]) => (
-          <li key={step} data-done={isDone[step]}>
+          <Group as='li' key={step} data-done={isDone[step]}>
             <Link to={to}>{steps[step]}</Link>
             {isDone[step] && <VisuallyHidden> ({done})</VisuallyHidden>}
-          </li>
+          </Group>
         ))}
       </Stack>
       <Group justify='center'>

@@ -6,6 +6,7 @@ import { useReaderAddress } from '#web/features/reader/reader-slot.tsx'
 import type { ReviewPage } from '#web/features/submitted-applications/api.ts'
 import { Link, useSearchParams } from '#web/routing/router.tsx'
 import { focusPageTitle } from '#web/ui/focus.ts'
+import { Group } from '#web/ui/layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import styles from './review.module.css'
 import { addressOf, useWaitingCriteria } from './use-review-filters.ts'
@@ -26,7 +27,7 @@ export function ListHeader({ page, filters, onClear }: ListHeaderProps) {
     <PageHeader
       title={REVIEW_TEXTS.title}
       aside={
-        <div className={styles.summary}>
+        <Group className={styles.summary}>
           <Count count={page?.count} />
           {hasResults && (
             <span className={styles.left}>
@@ -35,7 +36,7 @@ export function ListHeader({ page, filters, onClear }: ListHeaderProps) {
           )}
           {hasResults && hasActiveFilters(filters) && <ClearFiltersButton onClear={onClear} />}
           {page?.to_review.first && <StartLink first={page.to_review.first} filters={filters} />}
-        </div>
+        </Group>
       }
     />
   )

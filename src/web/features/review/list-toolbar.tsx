@@ -3,6 +3,7 @@ import { LIST_TEXTS } from '#domain/review/list-messages.ts'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { useSingleKeyShortcuts } from '#web/session/use-single-key-shortcuts.ts'
+import { Group } from '#web/ui/layout.tsx'
 import { lazyMenu } from '#web/ui/lazy.tsx'
 import { ShortcutsButton } from '#web/ui/shortcuts-button.tsx'
 import { VisuallyHidden } from '#web/ui/text.tsx'
@@ -32,20 +33,20 @@ type ListToolbarProps = Pick<ReturnType<typeof useListView>, 'view' | 'show'> & 
 /** The saved views, the list's layout and columns, the export and the shortcuts. */
 export function ListToolbar({ view, show, applications, count }: ListToolbarProps) {
   return (
-    <div className={styles.toolbar}>
+    <Group gap={2}>
       <ViewsMenu />
-      <fieldset className={styles.viewModes}>
+      <Group as='fieldset' gap={0} className={styles.viewModes}>
         <VisuallyHidden as='legend'>{LIST_TEXTS.layout}</VisuallyHidden>
         {(['cards', 'table'] as const).map((as) => (
           <button key={as} type='button' aria-pressed={view.as === as} onClick={() => show({ ...view, as })}>
             {LIST_TEXTS[as]}
           </button>
         ))}
-      </fieldset>
+      </Group>
       {view.as === 'table' && <ColumnsMenu view={view} show={show} />}
       <ExportButton count={count} />
       <ListShortcuts applications={applications} />
-    </div>
+    </Group>
   )
 }
 

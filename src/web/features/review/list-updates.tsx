@@ -8,6 +8,7 @@ import { call } from '#web/api/client.ts'
 import { REVIEW_LIST_KEY, type ReviewPage } from '#web/features/submitted-applications/api.ts'
 import { fetchUpdate } from '#web/live/refetch.ts'
 import { useLiveUpdates } from '#web/live/use-live-updates.ts'
+import { Group } from '#web/ui/layout.tsx'
 import styles from './review.module.css'
 
 type ListUpdatesProps = {
@@ -42,12 +43,12 @@ function UpdateNotice({ more, onShow }: { readonly more: number; readonly onShow
     return () => clearTimeout(timer)
   }, [])
   return (
-    <span className={styles.notice} data-pressable={pressable}>
+    <Group as='span' className={styles.notice} data-pressable={pressable}>
       <span>{more > 0 ? LIST_CHANGE_TEXTS.arrived(more) : LIST_CHANGE_TEXTS.changed}</span>
       <Button size='compact-sm' variant='light' onClick={onShow}>
         {LIST_CHANGE_TEXTS.show}
       </Button>
-    </span>
+    </Group>
   )
 }
 

@@ -4,13 +4,14 @@ import { LIST_TEXTS } from '#domain/review/list-messages.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { SAVED_VIEWS_TEXTS } from '#domain/review/saved-views.ts'
 import { titleId } from '#web/features/submitted-applications/element-ids.ts'
+import styles from './review.module.css'
 import card from './review-card.module.css'
 
 type MenuButtonProps = Omit<ComponentPropsWithRef<'button'>, 'style'>
 
 /** The buttons that open the lazy menus, used before and after the menus' code has loaded. */
 export const ColumnsButton = (attributes: MenuButtonProps) => (
-  <Button {...attributes} variant='default' size='sm'>
+  <Button {...attributes} variant='default' size='sm' className={styles.toolbarButton}>
     {LIST_TEXTS.columns}
   </Button>
 )
@@ -19,7 +20,7 @@ export const ColumnsButton = (attributes: MenuButtonProps) => (
 export const VIEWS_BUTTON_ID = 'saved-views'
 
 export const ViewsButton = (attributes: MenuButtonProps) => (
-  <Button {...attributes} id={VIEWS_BUTTON_ID} variant='default' size='sm'>
+  <Button {...attributes} id={VIEWS_BUTTON_ID} variant='default' size='sm' className={styles.toolbarButton}>
     {SAVED_VIEWS_TEXTS.open}
   </Button>
 )

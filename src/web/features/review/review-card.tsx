@@ -18,6 +18,7 @@ import { Link } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
+import { Group, Stack } from '#web/ui/layout.tsx'
 import { Text, VisuallyHidden } from '#web/ui/text.tsx'
 import { InlineUndo } from '#web/ui/undo.tsx'
 import { CardActions, CardMenuBar } from './card-actions.tsx'
@@ -40,8 +41,8 @@ export function ReviewCard({ application }: { readonly application: ReviewListIt
       data-selected={isSelected(application.id)}
     >
       <SelectBox application={application} />
-      <div className={styles.text}>
-        <div className={styles.top}>
+      <Stack gap={0} className={styles.text}>
+        <Group gap={3} className={styles.line}>
           <h2 id={titleId(application.id)} tabIndex={-1}>
             <Link {...linkTo(application.id)} id={readId(application.id)} className={styles.read}>
               <bdi>{company}</bdi>
@@ -55,16 +56,16 @@ export function ReviewCard({ application }: { readonly application: ReviewListIt
           <TagChips tags={application.tags} />
           <MeetingDate meeting={application.meeting} />
           {application.questions && <QuestionsState questions={application.questions} />}
-        </div>
+        </Group>
         <Applicant application={application} />
         {application.problem_statement && (
           <p dir='auto' className={styles.problem}>
             {application.problem_statement}
           </p>
         )}
-      </div>
-      <div className={styles.side}>
-        <div className={styles.decision}>
+      </Stack>
+      <Stack gap={0} className={styles.side}>
+        <Group gap={2} className={`${styles.decision} ${styles.line}`}>
           {withdrawn && <WithdrawnMark withdrawn={withdrawn} />}
           {isAdmin && !withdrawn ? (
             <StatusSelect application={application} company={company} asBadge />
@@ -75,12 +76,12 @@ export function ReviewCard({ application }: { readonly application: ReviewListIt
           <WaitingTime application={application} />
           <DueDate application={application} labelled />
           <CardMenuBar application={application} />
-        </div>
+        </Group>
         <CardActions application={application} />
         <p className={styles.submitted}>
           {MY_APPLICATIONS_TEXTS.submittedOn} <DateTime at={application.submitted_at} />
         </p>
-      </div>
+      </Stack>
     </article>
   )
 }
@@ -89,14 +90,18 @@ export function ReviewCard({ application }: { readonly application: ReviewListIt
 function Company({ application }: { readonly application: ReviewListItem }) {
   const { industry, company_stage, funding_amount_seeking: sought } = application
   const facts = [industry, company_stage, sought > 0 && REVIEW_TEXTS.seeks(spokenRupees(sought))]
-  return <Text className={styles.company}>{facts.filter(Boolean).join(' · ')}</Text>
+  return (
+    <Text size='small' strong className={styles.company}>
+      {facts.filter(Boolean).join(' · ')}
+    </Text>
+  )
 }
 
 /** The one-line description and, in a quiet line, the applicant, the city and the masked contact data. */
 function Applicant({ application }: { readonly application: ReviewListItem }) {
   const { one_line_description, applicant_name, account_deleted, hq_city } = application
   return (
-    <div className={styles.applicant}>
+    <Group gap={2} className={styles.line}>
       {one_line_description && (
         <Text dir='auto' size='tiny' className={styles.description}>
           {one_line_description}
@@ -109,7 +114,7 @@ function Applicant({ application }: { readonly application: ReviewListItem }) {
         <Contact label={REVIEW_TEXTS.email} value={application.masked_email} />
         <Contact label={REVIEW_TEXTS.mobile} value={application.masked_mobile} />
       </Text>
-    </div>
+    </Group>
   )
 }
 
@@ -123,15 +128,19 @@ const Contact = ({ label, value }: { readonly label: string; readonly value: str
 /** The date of a meeting in the viewer's time zone. Hovering shows the date in the time zone in which it was chosen. */
 const MeetingDate = ({ meeting }: Pick<ReviewListItem, 'meeting'>) =>
   meeting && (
-    <span className={styles.meeting} title={meetingTime(meeting)}>
+    <Text as='span' size='tiny' tone='soft' title={meetingTime(meeting)}>
       {MEETING_TEXTS.title} <time dateTime={meeting.starts_at}>{shortMeetingTime(meeting)}</time>
-    </span>
+    </Text>
   )
 
-const QuestionsState = ({ questions }: { readonly questions: NonNullable<ReviewListItem['questions']> }) => (
-  <span className={styles.questions} data-answered={questions.answered_at !== null}>
-    {questions.answered_at ? ASKING_TEXTS.answered : ASKING_TEXTS.waiting}
-  </span>
+const QuestionsState = ({
+  questions: { answered_at },
+}: {
+  readonly questions: NonNullable<ReviewListItem['questions']>
+}) => (
+  <Text as='span' size='tiny' tone={answered_at ? 'accent' : 'soft'} strong={answered_at !== null}>
+    {answered_at ? ASKING_TEXTS.answered : ASKING_TEXTS.waiting}
+  </Text>
 )
 
 /** Shows the time left for the first status change, or how long the application has waited if it is overdue. */

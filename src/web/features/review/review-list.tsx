@@ -8,6 +8,7 @@ import { useAuth } from '#web/session/auth.tsx'
 import buttons from '#web/ui/buttons.module.css'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { focusPageTitle } from '#web/ui/focus.ts'
+import { Group, Stack } from '#web/ui/layout.tsx'
 import { lazyPart } from '#web/ui/lazy.tsx'
 import { useRovingFocus } from './list-position.ts'
 import styles from './review.module.css'
@@ -55,11 +56,18 @@ export function ReviewList({
 function Cards({ applications, isLoading }: Pick<ReviewListProps, 'applications' | 'isLoading'>) {
   const listProps = useRovingFocus(applications)
   return (
-    <section className={styles.list} aria-label={REVIEW_TEXTS.list} aria-busy={isLoading} {...listProps}>
+    <Stack
+      as='section'
+      gap={3}
+      className={styles.list}
+      aria-label={REVIEW_TEXTS.list}
+      aria-busy={isLoading}
+      {...listProps}
+    >
       {applications.map((application) => (
         <ReviewCard key={application.id} application={application} />
       ))}
-    </section>
+    </Stack>
   )
 }
 
@@ -92,10 +100,12 @@ type PaginationProps = {
 /** Buttons that turn the pages of the list. A disabled button stays focusable, so that the focus is not lost. */
 export function Pagination({ page, pages, onTurn }: PaginationProps) {
   return (
-    <nav className={styles.pagination} aria-label={REVIEW_TEXTS.pages} data-bar>
-      <PageButton text={REVIEW_TEXTS.previousPage} onTurn={page > 1 ? () => onTurn(page - 1) : undefined} />
-      <span aria-live='polite'>{REVIEW_TEXTS.pageOf(page, pages)}</span>
-      <PageButton text={REVIEW_TEXTS.nextPage} onTurn={page < pages ? () => onTurn(page + 1) : undefined} />
+    <nav aria-label={REVIEW_TEXTS.pages} data-bar>
+      <Group gap={4} justify='center' className={styles.pagination}>
+        <PageButton text={REVIEW_TEXTS.previousPage} onTurn={page > 1 ? () => onTurn(page - 1) : undefined} />
+        <span aria-live='polite'>{REVIEW_TEXTS.pageOf(page, pages)}</span>
+        <PageButton text={REVIEW_TEXTS.nextPage} onTurn={page < pages ? () => onTurn(page + 1) : undefined} />
+      </Group>
     </nav>
   )
 }

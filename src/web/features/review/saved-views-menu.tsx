@@ -89,7 +89,7 @@ function Views({ title, views, ...rowProps }: ViewsProps) {
   if (views.length === 0) return null
   return (
     <section aria-label={title}>
-      <Text as='h2' size='tiny' tone='soft' className={styles.viewsTitle}>
+      <Text size='tiny' tone='soft' strong>
         {title}
       </Text>
       <ul>
@@ -118,7 +118,7 @@ function ViewRow({ view, current, onOpen, onRemove }: ViewRowProps) {
   if (renaming) return <RenameViewForm view={view} onDone={() => setRenaming(false)} />
   const share = shared ? SAVED_VIEWS_TEXTS.unshare : SAVED_VIEWS_TEXTS.share
   return (
-    <li className={styles.view}>
+    <Group as='li' gap={2} justify='between' className={styles.view}>
       <Stack as='span' gap={0}>
         <Link to={{ search: query }} aria-current={query === current ? 'true' : undefined} onClick={onOpen}>
           <bdi>{name}</bdi>
@@ -142,7 +142,7 @@ function ViewRow({ view, current, onOpen, onRemove }: ViewRowProps) {
           <RowAction text={SAVED_VIEWS_TEXTS.remove} name={name} onClick={() => onRemove(view)} />
         )}
       </Group>
-    </li>
+    </Group>
   )
 }
 

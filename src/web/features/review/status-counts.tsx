@@ -13,6 +13,7 @@ import type { ReviewPage } from '#web/features/submitted-applications/api.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { deviceStorage } from '#web/session/browser-storage.ts'
 import { useOwner } from '#web/session/current-person.ts'
+import { Group } from '#web/ui/layout.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import styles from './review.module.css'
@@ -41,7 +42,7 @@ export function StatusCounts({ page, filters, choose }: StatusCountsProps) {
   )
   if (page.count === 0 && !hasActiveFilters(filters)) return null
   return (
-    <div className={styles.chips} ref={container}>
+    <Group gap={1} className={styles.chips} ref={container}>
       <WaitingChip page={page} filters={filters} choose={choose} />
       {(statuses.length > 1 || filters.status) &&
         statuses.map(({ value, label }) => (
@@ -64,7 +65,7 @@ export function StatusCounts({ page, filters, choose }: StatusCountsProps) {
           onPress={() => choose({ disputed: filters.disputed ? undefined : DISPUTED_FILTER })}
         />
       )}
-    </div>
+    </Group>
   )
 }
 
