@@ -180,7 +180,7 @@ test('the reader’s single-key shortcuts can be turned off [D-reader.6, D-reade
 
   // A key pressed right after a step acts on the application that the step opened.
   await pressAtOnce(page, 'j', 'd')
-  const decision = page.getByRole('dialog', { name: /^Decide on/ })
+  const decision = page.getByRole('dialog', { name: /^Decision on/ })
   await expect(decision).toHaveAccessibleName(`Decision on ${second}`)
   await page.keyboard.press('Escape')
   await expect(decision).toHaveCount(0)
@@ -220,10 +220,10 @@ test('the reader’s single-key shortcuts can be turned off [D-reader.6, D-reade
   await list.reload()
   await keys.click()
   const listHelp = list.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(listHelp.locator('dt')).toHaveText(['Enter', 'Ctrl+Enter', 'Ctrl+Z'])
+  await expect(listHelp.locator('dt')).toHaveText(['Enter', '↓ ↑', 'Ctrl+Enter', 'Ctrl+Z'])
   await listHelp.getByRole('checkbox', { name: 'Single-key shortcuts' }).check()
   await expect(listHelp.locator('dt').first()).toHaveText('Enter')
-  await expect(listHelp.locator('dt').nth(1)).toHaveText('J')
+  await expect(listHelp.locator('dt').nth(2)).toHaveText('J')
 
   await expect(next).toHaveAttribute('aria-keyshortcuts', 'J')
   await page.keyboard.press('k')

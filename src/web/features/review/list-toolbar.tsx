@@ -33,7 +33,7 @@ type ListToolbarProps = Pick<ReturnType<typeof useListView>, 'view' | 'show'> & 
 /** The saved views, the list's layout and columns, the export and the shortcuts. */
 export function ListToolbar({ view, show, applications, count }: ListToolbarProps) {
   return (
-    <Group gap={2}>
+    <Group gap={2} className={styles.toolbar}>
       <ViewsMenu />
       <Group as='fieldset' gap={0} className={styles.viewModes}>
         <VisuallyHidden as='legend'>{LIST_TEXTS.layout}</VisuallyHidden>

@@ -16,11 +16,8 @@ export const ColumnsButton = (attributes: MenuButtonProps) => (
   </Button>
 )
 
-/** Id of the button that opens the views. The button takes the focus when a focused view is removed. */
-export const VIEWS_BUTTON_ID = 'saved-views'
-
 export const ViewsButton = (attributes: MenuButtonProps) => (
-  <Button {...attributes} id={VIEWS_BUTTON_ID} variant='default' size='sm' className={styles.toolbarButton}>
+  <Button {...attributes} variant='default' size='sm' className={styles.toolbarButton}>
     {SAVED_VIEWS_TEXTS.open}
   </Button>
 )

@@ -14,10 +14,13 @@ import { Spinner } from '#web/ui/loading.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import { type SavedView, useRemoveView, useSavedViews, useSaveView } from './api.ts'
-import { VIEWS_BUTTON_ID, ViewsButton } from './menu-buttons.tsx'
+import { ViewsButton } from './menu-buttons.tsx'
 import styles from './review.module.css'
 import { SaveViewForm, ViewNameField } from './save-view-form.tsx'
 import { useListView } from './use-review-filters.ts'
+
+/** The id that Mantine gives the button. The button takes the focus when a focused view is removed. */
+const BUTTON_ID = 'saved-views'
 
 /** In pixels, as in styles/tokens.css. */
 const HEADER_HEIGHT = 64
@@ -52,6 +55,7 @@ export default function SavedViewsMenu() {
   return (
     <>
       <ButtonPopover
+        id={BUTTON_ID}
         opened={opened}
         onChange={setOpened}
         middlewares={WITHIN_VIEW}
@@ -194,7 +198,7 @@ function RemoveViewDialog({ view, onClose }: RemoveViewDialogProps) {
       confirm={SAVED_VIEWS_TEXTS.remove}
       destructive
       busy={removing.isPending}
-      afterwards={VIEWS_BUTTON_ID}
+      afterwards={BUTTON_ID}
       onConfirm={() => view && removing.mutate(view, { onSettled: onClose })}
       onCancel={onClose}
     >
