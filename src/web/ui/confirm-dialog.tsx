@@ -79,7 +79,11 @@ export default function ConfirmDialog({
  * the focus.
  */
 function FocusAfter({ id }: { readonly id: string }) {
-  const [controls] = useState(() => controlsInNextRows(document.activeElement))
+  // With reduced motion, the content unmounts before Mantine returns the focus to the opener.
+  const [controls] = useState(() => {
+    const opener = document.activeElement
+    return [...(opener instanceof HTMLElement ? [opener] : []), ...controlsInNextRows(opener)]
+  })
   useFocusOnUnmount([id], controls)
   return null
 }
