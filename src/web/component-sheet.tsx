@@ -35,6 +35,7 @@ import { NameForm } from './ui/name-form.tsx'
 import { PageHeader } from './ui/page-header.tsx'
 import { SettingsSection } from './ui/settings-section.tsx'
 import { Heading, Text } from './ui/text.tsx'
+import { TextWithLinks } from './ui/text-with-links.tsx'
 import { notify, Toasts } from './ui/toasts.tsx'
 import { UndoButton } from './ui/undo.tsx'
 
@@ -214,6 +215,11 @@ const Badges = () => (
       ))}
       <VerdictBadge verdict={null} />
       <DisputedMark />
+    </Part>
+    <Part name='Text that people typed, with a link'>
+      <Text>
+        <TextWithLinks text='Our demo is at https://driftlock.example/demo.' />
+      </Text>
     </Part>
   </>
 )

@@ -41,15 +41,15 @@ export default function FirstSteps() {
   )
 }
 
-/** Returns the steps that are done. An e-mail that was sent shows that e-mails work, whichever it was. */
+/** Returns the steps that are done. While there is no application, every e-mail about a status is a test. */
 function useDoneSteps() {
   const rounds = useFundingRounds().data?.rounds ?? []
   const { members = [], invitations = [] } = useTeam().data ?? {}
-  const lastEmail = useHealth().data?.mail.last_sent_at
+  const lastTest = useHealth().data?.mail.last_status_email_at
   return {
     round: rounds.length > 0,
     team: members.length + invitations.length > 1,
     logo: settings.logo !== undefined,
-    email: typeof lastEmail === 'string',
+    email: typeof lastTest === 'string',
   }
 }

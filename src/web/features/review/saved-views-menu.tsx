@@ -19,9 +19,6 @@ import styles from './review.module.css'
 import { SaveViewForm, ViewNameField } from './save-view-form.tsx'
 import { useListView } from './use-review-filters.ts'
 
-/** The id that Mantine gives the button. The button takes the focus when a focused view is removed. */
-const BUTTON_ID = 'saved-views'
-
 /** In pixels, as in styles/tokens.css. */
 const HEADER_HEIGHT = 64
 const EDGE = 8
@@ -38,6 +35,9 @@ const WITHIN_VIEW: PopoverProps['middlewares'] = {
     },
   },
 }
+
+/** Id of the menu, which Mantine gives to the button that opens it. */
+const BUTTON_ID = 'saved-views'
 
 /** Lists the user's own views and the shared views, and saves the current view. */
 export default function SavedViewsMenu() {
