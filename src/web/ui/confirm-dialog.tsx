@@ -82,7 +82,8 @@ function FocusAfter({ id }: { readonly id: string }) {
   // With reduced motion, the content unmounts before Mantine returns the focus to the opener.
   const [controls] = useState(() => {
     const opener = document.activeElement
-    return [...(opener instanceof HTMLElement ? [opener] : []), ...controlsInNextRows(opener)]
+    const isControl = opener instanceof HTMLElement && opener !== document.body
+    return [...(isControl ? [opener] : []), ...controlsInNextRows(opener)]
   })
   useFocusOnUnmount([id], controls)
   return null
