@@ -35,6 +35,14 @@ export async function findOwnVerdicts(
   return new Map(found.flatMap((row) => (row.verdict ? [[row.application_id, row.verdict]] : [])))
 }
 
+/**
+ * The verdicts of others on application `a`, as a JSON array; null until the actor has given a verdict. Administrators
+ * may read the verdicts earlier, but only in the reader, on request.
+ */
+export const TEAM_VERDICTS = sql`case when ${OWN_VERDICT} is not null then (
+  select coalesce(jsonb_agg(r.verdict), '[]') from ${reviews} r where r.application_id = a.id
+    and r.round = ${REVIEW_ROUND} and r.reviewer_id is distinct from app_user_id() and r.verdict is not null) end`
+
 /** True if the verdicts on application `a` contradict each other (`areDisputed`) and the actor may see them. */
 export const IS_DISPUTED = sql`(a.id in (select application_id from ${disputedApplications}))`
 

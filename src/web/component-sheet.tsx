@@ -24,6 +24,7 @@ import { Badge, Pill, StatusBadge } from './ui/badge.tsx'
 import { BusyButton } from './ui/busy-button.tsx'
 import { Card, FramedList, ListRow } from './ui/card.tsx'
 import ConfirmDialog from './ui/confirm-dialog.tsx'
+import { CopyButton } from './ui/copy-button.tsx'
 import { DeleteButton } from './ui/delete-button.tsx'
 import { EmptyState, FullPageState } from './ui/empty-state.tsx'
 import { ErrorState } from './ui/error-state.tsx'
@@ -172,6 +173,9 @@ function Fields() {
       </Part>
       <Part name='Checkbox'>
         <CheckboxField label='Share with the team' />
+      </Part>
+      <Part name='Copying text'>
+        <CopyButton text='https://example.org/apply'>Copy</CopyButton>
       </Part>
       <Part name='Name in a row of a list'>
         <NameForm

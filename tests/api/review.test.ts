@@ -61,6 +61,8 @@ test("shows an application on a card, with the account's contact data masked [S2
         questions: null,
         verdict: null,
         disputed: false,
+        team_verdicts: null,
+        assigned: [],
         due_at: null,
         hints: [],
         tags: [],
@@ -71,6 +73,7 @@ test("shows an application on a card, with the account's contact data masked [S2
     ],
     count: 1,
     counts: expect.anything(),
+    to_review: { count: 1, first: id },
     page: 1,
     pages: 1,
   })

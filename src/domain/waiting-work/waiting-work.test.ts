@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { TeamRole } from '../actor.ts'
 import { reviewTask } from './review-task.ts'
 import { submittedWork, waitingWork } from './waiting-work.ts'
 
@@ -42,24 +43,25 @@ test('uses the singular for one question or answer, and shows when a draft is re
 })
 
 test('links team members to the applications that wait for them', () => {
-  const item = (role: 'admin' | 'reviewer' | 'partner', count: number) =>
-    waitingWork([], reviewTask(role, count))
+  const item = (role: TeamRole, count: number) => waitingWork([], reviewTask(role, 'ravi', count))
   expect(item('admin', 0)).toEqual([])
   expect(item('admin', 12)).toEqual([
     {
-      text: '12 applications are waiting for you',
+      text: '12 applications are overdue',
       action: 'Review',
       to: '/investment-application-review?waiting=72h',
     },
   ])
   expect(item('reviewer', 1)).toEqual([
     {
-      text: '1 application is waiting for you',
+      text: '1 application to judge',
       action: 'Review',
-      to: '/investment-application-review?unread=me',
+      to: '/investment-application-review?reviewer=ravi&verdict=none&open=1',
     },
   ])
-  expect(item('partner', 2)[0]?.to).toBe('/investment-application-review?unread=me')
+  expect(item('partner', 2)).toEqual([
+    { text: '2 new applications', action: 'Review', to: '/investment-application-review?status=submitted' },
+  ])
 })
 
 const NOW = new Date('2026-11-30T06:00:00Z')

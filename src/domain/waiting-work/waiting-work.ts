@@ -1,3 +1,4 @@
+import type { TeamRole } from '../actor.ts'
 import { isDecided } from '../applications/life-cycle.ts'
 import { companyTitle } from '../applications/messages.ts'
 import { hasUnansweredQuestions, nextStepOf, type StepInput } from '../applications/next-step.ts'
@@ -27,7 +28,11 @@ export const WAITING_WORK_TEXTS = {
   inReview: (status: string) => `${status}. We’ll e-mail you when something changes.`,
   view: 'View',
   readDecision: 'What we wrote to you',
-  review: (count: number) => `${pluralise(count, 'application is', 'applications are')} waiting for you`,
+  review: {
+    admin: (count) => `${pluralise(count, 'application is', 'applications are')} overdue`,
+    reviewer: (count) => `${pluralise(count, 'application', 'applications')} to judge`,
+    partner: (count) => pluralise(count, 'new application', 'new applications'),
+  } satisfies Record<TeamRole, (count: number) => string>,
   openReview: 'Review',
 } as const
 

@@ -3,12 +3,8 @@ import { STATUS_UPDATE_HOURS } from '#domain/limits.ts'
 import { FOR_ME_FILTER, NO_FILTERS, type ReviewCriteria, serialiseFilters } from '#domain/review/filters.ts'
 import { PATHS } from '#domain/routes.ts'
 import { isolate, pluralise } from '#domain/text.ts'
-import {
-  assignedCriteria,
-  DIGEST_LISTS,
-  type DigestList,
-  digestCriteria,
-} from '#domain/waiting-work/digest.ts'
+import { DIGEST_LISTS, type DigestList, digestCriteria } from '#domain/waiting-work/digest.ts'
+import { assignedCriteria } from '#domain/waiting-work/waiting-criteria.ts'
 import type { SiteInfo } from '#server/site-settings.ts'
 import { displayName } from './application-emails.ts'
 import type { EmailBuilder, EmailData } from './email.ts'

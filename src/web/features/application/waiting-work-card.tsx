@@ -136,7 +136,7 @@ async function loadWaitingWork(owner: string, role: TeamRole | null, signal: Abo
   const [unsent, own, review] = await Promise.all([
     unsentDraft(owner),
     call('listApplications', { signal }),
-    role ? loadReviewTask(role, signal) : undefined,
+    role ? loadReviewTask(role, owner, signal) : undefined,
   ])
   // The form restores the unsent draft, so the card must not hide the form.
   if (unsent) return NO_WORK
@@ -147,9 +147,12 @@ async function loadWaitingWork(owner: string, role: TeamRole | null, signal: Abo
   }
 }
 
-async function loadReviewTask(role: TeamRole, signal: AbortSignal) {
+async function loadReviewTask(role: TeamRole, owner: string, signal: AbortSignal) {
   // This is imported lazily, because founders do not need the review filters.
-  const { reviewTask, waitingCriteria } = await import('#domain/waiting-work/review-task.ts')
-  const { count } = await call('listForReview', { query: waitingCriteria(role), signal })
-  return reviewTask(role, count)
+  const [{ reviewTask }, { waitingCriteria }] = await Promise.all([
+    import('#domain/waiting-work/review-task.ts'),
+    import('#domain/waiting-work/waiting-criteria.ts'),
+  ])
+  const { count } = await call('listForReview', { query: waitingCriteria(role, owner), signal })
+  return reviewTask(role, owner, count)
 }
