@@ -8,6 +8,7 @@ import {
   RELEASE_MAX,
 } from '#domain/limits.ts'
 import { DELIVERY_OPTIONS, EMAIL_OUTCOMES } from '#domain/review/decisions.ts'
+import { VERDICT_VALUES } from '#domain/review/verdicts.ts'
 import { json, refusals } from './errors.ts'
 import { meeting, meetingTimesShape } from './meetings.ts'
 import { operationsFor } from './operation.ts'
@@ -44,8 +45,16 @@ const meetsOne = (change: { readonly meeting?: unknown }, applications: readonly
   !change.meeting || applications.length === 1
 const MEETS_ONE = { path: ['change', 'meeting'], error: 'Allowed only for a single application' }
 
-/** Complete text of a decision e-mail, from greeting to sign-off. */
-const email = z.object({ subject: z.string(), text: z.string() })
+/** The parts of a decision e-mail, as its founder will see them. */
+const email = z.object({
+  subject: z.string(),
+  /** The headline. */
+  heading: z.string(),
+  /** The text above the button, from the greeting on. */
+  paragraphs: z.array(z.string()),
+  /** The text below the button of a long e-mail. */
+  quoted: z.array(z.string()),
+})
 
 /** The id with which the batch can be undone, and the time limit in seconds. Null if there is nothing to undo. */
 const undo = z.object({ batch: z.string(), seconds: z.number().int() }).nullable()
@@ -64,20 +73,22 @@ const preview = z
         held: z.string().nullable(),
         /** The application's meeting as the team sees it now, before the decision. */
         meeting: meetingTimesShape,
+        /** The actor's own verdict, or null. */
+        own_verdict: z.enum(VERDICT_VALUES).nullable(),
         /** 'yes' if deciding now sends an e-mail, otherwise the reason why not. */
         email: z.enum(EMAIL_OUTCOMES),
       }),
     ),
-    /** The first e-mails that would be sent, in full: greeting, text, link and sign-off. */
+    /** Companies whose meetings overlap with the meeting of the decision; at most three. */
+    overlaps: z.array(z.string()),
+    /** The first e-mails that would be sent. */
     emails: z
       .array(
-        z.object({
+        email.extend({
           /** Id of the application. */
           id: z.string(),
           /** The founder's name. */
           to: z.string(),
-          subject: z.string(),
-          text: z.string(),
         }),
       )
       .max(PREVIEWED_EMAILS),

@@ -31,6 +31,8 @@ const health = z
       /** Number of e-mails that bounced in the last RETURNED_EMAIL_DAYS days. */
       returned: count,
       last_sent_at: moment,
+      /** When an e-mail about a new status was last created, or a test of its text. */
+      last_status_email_at: moment,
     }),
     /** Queues with a concurrency limit. `refused` counts the jobs refused since the server started. */
     queues: z.object({ passwords: queue, documents: queue }),

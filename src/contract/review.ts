@@ -69,6 +69,10 @@ export const reviewCard = z
     verdict: reviewVerdict.nullable(),
     /** True if the verdicts that the caller may see disagree. */
     disputed: z.boolean(),
+    /** The verdicts of others. Null until the caller has given a verdict, and for partners. */
+    team_verdicts: z.array(reviewVerdict).nullable(),
+    /** Names of the members to whom the application is assigned, as far as the caller may see them. */
+    assigned: z.array(z.string()),
     /** The due date of the caller's own assignment, as YYYY-MM-DD. Null if there is none. */
     due_at: z.string().nullable(),
     /** Possible conflicts of interest with the caller's affiliations, one sentence each. */
@@ -88,9 +92,13 @@ export const reviewList = z
     /** Totals across all pages, with every filter applied except `status` and `waiting`. */
     counts: z.object({
       by_status: z.partialRecord(reviewStatus, z.number().int()),
-      undecided: z.number().int(),
       late: z.number().int(),
     }),
+    /**
+     * Undecided applications of the list, for a reviewer only those without their own verdict: their number, and the id
+     * of the first.
+     */
+    to_review: z.object({ count: z.number().int(), first: z.string().nullable() }),
     page: z.number().int(),
     pages: z.number().int(),
   })
@@ -270,6 +278,8 @@ export const changeStatus = createRoute({
          * or if no decision was made.
          */
         undo: z.object({ decision: z.string(), seconds: z.number().int() }).nullable(),
+        /** First name of the founder who gets an e-mail, which may be blank. Null if nobody gets one. */
+        email_to: z.string().nullable(),
       }),
       'Changed',
     ),

@@ -242,6 +242,7 @@ export type AssignmentNotification = {
   full_name: string
   email: string
   applications: number
+  due_at: string | null
 }
 
 /**

@@ -13,12 +13,14 @@ export type DatabaseHealthRow = {
   readonly given_up: number
   readonly returned: number
   readonly last_sent_at: Date | string | null
+  readonly last_status_email_at: Date | string | null
   readonly last_backup_at: Date | string | null
 }
 
 /** Selects figures about the database and its e-mails, for administrators. */
 export const databaseHealth = (): Statement =>
-  statement(sql`select h.version, h.bytes::float8 as bytes, h.schema, h.last_sent_at, h.last_backup_at,
+  statement(sql`select h.version, h.bytes::float8 as bytes, h.schema, h.last_sent_at, h.last_status_email_at,
+      h.last_backup_at,
       o.waiting, o.oldest_waiting_at, o.given_up, o.returned
     from database_health() h cross join outbox_state() o`)
 

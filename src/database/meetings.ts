@@ -1,8 +1,9 @@
 import { and, asc, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { MEETING_SOON_DAYS } from '#domain/limits.ts'
-import type { CalendarEntry, LatestEntry } from '#domain/meetings/meeting.ts'
+import type { CalendarEntry, LatestEntry, Meeting } from '#domain/meetings/meeting.ts'
 import type { Transaction } from './database.ts'
 import { firstOf, rowsOf } from './rows.ts'
+import { applications } from './tables/applications.ts'
 import { decisions } from './tables/decisions.ts'
 import { meetings } from './tables/meetings.ts'
 
@@ -113,6 +114,25 @@ export const followWithdrawal = (
     sql`select ${id} as id, company, ${ENTRY_AS_JSON} as entry, user_id, email, full_name, to_jsonb(dropped) as dropped
       from follow_withdrawal(${id}, ${twoStepRequired})`,
   )
+
+/** Maximum number of overlapping meetings that a preview names. */
+const OVERLAPS_MAX = 3
+
+/** Returns the companies whose meetings overlap with a meeting. @param except id of the meeting's own application */
+export async function findOverlaps(
+  transaction: Transaction,
+  { starts_at, ends_at }: Pick<Meeting, 'starts_at' | 'ends_at'>,
+  except: string,
+): Promise<string[]> {
+  const found = await rowsOf<{ company_name: string }>(
+    transaction,
+    sql`select a.company_name from ${applications} a cross join lateral (${latestOf(sql`a`)}) latest
+      where a.application_status = 'meeting_scheduled' and a.withdrawn_at is null and a.id <> ${except}
+        and not latest.cancelled and latest.starts_at < ${ends_at} and latest.ends_at > ${starts_at}
+      order by latest.starts_at, a.id limit ${OVERLAPS_MAX}`,
+  )
+  return found.map(({ company_name }) => company_name)
+}
 
 const toEntry = ({
   uid,

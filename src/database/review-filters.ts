@@ -75,7 +75,7 @@ function isWithinTimeRange(moment: SQL, range: string): SQL {
 }
 
 /** True for an undecided application `a` (`isDecided`). */
-const IS_OPEN = sql`a.application_status not in ('approved', 'no_fit')`
+export const IS_OPEN = sql`a.application_status not in ('approved', 'no_fit')`
 
 function isWithinCapitalRange(seek: string): SQL {
   const { min, max } = parseCapitalRange(seek) ?? {}

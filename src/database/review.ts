@@ -3,7 +3,7 @@ import type { Status } from '#domain/applications/status.ts'
 import { QUEUE_MAX, SUBMISSION_SECONDS_MAX } from '#domain/limits.ts'
 import type { RelatedParties } from '#domain/review/affiliation-hints.ts'
 import type { Affiliations } from '#domain/review/affiliations.ts'
-import type { ReviewCounts } from '#domain/review/counts.ts'
+import type { ReviewCounts, ToReview } from '#domain/review/counts.ts'
 import {
   hasActiveFilters,
   REVIEW_PAGE_SIZE,
@@ -12,14 +12,15 @@ import {
   type ReviewSort,
 } from '#domain/review/filters.ts'
 import type { Tag } from '#domain/review/tags.ts'
-import type { ReviewVerdict } from '#domain/review/verdicts.ts'
+import { NO_VERDICT, type ReviewVerdict } from '#domain/review/verdicts.ts'
 import { OWN_AFFILIATIONS } from './affiliations.ts'
 import type { Statement, Transaction } from './database.ts'
 import { ROUND_OF_APPLICATION } from './funding-rounds.ts'
 import { type MeetingRow, meetingOf } from './meetings.ts'
+import { nameOrder } from './names.ts'
 import { IS_OVERDUE, OVERDUE_BEFORE } from './progress.ts'
-import { filterConditions, isListed } from './review-filters.ts'
-import { IS_DISPUTED, IS_DISPUTED_ON_CARD, OWN_VERDICT } from './reviews.ts'
+import { filterConditions, IS_OPEN, isListed } from './review-filters.ts'
+import { hasOwnVerdict, IS_DISPUTED, IS_DISPUTED_ON_CARD, OWN_VERDICT, TEAM_VERDICTS } from './reviews.ts'
 import { firstOf } from './rows.ts'
 import { cachedStatement, statement } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
@@ -53,6 +54,10 @@ export type ReviewRow = {
   /** The actor's own verdict. */
   verdict: ReviewVerdict | null
   disputed: boolean
+  /** The verdicts of others. Null until the actor has given a verdict. */
+  team_verdicts: ReviewVerdict[] | null
+  /** Names of the assigned members, as far as the actor may see them. */
+  assigned: string[]
   /** The day by which the actor should give a verdict, as YYYY-MM-DD. Null if there is no assignment or no due date. */
   due_at: string | null
   /** Sorted by name. */
@@ -66,7 +71,11 @@ export type ReviewRow = {
 /** The actor's stated affiliations; null if there are none. */
 export type WithAffiliations = { affiliations: Affiliations | null }
 
-export type ReviewPage = WithAffiliations & { counts: ReviewCounts; applications: ReviewRow[] }
+export type ReviewPage = WithAffiliations & {
+  counts: ReviewCounts
+  to_review: ToReview
+  applications: ReviewRow[]
+}
 
 /**
  * Returns the CTE `found` of submitted applications that match the conditions, with their sort key. It is materialized,
@@ -78,11 +87,24 @@ function matchingCte(rules: readonly SQL[], sort: ReviewSort, listed: SQL): SQL 
     where ${sql.join([sql`a.submitted_at is not null`, listed, ...rules], sql` and `)})`
 }
 
-/** Returns an array of the ids that also match status and `waiting`, in order. @param more a limit, if any */
-function orderedIds({ status, waiting }: ReviewCriteria, sort: ReviewSort, more = sql``): SQL {
+/** Returns the condition that a row of `found` also matches status and `waiting`. */
+function isInList({ status, waiting }: ReviewCriteria): SQL {
   const chosen = status ? sql`application_status = ${status}` : sql`true`
-  const late = waiting ? IS_OVERDUE : sql`true`
-  return sql`array(select id from found where ${chosen} and ${late} order by ${SORTS[sort].by} ${more})`
+  return sql`(${chosen} and ${waiting ? IS_OVERDUE : sql`true`})`
+}
+
+/** Returns an array of the ids of the list, in order. @param more a limit, if any */
+const orderedIds = (narrowing: ReviewCriteria, sort: ReviewSort, more = sql``): SQL =>
+  sql`array(select id from found where ${isInList(narrowing)} order by ${SORTS[sort].by} ${more})`
+
+/** True for an application `a` that 'Start reviewing' opens for the actor (`toReviewCriteria`). */
+const IS_TO_REVIEW = sql`(${IS_OPEN} and (current_user <> 'openround_reviewer' or ${hasOwnVerdict(NO_VERDICT)}))`
+
+/** Returns the number of applications of the list that the actor has yet to review, and the id of the first. */
+function toReview(narrowing: ReviewCriteria, sort: ReviewSort): SQL {
+  const rows = sql`from found a where ${isInList(narrowing)} and ${IS_TO_REVIEW}`
+  return sql`jsonb_build_object('count', (select count(*) ${rows}),
+    'first', (select id ${rows} order by ${SORTS[sort].by} limit 1))`
 }
 
 /** Number of characters that fill the two lines on a card. */
@@ -99,12 +121,17 @@ const RELATED_PARTIES = sql`case when a.user_id is distinct from app_user_id() t
 const OWN_DUE_DATE = sql`(
   select s.due_at::text from ${assignments} s where s.application_id = a.id and s.reviewer_id = app_user_id())`
 
+/** The names of the members to whom application `a` is assigned, as a sorted JSON array. */
+const ASSIGNED_MEMBERS = sql`(
+  select coalesce(jsonb_agg(coalesce(nullif(m.full_name, ''), m.email) order by ${nameOrder(sql`m.full_name`)}), '[]')
+  from ${assignments} s join ${profiles} m on m.user_id = s.reviewer_id where s.application_id = a.id)`
+
 /** Columns of a card, for application `a` and its founder's profile `p`. */
 export const CARD_COLUMNS = sql`a.id, a.company_name, a.one_line_description, a.applicant_name, a.application_status,
   a.submitted_at, p.email, p.mobile, a.industry, a.company_stage, a.hq_city, a.funding_amount_seeking,
   left(a.problem_statement, ${PROBLEM_CHARACTERS}) as problem_statement, a.pitch_deck_url,
   a.user_id is null as account_deleted, ${OWN_VERDICT} as verdict, ${IS_DISPUTED_ON_CARD} as disputed,
-  ${OWN_DUE_DATE} as due_at, ${RELATED_PARTIES} as relations, ${TAGS_OF_APPLICATION} as tags,
+  ${TEAM_VERDICTS} as team_verdicts, ${ASSIGNED_MEMBERS} as assigned, ${OWN_DUE_DATE} as due_at, ${RELATED_PARTIES} as relations, ${TAGS_OF_APPLICATION} as tags,
   ${ROUND_OF_APPLICATION} as round, ${meetingOf(sql`a`)} as meeting,
   case when a.withdrawn_at is not null then
     jsonb_build_object('at', a.withdrawn_at, 'reason', a.withdrawn_reason) end as withdrawn`
@@ -164,7 +191,8 @@ const cachedPage = cachedStatement((shape) => {
   const ofPage = sql`limit ${REVIEW_PAGE_SIZE} offset ${(page - 1) * REVIEW_PAGE_SIZE}`
   return statement(sql`
     with ${matchingCte(rules, sort, isListed(narrowing))}
-    select (${rules.length > 0 || narrowing.withdrawn ? MATCH_COUNTS : COUNTS}) as counts, ${OWN_AFFILIATIONS} as affiliations,
+    select (${rules.length > 0 || narrowing.withdrawn ? MATCH_COUNTS : COUNTS}) as counts,
+      ${toReview(narrowing, sort)} as to_review, ${OWN_AFFILIATIONS} as affiliations,
       coalesce((select jsonb_agg(to_jsonb(card)) from (
         select ${CARD_COLUMNS}, ${LATEST_ROUND} as questions
         from unnest(${orderedIds(narrowing, sort, ofPage)}) with ordinality shown (id, place)

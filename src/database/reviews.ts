@@ -1,8 +1,8 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Changes, KeyVersions } from '#domain/records/record.ts'
 import { parseGivenVerdict, type VerdictFilter } from '#domain/review/filters.ts'
 import type { ReviewRecord } from '#domain/review/review-record.ts'
-import { NO_VERDICT, REVIEW_ROUND } from '#domain/review/verdicts.ts'
+import { NO_VERDICT, REVIEW_ROUND, type ReviewVerdict } from '#domain/review/verdicts.ts'
 import type { Statement, Transaction } from './database.ts'
 import { firstVersion, nextVersion, type RecordStamp } from './record-versions.ts'
 import { firstOf } from './rows.ts'
@@ -15,6 +15,33 @@ const isOwn = sql`r.reviewer_id = app_user_id() and r.round = ${REVIEW_ROUND}`
 
 /** The actor's own verdict on application `a`; null if there is none. */
 export const OWN_VERDICT = sql`(select r.verdict from ${reviews} r where r.application_id = a.id and ${isOwn})`
+
+/** Returns the actor's own verdicts by application id. */
+export async function findOwnVerdicts(
+  transaction: Transaction,
+  applicationIds: readonly string[],
+): Promise<Map<string, ReviewVerdict>> {
+  const { application_id, verdict, reviewer_id, round } = reviews
+  const found = await transaction
+    .select({ application_id, verdict })
+    .from(reviews)
+    .where(
+      and(
+        inArray(application_id, [...applicationIds]),
+        eq(reviewer_id, sql`app_user_id()`),
+        eq(round, REVIEW_ROUND),
+      ),
+    )
+  return new Map(found.flatMap((row) => (row.verdict ? [[row.application_id, row.verdict]] : [])))
+}
+
+/**
+ * The verdicts of others on application `a`, as a JSON array; null until the actor has given a verdict. Administrators
+ * may read the verdicts earlier, but only in the reader, on request.
+ */
+export const TEAM_VERDICTS = sql`case when ${OWN_VERDICT} is not null then (
+  select coalesce(jsonb_agg(r.verdict), '[]') from ${reviews} r where r.application_id = a.id
+    and r.round = ${REVIEW_ROUND} and r.reviewer_id is distinct from app_user_id() and r.verdict is not null) end`
 
 /** True if the verdicts on application `a` contradict each other (`areDisputed`) and the actor may see them. */
 export const IS_DISPUTED = sql`(a.id in (select application_id from ${disputedApplications}))`

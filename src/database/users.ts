@@ -58,10 +58,7 @@ export async function setEmailConfirmed(
   userId: string,
   confirmed: boolean,
 ): Promise<void> {
-  await transaction
-    .update(profiles)
-    .set({ email_confirmed: confirmed, updated_at: sql`now()` })
-    .where(eq(profiles.user_id, userId))
+  await transaction.update(profiles).set({ email_confirmed: confirmed }).where(eq(profiles.user_id, userId))
 }
 
 /**

@@ -4,4 +4,6 @@ export type Message = {
   readonly description: string
   /** The company's name, if title and description do not contain it. */
   readonly subject?: string
+  /** A second sentence, on its own line. */
+  readonly note?: string
 }

@@ -24,16 +24,19 @@ import { Badge, Pill, StatusBadge } from './ui/badge.tsx'
 import { BusyButton } from './ui/busy-button.tsx'
 import { Card, FramedList, ListRow } from './ui/card.tsx'
 import ConfirmDialog from './ui/confirm-dialog.tsx'
+import { CopyButton } from './ui/copy-button.tsx'
 import { DeleteButton } from './ui/delete-button.tsx'
 import { EmptyState, FullPageState } from './ui/empty-state.tsx'
 import { ErrorState } from './ui/error-state.tsx'
 import { CheckboxField, SelectField, TextareaField, TextField } from './ui/field.tsx'
+import { GrowingTextarea } from './ui/growing-textarea.tsx'
 import { Group, Stack } from './ui/layout.tsx'
 import { LoadingCards, Spinner } from './ui/loading.tsx'
 import { NameForm } from './ui/name-form.tsx'
 import { PageHeader } from './ui/page-header.tsx'
 import { SettingsSection } from './ui/settings-section.tsx'
 import { Heading, Text } from './ui/text.tsx'
+import { TextWithLinks } from './ui/text-with-links.tsx'
 import { notify, Toasts } from './ui/toasts.tsx'
 import { UndoButton } from './ui/undo.tsx'
 
@@ -76,8 +79,8 @@ const Blocks = () => (
     </Part>
     <Part name='Text and Heading'>
       <Stack gap={1}>
-        <Heading level={3}>A heading</Heading>
-        <Heading level={3} size='section'>
+        <Heading level={2}>A heading</Heading>
+        <Heading level={2} size='section'>
           The title of a section
         </Heading>
         <Text strong>Strong text</Text>
@@ -115,11 +118,14 @@ const Blocks = () => (
 )
 
 const Buttons = () =>
-  (['filled', 'light', 'default', 'subtle'] as const).map((variant) => (
+  (['filled', 'light', 'default', 'subtle', 'outline'] as const).map((variant) => (
     <Part key={variant} name={`Button, ${variant}`}>
       <BusyButton variant={variant} busy={false}>
         Send
       </BusyButton>
+      <Button variant={variant} color='danger'>
+        Remove
+      </Button>
       <BusyButton variant={variant} busy aria-label='Sending'>
         Send
       </BusyButton>
@@ -162,8 +168,14 @@ function Fields() {
       <Part name='Textarea that grows, with a counter'>
         <TextareaField label='Note' counter='12/200 words' value={LONG_TEXT} rows={1} onChange={nothing} />
       </Part>
+      <Part name='Text that grows, without a label'>
+        <GrowingTextarea text={LONG_TEXT} aria-label='Note' rows={1} defaultValue={LONG_TEXT} />
+      </Part>
       <Part name='Checkbox'>
         <CheckboxField label='Share with the team' />
+      </Part>
+      <Part name='Copying text'>
+        <CopyButton text='https://example.org/apply'>Copy</CopyButton>
       </Part>
       <Part name='Name in a row of a list'>
         <NameForm
@@ -210,6 +222,11 @@ const Badges = () => (
       ))}
       <VerdictBadge verdict={null} />
       <DisputedMark />
+    </Part>
+    <Part name='Text that people typed, with a link'>
+      <Text>
+        <TextWithLinks text='Our demo is at https://driftlock.example/demo.' />
+      </Text>
     </Part>
   </>
 )

@@ -98,7 +98,7 @@ describe("the founder's page", () => {
     expect(decision).toEqual({ reasons: [REASON_TEXT], note: 'Do write to us again.' })
     expect(email?.text).toContain(`${REASON_TEXT}\n\nDo write to us again.\n\n`)
     expect(apply_again?.is_open).toBe(false)
-    expect(email?.text).toContain(`apply again from ${formatReapplyDay(apply_again?.from ?? '')} on`)
+    expect(email?.text).toContain(`apply again from ${formatReapplyDay(apply_again?.from ?? '')}.`)
   })
 
   test('keeps the text of a reason that is edited later', async () => {

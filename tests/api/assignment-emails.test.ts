@@ -25,27 +25,33 @@ beforeEach(async () => {
 })
 
 const submitted = () => storeApplication(server.rows, { owner, status: 'submitted' })
-const assign = (applications: string[], reviewer: string) =>
-  meera.call('assign', { body: { applications, reviewers: [ids[reviewer] ?? ''], due_at: null } })
+const assign = (applications: string[], reviewer: string, due_at: string | null = null) =>
+  meera.call('assign', { body: { applications, reviewers: [ids[reviewer] ?? ''], due_at } })
 const later = () => server.rows(`update assignments set created_at = created_at - interval '10 minutes'`)
 const queued = () =>
   server.rows(
     `select recipient_email as to, data from outbox where template = 'assigned-to-you' order by created_at`,
   )
 
-test('e-mails a reviewer once about all assignments, ten minutes after the first', async () => {
-  await assign([await submitted(), await submitted()], 'ravi')
-  await notifyMembers(server.services)
-  expect(await queued()).toEqual([])
-  await later()
-  await assign([await submitted()], 'ravi')
-  await Promise.all([notifyMembers(server.services), notifyMembers(server.services)])
-  await later()
-  await notifyMembers(server.services)
-  expect(await queued()).toEqual([
-    { to: 'ravi@openround.example', data: { user_id: ids.ravi, applications: 3 } },
-  ])
-})
+test.each([
+  ['2036-12-28', '2036-12-28'],
+  [null, null],
+])(
+  'e-mails a reviewer once, ten minutes after the first assignment, with due date %s',
+  async (due, due_at) => {
+    await assign([await submitted(), await submitted()], 'ravi', '2036-12-28')
+    await notifyMembers(server.services)
+    expect(await queued()).toEqual([])
+    await later()
+    await assign([await submitted()], 'ravi', due)
+    await Promise.all([notifyMembers(server.services), notifyMembers(server.services)])
+    await later()
+    await notifyMembers(server.services)
+    expect(await queued()).toEqual([
+      { to: 'ravi@openround.example', data: { user_id: ids.ravi, applications: 3, due_at } },
+    ])
+  },
+)
 
 test('sends no e-mail about own, reviewed, decided, removed or recused assignments', async () => {
   const [own, reviewed, removed, recused, decided] = [

@@ -80,6 +80,8 @@ describe('a preview', () => {
     await server.endUndoTime()
     await server.emails()
     await setStatus(back as string, 'approved')
+    const verdict = { base_version: 0, changes: { verdict: 'strong_yes' } } as const
+    await meera.call('saveVerdict', { params: { id: informed as string }, body: verdict })
     const { reply } = await preview(ids, changeTo('no_fit'))
     expect(reply.affected).toEqual([
       {
@@ -90,10 +92,16 @@ describe('a preview', () => {
         version: 3,
         held: null,
         meeting: null,
+        own_verdict: null,
         email: 'put-back',
       },
       expect.objectContaining({ id: gone, version: 1, email: 'account-deleted' }),
-      expect.objectContaining({ id: informed, from_status: 'submitted', email: 'yes' }),
+      expect.objectContaining({
+        id: informed,
+        from_status: 'submitted',
+        own_verdict: 'strong_yes',
+        email: 'yes',
+      }),
       expect.objectContaining({ id: there, from_status: 'no_fit', email: 'already-there' }),
     ])
     expect(reply.emails.map(({ id, to }) => [id, to])).toEqual([[informed, 'Priya Menon']])
@@ -111,7 +119,12 @@ describe('a preview', () => {
     await decide(ids, change)
     await server.endUndoTime()
     const [sent] = await emailsAbout('First Dairy')
-    expect([emails[0]?.subject, emails[0]?.text]).toEqual([sent?.subject, sent?.text])
+    const { subject, heading, paragraphs = [] } = emails[0] ?? {}
+    expect([subject, sent?.text.split('\n\n').slice(0, paragraphs.length)]).toEqual([
+      sent?.subject,
+      paragraphs,
+    ])
+    expect(sent?.html).toContain(`>${heading}</h1>`)
     expect(sent?.text).toMatch(
       /^Hello Priya,\n\n.*First Dairy.*\n\nIt is too early\.\n\nIt is too far\.\n\nDo write again\.\n\n/,
     )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { statusChangedEmail } from '#server/email/application-emails.ts'
 import type { EmailData } from '#server/email/email.ts'
-import { subjectAndText } from '#server/email/render-email.ts'
+import { previewEmail } from '#server/email/render-email.ts'
 import { storeApplications, userIdOf } from '#tests/applications.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, createFounder } from '#tests/users.ts'
@@ -12,14 +12,14 @@ type PendingEmail = {
   readonly address: string
 }
 
-/** Renders pending status e-mails as text. Sending 493 e-mails would take longer than the rest of the test. */
+/** Returns the texts of pending status e-mails. Sending 493 e-mails would take longer than the rest of the test. */
 async function pendingStatusEmails({ rows, services }: TestServer) {
   const pending = await rows<PendingEmail>(
     `select data, recipient_name as name, recipient_email as address from outbox
       where template = 'status-changed' and sent_at is null`,
   )
-  const site = services.config
-  return pending.map(({ data, ...to }) => subjectAndText(statusChangedEmail(data, site), to, site))
+  const texts = pending.map(({ data, ...to }) => previewEmail(statusChangedEmail(data, services.config), to))
+  return texts.map(({ subject, paragraphs }) => ({ subject, text: paragraphs.join('\n') }))
 }
 
 test('rejects 500 decisions because 7 are outdated, then decides the other 493', async () => {

@@ -67,17 +67,15 @@ describe('a held decision', () => {
         held_at: expect.any(String),
         email: {
           subject: 'Your application to Openround Partners: Approved',
-          text: [
+          heading: 'Good news about Held First',
+          paragraphs: [
             'Hello Priya,',
             'We have good news: we would like to go ahead with Held First. The status of your application is now Approved. Congratulations to you and your team!',
             'Welcome.',
             'We will write to you about the next steps.',
             'Openround Partners',
-            `Go to My Applications:\n${new URL('/my-applications', server.services.config.publicUrl)}`,
-            '-- \nYou get this because you applied to Openround Partners on Openround.\nOpenround, localhost:3000',
-          ]
-            .join('\n\n')
-            .concat('\n'),
+          ],
+          quoted: [],
         },
         moved: false,
       },

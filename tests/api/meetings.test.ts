@@ -102,7 +102,7 @@ function readEntry(content: string) {
 describe('a meeting', () => {
   test('reaches its founder by e-mail and page once the decision is final', async () => {
     const { emails } = await preview('meeting_scheduled', TUESDAY)
-    expect(emails[0]?.text).toContain(`We would like to meet you on ${ON_TUESDAY}.`)
+    expect(emails[0]?.paragraphs.join('\n')).toContain(`When: ${ON_TUESDAY}\n`)
     await decide('meeting_scheduled', TUESDAY)
     expect([await seenBy(priya), await listedFor(priya), (await download(priya)).status]).toEqual([
       null,
@@ -114,7 +114,7 @@ describe('a meeting', () => {
     expect([await seenBy(priya), await listedFor(priya)]).toEqual([TUESDAY, TUESDAY])
     const [email] = await emailsAbout()
     expect(email?.text).toContain(
-      `on ${ON_TUESDAY}. The attached file adds the meeting to your calendar.\nPlace: ${TUESDAY.place}`,
+      `When: ${ON_TUESDAY}\nWhere: ${TUESDAY.place}\nThe attached file adds the meeting to your calendar.`,
     )
     const { time_zone: _, ...facts } = TUESDAY
     expect(email?.entry).toMatchObject({ ...facts, method: 'PUBLISH', sequence: 0 })
@@ -152,7 +152,7 @@ describe('a meeting', () => {
     await server.endUndoTime()
     const [first, second] = await emailsAbout()
     expect(await seenBy(priya)).toEqual(FRIDAY)
-    expect(second?.text).toContain(`Our meeting has changed. It is now on ${ON_FRIDAY}.`)
+    expect(second?.text).toContain(`Our meeting has changed.\nWhen: ${ON_FRIDAY}\n`)
     expect(second?.entry).toMatchObject({ method: 'PUBLISH', uid: first?.entry?.uid, sequence: 1 })
   })
 
@@ -179,7 +179,7 @@ describe('a meeting', () => {
     await decide('meeting_scheduled', FRIDAY)
     await server.endUndoTime()
     const [first, , third] = await emailsAbout()
-    expect(third?.text).toContain(`We would like to meet you on ${ON_FRIDAY}.`)
+    expect(third?.text).toContain(`would like to meet.\n\nWhen: ${ON_FRIDAY}\n`)
     expect(third?.entry).toMatchObject({ method: 'PUBLISH', sequence: 2 })
     expect(third?.entry?.uid).not.toBe(first?.entry?.uid)
   })
@@ -208,9 +208,7 @@ describe('a meeting', () => {
   test('is optional: without one, the e-mail and the page do not mention it', async () => {
     await decide('meeting_scheduled')
     await server.endUndoTime()
-    expect(await emailsAbout()).toEqual([
-      { text: expect.not.stringContaining('meet you on'), entry: undefined },
-    ])
+    expect(await emailsAbout()).toEqual([{ text: expect.not.stringContaining('When: '), entry: undefined }])
     expect([await listedFor(priya), await storedRows()]).toEqual([null, []])
   })
 
@@ -380,6 +378,27 @@ test('refuses a meeting for another status, several applications, or without dur
   ]).toEqual([400, 400, 400, 400])
 })
 
+test('a preview names other companies whose meetings overlap with the new one', async () => {
+  const at = (from: string, to: string): Meeting => ({
+    ...TUESDAY,
+    starts_at: `2037-03-02T${from}:00.000Z`,
+    ends_at: `2037-03-02T${to}:00.000Z`,
+  })
+  const overlapsOf = async (from: string, to: string) =>
+    (await preview('meeting_scheduled', at(from, to))).overlaps
+  await decide('meeting_scheduled', at('09:00', '10:00'))
+  const unmoved = await overlapsOf('09:30', '10:30')
+  id = await storeApplication(server.rows, {
+    owner: await userIdOf(server.rows, 'priya@dairy.in'),
+    status: 'submitted',
+  })
+  expect([unmoved, await overlapsOf('09:59', '10:30'), await overlapsOf('10:00', '10:30')]).toEqual([
+    [],
+    [`Dairy ${number}`],
+    [],
+  ])
+})
+
 test('lists applications with a meeting in the next seven days', async () => {
   const listed = async () =>
     (await meera.call('listForReview', { query: { meetings: '7d' } })).reply.applications.map((one) => one.id)
@@ -431,7 +450,10 @@ describe('a meeting ahead of an application that its founder withdraws', () => {
   const withdraw = () => priya.call('withdraw', { params: { id }, body: { reason: '' } })
   const undoWithdrawal = () => priya.call('undoWithdrawal', { params: { id } })
 
-  /** Returns the recipients and texts of the e-mails about the change, oldest first, each with its calendar entry. */
+  /**
+   * Returns the recipients and texts of the e-mails about changes, each with its calendar entry. Those to founders come
+   * first, oldest first, because the e-mails about one change are sent in any order.
+   */
   async function updates() {
     await server.endUndoTime()
     const emails = (await server.emails()).filter(({ name }) => name.startsWith('meeting-update'))
@@ -443,6 +465,7 @@ describe('a meeting ahead of an application that its founder withdraws', () => {
       }))
       .filter(({ text }) => text.includes(`Dairy ${number}`))
       .reverse()
+      .sort((a, b) => Number(!a.entry) - Number(!b.entry))
   }
   const sequences = async () =>
     (await updates()).map(({ to, entry }) =>
@@ -491,8 +514,8 @@ describe('a meeting ahead of an application that its founder withdraws', () => {
     expect(await seenBy(meera)).toEqual(TUESDAY)
     expect(await sequences()).toEqual([
       ['priya@dairy.in', 'CANCEL', 1],
-      ['meera@openround.example'],
       ['priya@dairy.in', 'PUBLISH', 2],
+      ['meera@openround.example'],
       ['meera@openround.example'],
     ])
     await decide('meeting_scheduled', FRIDAY)
@@ -503,7 +526,7 @@ describe('a meeting ahead of an application that its founder withdraws', () => {
   test('is the earlier one if the withdrawal undoes a change', async () => {
     await decide('meeting_scheduled', FRIDAY)
     await withdraw()
-    const [founders] = await updates()
+    const founders = (await updates()).find(({ to }) => to === 'priya@dairy.in')
     expect([founders?.text.includes(ON_TUESDAY), founders?.entry?.method]).toEqual([true, 'CANCEL'])
   })
 

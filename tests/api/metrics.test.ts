@@ -180,6 +180,7 @@ test('shows the health of each part of the server to administrators only [D-outs
     mail: {
       ...{ goes: 'kept', waiting: 1, oldest_waiting_at: moment, given_up: 1, returned: 1 },
       last_sent_at: moment,
+      last_status_email_at: moment,
     },
     queues: { passwords: idle, documents: idle },
     backup: { last_at: null },

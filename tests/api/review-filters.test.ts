@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
+import { toReviewCriteria } from '#domain/waiting-work/waiting-criteria.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -73,7 +74,6 @@ test.each<[Query, string[]]>([
 test('counts applications per status, whichever status is shown', async () => {
   const all = {
     by_status: { submitted: 2, under_review: 1, approved: 1, no_fit: 1 },
-    undecided: 3,
     late: 1,
   }
   for (const query of [{}, { status: 'approved' }, { waiting: '72h' }, { sort: 'capital' }] as const) {
@@ -81,10 +81,22 @@ test('counts applications per status, whichever status is shown', async () => {
   }
   expect((await list({ industry: 'SaaS' })).counts).toEqual({
     by_status: { submitted: 1, under_review: 1, no_fit: 1 },
-    undecided: 2,
     late: 0,
   })
-  expect((await list({ search: 'nobody' })).counts).toEqual({ by_status: {}, undecided: 0, late: 0 })
+  expect((await list({ search: 'nobody' })).counts).toEqual({ by_status: {}, late: 0 })
+})
+
+test.each<[Query, number, string | undefined]>([
+  [{}, 3, 'bolt'],
+  [{ sort: 'oldest' }, 3, 'Cargo'],
+  [{ sort: 'capital', stage: 'Idea' }, 2, 'Acme'],
+  [{ waiting: '72h' }, 1, 'Acme'],
+  [{ status: 'no_fit' }, 0, undefined],
+  [{ search: 'nobody' }, 0, undefined],
+])('counts the undecided applications of the list %j, and finds the first', async (query, count, first) => {
+  expect((await list(query)).to_review).toEqual({ count, first: first ? ids[first] : null })
+  const { reply } = await meera.call('readQueue', { query: { ...query, ...toReviewCriteria('admin') } })
+  expect([reply.ids.length, reply.ids[0]]).toEqual([count, first && ids[first]])
 })
 
 test('filters by assignee, as far as the reader may see assignments', async () => {
@@ -103,7 +115,7 @@ test('filters by assignee, as far as the reader may see assignments', async () =
       (one) => one.company_name,
     )
   expect([await found(meera, his), await found(meera, hers)]).toEqual([['bolt', 'Acme'], ['bolt']])
-  expect([await found(meera, 'none'), (await list({ reviewer: his })).counts.undecided]).toEqual([
+  expect([await found(meera, 'none'), (await list({ reviewer: his })).to_review.count]).toEqual([
     ['Ember', 'Cargo', 'Dairy'],
     2,
   ])

@@ -58,6 +58,8 @@ test("returns an application's card, answers, questions and decisions [D-reader.
     questions: { sent_at: rounds[0]?.sent_at, answered_at: null },
     verdict: null,
     disputed: false,
+    team_verdicts: null,
+    assigned: [],
     due_at: null,
     hints: [],
     tags: [],

@@ -61,6 +61,8 @@ test("shows an application on a card, with the account's contact data masked [S2
         questions: null,
         verdict: null,
         disputed: false,
+        team_verdicts: null,
+        assigned: [],
         due_at: null,
         hints: [],
         tags: [],
@@ -71,6 +73,7 @@ test("shows an application on a card, with the account's contact data masked [S2
     ],
     count: 1,
     counts: expect.anything(),
+    to_review: { count: 1, first: id },
     page: 1,
     pages: 1,
   })
@@ -210,7 +213,10 @@ describe('a change of status', () => {
     const id = await store('Changed Dairy')
     await server.rows(`update applications set updated_at = '2026-02-01T00:00:00Z' where id = $1`, [id])
     const { status, reply } = await setStatus(id, 'meeting_scheduled')
-    expect([status, reply]).toEqual([200, { id, application_status: 'meeting_scheduled', undo: null }])
+    expect([status, reply]).toEqual([
+      200,
+      { id, application_status: 'meeting_scheduled', undo: null, email_to: 'Priya' },
+    ])
     const [row] = await server.rows<{ updated_at: Date; version: number }>(
       'select updated_at, version from applications where id = $1',
       [id],
@@ -224,6 +230,7 @@ describe('a change of status', () => {
     expect(emails.map(({ to, text }) => [to.address, text.includes('Meeting Scheduled')])).toEqual([
       ['priya.menon@dairy.co.in', true],
     ])
+    expect((await setStatus(id, 'meeting_scheduled')).reply.email_to).toBeNull()
   })
 
   test('to the same status, in twenty concurrent requests, is stored and e-mailed once', async () => {

@@ -2,6 +2,7 @@ import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
 import { MINUTE_MS } from '#domain/dates.ts'
+import { DIGEST_HOURS } from '#domain/limits.ts'
 import { sendDigests } from '#server/jobs/send-digests.ts'
 import { newSetupLink } from '#server/settings/setup.ts'
 import { ASHA, completeAnswers } from '#tests/applications.ts'
@@ -70,7 +71,7 @@ const emailsTo = async (number: number, wanted: string) =>
 /** Returns the time of the morning e-mail on the next day from Monday to Friday. */
 function nextWorkday(): Date {
   const day = new Date()
-  day.setUTCHours(2, 0, 0, 0)
+  day.setUTCHours(DIGEST_HOURS.from, 0, 0, 0)
   do day.setUTCDate(day.getUTCDate() + 1)
   while ([0, 6].includes(day.getUTCDay()))
   return day

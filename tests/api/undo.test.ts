@@ -77,6 +77,7 @@ describe('a decision', () => {
       id,
       application_status: 'approved',
       undo: { decision: expect.stringMatching(/^[\da-f-]{36}$/), seconds: 600 },
+      email_to: 'Priya',
     })
     expect(await emailsAbout('Patient Dairy')).toEqual([])
     await server.endUndoTime()

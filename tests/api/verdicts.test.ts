@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
+import { toReviewCriteria, waitingCriteria } from '#domain/waiting-work/waiting-criteria.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -182,20 +183,42 @@ test('filters the list by own verdict, disputed applications and unread ones [D-
   }
 })
 
-test('shows one’s own verdict on a card, and disputes to those who see all verdicts', async () => {
+test('lists what waits for a verdict, whether or not it was opened', async () => {
+  const ids: string[] = []
+  for (const name of ['Waits', 'Judged', 'Decided', 'Opened']) ids.push(await submitted(`Queued ${name}`))
+  const [waits = '', judged = '', decided = '', opened = ''] = ids
+  const search = 'Queued'
+  const { id: ravis } = (await meera.call('listTeam', {})).reply.members.find(
+    ({ email }) => email === 'ravi@openround.example',
+  ) as { id: string }
+  await save(ravi, judged, { verdict: 'yes' })
+  await arjun.call('changeStatus', { params: { id: decided }, body: { status: 'no_fit' } })
+  await ravi.call('markViewed', { params: { id: opened }, body: {} })
+  const idsOf = async (client: Client, criteria: Query) =>
+    (await client.call('readQueue', { query: { search, ...criteria } })).reply.ids
+  const toReview = async (client: Client) =>
+    (await client.call('listForReview', { query: { search } })).reply.to_review
+  expect(await idsOf(ravi, waitingCriteria('reviewer', ravis))).toEqual([opened, waits])
+  expect(await idsOf(ravi, toReviewCriteria('reviewer'))).toEqual([opened, waits])
+  expect(await toReview(ravi)).toEqual({ count: 2, first: opened })
+  expect(await idsOf(parth, waitingCriteria('partner', ''))).toEqual([opened, judged, waits])
+  expect([await toReview(parth), await toReview(meera)]).toEqual(Array(2).fill({ count: 3, first: opened }))
+})
+
+test('shows one’s own verdict on a card, and others’ verdicts once one’s own is in', async () => {
   const id = await submitted('Marked')
   await save(arjun, id, { verdict: 'strong_yes' })
   await save(meera, id, { verdict: 'no' })
   const markOf = async (client: Client) => {
     const card = (await client.call('listForReview', { query: { search: 'Marked' } })).reply.applications[0]
-    return [card?.verdict, card?.disputed]
+    return [card?.verdict, card?.disputed, card?.team_verdicts]
   }
   expect([await markOf(arjun), await markOf(meera), await markOf(ravi), await markOf(parth)]).toEqual([
-    ['strong_yes', true],
-    ['no', true],
-    [null, false],
-    [null, false],
+    ['strong_yes', true, ['no']],
+    ['no', true, ['strong_yes']],
+    [null, false, null],
+    [null, false, null],
   ])
   await save(ravi, id, { verdict: 'yes' })
-  expect(await markOf(ravi)).toEqual(['yes', true])
+  expect(await markOf(ravi)).toEqual(['yes', true, expect.arrayContaining(['strong_yes', 'no'])])
 })

@@ -88,7 +88,7 @@ test('only the founder who was asked can see who asked', async () => {
     database.transaction(token, 'applicant', (transaction) => findAsker(transaction, round, twoStepRequired))
   expect([asked, await askerAs('asha'), await askerAs('rohan'), await askerAs('asha', true)]).toEqual([
     true,
-    { email: 'meera@example.com', full_name: 'Meera Iyer' },
+    { user_id: 'meera', email: 'meera@example.com', full_name: 'Meera Iyer' },
     undefined,
     undefined,
   ])

@@ -71,6 +71,7 @@ const ADDED: Readonly<Record<string, Record<string, string | null>>> = {
   decisions: { reapply_after: null, reason_texts: '{}' },
   outbox: { user_id: null },
   profiles: { digest: 'workdays', email_confirmed: 'true' },
+  sign_ups: { network: null, opened_at: null, replaced_at: null },
 }
 
 type Rows = Record<string, Record<string, string | null>[]>

@@ -46,7 +46,7 @@ test('shows founders the note or meeting that comes with a decision', async ({
   await expect(shownEmail(dialog)).toContainText(`Hello ${founder.person.firstName}`)
   await expect(dialog.getByRole('button', { name: 'Send' })).toBeEnabled()
   await page.keyboard.press('Control+Enter')
-  await expectSuccess(page, 'Decision saved', 'The status is No Fit. The e-mail goes out shortly.')
+  await expectSuccess(page, 'Decision saved', 'Set to No Fit. The e-mail goes out in 3 s.')
   await expect(dialog).toHaveCount(0)
   await expect(readerOf(page, refused).getByText('No Fit').first()).toBeVisible()
   await expect.poll(() => focusedText(page)).toContain('Decide…')
@@ -61,20 +61,22 @@ test('shows founders the note or meeting that comes with a decision', async ({
   await page.keyboard.press('d')
   const planning = decideDialog(page, invited)
   await chooseStatus(planning, 'Meeting Scheduled')
+  await expect(planning).not.toHaveAttribute('aria-describedby')
+  await expect(planning.getByRole('group', { name: 'Reasons' })).toHaveCount(0)
   const meeting = planning.getByRole('group', { name: 'Meeting' })
   await meeting.getByLabel('Date').fill('2036-01-08')
-  await expect(meeting.getByRole('status')).toHaveText('Enter both times, or remove the date.')
+  await expect(meeting.getByRole('status')).toHaveText('Add both times, or clear the date.')
   await expect(planning.getByRole('button', { name: 'Send' })).toBeDisabled()
   await meeting.getByLabel('From').fill('15:00')
   await expect(meeting.getByLabel('To')).toHaveValue('15:30')
   await expect(meeting.getByLabel('Time zone')).toHaveValue('Asia/Kolkata')
   await meeting.getByLabel('Place or link').fill(LINK)
-  await expect(shownEmail(planning)).toContainText(`We would like to meet you on ${TIME}.`)
-  await expect(shownEmail(planning)).toContainText(`Place: ${LINK}`)
+  await expect(shownEmail(planning)).toContainText(`When: ${TIME}`)
+  await expect(shownEmail(planning)).toContainText(`Where: ${LINK}`)
   await expectSoundInBothSizes(page)
   await expect(planning.getByRole('button', { name: 'Send' })).toBeEnabled()
   await page.keyboard.press('Control+Enter')
-  await expectSuccess(page, 'Decision saved', 'The status is Meeting Scheduled. The e-mail goes out shortly.')
+  await expectSuccess(page, 'Decision saved', 'Set to Meeting Scheduled. The e-mail goes out in 3 s.')
   await expect(readerOf(page, invited).getByText(`Meeting: ${TIME}`)).toBeVisible()
 
   await page.keyboard.press('j')
@@ -83,7 +85,7 @@ test('shows founders the note or meeting that comes with a decision', async ({
   const silent = decideDialog(page, soon)
   await chooseStatus(silent, 'More Info Needed')
   await silent.getByRole('button', { name: 'Update without e-mail' }).click()
-  await expectSuccess(page, 'Decision saved', 'The status is More Info Needed. No e-mail is sent.')
+  await expectSuccess(page, 'Decision saved', 'Set to More Info Needed. No e-mail is sent.')
 
   const abroad = await browser.newContext({ storageState: founder.state, timezoneId: 'America/New_York' })
   const theirs = await abroad.newPage()
@@ -125,9 +127,10 @@ test('shows the current meeting when deciding on one selected application', { ta
   page,
   stack,
 }) => {
-  const [company = ''] = stack.companies
-  const [id = ''] = stack.ids
+  const [company = '', other = ''] = stack.companies
+  const [id = '', otherId = ''] = stack.ids
   await invite(page.request, id, Date.parse('2036-01-08T09:30Z'))
+  await invite(page.request, otherId, Date.parse('2036-01-09T09:30Z'))
   const paths: string[] = []
   page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   await page.goto(stack.address)
@@ -141,6 +144,8 @@ test('shows the current meeting when deciding on one selected application', { ta
   await dialog.getByLabel('Date').fill('2036-01-09')
   await expect(dialog.getByRole('group', { name: 'Meeting' }).getByRole('status').last()).not.toBeEmpty()
   await expect(dialog.getByText(`Currently: ${TIME}.`)).toBeVisible()
+  await dialog.getByLabel('From').fill('15:15')
+  await expect(dialog.getByText(`Another meeting is at this time: ${other}.`)).toBeVisible()
   // The audit log would record a read of the application as opened.
   expect(paths).not.toContain(`/api/review/applications/${id}`)
 })

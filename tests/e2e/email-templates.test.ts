@@ -64,7 +64,7 @@ test('an administrator edits, tests and resets an e-mail template', async ({ pag
   await page.getByRole('dialog').getByRole('button', { name: 'Reset to default' }).click()
   await expectSuccess(page, 'Default restored', 'New e-mails will use the default text.')
   await expect(subject(page)).toHaveValue('Your application to {investor}: {status}')
-  await expect(body(page)).toHaveValue(/^We have enjoyed reading about/)
+  await expect(body(page)).toHaveValue(/^We enjoyed reading about/)
 })
 
 test('an administrator adds, edits, archives and restores a decline reason', { tag: '@deep' }, async ({

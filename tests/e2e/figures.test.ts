@@ -42,19 +42,15 @@ test('opens the list of applications behind a figure', {
   await waiting.click()
   // The two numbers are not compared, because other tests submit applications on this server (see the API test).
   await expect(page.getByRole('status').filter({ hasText: /[1-9]\d* Application/ })).toBeVisible()
-  await expect(page.getByLabel('Submitted', { exact: true })).toHaveValue(year)
+  const active = page.getByRole('list', { name: 'Active filters' }).getByRole('button')
+  await expect(active).toHaveText([new RegExp(`^Submitted: .?${year}`), /^Progress: .?Waiting for/])
+  await page.getByRole('button', { name: 'More filters' }).click()
   // The second filter is chosen before the list has been rendered with the first.
-  await page.getByLabel('Progress').evaluate((progress: HTMLSelectElement) => {
-    const choose = (select: HTMLSelectElement | undefined, value: string) => {
-      if (select) select.value = value
-      select?.dispatchEvent(new Event('change', { bubbles: true }))
-    }
-    const selects = Array.from(document.querySelectorAll('select'))
-    choose(progress, 'responded')
-    choose(
-      selects.find(({ labels }) => labels[0]?.textContent === 'Submitted'),
-      '',
-    )
+  await page.getByLabel('Stage', { exact: true }).evaluate((stage: HTMLSelectElement) => {
+    stage.value = 'Idea'
+    stage.dispatchEvent(new Event('change', { bubbles: true }))
+    const [submitted] = document.querySelectorAll<HTMLElement>('[data-removable]')
+    submitted?.click()
   })
-  await expect(page).toHaveURL('/investment-application-review?progress=responded')
+  await expect(page).toHaveURL(/\?stage=Idea&progress=awaiting-response$/)
 })

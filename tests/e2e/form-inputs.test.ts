@@ -78,15 +78,48 @@ test.describe('the form', () => {
     page,
   }) => {
     await openDraft(page, 'personal-insights')
-    const first = founder(page, 1)
-    await first.getByLabel('Email').fill(`${'asha.'.repeat(9)}kulkarni@dabba-loop.example`)
-    await first.getByLabel('LinkedIn').fill(`https://linkedin.com/in/${'asha-kulkarni-'.repeat(5)}`)
-    const top = async (label: string) => (await first.getByLabel(label).boundingBox())?.y ?? Number.NaN
+    await page.getByLabel('Number of founders').selectOption('2')
+    const second = founder(page, 2)
+    await second.getByLabel('Email').fill(`${'asha.'.repeat(9)}kulkarni@dabba-loop.example`)
+    await second.getByLabel('LinkedIn').fill(`https://linkedin.com/in/${'asha-kulkarni-'.repeat(5)}`)
+    const top = async (label: string) => (await second.getByLabel(label).boundingBox())?.y ?? Number.NaN
     expect(await top('First name')).toBe(await top('LinkedIn'))
-    expect(await isCut(first)).toBe(false)
+    expect(await isCut(second)).toBe(false)
     await page.setViewportSize(PHONE)
     expect(await top('First name')).toBeLessThan(await top('LinkedIn'))
-    expect(await isCut(first)).toBe(false)
+    expect(await isCut(second)).toBe(false)
+  })
+
+  test('fills in the first founder from the account without creating a draft', async ({ page }) => {
+    const { profile } = await (await page.request.get('/api/session')).json()
+    await openNewForm(page)
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: /Personal Insights/ })
+      .click()
+    const filledIn = async () => {
+      const values: Record<string, [string, string | null]> = {}
+      for (const label of ['First name', 'Last name', 'Email', 'LinkedIn']) {
+        const input = founder(page, 1).getByLabel(label)
+        values[label] = [await input.inputValue(), await input.getAttribute('autocomplete')]
+      }
+      return values
+    }
+    const [firstName, ...lastNames] = profile.full_name.split(' ')
+    expect(await filledIn()).toEqual({
+      'First name': [firstName, 'given-name'],
+      'Last name': [lastNames.join(' '), 'family-name'],
+      Email: [profile.email, 'email'],
+      LinkedIn: [profile.linkedin_url, 'url'],
+    })
+    await button(page, 'Save as Draft').click()
+    await expect(page.getByText('Nothing to save yet')).toBeVisible()
+    expect(page.url()).not.toContain('id=')
+
+    await page.getByLabel('HQ city').selectOption('Pune')
+    await expect(page).toHaveURL(/id=/)
+    await page.reload()
+    await expect(founder(page, 1).getByLabel('First name')).toHaveValue(firstName)
   })
 
   test('adds https:// to a LinkedIn link when its field loses focus [D-form.29]', { tag: '@deep' }, async ({
@@ -280,7 +313,6 @@ test.describe('the form', () => {
 async function addDocument(page: Page, title: string): Promise<Locator> {
   await page.getByRole('radio', { name: 'Yes' }).check()
   const row = page.getByRole('group', { name: 'Document 1' })
-  if (!(await row.isVisible())) await button(page, 'Add Document').click()
   const field = row.getByLabel('Document title')
   await field.fill(title)
   return field

@@ -44,6 +44,17 @@ test.describe('the review page', () => {
     await page.goBack()
     await expect(page.getByText('Everything is filled in.')).toBeVisible()
 
+    // Text that was cut from a paste stays marked in the form and on this page.
+    await button(page, 'Edit Basics').click()
+    await page.getByLabel('One-line description').fill(`${'x'.repeat(50)} the rest`)
+    await button(page, 'Back to review').click()
+    await button(page, 'Cut at 50 characters when you pasted it.').click()
+    await expect(page.getByLabel('One-line description')).toBeFocused()
+    await expect(page.getByText('8 characters did not fit the 50-character limit:')).toBeVisible()
+    await button(page, 'Dismiss').click()
+    await button(page, 'Back to review').click()
+    await expect(button(page, 'Cut at 50 characters when you pasted it.')).toHaveCount(0)
+
     await button(page, 'Submit Application').click()
     await expect(page).toHaveURL('/application-success')
   })

@@ -29,7 +29,7 @@ test('Next lists the missing fields [D-form.3, D-form.25, S4.16, S5-form.1, S8.3
     'Say in one line what you do',
     'Choose your sector or industry',
     'Choose the stage you are at',
-    'Choose what you have raised so far',
+    'Choose your latest round',
   ]
   await openNewForm(page)
   await expect(heading(page, 'Basics')).toBeVisible()
@@ -58,6 +58,20 @@ test('Next lists the missing fields [D-form.3, D-form.25, S4.16, S5-form.1, S8.3
   const id = new URL(page.url()).searchParams.get('id')
   const { answers } = await (await page.request.get(`/api/applications/${id}`)).json()
   expect(answers.company_name).toBe('Half a company')
+})
+
+test('Next focuses the summary right after the last key', async ({ page }) => {
+  await page.goto(`/startup-application?id=${await keepDraft(page.request)}`)
+  const company = page.getByLabel('Company name')
+  await company.fill('Half a company')
+  // Both events arrive before the form can validate after a pause in typing.
+  await company.evaluate((input: HTMLTextAreaElement) => {
+    input.select()
+    document.execCommand('delete')
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true }))
+  })
+  await expect(page.getByRole('region', { name: 'Please fix the following' })).toBeFocused()
+  await expect(missingFields(page)).toHaveText(['Enter the name of your company'])
 })
 
 test('Submit opens the first section with missing fields [D-form.1, D-form.26, S5-form.2, S5-form.8]', async ({

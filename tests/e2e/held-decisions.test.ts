@@ -21,6 +21,8 @@ test('holds and releases decisions on several applications', async ({
     .getByRole('button', { name: 'Decide…' })
   const status = async (id: string) =>
     (await (await page.request.get(`/api/applications/${id}`)).json()).application_status
+  const verdict = { base_version: 0, changes: { verdict: 'strong_yes' } }
+  await page.request.put(`/api/review/applications/${firstId}/verdict`, { data: verdict })
   await page.goto(stack.address)
   for (const company of stack.companies) await select(company)
   await decide.click()
@@ -28,7 +30,9 @@ test('holds and releases decisions on several applications', async ({
   await chooseStatus(onAll, 'Meeting Scheduled')
   await expect(onAll.getByText('To set a date, decide on one application at a time.')).toBeVisible()
   await expect(onAll.getByLabel('Date')).toHaveCount(0)
+  await expect(onAll.getByText(/^You gave a Strong yes/)).toHaveCount(0)
   await chooseStatus(onAll, 'No Fit')
+  await expect(onAll.getByText(`You gave a Strong yes to ${first}.`)).toBeVisible()
   await expect(onAll.getByRole('list', { name: '3 will get an e-mail' })).toContainText(third)
   await expect(shownEmail(onAll)).toHaveCount(3)
 
@@ -42,7 +46,7 @@ test('holds and releases decisions on several applications', async ({
   await expect(notice).toHaveCount(0)
   await expect(onAll.getByRole('list', { name: '1 already has this status' })).toContainText(second)
   await onAll.getByRole('button', { name: 'Send 2 e-mails' }).click()
-  await expectSuccess(page, 'Decision saved', '2 applications set to No Fit. 2 e-mails go out shortly.')
+  await expectSuccess(page, 'Decision saved', '2 applications set to No Fit. 2 e-mails go out in 3 s.')
   await expect(onAll).toHaveCount(0)
   expect(await status(firstId)).toBe('no_fit')
   await expect(page.getByText('3 selected')).toHaveCount(0)
@@ -70,7 +74,9 @@ test('holds and releases decisions on several applications', async ({
   await page.goto('/held-decisions')
   await expectSoundInBothSizes(page)
   await item(first).getByLabel(`E-mail to ${first}`).click()
-  await expect(item(first).getByRole('article')).toContainText(/Hello .*Approved.*Openround, localhost/s)
+  await expect(item(first).getByRole('article')).toContainText(
+    /Good news about .*Hello .*Approved.*Sent by Openround Partners with Openround, localhost/s,
+  )
   for (const company of [first, second]) await select(company)
   await nikhil.decide(secondId, 'under_review')
   await page.getByRole('button', { name: 'Release 2', exact: true }).click()
@@ -86,7 +92,9 @@ test('holds and releases decisions on several applications', async ({
   await expect(card(second).getByText('Held: Approved (outdated)')).toBeVisible()
   await page.goto('/held-decisions')
   await page.getByRole('button', { name: /^Discard \d+ outdated$/ }).click()
-  await expect(page.getByRole('dialog')).toContainText('Their e-mails will not be sent')
+  await expect(page.getByRole('dialog')).toHaveAccessibleDescription(
+    'Their e-mails will not be sent, and the applications keep their current status.',
+  )
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
   await expectSuccess(page, 'Discarded', '1 held decision discarded. No e-mail was sent.')
   await expect(item(second)).toHaveCount(0)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { chooseFromMenu } from './steps/card-menu.ts'
 import { decideDialog } from './steps/deciding.ts'
 import { gate } from './steps/gate.ts'
 import { test } from './steps/reader.ts'
@@ -28,10 +29,10 @@ test('shows an error if the code of a dialog or the reader cannot be loaded', {
   await failToLoad(page, 'decide-dialog')
   await failToLoad(page, 'reader')
   await page.goto(stack.address)
-  const assign = page.getByRole('button', { name: 'Assign', exact: true }).first()
-  await assign.click()
+  const card = page.getByRole('article').first()
+  await chooseFromMenu(card, 'Assign')
   await expectProblem(page, TITLE, DESCRIPTION)
-  await expect(assign).toBeFocused()
+  await expect(card.getByRole('button', { name: 'More actions' })).toBeFocused()
   await closeToasts(page)
 
   await page.getByRole('link', { name: /^Start reviewing/ }).click()

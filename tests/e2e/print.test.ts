@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
+import { chooseFromMenu } from './steps/card-menu.ts'
 import { button, openCard, sendRound, test } from './steps/discussion.ts'
 import { closeToasts, expectProblem } from './steps/toasts.ts'
 
@@ -47,13 +48,13 @@ test('exports an application for printing and as a PDF [S1.12, S6.11, S7-pdf.1, 
   await expect(adminPage.getByRole('alert')).toHaveCount(0)
 
   await founderPage.goto('/my-applications')
-  const cards = [
-    { page: founderPage, card: founderPage.getByRole('article', { name: company }) },
-    { page: adminPage, card },
+  const own = founderPage.getByRole('article', { name: company })
+  const sides = [
+    { page: founderPage, start: () => own.getByRole('link', { name: 'Download PDF' }).click() },
+    { page: adminPage, start: () => chooseFromMenu(card, 'Download PDF') },
   ]
-  for (const side of cards) {
-    const link = side.card.getByRole('link', { name: 'Download PDF' })
-    const [download] = await Promise.all([side.page.waitForEvent('download'), link.click()])
+  for (const side of sides) {
+    const [download] = await Promise.all([side.page.waitForEvent('download'), side.start()])
     expect(download.suggestedFilename()).toBe(`${company} – Investment Application.pdf`)
     const bytes = new Uint8Array(await readFile(await download.path()))
     const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true })

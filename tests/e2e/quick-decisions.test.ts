@@ -30,6 +30,7 @@ test('an administrator can undo each quick decision [D-status.34, S8.6]', async 
 
   await status(first).selectOption({ label: 'No Fit' })
   await expectSuccess(page, 'Success', 'Application status updated successfully.')
+  await expect(toasts(page).getByText(/^\S+ gets an e-mail in 10 min\.$/)).toBeVisible()
   await undo(toasts(page), first).click()
   await expectSuccess(page, 'Undone', 'The status is Submitted again. No e-mail was sent.')
   await expect(status(first)).toHaveValue('submitted')
@@ -168,7 +169,7 @@ test('an administrator reviews applications by keyboard alone', async ({
   await keys.type('Appr')
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
   await keys.press('Control+Enter')
-  await expectSuccess(page, 'Decision saved', 'The status is Approved. The e-mail goes out shortly.')
+  await expectSuccess(page, 'Decision saved', 'Set to Approved. The e-mail goes out in 10 min.')
   await expect(readerOf(page, `${word} B`)).toBeVisible()
   await keys.press('Control+z')
   await expectSuccess(page, 'Undone', '1 status restored. No e-mail was sent.')

@@ -20,6 +20,29 @@ const pressAtOnce = (page: Page, ...keys: readonly string[]) =>
 
 const VERDICTS = ['strong_yes', 'yes', 'maybe', 'no']
 
+test('‘Start reviewing’ opens the first undecided application and counts only those', async ({
+  page,
+  browser,
+  stack,
+  administrator,
+}) => {
+  const [decided = '', first = '', second = ''] = stack.companies
+  const nikhil = await colleague(browser, administrator)
+  await nikhil.decide(stack.ids[0] ?? '', 'no_fit')
+  await nikhil.close()
+  await page.goto(stack.address)
+  await expect(page.getByText('2 undecided')).toBeVisible()
+  await page.getByRole('link', { name: 'Start reviewing' }).click()
+  await expect(readerOf(page, first)).toBeVisible()
+  await expect(position(page, '1 of 2')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(readerOf(page, second)).toBeVisible()
+  // Opening an application takes nothing off the list.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await expect(page.getByRole('article', { name: decided })).toBeVisible()
+})
+
 test.describe('the reader', () => {
   test.use({ size: 6 })
 
@@ -157,7 +180,7 @@ test('the reader’s single-key shortcuts can be turned off [D-reader.6, D-reade
 
   // A key pressed right after a step acts on the application that the step opened.
   await pressAtOnce(page, 'j', 'd')
-  const decision = page.getByRole('dialog', { name: /^Decide on/ })
+  const decision = page.getByRole('dialog', { name: /^Decision on/ })
   await expect(decision).toHaveAccessibleName(`Decision on ${second}`)
   await page.keyboard.press('Escape')
   await expect(decision).toHaveCount(0)
@@ -197,10 +220,10 @@ test('the reader’s single-key shortcuts can be turned off [D-reader.6, D-reade
   await list.reload()
   await keys.click()
   const listHelp = list.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(listHelp.locator('dt')).toHaveText(['Enter', 'Ctrl+Enter', 'Ctrl+Z'])
+  await expect(listHelp.locator('dt')).toHaveText(['Enter', '↓ ↑', 'Ctrl+Enter', 'Ctrl+Z'])
   await listHelp.getByRole('checkbox', { name: 'Single-key shortcuts' }).check()
   await expect(listHelp.locator('dt').first()).toHaveText('Enter')
-  await expect(listHelp.locator('dt').nth(1)).toHaveText('J')
+  await expect(listHelp.locator('dt').nth(2)).toHaveText('J')
 
   await expect(next).toHaveAttribute('aria-keyshortcuts', 'J')
   await page.keyboard.press('k')

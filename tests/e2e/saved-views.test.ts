@@ -51,6 +51,7 @@ test('an administrator saves, opens, renames, shares and deletes a view', { tag:
   const question = page.getByRole('dialog', { name: `Delete the view ${second}?` })
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectSuccess(page, 'View deleted', `${second} was deleted.`)
+  await expect(page.getByRole('button', { name: 'Views', exact: true })).toBeFocused()
   await openMenu(page)
   await expect(name).toBeVisible()
   await expect(page.getByRole('link', { name: second })).toHaveCount(0)

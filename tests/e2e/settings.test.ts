@@ -46,7 +46,14 @@ test('sets up a new installation through the printed link', async ({
   await page.getByRole('button', { name: 'Set up' }).click()
 
   await expect(page.getByRole('heading', { name: 'Investment Application Review' })).toBeVisible()
-  await expect(page.getByText(`Founders apply at ${address}/apply.`)).toBeVisible()
+  await expect(page.getByText(`Share this link with founders: ${address}/apply`)).toBeVisible()
+  const steps = page.locator('main').getByRole('listitem')
+  const first = ['Open a round', 'Invite the team', 'Add a logo', 'Send yourself a test e-mail']
+  await expect(steps).toHaveText(first)
+  await steps.last().getByRole('link').click()
+  await page.getByRole('button', { name: 'Send me a test' }).first().click()
+  await page.goBack()
+  await expect(steps.last()).toHaveText(/Done/)
 
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   const zone = page.getByLabel('Your group’s time zone')

@@ -1,20 +1,32 @@
-import { expect } from '@playwright/test'
-import { test } from './steps/users.ts'
+import { expect, type Page } from '@playwright/test'
+import { test, type User } from './steps/users.ts'
 
-test('the success screen redirects to My Applications after 10 seconds [S1.16, S2.6, S2-success.1-6]', async ({
-  page,
-  founder,
-}) => {
+const stay = (page: Page) => page.getByRole('button', { name: 'Stay on this page' })
+const staying = (page: Page) => page.getByText('You will stay on this page.')
+
+/** Opens the screen with a stopped clock. */
+async function open(page: Page, founder: User) {
   await page.context().addCookies(founder.state.cookies)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.goto('/application-success')
-  // The screen needs timers to render, so this advances the stopped clock until the screen is visible.
+  await untilRendered(page)
+}
+
+/** Advances the stopped clock until the screen is visible, because the screen needs timers to render. */
+async function untilRendered(page: Page) {
   const isRendered = async () => {
     await page.clock.runFor(20)
     return page.getByRole('heading', { name: 'Application Submitted Successfully', exact: true }).isVisible()
   }
   await expect.poll(isRendered, { intervals: [20] }).toBe(true)
+}
+
+test('the success screen redirects to My Applications after 10 seconds [S1.16, S2.6, S2-success.1-6]', async ({
+  page,
+  founder,
+}) => {
+  await open(page, founder)
   await expect(page.getByText('Thank you for applying to Openround Partners.')).toBeVisible()
   await expect(
     page.getByText(
@@ -32,4 +44,22 @@ test('the success screen redirects to My Applications after 10 seconds [S1.16, S
   await page.clock.runFor(2_500)
   await page.clock.resume()
   await expect(page).toHaveURL('/my-applications')
+})
+
+test('the success screen stays while its button has the focus, and after any press', async ({
+  page,
+  founder,
+}) => {
+  await open(page, founder)
+  await stay(page).focus()
+  await page.clock.runFor(20_000)
+  await expect(stay(page)).toBeFocused()
+  await page.keyboard.press('Shift')
+  await expect(staying(page)).toBeFocused()
+
+  await page.reload()
+  await untilRendered(page)
+  await page.getByRole('heading').first().click()
+  await page.clock.runFor(20_000)
+  await expect(staying(page)).toBeVisible()
 })

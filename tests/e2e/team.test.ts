@@ -48,6 +48,7 @@ test('an administrator invites a member, changes their role and removes them', a
   await question.getByRole('button', { name: 'Remove' }).click()
   await expectSuccess(page, 'Member removed', 'They no longer have access.')
   await expect(member).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Remove: / }).and(page.locator(':focus'))).toBeVisible()
   await invited.goto('/investment-application-review')
   await expect(invited).toHaveURL('/my-applications')
   await context.close()

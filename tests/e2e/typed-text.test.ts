@@ -60,6 +60,7 @@ test.describe('the form', () => {
       .getByRole('button', { name: /Personal Insights/ })
       .click()
     const link = page.getByRole('group', { name: 'Founder 1' }).getByLabel('LinkedIn')
+    await link.fill('')
     await paste(link, 'linkedin.com/in/\nasha')
     await expect(link).toHaveValue('linkedin.com/in/asha')
   })

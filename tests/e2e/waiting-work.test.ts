@@ -12,7 +12,7 @@ test('shows open questions and the last draft above a collapsed form', { tag: '@
 }) => {
   await signUpByApi(page.request, newPerson())
   const waiting = page.getByRole('region', { name: 'Waiting for you' })
-  const startNew = page.getByRole('button', { name: 'Start a new application' })
+  const startNew = page.getByRole('button', { name: 'Start an application' })
   const name = page.getByLabel('Company name', { exact: true })
 
   const questions = ['How many kitchens?', 'Since when?']
@@ -20,7 +20,7 @@ test('shows open questions and the last draft above a collapsed form', { tag: '@
   await saveDraft(page.request, { company_name: 'Rasoi Relay' })
   await page.goto(FORM)
   await expect(waiting.getByText('Dabba Loop has 2 questions to answer')).toBeVisible()
-  await expect(waiting.getByText(/^Continue Rasoi Relay: \d+ answers left$/)).toBeVisible()
+  await expect(waiting.getByText(/^Rasoi Relay: \d+ answers to go$/)).toBeVisible()
   await expect(name).toBeHidden()
   await expectSoundInBothSizes(page)
 

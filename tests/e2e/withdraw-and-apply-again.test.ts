@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectSoundInBothSizes } from './steps/axe.ts'
+import { chooseFromMenu } from './steps/card-menu.ts'
 import { gate } from './steps/gate.ts'
 import { readerOf, test } from './steps/reader.ts'
 import { expectSuccess } from './steps/toasts.ts'
@@ -55,7 +56,7 @@ test('the team compares an application with an earlier one', {
   await founders.close()
   await page.goto(`${stack.address}&withdrawn=1`)
   const listed = page.getByRole('article', { name: company, exact: true })
-  await listed.getByRole('button', { name: 'Assign' }).click()
+  await chooseFromMenu(listed, 'Assign')
   const assigning = page.getByRole('dialog', { name: `Assign ${company}` })
   await expect(assigning).toContainText(
     'The founder has withdrawn this application, so you cannot assign anyone new.',

@@ -46,7 +46,7 @@ grant update (full_name, mobile, location, linkedin_url, company_name, one_line_
   company_stage, funding_stage, updated_at, version, field_versions) on profiles to openround_founder;
 -- Earlier versions let these roles write any role.
 revoke update (role, updated_at) on profiles from openround_accounts, openround_worker;
-grant update (email_confirmed, updated_at) on profiles to openround_accounts;
+grant update (email_confirmed) on profiles to openround_accounts;
 
 drop policy if exists own_membership on memberships;
 drop policy if exists service_all on memberships;

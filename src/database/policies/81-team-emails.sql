@@ -30,9 +30,10 @@ $$;
 
 -- Claims all unannounced assignments of each reviewer whose oldest one has waited long enough, and returns the
 -- recipients. Counts only applications that are neither decided nor withdrawn, that the reviewer may still read and has
--- given no verdict on, and that somebody else assigned.
+-- given no verdict on, and that somebody else assigned. Returns the due date if they all have the same.
+drop function if exists take_assignment_notifications(boolean);
 create or replace function take_assignment_notifications(two_step_required boolean)
-returns table (user_id text, full_name text, email text, applications int)
+returns table (user_id text, full_name text, email text, applications int, due_at date)
 language plpgsql volatile security definer set search_path = public, pg_temp as $$
 begin
   perform set_config('app.finds_submitted', 'yes', true);
@@ -43,8 +44,9 @@ begin
     taken as (
       update assignments s set emailed_at = now() from due
       where s.reviewer_id = due.reviewer_id and s.emailed_at is null
-      returning s.application_id, s.reviewer_id, s.assigned_by, s.done_at)
-    select p.user_id, p.full_name, p.email, count(*)::int
+      returning s.application_id, s.reviewer_id, s.assigned_by, s.done_at, s.due_at)
+    select p.user_id, p.full_name, p.email, count(*)::int,
+      case when count(t.due_at) = count(*) and min(t.due_at) = max(t.due_at) then min(t.due_at) end
     from taken t join profiles p on p.user_id = t.reviewer_id join applications a on a.id = t.application_id
     where t.done_at is null and t.assigned_by is distinct from t.reviewer_id and a.user_id is distinct from t.reviewer_id
       and a.application_status not in ('draft', 'approved', 'no_fit') and a.withdrawn_at is null and not exists (

@@ -1,11 +1,13 @@
 -- Returns figures about the database, for administrators.
 drop function if exists database_health();
 create function database_health()
-returns table (version text, bytes bigint, schema text, last_sent_at timestamptz, last_backup_at timestamptz)
+returns table (version text, bytes bigint, schema text, last_sent_at timestamptz, last_status_email_at timestamptz,
+  last_backup_at timestamptz)
 language sql stable security definer set search_path = public, pg_temp as $$
   select current_setting('server_version'), pg_database_size(current_database()),
     (select name from migrations where name <> 'policies' order by name desc limit 1),
-    (select max(sent_at) from outbox), (select backed_up_at from last_backup)
+    (select max(sent_at) from outbox), (select max(created_at) from outbox where template = 'status-changed'),
+    (select backed_up_at from last_backup)
 $$;
 
 -- The running server stores the time of a backup here, on behalf of the backup command.

@@ -2,7 +2,7 @@ import { HOUR_MS } from '../dates.ts'
 import { STATUS_UPDATE_HOURS } from '../limits.ts'
 import { isDecided, isSubmitted, type SubmissionState } from './life-cycle.ts'
 
-type StepInput = SubmissionState & {
+export type StepInput = SubmissionState & {
   readonly questions: { readonly answered_at: string | null } | null
   readonly withdrawn: object | null
 }

@@ -23,6 +23,9 @@ export const REVIEW_STATUSES = STATUSES.filter(
 export const isReviewStatus = (value: string): value is ReviewStatus =>
   REVIEW_STATUSES.some((status) => status.value === value)
 
+/** Returns whether a status declines an application. Only such a decision has reasons. */
+export const isDecline = (status: string): boolean => status === 'no_fit'
+
 /** Returns the label and colour of a stored status; any other value is shown as 'Unknown' in grey (S4.1, S4.2). */
 export const describeStatus = (value: string): { label: string; colour: BadgeColour } =>
   STATUSES.find((status) => status.value === value) ?? { label: 'Unknown', colour: 'grey' }

@@ -36,6 +36,7 @@ export type HealthFacts = {
     /** Number of e-mails that bounced in the last RETURNED_EMAIL_DAYS days. */
     readonly returned: number
     readonly last_sent_at: string | null
+    readonly last_status_email_at: string | null
   }
   readonly queues: { readonly passwords: QueueFacts; readonly documents: QueueFacts }
   readonly backup: { readonly last_at: string | null }

@@ -11,6 +11,8 @@ export const MEETING_TEXTS = {
   place: 'Place or link',
   current: (time: string) => `Currently: ${time}. Choose another date to move it.`,
   past: 'This date has passed.',
+  /** @param companies names of the companies, separated by commas */
+  overlaps: (companies: string) => `Another meeting is at this time: ${companies}.`,
   endsOn: (day: string) => `Ends on ${day}.`,
   yourTime: (time: string) => `In your time zone: ${time}`,
   addToCalendar: 'Add to calendar',
@@ -21,9 +23,9 @@ export const MEETING_TEXTS = {
 } as const
 
 export const MEETING_FAULTS: Readonly<Record<MeetingFault, string>> = {
-  'no-date': 'Enter a date, or remove the times and the place.',
+  'no-date': 'Add a date, or clear the times and place.',
   'invalid-date': 'Enter a date with a four-digit year.',
-  incomplete: 'Enter both times, or remove the date.',
+  incomplete: 'Add both times, or clear the date.',
   'wrong-order': 'The meeting must end after it starts.',
   'over-midnight': `The meeting must end after it starts, and within ${MEETING_OVER_MIDNIGHT_HOURS_MAX} hours if it ends on the next day.`,
 }
@@ -38,15 +40,14 @@ export function meetingParagraph(entry: CalendarEntry | undefined, known: Calend
   const time = meetingTime(entry)
   if (entry.cancelled) return `Our meeting on ${time} is cancelled.`
   const hasChanged = known && !known.cancelled && !isSetBy(entry, known)
-  const sentence = hasChanged
-    ? `Our meeting has changed. It is now on ${time}.`
-    : `We would like to meet you on ${time}.`
-  return [`${sentence} The attached file adds the meeting to your calendar.`, placeLine(entry)]
-    .filter(Boolean)
-    .join('\n')
+  const lines = [
+    hasChanged && 'Our meeting has changed.',
+    `When: ${time}`,
+    entry.place && `Where: ${entry.place}`,
+    'The attached file adds the meeting to your calendar.',
+  ]
+  return lines.filter(Boolean).join('\n')
 }
-
-const placeLine = ({ place }: Pick<Meeting, 'place'>) => place && `Place: ${place}`
 
 /** Returns a meeting as one line of text. */
 export const meetingLine = (meeting: Meeting): string =>

@@ -9,7 +9,7 @@ export const AFFILIATION_TEXTS = {
   fields: {
     organisations: {
       label: 'Companies, funds and universities',
-      hint: 'One per line, as founders would write the name. You can leave out Pvt Ltd and the like.',
+      hint: 'One per line, as founders would write the name. Leave out Pvt Ltd, Inc. and so on.',
     },
     email_domains: { label: 'E-mail domains', hint: 'One per line, like surge.vc.' },
     linkedin_pages: {

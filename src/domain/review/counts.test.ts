@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countMatching, countUndecided, type ReviewCounts } from './counts.ts'
+import { countMatching, type ReviewCounts } from './counts.ts'
 
 const COUNTS: ReviewCounts = { by_status: { submitted: 5, under_review: 2, approved: 3, no_fit: 4 }, late: 1 }
 
@@ -12,9 +12,4 @@ test.each([
   [{ waiting: '72h', status: 'approved' }, 0],
 ] as const)('the filters %j match %i applications', (narrowing, count) => {
   expect(countMatching(COUNTS, { status: undefined, waiting: undefined, ...narrowing })).toBe(count)
-})
-
-test('counts all but approved and declined applications as undecided', () => {
-  expect(countUndecided(COUNTS)).toBe(7)
-  expect(countUndecided({ by_status: {}, late: 0 })).toBe(0)
 })

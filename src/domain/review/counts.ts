@@ -1,4 +1,3 @@
-import { isDecided } from '../applications/life-cycle.ts'
 import type { ReviewStatus } from '../applications/status.ts'
 import type { ReviewCriteria } from './filters.ts'
 
@@ -10,6 +9,9 @@ export type ReviewCounts = {
   readonly late: number
 }
 
+/** The number of applications of a list that the viewer has yet to review, and the id of the first. */
+export type ToReview = { readonly count: number; readonly first: string | null }
+
 const sumAll = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
 /** Returns the number of applications that also match the filters by status and waiting time. */
@@ -20,7 +22,3 @@ export function countMatching(
   if (waiting) return status === undefined || status === 'submitted' ? late : 0
   return status ? (by_status[status] ?? 0) : sumAll(Object.values(by_status))
 }
-
-/** Returns the number of undecided applications. */
-export const countUndecided = ({ by_status }: ReviewCounts): number =>
-  sumAll(Object.entries(by_status).flatMap(([status, number]) => (isDecided(status) ? [] : [number])))

@@ -16,13 +16,22 @@ test('texts use the singular for one and the plural for several', () => {
     '7 applications have changed',
   ])
   expect([
-    descriptionOf(DECIDED_MESSAGES.many(2, 1, 'No Fit')),
-    descriptionOf(HELD_MESSAGES.released(1)),
+    descriptionOf(DECIDED_MESSAGES.many(2, 1, 'No Fit', 10)),
+    descriptionOf(HELD_MESSAGES.released(1, 600)),
   ]).toEqual([
-    '2 applications set to No Fit. 1 e-mail goes out shortly.',
-    '1 decision released. E-mails go out shortly.',
+    '2 applications set to No Fit. 1 e-mail goes out in 10 s.',
+    '1 decision released. E-mails go out in 10 min.',
   ])
   expect(HELD_TEXTS.confirmDiscard(3)).toBe('Discard 3 held decisions?')
+})
+
+test('says who gets an e-mail, and when', () => {
+  const { emailNotice } = DECIDED_MESSAGES
+  expect([emailNotice('Pallabi', 10), emailNotice('', 0), emailNotice(null, 10)]).toEqual([
+    'Pallabi gets an e-mail in 10 s.',
+    'The founder gets an e-mail now.',
+    'No e-mail is sent.',
+  ])
 })
 
 test('states how many of the e-mails are shown', () => {

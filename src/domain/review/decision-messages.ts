@@ -9,7 +9,6 @@ export const DECIDE_TEXTS = {
   status: 'New status',
   noStatus: 'Choose a status',
   reasons: 'Reasons',
-  reasonsHint: 'Founders see the text of each reason, in this order.',
   reasonsFailed: 'The reasons could not be loaded.',
   note: 'Personal note',
   noteHint: 'Sent to the founder exactly as written.',
@@ -23,6 +22,8 @@ export const DECIDE_TEXTS = {
   previewFailed: 'The preview could not be loaded. Your text is saved.',
   tryAgain: 'Try again',
   savedOnDevice: 'Draft saved on this device',
+  /** @param companies names of the companies, separated by commas */
+  ownStrongYes: (companies: string) => `You gave a Strong yes to ${companies}.`,
   alreadyHeld: (label: string) =>
     `Already on hold: ${label}. ‘Hold’ replaces it. Any other decision makes it outdated.`,
   alreadyHeldMany: (n: number) =>
@@ -58,17 +59,30 @@ export const DECIDE_TEXTS = {
   reload: 'Review again',
 } as const
 
+const NO_EMAIL = 'No e-mail is sent.'
+
+/** Returns when an e-mail goes out: 'in 10 s', or 'now' if it cannot be undone. */
+const inSeconds = (seconds: number): string => {
+  if (seconds === 0) return 'now'
+  return seconds < 120 ? `in ${seconds} s` : `in ${Math.round(seconds / 60)} min`
+}
+
 export const DECIDED_MESSAGES = {
-  one: (label: string, email: boolean): Message => ({
+  /** @param seconds until the e-mail goes out, or undefined if there is none */
+  one: (label: string, seconds: number | undefined): Message => ({
     title: 'Decision saved',
-    description: email
-      ? `The status is ${label}. The e-mail goes out shortly.`
-      : `The status is ${label}. No e-mail is sent.`,
+    description: `Set to ${label}. ${seconds === undefined ? NO_EMAIL : `The e-mail goes out ${inSeconds(seconds)}.`}`,
   }),
-  many: (n: number, emails: number, label: string): Message => ({
+  many: (n: number, emails: number, label: string, seconds: number): Message => ({
     title: 'Decision saved',
-    description: `${pluralise(n, 'application', 'applications')} set to ${label}. ${emails === 0 ? 'No e-mail is sent.' : `${pluralise(emails, 'e-mail goes', 'e-mails go')} out shortly.`}`,
+    description: `${pluralise(n, 'application', 'applications')} set to ${label}. ${emails === 0 ? NO_EMAIL : `${pluralise(emails, 'e-mail goes', 'e-mails go')} out ${inSeconds(seconds)}.`}`,
   }),
+  /**
+   * The line below 'Application status updated successfully.'
+   * @param to the founder's first name, which may be blank; null if nobody gets an e-mail
+   */
+  emailNotice: (to: string | null, seconds: number): string =>
+    to === null ? NO_EMAIL : `${isolate(to) || 'The founder'} gets an e-mail ${inSeconds(seconds)}.`,
   nothing: { title: 'Nothing changed', description: 'All of them already have this status.' },
   held: (n: number): Message => ({
     title: 'On hold',
@@ -101,7 +115,8 @@ export const HELD_TEXTS = {
   superseded: (label: string) => `Held: ${label} (outdated)`,
   list: 'List of held decisions',
   empty: 'No held decisions',
-  emptyHint: 'To add one, choose ‘Hold’ when you decide.',
+  emptyHint: 'Choose ‘Hold’ in a decision and it waits here.',
+  goToReview: 'Go to review',
   select: (company: string) => `Select ${company}`,
   selectAll: 'Select all',
   by: (who: string) => `by ${isolate(who)}`,
@@ -122,9 +137,9 @@ export const HELD_TEXTS = {
 
 export const HELD_MESSAGES = {
   loadFailed: { title: 'Error', description: 'Failed to load the held decisions.' },
-  released: (n: number): Message => ({
+  released: (n: number, seconds: number): Message => ({
     title: 'Released',
-    description: `${pluralise(n, 'decision', 'decisions')} released. E-mails go out shortly.`,
+    description: `${pluralise(n, 'decision', 'decisions')} released. E-mails go out ${inSeconds(seconds)}.`,
   }),
   partlyReleased: (n: number, left: string): Message => ({
     title: 'Partly released',
@@ -166,16 +181,17 @@ export const EMAIL_TEMPLATES_TEXTS = {
     link: 'link to My Applications',
   },
   preview: 'Preview',
-  withNote: 'With a note and a reason',
+  withNote: 'With a note',
+  withNoteAndReason: 'With a note and a reason',
   sample: {
     first_name: 'Asha',
     company: 'Kisan Setu',
     meeting:
-      'We would like to meet you on Tuesday, 12 January 2027, 15:00 to 15:30 (Asia/Kolkata, UTC+5:30).',
+      'When: Tuesday, 12 January 2027, 15:00 to 15:30 (Asia/Kolkata, UTC+5:30)\nWhere: https://meet.example/kisan-setu',
     reasons: 'We invest once there is a first paying customer.',
     note: 'Thank you for showing us the harvest app. I liked how you tested it in two villages first.',
   },
-  previewHint: 'Sample data. Greeting, button and signature are added automatically.',
+  previewHint: 'Sample data. The greeting, the button and the frame are added automatically.',
   /** @param braced the unknown placeholders, including their braces */
   unknown: (braced: readonly string[]) =>
     `Unknown placeholder: ${braced.join(', ')}. Founders would see it as written.`,

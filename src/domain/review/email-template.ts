@@ -53,11 +53,11 @@ export const DEFAULT_TEMPLATES: Readonly<Record<ReviewStatus, EmailText>> = {
     '{investor}',
   ),
   meeting_scheduled: withDefaultSubject(
-    'We have enjoyed reading about {company} and would like to meet you. The status of your application is now {status}.',
+    'We enjoyed reading about {company} and would like to meet.',
     '{meeting}',
     '{note}',
     '{reasons}',
-    'We look forward to hearing the story from you.',
+    'The status of your application is now {status}. We look forward to talking with you.',
     '{investor}',
   ),
   follow_up_questions: withDefaultSubject(
@@ -81,7 +81,7 @@ export const DEFAULT_TEMPLATES: Readonly<Record<ReviewStatus, EmailText>> = {
     '{meeting}',
     '{reasons}',
     '{note}',
-    'Companies change, and so do we: you are welcome to apply again from {reapply_after} on.',
+    "You're welcome to apply again from {reapply_after}.",
     '{investor}',
   ),
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { assignedCriteria } from '../waiting-work/waiting-criteria.ts'
 import { emptyListMessage } from './empty-list.ts'
 import { DISPUTED_FILTER, NO_FILTERS, OVERDUE_FILTER, type ReviewFilters, UNREAD_FILTER } from './filters.ts'
 
@@ -7,30 +8,19 @@ const reviewer = { isAdmin: false, givesVerdicts: true }
 const partner = { isAdmin: false, givesVerdicts: false }
 
 test.each([
-  ['an administrator', admin, 'No applications found', 'invite'],
+  ['an administrator', admin, 'No applications found', 'first-steps'],
   ['a reviewer', reviewer, 'No applications yet', 'refresh'],
   ['a partner', partner, 'No applications found', 'refresh'],
 ])('tells %s without applications what to do next', (_, who, title, next) => {
   expect(emptyListMessage(NO_FILTERS, who)).toMatchObject({ title, next })
 })
 
-test('shows only administrators the address where founders apply', () => {
-  const instructions = [admin, reviewer, partner].map((who) =>
-    emptyListMessage(NO_FILTERS, who).more?.('https://a.in/apply'),
-  )
-  expect(instructions).toEqual([
-    expect.stringContaining('Founders apply at https://a.in/apply.'),
-    undefined,
-    undefined,
-  ])
-  expect(emptyListMessage({ ...NO_FILTERS, search: 'dairy' }, admin).more).toBe(undefined)
-})
-
-test.each<[keyof ReviewFilters, Partial<ReviewFilters>, string]>([
-  ['waiting', { waiting: OVERDUE_FILTER }, 'Nothing overdue'],
-  ['unread', { unread: UNREAD_FILTER }, 'You have opened every application'],
-  ['disputed', { disputed: DISPUTED_FILTER }, 'No verdicts disagree'],
-])('shows good news for an empty list with only the filter %s', (_, filter, title) => {
+test.each<[string, Partial<ReviewFilters>, string]>([
+  ['overdue ones', { waiting: OVERDUE_FILTER }, 'Nothing overdue'],
+  ['unread ones', { unread: UNREAD_FILTER }, 'All caught up'],
+  ['ones to judge', assignedCriteria('ravi'), 'All caught up'],
+  ['disputed ones', { disputed: DISPUTED_FILTER }, 'No verdicts disagree'],
+])('shows good news for an empty list of %s, without other filters', (_, filter, title) => {
   const alone = { ...NO_FILTERS, ...filter }
   expect(emptyListMessage(alone, reviewer)).toMatchObject({ title, next: 'all' })
   expect(emptyListMessage({ ...alone, search: 'dairy' }, reviewer)).toMatchObject({

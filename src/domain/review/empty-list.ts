@@ -1,21 +1,37 @@
 import { STATUS_UPDATE_HOURS } from '../limits.ts'
 import type { Message } from '../message.ts'
-import { hasActiveFilters, type ReviewFilters } from './filters.ts'
+import {
+  assignedCriteria,
+  type Criteria,
+  hasCriteria,
+  OVERDUE,
+  withoutCriteria,
+} from '../waiting-work/waiting-criteria.ts'
+import { DISPUTED_FILTER, hasActiveFilters, type ReviewFilters, UNREAD_FILTER } from './filters.ts'
 
-type NextAction = 'clear' | 'all' | 'refresh' | 'invite'
+type NextAction = 'clear' | 'all' | 'refresh'
+
+/** What an administrator of a new group does first, and the address where founders apply. */
+export const FIRST_STEPS_TEXTS = {
+  steps: {
+    round: 'Open a round',
+    team: 'Invite the team',
+    logo: 'Add a logo',
+    email: 'Send yourself a test e-mail',
+  },
+  done: 'Done',
+  share: 'Share this link with founders:',
+  copy: 'Copy',
+} as const
 
 export const NEXT_ACTION_LABELS: Readonly<Record<NextAction, string>> = {
   clear: 'Clear filters',
   all: 'Show all applications',
   refresh: 'Refresh',
-  invite: 'Invite the team',
 }
 
-type EmptyListMessage = Message & {
-  readonly next: NextAction
-  /** Instructions for the administrator of a new group. @param address where founders apply */
-  readonly more?: (address: string) => string
-}
+/** The next action is 'first-steps' for the administrator of a new group. */
+type EmptyListMessage = Message & { readonly next: NextAction | 'first-steps' }
 
 /** The text of an empty list with active filters, from section 2 of the specification. */
 const NO_MATCHES: EmptyListMessage = {
@@ -24,13 +40,11 @@ const NO_MATCHES: EmptyListMessage = {
   next: 'clear',
 }
 
+/** From section 2 of the specification. */
 const NO_APPLICATIONS = {
   title: 'No applications found',
   description: 'No applications have been submitted yet.',
 } satisfies Message
-
-const applyInstructions = (address: string) =>
-  `Founders apply at ${address}. Send them this address, or link to it from your site. Submissions appear here automatically.`
 
 const NO_ASSIGNMENTS: EmptyListMessage = {
   title: 'No applications yet',
@@ -38,24 +52,31 @@ const NO_ASSIGNMENTS: EmptyListMessage = {
   next: 'refresh',
 }
 
-/** Messages for filters for which an empty list is good news. They are shown if no other filter is set. */
-const ALL_DONE = {
-  waiting: {
+/** Returns the lists for which it is good news that they are empty. The messages are shown if no other filter is set. */
+const goodNews = ({
+  reviewer = '',
+}: ReviewFilters): readonly (Message & { readonly criteria: Criteria })[] => [
+  {
+    criteria: OVERDUE,
     title: 'Nothing overdue',
     description: `Every application older than ${STATUS_UPDATE_HOURS} hours has had a response.`,
-    next: 'all',
   },
-  unread: {
-    title: 'You have opened every application',
+  {
+    criteria: assignedCriteria(reviewer),
+    title: 'All caught up',
+    description: 'New assignments appear here.',
+  },
+  {
+    criteria: { unread: UNREAD_FILTER },
+    title: 'All caught up',
     description: 'New applications appear here.',
-    next: 'all',
   },
-  disputed: {
+  {
+    criteria: { disputed: DISPUTED_FILTER },
     title: 'No verdicts disagree',
     description: 'Applications with conflicting verdicts appear here.',
-    next: 'all',
   },
-} as const satisfies Partial<Record<keyof ReviewFilters, EmptyListMessage>>
+]
 
 /**
  * Returns the message for an empty list, with the next action. Both depend on the filters and on the viewer's rights.
@@ -66,12 +87,11 @@ export function emptyListMessage(
 ): EmptyListMessage {
   if (!hasActiveFilters(filters)) {
     if (givesVerdicts && !isAdmin) return NO_ASSIGNMENTS
-    return isAdmin
-      ? { ...NO_APPLICATIONS, next: 'invite', more: applyInstructions }
-      : { ...NO_APPLICATIONS, next: 'refresh' }
+    return { ...NO_APPLICATIONS, next: isAdmin ? 'first-steps' : 'refresh' }
   }
-  const only = (['waiting', 'unread', 'disputed'] as const).find(
-    (name) => !hasActiveFilters({ ...filters, [name]: undefined }),
+  const news = goodNews(filters).find(
+    ({ criteria }) =>
+      hasCriteria(filters, criteria) && !hasActiveFilters({ ...filters, ...withoutCriteria(criteria) }),
   )
-  return only ? ALL_DONE[only] : NO_MATCHES
+  return news ? { title: news.title, description: news.description, next: 'all' } : NO_MATCHES
 }

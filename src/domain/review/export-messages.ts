@@ -23,7 +23,8 @@ export const EXPORT_TEXTS = {
   } satisfies Record<ExportFormat, string>,
   contacts: 'Contact details',
   contactsHint: 'E-mail addresses and LinkedIn profiles of the founders.',
-  export: 'Export',
+  export: (count: number | undefined) =>
+    count === undefined ? 'Export' : `Export ${pluralise(count, 'application', 'applications')}`,
   cancel: 'Cancel',
   preparing: 'Preparing the file…',
   downloading: (received: string, total: string | undefined) =>

@@ -15,7 +15,7 @@ import { LIST_TEXTS } from './list-messages.ts'
 import type { Column } from './list-view.ts'
 import { REVIEW_TEXTS } from './messages.ts'
 import { VERDICT_TEXTS } from './verdict-messages.ts'
-import { REVIEW_VERDICTS, type ReviewVerdict, verdictLabel } from './verdicts.ts'
+import { REVIEW_VERDICTS, type ReviewVerdict, sortVerdicts, verdictLabel } from './verdicts.ts'
 import { waitingTime } from './waiting-time.ts'
 
 /** A date without a time, such as '2026-03-09'. */
@@ -66,6 +66,8 @@ export type ExportedApplication = {
   readonly withdrawn: object | null
   readonly verdict: ReviewVerdict | null
   readonly disputed: boolean
+  readonly team_verdicts: readonly ReviewVerdict[] | null
+  readonly assigned: readonly string[]
   readonly tags: readonly { readonly name: string }[]
   readonly round: string | null
   /** The time of the export, in milliseconds since 1970. */
@@ -144,6 +146,14 @@ const listColumns = (timeZone: string): Readonly<Record<Column, ApplicationColum
     cell: ({ verdict, disputed }) =>
       nonBlank([verdict ? verdictLabel(verdict) : '', disputed ? VERDICT_TEXTS.disputed : '']).join(', '),
   },
+  team: {
+    header: LIST_TEXTS.column.team,
+    cell: ({ team_verdicts }) =>
+      sortVerdicts(team_verdicts ?? [])
+        .map(verdictLabel)
+        .join(', '),
+  },
+  assigned: { header: LIST_TEXTS.column.assigned, cell: ({ assigned }) => assigned.join(', ') },
   tags: { header: LIST_TEXTS.column.tags, cell: ({ tags }) => tags.map(({ name }) => name).join(', ') },
   round: { header: LIST_TEXTS.column.round, cell: ({ round }) => round },
   deck: { header: LIST_TEXTS.column.deck, cell: ({ deck }) => deck },

@@ -21,6 +21,8 @@ export const LIST_TEXTS = {
     due: 'Due',
     questions: 'Questions',
     verdict: 'Verdict',
+    team: 'Team',
+    assigned: 'Assigned',
     tags: 'Tags',
     round: 'Round',
     deck: 'Deck',
@@ -49,20 +51,19 @@ export const MORE_FILTERS_TEXTS = {
   oneRound: 'One round',
 } as const
 
-/** Texts of filters that can be set only by following a link in the figures or in the morning e-mail. */
-export const LINK_FILTERS_TEXTS = {
+/** Texts of the buttons that show the active filters and remove them. */
+export const ACTIVE_FILTERS_TEXTS = {
+  list: 'Active filters',
+  remove: 'Remove filter',
+  atLeast: (amount: string) => `at least ${amount}`,
+  atMost: (amount: string) => `at most ${amount}`,
   submitted: 'Submitted',
   answered: 'Answered',
-  anyTime: 'Any time',
-  open: 'Decision',
-  openOrNot: 'Decided or not',
   undecided: 'Not decided yet',
   progress: 'Progress',
-  anyProgress: 'Any progress',
   source: 'Source',
-  anySource: 'Any source',
   given: 'Verdict by',
   someone: 'A reviewer',
   verdictOf: (name: string, verdict: string | undefined) =>
-    verdict ? `${isolate(name)}: ${verdict}` : isolate(name),
+    verdict ? `${isolate(name)}, ${verdict}` : isolate(name),
 } as const

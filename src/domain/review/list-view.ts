@@ -1,7 +1,18 @@
 /** The optional columns of the table, in order, after the company. */
 export const COLUMNS = [
   ...(['applicant', 'status', 'description', 'industry', 'stage', 'city', 'seeks'] as const),
-  ...(['submitted', 'waiting', 'due', 'questions', 'verdict', 'tags', 'round', 'deck'] as const),
+  ...([
+    'submitted',
+    'waiting',
+    'due',
+    'questions',
+    'verdict',
+    'team',
+    'assigned',
+    'tags',
+    'round',
+    'deck',
+  ] as const),
 ] as const
 export type Column = (typeof COLUMNS)[number]
 
@@ -20,6 +31,16 @@ export const parseColumns = (cols: string): readonly Column[] => {
   const names = cols.split(',')
   return COLUMNS.filter((column) => names.includes(column))
 }
+
+/**
+ * Returns the columns that a viewer with these rights may see. A partner reads no verdicts, and only administrators see
+ * who is assigned.
+ */
+export const availableColumns = (
+  columns: readonly Column[],
+  { isAdmin, givesVerdicts }: { readonly isAdmin: boolean; readonly givesVerdicts: boolean },
+): readonly Column[] =>
+  columns.filter((column) => (givesVerdicts || column !== 'team') && (isAdmin || column !== 'assigned'))
 
 /** Parses the layout from an address. Ignores invalid values. @returns undefined if the address has no layout */
 export function parseListView(query: URLSearchParams): ListView | undefined {

@@ -13,8 +13,8 @@ export const REVIEW_TEXTS = {
   questions: 'Q&A',
   exportPdf: 'Export PDF',
   viewDetails: 'View Details',
-  /** Label of the button that reveals a card's actions on touch screens. */
-  actions: 'Actions',
+  /** Label of the button that opens the menu with a card's other actions. */
+  more: 'More actions',
   industry: 'Industry',
   allIndustries: 'All industries',
   stage: 'Stage',
@@ -29,6 +29,7 @@ export const REVIEW_TEXTS = {
   },
   start: 'Start reviewing',
   undecided: (n: number) => (n === 0 ? 'All decided' : `${n} undecided`),
+  toJudge: (n: number) => (n === 0 ? 'All caught up' : `${n} to judge`),
   late: (n: number) => `${n} overdue`,
   filters: 'Filters',
   list: 'Applications to review',
@@ -36,7 +37,6 @@ export const REVIEW_TEXTS = {
   mobile: 'Mobile',
   hqCity: 'HQ city',
   seeks: (amount: string) => `Raising ${amount}`,
-  waiting: 'Waiting',
   due: 'Due',
   noPitchDeck: 'No pitch deck',
   accountDeleted: 'Account deleted',

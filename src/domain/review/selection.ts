@@ -37,6 +37,8 @@ export const SELECTION_TEXTS = {
   bar: 'Selected applications',
   select: (company: string) => `Select ${company}`,
   count: (n: number) => `${n} selected`,
+  /** Announced after the count. */
+  goToBar: '. Press B for bulk actions.',
   /** @param n the number of applications across all pages */
   all: (n: number) => (n > SELECTION_MAX ? `Select the first ${SELECTION_MAX}` : `Select all ${n}`),
   clear: 'Clear',

@@ -17,6 +17,10 @@ export const NO_VERDICT = 'none'
 /** The round of reviews. There is only one so far. */
 export const REVIEW_ROUND = 1
 
+/** Returns the verdicts, best first. */
+export const sortVerdicts = (verdicts: readonly ReviewVerdict[]): readonly ReviewVerdict[] =>
+  VERDICT_VALUES.flatMap((value) => verdicts.filter((verdict) => verdict === value))
+
 /** Returns whether the verdicts of different people differ by at least DISPUTED_STEPS. */
 export function areDisputed(verdicts: readonly ReviewVerdict[]): boolean {
   const ranks = verdicts.map((verdict) => VERDICT_VALUES.indexOf(verdict))

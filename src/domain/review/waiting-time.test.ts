@@ -5,10 +5,10 @@ const SUBMITTED_AT = '2026-11-21T12:00:00.000Z'
 const after = (hours: number) => Date.parse(SUBMITTED_AT) + hours * 3_600_000
 
 test.each([
-  ['when the browser’s clock is slow', -1, { text: '0 of 72 h', isOverdue: false }],
-  ['in the first hour', 0.9, { text: '0 of 72 h', isOverdue: false }],
-  ['within the promised 72 hours', 31, { text: '31 of 72 h', isOverdue: false }],
-  ['in the last of the 72 hours', 71.99, { text: '71 of 72 h', isOverdue: false }],
+  ['when the browser’s clock is slow', -1, { text: '72 h left', isOverdue: false }],
+  ['in the first hour', 0.9, { text: '72 h left', isOverdue: false }],
+  ['within the promised 72 hours', 31, { text: '41 h left', isOverdue: false }],
+  ['in the last of the 72 hours', 71.99, { text: '1 h left', isOverdue: false }],
   ['after 72 hours', 72, { text: '3 days, overdue', isOverdue: true }],
   ['after 12 days', 24 * 12 + 3, { text: '12 days, overdue', isOverdue: true }],
 ])('shows the waiting time %s', (_, hours, waiting) => {

@@ -8,17 +8,17 @@ const HOURS_PER_DAY = 24
 export type WaitingTime = { readonly text: string; readonly isOverdue: boolean }
 
 /**
- * Returns how long an application has waited for its first change of status, compared with STATUS_UPDATE_HOURS (S9.11).
+ * Returns the time left for an application's first change of status within STATUS_UPDATE_HOURS (S9.11), or how long it
+ * has waited if it is overdue.
  * @param submittedAt ISO
  * @param now milliseconds since 1970
  * @returns undefined for any status other than 'submitted'
  */
 export function waitingTime(status: string, submittedAt: string, now: number): WaitingTime | undefined {
   if (status !== 'submitted') return undefined
-  const hours = Math.max(0, Math.floor((now - Date.parse(submittedAt)) / HOUR_MS))
-  if (now < statusUpdateDueAt(submittedAt).getTime())
-    return { text: `${hours} of ${STATUS_UPDATE_HOURS} h`, isOverdue: false }
-  const days = Math.floor(hours / HOURS_PER_DAY)
+  const hoursLeft = Math.ceil((statusUpdateDueAt(submittedAt).getTime() - now) / HOUR_MS)
+  if (hoursLeft > 0) return { text: `${Math.min(hoursLeft, STATUS_UPDATE_HOURS)} h left`, isOverdue: false }
+  const days = Math.floor((now - Date.parse(submittedAt)) / (HOUR_MS * HOURS_PER_DAY))
   return { text: `${days} days, overdue`, isOverdue: true }
 }
 

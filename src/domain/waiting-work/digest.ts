@@ -1,14 +1,8 @@
 import { DIGEST_HOURS } from '../limits.ts'
-import {
-  DISPUTED_FILTER,
-  FOR_ME_FILTER,
-  OPEN_FILTER,
-  OVERDUE_FILTER,
-  type ReviewCriteria,
-} from '../review/filters.ts'
-import { NO_VERDICT } from '../review/verdicts.ts'
+import { DISPUTED_FILTER, FOR_ME_FILTER, OPEN_FILTER, type ReviewCriteria } from '../review/filters.ts'
 import { instantOf, wallTimeOf } from '../zoned-time.ts'
 import type { DigestFrequency } from './digest-setting.ts'
+import { assignedCriteria, OVERDUE } from './waiting-criteria.ts'
 
 /** A morning on which members get their e-mail. */
 export type DigestMorning = {
@@ -40,13 +34,6 @@ export const DIGEST_LISTS = ['new', 'overdue', 'answered', 'assigned', 'disputed
 export type DigestList = (typeof DIGEST_LISTS)[number]
 export type DigestCounts = Readonly<Record<DigestList, number>>
 
-/** Returns the filters of the applications that are assigned to a member and are waiting for their verdict. */
-export const assignedCriteria = (userId: string): Partial<ReviewCriteria> => ({
-  reviewer: userId,
-  verdict: NO_VERDICT,
-  open: OPEN_FILTER,
-})
-
 /**
  * Returns the filters of each list.
  * @param since the time from which submissions and answers count as new, in the format of `parseTimeRange`
@@ -56,7 +43,7 @@ export const digestCriteria = (
   since: string,
 ): Readonly<Record<DigestList, Partial<ReviewCriteria>>> => ({
   new: { submitted: since },
-  overdue: { waiting: OVERDUE_FILTER },
+  overdue: OVERDUE,
   answered: { answered: since },
   assigned: assignedCriteria(userId),
   disputed: { disputed: DISPUTED_FILTER, open: OPEN_FILTER },

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
+import type { TeamRole } from '../actor.ts'
 import { reviewTask } from './review-task.ts'
-import { waitingWork } from './waiting-work.ts'
+import { submittedWork, waitingWork } from './waiting-work.ts'
 
-const application = { id: 'a1', company_name: 'Dabba Loop', questions: null, withdrawn: null, left: null }
+const application = {
+  ...{ id: 'a1', company_name: 'Dabba Loop', application_status: 'submitted' },
+  ...{ submitted_at: '2026-11-29T06:00:00Z', questions: null, withdrawn: null },
+  ...{ meeting: null, decision: null, left: null },
+}
 const answered = { ...application, questions: { answered_at: '2026-01-02T00:00:00Z', count: 2 } }
 const asked = { ...application, questions: { answered_at: null, count: 3 } }
 const draft = {
   ...application,
-  id: 'd1',
-  company_name: 'Rasoi Relay',
+  ...{ id: 'd1', company_name: 'Rasoi Relay', application_status: 'draft', submitted_at: null },
   left: { answers: 14, section: 'market' },
 }
 
@@ -21,7 +25,7 @@ test('lists open questions, then the draft that was edited last', () => {
   expect(waitingWork([draft, asked, { ...draft, id: 'd2' }])).toEqual([
     { text: 'Dabba Loop has 3 questions to answer', action: 'Answer', to: '/application-qa?id=a1' },
     {
-      text: 'Continue Rasoi Relay: 14 answers left',
+      text: 'Rasoi Relay: 14 answers to go',
       action: 'Continue',
       to: '/startup-application?id=d1#market',
     },
@@ -34,30 +38,62 @@ test('uses the singular for one question or answer, and shows when a draft is re
       { ...asked, questions: { answered_at: null, count: 1 } },
       { ...draft, company_name: '', left: { answers: left, section: 'market' } },
     ]).map(({ text }) => text)
-  expect(texts(1)).toEqual([
-    'Dabba Loop has 1 question to answer',
-    'Continue Untitled Application: 1 answer left',
-  ])
+  expect(texts(1)).toEqual(['Dabba Loop has 1 question to answer', 'Untitled Application: 1 answer to go'])
   expect(texts(0).at(-1)).toBe('Untitled Application is ready to submit')
 })
 
 test('links team members to the applications that wait for them', () => {
-  const item = (role: 'admin' | 'reviewer' | 'partner', count: number) =>
-    waitingWork([], reviewTask(role, count))
+  const item = (role: TeamRole, count: number) => waitingWork([], reviewTask(role, 'ravi', count))
   expect(item('admin', 0)).toEqual([])
   expect(item('admin', 12)).toEqual([
     {
-      text: '12 applications are waiting for you',
+      text: '12 applications are overdue',
       action: 'Review',
       to: '/investment-application-review?waiting=72h',
     },
   ])
   expect(item('reviewer', 1)).toEqual([
     {
-      text: '1 application is waiting for you',
+      text: '1 application to judge',
       action: 'Review',
-      to: '/investment-application-review?unread=me',
+      to: '/investment-application-review?reviewer=ravi&verdict=none&open=1',
     },
   ])
-  expect(item('partner', 2)[0]?.to).toBe('/investment-application-review?unread=me')
+  expect(item('partner', 2)).toEqual([
+    { text: '2 new applications', action: 'Review', to: '/investment-application-review?status=submitted' },
+  ])
+})
+
+const NOW = new Date('2026-11-30T06:00:00Z')
+const MEETING = {
+  ...{ starts_at: '2026-12-02T05:30:00Z', ends_at: '2026-12-02T06:15:00Z' },
+  ...{ time_zone: 'Asia/Kolkata', place: '' },
+}
+
+test('shows the meeting, the promised day or the status of a submitted application', () => {
+  const textOf = (changes: object) =>
+    submittedWork([{ ...application, ...changes }], NOW, 'Asia/Kolkata').map(({ text }) => text)
+  expect(textOf({})).toEqual(['Dabba Loop: submitted, you hear from us by Wed 2 Dec'])
+  const invited = { application_status: 'meeting_scheduled', meeting: MEETING }
+  expect(textOf(invited)).toEqual(['Dabba Loop: meeting on Wed 2 Dec, 11:00'])
+  const afterIt = { ...MEETING, starts_at: '2026-11-30T05:00:00Z', ends_at: '2026-11-30T05:45:00Z' }
+  expect(textOf({ ...invited, meeting: afterIt })).toEqual([
+    'Dabba Loop: Meeting Scheduled. We’ll e-mail you when something changes.',
+  ])
+  expect(textOf({ submitted_at: '2026-11-20T06:00:00Z' })).toEqual([
+    'Dabba Loop: Submitted. We’ll e-mail you when something changes.',
+  ])
+  for (const other of [asked, draft, { withdrawn: {} }, { ...invited, withdrawn: {} }])
+    expect(textOf({ ...other, company_name: 'Dabba Loop' })).toEqual([])
+})
+
+test('links to the reasons of a decision once it can no longer be undone', () => {
+  const declined = { ...application, application_status: 'no_fit' }
+  const actionOf = (decision: { reasons: string[]; note: string } | null) =>
+    submittedWork([{ ...declined, decision }], NOW).map(({ text, action, to }) => `${text} ${action} ${to}`)
+  expect(actionOf(null)).toEqual([])
+  expect(actionOf({ reasons: [], note: '' })).toEqual(['Dabba Loop: No Fit View /my-applications'])
+  const read = ['Dabba Loop: No Fit What we wrote to you /my-applications']
+  expect(actionOf({ reasons: ['Too early for us.'], note: '' })).toEqual(read)
+  expect(actionOf({ reasons: [], note: 'Come back in May.' })).toEqual(read)
 })

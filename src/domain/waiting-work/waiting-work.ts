@@ -1,33 +1,52 @@
+import type { TeamRole } from '../actor.ts'
+import { isDecided } from '../applications/life-cycle.ts'
 import { companyTitle } from '../applications/messages.ts'
-import { hasUnansweredQuestions } from '../applications/next-step.ts'
+import { hasUnansweredQuestions, nextStepOf, type StepInput } from '../applications/next-step.ts'
+import { describeStatus } from '../applications/status.ts'
+import { formatDay } from '../dates.ts'
+import type { Meeting } from '../meetings/meeting.ts'
 import { PATHS } from '../routes.ts'
-import { pluralise } from '../text.ts'
+import { isolate, pluralise } from '../text.ts'
+import { ownTimeZone } from '../time-zones.ts'
+import { wallTimeOf } from '../zoned-time.ts'
 
 /** Texts of the card above a new application. */
 export const WAITING_WORK_TEXTS = {
   title: 'Waiting for you',
-  startNew: 'Start a new application',
+  submitted: 'Your applications',
+  startNew: 'Start an application',
   questions: (company: string, count: number) =>
     `${company} has ${pluralise(count, 'question', 'questions')} to answer`,
   answer: 'Answer',
   draft: (company: string, answers: number) =>
     answers === 0
       ? `${company} is ready to submit`
-      : `Continue ${company}: ${pluralise(answers, 'answer', 'answers')} left`,
+      : `${company}: ${pluralise(answers, 'answer', 'answers')} to go`,
   continue: 'Continue',
-  review: (count: number) => `${pluralise(count, 'application is', 'applications are')} waiting for you`,
+  meeting: (day: string, time: string) => `meeting on ${day}, ${time}`,
+  updateBy: (day: string) => `submitted, you hear from us by ${day}`,
+  inReview: (status: string) => `${status}. We’ll e-mail you when something changes.`,
+  view: 'View',
+  readDecision: 'What we wrote to you',
+  review: {
+    admin: (count) => `${pluralise(count, 'application is', 'applications are')} overdue`,
+    reviewer: (count) => `${pluralise(count, 'application', 'applications')} to judge`,
+    partner: (count) => pluralise(count, 'new application', 'new applications'),
+  } satisfies Record<TeamRole, (count: number) => string>,
   openReview: 'Review',
 } as const
 
-type OwnApplication = {
+type OwnApplication = StepInput & {
   readonly id: string
   readonly company_name: string
   readonly questions: { readonly answered_at: string | null; readonly count: number } | null
-  readonly withdrawn: object | null
+  readonly meeting: Meeting | null
+  /** Null while the decision can still be undone. */
+  readonly decision: { readonly reasons: readonly string[]; readonly note: string } | null
   readonly left: { readonly answers: number; readonly section: string } | null
 }
 
-/** An open task of a person, with a link to it. */
+/** A line of the card: an open task or the state of an application, with a link to it. */
 export type WaitingItem = { readonly text: string; readonly action: string; readonly to: string }
 
 /**
@@ -56,4 +75,43 @@ export function waitingWork(own: readonly OwnApplication[], review?: WaitingItem
     })
   }
   return items
+}
+
+/**
+ * Returns a line for each submitted application that has no open task: its meeting, the day by which the founder can
+ * expect an update, or its decision. A decision is left out while it can still be undone.
+ * @param own the person's applications
+ * @param timeZone IANA name of the zone in which to show meetings
+ */
+export const submittedWork = (
+  own: readonly OwnApplication[],
+  now: Date,
+  timeZone = ownTimeZone(),
+): readonly WaitingItem[] =>
+  own.flatMap((application) => {
+    const state = stateOf(application, now, timeZone)
+    if (!state) return []
+    const text = `${isolate(companyTitle(application.company_name))}: ${state}`
+    const action = hasReasons(application) ? WAITING_WORK_TEXTS.readDecision : WAITING_WORK_TEXTS.view
+    return [{ text, action, to: PATHS.myApplications }]
+  })
+
+const hasReasons = ({ application_status, decision }: OwnApplication) =>
+  isDecided(application_status) &&
+  decision !== null &&
+  (decision.reasons.length > 0 || decision.note.length > 0)
+
+function stateOf(application: OwnApplication, now: Date, timeZone: string): string | undefined {
+  const { application_status, meeting, decision, withdrawn } = application
+  const { label } = describeStatus(application_status)
+  if (isDecided(application_status)) return decision && !withdrawn ? label : undefined
+  const step = nextStepOf(application, now)
+  if (step?.turn !== 'group') return undefined
+  if (meeting && new Date(meeting.ends_at) > now) {
+    const start = new Date(meeting.starts_at)
+    return WAITING_WORK_TEXTS.meeting(formatDay(start, timeZone), wallTimeOf(start, timeZone).slice(11))
+  }
+  return step.until
+    ? WAITING_WORK_TEXTS.updateBy(formatDay(step.until, timeZone))
+    : WAITING_WORK_TEXTS.inReview(label)
 }

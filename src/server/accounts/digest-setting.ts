@@ -37,7 +37,7 @@ type UnsubscribeServices = Pick<Services, 'site' | 'database'>
  */
 export const unsubscribeRoutes = (services: UnsubscribeServices) =>
   new Hono<AppEnv>()
-    .use(UNSUBSCRIBE_PATH, async (c, next) => {
+    .on(['GET', 'POST'], UNSUBSCRIBE_PATH, async (c, next) => {
       if (!isIncompleteToken(tokenOf(c))) return next()
       const { title, description } = INCOMPLETE_LINK
       return c.html(page(services.site.current, title, html`<p>${description}</p>`), 400)

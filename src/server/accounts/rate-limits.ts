@@ -70,7 +70,7 @@ export const RATE_LIMITS = {
   /** Per e-mail address, from all networks. */
   emailsFromAllNetworks: { name: 'letter-all', max: EMAILS_FROM_ALL_NETWORKS_PER_HOUR, seconds: 3600 },
   /** Per e-mail address, for browsers that have signed in with it before. */
-  emailsToKnownBrowsers: { name: 'letter-known', max: EMAILS_TO_KNOWN_BROWSERS_PER_HOUR, seconds: 3600 },
+  emailsToKnownBrowsers: { name: 'email-known', max: EMAILS_TO_KNOWN_BROWSERS_PER_HOUR, seconds: 3600 },
 } as const satisfies Record<string, RateLimit>
 
 /**

@@ -110,7 +110,7 @@ function emailAbout({ applicant, entry, row }: Decided) {
   const to = accountRecipient(applicant)
   if (id === null || subject === null || body === null || !to) return []
   const attached = entry && { entry: { ...entry, company: applicant.company_name } }
-  const data = { subject, body, status: statusLabel(to_status), ...attached }
+  const data = { subject, body, company: applicant.company_name, status: statusLabel(to_status), ...attached }
   return [{ id, template: 'status-changed' as const, to, data }]
 }
 

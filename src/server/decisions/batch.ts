@@ -2,7 +2,8 @@ import type { Calls, Reply } from '#contract/calls.ts'
 import { findApplicants } from '#database/applicants.ts'
 import type { Transaction } from '#database/database.ts'
 import { findHeldIds, findPendingDecisions, insertHeld, type NewDecision } from '#database/decisions.ts'
-import { insertEntries } from '#database/meetings.ts'
+import { findOverlaps, insertEntries } from '#database/meetings.ts'
+import { findOwnVerdicts } from '#database/reviews.ts'
 import type { Person } from '#domain/actor.ts'
 import { PREVIEWED_EMAILS } from '#domain/limits.ts'
 import type { LatestEntry } from '#domain/meetings/meeting.ts'
@@ -69,19 +70,23 @@ export const previewBatch = (
     }))
     const wording = await loadWording(transaction, change, site.current.timeZone)
     const held = await findHeldIds(transaction, ids)
+    const verdicts = await findOwnVerdicts(transaction, ids)
     const previewed = outlooks.filter(({ email }) => email === 'yes').slice(0, PREVIEWED_EMAILS)
     return {
       affected: outlooks.map(({ applicant, email }) => ({
         ...presentAffected(applicant),
         held: held.get(applicant.id) ?? null,
         meeting: presentMeetingTimes(applicant, meetings.current.get(applicant.id)),
+        own_verdict: verdicts.get(applicant.id) ?? null,
         email,
       })),
+      overlaps: change.meeting ? await findOverlaps(transaction, change.meeting, ids[0] as string) : [],
       emails: previewed.map(({ applicant }) => {
         const to = safeName(applicant.full_name ?? '')
         const { paragraph } = meetings.of(applicant.id)
         const email = emailTo(applicant, change, wording, paragraph, site.current)
-        return { id: applicant.id, to, ...renderDecisionEmail(to, email, change.status, site.current) }
+        const about = { status: change.status, company: applicant.company_name }
+        return { id: applicant.id, to, ...renderDecisionEmail(to, email, about, site.current) }
       }),
       words: hashWording(wording, meetings),
     }

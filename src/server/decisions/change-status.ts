@@ -5,7 +5,7 @@ import type { Config } from '#server/config/config.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
 import { applyDecisions } from './apply-decisions.ts'
-import { emailTo, loadWording } from './decision-email.ts'
+import { emailTo, firstNameOf, loadWording } from './decision-email.ts'
 import { lockForDecision, refuseWithdrawn } from './lock-applications.ts'
 import { planMeetings } from './meeting-entries.ts'
 
@@ -31,7 +31,13 @@ export const changeStatus = (
 
     const terms = { by: actor as Person, change, wording, undoSeconds: config.undoSeconds }
     const [decision] = await applyDecisions(transaction, [{ applicant, email, ...meeting }], terms)
-    return { id, application_status: status, undo: presentUndo(decision, config) }
+    const hasEmail = decision !== undefined && decision.subject !== null
+    return {
+      id,
+      application_status: status,
+      undo: presentUndo(decision, config),
+      email_to: hasEmail ? firstNameOf(applicant.full_name) : null,
+    }
   })
 
 /**

@@ -3,7 +3,7 @@ import type { Applicant } from '#database/applicants.ts'
 import type { Transaction } from '#database/database.ts'
 import { findReasons, findTemplate } from '#database/email-templates.ts'
 import { splitFullName } from '#domain/accounts/profile.ts'
-import type { ReviewStatus } from '#domain/applications/status.ts'
+import { isDecline, type ReviewStatus } from '#domain/applications/status.ts'
 import type { LatestEntry, Meeting } from '#domain/meetings/meeting.ts'
 import { BATCH_REFUSALS } from '#domain/review/decision-refusals.ts'
 import {
@@ -17,7 +17,7 @@ import { safeName } from '#domain/safe-names.ts'
 import { trimBlank } from '#domain/typed-text.ts'
 import { dayIn } from '#domain/zoned-time.ts'
 import { statusChangedEmail, statusEmailText, statusLabel } from '#server/email/application-emails.ts'
-import { subjectAndText } from '#server/email/render-email.ts'
+import { previewEmail } from '#server/email/render-email.ts'
 import { Problem } from '#server/problem.ts'
 import type { SiteInfo } from '#server/site-settings.ts'
 
@@ -61,7 +61,7 @@ export async function loadWording(
     template,
     reasons: reasons as string[],
     reapplyAfter:
-      status === 'no_fit' && namesReapplyDay(template) ? reapplyDay(dayIn(new Date(), timeZone)) : null,
+      isDecline(status) && namesReapplyDay(template) ? reapplyDay(dayIn(new Date(), timeZone)) : null,
   }
 }
 
@@ -89,7 +89,7 @@ export const emailTo = (
     {
       company: company_name,
       status: statusLabel(status),
-      first_name: splitFullName(safeName(full_name ?? '')).first_name,
+      first_name: firstNameOf(full_name),
       meeting,
       reasons: reasons.join('\n\n'),
       note: trimBlank(note),
@@ -99,13 +99,21 @@ export const emailTo = (
     template,
   )
 
+/** Returns the first name of a founder for texts about them. It may be blank. */
+export const firstNameOf = (fullName: string | null): string =>
+  splitFullName(safeName(fullName ?? '')).first_name
+
 /**
- * Renders a decision e-mail as the founder gets it, from greeting to sign-off.
+ * Returns the parts of a decision e-mail, as its founder will see them.
  * @param to the founder's name
  */
-export const renderDecisionEmail = (to: string, email: EmailText, status: ReviewStatus, site: SiteInfo) =>
-  subjectAndText(
-    statusChangedEmail({ ...email, status: statusLabel(status) }, site),
-    { name: to, address: '' },
-    site,
-  )
+export const renderDecisionEmail = (
+  to: string,
+  email: EmailText,
+  { status, company }: { readonly status: ReviewStatus; readonly company: string },
+  site: SiteInfo,
+) =>
+  previewEmail(statusChangedEmail({ ...email, status: statusLabel(status), company }, site), {
+    name: to,
+    address: '',
+  })

@@ -7,7 +7,7 @@ import {
   type TemplateRow,
 } from '#database/email-templates.ts'
 import type { Person } from '#domain/actor.ts'
-import { REVIEW_STATUSES, type ReviewStatus } from '#domain/applications/status.ts'
+import { isDecline, REVIEW_STATUSES, type ReviewStatus } from '#domain/applications/status.ts'
 import { TEMPLATE_REFUSALS, TEST_EMAIL } from '#domain/review/decision-refusals.ts'
 import {
   DEFAULT_TEMPLATES,
@@ -111,14 +111,20 @@ export async function sendTestEmail(
 
     const change = { status, reason_ids: [], note: TEST_EMAIL.note }
     const applicant = { company_name: TEST_EMAIL.company, full_name: fullName }
-    const reapplyAfter = status === 'no_fit' ? reapplyDay(dayIn(new Date(), site.current.timeZone)) : null
-    const wording = { template, reasons: [TEST_EMAIL.reason], reapplyAfter }
+    const declines = isDecline(status)
+    const reapplyAfter = declines ? reapplyDay(dayIn(new Date(), site.current.timeZone)) : null
+    const wording = { template, reasons: declines ? [TEST_EMAIL.reason] : [], reapplyAfter }
     const { subject, body } = emailTo(applicant, change, wording, '', site.current)
 
     await queueEmail(transaction, {
       template: 'status-changed',
       to: { name: fullName, address: email, userId },
-      data: { subject: TEST_EMAIL.subject(subject), body, status: statusLabel(status) },
+      data: {
+        subject: TEST_EMAIL.subject(subject),
+        body,
+        company: TEST_EMAIL.company,
+        status: statusLabel(status),
+      },
     })
     return { sent_to: email }
   })

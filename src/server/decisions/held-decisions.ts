@@ -49,7 +49,12 @@ const presentHeld = ({ doer, held_at, subject, body, founder_name, ...row }: Hel
   email:
     subject === null || body === null || founder_name === null
       ? null
-      : renderDecisionEmail(safeName(founder_name), { subject, body }, row.to_status, site),
+      : renderDecisionEmail(
+          safeName(founder_name),
+          { subject, body },
+          { status: row.to_status, company: row.company_name },
+          site,
+        ),
 })
 
 /**

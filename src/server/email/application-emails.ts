@@ -1,8 +1,15 @@
 import { describeStatus, REVIEW_STATUSES, type ReviewStatus } from '#domain/applications/status.ts'
 import { formatMoment } from '#domain/dates.ts'
-import { LONG_EMAIL_CHARACTERS, STATUS_UPDATE_HOURS } from '#domain/limits.ts'
+import { STATUS_UPDATE_HOURS } from '#domain/limits.ts'
 import { type CalendarEntry, meetingTime } from '#domain/meetings/meeting.ts'
 import { QUESTION_TEXTS } from '#domain/questions/messages.ts'
+import {
+  EMAIL_ACTION,
+  firstSentence,
+  founderReason,
+  splitAtButton,
+  statusHeading,
+} from '#domain/review/email-layout.ts'
 import {
   DEFAULT_TEMPLATES,
   type EmailText,
@@ -40,16 +47,16 @@ export const closingReminderEmail: EmailBuilder<'closing-reminder'> = (data, sit
   }
 }
 
-export const receiptEmail: EmailBuilder<'receipt'> = ({ company }, { product, investor, publicUrl }) => ({
-  subject: `${investor} has received your application`,
+export const receiptEmail: EmailBuilder<'receipt'> = ({ company }, site) => ({
+  subject: `${site.investor} has received your application`,
   preview: `The status is usually updated within ${STATUS_UPDATE_HOURS} hours.`,
   heading: 'We have received your application',
   paragraphs: [
-    `Thank you for applying to ${investor} with ${companyOrFallback(company)}. Your application is complete and is now with our reviewers.`,
+    `Thank you for applying to ${site.investor} with ${companyOrFallback(company)}. Your application is complete and is now with our reviewers.`,
     `We usually update application status within ${STATUS_UPDATE_HOURS} hours and will e-mail you when it changes. You can check it at any time under My Applications.`,
   ],
-  action: { label: 'Go to My Applications', url: new URL(PATHS.myApplications, publicUrl) },
-  because: `You get this because you applied to ${investor} on ${product}.`,
+  action: myApplications(site),
+  because: founderReason(site),
 })
 
 /** Values for the placeholders of a status e-mail. */
@@ -80,37 +87,30 @@ const templateFacts = (
 
 export const statusLabel = (status: ReviewStatus): string => describeStatus(status).label
 
-/** Returns the default template, for outbox rows from versions without templates. */
-const templateOfLabel = (label: string): EmailText =>
-  DEFAULT_TEMPLATES[REVIEW_STATUSES.find((status) => status.label === label)?.value ?? 'under_review']
+/** Returns the status with this label. */
+const statusOfLabel = (label: string): ReviewStatus =>
+  REVIEW_STATUSES.find((status) => status.label === label)?.value ?? 'under_review'
 
-/** Builds a status e-mail from its stored text. */
+/** Builds a status e-mail from its stored text. Uses the default template for rows from versions without templates. */
 export const statusChangedEmail: EmailBuilder<'status-changed'> = (data, site) => {
-  const { subject, body } = 'body' in data ? data : statusEmailText(data, site, templateOfLabel(data.status))
+  const status = statusOfLabel(data.status)
+  const { subject, body } = 'body' in data ? data : statusEmailText(data, site, DEFAULT_TEMPLATES[status])
   const all = splitParagraphs(body)
-  const above =
-    body.length > LONG_EMAIL_CHARACTERS ? countLeading(all, LONG_EMAIL_CHARACTERS / 4) : all.length
   return {
     subject,
-    preview: `The status of your application is now ${data.status}.`,
-    heading: data.status,
-    paragraphs: all.slice(0, above),
-    quoted: all.slice(above),
-    action: { label: 'Go to My Applications', url: new URL(PATHS.myApplications, site.publicUrl) },
+    preview: firstSentence(all),
+    heading: data.company === undefined ? subject : statusHeading(status, companyOrFallback(data.company)),
+    ...splitAtButton(all),
+    action: myApplications(site),
     ...(data.entry && { calendar: meetingFile(data.entry, data.entry.company, site) }),
-    because: `You get this because you applied to ${site.investor} on ${site.product}.`,
+    because: founderReason(site),
   }
 }
 
-/** Returns how many of the first paragraphs have at most this many characters together. */
-function countLeading(paragraphs: readonly string[], characters: number): number {
-  let total = 0
-  const end = paragraphs.findIndex((paragraph) => {
-    total += paragraph.length
-    return total > characters
-  })
-  return end === -1 ? paragraphs.length : end
-}
+const myApplications = ({ publicUrl }: SiteInfo) => ({
+  label: EMAIL_ACTION,
+  url: new URL(PATHS.myApplications, publicUrl),
+})
 
 /** Returns the calendar file of a meeting, for its e-mail and for the download. */
 export const meetingFile = (
@@ -127,7 +127,6 @@ export const meetingFile = (
 /** Sent to the founder whose withdrawal, its undo, or whose deletion of the account changes a meeting. */
 export const meetingUpdateEmail: EmailBuilder<'meeting-update'> = (data, site) => {
   const { company, entry } = data
-  const { investor, product, publicUrl } = site
   const outcome = entry.cancelled ? 'is cancelled' : 'takes place'
   const about = companyOrFallback(company)
   const reason = {
@@ -136,16 +135,16 @@ export const meetingUpdateEmail: EmailBuilder<'meeting-update'> = (data, site) =
     'account-deleted': `You have deleted the account with which you applied for ${about}`,
   }[reasonOf(data)]
   return {
-    subject: `Your meeting with ${investor} ${outcome}`,
+    subject: `Your meeting with ${site.investor} ${outcome}`,
     preview: `It ${entry.cancelled ? 'was planned for' : 'is on'} ${meetingTime(entry)}.`,
     heading: `Your meeting ${outcome}`,
     paragraphs: [
       `${reason}, so our meeting on ${meetingTime(entry)} ${outcome}.`,
       `The attached file ${entry.cancelled ? 'removes the meeting from your calendar' : 'adds the meeting to your calendar again'}.`,
     ],
-    action: { label: 'Go to My Applications', url: new URL(PATHS.myApplications, publicUrl) },
+    action: myApplications(site),
     calendar: meetingFile(entry, company, site),
-    because: `You get this because you applied to ${investor} on ${product}.`,
+    because: founderReason(site),
   }
 }
 
@@ -179,20 +178,20 @@ const reasonOf = ({ entry, account_deleted }: EmailData['meeting-update']) => {
 /** Sent to the founder, with the questions and a link to them. */
 export const questionsSentEmail: EmailBuilder<'questions-sent'> = (
   { company, application_id, questions = [] },
-  { product, investor, publicUrl },
+  site,
 ) => ({
-  subject: `${investor} has questions about your application`,
+  subject: `${site.investor} has questions about your application`,
   preview: 'Save your answers as you go, then submit them together.',
   heading: 'Questions about your application',
   paragraphs: [
-    `Thank you for your application. ${investor} has ${questions.length === 1 ? 'a question' : 'a few questions'} about ${companyOrFallback(company)}.`,
+    `Thank you for your application. ${site.investor} has ${questions.length === 1 ? 'a question' : 'a few questions'} about ${companyOrFallback(company)}.`,
     `You can save your answers as you go. When you have answered every question, choose ${QUESTION_TEXTS.submit}. You cannot change your answers after that.`,
   ],
   quoted: questions.map((question, index) =>
     questions.length === 1 ? question : `${index + 1}. ${question}`,
   ),
-  action: { label: 'Answer Questions', url: new URL(PATHS.questions(application_id), publicUrl) },
-  because: `You get this because you applied to ${investor} on ${product}.`,
+  action: { label: 'Answer Questions', url: new URL(PATHS.questions(application_id), site.publicUrl) },
+  because: founderReason(site),
 })
 
 /** Sent to the administrator who sent the questions. Links to the application's card in the review list. */

@@ -61,15 +61,23 @@ export type EmailData = {
   'two-step-off': Record<string, never>
   'team-invitation': { token: string; role: TeamRole }
   receipt: { company: string }
-  /** The complete e-mail. Rows from versions without templates have values for the placeholders instead. */
-  'status-changed': ({ subject: string; body: string } | { company: string }) & {
+  /**
+   * The complete e-mail, and the company, which is missing in rows from an earlier version. Rows from versions without
+   * templates have values for the placeholders instead.
+   */
+  'status-changed': ({ subject: string; body: string; company?: string } | { company: string }) & {
     status: string
     entry?: CalendarEntry & { company: string }
   }
   /** The questions are missing in rows from an earlier version. */
   'questions-sent': { company: string; application_id: string; questions?: readonly string[] }
   'notes-for-you': { notes: number }
-  'assigned-to-you': { user_id: string; applications: number }
+  'assigned-to-you': {
+    user_id: string
+    applications: number
+    /** The due date, if all applications have the same. Missing in rows from an earlier version. */
+    due_at?: string | null
+  }
   digest: {
     user_id: string
     /** The time from which submissions and answers count as new, in the format of `parseTimeRange`. */

@@ -152,6 +152,27 @@ test('cuts texts that would make the e-mail too large, and links to the rest', a
   expect([text.includes('Why now?'), text.includes('Why you?')]).toEqual([true, false])
 })
 
+test('a status e-mail is from the group and about the company, and links addresses', async () => {
+  const body =
+    "Dear Asha,\n\nWe'd like to meet. Bring Ravi.\n\nWhen: Monday\nWhere: https://meet.example/a?b=1&c."
+  const data = { subject: 'News', body, company: 'Acme', status: 'Meeting Scheduled' }
+  const { html, text } = await writeEmail('status-changed', data, asha, site)
+  expect(html).toContain('>Openround Partners</td>')
+  expect(html).toContain('>Let us meet</h1>')
+  expect(html).toContain('overflow:hidden">We&#39;d like to meet.</div>')
+  expect(html).toContain('<a class="pine" href="https://meet.example/a?b=1&amp;c"')
+  expect(html).toContain('<br>Sent by Openround Partners with Openround, apply.example.org')
+  const declined = await writeEmail('status-changed', { ...data, status: 'No Fit' }, asha, site)
+  expect(declined.html).toContain('>About Acme</h1>')
+  expect(text).toContain('\nWhere: https://meet.example/a?b=1&c.\n')
+})
+
+test('the e-mail about assignments states their due date', async () => {
+  const data = { user_id: 'u1', applications: 3, due_at: '2026-12-28' }
+  const { text } = await writeEmail('assigned-to-you', data, asha, site)
+  expect(text).toContain('3 applications are assigned to you, due Mon 28 Dec.\n')
+})
+
 test('a long status e-mail has its button after the first paragraphs', async () => {
   const body = ['We have read it.', 'x '.repeat(1_500), 'Orchard Angels'].join('\n\n')
   const { text, html } = await writeEmail(

@@ -1,7 +1,6 @@
 import { html, raw } from 'hono/html'
-import { splitFullName } from '#domain/accounts/profile.ts'
-import { isolate } from '#domain/text.ts'
-import { isBlankText } from '#domain/typed-text.ts'
+import { findLinks } from '#domain/find-links.ts'
+import { greeting, senderLine } from '#domain/review/email-layout.ts'
 import { pngLogo, type SiteInfo } from '#server/site-settings.ts'
 import {
   accountDeletedEmail,
@@ -86,10 +85,10 @@ export async function writeEmail(
   }
 }
 
-/** Returns an e-mail's subject, and its text from greeting to sign-off. */
-export function subjectAndText(content: EmailContent, to: Recipient, site: SiteInfo) {
-  const fitted = fitEmail(content)
-  return { subject: fitted.subject, text: renderText(fitted, to, site) }
+/** Returns the parts of an e-mail that a preview shows. */
+export function previewEmail(content: EmailContent, to: Recipient) {
+  const { subject, heading, paragraphs, quoted = [] } = fitEmail(content)
+  return { subject, heading, paragraphs: withGreeting(to, { paragraphs, quoted }), quoted: [...quoted] }
 }
 
 const UNSUBSCRIBE = 'Stop this e-mail'
@@ -114,16 +113,11 @@ const DARK = `:root { color-scheme: light dark; }
 }
 @media (max-width: 480px) { .sheet { padding: 28px 22px !important; } }`
 
-/**
- * Returns a greeting, with the first name if there is one. Returns an empty list if the text already begins with a
- * greeting.
- */
-function greeting({ name }: Recipient, { paragraphs, quoted = [] }: EmailContent): string[] {
-  const [first = ''] = [...paragraphs, ...quoted]
-  const { first_name } = splitFullName(name)
-  if (isBlankText(first_name)) return ['Hello,']
-  return first.endsWith(',') && first.includes(first_name) ? [] : [`Hello ${isolate(first_name)},`]
-}
+/** Returns the paragraphs above the button, with a greeting if there is none. */
+const withGreeting = (
+  { name }: Recipient,
+  { paragraphs, quoted = [] }: Pick<EmailContent, 'paragraphs' | 'quoted'>,
+): string[] => [...greeting(name, [...paragraphs, ...quoted][0]), ...paragraphs]
 
 const heading = (text: string) =>
   html`<h1 class="ink" style="margin:0 0 20px;${SANS};font-size:26px;font-weight:650;line-height:1.15;letter-spacing:-0.02em;color:${INK};overflow-wrap:anywhere">${text}</h1>`
@@ -133,7 +127,14 @@ const paragraph = (text: string) =>
 
 /** Converts line breaks to <br>, because not all mail clients support white-space styles. */
 const withLineBreaks = (text: string) =>
-  text.split('\n').map((line, index) => html`${index > 0 ? html`<br>` : ''}${line}`)
+  text.split('\n').map((line, index) => html`${index > 0 ? html`<br>` : ''}${withLinks(line)}`)
+
+const withLinks = (line: string) =>
+  findLinks(line).map(({ text, href }) =>
+    href
+      ? html`<a class="pine" href="${href}" style="color:${PINE};overflow-wrap:anywhere">${text}</a>`
+      : text,
+  )
 
 const note = (text: ReturnType<typeof html> | string) =>
   html`<p class="muted" style="margin:0 0 12px;${SANS};font-size:14px;line-height:1.5;color:${MUTED}">${text}</p>`
@@ -182,15 +183,12 @@ ${sheet(email, to, site)}
   return page.toString()
 }
 
-/**
- * Returns a PNG logo with alternative text, for clients that block images. Without a PNG logo, returns the product's
- * name.
- */
+/** Returns the group's PNG logo with alternative text, for clients that block images, or else the group's name. */
 function brand(site: SiteInfo) {
   const logo = pngLogo(site)
-  if (!logo) return site.product
+  if (!logo) return site.investor
   const url = new URL(logo.path, site.publicUrl)
-  return html`<img src="${url.href}" alt="${site.product}" height="40" style="display:block;height:40px;width:auto;max-width:240px;border:0">`
+  return html`<img src="${url.href}" alt="${site.investor}" height="40" style="display:block;height:40px;width:auto;max-width:240px;border:0">`
 }
 
 const sheet = (email: EmailContent, to: Recipient, site: SiteInfo) =>
@@ -200,7 +198,7 @@ const sheet = (email: EmailContent, to: Recipient, site: SiteInfo) =>
 <tr><td class="pine" style="padding:0 4px 14px;${SANS};font-size:18px;font-weight:700;letter-spacing:-0.01em;color:${PINE}">${brand(site)}</td></tr>
 <tr><td class="sheet" bgcolor="#ffffff" style="background-color:#ffffff;border:1px solid ${LINE};border-radius:14px;padding:36px 38px 26px">
 ${heading(email.heading)}
-${[...greeting(to, email), ...email.paragraphs].map(paragraph)}
+${withGreeting(to, email).map(paragraph)}
 ${linkList(email.links ?? [])}
 ${button(email.action)}
 ${(email.quoted ?? []).map(paragraph)}
@@ -208,20 +206,19 @@ ${linkList(email.rest ? [email.rest] : [])}
 ${(email.afterwards ?? []).map(note)}
 ${bareLink(email.action)}
 </td></tr>
-<tr><td style="padding:18px 4px 0">${note(html`${email.because}<br>${site.product}, ${site.publicUrl.host}${unsubscribeLink(email.unsubscribe)}`)}</td></tr>
+<tr><td style="padding:18px 4px 0">${note(html`${email.because}<br>${senderLine(site)}, ${site.publicUrl.host}${unsubscribeLink(email.unsubscribe)}`)}</td></tr>
 </table>
 </td></tr></table>`
 
-function renderText(email: EmailContent, to: Recipient, { product, publicUrl }: SiteInfo): string {
+function renderText(email: EmailContent, to: Recipient, site: SiteInfo): string {
   const linkBlock = ({ label, url }: EmailContent['action']) => `${label}:\n${url.href}`
   const blocks = [
-    ...greeting(to, email),
-    ...email.paragraphs,
+    ...withGreeting(to, email),
     ...[...(email.links ?? []), email.action].map(linkBlock),
     ...(email.quoted ?? []),
     ...(email.rest ? [linkBlock(email.rest)] : []),
     ...(email.afterwards ?? []),
-    `-- \n${email.because}\n${product}, ${publicUrl.host}${email.unsubscribe ? `\n${UNSUBSCRIBE}: ${email.unsubscribe.href}` : ''}`,
+    `-- \n${email.because}\n${senderLine(site)}, ${site.publicUrl.host}${email.unsubscribe ? `\n${UNSUBSCRIBE}: ${email.unsubscribe.href}` : ''}`,
   ]
   return `${blocks.join('\n\n')}\n`
 }

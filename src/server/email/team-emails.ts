@@ -1,13 +1,10 @@
+import { formatDay } from '#domain/dates.ts'
 import { STATUS_UPDATE_HOURS } from '#domain/limits.ts'
 import { FOR_ME_FILTER, NO_FILTERS, type ReviewCriteria, serialiseFilters } from '#domain/review/filters.ts'
 import { PATHS } from '#domain/routes.ts'
 import { isolate, pluralise } from '#domain/text.ts'
-import {
-  assignedCriteria,
-  DIGEST_LISTS,
-  type DigestList,
-  digestCriteria,
-} from '#domain/waiting-work/digest.ts'
+import { DIGEST_LISTS, type DigestList, digestCriteria } from '#domain/waiting-work/digest.ts'
+import { assignedCriteria } from '#domain/waiting-work/waiting-criteria.ts'
 import type { SiteInfo } from '#server/site-settings.ts'
 import { displayName } from './application-emails.ts'
 import type { EmailBuilder, EmailData } from './email.ts'
@@ -45,17 +42,15 @@ export const notesForYouEmail: EmailBuilder<'notes-for-you'> = ({ notes }, site)
 /**
  * Sent to a reviewer. Does not name the applications, because the reviewer may lose access before the e-mail arrives.
  */
-export const assignedToYouEmail: EmailBuilder<'assigned-to-you'> = ({ user_id, applications }, site) => {
+export const assignedToYouEmail: EmailBuilder<'assigned-to-you'> = (data, site) => {
+  const { user_id, applications, due_at } = data
   const count = pluralise(applications, 'application', 'applications')
+  const due = due_at ? `, due ${formatDay(due_at, 'UTC')}` : ''
   return {
     subject: `${count} assigned to you on ${site.product}`,
     preview: applications === 1 ? 'It is waiting for your verdict.' : 'They are waiting for your verdict.',
     heading: `${count} assigned to you`,
-    paragraphs: [
-      applications === 1
-        ? 'A colleague would like your verdict on an application.'
-        : `Your colleagues would like your verdict on ${applications} applications.`,
-    ],
+    paragraphs: [`${pluralise(applications, 'application is', 'applications are')} assigned to you${due}.`],
     action: {
       label: applications === 1 ? 'Read the application' : 'Read the applications',
       url: listUrl(assignedCriteria(user_id), site),

@@ -42,9 +42,12 @@ const INVISIBLE_CHARACTERS = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060
 /** The folders in a path, separated by slashes or backslashes. */
 const FOLDERS = /^.*[/\\]/s
 
-/** Removes directories and invisible characters from a file name. Shortens it, but keeps its extension. */
+/**
+ * Removes directories and invisible characters from a file name, before `cleanText` could replace them with blanks.
+ * Shortens it, but keeps its extension.
+ */
 export const cleanFilename = (filename: string): string =>
-  shorten(cleanText(filename).replace(INVISIBLE_CHARACTERS, '').replace(FOLDERS, '').trim())
+  shorten(cleanText(filename.replace(INVISIBLE_CHARACTERS, '')).replace(FOLDERS, '').trim())
 
 function shorten(name: string): string {
   const characters = [...name]

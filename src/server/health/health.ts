@@ -65,6 +65,7 @@ const databaseFacts = (
     given_up: row.given_up,
     returned: row.returned,
     last_sent_at: toIso(row.last_sent_at),
+    last_status_email_at: toIso(row.last_status_email_at),
   },
   backup: { last_at: toIso(row.last_backup_at) },
   versions: { product: version, node: process.versions.node, schema: row.schema },

@@ -15,7 +15,7 @@ import { toIso } from '#domain/dates.ts'
 import { maskEmail, maskMobile } from '#domain/masking.ts'
 import { affiliationHints, indexAffiliations } from '#domain/review/affiliation-hints.ts'
 import { NO_AFFILIATIONS } from '#domain/review/affiliations.ts'
-import { countMatching, countUndecided } from '#domain/review/counts.ts'
+import { countMatching } from '#domain/review/counts.ts'
 import { NO_FILTERS, REVIEW_PAGE_SIZE, type ReviewFilters } from '#domain/review/filters.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { maySeeContacts } from '#server/access/applications.ts'
@@ -123,7 +123,7 @@ function makeHints({ affiliations }: WithAffiliations, reader: Actor): Hints {
 }
 
 function presentPage(
-  { applications, counts, affiliations }: ReviewPage,
+  { applications, counts, to_review, affiliations }: ReviewPage,
   filters: ReviewFilters,
   reader: Actor,
 ): Reply<'listForReview'> {
@@ -132,7 +132,8 @@ function presentPage(
   return {
     applications: applications.map((row) => presentCard(row, hintsOf)),
     count,
-    counts: { ...counts, undecided: countUndecided(counts) },
+    counts,
+    to_review,
     page: filters.page,
     pages: Math.max(1, Math.ceil(count / REVIEW_PAGE_SIZE)),
   }

@@ -207,12 +207,16 @@ type AmountInWordsProps = {
   readonly notice: string | undefined
 }
 
-/** The amount in words. The line is rendered even if it is empty, so that nothing moves while the user types. */
+/**
+ * The amount in words. The line is rendered even if it is empty, so that nothing moves while the user types. Screen
+ * readers announce only a notice; they read the amount as the description of its input.
+ */
 function AmountInWords({ id, name, notice }: AmountInWordsProps) {
   const amount = readAmount(useWatch({ name }) ?? '')
   return (
-    <p id={id} className={styles.words} aria-live='polite'>
-      {notice ?? (typeof amount === 'number' && inLakhOrCrore(amount))}
+    <p id={id} className={styles.words}>
+      <span role='status'>{notice}</span>
+      {!notice && typeof amount === 'number' && inLakhOrCrore(amount)}
     </p>
   )
 }

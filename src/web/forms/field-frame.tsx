@@ -1,8 +1,10 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import type { Guidance } from '#domain/forms/guidance.ts'
 import type { Field } from '#domain/forms/kind.ts'
 import type { ValidationError } from '#domain/forms/validation.ts'
-import { useErrorInTitle } from '#web/ui/page-title.ts'
+import field from '#web/ui/field.module.css'
+import { FieldNotes } from '#web/ui/field.tsx'
+import { Text } from '#web/ui/text.tsx'
 import styles from './field-frame.module.css'
 
 const FaultsContext = createContext<readonly ValidationError[]>([])
@@ -23,9 +25,7 @@ type FieldFrameProps = {
   readonly rule?: string
   /** Shown under the input, on the right. */
   readonly counter?: ReactNode
-  /** True for short answers. */
-  readonly narrow?: boolean
-  /** True in a table row, where the column already shows the label. */
+  /** True in a row of several inputs. The label is then above the input, and smaller. */
   readonly compact?: boolean
   readonly children: ReactNode
 }
@@ -38,50 +38,49 @@ export function FieldFrame({
   guidance,
   rule,
   counter,
-  narrow,
   compact,
   children,
 }: FieldFrameProps) {
   const ids = noteIds(path)
+  const { toggle, content } = useMore(path, guidance)
   return (
-    <div className={compact ? styles.compact : styles.field}>
+    <div className={compact ? field.field : styles.field}>
       <div className={styles.caption}>
-        <label id={ids.label} htmlFor={fieldId(path)} className={styles.label}>
+        <label id={ids.label} htmlFor={fieldId(path)} className={compact ? field.label : styles.label}>
           {label}
         </label>
         {optional && <OptionalMark />}
-        <GuidanceNotes path={path} guidance={guidance} rule={rule} />
+        <Hint path={path} guidance={guidance} rule={rule}>
+          {toggle}
+        </Hint>
       </div>
-      <div className={narrow ? styles.narrow : styles.control}>
+      <div className={styles.control}>
         {children}
-        <div className={styles.notes}>
-          <FaultMessage path={path} />
-          {counter && (
-            <span id={ids.counter} className={styles.counter}>
-              {counter}
-            </span>
-          )}
-        </div>
+        <FieldNotes id={fieldId(path)} error={useFaultAt(path)?.message} counter={counter} />
       </div>
+      {content}
     </div>
   )
 }
 
-const OptionalMark = () => <span className={styles.optional}>Optional</span>
+const OptionalMark = () => (
+  <Text as='span' size='tiny' tone='soft'>
+    Optional
+  </Text>
+)
 
 type GroupFrameProps = {
   readonly path: string
   readonly label: string
   readonly optional?: boolean
   readonly guidance?: Guidance | undefined
-  /** True to span the section's whole width instead of the input's column. */
-  readonly wide?: boolean
   readonly children: ReactNode
 }
 
 /** The frame of several inputs under one label. */
-export function GroupFrame({ path, label, optional, guidance, wide, children }: GroupFrameProps) {
+export function GroupFrame({ path, label, optional, guidance, children }: GroupFrameProps) {
   const ids = noteIds(path)
+  const { toggle, content } = useMore(path, guidance)
   return (
     // There is no <legend>, because it cannot be placed in a grid. The fieldset refers to the label instead.
     <fieldset
@@ -89,72 +88,86 @@ export function GroupFrame({ path, label, optional, guidance, wide, children }: 
       aria-labelledby={ids.label}
       aria-describedby={guidance ? ids.hint : undefined}
       tabIndex={-1}
-      className={wide ? styles.wide : styles.field}
+      className={styles.field}
     >
       <div className={styles.caption}>
         <span id={ids.label} className={styles.label}>
           {label}
         </span>
         {optional && <OptionalMark />}
-        <GuidanceNotes path={path} guidance={guidance} />
+        <Hint path={path} guidance={guidance}>
+          {toggle}
+        </Hint>
       </div>
       <div className={styles.control}>
         {children}
         <FaultMessage path={path} />
       </div>
+      {content}
     </fieldset>
   )
 }
 
 /** The error message of an input, if it has one. */
-export function FaultMessage({ path }: { readonly path: string }) {
-  const fault = useFaultAt(path)
-  useErrorInTitle(fault !== undefined)
-  if (!fault) return null
-  return (
-    <p id={noteIds(path).fault} className={styles.fault}>
-      {fault.message}
-    </p>
-  )
-}
+export const FaultMessage = ({ path }: { readonly path: string }) => (
+  <FieldNotes id={fieldId(path)} error={useFaultAt(path)?.message} />
+)
 
-type GuidanceNotesProps = {
+type HintProps = {
   readonly path: string
   readonly guidance: Guidance | undefined
   /** Text shown after the hint. */
   readonly rule?: string | undefined
+  readonly children?: ReactNode
 }
 
-/**
- * A field's guidance. The hint is always visible, and the rest is shown on demand. The field's label describes the
- * disclosure but does not name it, so that a search by accessible name finds only the input.
- */
-export function GuidanceNotes({ path, guidance, rule }: GuidanceNotesProps) {
+/** A field's hint, which is always visible. */
+export function Hint({ path, guidance, rule, children }: HintProps) {
   const hint = [guidance?.hint, rule].filter(Boolean).join(' ')
   if (hint === '') return null
   return (
-    <div className={styles.guidance}>
-      <p id={noteIds(path).hint}>{hint}</p>
-      {(guidance?.why || guidance?.example) && <More path={path} guidance={guidance} />}
+    <div className={styles.hint}>
+      <Text id={noteIds(path).hint} size='small' tone='soft'>
+        {hint}
+      </Text>
+      {children}
     </div>
   )
 }
 
-function More({ path, guidance }: { readonly path: string; readonly guidance: Guidance }) {
-  const { why, example } = guidance
-  const shown = [why && 'Why we ask', example && 'an example'].filter(Boolean).join(', and ')
-  return (
-    <details className={styles.more}>
-      <summary aria-describedby={noteIds(path).label}>{shown}</summary>
+/**
+ * Returns a button next to the hint, and the guidance that it shows below the answer. The field's label describes the
+ * button but does not name it, so that a search by accessible name finds only the input.
+ */
+function useMore(path: string, guidance: Guidance | undefined) {
+  const [isOpen, setOpen] = useState(false)
+  const { why, example } = guidance ?? {}
+  if (!why && !example) return {}
+  const ids = noteIds(path)
+  const toggle = (
+    <button
+      type='button'
+      className={styles.toggle}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? ids.more : undefined}
+      aria-describedby={ids.label}
+      onClick={() => setOpen(!isOpen)}
+    >
+      {[why && 'Why we ask', example && 'an example'].filter(Boolean).join(', and ')}
+    </button>
+  )
+  const content = isOpen && (
+    <div id={ids.more} className={styles.more}>
       {why && <p>{why}</p>}
       {example && (
-        <p className={styles.example}>
+        <p>
           <b>For example</b>
           {example}
         </p>
       )}
-    </details>
+    </div>
   )
+  return { toggle, content }
 }
 
 /** Returns the id of the input for a path in the answers. Error summaries link to it. */
@@ -166,9 +179,11 @@ export const noteIds = (path: string) => {
   return {
     label: `${id}-label`,
     hint: `${id}-hint`,
-    counter: `${id}-counter`,
+    more: `${id}-more`,
     words: `${id}-words`,
-    fault: `${id}-fault`,
+    // As in FieldNotes.
+    counter: `${id}-counter`,
+    fault: `${id}-note`,
   }
 }
 

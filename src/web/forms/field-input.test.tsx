@@ -2,8 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { FormProvider, useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { type Answers, APPLICATION_FORM, type FieldKey } from '#domain/applications/form/application-form.ts'
+import { settings } from '#web/settings.ts'
+import { createUploads, sendFile } from '#web/uploads/uploads.ts'
 import { FieldInput } from './field-input.tsx'
+import { FormEnvironmentProvider } from './form-context.tsx'
 import { toValues } from './form-values.ts'
+
+const environment = { names: settings, uploads: createUploads(sendFile), onFileStored: () => undefined }
 
 function FormWith({ field, answers }: { readonly field: FieldKey; readonly answers: Partial<Answers> }) {
   const form = useForm({
@@ -11,7 +16,9 @@ function FormWith({ field, answers }: { readonly field: FieldKey; readonly answe
   })
   return (
     <FormProvider {...form}>
-      <FieldInput field={APPLICATION_FORM.field(field)} />
+      <FormEnvironmentProvider value={environment}>
+        <FieldInput field={APPLICATION_FORM.field(field)} />
+      </FormEnvironmentProvider>
     </FormProvider>
   )
 }

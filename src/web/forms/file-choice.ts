@@ -8,6 +8,9 @@ import type { ApiError } from '#web/api/api-error.ts'
 import { holdsFiles } from '#web/stray-drops.ts'
 import { notify } from '#web/ui/toasts.tsx'
 
+/** The error about a chosen file. If a toast has announced it, the field does not announce it again. */
+export type FileAlert = { readonly text: string; readonly hasToast: boolean }
+
 /** Returns the error for a file with a disallowed extension (S5-form.20 to S5-form.24). */
 export const fileTypeError = (kind: FileKind, file: Pick<File, 'name'>): Message | undefined =>
   isAllowedExtension(kind, extensionOf(file.name)) ? undefined : fileTypeNotAllowed(kind)
@@ -67,7 +70,12 @@ export function useFileDrop(onFile: (file: File) => void, onError: (message: str
  */
 export const notifyFileRejected =
   (kind: FileKind) =>
-  ({ code, title, message }: ApiError): void => {
-    if (code === 'wrong-file-type') notify(fileTypeNotAllowed(kind), 'problem')
-    else if (title) notify({ title, description: message }, 'problem')
+  (problem: ApiError): void => {
+    if (!isNotifiedRejection(problem)) return
+    const { code, title = '', message } = problem
+    notify(code === 'wrong-file-type' ? fileTypeNotAllowed(kind) : { title, description: message }, 'problem')
   }
+
+/** Returns whether a toast announces the reason why an upload failed. */
+export const isNotifiedRejection = ({ code, title }: ApiError): boolean =>
+  code === 'wrong-file-type' || Boolean(title)

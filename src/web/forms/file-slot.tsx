@@ -1,8 +1,10 @@
-import { type ChangeEvent, type InputHTMLAttributes, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type InputHTMLAttributes, useEffect, useId, useRef, useState } from 'react'
 import type { StoredFile } from '#domain/files/stored-file.ts'
 import { useFocusOnUnmount } from '#web/ui/focus.ts'
+import { Stack } from '#web/ui/layout.tsx'
+import { Text, VisuallyHidden } from '#web/ui/text.tsx'
 import { canRetry, type Upload, useUpload } from '#web/uploads/uploads.ts'
-import { useFileDrop } from './file-choice.ts'
+import { type FileAlert, isNotifiedRejection, useFileDrop } from './file-choice.ts'
 import styles from './file-slot.module.css'
 import { useFormEnvironment } from './form-context.tsx'
 
@@ -11,7 +13,7 @@ type FileSlotProps = {
   readonly stored: StoredFile | null
   readonly attributes: InputHTMLAttributes<HTMLInputElement>
   /** The error about the file that was chosen last. */
-  readonly alert?: string | undefined
+  readonly alert?: FileAlert | undefined
   /** Explains why a chosen file is not uploaded yet. */
   readonly waitingFor?: string
   /**
@@ -30,12 +32,18 @@ export function FileSlot(props: FileSlotProps) {
   const { uploads } = useFormEnvironment()
   const upload = useUpload(uploads, slot)
   const [dropError, setDropError] = useState<string>()
+  const ids = { stored: useId(), alert: useId() }
   const input = useRef<HTMLInputElement>(null)
   const choose = (file: File) => {
     setDropError(undefined)
     onChoose(file)
   }
-  const { isDraggedOver, ...dropHandlers } = useFileDrop(choose, setDropError)
+  const drop = (file: File) => {
+    // The toast about a dropped file must not cover its field, and keeps clear of the focus.
+    input.current?.focus({ preventScroll: true })
+    choose(file)
+  }
+  const { isDraggedOver, ...dropHandlers } = useFileDrop(drop, setDropError)
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0]
     // Resets the input. Otherwise, choosing the same file again would not fire a change event.
@@ -43,10 +51,11 @@ export function FileSlot(props: FileSlotProps) {
     if (file) choose(file)
   }
   const hasFile = stored !== null || upload !== undefined
-  const error = closed ? undefined : (dropError ?? alert)
+  const error = closed ? undefined : (dropError ?? alert?.text)
   return (
-    <div className={styles.slot} {...(closed ? {} : dropHandlers)}>
-      {stored && <StoredFileLine file={stored} onRemove={closed ? undefined : onRemove} />}
+    <Stack gap={2} {...(closed ? {} : dropHandlers)}>
+      <VisuallyHidden role='status'>{useUploadedText(stored, upload)}</VisuallyHidden>
+      {stored && <StoredFileLine id={ids.stored} file={stored} onRemove={closed ? undefined : onRemove} />}
       {upload && (
         <UploadLine
           upload={upload}
@@ -66,6 +75,11 @@ export function FileSlot(props: FileSlotProps) {
             {...{ ...attributes, 'aria-required': undefined }}
             className={styles.input}
             aria-invalid={error ? true : attributes['aria-invalid']}
+            aria-describedby={
+              [error && ids.alert, stored && ids.stored, attributes['aria-describedby']]
+                .filter(Boolean)
+                .join(' ') || undefined
+            }
             onChange={onChange}
           />
           <span className={styles.prompt} aria-hidden>
@@ -81,31 +95,55 @@ export function FileSlot(props: FileSlotProps) {
         </div>
       )}
       {error && (
-        <p role='alert' className={styles.alert}>
+        <p id={ids.alert} role={alert?.hasToast && !dropError ? undefined : 'alert'} className={styles.alert}>
           {error}
         </p>
       )}
-    </div>
+    </Stack>
   )
 }
 
+const Size = ({ children }: { readonly children: string }) => (
+  <Text as='span' size='small' tone='soft'>
+    {children}
+  </Text>
+)
+
+/** Returns a text for screen readers once the upload has succeeded. */
+function useUploadedText(stored: StoredFile | null, upload: Upload | undefined): string {
+  const [uploaded, setUploaded] = useState('')
+  const awaited = useRef<string>(undefined)
+  useEffect(() => {
+    if (upload) {
+      setUploaded('')
+      awaited.current = upload.file.name
+    } else if (stored && stored.filename === awaited.current) {
+      // The upload ends a moment before its file is part of the answer.
+      setUploaded(`${stored.filename} uploaded`)
+      awaited.current = undefined
+    }
+  }, [stored, upload])
+  return uploaded
+}
+
 type StoredFileLineProps = {
+  /** Id of the file's name. */
+  readonly id: string
   readonly file: StoredFile
   /** Undefined if the file cannot be removed. */
   readonly onRemove: (() => void) | undefined
 }
 
 /** A link to a stored file. It opens in a new tab, so that the form stays open. */
-function StoredFileLine({ file, onRemove }: StoredFileLineProps) {
-  const nameId = useId()
+function StoredFileLine({ id, file, onRemove }: StoredFileLineProps) {
   return (
     <div className={styles.line}>
-      <a id={nameId} href={file.url} target='_blank' rel='noreferrer' dir='auto' className={styles.filename}>
+      <a id={id} href={file.url} target='_blank' rel='noreferrer' dir='auto' className={styles.filename}>
         {file.filename}
       </a>
-      <span className={styles.size}>{file.size}</span>
+      <Size>{file.size}</Size>
       {onRemove && (
-        <button type='button' className={styles.action} aria-describedby={nameId} onClick={onRemove}>
+        <button type='button' className={styles.action} aria-describedby={id} onClick={onRemove}>
           Remove
         </button>
       )}
@@ -143,10 +181,10 @@ function UploadLine({
         {file.name}
       </bdi>
       {state === 'running' && <Progress share={progress} nameId={nameId} />}
-      {state === 'on-device' && <span className={styles.size}>{waitingFor ?? 'Not uploaded yet'}</span>}
+      {state === 'on-device' && <Size>{waitingFor ?? 'Not uploaded yet'}</Size>}
       {problem && (
         <>
-          <p role='alert' className={styles.alert}>
+          <p role={isNotifiedRejection(problem) ? undefined : 'alert'} className={styles.alert}>
             {problem.message}
           </p>
           {onPress && (
@@ -174,7 +212,7 @@ function Progress({ share, nameId }: { readonly share: number; readonly nameId: 
         aria-label='Upload progress'
         aria-describedby={nameId}
       />
-      <span className={styles.size}>{`${percent}%`}</span>
+      <Size>{`${percent}%`}</Size>
     </>
   )
 }

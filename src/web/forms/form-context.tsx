@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { BrandNames } from '#domain/brand-names.ts'
 import type { Uploads } from '#web/uploads/uploads.ts'
+import type { CutTexts } from './limited-text.tsx'
 
 /** The data and functions that a form's inputs use. */
 export type FormEnvironment = {
@@ -8,6 +9,8 @@ export type FormEnvironment = {
   readonly uploads: Uploads
   /** Called when an uploaded file has become part of an answer. */
   readonly onFileStored: () => void
+  /** Texts that were cut from the form's inputs, so that their notices return with the section. */
+  readonly cutTexts?: CutTexts
 }
 
 const FormEnvironmentContext = createContext<FormEnvironment | undefined>(undefined)

@@ -9,8 +9,10 @@ import {
 import { cutMessage, limitEdit, type TextLimit } from '#domain/text-limits.ts'
 import { trimBlank } from '#domain/typed-text.ts'
 import { RECORD_TEXTS } from '#web/autosave/texts.ts'
+import buttons from '#web/ui/buttons.module.css'
+import { Card } from '#web/ui/card.tsx'
 import { TextareaField, TextField } from '#web/ui/field.tsx'
-import warning from '#web/ui/warning.module.css'
+import { Text } from '#web/ui/text.tsx'
 import styles from './limited-text.module.css'
 
 type TextRules = {
@@ -24,18 +26,28 @@ type TextElement = HTMLInputElement | HTMLTextAreaElement
 /** Text that was cut from `text`. It is shown until `text` changes. */
 type Cut = { readonly cut: string; readonly limit: TextLimit; readonly text: string }
 
+/** Cut texts by the name of their input. */
+export type CutTexts = Map<string, Cut>
+
 /**
  * Keeps an input within limits. Typing beyond a limit is ignored. Unlike with `maxLength`, a notice shows the text that
  * was cut from a paste. Text composed with an IME is checked when the composition ends.
  * @param text value of the input
  * @param onChange called with the event once the input's value has been corrected
+ * @param remembered where to remember the cut text when the input is removed, and the name of the input
  */
 export function useLimitedText<E extends TextElement>(
   text: string,
   rules: TextRules,
   onChange: ((event: ChangeEvent<E>) => void) | undefined,
+  remembered?: { readonly cutTexts: CutTexts | undefined; readonly name: string },
 ) {
-  const [cut, setCut] = useState<Cut>()
+  const [cut, showCut] = useState(() => remembered?.cutTexts?.get(remembered.name))
+  const setCut = (next: Cut | undefined) => {
+    showCut(next)
+    if (next) remembered?.cutTexts?.set(remembered.name, next)
+    else remembered?.cutTexts?.delete(remembered.name)
+  }
   const beforeComposition = useRef<string>(undefined)
 
   const applyRules = (before: string, event: ChangeEvent<E>) => {
@@ -127,13 +139,15 @@ type CutTextNoticeProps = { readonly cut: Cut | undefined; readonly onDismiss: (
 const CutTextNotice = ({ cut, onDismiss }: CutTextNoticeProps) => (
   <div role='status' className={styles.notice}>
     {cut && (
-      <div className={`${warning.warning} ${styles.cut}`}>
+      <Card compact tone='warning' className={styles.cut}>
         <p>{cutMessage(cut.cut, cut.limit)}</p>
-        <blockquote>{cut.cut}</blockquote>
-        <button type='button' onClick={onDismiss}>
+        <Text as='blockquote' tone='soft'>
+          {cut.cut}
+        </Text>
+        <button type='button' className={buttons.link} onClick={onDismiss}>
           {RECORD_TEXTS.dismiss}
         </button>
-      </div>
+      </Card>
     )}
   </div>
 )

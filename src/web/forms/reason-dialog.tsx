@@ -4,6 +4,7 @@ import { characterLimit } from '#domain/text-limits.ts'
 import { recordRegistry } from '#web/autosave/registry.ts'
 import { type LocalText, useLocalText, useRecordState } from '#web/autosave/use-record.ts'
 import ConfirmDialog from '#web/ui/confirm-dialog.tsx'
+import { ModalDescription } from '#web/ui/small-modal.tsx'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { LimitedTextareaField } from './limited-text.tsx'
 
@@ -25,7 +26,7 @@ type ReasonDialogProps = {
 }
 
 /**
- * Asks the user to confirm an action and to give an optional reason. The draft of the reason is stored on this device
+ * Asks the user to confirm an action that takes something away, and to give an optional reason. The draft of the reason is stored on this device
  * until the reason is sent.
  */
 export function ReasonDialog(props: ReasonDialogProps) {
@@ -51,12 +52,13 @@ function ReasonForm({ typed, ...props }: ReasonDialogProps & { readonly typed: L
       opened={opened}
       title={title}
       confirm={confirm}
+      destructive
       hasInputs
       busy={action.isPending}
       onConfirm={() => action.mutate()}
       onCancel={onClose}
     >
-      <p>{hint}</p>
+      <ModalDescription>{hint}</ModalDescription>
       <LimitedTextareaField
         label={label}
         rows={3}

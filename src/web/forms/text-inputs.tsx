@@ -4,16 +4,26 @@ import { TEXT_CHARACTERS } from '#domain/limits.ts'
 import { characterLimit } from '#domain/text-limits.ts'
 import { toSingleLine } from '#domain/typed-text.ts'
 import styles from '#web/ui/controls.module.css'
+import { useFormEnvironment } from './form-context.tsx'
 import { useLimitedText } from './limited-text.tsx'
+import { useTidyOnBlur } from './textarea-input.tsx'
 
-type TextBoxProps = InputHTMLAttributes<HTMLInputElement> & { readonly name: string }
+type TextBoxProps = InputHTMLAttributes<HTMLInputElement> & {
+  readonly name: string
+  /** Puts entered text on one line; by default, with a space for each line break. */
+  readonly clean?: (text: string) => string
+  /** Normalises the text when the input loses focus. */
+  readonly tidy?: ((text: string) => string) | undefined
+}
 
 /** A single-line text input. */
-export function TextBox({ name, ...attributes }: TextBoxProps) {
+export function TextBox({ name, clean = toSingleLine, tidy, ...attributes }: TextBoxProps) {
   const { register } = useFormContext()
+  const { cutTexts } = useFormEnvironment()
   const text: string = useWatch({ name }) ?? ''
-  const { onChange, ...registered } = register(name)
-  const { handlers, notice } = useLimitedText<HTMLInputElement>(text, LINE_RULES, onChange)
+  const { onChange, ...registered } = register(name, { onBlur: useTidyOnBlur(name, tidy) })
+  const rules = { limits: [characterLimit(TEXT_CHARACTERS)], clean }
+  const { handlers, notice } = useLimitedText<HTMLInputElement>(text, rules, onChange, { cutTexts, name })
   return (
     <>
       <input
@@ -29,8 +39,6 @@ export function TextBox({ name, ...attributes }: TextBoxProps) {
     </>
   )
 }
-
-const LINE_RULES = { limits: [characterLimit(TEXT_CHARACTERS)], clean: toSingleLine }
 
 type SelectBoxProps = SelectHTMLAttributes<HTMLSelectElement> & { readonly name: string }
 

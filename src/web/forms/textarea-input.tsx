@@ -4,6 +4,7 @@ import { TEXT_CHARACTERS } from '#domain/limits.ts'
 import { characterLimit } from '#domain/text-limits.ts'
 import { toSingleLine } from '#domain/typed-text.ts'
 import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
+import { useFormEnvironment } from './form-context.tsx'
 import { useLimitedText } from './limited-text.tsx'
 
 type TextareaInputProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
@@ -27,12 +28,14 @@ export function TextareaInput({
   ...attributes
 }: TextareaInputProps) {
   const { register } = useFormContext()
+  const { cutTexts } = useFormEnvironment()
   const text: string = useWatch({ name }) ?? ''
   const { onChange, ...input } = registered ?? register(name)
   const { handlers, notice } = useLimitedText<HTMLTextAreaElement>(
     text,
     { limits: [characterLimit(maxCharacters)], clean },
     onChange,
+    { cutTexts, name },
   )
   return (
     <>
@@ -49,11 +52,8 @@ type WrappingLineProps = Omit<TextareaInputProps, 'rows' | 'registered'> & {
 
 /** An input for a single line that wraps instead of scrolling, so that a long address stays visible. */
 export function WrappingLine({ name, tidy, ...attributes }: WrappingLineProps) {
-  const { register, setValue } = useFormContext()
-  const onBlur = (event: { target: { value: string } }) => {
-    const tidied = tidy?.(event.target.value)
-    if (tidied !== undefined && tidied !== event.target.value) setValue(name, tidied)
-  }
+  const { register } = useFormContext()
+  const onBlur = useTidyOnBlur(name, tidy)
   return (
     <TextareaInput
       name={name}
@@ -65,4 +65,13 @@ export function WrappingLine({ name, tidy, ...attributes }: WrappingLineProps) {
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
     />
   )
+}
+
+/** Returns a handler that normalises an input's text when it loses focus. */
+export function useTidyOnBlur(name: string, tidy: ((text: string) => string) | undefined) {
+  const { setValue } = useFormContext()
+  return ({ target }: { target: { value: string } }) => {
+    const tidied = tidy?.(target.value)
+    if (tidied !== undefined && tidied !== target.value) setValue(name, tidied)
+  }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import buttons from '#web/ui/buttons.module.css'
 import { focusOnMountIfLost, useFocusOnUnmount } from '#web/ui/focus.ts'
 import { fieldId } from './field-frame.tsx'
 import styles from './undo-notice.module.css'
@@ -25,7 +26,7 @@ export function UndoNotice({ removal, text, onUndo, onDismiss, focusAfter = [] }
   return (
     <output className={styles.notice}>
       <span>{text}</span>
-      <button type='button' ref={button} className={styles.undo} onClick={onUndo}>
+      <button type='button' ref={button} className={buttons.undo} onClick={onUndo}>
         Undo
       </button>
       <button type='button' className={styles.dismiss} aria-label='Dismiss' onClick={onDismiss}>

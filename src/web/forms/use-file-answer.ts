@@ -4,15 +4,16 @@ import { adviceForWrongEnding } from '#domain/files/messages.ts'
 import type { StoredFile } from '#domain/files/stored-file.ts'
 import { notify } from '#web/ui/toasts.tsx'
 import type { Destination } from '#web/uploads/uploads.ts'
-import { fileSizeError, fileTypeError, notifyFileRejected } from './file-choice.ts'
+import { type FileAlert, fileSizeError, fileTypeError, notifyFileRejected } from './file-choice.ts'
 import { useFormEnvironment } from './form-context.tsx'
 
 /** Returns the error to show at the field. A wrong type also shows a toast, but a wrong size does not (D-form.27). */
-function fileError(kind: FileKind, file: File): string | undefined {
+function fileError(kind: FileKind, file: File): FileAlert | undefined {
   const typeError = fileTypeError(kind, file)
-  if (!typeError) return fileSizeError(kind, file)?.description
+  const sizeError = fileSizeError(kind, file)
+  if (!typeError) return sizeError && { text: sizeError.description, hasToast: false }
   notify(typeError, 'problem')
-  return adviceForWrongEnding(kind, file.name)
+  return { text: adviceForWrongEnding(kind, file.name), hasToast: true }
 }
 
 type FileAnswer = {
@@ -27,7 +28,7 @@ type FileAnswer = {
 export function useFileAnswer({ slot, query, stored, onChange }: FileAnswer) {
   const { uploads, onFileStored } = useFormEnvironment()
   const [removed, setRemoved] = useState<StoredFile | null>(null)
-  const [alert, setAlert] = useState<string>()
+  const [alert, setAlert] = useState<FileAlert>()
   const setFile = (file: StoredFile | null) => {
     onChange(file)
     onFileStored()

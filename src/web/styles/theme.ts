@@ -1,22 +1,22 @@
 import { Button, type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
-const ACCENT = 'var(--accent)'
-const SHADES: MantineColorsTuple = [
-  ACCENT,
-  ACCENT,
-  ACCENT,
-  ACCENT,
-  ACCENT,
-  ACCENT,
-  ACCENT,
-  ACCENT,
-  ACCENT,
-  ACCENT,
+/** Mantine's ten shades of a colour, which are all the same here. */
+const shadesOf = (role: string): MantineColorsTuple => [
+  role,
+  role,
+  role,
+  role,
+  role,
+  role,
+  role,
+  role,
+  role,
+  role,
 ]
 
 /** Mantine's theme, with the colour roles of styles/tokens.css. */
 export const theme = createTheme({
-  colors: { accent: SHADES },
+  colors: { accent: shadesOf('var(--accent)'), danger: shadesOf('var(--danger)') },
   primaryColor: 'accent',
   fontFamily: 'var(--font-text)',
   headings: { fontFamily: 'var(--font-heading)', fontWeight: '650' },
@@ -62,6 +62,11 @@ const ROLES = {
   '--mantine-color-accent-light': 'var(--accent-tint)',
   '--mantine-color-accent-light-hover': 'var(--accent-line)',
   '--mantine-color-accent-light-color': 'var(--accent-strong)',
+  '--mantine-color-danger-filled-hover': 'var(--danger-strong)',
+  '--mantine-color-danger-outline': 'var(--danger)',
+  '--mantine-color-danger-outline-hover': 'var(--danger-soft)',
+  '--mantine-color-danger-light-hover': 'var(--danger-soft)',
+  '--mantine-color-danger-light-color': 'var(--danger)',
 }
 
 /**

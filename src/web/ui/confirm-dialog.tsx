@@ -6,17 +6,18 @@ import styles from './confirm-dialog.module.css'
 import { controlsInNextRows, useFocusOnUnmount } from './focus.ts'
 import { Stack } from './layout.tsx'
 import { useOpenedOnceMounted } from './lazy.tsx'
-import { SmallModal } from './small-modal.tsx'
+import { ModalDescription, SmallModal } from './small-modal.tsx'
 
 type ConfirmDialogProps = {
   readonly opened: boolean
   readonly title: string
+  /** Screen readers read out a single string when the dialog opens, and when it changes. */
   readonly children: ReactNode
   readonly confirm: string
   readonly cancel?: string
   /**
-   * True for an action that cannot be undone. The confirm button then has a different colour, and Cancel takes the
-   * focus.
+   * True for an action that takes something away. The confirm button then has a different colour, and Cancel takes the
+   * focus, unless the dialog has inputs.
    */
   readonly destructive?: boolean
   /** True while the confirmed action is running. */
@@ -56,13 +57,24 @@ export default function ConfirmDialog({
   return (
     <SmallModal opened={isOpened} title={title} onClose={onCancel} closeOnClickOutside={!hasInputs}>
       <FocusAfter id={afterwards} />
-      <Stack className={styles.body}>{children}</Stack>
+      <Stack className={styles.body}>
+        {typeof children === 'string' ? (
+          <ModalDescription aria-live='polite'>{children}</ModalDescription>
+        ) : (
+          children
+        )}
+      </Stack>
       <div className={styles.buttons} data-bar>
-        <Button variant='default' onClick={onCancel} data-autofocus={destructive || undefined}>
+        <Button
+          variant='default'
+          onClick={onCancel}
+          data-autofocus={(destructive && !hasInputs) || undefined}
+        >
           {cancel}
         </Button>
         <BusyButton
-          className={disabled ? buttons.inert : (destructive && styles.destructive) || undefined}
+          color={destructive ? 'danger' : undefined}
+          className={disabled ? buttons.inert : undefined}
           aria-disabled={disabled}
           onClick={disabled ? undefined : onConfirm}
           busy={busy}
@@ -75,11 +87,15 @@ export default function ConfirmDialog({
 }
 
 /**
- * Sets the focus when it unmounts. It unmounts together with the dialog's content, after Mantine has tried to return
- * the focus.
+ * Sets the focus when it unmounts, together with the dialog's content. On a busy device, Mantine has not returned the
+ * focus by then, so the element that opened the dialog comes first.
  */
 function FocusAfter({ id }: { readonly id: string }) {
-  const [controls] = useState(() => controlsInNextRows(document.activeElement))
+  const [controls] = useState(() => {
+    const { activeElement } = document
+    const isFocused = activeElement instanceof HTMLElement && activeElement !== document.body
+    return [...(isFocused ? [activeElement] : []), ...controlsInNextRows(activeElement)]
+  })
   useFocusOnUnmount([id], controls)
   return null
 }

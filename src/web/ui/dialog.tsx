@@ -46,16 +46,15 @@ export function Dialog(props: DialogProps) {
       <Modal.Overlay />
       {/* `className` is not used, because it would also apply to the element around the dialog. */}
       <Modal.Content classNames={{ content: styles.content }}>
-        <Modal.Body>
-          {/* The title is not inside Modal.Header, whose <header> would be a second banner on the page. */}
-          <div className={styles.top}>
-            <Title text={title} autoFocus={reading} />
-            <Modal.CloseButton aria-label={ASKING_TEXTS.close} />
-          </div>
-          {/* The notice is repeated here, because the dialog covers the page's own notice. */}
-          {lost && <SessionExpiredNotice />}
-          {children}
-        </Modal.Body>
+        {/* There is no Modal.Body, because screen readers would read out all of it when the dialog opens. The title is
+            not inside Modal.Header, whose <header> would be a second banner on the page. */}
+        <div className={styles.top}>
+          <Title text={title} autoFocus={reading} />
+          <Modal.CloseButton aria-label={ASKING_TEXTS.close} />
+        </div>
+        {/* The notice is repeated here, because the dialog covers the page's own notice. */}
+        {lost && <SessionExpiredNotice />}
+        {children}
       </Modal.Content>
     </Modal.Root>
   )

@@ -5,18 +5,16 @@ import styles from './state.module.css'
 type EmptyStateProps = {
   readonly title: string
   readonly hint?: string
-  readonly more?: string | undefined
   /** A button or a link. */
   readonly children?: ReactNode
 }
 
 /** Says that a list is empty, and why. */
-export function EmptyState({ title, hint, more, children }: EmptyStateProps) {
+export function EmptyState({ title, hint, children }: EmptyStateProps) {
   return (
     <div className={styles.state}>
       <p className={styles.title}>{title}</p>
       {hint && <p className={styles.hint}>{hint}</p>}
-      {more && <p className={styles.hint}>{more}</p>}
       {children}
     </div>
   )

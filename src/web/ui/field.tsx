@@ -4,11 +4,14 @@ import controls from './controls.module.css'
 import styles from './field.module.css'
 import { GrowingTextarea } from './growing-textarea.tsx'
 import { useErrorInTitle } from './page-title.ts'
+import text from './text.module.css'
 
 export type FieldProps = {
   /** Generated if it is missing. */
   readonly id?: string | undefined
   readonly label: string
+  /** True to show the label only to screen readers, where the input's text says what it is. */
+  readonly labelHidden?: boolean
   /** A sentence under the input. An error takes its place. */
   readonly hint?: ReactNode
   readonly error?: string | undefined
@@ -33,14 +36,12 @@ type Attributes = {
  * @param children renders the input with the given attributes
  */
 export function Field(props: FieldProps & { readonly children: (attributes: Attributes) => ReactNode }) {
-  const { label, hint, error, counter, required, className, children } = props
+  const { label, labelHidden, hint, error, counter, required, className, children } = props
   const generated = useId()
   const id = props.id ?? generated
-  const note = error ?? hint
-  useErrorInTitle(error !== undefined)
   return (
     <div className={`${styles.field} ${className ?? ''}`.trim()}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={labelHidden ? text.visuallyHidden : styles.label}>
         {label}
       </label>
       {children({
@@ -50,21 +51,38 @@ export function Field(props: FieldProps & { readonly children: (attributes: Attr
         'aria-required': required || undefined,
         'aria-invalid': error === undefined ? undefined : true,
         'aria-describedby':
-          [note && `${id}-note`, counter && `${id}-counter`].filter(Boolean).join(' ') || undefined,
+          [(error ?? hint) && `${id}-note`, counter && `${id}-counter`].filter(Boolean).join(' ') ||
+          undefined,
       })}
-      {(note || counter) && (
-        <div className={styles.notes}>
-          {note && (
-            <p id={`${id}-note`} className={error ? styles.error : styles.hint}>
-              {note}
-            </p>
-          )}
-          {counter && (
-            <span id={`${id}-counter`} className={styles.counter}>
-              {counter}
-            </span>
-          )}
-        </div>
+      <FieldNotes id={id} hint={hint} error={error} counter={counter} />
+    </div>
+  )
+}
+
+/**
+ * The notes under the input with this id: its error or hint (`…-note`) and its counter (`…-counter`). An error also
+ * shows in the page's title.
+ */
+export function FieldNotes({
+  id,
+  hint,
+  error,
+  counter,
+}: Pick<FieldProps, 'hint' | 'error' | 'counter'> & { readonly id: string }) {
+  const note = error ?? hint
+  useErrorInTitle(error !== undefined)
+  if (!note && !counter) return null
+  return (
+    <div className={styles.notes}>
+      {note && (
+        <p id={`${id}-note`} className={error ? styles.error : styles.hint}>
+          {note}
+        </p>
+      )}
+      {counter && (
+        <span id={`${id}-counter`} className={styles.counter}>
+          {counter}
+        </span>
       )}
     </div>
   )
@@ -74,13 +92,14 @@ export function Field(props: FieldProps & { readonly children: (attributes: Attr
 const split = <P extends FieldProps>({
   id,
   label,
+  labelHidden,
   hint,
   error,
   counter,
   required,
   className,
   ...input
-}: P) => ({ frame: { id, label, hint, error, counter, required, className }, input })
+}: P) => ({ frame: { id, label, labelHidden, hint, error, counter, required, className }, input })
 
 /** An input for a single line of text, a number, a date or a time. */
 export function TextField(props: FieldProps & Omit<ComponentPropsWithRef<'input'>, keyof FieldProps>) {

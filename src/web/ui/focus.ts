@@ -57,7 +57,7 @@ const RETURN_MS = 50
  * Moves the focus elsewhere when a component that contains the focus unmounts, such as a notice that is closed by its
  * own button.
  * @param ids the next focus targets, as in `focusFirst`
- * @param controls elements that take the focus before these targets, if they are still on the page
+ * @param controls elements that take the focus before these targets, if they are still visible
  */
 export function useFocusOnUnmount(ids: readonly string[], controls: readonly HTMLElement[] = []): void {
   const latest = useRef({ ids, controls })
@@ -66,7 +66,7 @@ export function useFocusOnUnmount(ids: readonly string[], controls: readonly HTM
     () => () => {
       if (!isFocusLost()) return
       const { ids: targets, controls: preferred } = latest.current
-      const target = preferred.find((control) => control.isConnected) ?? firstOf(targets)
+      const target = preferred.find((control) => control.checkVisibility()) ?? firstOf(targets)
       if (target) target.focus()
       else setTimeout(() => isFocusLost() && focusFirst([]), RETURN_MS)
     },

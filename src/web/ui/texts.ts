@@ -14,6 +14,14 @@ export const UNREACHABLE: Message = {
   description: 'Nothing is lost. Check your connection, then try again.',
 }
 
+/** Replaces the label of a pressed 'Copy' button. */
+export const COPIED = 'Copied'
+
+export const COPY_FAILED: Message = {
+  title: 'Not copied',
+  description: 'Your browser blocked copying. Select the text and copy it yourself.',
+}
+
 /** Returns a shortcut as it is written for the user's keyboard: Ctrl+S or ⌘S. */
 export const withCommand = (key: string): string =>
   /Mac|iP/.test(navigator.platform) ? `⌘${key}` : `Ctrl+${key}`

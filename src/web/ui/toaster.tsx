@@ -43,8 +43,8 @@ let count = 0
 
 /** Shows a toast. See `notify`. */
 export function showToast({ id, message, tone, offer }: Toast): void {
-  const { title, subject = '', description } = message
-  const text = `${title}\n${subject}\n${description}`
+  const { title, subject = '', description, note = '' } = message
+  const text = `${title}\n${subject}\n${description}${note}`
   const { atLeast, perCharacter } = STAY_MS[tone]
   const stay = Math.max(atLeast, text.length * perCharacter, offer ? offer.endsAt - Date.now() : 0)
   count += 1
@@ -84,7 +84,7 @@ export const removeToast = (id: string): void =>
 personLeftSignal.subscribe(() => notifications.clean())
 
 function ToastBody({ message, offer }: { readonly message: Message; readonly offer: UndoOffer | undefined }) {
-  const { subject, description } = message
+  const { subject, description, note } = message
   return (
     <span className={styles.content}>
       <span className={styles.text}>
@@ -95,6 +95,7 @@ function ToastBody({ message, offer }: { readonly message: Message; readonly off
         )}
         <span>{description}</span>
       </span>
+      {note && <span className={styles.note}>{note}</span>}
       {offer && <UndoWhileOffered offer={offer} />}
     </span>
   )
@@ -130,9 +131,9 @@ export default function Toaster() {
 const GAP = 12
 
 /**
- * Keeps the toasts above the buttons (`data-bar`) in the lower half of the window, which they would otherwise cover.
- * Looks for the buttons in each frame, because no event tells when a bar or a dialog has moved or disappeared. Toasts
- * do not move while a pointer is pressed.
+ * Keeps the toasts above the buttons (`data-bar`) in the lower half of the window, and clear of the focused field.
+ * Looks for them in each frame, because no event tells when a bar or a dialog has moved or disappeared. Toasts do not
+ * move while a pointer is pressed.
  */
 function useRoomForBars() {
   const isShown = useNotifications(STORE).notifications.length > 0
@@ -140,7 +141,7 @@ function useRoomForBars() {
     if (!isShown) return
     let frame = 0
     const follow = () => {
-      if (!isPointerPressed()) placeAboveBars()
+      if (!isPointerPressed()) placeToasts()
       frame = requestAnimationFrame(follow)
     }
     follow()
@@ -148,16 +149,43 @@ function useRoomForBars() {
   }, [isShown])
 }
 
-let offset: number | undefined
+let placed = ''
 
-function placeAboveBars() {
+function placeToasts() {
   const dialog = [...document.querySelectorAll('[role=dialog]')].at(-1)
   const tops = [...(dialog ?? document).querySelectorAll('[data-bar]')]
     .filter((bar) => bar.getClientRects().length > 0)
     .map((bar) => bar.getBoundingClientRect().top)
     .filter((top) => top > window.innerHeight / 2)
-  const next = window.innerHeight - Math.min(window.innerHeight, ...tops) + GAP
-  if (next === offset) return
-  offset = next
-  document.documentElement.style.setProperty('--toast-offset', `${offset}px`)
+  const base = window.innerHeight - Math.min(window.innerHeight, ...tops) + GAP
+  const { offset, start } = clearOfField(base)
+  if (`${offset} ${start}` === placed) return
+  placed = `${offset} ${start}`
+  const { style } = document.documentElement
+  style.setProperty('--toast-offset', `${offset}px`)
+  style.setProperty('--toast-start', start)
+}
+
+/** On a phone, the toasts are at the top, in CSS pixels below the header. */
+const TOP_GAP = 8
+
+/**
+ * Returns the offset of the toasts from the lower edge, above a focused field that they would cover. On a phone, returns
+ * their upper edge below the field as `start`.
+ */
+function clearOfField(offset: number) {
+  const field = document.activeElement?.matches('input, select, textarea') && document.activeElement
+  const toasts = document.querySelector(`.${styles.place}`)
+  if (!field || !toasts) return { offset, start: '' }
+  const { top, bottom, right } = field.getBoundingClientRect()
+  const { left, height } = toasts.getBoundingClientRect()
+  if (window.matchMedia('(max-width: 48em)').matches) {
+    const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+    const covers = top < header + TOP_GAP + height && bottom > header
+    return { offset, start: covers ? `${bottom + GAP}px` : '' }
+  }
+  const lowest = window.innerHeight - offset
+  const covers = right > left && bottom > lowest - height && top < lowest
+  const fits = top - GAP > height
+  return { offset: covers && fits ? window.innerHeight - top + GAP : offset, start: '' }
 }

@@ -11,13 +11,12 @@ const STEP_MS = 1_000
 export function useCountdown(
   from: number,
   onEnd: () => void,
+  isPaused = false,
 ): { seconds: number | undefined; stop: () => void } {
   const [seconds, setSeconds] = useState(from)
   const [stopped, setStopped] = useState(false)
-  const end = useEffectEvent(onEnd)
-  useEffect(() => {
-    if (stopped) return
-    const endsAt = performance.now() + from * STEP_MS
+  const start = useEffectEvent(() => {
+    const endsAt = performance.now() + seconds * STEP_MS
     const timer = setInterval(() => {
       const left = Math.max(0, Math.round((endsAt - performance.now()) / STEP_MS))
       setSeconds(left)
@@ -26,6 +25,8 @@ export function useCountdown(
       end()
     }, STEP_MS)
     return () => clearInterval(timer)
-  }, [from, stopped])
+  })
+  const end = useEffectEvent(onEnd)
+  useEffect(() => (stopped || isPaused ? undefined : start()), [stopped, isPaused])
   return { seconds: stopped ? undefined : seconds, stop: () => setStopped(true) }
 }

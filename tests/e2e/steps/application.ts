@@ -9,7 +9,7 @@ async function fill(scope: Page | Locator, values: Readonly<Record<string, strin
 /** Opens an empty form. The form is collapsed at first if the person has open tasks. */
 export async function openNewForm(page: Page): Promise<void> {
   await page.goto('/startup-application')
-  const startNew = page.getByRole('button', { name: 'Start a new application' })
+  const startNew = page.getByRole('button', { name: 'Start an application' })
   const company = page.getByLabel('Company name', { exact: true })
   await expect(startNew.or(company)).toBeVisible()
   if (await startNew.isVisible()) await startNew.click()

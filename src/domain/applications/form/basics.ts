@@ -26,6 +26,6 @@ export const basics = section('basics', 'Basics', [
   }),
   withGuidance(choice('funding_stage', 'Have you raised funds yet?', FUNDING_STAGES), {
     hint: 'Your most recent closed round; Bootstrapped if there was none.',
-    missingMessage: 'Choose what you have raised so far',
+    missingMessage: 'Choose your latest round',
   }),
 ])

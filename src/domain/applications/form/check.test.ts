@@ -53,7 +53,7 @@ describe('required fields', () => {
         one_line_description: 'Say in one line what you do',
         industry: 'Choose your sector or industry',
         company_stage: 'Choose the stage you are at',
-        funding_stage: 'Choose what you have raised so far',
+        funding_stage: 'Choose your latest round',
       },
     ],
     [

@@ -10,14 +10,14 @@ import { FOUNDERS_MAX, FOUNDERS_MIN } from '../../limits.ts'
 
 export const personalInsights = section('personal-insights', 'Personal Insights', [
   withGuidance(groupedChoice('hq_city', 'HQ city', HQ_CITIES), {
-    hint: 'Where most of you work most of the week.',
+    hint: 'Where most of the team works.',
     missingMessage: 'Choose the city you work from',
   }),
   withGuidance(number('number_of_founders', 'Number of founders', FOUNDERS_MIN, FOUNDERS_MAX), {
     hint: 'Include yourself, but not employees and advisers.',
   }),
   withGuidance(founders('founders_data', 'Founders', 'number_of_founders'), {
-    hint: 'Yourself first. Previous experience: the one or two things that prepared each of you for this company.',
+    hint: 'Start with yourself. Experience: what prepared each of you for this company.',
   }),
   withGuidance(choice('all_founders_fulltime', 'Are all founders full-time?', FULL_TIME_CHOICES), {
     hint: 'As of today.',

@@ -29,7 +29,7 @@ export const vision = section('vision', 'Vision', [
       'In ten years no litre spoils for want of cooling within a day’s drive of our plants. The receipt from the chest has become what a salary slip is in town: with it a farmer gets a loan in a day. We run 60,000 chests, and the credit on their receipts earns more than the cooling.',
   }),
   withGuidance(file('pitch_deck', 'Pitch deck', 'pitch-deck'), {
-    hint: 'The one you would send an investor; it may say the same as this form.',
+    hint: 'The deck you send to investors. It may repeat this form.',
   }),
   withGuidance(documents('additional_documents', 'Additional documents', 'additional-document'), {
     hint: 'Only what supports an answer: a letter of intent, a price list, a certificate.',

@@ -133,6 +133,7 @@ function SignOutEverywhereButton() {
         opened={confirming}
         title={TEXTS.everywhereTitle}
         confirm={TEXTS.everywhere}
+        destructive
         busy={busy}
         onConfirm={() => void end()}
         onCancel={() => setConfirming(false)}

@@ -21,7 +21,6 @@ export const ACCOUNT_TEXTS = {
     notConfirmedHint:
       'Open the link that we sent there. Until then, you get no password reset and no e-mails that name companies.',
     resend: 'Resend the e-mail',
-    change: 'Change e-mail',
   },
   password: {
     title: 'Password',
@@ -133,13 +132,7 @@ export const TWO_STEP_TEXTS = {
     download: 'Download the codes',
     saved: "I've saved them",
   },
-  copied: 'Copied',
 } as const
-
-export const COPY_FAILED: Message = {
-  title: 'Not copied',
-  description: 'Your browser blocked copying. Select the text and copy it yourself.',
-}
 
 /** Returns the contents of the text file with the recovery codes. */
 export const recoveryFile = (product: string, email: string, codes: readonly string[]) => ({

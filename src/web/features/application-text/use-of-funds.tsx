@@ -2,6 +2,7 @@ import type { PrintedAnswer } from '#domain/applications/print-document.ts'
 import { formatPercent } from '#domain/forms/kinds/percent.ts'
 import { remainderText, type Shares, sumShares } from '#domain/forms/kinds/shares.ts'
 import { NOT_PROVIDED } from '#domain/forms/list-entries.ts'
+import { pluralise } from '#domain/text.ts'
 import styles from './application-text.module.css'
 
 type UseOfFundsProps = {
@@ -40,11 +41,7 @@ export function UseOfFunds({ shares, entries }: UseOfFundsProps) {
       </dl>
       {unused.length > 0 && (
         <details className={styles.unused}>
-          <summary>
-            {unused.length === 1
-              ? '1 category without a share'
-              : `${unused.length} categories without a share`}
-          </summary>
+          <summary>{pluralise(unused.length, 'category', 'categories')} at 0%</summary>
           {unused.map(({ name }) => name).join(' · ')}
         </details>
       )}

@@ -1,11 +1,13 @@
 import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import { normaliseFounders } from '#domain/forms/kinds/founders.ts'
 import type { Base } from '#domain/records/reconcile.ts'
-import { keysOf, pick } from '#domain/records/record.ts'
+import { changedKeys, keysOf, pick } from '#domain/records/record.ts'
 import { type RecordState, unsubmittedEdits } from '#domain/records/state.ts'
 import { call } from '#web/api/client.ts'
 import type { AutosavedRecord } from '#web/autosave/record.ts'
 import type { RecordKind } from '#web/autosave/record-state.ts'
 import { recordRegistry } from '#web/autosave/registry.ts'
+import type { Profile } from '#web/session/auth-state.ts'
 import type { Application } from './api.ts'
 
 const PREFIX = 'draft:'
@@ -31,6 +33,21 @@ const BLANK: Base<Answers> = { version: 0, values: APPLICATION_FORM.blank() }
 export const baseOfDraft = (
   application: Pick<Application, 'version' | 'answers'> | undefined,
 ): Base<Answers> => (application ? { version: application.version, values: application.answers } : BLANK)
+
+/** Returns the answers that a new application is filled in with: the applicant as the first founder. */
+export function answersFromProfile({
+  full_name,
+  email,
+  linkedin_url,
+}: Pick<Profile, 'full_name' | 'email' | 'linkedin_url'>): Pick<Answers, 'founders_data'> {
+  const [firstName = '', ...lastNames] = full_name.split(' ')
+  const founder = { firstName, lastName: lastNames.join(' '), email, linkedin: linkedin_url, experience: '' }
+  return { founders_data: normaliseFounders([founder]) }
+}
+
+/** Returns whether there are answers other than the blank ones and those that the form was filled in with. */
+export const hasOwnAnswers = (answers: Answers, blank: Answers, filledIn: Partial<Answers>): boolean =>
+  changedKeys<Answers>(APPLICATION_FORM, { ...blank, ...filledIn }, answers).length > 0
 
 /**
  * Finds edits on this device that are missing from the submitted application. Excludes edits in other open tabs.

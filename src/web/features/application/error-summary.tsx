@@ -1,6 +1,7 @@
 import type { ValidationError } from '#domain/forms/validation.ts'
 import { fieldId } from '#web/forms/field-frame.tsx'
-import styles from './notices.module.css'
+import { Card } from '#web/ui/card.tsx'
+import styles from './form.module.css'
 import { TEXTS } from './texts.ts'
 import { SUMMARY_ID } from './use-navigation.ts'
 
@@ -8,7 +9,14 @@ import { SUMMARY_ID } from './use-navigation.ts'
 export function ErrorSummary({ faults }: { readonly faults: readonly ValidationError[] }) {
   if (faults.length === 0) return null
   return (
-    <section id={SUMMARY_ID} tabIndex={-1} aria-labelledby={`${SUMMARY_ID}-title`} className={styles.summary}>
+    <Card
+      as='section'
+      tone='danger'
+      id={SUMMARY_ID}
+      tabIndex={-1}
+      aria-labelledby={`${SUMMARY_ID}-title`}
+      className={styles.summary}
+    >
       <h3 id={`${SUMMARY_ID}-title`}>{TEXTS.summaryTitle}</h3>
       <ul>
         {faults.map((fault) => (
@@ -19,7 +27,7 @@ export function ErrorSummary({ faults }: { readonly faults: readonly ValidationE
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }
 

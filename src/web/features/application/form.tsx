@@ -2,31 +2,30 @@ import { memo, type ReactNode, useCallback, useMemo, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { APPLY_AGAIN_TEXTS, outdatedLabels } from '#domain/applications/apply-again.ts'
 import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
-import { FORM_TEXTS, MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
+import { MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
 import type { Section } from '#domain/forms/form.ts'
 import type { ValidationError } from '#domain/forms/validation.ts'
 import { Conflicts, type RecordLabels } from '#web/autosave/conflicts.tsx'
 import { SaveStatus } from '#web/autosave/save-status.tsx'
 import { RECORD_TEXTS } from '#web/autosave/texts.ts'
 import type { OpenedRecord } from '#web/autosave/use-record.ts'
-import { LiveRoundNotice } from '#web/features/funding-rounds/live-round-notice.tsx'
 import { FaultsProvider, fieldId } from '#web/forms/field-frame.tsx'
 import { FieldInput } from '#web/forms/field-input.tsx'
 import { FormEnvironmentProvider } from '#web/forms/form-context.tsx'
 import { incompleteRowsIn } from '#web/forms/form-values.ts'
 import { settings } from '#web/settings.ts'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { withCommand } from '#web/ui/texts.ts'
+import { Card } from '#web/ui/card.tsx'
 import { useUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
 import type { Application } from './api.ts'
 import type { DraftRecord } from './draft-record.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import styles from './form.module.css'
 import { FormFooter } from './form-footer.tsx'
+import { FormHeader } from './form-header.tsx'
 import { LoadingApplication } from './loading-application.tsx'
-import notices from './notices.module.css'
 import { Progress } from './progress.tsx'
 import { ReviewPage } from './review-page.tsx'
+import { SectionHeading } from './section-heading.tsx'
 import { LAST_SECTION, REVIEW_PAGE } from './sections.ts'
 import { useFormShortcuts } from './shortcuts.ts'
 import { TEXTS } from './texts.ts'
@@ -73,11 +72,14 @@ function OpenForm({ draft, continueAtSection, isCopy }: OpenFormProps) {
   const { record } = draft
   const { form, uploads } = useDraftForm(draft)
   const { section, hasMoved, goTo, watchForMoves } = useCurrentSection(record)
-  const answers = useDebouncedAnswers(form)
+  const { answers, flush } = useDebouncedAnswers(form)
   const { refused, faults, left, refuse } = useValidation(answers)
-  const { submit, isSubmitting, isSending } = useSubmit({ record, uploads, refuse, goTo, section })
+  const { submit, isSubmitting, isSending } = useSubmit({ record, uploads, flush, refuse, goTo, section })
   const hasReviewed = useHasReviewed(section)
-  const { jump, next, isAdvancing } = useNextAndJump({ section, goTo, watchForMoves, record, refuse })
+  const { jump, next, isAdvancing } = useNextAndJump({
+    ...{ section, goTo, watchForMoves },
+    ...{ record, flush, refuse },
+  })
   const nextStep = () => {
     if (section < LAST_SECTION) void next()
     else if (section < REVIEW_PAGE) jump(REVIEW_PAGE)
@@ -96,7 +98,7 @@ function OpenForm({ draft, continueAtSection, isCopy }: OpenFormProps) {
     ),
   )
   const environment = useMemo(
-    () => ({ names: settings, uploads, onFileStored: () => void record.save() }),
+    () => ({ names: settings, uploads, onFileStored: () => void record.save(), cutTexts: new Map() }),
     [uploads, record],
   )
   return (
@@ -160,8 +162,7 @@ function FormPage(props: FormPageProps) {
   const { section, record, left, onOpen } = props
   return (
     <>
-      <PageHeader title={FORM_TEXTS.title} aside={<ShortcutHint />} />
-      <LiveRoundNotice />
+      <FormHeader section={section} />
       <Progress current={section} left={left} onOpen={onOpen}>
         <SaveStatus record={record} atRest={RECORD_TEXTS.savedAsTyped} />
       </Progress>
@@ -179,7 +180,7 @@ function OpenSection(props: FormPageProps) {
   const opened = APPLICATION_FORM.sections[section] ?? APPLICATION_FORM.sections[0]
   return (
     <>
-      <SectionHeading title={opened.title} number={section + 1} count={APPLICATION_FORM.sections.length}>
+      <SectionHeading title={opened.title} hint={TEXTS.requiredHint}>
         {section === 0 && continueAt && <ContinueLink section={continueAt} onOpen={onOpen} />}
         {onBackToReview && (
           <button type='button' className={styles.link} onClick={onBackToReview}>
@@ -198,33 +199,9 @@ function OpenSection(props: FormPageProps) {
 function CopyNotice({ section }: { readonly section: number }) {
   const labels = outdatedLabels(section)
   return (
-    <p className={notices.copy}>
+    <Card compact className={styles.copy}>
       {labels.length > 0 ? APPLY_AGAIN_TEXTS.startedBlank(labels) : APPLY_AGAIN_TEXTS.copied}
-    </p>
-  )
-}
-
-type SectionHeadingProps = {
-  readonly title: string
-  readonly number: number
-  readonly count: number
-  /** Links shown next to the section's number. */
-  readonly children?: ReactNode
-}
-
-/** The heading of a section. It takes the focus when the section opens. */
-function SectionHeading({ title, number, count, children }: SectionHeadingProps) {
-  return (
-    <header className={styles.heading}>
-      <div className={styles.place}>
-        <p className={styles.number}>{TEXTS.sectionOf(number, count)}</p>
-        {children}
-      </div>
-      <h2 id={HEADING_ID} tabIndex={-1}>
-        {title}
-      </h2>
-      <p className={styles.hint}>{TEXTS.requiredHint}</p>
-    </header>
+    </Card>
   )
 }
 
@@ -255,11 +232,3 @@ function ContinueLink({ section, onOpen }: ContinueLinkProps) {
     </button>
   )
 }
-
-/** Explains the form's keyboard shortcuts (shortcuts.ts). */
-const ShortcutHint = () => (
-  <p className={styles.shortcuts}>
-    <kbd>Enter</kbd> next field · <kbd>{withCommand('Enter')}</kbd> next section ·{' '}
-    <kbd>{withCommand('S')}</kbd> save
-  </p>
-)

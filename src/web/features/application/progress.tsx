@@ -17,10 +17,11 @@ type ProgressProps = {
  * scrolled, only the lower edge of the bar stays visible.
  */
 export function Progress({ current, left, onOpen, children }: ProgressProps) {
+  const { sections } = APPLICATION_FORM
   return (
     <nav aria-label={TEXTS.progress} className={styles.progress}>
       <ol>
-        {APPLICATION_FORM.sections.map(({ key, title }, index) => (
+        {sections.map(({ key, title }, index) => (
           <li key={key}>
             <button
               type='button'
@@ -30,8 +31,7 @@ export function Progress({ current, left, onOpen, children }: ProgressProps) {
               onClick={() => onOpen(index)}
             >
               <span className={styles.name}>
-                <span className={styles.number}>{index + 1}</span>
-                <span className={styles.title}>{title}</span>
+                {index + 1} <span className={styles.title}>{title}</span>
               </span>
               {left && <LeftCount count={left[index] ?? 0} />}
             </button>
@@ -40,9 +40,14 @@ export function Progress({ current, left, onOpen, children }: ProgressProps) {
       </ol>
       <div className={styles.foot}>
         <span className={styles.current} aria-hidden>
-          <b>{APPLICATION_FORM.sections[current]?.title ?? TEXTS.review}</b>
+          <b>{sections[current]?.title ?? TEXTS.review}</b>
           {left && current < left.length && <LeftCount count={left[current] ?? 0} />}
         </span>
+        {current < sections.length && (
+          <span className={styles.place}>
+            {left ? TEXTS.sectionOf(current + 1, sections.length) : sections[current]?.title}
+          </span>
+        )}
         {children}
       </div>
     </nav>

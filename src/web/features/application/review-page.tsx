@@ -1,13 +1,13 @@
 import { type Answers, APPLICATION_FORM, type FieldKey } from '#domain/applications/form/application-form.ts'
 import { formSections } from '#domain/applications/print-document.ts'
-import type { ValidationError } from '#domain/forms/validation.ts'
 import { ApplicationText } from '#web/features/application-text/application-text.tsx'
 import { fieldId } from '#web/forms/field-frame.tsx'
+import { useFormEnvironment } from '#web/forms/form-context.tsx'
 import { settings } from '#web/settings.ts'
 import { namedMessage } from './error-summary.tsx'
-import styles from './review-page.module.css'
+import styles from './form.module.css'
+import { SectionHeading } from './section-heading.tsx'
 import { TEXTS } from './texts.ts'
-import { HEADING_ID } from './use-navigation.ts'
 
 type ReviewPageProps = {
   readonly answers: Answers
@@ -20,6 +20,7 @@ type ReviewPageProps = {
 /** Shows the application as reviewers will see it, with links from each missing or invalid answer to its input. */
 export function ReviewPage({ answers, goTo, onOpen }: ReviewPageProps) {
   const faults = APPLICATION_FORM.validate(answers)
+  const { cutTexts } = useFormEnvironment()
   const sections = formSections(answers, settings).map(({ id, heading, printed }, index) => ({
     id: `review-${id}`,
     heading,
@@ -35,32 +36,37 @@ export function ReviewPage({ answers, goTo, onOpen }: ReviewPageProps) {
       </button>
     ),
   }))
-  const faultLinksOf = (key: FieldKey) => (
-    <FaultLinks faults={faults.filter(({ field }) => field === key)} goTo={goTo} />
-  )
+  const linksOf = (key: FieldKey) => {
+    const cut = cutTexts?.get(key)
+    const goToInput = (path: string) => goTo(APPLICATION_FORM.sectionOf(key), fieldId(path))
+    return (
+      <>
+        {faults
+          .filter(({ field }) => field === key)
+          .map((fault) => (
+            <AnswerLink key={fault.path} onClick={() => goToInput(fault.path)}>
+              {namedMessage(fault)}
+            </AnswerLink>
+          ))}
+        {cut?.text === answers[key] && (
+          <AnswerLink onClick={() => goToInput(key)}>{TEXTS.cut(cut.limit.max)}</AnswerLink>
+        )}
+      </>
+    )
+  }
   return (
     <>
-      <header className={styles.heading}>
-        <h2 id={HEADING_ID} tabIndex={-1}>
-          {TEXTS.review}
-        </h2>
-        <p>{`${TEXTS.reviewHint} ${TEXTS.reviewGaps(faults.length)}`}</p>
-      </header>
-      <ApplicationText sections={sections} answers={answers} under={faultLinksOf} />
+      <SectionHeading title={TEXTS.review} hint={`${TEXTS.reviewHint} ${TEXTS.reviewGaps(faults.length)}`} />
+      <ApplicationText sections={sections} answers={answers} under={linksOf} />
     </>
   )
 }
 
-type FaultLinksProps = { readonly faults: readonly ValidationError[]; readonly goTo: ReviewPageProps['goTo'] }
+type AnswerLinkProps = { readonly onClick: () => void; readonly children: string }
 
-const FaultLinks = ({ faults, goTo }: FaultLinksProps) =>
-  faults.map((fault) => (
-    <button
-      key={fault.path}
-      type='button'
-      className={styles.faultLink}
-      onClick={() => goTo(APPLICATION_FORM.sectionOf(fault.field), fieldId(fault.path))}
-    >
-      {namedMessage(fault)}
-    </button>
-  ))
+/** A link under an answer that needs attention, to its input. */
+const AnswerLink = ({ onClick, children }: AnswerLinkProps) => (
+  <button type='button' className={styles.answerLink} onClick={onClick}>
+    {children}
+  </button>
+)

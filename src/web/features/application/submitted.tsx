@@ -13,8 +13,11 @@ import { useAuth } from '#web/session/auth.tsx'
 import { useOwner } from '#web/session/current-person.ts'
 import { settings } from '#web/settings.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
+import { Group, Stack } from '#web/ui/layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Text } from '#web/ui/text.tsx'
 import type { Application } from './api.ts'
 import { findUnsubmittedEdits } from './draft-record.ts'
 import { Progress } from './progress.tsx'
@@ -44,7 +47,9 @@ export default function Submitted({ application }: SubmittedProps) {
   return (
     <>
       <PageHeader title={FORM_TEXTS.title} aside={<AuditLogLink />} />
-      <p className={styles.readOnly}>{FORM_TEXTS.readOnly}</p>
+      <Card compact tone='accent' className={styles.readOnly}>
+        {FORM_TEXTS.readOnly}
+      </Card>
       <Progress current={section} left={undefined} onOpen={goTo} />
       <UnsubmittedDraftEdits
         id={application.id}
@@ -55,12 +60,12 @@ export default function Submitted({ application }: SubmittedProps) {
       <Heading application={application} />
       <form>
         <ApplicationText sections={sections} answers={answers} asFields />
-        <div className={styles.steps} data-bar>
+        <Group justify='between' className={styles.steps} data-bar>
           <Button variant='default' disabled={section === 0} onClick={() => goTo(section - 1)}>
             {FORM_TEXTS.previous}
           </Button>
           {hasNext && <Button onClick={() => goTo(section + 1)}>{FORM_TEXTS.next}</Button>}
-        </div>
+        </Group>
       </form>
     </>
   )
@@ -68,19 +73,19 @@ export default function Submitted({ application }: SubmittedProps) {
 
 function Heading({ application: { answers, application_status, submitted_at } }: SubmittedProps) {
   return (
-    <header className={styles.heading}>
+    <Stack as='header' gap={2} className={styles.heading}>
       <h2 id={COMPANY_ID} tabIndex={-1}>
         <bdi>{companyTitle(answers.company_name)}</bdi>
       </h2>
-      <div className={styles.facts}>
+      <Group gap={4}>
         <StatusBadge status={application_status} />
         {submitted_at && (
-          <p>
+          <Text size='small' tone='soft'>
             {MY_APPLICATIONS_TEXTS.submittedOn} <DateTime at={submitted_at} />
-          </p>
+          </Text>
         )}
-      </div>
-    </header>
+      </Group>
+    </Stack>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SUCCESS_TEXTS } from '#domain/applications/messages.ts'
 import { statusUpdateDueAt } from '#domain/applications/next-step.ts'
 import { formatDay } from '#domain/dates.ts'
@@ -8,6 +8,9 @@ import { PATHS } from '#domain/routes.ts'
 import { serverNow } from '#web/clock.ts'
 import { Link, useLocation, useNavigate } from '#web/routing/router.tsx'
 import { settings } from '#web/settings.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Group } from '#web/ui/layout.tsx'
+import { Text } from '#web/ui/text.tsx'
 import { useCountdown } from '#web/ui/use-countdown.ts'
 import styles from './success.module.css'
 
@@ -16,28 +19,25 @@ import styles from './success.module.css'
  * (WCAG 2.2, 2.2.1).
  */
 export default function ApplicationSuccess() {
-  const navigate = useNavigate()
-  // Replaces the history entry, so that Back does not start the countdown again.
-  const { seconds, stop } = useCountdown(SUBMITTED_REDIRECT_SECONDS, () =>
-    navigate(PATHS.myApplications, { replace: true }),
-  )
   return (
-    <div className={styles.card}>
+    <Card className={styles.card}>
       <TickIcon />
       <h1 tabIndex={-1}>{SUCCESS_TEXTS.title}</h1>
-      <p className={styles.thanks}>{SUCCESS_TEXTS.thanks(settings.investor)}</p>
-      <p className={styles.track}>{SUCCESS_TEXTS.track}</p>
+      <Text size='lead'>{SUCCESS_TEXTS.thanks(settings.investor)}</Text>
+      <Text tone='soft' className={styles.track}>
+        {SUCCESS_TEXTS.track}
+      </Text>
       <UpdateDueDay />
-      <div className={styles.actions}>
+      <Group grow justify='center' className={styles.actions}>
         <Button component={Link} to={PATHS.myApplications}>
           {SUCCESS_TEXTS.toApplications}
         </Button>
         <Button component={Link} to={PATHS.home} variant='default'>
           {SUCCESS_TEXTS.toHome}
         </Button>
-      </div>
-      <Redirection seconds={seconds} onStop={stop} />
-    </div>
+      </Group>
+      <Redirection />
+    </Card>
   )
 }
 
@@ -51,24 +51,52 @@ function UpdateDueDay() {
   if (typeof submittedAt !== 'number') return null
   const dueAt = statusUpdateDueAt(new Date(submittedAt))
   if (dueAt <= new Date(serverNow())) return null
-  return <p className={styles.track}>{SUCCESS_TEXTS.updateBy(formatDay(dueAt))}</p>
+  return <Text tone='soft'>{SUCCESS_TEXTS.updateBy(formatDay(dueAt))}</Text>
 }
 
-type RedirectionProps = { readonly seconds: number | undefined; readonly onStop: () => void }
+const PRESSES = ['keydown', 'pointerdown'] as const
 
-function Redirection({ seconds, onStop }: RedirectionProps) {
+/** The countdown. It pauses while its button has the focus, and any press on the page stops it. */
+function Redirection() {
+  const navigate = useNavigate()
+  const stay = useRef<HTMLButtonElement>(null)
   const outcome = useRef<HTMLParagraphElement>(null)
-  const stop = () => {
-    onStop()
+  const [isPaused, setPaused] = useState(false)
+  const { seconds, stop } = useCountdown(
+    SUBMITTED_REDIRECT_SECONDS,
+    // Replaces the history entry, so that Back does not start the countdown again.
+    () => navigate(PATHS.myApplications, { replace: true }),
+    isPaused,
+  )
+  const stopCountdown = () => {
+    const hasFocus = stay.current === document.activeElement
+    stop()
     // Moves the focus, because the focused button is about to be removed.
-    outcome.current?.focus()
+    if (hasFocus) outcome.current?.focus()
   }
+  const onPress = useEffectEvent(({ type, target }: Event) => {
+    // A click on the button stops the countdown itself. The button must not disappear before the click.
+    if (type === 'keydown' || !stay.current?.contains(target as Node)) stopCountdown()
+  })
+  useEffect(() => {
+    const listen = (event: Event) => onPress(event)
+    for (const type of PRESSES) window.addEventListener(type, listen)
+    return () => {
+      for (const type of PRESSES) window.removeEventListener(type, listen)
+    }
+  }, [])
   return (
-    <div className={styles.redirection}>
+    <Group gap={2} justify='center' className={styles.redirection}>
       {seconds !== undefined && (
         <>
           <p>{SUCCESS_TEXTS.redirecting(seconds)}</p>
-          <Button variant='subtle' onClick={stop}>
+          <Button
+            ref={stay}
+            variant='subtle'
+            onFocus={() => setPaused(true)}
+            onBlur={() => setPaused(false)}
+            onClick={stopCountdown}
+          >
             {SUCCESS_TEXTS.stay}
           </Button>
         </>
@@ -76,7 +104,7 @@ function Redirection({ seconds, onStop }: RedirectionProps) {
       <p role='status' ref={outcome} tabIndex={-1}>
         {seconds === undefined && SUCCESS_TEXTS.staying}
       </p>
-    </div>
+    </Group>
   )
 }
 

@@ -16,6 +16,7 @@ export const TEXTS = {
     count === 0
       ? 'Everything is filled in.'
       : `${count} ${count === 1 ? 'answer needs' : 'answers need'} attention. Select one to edit it.`,
+  cut: (characters: number) => `Cut at ${characters} characters when you pasted it.`,
   progress: 'Sections of the application',
   summaryTitle: 'Please fix the following',
   notFoundTitle: 'Application not found',

@@ -4,6 +4,7 @@ import { type Answers, APPLICATION_FORM } from '#domain/applications/form/applic
 import { saveFailed } from '#domain/applications/messages.ts'
 import type { Changes } from '#domain/records/record.ts'
 import { reasonOf } from '#web/api/api-error.ts'
+import type { AutosavedRecord } from '#web/autosave/record.ts'
 import { notifySaveFailed } from '#web/autosave/save-status.tsx'
 import { RECORD_TEXTS } from '#web/autosave/texts.ts'
 import { type OpenedRecord, useRecord, useSubmittedElsewhere } from '#web/autosave/use-record.ts'
@@ -12,11 +13,11 @@ import type { FormValues } from '#web/forms/input-kind.ts'
 import { useRecordInputs } from '#web/forms/use-record-inputs.ts'
 import { newId } from '#web/new-id.ts'
 import { tabStorage } from '#web/session/browser-storage.ts'
-import { useOwner } from '#web/session/current-person.ts'
+import { useLastPerson, useOwner } from '#web/session/current-person.ts'
 import { notify } from '#web/ui/toasts.tsx'
 import { createUploads, sendFile } from '#web/uploads/uploads.ts'
 import type { Application } from './api.ts'
-import { baseOfDraft, draftKind, unsentDraft } from './draft-record.ts'
+import { answersFromProfile, baseOfDraft, draftKind, hasOwnAnswers, unsentDraft } from './draft-record.ts'
 
 /**
  * Returns the id of the draft to edit: the application's id, or else the id of a draft on this device that never
@@ -54,15 +55,30 @@ export function useDraft(id: string, application: Application | undefined, onClo
   return opened
 }
 
-const connect = (form: UseFormReturn<FormValues>) => ({
-  read: () => toAnswers(APPLICATION_FORM, form.getValues()),
-  put: (changes: Changes<Answers>) => applyAnswers(APPLICATION_FORM, form, changes),
-})
+/**
+ * Returns a function that connects the form to the record.
+ * @param filledIn the answers that the form was filled in with; on their own, they are no edit, and create no draft
+ */
+const connectWith =
+  (filledIn: Partial<Answers>) => (form: UseFormReturn<FormValues>, record: AutosavedRecord<Answers>) => ({
+    read: () => {
+      const answers = toAnswers(APPLICATION_FORM, form.getValues())
+      const { base, lost } = record.get()
+      const isSent = base.version > 0 || lost.length > 0
+      return isSent || hasOwnAnswers(answers, base.values, filledIn) ? answers : base.values
+    },
+    put: (changes: Changes<Answers>) => applyAnswers(APPLICATION_FORM, form, changes),
+  })
 
 /** Creates the form state for all six sections, and connects it to the draft's record. */
 export function useDraftForm({ record, restored }: OpenedRecord<Answers>) {
+  const person = useLastPerson()
+  const [filledIn] = useState(() =>
+    person && record.isUntouched() ? answersFromProfile(person.profile) : {},
+  )
+  const [connect] = useState(() => connectWith(filledIn))
   const form = useForm<FormValues>({
-    defaultValues: toValues(APPLICATION_FORM, record.values()),
+    defaultValues: toValues(APPLICATION_FORM, { ...record.values(), ...filledIn }),
     shouldUnregister: false,
   })
   const [uploads] = useState(() => createUploads(sendFile))

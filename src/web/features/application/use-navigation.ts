@@ -22,6 +22,8 @@ type NavigationOptions = {
   /** Returns a function that returns true until the user navigates. */
   readonly watchForMoves: () => () => boolean
   readonly record: DraftRecord
+  /** Returns the current answers, and shows them everywhere on the screen. */
+  readonly flush: () => Answers
   readonly refuse: (faults: readonly ValidationError[], on: Answers) => void
 }
 
@@ -30,20 +32,21 @@ type NavigationOptions = {
  * without validating or waiting (S4.16 to S4.18).
  */
 export function useNextAndJump(options: NavigationOptions) {
-  const { section, goTo, watchForMoves, record, refuse } = options
+  const { section, goTo, watchForMoves, record, flush, refuse } = options
   const [isAdvancing, setAdvancing] = useState(false)
 
   const jump = useCallback(
     (to: number) => {
+      flush()
       void record.save()
       goTo(to)
     },
-    [record, goTo],
+    [record, flush, goTo],
   )
 
   const next = async () => {
     if (isAdvancing) return
-    const answers = record.values()
+    const answers = flush()
     const faults = APPLICATION_FORM.validate(answers, section)
     if (faults.length > 0) {
       const toast = validationToast(faults, 'proceeding')

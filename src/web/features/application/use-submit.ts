@@ -28,6 +28,8 @@ import { sentSubmission } from './use-draft.ts'
 type Submission = {
   readonly record: DraftRecord
   readonly uploads: Uploads
+  /** Returns the current answers, and shows them everywhere on the screen. */
+  readonly flush: () => Answers
   readonly refuse: (faults: readonly ValidationError[], on: Answers) => void
   readonly goTo: (section: number, focus?: string) => void
   readonly section: number
@@ -39,7 +41,7 @@ type Submission = {
  * would be lost. It becomes false again only if the request fails.
  */
 export function useSubmit(submission: Submission) {
-  const { record, uploads, goTo, section } = submission
+  const { record, uploads, flush, goTo, section } = submission
   const [isSubmitting, setSubmitting] = useState(false)
   const [isSending, setSending] = useState(false)
   const confirm = useConfirmSubmission()
@@ -48,7 +50,7 @@ export function useSubmit(submission: Submission) {
     await uploads.complete()
     const uploadError = uploads.failed()?.problem
     if (uploadError) return notify(submitFailed(uploadError.message), 'problem')
-    const faults = APPLICATION_FORM.validate(record.values())
+    const faults = APPLICATION_FORM.validate(flush())
     if (faults.length > 0) {
       void record.save()
       return showFaults(submission, faults)
@@ -97,10 +99,10 @@ export function useConfirmSubmission() {
 }
 
 /** Shows a toast, marks the faults and opens the input of the first fault. */
-function showFaults({ record, refuse, goTo }: Submission, faults: readonly ValidationError[]) {
+function showFaults({ flush, refuse, goTo }: Submission, faults: readonly ValidationError[]) {
   const toast = validationToast(faults, 'submitting')
   if (toast) notify(toast, 'problem')
-  refuse(faults, record.values())
+  refuse(faults, flush())
   const [first] = faults
   if (first) goTo(APPLICATION_FORM.sectionOf(first.field), fieldId(first.path))
 }

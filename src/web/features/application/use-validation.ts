@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { isEqualAnswer } from '#domain/forms/equality.ts'
@@ -66,25 +66,33 @@ export const remainingFaults = (
 /** The whole form is validated after a pause in typing of this many milliseconds. */
 const DEBOUNCE_MS = 250
 
-/** Returns the form's answers at the last pause in typing. */
-export function useDebouncedAnswers(form: UseFormReturn<FormValues>): Answers {
+/**
+ * Returns the form's answers at the last pause in typing. `flush` updates them immediately, and returns them. Without
+ * it, Next would refuse answers that the summary does not know yet.
+ */
+export function useDebouncedAnswers(form: UseFormReturn<FormValues>) {
   const [answers, setAnswers] = useState(() => toAnswers(APPLICATION_FORM, form.getValues()))
+  const timer = useRef<number>(undefined)
+  const flush = useCallback((): Answers => {
+    window.clearTimeout(timer.current)
+    const current = toAnswers(APPLICATION_FORM, form.getValues())
+    setAnswers(current)
+    return current
+  }, [form])
   useEffect(() => {
-    let timer: number | undefined
-    const update = () => startTransition(() => setAnswers(toAnswers(APPLICATION_FORM, form.getValues())))
     const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: () => {
-        window.clearTimeout(timer)
-        timer = window.setTimeout(update, DEBOUNCE_MS)
+        window.clearTimeout(timer.current)
+        timer.current = window.setTimeout(() => startTransition(() => void flush()), DEBOUNCE_MS)
       },
     })
     return () => {
-      window.clearTimeout(timer)
+      window.clearTimeout(timer.current)
       unsubscribe()
     }
-  }, [form])
-  return answers
+  }, [form, flush])
+  return { answers, flush }
 }
 
 const pathOf = ({ target }: Event): string => (target as Partial<HTMLInputElement> | null)?.name ?? ''

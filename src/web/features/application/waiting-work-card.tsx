@@ -1,18 +1,26 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { isTeamRole, type TeamRole } from '#domain/actor.ts'
 import { FORM_TEXTS } from '#domain/applications/messages.ts'
-import { WAITING_WORK_TEXTS, type WaitingItem, waitingWork } from '#domain/waiting-work/waiting-work.ts'
+import {
+  submittedWork,
+  WAITING_WORK_TEXTS,
+  type WaitingItem,
+  waitingWork,
+} from '#domain/waiting-work/waiting-work.ts'
 import { call } from '#web/api/client.ts'
+import { serverNow } from '#web/clock.ts'
 import { Link, useLocation } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { useOwner } from '#web/session/current-person.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Group, Stack } from '#web/ui/layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import textWithButton from '#web/ui/text-with-button.module.css'
+import { Heading, Text } from '#web/ui/text.tsx'
 import { unsentDraft } from './draft-record.ts'
-import styles from './waiting-work-card.module.css'
+import styles from './form.module.css'
 
-/** Navigation state of a link that opens the form even if there are open tasks. */
+/** Navigation state of a link that opens the form even if there are open tasks or submitted applications. */
 export const START_NEW = { startNew: true } as const
 
 /** Milliseconds to wait for the server's answer before the form is shown without a card. */
@@ -27,7 +35,8 @@ type WaitingWorkCardProps = {
 }
 
 /**
- * Lists the user's open tasks in place of a new application's form, with a button that shows the form below the list.
+ * Lists the user's open tasks and submitted applications in place of a new application's form, with a button that shows
+ * the form below the lists.
  */
 export function WaitingWorkCard({ isNew, loading, children }: WaitingWorkCardProps) {
   const { state, hash } = useLocation()
@@ -35,13 +44,14 @@ export function WaitingWorkCard({ isNew, loading, children }: WaitingWorkCardPro
   // This is decided once, on mount. A new application later gets an id and a new history entry, which would change the
   // result.
   const [asks] = useState(isNew && !hash && !state?.startNew)
-  const items = useWaitingWork(asks, isTeamRole(profile?.role) ? profile.role : null)
+  const work = useWaitingWork(asks, isTeamRole(profile?.role) ? profile.role : null)
   const [isUnfolded, setUnfolded] = useState(false)
-  if (!items) return loading
-  const isFolded = items.length > 0 && !isUnfolded
+  if (!work) return loading
+  const isFolded = work.tasks.length + work.submitted.length > 0 && !isUnfolded
   return (
     <>
-      {items.length > 0 && <WaitingCard items={items} />}
+      <WaitingList title={WAITING_WORK_TEXTS.title} items={work.tasks} tone='accent' />
+      <WaitingList title={WAITING_WORK_TEXTS.submitted} items={work.submitted} />
       {isFolded ? (
         <>
           <PageHeader title={FORM_TEXTS.title} />
@@ -56,45 +66,62 @@ export function WaitingWorkCard({ isNew, loading, children }: WaitingWorkCardPro
   )
 }
 
-const WaitingCard = ({ items }: { readonly items: readonly WaitingItem[] }) => (
-  <section aria-labelledby='waiting-title' className={styles.card}>
-    <h2 id='waiting-title'>{WAITING_WORK_TEXTS.title}</h2>
-    <ul>
-      {items.map(({ text, action, to }, index) => (
-        <li key={to} className={textWithButton.row}>
-          <span id={`waiting-${index}`} dir='auto'>
-            {text}
-          </span>
-          <Button
-            component={Link}
-            to={to}
-            variant={index === 0 ? 'filled' : 'default'}
-            aria-describedby={`waiting-${index}`}
-          >
-            {action}
-          </Button>
-        </li>
-      ))}
-    </ul>
-  </section>
-)
+type WaitingListProps = {
+  readonly title: string
+  readonly items: readonly WaitingItem[]
+  /** Set for tasks, whose first button is prominent. */
+  readonly tone?: 'accent'
+}
+
+function WaitingList({ title, items, tone }: WaitingListProps) {
+  const id = useId()
+  if (items.length === 0) return null
+  return (
+    <Card as='section' aria-labelledby={id} tone={tone} className={styles.waiting}>
+      <Heading level={2} size='small' id={id}>
+        {title}
+      </Heading>
+      <Stack as='ul' gap={3}>
+        {items.map(({ text, action, to }, index) => (
+          <Group as='li' justify='between' key={text}>
+            <Text as='span' id={`${id}-${index}`} dir='auto'>
+              {text}
+            </Text>
+            <Button
+              component={Link}
+              to={to}
+              variant={tone && index === 0 ? 'filled' : 'default'}
+              aria-describedby={`${id}-${index}`}
+            >
+              {action}
+            </Button>
+          </Group>
+        ))}
+      </Stack>
+    </Card>
+  )
+}
+
+type Work = { readonly tasks: readonly WaitingItem[]; readonly submitted: readonly WaitingItem[] }
+
+const NO_WORK: Work = { tasks: [], submitted: [] }
 
 /**
- * Returns the open tasks, or undefined while they load. A failed call counts as having no tasks, because the form must
+ * Returns the lists of the card, or undefined while they load. After a failed call, they are empty, because the form must
  * open in any case.
  */
-function useWaitingWork(asks: boolean, role: TeamRole | null): readonly WaitingItem[] | undefined {
+function useWaitingWork(asks: boolean, role: TeamRole | null): Work | undefined {
   const owner = useOwner()
-  const [items, setItems] = useState<readonly WaitingItem[] | undefined>(asks ? undefined : [])
+  const [work, setWork] = useState(asks ? undefined : NO_WORK)
   useEffect(() => {
     if (!asks) return
     let isCurrent = true
     const timeout = new AbortController()
     const timer = setTimeout(() => timeout.abort(), PATIENCE_MS)
     loadWaitingWork(owner, role, timeout.signal)
-      .catch(() => [])
+      .catch(() => NO_WORK)
       .then((loaded) => {
-        if (isCurrent) setItems((known) => known ?? loaded)
+        if (isCurrent) setWork((known) => known ?? loaded)
       })
     return () => {
       isCurrent = false
@@ -102,23 +129,30 @@ function useWaitingWork(asks: boolean, role: TeamRole | null): readonly WaitingI
       timeout.abort()
     }
   }, [asks, owner, role])
-  return items
+  return work
 }
 
-async function loadWaitingWork(owner: string, role: TeamRole | null, signal: AbortSignal) {
+async function loadWaitingWork(owner: string, role: TeamRole | null, signal: AbortSignal): Promise<Work> {
   const [unsent, own, review] = await Promise.all([
     unsentDraft(owner),
     call('listApplications', { signal }),
-    role ? loadReviewTask(role, signal) : undefined,
+    role ? loadReviewTask(role, owner, signal) : undefined,
   ])
   // The form restores the unsent draft, so the card must not hide the form.
-  if (unsent) return []
-  return waitingWork(own.applications, review)
+  if (unsent) return NO_WORK
+  const { applications } = own
+  return {
+    tasks: waitingWork(applications, review),
+    submitted: submittedWork(applications, new Date(serverNow())),
+  }
 }
 
-async function loadReviewTask(role: TeamRole, signal: AbortSignal) {
+async function loadReviewTask(role: TeamRole, owner: string, signal: AbortSignal) {
   // This is imported lazily, because founders do not need the review filters.
-  const { reviewTask, waitingCriteria } = await import('#domain/waiting-work/review-task.ts')
-  const { count } = await call('listForReview', { query: waitingCriteria(role), signal })
-  return reviewTask(role, count)
+  const [{ reviewTask }, { waitingCriteria }] = await Promise.all([
+    import('#domain/waiting-work/review-task.ts'),
+    import('#domain/waiting-work/waiting-criteria.ts'),
+  ])
+  const { count } = await call('listForReview', { query: waitingCriteria(role, owner), signal })
+  return reviewTask(role, owner, count)
 }

@@ -4,6 +4,7 @@ import type { Reply } from '#contract/calls.ts'
 import { describeStatus } from '#domain/applications/status.ts'
 import { isAuditKind } from '#domain/audit-log/events.ts'
 import { AUDIT_LOG_TEXTS, AUDIT_LOG_UNAVAILABLE } from '#domain/audit-log/messages.ts'
+import { splitParagraphs } from '#domain/review/email-template.ts'
 import { PATHS } from '#domain/routes.ts'
 import { Email } from '#web/features/decisions/email-preview.tsx'
 import { Link, useSearchParams } from '#web/routing/router.tsx'
@@ -181,7 +182,7 @@ const SentEmailItem = ({ email }: { readonly email: SentEmail }) => (
       <summary aria-label={AUDIT_LOG_TEXTS.emailOf(describeStatus(email.to_status).label)}>
         {AUDIT_LOG_TEXTS.email}
       </summary>
-      <Email email={{ subject: email.subject, text: email.body }} />
+      <Email email={{ subject: email.subject, paragraphs: splitParagraphs(email.body) }} />
     </details>
   </li>
 )

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { companyTitle } from '#domain/applications/messages.ts'
+import { isDecline } from '#domain/applications/status.ts'
 import { canHold, countEmails, hasChanges } from '#domain/review/batch-preview.ts'
 import { DECIDE_TEXTS } from '#domain/review/decision-messages.ts'
 import type { DeliveryOption } from '#domain/review/decisions.ts'
@@ -11,11 +12,12 @@ import { BusyButton } from '#web/ui/busy-button.tsx'
 import buttons from '#web/ui/buttons.module.css'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogFooter } from '#web/ui/dialog-footer.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { isModifierEnter } from '#web/ui/shortcuts.ts'
 import type { DialogTarget } from '#web/ui/use-dialog-target.ts'
 import styles from './decide.module.css'
 import { DecideFields } from './decide-fields.tsx'
-import { AffectedApplications, ConflictNotice, Emails } from './decide-preview.tsx'
+import { AffectedApplications, ConflictNotice, Emails, OwnStrongYesNotice } from './decide-preview.tsx'
 import {
   conflictsOf,
   type DecideDraft,
@@ -75,6 +77,7 @@ function DecideForm({ ids, record, onDecided }: DecideFormProps) {
   const preview = useDecisionPreview(ids, draft)
   const commit = useCommitDecision()
   const { current, change, firstSeen } = preview
+  const affected = preview.query.data?.affected
   const conflicts = preview.changed.length > 0 ? preview.changed : conflictsOf(commit.error)
   // This is a ref because a second click may arrive before the button is rendered as busy.
   const committing = useRef(false)
@@ -82,11 +85,11 @@ function DecideForm({ ids, record, onDecided }: DecideFormProps) {
   const decide = async (how: DeliveryOption) => {
     if (committing.current || !current || !change || !firstSeen || conflicts) return
     committing.current = true
-    const affected = current.affected.map(({ id }) => ({ id, version: 0, ...firstSeen.get(id) }))
+    const decided = current.affected.map(({ id }) => ({ id, version: 0, ...firstSeen.get(id) }))
     try {
       const [first, ...others] = current.affected
       const company = first && others.length === 0 ? companyTitle(first.company_name) : undefined
-      await commit.mutateAsync({ batch: { change, how, affected, words: current.words }, company })
+      await commit.mutateAsync({ batch: { change, how, affected: decided, words: current.words }, company })
       onDecided()
       void recordRegistry().discard(record.kind)
     } catch {
@@ -112,16 +115,15 @@ function DecideForm({ ids, record, onDecided }: DecideFormProps) {
           record={record}
           draft={draft}
           applicationId={ids.length === 1 ? ids[0] : undefined}
-          meeting={preview.query.data?.affected[0]?.meeting}
+          preview={preview.query.data}
           meetingFault={preview.meetingFault}
         />
-        <div className={styles.preview}>
+        <Stack>
           {conflicts && <ConflictNotice conflicts={conflicts} onReload={reload} />}
-          {ids.length > 1 && preview.query.data && (
-            <AffectedApplications affected={preview.query.data.affected} />
-          )}
+          {isDecline(draft.status) && affected && <OwnStrongYesNotice affected={affected} />}
+          {ids.length > 1 && affected && <AffectedApplications affected={affected} />}
           <Emails preview={preview} many={ids.length > 1} />
-        </div>
+        </Stack>
       </div>
       <DecideActions
         preview={preview.query.data}

@@ -1,101 +1,78 @@
-import { useId } from 'react'
-import { describeStatus, isReviewStatus, REVIEW_STATUSES } from '#domain/applications/status.ts'
+import { describeStatus, isDecline, isReviewStatus, REVIEW_STATUSES } from '#domain/applications/status.ts'
 import { DECISION_NOTE_CHARACTERS } from '#domain/limits.ts'
 import type { MeetingFault } from '#domain/meetings/meeting.ts'
 import { MEETING_TEXTS } from '#domain/meetings/messages.ts'
 import { DECIDE_TEXTS } from '#domain/review/decision-messages.ts'
 import { characterLimit } from '#domain/text-limits.ts'
 import type { AutosavedRecord } from '#web/autosave/record.ts'
-import { useLimitedText } from '#web/forms/limited-text.tsx'
+import { LimitedTextareaField } from '#web/forms/limited-text.tsx'
 import buttons from '#web/ui/buttons.module.css'
-import controls from '#web/ui/controls.module.css'
+import { Card } from '#web/ui/card.tsx'
+import { CheckboxField, SelectField } from '#web/ui/field.tsx'
 import { focusOnceDialogIsOpen } from '#web/ui/focus.ts'
-import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { Text } from '#web/ui/text.tsx'
 import { useDeclineReasons, useHeldDecision } from './api.ts'
-import styles from './decide.module.css'
 import { MeetingFields } from './meeting-fields.tsx'
-import type { AffectedApplication, DecideDraft } from './use-decision.ts'
+import type { DecideDraft, DecisionPreview } from './use-decision.ts'
 
 type DecideFieldsProps = {
   readonly record: AutosavedRecord<DecideDraft>
   readonly draft: DecideDraft
   /** Id of the application, if the decision is about a single application. */
   readonly applicationId: string | undefined
-  /** The current meeting of the application, if the decision is about a single one. Undefined while it loads. */
-  readonly meeting: AffectedApplication['meeting'] | undefined
+  /** The latest preview. Undefined while it loads. */
+  readonly preview: DecisionPreview | undefined
   readonly meetingFault: MeetingFault | undefined
 }
 
 const NOTE_RULES = { limits: [characterLimit(DECISION_NOTE_CHARACTERS)] }
 
 /**
- * Fields for the new status, for the meeting if the new status is 'Meeting scheduled', and for the e-mail's reasons and
- * note.
+ * Fields for the new status, for the meeting if the new status is 'Meeting Scheduled', for the reasons if it declines,
+ * and for the note.
  */
-export function DecideFields({
-  record,
-  draft: { status, reason_ids, note, meeting: meetingFields },
-  applicationId,
-  meeting,
-  meetingFault,
-}: DecideFieldsProps) {
-  const ids = { status: useId(), note: useId(), hint: useId() }
-  const { handlers, notice } = useLimitedText<HTMLTextAreaElement>(note, NOTE_RULES, ({ currentTarget }) =>
-    record.write({ note: currentTarget.value }),
-  )
+export function DecideFields({ record, draft, applicationId, preview, meetingFault }: DecideFieldsProps) {
+  const { status, reason_ids, note, meeting } = draft
   return (
-    <div className={styles.fields}>
+    <Stack>
       {applicationId && <HeldDecisionNotice id={applicationId} />}
-      <div className={styles.field}>
-        <label htmlFor={ids.status}>{DECIDE_TEXTS.status}</label>
-        <div className={controls.select}>
-          <select
-            id={ids.status}
-            ref={focusOnceDialogIsOpen}
-            data-autofocus
-            className={controls.box}
-            value={status}
-            onChange={({ currentTarget: { value } }) =>
-              record.write({ status: isReviewStatus(value) ? value : '' })
-            }
-          >
-            <option value=''>{DECIDE_TEXTS.noStatus}</option>
-            {REVIEW_STATUSES.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </div>
-      </div>
+      <SelectField
+        ref={focusOnceDialogIsOpen}
+        data-autofocus
+        label={DECIDE_TEXTS.status}
+        none={DECIDE_TEXTS.noStatus}
+        options={REVIEW_STATUSES}
+        value={status}
+        onChoose={(value = '') => record.write({ status: isReviewStatus(value) ? value : '' })}
+      />
       {status === 'meeting_scheduled' &&
         (applicationId ? (
           <MeetingFields
-            fields={meetingFields}
+            fields={meeting}
             fault={meetingFault}
-            current={meeting}
+            preview={preview}
             onChange={(changed) => record.write({ meeting: changed })}
           />
         ) : (
-          <p className={styles.soft}>{MEETING_TEXTS.onlyOne}</p>
+          <Text size='small' tone='soft'>
+            {MEETING_TEXTS.onlyOne}
+          </Text>
         ))}
-      <ReasonChoices chosen={reason_ids} onChoose={(chosen) => record.write({ reason_ids: chosen })} />
-      <div className={styles.field}>
-        <label htmlFor={ids.note}>{DECIDE_TEXTS.note}</label>
-        <GrowingTextarea
-          text={note}
-          {...handlers}
-          id={ids.note}
+      {isDecline(status) && (
+        <ReasonChoices chosen={reason_ids} onChoose={(chosen) => record.write({ reason_ids: chosen })} />
+      )}
+      <div>
+        <LimitedTextareaField
+          label={DECIDE_TEXTS.note}
+          hint={DECIDE_TEXTS.noteHint}
           rows={4}
           value={note}
-          aria-describedby={ids.hint}
+          rules={NOTE_RULES}
+          onChange={({ currentTarget }) => record.write({ note: currentTarget.value })}
         />
-        {notice}
-        <p id={ids.hint} className={styles.soft}>
-          {DECIDE_TEXTS.noteHint}
-        </p>
       </div>
-    </div>
+    </Stack>
   )
 }
 
@@ -103,7 +80,11 @@ export function DecideFields({
 function HeldDecisionNotice({ id }: { readonly id: string }) {
   const held = useHeldDecision(id)
   if (!held) return null
-  return <p className={styles.notice}>{DECIDE_TEXTS.alreadyHeld(describeStatus(held.to_status).label)}</p>
+  return (
+    <Card compact tone='warning'>
+      {DECIDE_TEXTS.alreadyHeld(describeStatus(held.to_status).label)}
+    </Card>
+  )
 }
 
 type ReasonChoicesProps = {
@@ -117,12 +98,12 @@ function ReasonChoices({ chosen, onChoose }: ReasonChoicesProps) {
   const offered = query.data?.reasons.filter(({ id, active }) => active || chosen.includes(id)) ?? []
   if (query.isError) {
     return (
-      <p role='alert' className={styles.soft}>
+      <Text role='alert' size='small' tone='soft'>
         {DECIDE_TEXTS.reasonsFailed}{' '}
         <button type='button' className={buttons.quiet} onClick={() => void query.refetch()}>
           {DECIDE_TEXTS.tryAgain}
         </button>
-      </p>
+      </Text>
     )
   }
   if (offered.length === 0) return null
@@ -131,17 +112,17 @@ function ReasonChoices({ chosen, onChoose }: ReasonChoicesProps) {
   const choose = (reason: string, isChosen: boolean) =>
     onChoose(offered.map(({ id }) => id).filter((id) => (id === reason ? isChosen : chosen.includes(id))))
   return (
-    <fieldset className={styles.reasons}>
-      <legend>{DECIDE_TEXTS.reasons}</legend>
+    <fieldset>
+      <Text as='legend' size='small' strong>
+        {DECIDE_TEXTS.reasons}
+      </Text>
       {offered.map(({ id, label }) => (
-        <label key={id}>
-          <input
-            type='checkbox'
-            checked={chosen.includes(id)}
-            onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
-          />
-          {label}
-        </label>
+        <CheckboxField
+          key={id}
+          label={label}
+          checked={chosen.includes(id)}
+          onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
+        />
       ))}
     </fieldset>
   )

@@ -7,10 +7,14 @@ import { DECIDE_TEXTS } from '#domain/review/decision-messages.ts'
 import { EMAIL_OUTCOMES } from '#domain/review/decisions.ts'
 import { withReason } from '#web/api/api-error.ts'
 import buttons from '#web/ui/buttons.module.css'
+import { Card } from '#web/ui/card.tsx'
 import { scrollIntoViewOnMount, useFocusOnUnmount } from '#web/ui/focus.ts'
+import { Stack } from '#web/ui/layout.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
+import { Heading, Text } from '#web/ui/text.tsx'
 import styles from './decide.module.css'
 import { Email } from './email-preview.tsx'
+import { listNames } from './undo.ts'
 import type { AffectedApplication, useDecisionPreview } from './use-decision.ts'
 
 /** Id of the heading that takes the focus when a notice with a focused button disappears. */
@@ -21,16 +25,17 @@ type EmailsProps = { readonly preview: ReturnType<typeof useDecisionPreview>; re
 /** The e-mails as founders will read them, or, for a single application that gets no e-mail, the reason why. */
 export function Emails({ preview, many }: EmailsProps) {
   return (
-    <section
+    <Stack
+      as='section'
       aria-labelledby={EMAILS_TITLE_ID}
       aria-busy={preview.change !== undefined && !preview.current && !preview.query.isError}
       className={styles.emails}
     >
-      <h2 id={EMAILS_TITLE_ID} tabIndex={-1}>
+      <Heading level={2} size='text' id={EMAILS_TITLE_ID} tabIndex={-1}>
         {titleOf(preview, many)}
-      </h2>
+      </Heading>
       <EmailPreviews preview={preview} />
-    </section>
+    </Stack>
   )
 }
 
@@ -41,20 +46,43 @@ function titleOf({ query: { data } }: EmailsProps['preview'], many: boolean): st
 
 function EmailPreviews({ preview: { query, change, meetingFault } }: Pick<EmailsProps, 'preview'>) {
   const { data, isError, error } = query
-  if (meetingFault) return <p className={styles.soft}>{MEETING_FAULTS[meetingFault]}</p>
-  if (!change) return <p className={styles.soft}>{DECIDE_TEXTS.noEmailYet}</p>
+  if (meetingFault) return <Text tone='danger'>{MEETING_FAULTS[meetingFault]}</Text>
+  if (!change) {
+    return (
+      <Text size='small' tone='soft'>
+        {DECIDE_TEXTS.noEmailYet}
+      </Text>
+    )
+  }
   if (isError) return <PreviewFailed failure={error} onRetry={() => void query.refetch()} />
   if (!data) return <Spinner text={DECIDE_TEXTS.loadingPreview} />
   const [first] = data.affected
   if (data.affected.length === 1 && first && first.email !== 'yes') {
     const keepsMeeting = first.email === 'put-back' && change.meeting !== undefined
     const why = keepsMeeting ? DECIDE_TEXTS.keepsMeeting : DECIDE_TEXTS.without[first.email]
-    return <p className={styles.notice}>{why}</p>
+    return <Notice>{why}</Notice>
   }
   return data.emails.map((email) => <Email key={email.id} email={email} />)
 }
 
+/** A warning of one sentence. */
+const Notice = ({ children }: { readonly children: string }) => (
+  <Card compact tone='warning'>
+    {children}
+  </Card>
+)
+
 type AffectedApplicationsProps = { readonly affected: readonly AffectedApplication[] }
+
+/** Names the applications to which the user has given a Strong yes. Shown before they are declined. */
+export function OwnStrongYesNotice({ affected }: AffectedApplicationsProps) {
+  const praised = affected.filter(
+    ({ own_verdict, email }) => own_verdict === 'strong_yes' && email !== 'already-there',
+  )
+  if (praised.length === 0) return null
+  const names = praised.map(({ company_name }) => companyTitle(company_name))
+  return <Notice>{DECIDE_TEXTS.ownStrongYes(listNames(names))}</Notice>
+}
 
 /**
  * The affected applications: first those that get an e-mail, then the others, grouped by reason. A notice says how many
@@ -63,8 +91,8 @@ type AffectedApplicationsProps = { readonly affected: readonly AffectedApplicati
 export function AffectedApplications({ affected }: AffectedApplicationsProps) {
   const held = affected.filter((application) => application.held !== null)
   return (
-    <section aria-label={DECIDE_TEXTS.affected} className={styles.affected}>
-      {held.length > 0 && <p className={styles.notice}>{DECIDE_TEXTS.alreadyHeldMany(held.length)}</p>}
+    <Stack as='section' gap={3} aria-label={DECIDE_TEXTS.affected}>
+      {held.length > 0 && <Notice>{DECIDE_TEXTS.alreadyHeldMany(held.length)}</Notice>}
       {EMAIL_OUTCOMES.map((outcome) => (
         <Group
           key={outcome}
@@ -72,7 +100,7 @@ export function AffectedApplications({ affected }: AffectedApplicationsProps) {
           applications={affected.filter(({ email }) => email === outcome)}
         />
       ))}
-    </section>
+    </Stack>
   )
 }
 
@@ -91,10 +119,12 @@ function Group({ outcome, applications }: GroupProps) {
       <ul tabIndex={0} aria-label={title}>
         {applications.map(({ id, company_name, applicant_name, from_status }) => (
           <li key={id}>
-            <bdi className={styles.company}>{companyTitle(company_name)}</bdi>
-            <span>
+            <Text as='bdi' size='small' strong>
+              {companyTitle(company_name)}
+            </Text>
+            <Text as='span' size='small' tone='soft'>
               <bdi>{applicant_name}</bdi> · {describeStatus(from_status).label}
-            </span>
+            </Text>
           </li>
         ))}
       </ul>
@@ -115,12 +145,12 @@ type ConflictNoticeProps = {
 export function ConflictNotice({ conflicts, onReload }: ConflictNoticeProps) {
   useFocusOnUnmount([EMAILS_TITLE_ID])
   return (
-    <section ref={scrollIntoViewOnMount} role='alert' className={styles.notice}>
-      <p className={styles.strong}>
+    <Card as='section' ref={scrollIntoViewOnMount} role='alert' compact tone='warning'>
+      <Text strong>
         {conflicts.length > 0
           ? DECIDE_TEXTS.conflictTitle(conflicts.length)
           : DECIDE_TEXTS.templateConflictTitle}
-      </p>
+      </Text>
       <p>{conflicts.length > 0 ? DECIDE_TEXTS.conflict : DECIDE_TEXTS.templateConflict}</p>
       {conflicts.length > 0 && (
         <ul className={styles.names}>
@@ -131,10 +161,12 @@ export function ConflictNotice({ conflicts, onReload }: ConflictNoticeProps) {
           ))}
         </ul>
       )}
-      <Button variant='default' size='sm' onClick={onReload}>
-        {DECIDE_TEXTS.reload}
-      </Button>
-    </section>
+      <div>
+        <Button variant='default' size='sm' onClick={onReload}>
+          {DECIDE_TEXTS.reload}
+        </Button>
+      </div>
+    </Card>
   )
 }
 
@@ -144,11 +176,13 @@ type PreviewFailedProps = { readonly failure: unknown; readonly onRetry: () => v
 function PreviewFailed({ failure, onRetry }: PreviewFailedProps) {
   useFocusOnUnmount([EMAILS_TITLE_ID])
   return (
-    <p role='alert' className={styles.notice}>
-      <span>{withReason(DECIDE_TEXTS.previewFailed, failure)}</span>{' '}
-      <button type='button' className={buttons.quiet} onClick={onRetry}>
-        {DECIDE_TEXTS.tryAgain}
-      </button>
-    </p>
+    <Card role='alert' compact tone='warning'>
+      {withReason(DECIDE_TEXTS.previewFailed, failure)}
+      <div>
+        <button type='button' className={buttons.quiet} onClick={onRetry}>
+          {DECIDE_TEXTS.tryAgain}
+        </button>
+      </div>
+    </Card>
   )
 }

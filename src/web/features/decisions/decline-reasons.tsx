@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import { useId } from 'react'
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { type FormEvent, useId, useState } from 'react'
 import { DECLINE_REASONS_KEPT_MAX, DECLINE_REASONS_MAX } from '#domain/limits.ts'
 import { DECLINE_REASONS_MESSAGES, DECLINE_REASONS_TEXTS } from '#domain/review/decision-messages.ts'
 import { moveReason } from '#domain/review/decline-reasons.ts'
@@ -9,13 +8,14 @@ import { Conflicts } from '#web/autosave/conflicts.tsx'
 import type { AutosavedRecord } from '#web/autosave/record.ts'
 import { useDeviceText } from '#web/autosave/save-status.tsx'
 import { useRecordState } from '#web/autosave/use-record.ts'
-import { useRecordInputs } from '#web/forms/use-record-inputs.ts'
 import { newId } from '#web/new-id.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Group, Stack } from '#web/ui/layout.tsx'
+import { Heading, Text } from '#web/ui/text.tsx'
 import { type DeclineReason, useSaveReasons } from './api.ts'
 import { ReasonFields } from './decline-reason-fields.tsx'
-import styles from './decline-reasons.module.css'
-import page from './email-templates.module.css'
+import styles from './email-templates.module.css'
 import {
   type ReasonDraft,
   type ReasonText,
@@ -40,20 +40,26 @@ export function DeclineReasons({ reasons, readAt }: DeclineReasonsProps) {
     <>
       {offered.length > 0 && <ReasonItems reasons={offered} among={offered} readAt={readAt} />}
       {reasons.length === 0 && (
-        <p className={page.soft}>
+        <Text size='small' tone='soft'>
           {DECLINE_REASONS_TEXTS.none}. {DECLINE_REASONS_TEXTS.noneHint}
-        </p>
+        </Text>
       )}
       {isFull ? (
-        <p className={page.soft}>{DECLINE_REASONS_TEXTS.full(DECLINE_REASONS_MAX)}</p>
+        <Text size='small' tone='soft'>
+          {DECLINE_REASONS_TEXTS.full(DECLINE_REASONS_MAX)}
+        </Text>
       ) : (
         <NewReason reasons={reasons} />
       )}
       {archived.length > 0 && (
         <details className={styles.archived}>
           <summary>{DECLINE_REASONS_TEXTS.archived(archived.length)}</summary>
-          <p className={page.soft}>{DECLINE_REASONS_TEXTS.archivedHint}</p>
-          <ReasonItems reasons={archived} among={[]} readAt={readAt} />
+          <Stack gap={3}>
+            <Text size='small' tone='soft'>
+              {DECLINE_REASONS_TEXTS.archivedHint}
+            </Text>
+            <ReasonItems reasons={archived} among={[]} readAt={readAt} />
+          </Stack>
         </details>
       )}
     </>
@@ -63,11 +69,11 @@ export function DeclineReasons({ reasons, readAt }: DeclineReasonsProps) {
 type ReasonItemsProps = DeclineReasonsProps & { readonly among: readonly DeclineReason[] }
 
 const ReasonItems = ({ reasons, among, readAt }: ReasonItemsProps) => (
-  <ol className={styles.reasons}>
+  <Stack as='ol' gap={3}>
     {reasons.map((reason) => (
       <ReasonItem key={reason.id} reason={reason} among={among} readAt={readAt} />
     ))}
-  </ol>
+  </Stack>
 )
 
 type ReasonItemProps = {
@@ -81,12 +87,14 @@ type ReasonItemProps = {
 function ReasonItem({ reason, among, readAt }: ReasonItemProps) {
   const record = useReasonRecord(reason, readAt)
   return (
-    <li className={styles.reason}>
-      {record && <ReasonEditor reason={reason} record={record} />}
-      <div className={styles.reasonActions}>
-        {among.length > 1 && <MoveButtons reason={reason} among={among} />}
-        <ArchiveButton reason={reason} />
-      </div>
+    <li>
+      <Card className={styles.reason}>
+        {record && <ReasonEditor reason={reason} record={record} />}
+        <Group gap={2} align='start' className={styles.reasonActions}>
+          {among.length > 1 && <MoveButtons reason={reason} among={among} />}
+          <ArchiveButton reason={reason} />
+        </Group>
+      </Card>
     </li>
   )
 }
@@ -100,28 +108,18 @@ function ReasonEditor({ reason, record }: ReasonEditorProps) {
   const isComplete = !isBlankText(values.label) && !isBlankText(values.text)
   const canSave = record.isUnsaved() && record.get().conflicts.length === 0
   return (
-    <div className={styles.reasonFields}>
+    <Stack gap={3}>
       <Conflicts
         record={record}
         labels={reasonConflictTexts(reason.id)}
         focusAfter={reasonInputId(reason.id, 'label')}
       />
-      <ReasonFields
-        id={reason.id}
-        savedLabel={reason.label}
-        values={values}
-        label={{
-          value: values.label,
-          onChange: ({ currentTarget }) => record.write({ label: currentTarget.value }),
-        }}
-        text={{
-          value: values.text,
-          onChange: ({ currentTarget }) => record.write({ text: currentTarget.value }),
-        }}
-      />
+      <ReasonFields id={reason.id} savedLabel={reason.label} values={values} onWrite={record.write} />
       {canSave && (
-        <div className={page.actions}>
-          <p className={page.soft}>{isComplete ? savedOnDevice : DECLINE_REASONS_TEXTS.missing}</p>
+        <Group justify='end'>
+          <Text size='small' tone='soft'>
+            {isComplete ? savedOnDevice : DECLINE_REASONS_TEXTS.missing}
+          </Text>
           <BusyButton
             busy={save.isPending}
             aria-label={DECLINE_REASONS_TEXTS.saveOf(reason.label)}
@@ -129,9 +127,9 @@ function ReasonEditor({ reason, record }: ReasonEditorProps) {
           >
             {DECLINE_REASONS_TEXTS.save}
           </BusyButton>
-        </div>
+        </Group>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -204,67 +202,49 @@ function NewReason({ reasons }: NewReasonProps) {
 
 const NEW_REASON_ID = 'new'
 
-type Fields = Pick<ReasonDraft, 'label' | 'text'>
-
-const connect = (form: UseFormReturn<Fields>, record: AutosavedRecord<ReasonDraft>) => ({
-  read: () => ({ id: record.get().values.id, ...form.getValues() }),
-  put: ({ label, text }: Partial<Fields>) => {
-    if (label !== undefined) form.setValue('label', label)
-    if (text !== undefined) form.setValue('text', text)
-  },
-})
-
-const required = { validate: (value: string) => !isBlankText(value) }
-
 function NewReasonForm({
   record,
   reasons,
 }: NewReasonProps & { readonly record: AutosavedRecord<ReasonDraft> }) {
-  const { label, text } = record.values()
-  const form = useForm<Fields>({ defaultValues: { label, text } })
-  useRecordInputs(record, form, connect)
-  const values = useWatch({ control: form.control })
+  const { values } = useRecordState(record)
+  const [submitted, setSubmitted] = useState(false)
   const savedOnDevice = useDeviceText(DECLINE_REASONS_TEXTS.savedOnDevice)
   const titleId = useId()
   const save = useSaveReasons(DECLINE_REASONS_MESSAGES.added)
-  const isIncomplete = [values.label, values.text].some((value = '') => isBlankText(value))
-  const showsError = isIncomplete && form.formState.isSubmitted
-  const add = form.handleSubmit((submitted) => {
-    if (save.isPending) return
+  const blank = (['label', 'text'] as const).find((key) => isBlankText(values[key]))
+  const showsError = blank !== undefined && submitted
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    setSubmitted(true)
+    if (blank) document.getElementById(reasonInputId(NEW_REASON_ID, blank))?.focus()
+    if (blank || save.isPending) return
+    const { id, label, text } = record.get().values
     const last = Math.max(-1, ...reasons.map(({ position }) => position))
     const position = Math.min(last + 1, DECLINE_REASONS_KEPT_MAX)
-    const { id } = record.get().values
-    save.mutate([{ ...submitted, id, active: true, position, version: 0 }], {
+    save.mutate([{ id, label, text, active: true, position, version: 0 }], {
       onSuccess: () => {
         record.write({ id: newId() })
-        record.resetSent(submitted)
-        form.reset(form.getValues())
+        record.resetSent({ label, text })
+        setSubmitted(false)
       },
     })
-  })
+  }
   return (
-    <form
-      noValidate
-      onSubmit={add}
-      className={styles.newReason}
-      aria-labelledby={titleId}
-      data-only-on-screen
-    >
-      <h3 id={titleId}>{DECLINE_REASONS_TEXTS.add}</h3>
-      <ReasonFields
-        id={NEW_REASON_ID}
-        values={{ label: '', text: '', ...values }}
-        label={form.register('label', required)}
-        text={form.register('text', required)}
-      />
-      <div className={page.actions}>
-        <p className={showsError ? page.fault : page.soft} role='status'>
-          {showsError ? DECLINE_REASONS_TEXTS.missing : !isIncomplete && savedOnDevice}
-        </p>
-        <BusyButton type='submit' variant='default' busy={save.isPending}>
+    <form noValidate onSubmit={add} aria-labelledby={titleId} data-only-on-screen>
+      <Card>
+        <Heading level={3} size='text' id={titleId}>
           {DECLINE_REASONS_TEXTS.add}
-        </BusyButton>
-      </div>
+        </Heading>
+        <ReasonFields id={NEW_REASON_ID} values={values} onWrite={record.write} />
+        <Group justify='end'>
+          <Text role='status' size='small' tone={showsError ? 'danger' : 'soft'}>
+            {showsError ? DECLINE_REASONS_TEXTS.missing : !blank && savedOnDevice}
+          </Text>
+          <BusyButton type='submit' variant='default' busy={save.isPending}>
+            {DECLINE_REASONS_TEXTS.add}
+          </BusyButton>
+        </Group>
+      </Card>
     </form>
   )
 }

@@ -8,8 +8,10 @@ import {
 } from '#domain/review/decision-messages.ts'
 import { useSearchParams } from '#web/routing/router.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { LoadingCards } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Heading, Text } from '#web/ui/text.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { type EmailTemplate, useDeclineReasons, useEmailTemplates } from './api.ts'
 import { DeclineReasons } from './decline-reasons.tsx'
@@ -40,27 +42,33 @@ type PartsProps = {
 }
 
 const Parts = ({ templates, reasons }: PartsProps) => (
-  <div className={styles.parts}>
-    <section aria-labelledby='templates' className={styles.part}>
-      <h2 id='templates'>{EMAIL_TEMPLATES_TEXTS.templates}</h2>
+  <Stack gap={7}>
+    <Stack as='section' aria-labelledby='templates'>
+      <Heading level={2} size='section' id='templates'>
+        {EMAIL_TEMPLATES_TEXTS.templates}
+      </Heading>
       {templates.data ? (
         <TemplateTabs templates={templates.data.templates} readAt={templates.dataUpdatedAt} />
       ) : (
         <QueryError query={templates} message={EMAIL_TEMPLATES_UNAVAILABLE} />
       )}
-    </section>
-    <section aria-labelledby='reasons' className={styles.part}>
+    </Stack>
+    <Stack as='section' aria-labelledby='reasons'>
       <div>
-        <h2 id='reasons'>{DECLINE_REASONS_TEXTS.title}</h2>
-        <p className={styles.soft}>{DECLINE_REASONS_TEXTS.subtitle}</p>
+        <Heading level={2} size='section' id='reasons'>
+          {DECLINE_REASONS_TEXTS.title}
+        </Heading>
+        <Text size='small' tone='soft'>
+          {DECLINE_REASONS_TEXTS.subtitle}
+        </Text>
       </div>
       {reasons.data ? (
         <DeclineReasons reasons={reasons.data.reasons} readAt={reasons.dataUpdatedAt} />
       ) : (
         <QueryError query={reasons} message={DECLINE_REASONS_UNAVAILABLE} />
       )}
-    </section>
-  </div>
+    </Stack>
+  </Stack>
 )
 
 const STATUS_PARAM = 'status'
@@ -87,7 +95,11 @@ function TemplateTabs({ templates, readAt }: TemplateTabsProps) {
                 onClick={() => setQuery({ [STATUS_PARAM]: status }, { replace: true })}
               >
                 {describeStatus(status).label}
-                {version > 0 && <span className={styles.own}>{EMAIL_TEMPLATES_TEXTS.customised}</span>}
+                {version > 0 && (
+                  <Text as='span' size='tiny' tone='soft'>
+                    {EMAIL_TEMPLATES_TEXTS.customised}
+                  </Text>
+                )}
               </button>
             </li>
           ))}

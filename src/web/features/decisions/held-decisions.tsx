@@ -2,17 +2,20 @@ import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { companyTitle } from '#domain/applications/messages.ts'
 import { HELD_MESSAGES, HELD_TEXTS, HELD_UNAVAILABLE } from '#domain/review/decision-messages.ts'
-import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { Link } from '#web/routing/router.tsx'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { Card, FramedList } from '#web/ui/card.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
+import { CheckboxField } from '#web/ui/field.tsx'
+import { Group, Stack } from '#web/ui/layout.tsx'
 import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
 import { LoadingCards } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Text } from '#web/ui/text.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { type HeldDecision, useHeldDecisions } from './api.ts'
 import { Email } from './email-preview.tsx'
@@ -37,7 +40,7 @@ function Result({ query }: { readonly query: ReturnType<typeof useHeldDecisions>
     return (
       <EmptyState title={HELD_TEXTS.empty} hint={HELD_TEXTS.emptyHint}>
         <Button component={Link} to={PATHS.review}>
-          {REVIEW_TEXTS.title}
+          {HELD_TEXTS.goToReview}
         </Button>
       </EmptyState>
     )
@@ -71,28 +74,26 @@ function HeldDecisionList({ held, count }: HeldDecisionListProps) {
     setConfirming(true)
   }
   return (
-    <section aria-label={HELD_TEXTS.list} className={styles.screen}>
-      <div className={styles.bar}>
-        <label className={styles.all}>
-          <input
-            type='checkbox'
-            checked={hasSelection && selected.length === held.length}
-            onChange={({ currentTarget }) => selectAll(currentTarget.checked)}
-          />
-          {HELD_TEXTS.selectAll}
-        </label>
-        <p role='status' className={styles.soft}>
+    <Stack as='section' aria-label={HELD_TEXTS.list}>
+      <Group grow>
+        <CheckboxField
+          className={styles.all}
+          label={HELD_TEXTS.selectAll}
+          checked={hasSelection && selected.length === held.length}
+          onChange={({ currentTarget }) => selectAll(currentTarget.checked)}
+        />
+        <Text role='status' size='small' tone='soft' className={styles.progress}>
           {progress
             ? HELD_TEXTS.releasing(progress.done, progress.of)
             : held.length < count && HELD_TEXTS.newest(held.length, count)}
-        </p>
+        </Text>
         {!hasSelection && superseded.length > 0 && (
-          <Button variant='default' onClick={() => confirmDiscard(superseded)}>
+          <Button variant='outline' color='danger' onClick={() => confirmDiscard(superseded)}>
             {HELD_TEXTS.discardSuperseded(superseded.length)}
           </Button>
         )}
         {hasSelection && (
-          <Button variant='default' onClick={() => confirmDiscard(selected)}>
+          <Button variant='outline' color='danger' onClick={() => confirmDiscard(selected)}>
             {HELD_TEXTS.discardSelected(selected.length)}
           </Button>
         )}
@@ -101,8 +102,8 @@ function HeldDecisionList({ held, count }: HeldDecisionListProps) {
             {hasSelection ? HELD_TEXTS.release(releasable.length) : HELD_TEXTS.releaseAll(releasable.length)}
           </BusyButton>
         )}
-      </div>
-      <ul className={styles.list}>
+      </Group>
+      <FramedList>
         {held.map((decision) => (
           <HeldDecisionItem
             key={decision.id}
@@ -112,7 +113,7 @@ function HeldDecisionList({ held, count }: HeldDecisionListProps) {
             onDiscard={() => confirmDiscard([decision])}
           />
         ))}
-      </ul>
+      </FramedList>
       <LazyConfirmDialog
         opened={confirming}
         title={HELD_TEXTS.confirmDiscard(discarding.length)}
@@ -124,7 +125,7 @@ function HeldDecisionList({ held, count }: HeldDecisionListProps) {
       >
         {HELD_TEXTS.confirmDiscardHint}
       </LazyConfirmDialog>
-    </section>
+    </Stack>
   )
 }
 
@@ -163,36 +164,44 @@ function HeldDecisionItem({ decision, selected, onSelect, onDiscard }: HeldDecis
         />
       </label>
       <div>
-        <p className={styles.company}>
+        <Text strong className={styles.company}>
           <Link to={PATHS.reader(application_id)}>
             <bdi>{company}</bdi>
           </Link>
-        </p>
-        <p className={styles.soft}>
-          <bdi>{applicant_name}</bdi>
-        </p>
+        </Text>
+        <Text as='bdi' size='small' tone='soft'>
+          {applicant_name}
+        </Text>
       </div>
-      <p className={styles.change}>
+      <Group gap={2} className={styles.wide}>
         <StatusBadge status={from_status} /> <span aria-hidden>→</span> <StatusBadge status={to_status} />
-      </p>
-      <p className={styles.soft}>
+      </Group>
+      <Text size='small' tone='soft' className={styles.wide}>
         <DateTime at={held_at} /> {HELD_TEXTS.by(decided_by)}
-      </p>
-      <Button variant='subtle' size='sm' aria-label={`${HELD_TEXTS.discard}: ${company}`} onClick={onDiscard}>
+      </Text>
+      <Button
+        variant='subtle'
+        color='danger'
+        size='sm'
+        aria-label={`${HELD_TEXTS.discard}: ${company}`}
+        onClick={onDiscard}
+      >
         {HELD_TEXTS.discard}
       </Button>
       {decision.moved && (
-        <p id={conflictId} className={styles.conflict}>
+        <Card id={conflictId} compact tone='warning' className={styles.below}>
           {HELD_TEXTS.conflict}
-        </p>
+        </Card>
       )}
       {email ? (
-        <details className={styles.email}>
+        <details className={styles.below}>
           <summary aria-label={HELD_TEXTS.emailOf(company)}>{HELD_TEXTS.email}</summary>
           <Email email={email} />
         </details>
       ) : (
-        <p className={`${styles.email} ${styles.soft}`}>{HELD_TEXTS.noEmail}</p>
+        <Text size='small' tone='soft' className={styles.below}>
+          {HELD_TEXTS.noEmail}
+        </Text>
       )}
     </li>
   )

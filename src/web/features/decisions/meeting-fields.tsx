@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { companyTitle } from '#domain/applications/messages.ts'
 import { MEETING_PLACE_CHARACTERS } from '#domain/limits.ts'
 import {
   type MeetingFields as Fields,
@@ -11,94 +12,88 @@ import { MEETING_FAULTS, MEETING_TEXTS } from '#domain/meetings/messages.ts'
 import { timeZoneOptions } from '#domain/time-zones.ts'
 import { dayIn } from '#domain/zoned-time.ts'
 import { serverNow } from '#web/clock.ts'
-import controls from '#web/ui/controls.module.css'
-import { SelectField } from '#web/ui/field.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { Text } from '#web/ui/text.tsx'
 import styles from './decide.module.css'
-import { type AffectedApplication, meetingZone } from './use-decision.ts'
+import { type DecisionPreview, meetingZone } from './use-decision.ts'
 
 type MeetingFieldsProps = {
   readonly fields: Fields
   /** Undefined if the fields are valid. */
   readonly fault: MeetingFault | undefined
-  /** The current meeting, which a new date replaces. */
-  readonly current: AffectedApplication['meeting'] | undefined
+  /** Has the current meeting, which a new date replaces, and the companies whose meetings overlap with the new one. */
+  readonly preview: DecisionPreview | undefined
   readonly onChange: (fields: Fields) => void
 }
 
 /** A meeting's date, times, time zone and place. Without a date, there is no meeting. */
-export function MeetingFields({ fields, fault, current, onChange }: MeetingFieldsProps) {
+export function MeetingFields({ fields, fault, preview, onChange }: MeetingFieldsProps) {
   const hint = useId()
   const change = (part: Partial<Fields>) => onChange({ ...fields, ...part })
   const timeZone = meetingZone(fields)
-  const endDay = fault ? undefined : otherEndDay({ ...fields, time_zone: timeZone })
+  const current = preview?.affected[0]?.meeting
+  const notes = warnings({ ...fields, time_zone: timeZone }, preview?.overlaps ?? [])
   return (
-    <fieldset className={styles.meeting} aria-describedby={hint}>
-      <legend>{MEETING_TEXTS.title}</legend>
-      <p id={hint} className={styles.soft}>
+    <Stack as='fieldset' gap={3} className={styles.meeting} aria-describedby={hint}>
+      <Text as='legend' size='small' strong>
+        {MEETING_TEXTS.title}
+      </Text>
+      <Text id={hint} size='small' tone='soft'>
         {current ? MEETING_TEXTS.current(meetingTime(current)) : MEETING_TEXTS.hint}
-      </p>
-      <Input
+      </Text>
+      <TextField
         type='date'
         label={MEETING_TEXTS.date}
+        max={LAST_DATE}
         value={fields.date}
-        onChange={(date) => change({ date })}
+        onChange={({ currentTarget }) => change({ date: currentTarget.value })}
       />
       <div className={styles.times}>
-        <Input
+        <TextField
           type='time'
           label={MEETING_TEXTS.from}
           value={fields.from}
-          onChange={(from) => change(fields.to ? { from } : { from, to: halfAnHourAfter(from) })}
+          onChange={({ currentTarget: { value: from } }) =>
+            change(fields.to ? { from } : { from, to: halfAnHourAfter(from) })
+          }
         />
-        <Input type='time' label={MEETING_TEXTS.to} value={fields.to} onChange={(to) => change({ to })} />
+        <TextField
+          type='time'
+          label={MEETING_TEXTS.to}
+          value={fields.to}
+          onChange={({ currentTarget }) => change({ to: currentTarget.value })}
+        />
       </div>
-      <p role='status' className={`${styles.soft} ${styles.fault}`}>
-        {endDay && MEETING_TEXTS.endsOn(endDay)}
-      </p>
       <SelectField
-        className={styles.field}
         label={MEETING_TEXTS.timeZone}
         options={timeZoneOptions(timeZone)}
         value={timeZone}
         onChoose={(time_zone = '') => change({ time_zone })}
       />
-      <Input
-        type='text'
+      <TextField
         label={MEETING_TEXTS.place}
+        maxLength={MEETING_PLACE_CHARACTERS}
         value={fields.place}
-        onChange={(place) => change({ place })}
+        onChange={({ currentTarget }) => change({ place: currentTarget.value })}
       />
-      <p role='status' className={styles.fault}>
-        {fault ? MEETING_FAULTS[fault] : isPast(fields.date, timeZone) && MEETING_TEXTS.past}
-      </p>
-    </fieldset>
+      <Text role='status' size='small' tone={fault ? 'danger' : 'warning'} className={styles.notes}>
+        {fault ? MEETING_FAULTS[fault] : notes.filter(Boolean).join(' ')}
+      </Text>
+    </Stack>
   )
 }
 
-type InputProps = {
-  readonly type: 'date' | 'time' | 'text'
-  readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-}
-
-function Input({ type, label, value, onChange }: InputProps) {
-  const id = useId()
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type={type}
-        dir='auto'
-        className={controls.box}
-        max={type === 'date' ? LAST_DATE : undefined}
-        maxLength={type === 'text' ? MEETING_PLACE_CHARACTERS : undefined}
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    </div>
-  )
+/** Returns what is unusual about a valid meeting. */
+function warnings(fields: Fields, overlaps: readonly string[]) {
+  const endDay = otherEndDay(fields)
+  return [
+    isPast(fields.date, fields.time_zone) && MEETING_TEXTS.past,
+    endDay && MEETING_TEXTS.endsOn(endDay),
+    fields.date !== '' &&
+      overlaps.length > 0 &&
+      MEETING_TEXTS.overlaps(overlaps.map(companyTitle).join(', ')),
+  ]
 }
 
 const MEETING_MINUTES = 30

@@ -15,12 +15,14 @@ import {
   REVIEW_STATUSES,
   type ReviewStatus,
 } from '#domain/applications/status.ts'
+import { DECIDED_MESSAGES } from '#domain/review/decision-messages.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { type ReviewListItem, useCachedStatus } from '#web/features/submitted-applications/api.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import controls from '#web/ui/controls.module.css'
+import { Options } from '#web/ui/field.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import { endUndoOffers } from '#web/ui/undo.tsx'
 import styles from './status.module.css'
@@ -53,11 +55,7 @@ export function StatusSelect({ application, company, asBadge = false }: StatusSe
           aria-describedby={hintId}
         >
           {!isReviewStatus(status) && <option value={status}>{describeStatus(status).label}</option>}
-          {REVIEW_STATUSES.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options options={REVIEW_STATUSES} />
         </select>
       </div>
       <span id={hintId} className={styles.pendingHint} role='status'>
@@ -92,7 +90,8 @@ function useStatusChange({ id, application_status, company_name }: ReviewListIte
       cachedStatus.set(id, reply.application_status)
       endUndoOffers([id])
       const undo = undoOf({ id, company_name }, reply.undo)
-      notify({ ...APPLICATION_MESSAGES.statusUpdated, subject: company }, 'success', {
+      const note = DECIDED_MESSAGES.emailNotice(reply.email_to, reply.undo?.seconds ?? 0)
+      notify({ ...APPLICATION_MESSAGES.statusUpdated, subject: company, note }, 'success', {
         id: statusToastKey(id),
         undo,
       })

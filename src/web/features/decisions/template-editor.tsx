@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core'
 import { type FocusEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { describeStatus, type ReviewStatus } from '#domain/applications/status.ts'
+import { describeStatus, isDecline, type ReviewStatus } from '#domain/applications/status.ts'
 import { TEMPLATE_BODY_CHARACTERS, TEMPLATE_SUBJECT_CHARACTERS } from '#domain/limits.ts'
 import { EMAIL_TEMPLATES_MESSAGES, EMAIL_TEMPLATES_TEXTS } from '#domain/review/decision-messages.ts'
+import { greeting, splitAtButton, statusHeading } from '#domain/review/email-layout.ts'
 import {
   DEFAULT_TEMPLATES,
   type EmailText,
   fillTemplate,
   PLACEHOLDERS,
   reapplyDate,
+  splitParagraphs,
   unknownPlaceholders,
 } from '#domain/review/email-template.ts'
 import { PATHS } from '#domain/routes.ts'
@@ -20,13 +22,14 @@ import type { AutosavedRecord } from '#web/autosave/record.ts'
 import { useDeviceText } from '#web/autosave/save-status.tsx'
 import { RECORD_TEXTS } from '#web/autosave/texts.ts'
 import { useRecordState } from '#web/autosave/use-record.ts'
-import { useLimitedText } from '#web/forms/limited-text.tsx'
+import { LimitedTextareaField, LimitedTextField } from '#web/forms/limited-text.tsx'
 import { groupToday } from '#web/group-time.ts'
 import { settings } from '#web/settings.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import controls from '#web/ui/controls.module.css'
-import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
+import { CheckboxField } from '#web/ui/field.tsx'
+import { Group, Stack } from '#web/ui/layout.tsx'
 import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
+import { Heading, Text } from '#web/ui/text.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import { type EmailTemplate, useResetTemplate, useSaveTemplate, useTestTemplate } from './api.ts'
 import { Email } from './email-preview.tsx'
@@ -48,12 +51,12 @@ export function TemplateEditor({ template, readAt }: TemplateEditorProps) {
 /** Reserves the editor's space while the draft loads from the device. The placeholder is invisible and inert. */
 const EditorPlaceholder = ({ template }: Pick<TemplateEditorProps, 'template'>) => (
   <div className={styles.opening}>
-    <div className={styles.editor}>
+    <Stack>
       <TemplateFields text={template} onWrite={() => undefined} />
-      <div className={styles.actions}>
+      <Group justify='end'>
         <Button>{EMAIL_TEMPLATES_TEXTS.save}</Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
     <TemplatePreview status={template.status} text={template} />
   </div>
 )
@@ -64,11 +67,11 @@ function LoadedEditor({ template, record }: LoadedEditorProps) {
   const text = useRecordState(record).values
   return (
     <>
-      <div className={styles.editor}>
+      <Stack>
         <Conflicts record={record} labels={TEMPLATE_CONFLICT_TEXTS} focusAfter={TEMPLATE_INPUT_IDS.body} />
         <TemplateFields text={text} onWrite={record.write} />
         <TemplateActions template={template} record={record} text={text} />
-      </div>
+      </Stack>
       <TemplatePreview status={template.status} text={text} />
     </>
   )
@@ -103,10 +106,10 @@ function TemplateActions({ template, record, text }: TemplateActionsProps) {
     notify({ title: EMAIL_TEMPLATES_MESSAGES.failed.title, description: RECORD_TEXTS.decideFirst }, 'problem')
   }
   return (
-    <div className={styles.actions}>
-      <p className={styles.soft} role='status'>
+    <Group justify='end'>
+      <Text role='status' size='small' tone='soft' className={styles.saved}>
         {unsaved && savedOnDevice}
-      </p>
+      </Text>
       {!(isDefault(template.status, text) && template.version === 0) && (
         <ResetToDefaultButton template={template} record={record} />
       )}
@@ -116,7 +119,7 @@ function TemplateActions({ template, record, text }: TemplateActionsProps) {
       <BusyButton busy={save.isPending} onClick={() => ifValid(saveNow)}>
         {EMAIL_TEMPLATES_TEXTS.save}
       </BusyButton>
-    </div>
+    </Group>
   )
 }
 
@@ -168,18 +171,13 @@ function TemplateFields({ text, onWrite }: TemplateFieldsProps) {
   }
   const attributes = (field: Field) => ({
     id: TEMPLATE_INPUT_IDS[field],
-    className: controls.box,
+    label: EMAIL_TEMPLATES_TEXTS[field],
+    error: errorOf(text[field]),
     value: text[field],
-    'aria-invalid': unknownPlaceholders(text[field]).length > 0 || undefined,
-    'aria-describedby': `${TEMPLATE_INPUT_IDS[field]}-fault`,
+    rules: RULES[field],
     onFocus: remember,
+    onChange: ({ currentTarget }: { currentTarget: Input }) => onWrite({ [field]: currentTarget.value }),
   })
-  const write =
-    (field: Field) =>
-    ({ currentTarget }: { currentTarget: Input }) =>
-      onWrite({ [field]: currentTarget.value })
-  const subject = useLimitedText<HTMLInputElement>(text.subject, RULES.subject, write('subject'))
-  const body = useLimitedText<HTMLTextAreaElement>(text.body, RULES.body, write('body'))
   const insert = (placeholder: string) => {
     const input = lastFocused.current ?? document.getElementById(TEMPLATE_INPUT_IDS.body)
     if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) return
@@ -192,39 +190,32 @@ function TemplateFields({ text, onWrite }: TemplateFieldsProps) {
   }
   return (
     <>
-      <div className={styles.field}>
-        <label htmlFor={TEMPLATE_INPUT_IDS.subject}>{EMAIL_TEMPLATES_TEXTS.subject}</label>
-        <input dir='auto' {...attributes('subject')} {...subject.handlers} />
-        {subject.notice}
-        <FieldError field='subject' text={text.subject} />
+      <div>
+        <LimitedTextField {...attributes('subject')} />
       </div>
-      <div className={styles.field}>
-        <label htmlFor={TEMPLATE_INPUT_IDS.body}>{EMAIL_TEMPLATES_TEXTS.body}</label>
-        <GrowingTextarea text={text.body} {...attributes('body')} {...body.handlers} rows={10} />
-        {body.notice}
-        <FieldError field='body' text={text.body} />
-        <p className={styles.soft}>{EMAIL_TEMPLATES_TEXTS.bodyHint}</p>
+      <div>
+        <LimitedTextareaField {...attributes('body')} hint={EMAIL_TEMPLATES_TEXTS.bodyHint} rows={10} />
       </div>
-      <fieldset className={styles.placeholders} data-only-on-screen>
-        <legend>{EMAIL_TEMPLATES_TEXTS.placeholders}</legend>
+      <Group as='fieldset' gap={2} className={styles.placeholders} data-only-on-screen>
+        <Text as='legend' size='small' strong>
+          {EMAIL_TEMPLATES_TEXTS.placeholders}
+        </Text>
         {PLACEHOLDERS.map((name) => (
           <button key={name} type='button' onClick={() => insert(`{${name}}`)}>
             {`{${name}}`}
-            <span>{EMAIL_TEMPLATES_TEXTS.placeholderHints[name]}</span>
+            <Text as='span' size='tiny' tone='soft'>
+              {EMAIL_TEMPLATES_TEXTS.placeholderHints[name]}
+            </Text>
           </button>
         ))}
-      </fieldset>
+      </Group>
     </>
   )
 }
 
-function FieldError({ field, text }: { readonly field: Field; readonly text: string }) {
+function errorOf(text: string) {
   const unknown = unknownPlaceholders(text)
-  return (
-    <p id={`${TEMPLATE_INPUT_IDS[field]}-fault`} className={styles.fault} role='status'>
-      {unknown.length > 0 && EMAIL_TEMPLATES_TEXTS.unknown(unknown)}
-    </p>
-  )
+  return unknown.length > 0 ? EMAIL_TEMPLATES_TEXTS.unknown(unknown) : undefined
 }
 
 type TemplatePreviewProps = { readonly status: ReviewStatus; readonly text: EmailText }
@@ -234,30 +225,34 @@ function TemplatePreview({ status, text }: TemplatePreviewProps) {
   const titleId = useId()
   const [withNote, setWithNote] = useState(true)
   const { first_name, company, meeting, reasons, note } = EMAIL_TEMPLATES_TEXTS.sample
+  const declines = isDecline(status)
   const { subject, body } = fillTemplate(text, {
     first_name,
     company,
     meeting: withNote && status === 'meeting_scheduled' ? meeting : '',
-    reasons: withNote ? reasons : '',
+    reasons: withNote && declines ? reasons : '',
     note: withNote ? note : '',
     investor: settings.investor,
     status: describeStatus(status).label,
     reapply_after: reapplyDate(groupToday()),
     link: new URL(PATHS.myApplications, location.origin).href,
   })
+  const { paragraphs, quoted } = splitAtButton(splitParagraphs(body))
+  const greeted = [...greeting(first_name, paragraphs[0] ?? quoted[0]), ...paragraphs]
   return (
-    <section aria-labelledby={titleId} className={styles.preview}>
-      <h3 id={titleId}>{EMAIL_TEMPLATES_TEXTS.preview}</h3>
-      <label className={styles.check} data-only-on-screen>
-        <input
-          type='checkbox'
-          checked={withNote}
-          onChange={({ currentTarget }) => setWithNote(currentTarget.checked)}
-        />
-        {EMAIL_TEMPLATES_TEXTS.withNote}
-      </label>
-      <Email email={{ subject, text: body }} />
-      <p className={styles.soft}>{EMAIL_TEMPLATES_TEXTS.previewHint}</p>
-    </section>
+    <Stack as='section' aria-labelledby={titleId} className={styles.preview}>
+      <Heading level={3} size='text' id={titleId}>
+        {EMAIL_TEMPLATES_TEXTS.preview}
+      </Heading>
+      <CheckboxField
+        label={declines ? EMAIL_TEMPLATES_TEXTS.withNoteAndReason : EMAIL_TEMPLATES_TEXTS.withNote}
+        checked={withNote}
+        onChange={({ currentTarget }) => setWithNote(currentTarget.checked)}
+      />
+      <Email email={{ subject, heading: statusHeading(status, company), paragraphs: greeted, quoted }} />
+      <Text size='small' tone='soft'>
+        {EMAIL_TEMPLATES_TEXTS.previewHint}
+      </Text>
+    </Stack>
   )
 }

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Calls, Reply } from '#contract/calls.ts'
-import { describeStatus, type ReviewStatus } from '#domain/applications/status.ts'
+import { describeStatus, isDecline, type ReviewStatus } from '#domain/applications/status.ts'
 import { type MeetingFields, NO_MEETING, readMeeting } from '#domain/meetings/meeting.ts'
 import { changedSince, recordSeen, type SeenApplications } from '#domain/review/batch-preview.ts'
 import { DECIDED_MESSAGES } from '#domain/review/decision-messages.ts'
@@ -77,13 +77,14 @@ function useBatchId() {
   }
 }
 
-function decidedMessage({ decided, emails }: CommittedDecision, { how, change, affected }: Batch) {
+function decidedMessage({ decided, emails, undo }: CommittedDecision, { how, change, affected }: Batch) {
   const { label } = describeStatus(change.status)
+  const seconds = undo?.seconds ?? 0
   if (how === 'hold') return DECIDED_MESSAGES.held(decided.length)
-  if (affected.length === 1) return DECIDED_MESSAGES.one(label, emails > 0)
+  if (affected.length === 1) return DECIDED_MESSAGES.one(label, emails > 0 ? seconds : undefined)
   return decided.length === 0
     ? DECIDED_MESSAGES.nothing
-    : DECIDED_MESSAGES.many(decided.length, emails, label)
+    : DECIDED_MESSAGES.many(decided.length, emails, label, seconds)
 }
 
 export type DecisionPreview = Reply<'previewBatch'>
@@ -101,11 +102,13 @@ export function useDecisionPreview(ids: readonly string[], draft: DecideDraft) {
   const [note] = useDebouncedValue(draft.note, TYPING_DEBOUNCE_MS)
   const [place] = useDebouncedValue(draft.meeting.place, TYPING_DEBOUNCE_MS)
   const { status } = draft
+  // The draft keeps its reasons when another status is chosen.
+  const reason_ids = isDecline(status) ? [...draft.reason_ids] : []
   const meeting = meetingOf(draft, place, ids)
   const meetingFault = typeof meeting === 'string' ? meeting : undefined
   // The preview omits an invalid meeting, because the form still shows the application's current meeting.
   const previewed: DecisionChange | undefined = status
-    ? { status, reason_ids: [...draft.reason_ids], note, ...(typeof meeting === 'object' && { meeting }) }
+    ? { status, reason_ids, note, ...(typeof meeting === 'object' && { meeting }) }
     : undefined
   const change = meetingFault ? undefined : previewed
   const query = useQuery({

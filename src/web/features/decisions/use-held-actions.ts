@@ -26,8 +26,11 @@ export function useReleaseHeld() {
         onProgress: (done) => setProgress({ done, of: held.length }),
       })
       const count = ids.length
+      const seconds = Math.min(...undos.map((offer) => offer?.seconds ?? 0))
       const message =
-        left.length > 0 ? HELD_MESSAGES.partlyReleased(count, listNames(left)) : HELD_MESSAGES.released(count)
+        left.length > 0
+          ? HELD_MESSAGES.partlyReleased(count, listNames(left))
+          : HELD_MESSAGES.released(count, seconds)
       const tone = left.length > 0 ? 'problem' : 'success'
       if (count > 0 || left.length > 0)
         notify(message, tone, { id: RELEASE_TOAST, undo: undoOf(undos, { ids, toastId: RELEASE_TOAST }) })

@@ -155,7 +155,7 @@ function OwnActions({ application, note, editId, onEdit }: OwnActionsProps) {
         onConfirm={() => deletion.mutate(note.id, { onSettled: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       >
-        <p>{NOTES_TEXTS.deleteHint}</p>
+        {NOTES_TEXTS.deleteHint}
       </ConfirmDialog>
     </div>
   )

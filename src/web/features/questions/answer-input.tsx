@@ -8,7 +8,7 @@ import { characterLimit, wordLimit } from '#domain/text-limits.ts'
 import { isBlankText } from '#domain/typed-text.ts'
 import { useLimitedText } from '#web/forms/limited-text.tsx'
 import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
-import { TextWithLinks } from '#web/ui/text-with-links.tsx'
+import { hasWebLink, TextWithLinks } from '#web/ui/text-with-links.tsx'
 import { AnswerFileInput } from './answer-file-input.tsx'
 import styles from './answer-input.module.css'
 import { AnswerFile } from './round-answers.tsx'
@@ -28,25 +28,39 @@ type AnswerInputProps = {
 }
 
 /**
- * A question with an input for its answer, which cannot exceed the word limit. After the submission, the answer is
- * text.
+ * A question with an input for its answer, which cannot exceed the word limit. After the submission, the input is
+ * read-only; an answer with links becomes text, because an input cannot show them.
  */
 export const AnswerInput = ({ locked, ...props }: AnswerInputProps & { readonly locked: boolean }) =>
   locked ? <SubmittedAnswer {...props} /> : <OpenAnswer {...props} />
 
-const SubmittedAnswer = ({ id, question, answer: { answer, file } }: AnswerInputProps) => (
-  <div className={styles.item}>
-    <p dir='auto' className={styles.question}>
-      <TextWithLinks text={question.text} />
-    </p>
-    {!isBlankText(answer) && (
-      <p id={id} tabIndex={-1} dir='auto' className={styles.answer}>
-        <TextWithLinks text={answer} />
+function SubmittedAnswer({ id, question, answer: { answer, file } }: AnswerInputProps) {
+  const questionId = useId()
+  return (
+    <div className={`${styles.item} ${styles.locked}`}>
+      <p id={questionId} dir='auto' className={styles.question}>
+        <TextWithLinks text={question.text} />
       </p>
-    )}
-    {file && <AnswerFile file={file} />}
-  </div>
-)
+      {hasWebLink(answer) ? (
+        <p id={id} tabIndex={-1} dir='auto' className={styles.answer}>
+          <TextWithLinks text={answer} />
+        </p>
+      ) : (
+        !isBlankText(answer) && (
+          <GrowingTextarea
+            text={answer}
+            id={id}
+            value={answer}
+            rows={1}
+            readOnly
+            aria-labelledby={questionId}
+          />
+        )
+      )}
+      {file && <AnswerFile file={file} />}
+    </div>
+  )
+}
 
 function OpenAnswer(props: AnswerInputProps) {
   const { id: inputId, question, closed, missing, onWrite, onWriteFile } = props

@@ -181,7 +181,7 @@ function AnswerActions({ record, answering, focusFirstUnanswered, refusal }: Ans
         onCancel={() => setConfirming(submitting)}
         onConfirm={() => void submit(() => setConfirming(false))}
       >
-        <span role='status'>{refusal ?? QUESTION_TEXTS.submitBody}</span>
+        {refusal ?? QUESTION_TEXTS.submitBody}
       </LazyConfirmDialog>
     </div>
   )

@@ -199,6 +199,7 @@ function DeleteRow({ set, neighbours, onDone }: SetActionProps & Pick<SetRowProp
       <div className={styles.setActions}>
         <BusyButton
           size='xs'
+          color='danger'
           // The button stays busy until the sets have been refetched without this one.
           busy={deleting.isPending || deleting.isSuccess}
           onClick={() => deleting.mutate(set, { onError: onDone })}

@@ -127,9 +127,12 @@ export function useReaderAddress() {
     id: query.get(READ_PARAM) || undefined,
     /** True if the application was opened in order to write a note. */
     startsAtNotes: state?.atNotes === true,
-    /** Props of a link in the list. A reader that was opened with such a link closes by going back in the history. */
-    linkTo: (id: string) => ({
-      to: { search: withApplication(query, id).toString() },
+    /**
+     * Props of a link in the list. A reader that was opened with such a link closes by going back in the history.
+     * @param list the query of the list to read; defaults to the current one
+     */
+    linkTo: (id: string, list = query) => ({
+      to: { search: withApplication(list, id).toString() },
       state: OPENED_FROM_LIST,
     }),
     /** Opens an application from the list at the field for a note. */

@@ -11,13 +11,16 @@ import { useDecideDialog } from '#web/features/decisions/decide-button.tsx'
 import { selectId } from '#web/features/submitted-applications/element-ids.ts'
 import { TagButton } from '#web/features/tags/tag-button.tsx'
 import { useAuth } from '#web/session/auth.tsx'
+import { useSingleKeyShortcuts } from '#web/session/use-single-key-shortcuts.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import buttons from '#web/ui/buttons.module.css'
 import { scrollFocusIntoView, useFocusOnUnmount } from '#web/ui/focus.ts'
+import { Group } from '#web/ui/layout.tsx'
 import { lazyDialog } from '#web/ui/lazy.tsx'
+import { Text, VisuallyHidden } from '#web/ui/text.tsx'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { useDialogTarget } from '#web/ui/use-dialog-target.ts'
-import styles from './bulk-actions.module.css'
+import styles from './review.module.css'
 import { useSelection } from './selection.tsx'
 
 export const BULK_ACTIONS_ID = 'selection-bar'
@@ -34,20 +37,23 @@ type BulkActionsProps = {
 export function BulkActions({ filters, count, pageIds }: BulkActionsProps) {
   const { isAdmin } = useAuth()
   const { ids } = useSelection()
+  const { used } = useSingleKeyShortcuts()
   if (!isAdmin) return null
   return (
-    <section
+    <Group
+      as='section'
       id={BULK_ACTIONS_ID}
       className={styles.bar}
       aria-label={SELECTION_TEXTS.bar}
       data-empty={ids.length === 0}
       data-bar={ids.length > 0 || undefined}
     >
-      <p role='status' className={styles.count}>
+      <Text role='status' strong>
         {ids.length > 0 && SELECTION_TEXTS.count(ids.length)}
-      </p>
+        {ids.length > 0 && used && <VisuallyHidden>{SELECTION_TEXTS.goToBar}</VisuallyHidden>}
+      </Text>
       {ids.length > 0 && <Actions filters={filters} count={count} pageIds={pageIds} />}
-    </section>
+    </Group>
   )
 }
 
@@ -74,12 +80,12 @@ function Actions({ filters, count, pageIds }: BulkActionsProps) {
       <Button variant='subtle' size='sm' onClick={clear}>
         {SELECTION_TEXTS.clear}
       </Button>
-      <div className={styles.actions}>
+      <Group gap={2} className={styles.bulkActions}>
         <TagButton target={{ ids }} variant='default' size='sm' />
         <BulkAskButton />
         <BulkAssignButton />
         <BulkDecideButton />
-      </div>
+      </Group>
     </>
   )
 }

@@ -1,10 +1,13 @@
 import { Popover } from '@mantine/core'
 import { useState } from 'react'
 import { LIST_TEXTS } from '#domain/review/list-messages.ts'
-import { COLUMNS, type Column, toggleColumn } from '#domain/review/list-view.ts'
+import { availableColumns, COLUMNS, type Column, toggleColumn } from '#domain/review/list-view.ts'
+import { useAuth } from '#web/session/auth.tsx'
 import { ButtonPopover } from '#web/ui/button-popover.tsx'
-import styles from './list-toolbar.module.css'
+import { CheckboxField } from '#web/ui/field.tsx'
+import { Text } from '#web/ui/text.tsx'
 import { ColumnsButton } from './menu-buttons.tsx'
+import styles from './review.module.css'
 import type { useListView } from './use-review-filters.ts'
 
 type ColumnsMenuProps = Pick<ReturnType<typeof useListView>, 'view' | 'show'>
@@ -39,16 +42,16 @@ function Choice({ columns, onChange }: ChoiceProps) {
   }
   return (
     <fieldset className={styles.columns}>
-      <legend>{LIST_TEXTS.columns}</legend>
-      {COLUMNS.map((column) => (
-        <label key={column}>
-          <input
-            type='checkbox'
-            checked={selected.includes(column)}
-            onChange={({ currentTarget }) => toggle(column, currentTarget.checked)}
-          />
-          {LIST_TEXTS.column[column]}
-        </label>
+      <Text as='legend' strong>
+        {LIST_TEXTS.columns}
+      </Text>
+      {availableColumns(COLUMNS, useAuth()).map((column) => (
+        <CheckboxField
+          key={column}
+          label={LIST_TEXTS.column[column]}
+          checked={selected.includes(column)}
+          onChange={({ currentTarget }) => toggle(column, currentTarget.checked)}
+        />
       ))}
     </fieldset>
   )

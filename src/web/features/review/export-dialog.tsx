@@ -1,17 +1,20 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { formatFileSize } from '#domain/file-sizes.ts'
 import { EXPORT_FORMATS, type ExportFormat } from '#domain/review/export-format.ts'
 import { EXPORT_TEXTS, FORMAT_NAMES } from '#domain/review/export-messages.ts'
 import { parseFilters } from '#domain/review/filters.ts'
-import { COLUMNS } from '#domain/review/list-view.ts'
+import { availableColumns, COLUMNS } from '#domain/review/list-view.ts'
 import { ApiError, isSignedOut } from '#web/api/api-error.ts'
 import type { DownloadProgress } from '#web/api/download.ts'
 import { useListedCount } from '#web/features/submitted-applications/api.ts'
 import { useSearchParams } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import ConfirmDialog from '#web/ui/confirm-dialog.tsx'
+import { CheckboxField } from '#web/ui/field.tsx'
+import { Group, Stack } from '#web/ui/layout.tsx'
+import { Text } from '#web/ui/text.tsx'
 import { useExport } from './api.ts'
-import styles from './export-dialog.module.css'
+import styles from './review.module.css'
 import { useSelection } from './selection.tsx'
 import { useListView } from './use-review-filters.ts'
 
@@ -23,7 +26,8 @@ export default function ExportDialog({ opened, onClose }: ExportDialogProps) {
   const filters = parseFilters(query)
   const { ids } = useSelection()
   const { view } = useListView()
-  const { givesVerdicts } = useAuth()
+  const rights = useAuth()
+  const { givesVerdicts } = rights
   const count = useListedCount(filters)
   const [format, setFormat] = useState<ExportFormat>('xlsx')
   const [scope, setScope] = useState<'list' | 'selected'>()
@@ -40,6 +44,7 @@ export default function ExportDialog({ opened, onClose }: ExportDialogProps) {
   }
   const { exporting, progress } = useExport(close)
   const isSelection = ids.length > 0 && scope !== 'list'
+  const exported = isSelection ? ids.length : count
   const start = () => {
     running.current = new AbortController()
     exporting.mutate({
@@ -47,7 +52,7 @@ export default function ExportDialog({ opened, onClose }: ExportDialogProps) {
       filters,
       ids: isSelection ? ids : undefined,
       content: {
-        cols: (view.as === 'table' ? view.columns : COLUMNS).join(),
+        cols: (view.as === 'table' ? view.columns : availableColumns(COLUMNS, rights)).join(),
         answers: content === 'answers' ? '1' : undefined,
         verdicts: verdicts ? '1' : undefined,
         contacts: contacts ? '1' : undefined,
@@ -59,13 +64,14 @@ export default function ExportDialog({ opened, onClose }: ExportDialogProps) {
     <ConfirmDialog
       opened={opened}
       title={EXPORT_TEXTS.title}
-      confirm={EXPORT_TEXTS.export}
+      confirm={EXPORT_TEXTS.export(exported)}
       cancel={EXPORT_TEXTS.cancel}
       busy={exporting.isPending}
+      disabled={exported === 0}
       onConfirm={start}
       onCancel={close}
     >
-      <div className={styles.options} inert={exporting.isPending}>
+      <Stack className={styles.exportOptions} inert={exporting.isPending}>
         <Choice
           legend={EXPORT_TEXTS.format}
           options={EXPORT_FORMATS.map((value) => ({ value, label: FORMAT_NAMES[value] }))}
@@ -93,24 +99,30 @@ export default function ExportDialog({ opened, onClose }: ExportDialogProps) {
           onChoose={setContent}
         />
         {givesVerdicts && (
-          <fieldset className={styles.choice}>
-            <legend>{EXPORT_TEXTS.include}</legend>
-            <Box checked={verdicts} onCheck={setVerdicts} hint={EXPORT_TEXTS.verdictsHint[format]}>
-              {EXPORT_TEXTS.verdicts}
-            </Box>
-            <Box checked={contacts} onCheck={setContacts} hint={EXPORT_TEXTS.contactsHint}>
-              {EXPORT_TEXTS.contacts}
-            </Box>
-          </fieldset>
+          <Stack as='fieldset' gap={0}>
+            <Text as='legend' strong>
+              {EXPORT_TEXTS.include}
+            </Text>
+            <Box
+              label={EXPORT_TEXTS.verdicts}
+              checked={verdicts}
+              onCheck={setVerdicts}
+              hint={EXPORT_TEXTS.verdictsHint[format]}
+            />
+            <Box
+              label={EXPORT_TEXTS.contacts}
+              checked={contacts}
+              onCheck={setContacts}
+              hint={EXPORT_TEXTS.contactsHint}
+            />
+          </Stack>
         )}
-      </div>
-      <p role='status' className={styles.status}>
-        {exporting.isPending && <Progress progress={progress} />}
-      </p>
+      </Stack>
+      <p role='status'>{exporting.isPending && <Progress progress={progress} />}</p>
       {exporting.isError && !isSignedOut(exporting.error) && (
-        <p role='alert' className={styles.error}>
+        <Text role='alert' tone='danger'>
           {exporting.error instanceof ApiError ? exporting.error.message : EXPORT_TEXTS.failed}
-        </p>
+        </Text>
       )}
     </ConfirmDialog>
   )
@@ -126,43 +138,46 @@ type ChoiceProps<Value extends string> = {
 function Choice<Value extends string>({ legend, options, value: chosen, onChoose }: ChoiceProps<Value>) {
   const name = useId()
   return (
-    <fieldset className={styles.choice}>
-      <legend>{legend}</legend>
-      <div className={styles.radios}>
+    <Stack as='fieldset' gap={0}>
+      <Text as='legend' strong>
+        {legend}
+      </Text>
+      <Group gap={5}>
         {options.map(({ value, label }) => (
-          <label key={value}>
-            <input type='radio' name={name} checked={value === chosen} onChange={() => onChoose(value)} />
-            {label}
-          </label>
+          <CheckboxField
+            key={value}
+            type='radio'
+            name={name}
+            label={label}
+            checked={value === chosen}
+            onChange={() => onChoose(value)}
+          />
         ))}
-      </div>
-    </fieldset>
+      </Group>
+    </Stack>
   )
 }
 
 type BoxProps = {
+  readonly label: string
   readonly checked: boolean
   readonly onCheck: (checked: boolean) => void
   readonly hint: string
-  readonly children: ReactNode
 }
 
-function Box({ checked, onCheck, hint, children }: BoxProps) {
+function Box({ label, checked, onCheck, hint }: BoxProps) {
   const hintId = useId()
   return (
     <div>
-      <label>
-        <input
-          type='checkbox'
-          checked={checked}
-          aria-describedby={hintId}
-          onChange={({ currentTarget }) => onCheck(currentTarget.checked)}
-        />
-        {children}
-      </label>
-      <p id={hintId} className={styles.hint}>
+      <CheckboxField
+        label={label}
+        checked={checked}
+        aria-describedby={hintId}
+        onChange={({ currentTarget }) => onCheck(currentTarget.checked)}
+      />
+      <Text id={hintId} size='small' tone='soft' className={styles.exportHint}>
         {hint}
-      </p>
+      </Text>
     </div>
   )
 }

@@ -9,8 +9,8 @@ import {
 import { UNASSIGNED } from '#domain/review/filters.ts'
 import { MORE_FILTERS_TEXTS } from '#domain/review/list-messages.ts'
 import { memberName, useTeamMembers } from '#web/features/team/api.ts'
-import controls from '#web/ui/controls.module.css'
 import { SelectField } from '#web/ui/field.tsx'
+import { Text } from '#web/ui/text.tsx'
 import styles from './review.module.css'
 
 /** A labelled select for one filter. */
@@ -27,61 +27,37 @@ type SeekFilterProps = {
 /** The filter by the range of capital sought. */
 export function SeekFilter({ seek, onChoose }: SeekFilterProps) {
   const range = parseCapitalRange(seek)
-  const choose = (end: keyof CapitalRange) => (amount: number | undefined) =>
-    onChoose(serialiseCapitalRange(setBound(range, end, amount)))
+  const select = (end: keyof CapitalRange, label: string, none: string) => (
+    <SelectField
+      labelHidden
+      label={label}
+      none={none}
+      options={amountOptions(range?.[end])}
+      value={range?.[end]?.toString()}
+      onChoose={(amount) =>
+        onChoose(serialiseCapitalRange(setBound(range, end, amount ? Number(amount) : undefined)))
+      }
+    />
+  )
   return (
     <div className={styles.filter}>
-      <span className={styles.label}>{MORE_FILTERS_TEXTS.seeks}</span>
+      <Text as='span' size='small' strong>
+        {MORE_FILTERS_TEXTS.seeks}
+      </Text>
       <div className={styles.ends}>
-        <AmountSelect
-          label={MORE_FILTERS_TEXTS.seeksFrom}
-          none={MORE_FILTERS_TEXTS.noMinimum}
-          amount={range?.min}
-          onChoose={choose('min')}
-        />
+        {select('min', MORE_FILTERS_TEXTS.seeksFrom, MORE_FILTERS_TEXTS.noMinimum)}
         {MORE_FILTERS_TEXTS.to}
-        <AmountSelect
-          label={MORE_FILTERS_TEXTS.seeksTo}
-          none={MORE_FILTERS_TEXTS.noMaximum}
-          amount={range?.max}
-          onChoose={choose('max')}
-        />
+        {select('max', MORE_FILTERS_TEXTS.seeksTo, MORE_FILTERS_TEXTS.noMaximum)}
       </div>
     </div>
   )
 }
 
-type AmountSelectProps = {
-  readonly label: string
-  /** The label of the empty option. */
-  readonly none: string
-  readonly amount: number | undefined
-  readonly onChoose: (amount: number | undefined) => void
-}
-
-function AmountSelect({ label, none, amount, onChoose }: AmountSelectProps) {
-  // Includes the current amount, because the address may contain an amount that is not among the steps.
-  const amounts = [...new Set([...CAPITAL_STEPS, ...(amount === undefined ? [] : [amount])])]
-  return (
-    <div className={controls.select}>
-      <select
-        className={controls.box}
-        aria-label={label}
-        value={amount ?? ''}
-        onChange={({ currentTarget: { value } }) => onChoose(value === '' ? undefined : Number(value))}
-      >
-        <option value=''>{none}</option>
-        {amounts
-          .sort((a, b) => a - b)
-          .map((rupees) => (
-            <option key={rupees} value={rupees}>
-              {spokenRupees(rupees)}
-            </option>
-          ))}
-      </select>
-    </div>
-  )
-}
+/** Returns the amounts to choose from, and the current one, because the address may contain any amount. */
+const amountOptions = (current: number | undefined) =>
+  [...new Set([...CAPITAL_STEPS, ...(current === undefined ? [] : [current])])]
+    .sort((a, b) => a - b)
+    .map((rupees) => ({ value: String(rupees), label: spokenRupees(rupees) }))
 
 type ReviewerFilterProps = {
   readonly reviewer: string | undefined

@@ -21,8 +21,8 @@ import { RoundSelect } from '#web/features/funding-rounds/round-select.tsx'
 import { TagFilter } from '#web/features/tags/tag-filter.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import controls from '#web/ui/controls.module.css'
+import { Group } from '#web/ui/layout.tsx'
 import { FilterSelect, ReviewerFilter, SeekFilter } from './filter-inputs.tsx'
-import { LinkFilters } from './link-filters.tsx'
 import styles from './review.module.css'
 import type { useReviewFilters } from './use-review-filters.ts'
 
@@ -38,7 +38,9 @@ export function Filters({ filters, search, choose, children }: FiltersProps) {
   const { givesVerdicts } = useAuth()
   return (
     <search aria-label={REVIEW_TEXTS.filters}>
-      <form
+      <Group
+        as='form'
+        gap={2}
         className={styles.filters}
         onSubmit={(event) => {
           event.preventDefault()
@@ -56,6 +58,7 @@ export function Filters({ filters, search, choose, children }: FiltersProps) {
           onChange={({ currentTarget }) => search.type(currentTarget.value)}
         />
         <FilterSelect
+          labelHidden
           label={REVIEW_TEXTS.statusFilter}
           none={REVIEW_TEXTS.allStatus}
           options={REVIEW_STATUSES}
@@ -64,13 +67,14 @@ export function Filters({ filters, search, choose, children }: FiltersProps) {
         />
         <MoreFilters filters={filters} choose={choose} />
         <FilterSelect
+          labelHidden
           label={REVIEW_TEXTS.sort}
           options={givesVerdicts ? SORTS : SORTS.filter(({ value }) => value !== 'disputed')}
           value={filters.sort}
           onChoose={(value) => choose({ sort: REVIEW_SORTS.find((sort) => sort === value) ?? filters.sort })}
         />
         <div>{children}</div>
-      </form>
+      </Group>
     </search>
   )
 }
@@ -96,18 +100,6 @@ const OUTSIDE_PANEL: readonly (keyof ReviewFilters)[] = [
   'page',
 ]
 
-/** The filters of the panel that are usually chosen in it. The others usually come from a link. */
-const USUALLY_CHOSEN_HERE: readonly (keyof ReviewFilters)[] = [
-  'industry',
-  'stage',
-  'city',
-  'seek',
-  'reviewer',
-  'tag',
-  'round',
-  'verdict',
-]
-
 /** Returns the names of the filters that are set in the panel. */
 const activeInPanel = (filters: ReviewFilters): readonly (keyof ReviewFilters)[] =>
   (Object.keys(filters) as (keyof ReviewFilters)[]).filter(
@@ -120,8 +112,7 @@ function MoreFilters({ filters, choose }: MoreFiltersProps) {
   const id = useId()
   const { industry, stage, city, seek, reviewer, tag, round, verdict, notes, meetings, withdrawn } = filters
   const active = activeInPanel(filters)
-  // Open from the start if a filter is set that usually comes from a link in the figures or in an e-mail.
-  const [opened, setOpened] = useState(active.some((key) => !USUALLY_CHOSEN_HERE.includes(key)))
+  const [opened, setOpened] = useState(false)
   return (
     <>
       <button
@@ -200,7 +191,6 @@ function MoreFilters({ filters, choose }: MoreFiltersProps) {
             onChoose={(value) => choose({ round: value })}
           />
         )}
-        <LinkFilters filters={filters} choose={choose} />
       </div>
     </>
   )

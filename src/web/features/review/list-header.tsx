@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
 import { NEXT_ACTION_LABELS } from '#domain/review/empty-list.ts'
-import { hasActiveFilters, type ReviewFilters } from '#domain/review/filters.ts'
+import { hasActiveFilters, NO_FILTERS, type ReviewFilters } from '#domain/review/filters.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { useReaderAddress } from '#web/features/reader/reader-slot.tsx'
 import type { ReviewPage } from '#web/features/submitted-applications/api.ts'
-import { Link } from '#web/routing/router.tsx'
+import { Link, useSearchParams } from '#web/routing/router.tsx'
 import { focusPageTitle } from '#web/ui/focus.ts'
+import { Group } from '#web/ui/layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import styles from './list-header.module.css'
+import styles from './review.module.css'
+import { addressOf, useWaitingCriteria } from './use-review-filters.ts'
 
 type ListHeaderProps = {
   /** The current page. Undefined until the first page has loaded. */
@@ -16,35 +18,40 @@ type ListHeaderProps = {
   readonly onClear: () => void
 }
 
-/** The title, the numbers of matching and of undecided applications, and the link that opens the reader. */
+/** The title, the numbers of matching applications and of those to review, and the link that opens the first of these. */
 export function ListHeader({ page, filters, onClear }: ListHeaderProps) {
-  const { linkTo } = useReaderAddress()
-  const first = page?.applications[0]?.id
-  const undecided = page?.counts.undecided
+  const { role } = useWaitingCriteria()
+  const hasResults = page !== undefined && page.count > 0
+  const left = page?.to_review.count ?? 0
   return (
     <PageHeader
       title={REVIEW_TEXTS.title}
       aside={
-        <div className={styles.summary}>
+        <Group className={styles.summary}>
           <Count count={page?.count} />
-          {first && undecided !== undefined && (
-            <span className={styles.undecided}>{REVIEW_TEXTS.undecided(undecided)}</span>
+          {hasResults && (
+            <span className={styles.left}>
+              {role === 'reviewer' ? REVIEW_TEXTS.toJudge(left) : REVIEW_TEXTS.undecided(left)}
+            </span>
           )}
-          {first && hasActiveFilters(filters) && <ClearFiltersButton onClear={onClear} />}
-          {first && (
-            <Button
-              component={Link}
-              {...linkTo(first)}
-              variant={undecided === 0 ? 'default' : 'filled'}
-              size='sm'
-              className={styles.start}
-            >
-              {REVIEW_TEXTS.start}
-            </Button>
-          )}
-        </div>
+          {hasResults && hasActiveFilters(filters) && <ClearFiltersButton onClear={onClear} />}
+          {page?.to_review.first && <StartLink first={page.to_review.first} filters={filters} />}
+        </Group>
       }
     />
+  )
+}
+
+/** Opens the first application to review. The reader then goes through the others of the list. */
+function StartLink({ first, filters }: Pick<ListHeaderProps, 'filters'> & { readonly first: string }) {
+  const [query] = useSearchParams()
+  const { linkTo } = useReaderAddress()
+  const { toReview } = useWaitingCriteria()
+  const list = addressOf({ ...filters, ...toReview, page: NO_FILTERS.page }, query)
+  return (
+    <Button component={Link} {...linkTo(first, list)} size='sm' className={styles.start}>
+      {REVIEW_TEXTS.start}
+    </Button>
   )
 }
 

@@ -23,7 +23,7 @@ const STEP_KEYS: readonly ShortcutKey<ListAction>[] = [
 const ADMIN_KEYS: readonly ShortcutKey<ListAction>[] = [
   { key: 'x', shown: 'X', act: 'select', says: 'Select or deselect' },
   { key: 'b', shown: 'B', act: 'bar', says: 'Go to bulk actions' },
-  { key: 'd', shown: 'D', act: 'decide', says: 'Decide' },
+  { key: 'd', shown: 'D', act: 'decide', says: 'Decide (about all selected applications, if any)' },
   { key: 't', shown: 'T', act: 'tags', says: 'Edit tags (of all selected applications, if any)' },
 ]
 
@@ -47,6 +47,7 @@ export const listKeys = ({ isAdmin }: Permissions): readonly ShortcutKey<ListAct
 /** Returns the keys to show in the list of shortcuts, including those that the browser and other components handle. */
 export const listedKeys = (permissions: Permissions): readonly ListedShortcut[] => [
   { shown: 'Enter', says: 'Open' },
+  { shown: '↓ ↑', says: 'Next or previous application' },
   ...listKeys(permissions),
   { shown: withCommand('Enter'), says: 'Jump from filters to results' },
   ...(permissions.isAdmin ? [{ shown: withCommand('Z'), says: 'Undo' }] : []),

@@ -1,5 +1,5 @@
-import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react'
-import { titleId } from '#web/features/submitted-applications/element-ids.ts'
+import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { readId, titleId } from '#web/features/submitted-applications/element-ids.ts'
 import { useLocation, useNavigationType } from '#web/routing/router.tsx'
 import { tabStorage } from '#web/session/browser-storage.ts'
 import { useOwner } from '#web/session/current-person.ts'
@@ -88,13 +88,31 @@ const storedPositions = {
   },
 }
 
+type Cards = readonly { readonly id: string }[]
+
+/** Elements of a card that Tab would stop at. */
+const TAB_STOPS = 'a[href], button, input, select'
+
 /**
- * Moves the focus to the title of the next card if the focused card leaves the list, for example because the filter
- * excludes its new status. The title is chosen because accidental key presses on it change nothing.
- * @returns the event handlers of the list
+ * Makes the list one stop for Tab: only the card that had the focus last, or the first one, has its controls in the
+ * order of Tab, and the arrow keys go to the next or previous card. If the focused card leaves the list, for example
+ * because the filter excludes its new status, the focus moves to the title of the next card. The title is chosen
+ * because accidental key presses on it change nothing.
+ * @returns the props of the list
  */
-export function useFocusNextCard(cards: readonly { readonly id: string }[]) {
+export function useRovingFocus(cards: Cards) {
+  const list = useRef<HTMLElement>(null)
   const focused = useRef<{ id: string; index: number }>(undefined)
+  const current = useRef<string>(undefined)
+  const limitTabStops = () => {
+    const id = cards.some((card) => card.id === current.current) ? current.current : cards[0]?.id
+    // Set on the elements, because they belong to many components, and another card becoming current must not render
+    // all of them.
+    for (const card of list.current?.querySelectorAll<HTMLElement>('[data-application]') ?? [])
+      for (const control of card.querySelectorAll<HTMLElement>(TAB_STOPS))
+        control.tabIndex = card.dataset.application === id ? 0 : -1
+  }
+  useLayoutEffect(limitTabStops)
   useLayoutEffect(() => {
     const last = focused.current
     if (!last || cards.some(({ id }) => id === last.id)) return
@@ -107,12 +125,40 @@ export function useFocusNextCard(cards: readonly { readonly id: string }[]) {
     target?.focus({ preventScroll: true })
   }, [cards])
   return {
+    ref: list,
     onFocus: ({ target }: FocusEvent) => {
-      const id = target.closest<HTMLElement>('[data-application]')?.dataset.application
-      if (id) focused.current = { id, index: cards.findIndex((card) => card.id === id) }
+      const id = cardOf(target)
+      if (!id) return
+      focused.current = { id, index: cards.findIndex((card) => card.id === id) }
+      current.current = id
+      limitTabStops()
     },
     onBlur: () => {
       focused.current = undefined
     },
+    onKeyDown: (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event
+      const by = { ArrowDown: 1, ArrowUp: -1 }[key]
+      const isOther = defaultPrevented || ctrlKey || metaKey || altKey || shiftKey
+      if (
+        by === undefined ||
+        isOther ||
+        !(target instanceof Element) ||
+        target.closest('select, [role=menu]')
+      )
+        return
+      const next = cards[cards.findIndex(({ id }) => id === cardOf(target)) + by]
+      if (next) focusApplication(next)
+      event.preventDefault()
+    },
   }
+}
+
+const cardOf = (element: Element) => element.closest<HTMLElement>('[data-application]')?.dataset.application
+
+/** Focuses the link with the company's name, where Enter opens the reader. */
+export function focusApplication(application: { readonly id: string } | undefined): void {
+  const name = application && document.getElementById(readId(application.id))
+  name?.closest('[data-application]')?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  name?.focus()
 }

@@ -3,12 +3,14 @@ import { LIST_TEXTS } from '#domain/review/list-messages.ts'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { useSingleKeyShortcuts } from '#web/session/use-single-key-shortcuts.ts'
+import { Group } from '#web/ui/layout.tsx'
 import { lazyMenu } from '#web/ui/lazy.tsx'
 import { ShortcutsButton } from '#web/ui/shortcuts-button.tsx'
+import { VisuallyHidden } from '#web/ui/text.tsx'
 import { ExportButton } from './export-button.tsx'
 import { LIST_KEYS_HINT, listedKeys } from './list-keys.ts'
-import styles from './list-toolbar.module.css'
 import { ColumnsButton, ViewsButton } from './menu-buttons.tsx'
+import styles from './review.module.css'
 import { useListKeys } from './use-list-keys.ts'
 import type { useListView } from './use-review-filters.ts'
 
@@ -24,25 +26,27 @@ const ColumnsMenu = lazyMenu(
 type ListToolbarProps = Pick<ReturnType<typeof useListView>, 'view' | 'show'> & {
   /** The applications of the current page. */
   readonly applications: readonly ReviewListItem[]
+  /** The number of applications on all pages. Undefined while it loads. */
+  readonly count: number | undefined
 }
 
 /** The saved views, the list's layout and columns, the export and the shortcuts. */
-export function ListToolbar({ view, show, applications }: ListToolbarProps) {
+export function ListToolbar({ view, show, applications, count }: ListToolbarProps) {
   return (
-    <div className={styles.bar}>
+    <Group gap={2} className={styles.toolbar}>
       <ViewsMenu />
-      <fieldset className={styles.viewModes}>
-        <legend>{LIST_TEXTS.layout}</legend>
+      <Group as='fieldset' gap={0} className={styles.viewModes}>
+        <VisuallyHidden as='legend'>{LIST_TEXTS.layout}</VisuallyHidden>
         {(['cards', 'table'] as const).map((as) => (
           <button key={as} type='button' aria-pressed={view.as === as} onClick={() => show({ ...view, as })}>
             {LIST_TEXTS[as]}
           </button>
         ))}
-      </fieldset>
+      </Group>
       {view.as === 'table' && <ColumnsMenu view={view} show={show} />}
-      <ExportButton />
+      <ExportButton count={count} />
       <ListShortcuts applications={applications} />
-    </div>
+    </Group>
   )
 }
 

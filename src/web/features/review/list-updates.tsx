@@ -8,7 +8,8 @@ import { call } from '#web/api/client.ts'
 import { REVIEW_LIST_KEY, type ReviewPage } from '#web/features/submitted-applications/api.ts'
 import { fetchUpdate } from '#web/live/refetch.ts'
 import { useLiveUpdates } from '#web/live/use-live-updates.ts'
-import styles from './list-updates.module.css'
+import { Group } from '#web/ui/layout.tsx'
+import styles from './review.module.css'
 
 type ListUpdatesProps = {
   readonly filters: ReviewFilters
@@ -26,7 +27,7 @@ export function ListUpdates({ filters, page, onShow }: ListUpdatesProps) {
     onShow()
   }
   return (
-    <div aria-live='polite' className={styles.anchor}>
+    <div aria-live='polite' className={styles.updates}>
       {more !== undefined && <UpdateNotice more={more} onShow={showNow} />}
     </div>
   )
@@ -42,12 +43,12 @@ function UpdateNotice({ more, onShow }: { readonly more: number; readonly onShow
     return () => clearTimeout(timer)
   }, [])
   return (
-    <span className={styles.notice} data-pressable={pressable}>
+    <Group as='span' className={styles.notice} data-pressable={pressable}>
       <span>{more > 0 ? LIST_CHANGE_TEXTS.arrived(more) : LIST_CHANGE_TEXTS.changed}</span>
       <Button size='compact-sm' variant='light' onClick={onShow}>
         {LIST_CHANGE_TEXTS.show}
       </Button>
-    </span>
+    </Group>
   )
 }
 

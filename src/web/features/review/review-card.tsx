@@ -6,7 +6,6 @@ import { ASKING_TEXTS } from '#domain/questions/messages.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { waitingTime } from '#domain/review/waiting-time.ts'
 import { serverNow } from '#web/clock.ts'
-import { DecideButton } from '#web/features/decisions/decide-button.tsx'
 import { HeldMark } from '#web/features/decisions/held-mark.tsx'
 import { StatusSelect } from '#web/features/decisions/status-select.tsx'
 import { useReaderAddress } from '#web/features/reader/reader-slot.tsx'
@@ -19,10 +18,10 @@ import { Link } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
-import { VisuallyHidden } from '#web/ui/text.tsx'
+import { Group, Stack } from '#web/ui/layout.tsx'
+import { Text, VisuallyHidden } from '#web/ui/text.tsx'
 import { InlineUndo } from '#web/ui/undo.tsx'
-import side from './card-actions.module.css'
-import { CardActions } from './card-actions.tsx'
+import { CardActions, CardMenuBar } from './card-actions.tsx'
 import styles from './review-card.module.css'
 import { SelectBox, useSelection } from './selection.tsx'
 
@@ -42,8 +41,8 @@ export function ReviewCard({ application }: { readonly application: ReviewListIt
       data-selected={isSelected(application.id)}
     >
       <SelectBox application={application} />
-      <div className={styles.text}>
-        <div className={styles.top}>
+      <Stack gap={0} className={styles.text}>
+        <Group gap={3} className={styles.line}>
           <h2 id={titleId(application.id)} tabIndex={-1}>
             <Link {...linkTo(application.id)} id={readId(application.id)} className={styles.read}>
               <bdi>{company}</bdi>
@@ -53,20 +52,20 @@ export function ReviewCard({ application }: { readonly application: ReviewListIt
           {application.disputed && <DisputedMark />}
           <OwnVerdictMark application={application} />
           <PossibleConflictMark application={application} />
+          <Company application={application} />
           <TagChips tags={application.tags} />
           <MeetingDate meeting={application.meeting} />
           {application.questions && <QuestionsState questions={application.questions} />}
-          <Company application={application} />
-        </div>
+        </Group>
         <Applicant application={application} />
         {application.problem_statement && (
           <p dir='auto' className={styles.problem}>
             {application.problem_statement}
           </p>
         )}
-      </div>
-      <div className={side.side}>
-        <div className={side.decision}>
+      </Stack>
+      <Stack gap={0} className={styles.side}>
+        <Group gap={2} className={`${styles.decision} ${styles.line}`}>
           {withdrawn && <WithdrawnMark withdrawn={withdrawn} />}
           {isAdmin && !withdrawn ? (
             <StatusSelect application={application} company={company} asBadge />
@@ -76,86 +75,75 @@ export function ReviewCard({ application }: { readonly application: ReviewListIt
           <InlineUndo id={application.id} />
           <WaitingTime application={application} />
           <DueDate application={application} labelled />
-          {isAdmin && !withdrawn && (
-            <DecideButton
-              application={application}
-              describedBy={titleId(application.id)}
-              variant='subtle'
-              size='sm'
-            />
-          )}
-        </div>
-        <CardActions application={application}>
-          <p className={side.submitted}>
-            {MY_APPLICATIONS_TEXTS.submittedOn} <DateTime at={application.submitted_at} />
-          </p>
-        </CardActions>
-      </div>
+          <CardMenuBar application={application} />
+        </Group>
+        <CardActions application={application} />
+        <p className={styles.submitted}>
+          {MY_APPLICATIONS_TEXTS.submittedOn} <DateTime at={application.submitted_at} />
+        </p>
+      </Stack>
     </article>
   )
 }
 
-/**
- * The industry, the stage and the capital sought. If space is short, the industry and the stage are truncated first.
- */
+/** The industry, the stage and the capital sought. */
 function Company({ application }: { readonly application: ReviewListItem }) {
   const { industry, company_stage, funding_amount_seeking: sought } = application
-  const kind = [industry, company_stage].filter(Boolean).join(' · ')
-  const seeks = sought > 0 && REVIEW_TEXTS.seeks(spokenRupees(sought))
+  const facts = [industry, company_stage, sought > 0 && REVIEW_TEXTS.seeks(spokenRupees(sought))]
   return (
-    <p className={styles.company}>
-      <span title={kind}>{kind}</span>
-      {seeks && <span>{kind ? ` · ${seeks}` : seeks}</span>}
-    </p>
+    <Text size='small' strong className={styles.company}>
+      {facts.filter(Boolean).join(' · ')}
+    </Text>
   )
 }
 
-/** The one-line description, the applicant, the city and the masked contact data. */
+/** The one-line description and, in a quiet line, the applicant, the city and the masked contact data. */
 function Applicant({ application }: { readonly application: ReviewListItem }) {
   const { one_line_description, applicant_name, account_deleted, hq_city } = application
-  const contacts = [
-    [REVIEW_TEXTS.email, application.masked_email],
-    [REVIEW_TEXTS.mobile, application.masked_mobile],
-  ] as const
   return (
-    <div className={styles.applicant}>
+    <Group gap={2} className={styles.line}>
       {one_line_description && (
-        <p dir='auto' className={styles.description} title={one_line_description}>
+        <Text dir='auto' size='tiny' className={styles.description}>
           {one_line_description}
-        </p>
+        </Text>
       )}
-      <p>
+      <Text size='tiny' tone='soft' className={styles.contact}>
         <bdi>{applicant_name}</bdi>
-        {account_deleted && <span className={styles.accountDeleted}>{REVIEW_TEXTS.accountDeleted}</span>}
-        <span> · {hq_city || `${REVIEW_TEXTS.hqCity}: ${MY_APPLICATIONS_TEXTS.notProvided}`}</span>
-      </p>
-      <dl>
-        {contacts.map(([label, value]) => (
-          <div key={label}>
-            <VisuallyHidden as='dt'>{label}</VisuallyHidden>
-            <dd>{value || MY_APPLICATIONS_TEXTS.notProvided}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+        {account_deleted && <span>{REVIEW_TEXTS.accountDeleted}</span>}
+        <span>{hq_city || `${REVIEW_TEXTS.hqCity}: ${MY_APPLICATIONS_TEXTS.notProvided}`}</span>
+        <Contact label={REVIEW_TEXTS.email} value={application.masked_email} />
+        <Contact label={REVIEW_TEXTS.mobile} value={application.masked_mobile} />
+      </Text>
+    </Group>
   )
 }
+
+const Contact = ({ label, value }: { readonly label: string; readonly value: string }) => (
+  <>
+    <VisuallyHidden>{label}: </VisuallyHidden>
+    <span>{value || MY_APPLICATIONS_TEXTS.notProvided}</span>
+  </>
+)
 
 /** The date of a meeting in the viewer's time zone. Hovering shows the date in the time zone in which it was chosen. */
 const MeetingDate = ({ meeting }: Pick<ReviewListItem, 'meeting'>) =>
   meeting && (
-    <span className={styles.meeting} title={meetingTime(meeting)}>
+    <Text as='span' size='tiny' tone='soft' title={meetingTime(meeting)}>
       {MEETING_TEXTS.title} <time dateTime={meeting.starts_at}>{shortMeetingTime(meeting)}</time>
-    </span>
+    </Text>
   )
 
-const QuestionsState = ({ questions }: { readonly questions: NonNullable<ReviewListItem['questions']> }) => (
-  <span className={styles.questions} data-answered={questions.answered_at !== null}>
-    {questions.answered_at ? ASKING_TEXTS.answered : ASKING_TEXTS.waiting}
-  </span>
+const QuestionsState = ({
+  questions: { answered_at },
+}: {
+  readonly questions: NonNullable<ReviewListItem['questions']>
+}) => (
+  <Text as='span' size='tiny' tone={answered_at ? 'accent' : 'soft'} strong={answered_at !== null}>
+    {answered_at ? ASKING_TEXTS.answered : ASKING_TEXTS.waiting}
+  </Text>
 )
 
-/** Shows how long the application has waited for its first status change, compared with the promised time. */
+/** Shows the time left for the first status change, or how long the application has waited if it is overdue. */
 function WaitingTime({
   application: { application_status, submitted_at, withdrawn },
 }: {
@@ -164,8 +152,8 @@ function WaitingTime({
   const waiting = waitingTime(application_status, submitted_at, serverNow())
   if (!waiting || withdrawn) return null
   return (
-    <p
-      className={waiting.isOverdue ? side.overdue : undefined}
-    >{`${REVIEW_TEXTS.waiting} ${waiting.text}`}</p>
+    <Text tone={waiting.isOverdue ? 'warning' : undefined} strong={waiting.isOverdue}>
+      {waiting.text}
+    </Text>
   )
 }

@@ -3,18 +3,20 @@ import { emptyListMessage, NEXT_ACTION_LABELS } from '#domain/review/empty-list.
 import type { ReviewFilters } from '#domain/review/filters.ts'
 import type { ListView } from '#domain/review/list-view.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
-import { PATHS } from '#domain/routes.ts'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
-import { Link } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import buttons from '#web/ui/buttons.module.css'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { focusPageTitle } from '#web/ui/focus.ts'
-import { useFocusNextCard } from './list-position.ts'
+import { Group, Stack } from '#web/ui/layout.tsx'
+import { lazyPart } from '#web/ui/lazy.tsx'
+import { useRovingFocus } from './list-position.ts'
 import styles from './review.module.css'
 import { ReviewCard } from './review-card.tsx'
 import { ReviewTable } from './review-table.tsx'
 import type { useReviewFilters } from './use-review-filters.ts'
+
+const FirstSteps = lazyPart(() => import('./first-steps.tsx'))
 
 type ReviewListProps = {
   readonly applications: readonly ReviewListItem[]
@@ -52,31 +54,36 @@ export function ReviewList({
 }
 
 function Cards({ applications, isLoading }: Pick<ReviewListProps, 'applications' | 'isLoading'>) {
-  const focusHandlers = useFocusNextCard(applications)
+  const listProps = useRovingFocus(applications)
   return (
-    <section className={styles.list} aria-label={REVIEW_TEXTS.list} aria-busy={isLoading} {...focusHandlers}>
+    <Stack
+      as='section'
+      gap={3}
+      className={styles.list}
+      aria-label={REVIEW_TEXTS.list}
+      aria-busy={isLoading}
+      {...listProps}
+    >
       {applications.map((application) => (
         <ReviewCard key={application.id} application={application} />
       ))}
-    </section>
+    </Stack>
   )
 }
 
 type EmptyListProps = Pick<ReviewListProps, 'filters' | 'onClear' | 'onRefetch'>
 
 function EmptyList({ filters, onClear, onRefetch }: EmptyListProps) {
-  const { title, description, next, more } = emptyListMessage(filters, useAuth())
+  const { title, description, next } = emptyListMessage(filters, useAuth())
   const clear = () => {
     onClear()
     // Moves the focus, because the button disappears once the list has loaded.
     focusPageTitle()
   }
   return (
-    <EmptyState title={title} hint={description} more={more?.(new URL(PATHS.apply, location.href).href)}>
-      {next === 'invite' ? (
-        <Button component={Link} to={PATHS.team}>
-          {NEXT_ACTION_LABELS.invite}
-        </Button>
+    <EmptyState title={title} hint={description}>
+      {next === 'first-steps' ? (
+        <FirstSteps />
       ) : (
         <Button onClick={next === 'refresh' ? onRefetch : clear}>{NEXT_ACTION_LABELS[next]}</Button>
       )}
@@ -93,10 +100,12 @@ type PaginationProps = {
 /** Buttons that turn the pages of the list. A disabled button stays focusable, so that the focus is not lost. */
 export function Pagination({ page, pages, onTurn }: PaginationProps) {
   return (
-    <nav className={styles.pagination} aria-label={REVIEW_TEXTS.pages} data-bar>
-      <PageButton text={REVIEW_TEXTS.previousPage} onTurn={page > 1 ? () => onTurn(page - 1) : undefined} />
-      <span aria-live='polite'>{REVIEW_TEXTS.pageOf(page, pages)}</span>
-      <PageButton text={REVIEW_TEXTS.nextPage} onTurn={page < pages ? () => onTurn(page + 1) : undefined} />
+    <nav aria-label={REVIEW_TEXTS.pages} data-bar>
+      <Group gap={4} justify='center' className={styles.pagination}>
+        <PageButton text={REVIEW_TEXTS.previousPage} onTurn={page > 1 ? () => onTurn(page - 1) : undefined} />
+        <span aria-live='polite'>{REVIEW_TEXTS.pageOf(page, pages)}</span>
+        <PageButton text={REVIEW_TEXTS.nextPage} onTurn={page < pages ? () => onTurn(page + 1) : undefined} />
+      </Group>
     </nav>
   )
 }

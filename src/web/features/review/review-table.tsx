@@ -6,6 +6,8 @@ import type { ReviewFilters, ReviewSort } from '#domain/review/filters.ts'
 import { LIST_TEXTS } from '#domain/review/list-messages.ts'
 import type { Column } from '#domain/review/list-view.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
+import { VERDICT_TEXTS } from '#domain/review/verdict-messages.ts'
+import { sortVerdicts, verdictLabel } from '#domain/review/verdicts.ts'
 import { waitingTime } from '#domain/review/waiting-time.ts'
 import { serverNow } from '#web/clock.ts'
 import { HeldMark } from '#web/features/decisions/held-mark.tsx'
@@ -15,13 +17,20 @@ import type { ReviewListItem } from '#web/features/submitted-applications/api.ts
 import { readId, titleId } from '#web/features/submitted-applications/element-ids.ts'
 import { WithdrawnMark } from '#web/features/submitted-applications/withdrawn-mark.tsx'
 import { TagChips } from '#web/features/tags/tag-chips.tsx'
-import { DisputedMark, DueDate, OwnVerdictMark, PossibleConflictMark } from '#web/features/verdicts/marks.tsx'
+import {
+  DisputedMark,
+  DueDate,
+  OwnVerdictMark,
+  PossibleConflictMark,
+  VERDICT_MARKS,
+} from '#web/features/verdicts/marks.tsx'
 import { Link } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
+import { Text, VisuallyHidden } from '#web/ui/text.tsx'
 import { InlineUndo } from '#web/ui/undo.tsx'
-import { useFocusNextCard } from './list-position.ts'
+import { useRovingFocus } from './list-position.ts'
 import styles from './review-table.module.css'
 import { SelectBox, SelectPageBox, useSelection } from './selection.tsx'
 import type { useReviewFilters } from './use-review-filters.ts'
@@ -37,23 +46,19 @@ type ReviewTableProps = {
 
 /** The list as a table with the selected columns. */
 export function ReviewTable({ applications, columns, sort, choose, isLoading }: ReviewTableProps) {
-  const focusHandlers = useFocusNextCard(applications)
+  const { isAdmin } = useAuth()
+  const listProps = useRovingFocus(applications)
   return (
-    <section
-      className={styles.scroller}
-      aria-label={REVIEW_TEXTS.list}
-      aria-busy={isLoading}
-      {...focusHandlers}
-    >
-      <table className={styles.table}>
+    <section className={styles.scroller} aria-label={REVIEW_TEXTS.list} aria-busy={isLoading} {...listProps}>
+      <table className={styles.table} aria-label={REVIEW_TEXTS.list}>
         <thead>
           <tr>
-            <ColumnHeader
-              column='company'
-              sort={sort}
-              choose={choose}
-              checkbox={<SelectPageBox pageIds={applications.map(({ id }) => id)} />}
-            >
+            {isAdmin && (
+              <td>
+                <SelectPageBox pageIds={applications.map(({ id }) => id)} />
+              </td>
+            )}
+            <ColumnHeader column='company' sort={sort} choose={choose}>
               {LIST_TEXTS.company}
             </ColumnHeader>
             {columns.map((column) => (
@@ -78,12 +83,18 @@ type RowProps = { readonly application: ReviewListItem; readonly columns: readon
 function Row({ application, columns }: RowProps) {
   const { id, company_name } = application
   const { linkTo } = useReaderAddress()
+  const { isAdmin } = useAuth()
   const { isSelected } = useSelection()
   return (
     <tr data-application={id} data-selected={isSelected(id)}>
-      <th scope='row' id={titleId(id)} tabIndex={-1}>
-        <span className={styles.company}>
+      {isAdmin && (
+        <td>
           <SelectBox application={application} />
+        </td>
+      )}
+      {/* The marks are not part of the row's name. */}
+      <th scope='row' id={titleId(id)} tabIndex={-1} data-column='company' aria-labelledby={readId(id)}>
+        <span className={styles.company}>
           <Link {...linkTo(id)} id={readId(id)} dir='auto'>
             {companyTitle(company_name)}
           </Link>
@@ -118,13 +129,11 @@ type ColumnHeaderProps = {
   readonly column: Column | 'company'
   readonly sort: ReviewFilters['sort']
   readonly choose: ReturnType<typeof useReviewFilters>['choose']
-  /** Shown before the column's name. */
-  readonly checkbox?: ReactNode
-  readonly children: ReactNode
+  readonly children: string
 }
 
 /** A column's name. It is a button if the list can be sorted by the column. */
-function ColumnHeader({ column, sort, choose, checkbox, children }: ColumnHeaderProps) {
+function ColumnHeader({ column, sort, choose, children }: ColumnHeaderProps) {
   const sorts = SORTS[column]
   if (!sorts) {
     return (
@@ -137,12 +146,9 @@ function ColumnHeader({ column, sort, choose, checkbox, children }: ColumnHeader
   const [next] = sorts[(current + 1) % sorts.length] ?? []
   return (
     <th scope='col' data-column={column} aria-sort={sorts[current]?.[1] ?? 'none'}>
-      <span className={styles.company}>
-        {checkbox}
-        <button type='button' className={styles.sort} onClick={() => choose({ sort: next ?? sort })}>
-          {children}
-        </button>
-      </span>
+      <button type='button' className={styles.sort} onClick={() => choose({ sort: next ?? sort })}>
+        {children}
+      </button>
     </th>
   )
 }
@@ -156,7 +162,7 @@ const CELLS: Readonly<Record<Column, (application: ReviewListItem) => ReactNode>
     </>
   ),
   status: (application) => <StatusCell application={application} />,
-  description: ({ one_line_description }) => <bdi>{one_line_description}</bdi>,
+  description: ({ one_line_description }) => <bdi title={one_line_description}>{one_line_description}</bdi>,
   industry: ({ industry }) => industry,
   stage: ({ company_stage }) => company_stage,
   city: ({ hq_city }) => hq_city,
@@ -164,7 +170,13 @@ const CELLS: Readonly<Record<Column, (application: ReviewListItem) => ReactNode>
   submitted: ({ submitted_at }) => <DateTime at={submitted_at} />,
   waiting: ({ application_status, submitted_at, withdrawn }) => {
     const waiting = withdrawn ? undefined : waitingTime(application_status, submitted_at, serverNow())
-    return waiting && <span className={waiting.isOverdue ? styles.overdue : undefined}>{waiting.text}</span>
+    return (
+      waiting && (
+        <Text as='span' tone={waiting.isOverdue ? 'warning' : undefined} strong={waiting.isOverdue}>
+          {waiting.text}
+        </Text>
+      )
+    )
   },
   due: (application) => <DueDate application={application} />,
   questions: ({ questions }) =>
@@ -174,6 +186,8 @@ const CELLS: Readonly<Record<Column, (application: ReviewListItem) => ReactNode>
       <OwnVerdictMark application={application} /> {application.disputed && <DisputedMark />}
     </>
   ),
+  team: ({ team_verdicts }) => <TeamVerdicts verdicts={team_verdicts} />,
+  assigned: ({ assigned }) => <bdi>{assigned.join(', ')}</bdi>,
   tags: ({ tags }) => <TagChips tags={tags} />,
   round: ({ round }) => round && <bdi>{round}</bdi>,
   deck: ({ id, pitch_deck_url }) =>
@@ -197,4 +211,18 @@ function StatusCell({ application }: { readonly application: ReviewListItem }) {
     )
   }
   return <StatusSelect application={application} company={companyTitle(application.company_name)} asBadge />
+}
+
+/** The verdicts of others as marks, best first. Hidden until the viewer has given a verdict. */
+function TeamVerdicts({ verdicts }: { readonly verdicts: ReviewListItem['team_verdicts'] }) {
+  const sorted = sortVerdicts(verdicts ?? [])
+  const text = verdicts ? sorted.map(verdictLabel).join(', ') : VERDICT_TEXTS.othersHidden
+  return (
+    <span title={text}>
+      <Text as='span' aria-hidden tone={verdicts ? undefined : 'soft'} strong={verdicts !== null}>
+        {verdicts ? sorted.map((verdict) => VERDICT_MARKS[verdict]).join(' · ') : '…'}
+      </Text>
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </span>
+  )
 }

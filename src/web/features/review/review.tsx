@@ -10,7 +10,9 @@ import { TagDialogProvider } from '#web/features/tags/tag-button.tsx'
 import { useSaveLeftoverVerdicts } from '#web/features/verdicts/verdict-record.ts'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { focusPageTitle } from '#web/ui/focus.ts'
+import { Stack } from '#web/ui/layout.tsx'
 import { LoadingCards } from '#web/ui/loading.tsx'
+import { ActiveFilters } from './active-filters.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import { openExport } from './export-button.tsx'
 import { Filters } from './filters.tsx'
@@ -59,12 +61,17 @@ function ReviewScreen() {
   return (
     <SelectionProvider pageIds={pageIds}>
       <ListHeader page={query.data} filters={filters} onClear={clear} />
-      <div className={styles.screen} ref={top} data-as={layout.view.as}>
+      <Stack gap={3} className={styles.screen} ref={top} data-as={layout.view.as}>
         <Filters filters={filters} search={search} choose={choose}>
-          <ListToolbar {...layout} applications={query.data?.applications ?? NO_APPLICATIONS} />
+          <ListToolbar
+            {...layout}
+            applications={query.data?.applications ?? NO_APPLICATIONS}
+            count={query.data?.count}
+          />
         </Filters>
+        <ActiveFilters filters={filters} choose={choose} />
         {query.data ? (
-          <StatusCounts counts={query.data.counts} filters={filters} choose={choose} />
+          <StatusCounts page={query.data} filters={filters} choose={choose} />
         ) : (
           query.isPending && <StatusCountsPlaceholder />
         )}
@@ -84,7 +91,7 @@ function ReviewScreen() {
           count={query.isPlaceholderData ? undefined : query.data?.count}
           pageIds={pageIds}
         />
-      </div>
+      </Stack>
     </SelectionProvider>
   )
 }

@@ -1,17 +1,18 @@
-import { type InputHTMLAttributes, useId, useRef } from 'react'
-import { type UseFormRegisterReturn, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { type ComponentProps, type KeyboardEvent, useRef } from 'react'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { VIEW_NAME_CHARACTERS } from '#domain/limits.ts'
 import { SAVED_VIEWS_MESSAGES, SAVED_VIEWS_REFUSALS, SAVED_VIEWS_TEXTS } from '#domain/review/saved-views.ts'
 import { characterLimit } from '#domain/text-limits.ts'
 import { isBlankText, toSingleLine } from '#domain/typed-text.ts'
 import type { LocalText } from '#web/autosave/use-record.ts'
-import { useLimitedText } from '#web/forms/limited-text.tsx'
+import { LimitedTextField } from '#web/forms/limited-text.tsx'
 import { useRecordInputs } from '#web/forms/use-record-inputs.ts'
 import { newId } from '#web/new-id.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import controls from '#web/ui/controls.module.css'
+import { CheckboxField } from '#web/ui/field.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { useSaveView } from './api.ts'
-import styles from './saved-views-menu.module.css'
+import styles from './review.module.css'
 
 type SaveViewFormProps = {
   /** The draft of the view's name, stored on this device until the view is saved. */
@@ -31,7 +32,6 @@ const connect = (form: UseFormReturn<Fields>) => ({
  * A form that saves the current list under a name. It is not a <form> element, because it is inside the filter form.
  */
 export function SaveViewForm({ typed, query }: SaveViewFormProps) {
-  const ids = { name: useId(), error: useId() }
   /**
    * The id of the view that is being saved. With this id, repeating a request whose reply was lost does not save the
    * view twice.
@@ -56,56 +56,39 @@ export function SaveViewForm({ typed, query }: SaveViewFormProps) {
       },
     )
   })
-  const error = form.formState.errors.name?.message
   return (
-    <div className={styles.save}>
-      <label htmlFor={ids.name}>{SAVED_VIEWS_TEXTS.name}</label>
-      <ViewNameInput
-        text={useWatch({ control: form.control, name: 'name' })}
-        registered={form.register('name', {
+    <Stack gap={2} className={styles.saveView}>
+      <ViewNameField
+        label={SAVED_VIEWS_TEXTS.name}
+        error={form.formState.errors.name?.message}
+        {...form.register('name', {
           validate: (name) => !isBlankText(name) || SAVED_VIEWS_REFUSALS.nameMissing,
         })}
-        id={ids.name}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error && ids.error}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') void save(event)
-        }}
+        value={useWatch({ control: form.control, name: 'name' })}
+        onEnter={(event) => void save(event)}
       />
-      {error && (
-        <p id={ids.error} role='alert' className={styles.fault}>
-          {error}
-        </p>
-      )}
-      <label className={styles.share}>
-        <input {...form.register('shared')} type='checkbox' />
-        {SAVED_VIEWS_TEXTS.shareNow}
-      </label>
+      <CheckboxField {...form.register('shared')} label={SAVED_VIEWS_TEXTS.shareNow} />
       <BusyButton size='sm' busy={saving.isPending} onClick={save}>
         {SAVED_VIEWS_TEXTS.save}
       </BusyButton>
-    </div>
+    </Stack>
   )
 }
 
-type ViewNameInputProps = InputHTMLAttributes<HTMLInputElement> & {
-  readonly text: string
-  readonly registered: UseFormRegisterReturn
+type ViewNameFieldProps = Omit<ComponentProps<typeof LimitedTextField>, 'rules' | 'onKeyDown'> & {
+  /** Saves the name. The event would otherwise submit the filter form. */
+  readonly onEnter: (event: KeyboardEvent) => void
 }
 
 const NAME_RULES = { limits: [characterLimit(VIEW_NAME_CHARACTERS)], clean: toSingleLine }
 
-/** An input for a view's name. */
-export function ViewNameInput({
-  text,
-  registered: { onChange, ...registered },
-  ...input
-}: ViewNameInputProps) {
-  const { handlers, notice } = useLimitedText<HTMLInputElement>(text, NAME_RULES, onChange)
-  return (
-    <>
-      <input dir='auto' {...registered} {...handlers} {...input} className={controls.box} />
-      {notice}
-    </>
-  )
-}
+/** A field for a view's name. */
+export const ViewNameField = ({ onEnter, ...props }: ViewNameFieldProps) => (
+  <LimitedTextField
+    {...props}
+    rules={NAME_RULES}
+    onKeyDown={(event) => {
+      if (event.key === 'Enter') onEnter(event)
+    }}
+  />
+)

@@ -1,6 +1,5 @@
 import { Button, Popover, type PopoverProps } from '@mantine/core'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
 import { serialiseListView } from '#domain/review/list-view.ts'
 import { normaliseViewQuery, SAVED_VIEWS_TEXTS, SAVED_VIEWS_UNAVAILABLE } from '#domain/review/saved-views.ts'
 import { useLocalText } from '#web/autosave/use-record.ts'
@@ -10,12 +9,14 @@ import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ButtonPopover } from '#web/ui/button-popover.tsx'
 import ConfirmDialog from '#web/ui/confirm-dialog.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
+import { Group, Stack } from '#web/ui/layout.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
+import { Text } from '#web/ui/text.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import { type SavedView, useRemoveView, useSavedViews, useSaveView } from './api.ts'
-import { VIEWS_BUTTON_ID, ViewsButton } from './menu-buttons.tsx'
-import { SaveViewForm, ViewNameInput } from './save-view-form.tsx'
-import styles from './saved-views-menu.module.css'
+import { ViewsButton } from './menu-buttons.tsx'
+import styles from './review.module.css'
+import { SaveViewForm, ViewNameField } from './save-view-form.tsx'
 import { useListView } from './use-review-filters.ts'
 
 /** In pixels, as in styles/tokens.css. */
@@ -35,6 +36,9 @@ const WITHIN_VIEW: PopoverProps['middlewares'] = {
   },
 }
 
+/** Id of the menu, which Mantine gives to the button that opens it. */
+const BUTTON_ID = 'saved-views'
+
 /** Lists the user's own views and the shared views, and saves the current view. */
 export default function SavedViewsMenu() {
   const [opened, setOpened] = useState(false)
@@ -47,10 +51,11 @@ export default function SavedViewsMenu() {
     setOpened(false)
     setRemoving(view)
   }
-  const groupProps = { current, onOpen: () => setOpened(false), onRemove: confirmRemove }
+  const viewProps = { current, onOpen: () => setOpened(false), onRemove: confirmRemove }
   return (
     <>
       <ButtonPopover
+        id={BUTTON_ID}
         opened={opened}
         onChange={setOpened}
         middlewares={WITHIN_VIEW}
@@ -62,9 +67,15 @@ export default function SavedViewsMenu() {
         <Popover.Dropdown className={styles.dropdown}>
           {!query.data && !query.isError && <Spinner text={LOADING} />}
           {query.isError && <QueryError query={query} message={SAVED_VIEWS_UNAVAILABLE} />}
-          {query.data && views.length === 0 && <p className={styles.none}>{SAVED_VIEWS_TEXTS.none}</p>}
-          <Group title={SAVED_VIEWS_TEXTS.own} views={views.filter(({ own }) => own)} {...groupProps} />
-          <Group title={SAVED_VIEWS_TEXTS.shared} views={views.filter(({ own }) => !own)} {...groupProps} />
+          <Stack gap={3}>
+            {query.data && views.length === 0 && (
+              <Text size='small' tone='soft'>
+                {SAVED_VIEWS_TEXTS.none}
+              </Text>
+            )}
+            <Views title={SAVED_VIEWS_TEXTS.own} views={views.filter(({ own }) => own)} {...viewProps} />
+            <Views title={SAVED_VIEWS_TEXTS.shared} views={views.filter(({ own }) => !own)} {...viewProps} />
+          </Stack>
           {typed && <SaveViewForm typed={typed} query={current} />}
         </Popover.Dropdown>
       </ButtonPopover>
@@ -73,16 +84,18 @@ export default function SavedViewsMenu() {
   )
 }
 
-type GroupProps = Omit<ViewRowProps, 'view'> & {
+type ViewsProps = Omit<ViewRowProps, 'view'> & {
   readonly title: string
   readonly views: readonly SavedView[]
 }
 
-function Group({ title, views, ...rowProps }: GroupProps) {
+function Views({ title, views, ...rowProps }: ViewsProps) {
   if (views.length === 0) return null
   return (
-    <section className={styles.group} aria-label={title}>
-      <h2>{title}</h2>
+    <section aria-label={title}>
+      <Text size='tiny' tone='soft' strong>
+        {title}
+      </Text>
       <ul>
         {views.map((view) => (
           <ViewRow key={view.id} view={view} {...rowProps} />
@@ -109,19 +122,22 @@ function ViewRow({ view, current, onOpen, onRemove }: ViewRowProps) {
   if (renaming) return <RenameViewForm view={view} onDone={() => setRenaming(false)} />
   const share = shared ? SAVED_VIEWS_TEXTS.unshare : SAVED_VIEWS_TEXTS.share
   return (
-    <li className={styles.row}>
-      <span className={styles.name}>
+    <Group as='li' gap={2} justify='between' className={styles.view}>
+      <Stack as='span' gap={0}>
         <Link to={{ search: query }} aria-current={query === current ? 'true' : undefined} onClick={onOpen}>
           <bdi>{name}</bdi>
         </Link>
-        {own && shared && <span className={styles.soft}>{SAVED_VIEWS_TEXTS.isShared}</span>}
-        {!own && (
-          <span className={styles.soft}>
-            {owner_name ? SAVED_VIEWS_TEXTS.by(owner_name) : SAVED_VIEWS_TEXTS.byFormerMember}
-          </span>
+        {(shared || !own) && (
+          <Text as='span' size='tiny' tone='soft'>
+            {own
+              ? SAVED_VIEWS_TEXTS.isShared
+              : owner_name
+                ? SAVED_VIEWS_TEXTS.by(owner_name)
+                : SAVED_VIEWS_TEXTS.byFormerMember}
+          </Text>
         )}
-      </span>
-      <span className={styles.actions}>
+      </Stack>
+      <Group as='span' gap={0} className={styles.viewActions}>
         {own && <RowAction text={SAVED_VIEWS_TEXTS.rename} name={name} onClick={() => setRenaming(true)} />}
         {own && (
           <RowAction text={share} name={name} onClick={() => saving.mutate({ ...view, shared: !shared })} />
@@ -129,8 +145,8 @@ function ViewRow({ view, current, onOpen, onRemove }: ViewRowProps) {
         {(own || isAdmin) && (
           <RowAction text={SAVED_VIEWS_TEXTS.remove} name={name} onClick={() => onRemove(view)} />
         )}
-      </span>
-    </li>
+      </Group>
+    </Group>
   )
 }
 
@@ -144,19 +160,20 @@ const RowAction = ({ text, name, onClick }: RowActionProps) => (
 
 /** Shown in place of a view's row while it is renamed. */
 function RenameViewForm({ view, onDone }: { readonly view: SavedView; readonly onDone: () => void }) {
-  const { register, handleSubmit, control } = useForm({ defaultValues: { name: view.name } })
+  const [name, setName] = useState(view.name)
   const saving = useSaveView()
-  const save = handleSubmit(({ name }) => saving.mutate({ ...view, name }, { onSuccess: onDone }))
+  const save = () => saving.mutate({ ...view, name }, { onSuccess: onDone })
   return (
-    <li className={styles.renaming}>
-      <ViewNameInput
-        text={useWatch({ control, name: 'name' })}
-        registered={register('name')}
-        aria-label={SAVED_VIEWS_TEXTS.buttonLabel(SAVED_VIEWS_TEXTS.renamed, view.name)}
+    <Group as='li' gap={2} className={styles.renaming}>
+      <ViewNameField
+        labelHidden
+        label={SAVED_VIEWS_TEXTS.buttonLabel(SAVED_VIEWS_TEXTS.renamed, view.name)}
+        value={name}
         autoFocus
-        onKeyDown={(event) => {
-          // Enter is handled here, because it would otherwise submit the filter form.
-          if (event.key === 'Enter') void save(event)
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        onEnter={(event) => {
+          event.preventDefault()
+          save()
         }}
       />
       <BusyButton size='xs' busy={saving.isPending} onClick={save}>
@@ -165,7 +182,7 @@ function RenameViewForm({ view, onDone }: { readonly view: SavedView; readonly o
       <Button variant='subtle' size='xs' onClick={onDone}>
         {SAVED_VIEWS_TEXTS.cancel}
       </Button>
-    </li>
+    </Group>
   )
 }
 
@@ -181,17 +198,14 @@ function RemoveViewDialog({ view, onClose }: RemoveViewDialogProps) {
       confirm={SAVED_VIEWS_TEXTS.remove}
       destructive
       busy={removing.isPending}
-      afterwards={VIEWS_BUTTON_ID}
+      afterwards={BUTTON_ID}
       onConfirm={() => view && removing.mutate(view, { onSettled: onClose })}
       onCancel={onClose}
     >
-      {view && (
-        <p>
-          {view.own
-            ? SAVED_VIEWS_TEXTS.confirmRemoveOwn
-            : SAVED_VIEWS_TEXTS.confirmRemoveShared(view.owner_name ?? SAVED_VIEWS_TEXTS.formerMember)}
-        </p>
-      )}
+      {view &&
+        (view.own
+          ? SAVED_VIEWS_TEXTS.confirmRemoveOwn
+          : SAVED_VIEWS_TEXTS.confirmRemoveShared(view.owner_name ?? SAVED_VIEWS_TEXTS.formerMember))}
     </ConfirmDialog>
   )
 }

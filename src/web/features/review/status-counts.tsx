@@ -1,53 +1,54 @@
 import { useEffect, useRef } from 'react'
 import { REVIEW_STATUSES } from '#domain/applications/status.ts'
-import { DISPUTED_FILTER, OVERDUE_FILTER, type ReviewFilters, UNREAD_FILTER } from '#domain/review/filters.ts'
+import {
+  DISPUTED_FILTER,
+  hasActiveFilters,
+  type ReviewFilters,
+  UNREAD_FILTER,
+} from '#domain/review/filters.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { VERDICT_TEXTS } from '#domain/review/verdict-messages.ts'
+import { hasCriteria, OVERDUE, withoutCriteria } from '#domain/waiting-work/waiting-criteria.ts'
 import type { ReviewPage } from '#web/features/submitted-applications/api.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { deviceStorage } from '#web/session/browser-storage.ts'
 import { useOwner } from '#web/session/current-person.ts'
+import { Group } from '#web/ui/layout.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { LOADING } from '#web/ui/texts.ts'
-import styles from './status-counts.module.css'
-import type { useReviewFilters } from './use-review-filters.ts'
+import styles from './review.module.css'
+import { type useReviewFilters, useWaitingCriteria } from './use-review-filters.ts'
 
 type StatusCountsProps = {
-  readonly counts: ReviewPage['counts']
+  readonly page: ReviewPage
   readonly filters: ReviewFilters
   readonly choose: ReturnType<typeof useReviewFilters>['choose']
 }
 
 /**
- * Toggle buttons that filter the list for overdue applications, for a status, for unread applications and for disputed
- * verdicts. The buttons for overdue applications and for each status show a number.
+ * Toggle buttons that filter the list for what waits for the viewer, for a status, for unread applications and for
+ * disputed verdicts. They stay when nothing is found, so that each active filter can be seen and switched off.
  */
-export function StatusCounts({ counts, filters, choose }: StatusCountsProps) {
+export function StatusCounts({ page, filters, choose }: StatusCountsProps) {
   const { givesVerdicts } = useAuth()
   const owner = useOwner()
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (container.current) storedHeight.save(owner, container.current)
   })
+  const { by_status } = page.counts
   const statuses = REVIEW_STATUSES.filter(
-    ({ value }) => counts.by_status[value] !== undefined || value === filters.status,
+    ({ value }) => by_status[value] !== undefined || value === filters.status,
   )
-  if (statuses.length === 0) return null
+  if (page.count === 0 && !hasActiveFilters(filters)) return null
   return (
-    <div className={styles.chips} ref={container}>
-      {(counts.late > 0 || filters.waiting) && (
-        <Chip
-          text={REVIEW_TEXTS.late(counts.late)}
-          pressed={filters.waiting !== undefined}
-          urgent
-          onPress={() => choose({ waiting: filters.waiting ? undefined : OVERDUE_FILTER })}
-        />
-      )}
-      {statuses.length > 1 &&
+    <Group gap={1} className={styles.chips} ref={container}>
+      <WaitingChip page={page} filters={filters} choose={choose} />
+      {(statuses.length > 1 || filters.status) &&
         statuses.map(({ value, label }) => (
           <Chip
             key={value}
-            text={`${label} ${counts.by_status[value] ?? 0}`}
+            text={`${label} ${by_status[value] ?? 0}`}
             pressed={filters.status === value}
             onPress={() => choose({ status: filters.status === value ? undefined : value })}
           />
@@ -57,14 +58,32 @@ export function StatusCounts({ counts, filters, choose }: StatusCountsProps) {
         pressed={filters.unread !== undefined}
         onPress={() => choose({ unread: filters.unread ? undefined : UNREAD_FILTER })}
       />
-      {givesVerdicts && (
+      {(givesVerdicts || filters.disputed) && (
         <Chip
           text={VERDICT_TEXTS.disputed}
           pressed={filters.disputed !== undefined}
           onPress={() => choose({ disputed: filters.disputed ? undefined : DISPUTED_FILTER })}
         />
       )}
-    </div>
+    </Group>
+  )
+}
+
+/** Filters for what waits for an administrator or a reviewer. New applications, for partners, have a status of their own. */
+function WaitingChip({ page: { counts, to_review }, filters, choose }: StatusCountsProps) {
+  const { role, waiting } = useWaitingCriteria()
+  const overdue = role === 'admin' || filters.waiting !== undefined
+  const criteria = overdue ? OVERDUE : waiting
+  const count = overdue ? counts.late : to_review.count
+  const pressed = hasCriteria(filters, criteria)
+  if ((count === 0 && !pressed) || (role === 'partner' && !overdue)) return null
+  return (
+    <Chip
+      text={overdue ? REVIEW_TEXTS.late(count) : REVIEW_TEXTS.toJudge(count)}
+      pressed={pressed}
+      urgent={overdue}
+      onPress={() => choose(pressed ? withoutCriteria(criteria) : criteria)}
+    />
   )
 }
 
@@ -75,7 +94,7 @@ export function StatusCounts({ counts, filters, choose }: StatusCountsProps) {
 export function StatusCountsPlaceholder() {
   const blockSize = storedHeight.read(useOwner())
   return (
-    <div className={styles.placeholder} style={{ blockSize }}>
+    <div className={styles.chipsPlaceholder} style={{ blockSize }}>
       <Spinner text={LOADING} />
     </div>
   )

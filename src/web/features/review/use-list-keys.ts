@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react'
 import { useDecideDialog } from '#web/features/decisions/decide-button.tsx'
 import { useReaderAddress } from '#web/features/reader/reader-slot.tsx'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
-import { readId } from '#web/features/submitted-applications/element-ids.ts'
 import { useTagDialog } from '#web/features/tags/tag-button.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { useSingleKeyShortcuts } from '#web/session/use-single-key-shortcuts.ts'
@@ -11,6 +10,7 @@ import { actionOfKey, activeShortcuts, isModifierEnter, isTyping } from '#web/ui
 import { BULK_ACTIONS_ID } from './bulk-actions.tsx'
 import { openExport } from './export-button.tsx'
 import { type ListAction, listKeys } from './list-keys.ts'
+import { focusApplication } from './list-position.ts'
 import { useSelection } from './selection.tsx'
 
 /** Overlays that handle keys themselves. */
@@ -24,7 +24,7 @@ const OVERLAYS = '[role=dialog], [role=menu]'
 export function useListKeys(applications: readonly ReviewListItem[], showKeys: () => void): void {
   const permissions = useAuth()
   const { used } = useSingleKeyShortcuts()
-  const { ids: selected, toggle } = useSelection()
+  const { ids: selected, toggle, clear } = useSelection()
   const decide = useDecideDialog()
   const editTags = useTagDialog()
   const { openNotes } = useReaderAddress()
@@ -49,7 +49,10 @@ export function useListKeys(applications: readonly ReviewListItem[], showKeys: (
     next: () => step(1),
     previous: () => step(-1),
     select: () => onFocused(({ id }) => toggle(id)),
-    decide: () => onFocused((application) => !application.withdrawn && decide({ application })),
+    decide: () => {
+      if (selected.length > 0) decide({ ids: selected, onDecided: clear })
+      else onFocused((application) => !application.withdrawn && decide({ application }))
+    },
     tags: () => {
       if (selected.length > 0) editTags({ ids: selected })
       else onFocused((application) => editTags({ application }))
@@ -83,11 +86,4 @@ export function useListKeys(applications: readonly ReviewListItem[], showKeys: (
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
-}
-
-/** Focuses the link with the company's name, where Enter opens the reader. */
-function focusApplication(application: ReviewListItem | undefined) {
-  const name = application && document.getElementById(readId(application.id))
-  name?.closest('[data-application]')?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-  name?.focus()
 }

@@ -7,8 +7,15 @@ import {
   SEARCH_CHARACTERS,
   serialiseFilters,
 } from '#domain/review/filters.ts'
-import { CARDS_VIEW, type ListView, parseListView, serialiseListView } from '#domain/review/list-view.ts'
+import {
+  availableColumns,
+  CARDS_VIEW,
+  type ListView,
+  parseListView,
+  serialiseListView,
+} from '#domain/review/list-view.ts'
 import { trimBlank } from '#domain/typed-text.ts'
+import { toReviewCriteria, waitingCriteria } from '#domain/waiting-work/waiting-criteria.ts'
 import { useLocation, useNavigationType, useSearchParams } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { deviceStorage } from '#web/session/browser-storage.ts'
@@ -27,12 +34,14 @@ const TABLE_MEDIA_QUERY = '(min-width: 48em)'
  */
 export function useListView() {
   const owner = useOwner()
+  const rights = useAuth()
   const [query, setQuery] = useSearchParams()
   const [stored, setStored] = useState(() => deviceStorage.read(owner, STORAGE_KEY))
   const hasRoom = useMediaQuery(TABLE_MEDIA_QUERY, undefined, { getInitialValueInEffect: false })
   const chosen = parseListView(query) ?? parseListView(new URLSearchParams(stored)) ?? CARDS_VIEW
+  const columns = availableColumns(chosen.columns, rights)
   return {
-    view: hasRoom ? chosen : { ...chosen, as: 'cards' as const },
+    view: { as: hasRoom ? chosen.as : ('cards' as const), columns },
     /** The chosen layout, even if the window is too narrow for it. */
     chosen,
     show: (view: ListView) => {
@@ -47,6 +56,14 @@ export function useListView() {
       setQuery(withView, { replace: true })
     },
   }
+}
+
+/** Returns the filters of the applications that wait for this user, and of those that they have yet to review. */
+export function useWaitingCriteria() {
+  const { isAdmin, givesVerdicts } = useAuth()
+  const owner = useOwner()
+  const role = isAdmin ? 'admin' : givesVerdicts ? 'reviewer' : 'partner'
+  return { role, waiting: waitingCriteria(role, owner), toReview: toReviewCriteria(role) } as const
 }
 
 const TYPING_DEBOUNCE_MS = 300
@@ -85,7 +102,7 @@ export function useReviewFilters() {
 }
 
 /** Returns the search parameters for the filters, and keeps the current layout. */
-function addressOf(filters: ReviewFilters, current: URLSearchParams): URLSearchParams {
+export function addressOf(filters: ReviewFilters, current: URLSearchParams): URLSearchParams {
   const address = serialiseFilters(filters)
   for (const name of VIEW_PARAMETERS) {
     const value = current.get(name)

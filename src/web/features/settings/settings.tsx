@@ -55,7 +55,7 @@ function Sections({ settings, readAt }: SectionsProps) {
     <div className={styles.sections}>
       <UnconfirmedEmail>
         <Button component={Link} to={PATHS.account} variant='default'>
-          {ACCOUNT_TEXTS.address.change}
+          {ACCOUNT_TEXTS.address.save}
         </Button>
       </UnconfirmedEmail>
       <SettingsSection id='share' title={SETTINGS_TEXTS.share} lead={SETTINGS_TEXTS.shareHint}>

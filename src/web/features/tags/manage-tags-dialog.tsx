@@ -6,8 +6,10 @@ import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { focusOnMount, useFocusOnUnmount } from '#web/ui/focus.ts'
+import { Group } from '#web/ui/layout.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { NameForm } from '#web/ui/name-form.tsx'
+import { Text } from '#web/ui/text.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import { type CountedTag, useDeleteTag, useRenameTag, useTags } from './api.ts'
 import styles from './tags.module.css'
@@ -96,12 +98,15 @@ function TagRow({ tag, neighbours, action: open, onOpen }: TagRowProps) {
 type RowProps = { readonly name: string; readonly count: string; readonly children: ReactNode }
 
 const Row = ({ name, count, children }: RowProps) => (
-  <li className={styles.row}>
-    <span className={styles.name}>
-      <bdi>{name}</bdi> <span className={styles.soft}>{count}</span>
-    </span>
-    <span className={styles.actions}>{children}</span>
-  </li>
+  <Group as='li' gap={2} className={styles.row}>
+    <Text as='span' className={styles.name}>
+      <bdi>{name}</bdi>{' '}
+      <Text as='span' size='small' tone='soft'>
+        {count}
+      </Text>
+    </Text>
+    <span>{children}</span>
+  </Group>
 )
 
 type ActionProps = { readonly tag: CountedTag; readonly onDone: () => void }
@@ -115,7 +120,7 @@ function RenameRow({ tag, onDone }: ActionProps) {
     if (!renaming.isPending) renaming.mutate({ id: tag.id, name }, { onSuccess: onDone })
   }
   return (
-    <li className={styles.row}>
+    <Group as='li' gap={2} className={styles.row}>
       <NameForm
         label={TAG_TEXTS.buttonLabel(TAG_TEXTS.newName, tag.name)}
         name={name}
@@ -128,7 +133,7 @@ function RenameRow({ tag, onDone }: ActionProps) {
         onSave={save}
         onCancel={onDone}
       />
-    </li>
+    </Group>
   )
 }
 
@@ -140,6 +145,7 @@ function DeleteRow({ tag, neighbours, onDone }: ActionProps & Pick<TagRowProps, 
     <Row name={TAG_TEXTS.confirmDelete(tag.name)} count={TAG_TEXTS.confirmDeleteText(tag.applications)}>
       <BusyButton
         size='xs'
+        color='danger'
         // The button stays busy until the tags have been refetched without this one.
         busy={deleting.isPending || deleting.isSuccess}
         onClick={() => deleting.mutate(tag, { onError: onDone })}

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { TAG_TEXTS } from '#domain/review/tags.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { useSingleKeyShortcuts } from '#web/session/use-single-key-shortcuts.ts'
+import { Group } from '#web/ui/layout.tsx'
 import { lazyDialog } from '#web/ui/lazy.tsx'
 import { useDialogTarget } from '#web/ui/use-dialog-target.ts'
 import type { TagTarget } from './api.ts'
@@ -65,9 +66,9 @@ export function ReaderTags({
   application,
 }: Pick<Extract<TagTarget, { application: unknown }>, 'application'>) {
   return (
-    <div className={styles.inReader}>
+    <Group gap={1} className={styles.inReader}>
       <TagChips tags={application.tags} all />
       <TagButton target={{ application }} variant='subtle' size='compact-sm' />
-    </div>
+    </Group>
   )
 }

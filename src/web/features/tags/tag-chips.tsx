@@ -2,11 +2,11 @@ import { TAG_TEXTS, type Tag } from '#domain/review/tags.ts'
 import styles from './tags.module.css'
 
 /** Maximum number of tags that a card or a table row shows. */
-const SHOWN_MAX = 3
+const SHOWN_MAX = 2
 
 type TagChipsProps = {
   readonly tags: readonly Tag[]
-  /** True to show all tags, on several lines if necessary, and not only the first three. */
+  /** True to show all tags, on several lines if necessary, and not only the first two. */
   readonly all?: boolean
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { TAG_TEXTS } from '#domain/review/tags.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import { Group } from '#web/ui/layout.tsx'
 import { lazyDialog } from '#web/ui/lazy.tsx'
 import { useTags } from './api.ts'
 import styles from './tags.module.css'
@@ -35,7 +36,7 @@ export function TagFilter({ tag, className, onChoose }: TagFilterProps) {
   }))
   const isKnown = tag === undefined || tags.some(({ id }) => id === tag)
   return (
-    <div className={styles.filter}>
+    <Group align='end' gap={1} className={styles.filter}>
       <SelectField
         className={className}
         label={TAG_TEXTS.filter}
@@ -54,6 +55,6 @@ export function TagFilter({ tag, className, onChoose }: TagFilterProps) {
           <ManageTagsDialog opened={managing} onClose={() => setManaging(false)} />
         </>
       )}
-    </div>
+    </Group>
   )
 }

@@ -16,7 +16,8 @@ export const memberName = ({ full_name, email }: TeamMember): string => full_nam
 const teamQuery = queryOptions({ queryKey: ['team'], queryFn: ({ signal }) => call('listTeam', { signal }) })
 
 /** Queries the team members. A failure shows no toast, because the filters that use this query work without members. */
-export const useTeamMembers = (): readonly TeamMember[] => useQuery(teamQuery).data?.members ?? []
+export const useTeamMembers = (enabled = true): readonly TeamMember[] =>
+  useQuery({ ...teamQuery, enabled }).data?.members ?? []
 
 /** Queries the team members, and the pending and expired invitations. */
 export function useTeam() {

@@ -51,7 +51,12 @@ function MemberItem({ member, onEnd }: { readonly member: TeamMember; readonly o
       actions={
         <>
           <RoleSelect member={member} />
-          <Button variant='default' aria-label={`${TEAM_TEXTS.endAccess}: ${name}`} onClick={onEnd}>
+          <Button
+            variant='outline'
+            color='danger'
+            aria-label={`${TEAM_TEXTS.endAccess}: ${name}`}
+            onClick={onEnd}
+          >
             {TEAM_TEXTS.endAccess}
           </Button>
         </>

@@ -5,7 +5,7 @@ import { titleId } from '#web/features/submitted-applications/element-ids.ts'
 import { lazyDialog } from '#web/ui/lazy.tsx'
 import type { RecuseDialogProps } from './recuse-dialog.tsx'
 
-const RecuseDialog = lazyDialog(
+export const RecuseDialog = lazyDialog(
   () => import('./recuse-dialog.tsx'),
   ({ onClose }) => onClose(),
 )

@@ -150,7 +150,8 @@ function InvitationItem({
             {TEAM_TEXTS.resendInvitation}
           </BusyButton>
           <BusyButton
-            variant='default'
+            variant='outline'
+            color='danger'
             busy={withdraw.isPending}
             aria-label={`${TEAM_TEXTS.withdraw}: ${email}`}
             onClick={() => withdraw.mutate(id)}

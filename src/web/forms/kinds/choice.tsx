@@ -21,7 +21,7 @@ function ChoiceInput({ field }: InputProps<typeof CHOICE>) {
   const offered = offeredChoices(field, names)
   const isOffered = stored === '' || offered.some(({ value }) => value === stored)
   return (
-    <FieldFrame narrow {...frameProps(field)}>
+    <FieldFrame {...frameProps(field)}>
       <SelectBox name={key} {...attributes}>
         <option value=''>Choose one</option>
         {offered.map(({ value, label }) => (

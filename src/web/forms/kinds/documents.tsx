@@ -14,10 +14,12 @@ import { TextBox } from '#web/forms/text-inputs.tsx'
 import { UndoNotice } from '#web/forms/undo-notice.tsx'
 import { newId } from '#web/new-id.ts'
 import buttons from '#web/ui/buttons.module.css'
+import { Card } from '#web/ui/card.tsx'
 import { DeleteButton } from '#web/ui/delete-button.tsx'
+import { CheckboxField } from '#web/ui/field.tsx'
+import { Group } from '#web/ui/layout.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import { type Destination, useUpload } from '#web/uploads/uploads.ts'
-import styles from './documents.module.css'
 import rows from './rows.module.css'
 
 export const inputs = defineInputs({
@@ -44,11 +46,11 @@ const [TITLE, FILE] = DOCUMENT_COLUMNS
 /** Additional documents, each with a title. 'No' removes all of them (S4.21). */
 function DocumentsInput({ field }: InputProps<typeof DOCUMENTS>) {
   const { key } = field
-  const { name, rows, add, deleteRow, clear, removal, undo, dismissNotice } = useDocumentRows(key)
+  const { name, rows, add, addFirst, deleteRow, clear, removal, undo, dismissNotice } = useDocumentRows(key)
   const wanted = useWatch({ name: `${key}.wanted` }) === 'yes'
   return (
     <GroupFrame {...frameProps(field)}>
-      <WantedRadios name={`${key}.wanted`} onNo={clear} />
+      <WantedRadios name={`${key}.wanted`} onYes={addFirst} onNo={clear} />
       {rows.map((row, index) => (
         <DocumentRowInput
           key={row.key}
@@ -112,7 +114,11 @@ function DocumentRowInput({ path, row, index, upload, onDelete }: DocumentRowPro
           onRetry={start}
         />
       </FieldFrame>
-      {!isComplete(value) && <p className={styles.incomplete}>Not included: add both a title and a file.</p>}
+      {!isComplete(value) && (
+        <Card compact tone='warning'>
+          Not included: add both a title and a file.
+        </Card>
+      )}
     </fieldset>
   )
 }
@@ -147,23 +153,28 @@ function useDocumentRow(path: string, row: string, query: Destination['query']) 
   return { value, choose, start }
 }
 
-type WantedRadiosProps = { readonly name: string; readonly onNo: () => void }
+type WantedRadiosProps = { readonly name: string; readonly onYes: () => void; readonly onNo: () => void }
 
 /** Radio buttons for whether the founder has documents to add. */
-function WantedRadios({ name, onNo }: WantedRadiosProps) {
+function WantedRadios({ name, onYes, onNo }: WantedRadiosProps) {
   const { register } = useFormContext()
   const onChange = (event: { target: { value: string } }) => {
     if (event.target.value === 'no') onNo()
+    else onYes()
   }
   return (
-    <div className={styles.radios}>
+    <Group gap={5}>
       {(['no', 'yes'] as const).map((value) => (
-        <label key={value} className={styles.radio}>
-          <input type='radio' value={value} {...register(name, { onChange })} />
-          {value === 'no' ? 'No' : 'Yes'}
-        </label>
+        <CheckboxField
+          key={value}
+          type='radio'
+          value={value}
+          {...register(name, { onChange })}
+          label={value === 'no' ? 'No' : 'Yes'}
+          className={rows.radio}
+        />
       ))}
-    </div>
+    </Group>
   )
 }
 
@@ -212,7 +223,11 @@ function useDocumentRows(key: string) {
   return {
     name,
     rows: fields as unknown as readonly (DocumentRow & { readonly key: string })[],
-    add: () => append({ row: newId(), title: '', stored: null }),
+    add: () => append(blankRow()),
+    /** Adds the first row, without moving the focus away from the radio button. */
+    addFirst: () => {
+      if (rows().length === 0) append(blankRow(), { shouldFocus: false })
+    },
     deleteRow,
     clear,
     removal,
@@ -227,6 +242,8 @@ type DocumentRow = {
   readonly title: string
   readonly stored: StoredFile | null
 }
+
+const blankRow = (): DocumentRow => ({ row: newId(), title: '', stored: null })
 
 type DocumentRows = { readonly wanted: 'no' | 'yes'; readonly rows: readonly DocumentRow[] }
 

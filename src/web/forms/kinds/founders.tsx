@@ -10,10 +10,12 @@ import {
 import { FOUNDERS_MAX } from '#domain/limits.ts'
 import { normaliseLink } from '#domain/links.ts'
 import { isBlankText, withoutLineBreaks } from '#domain/typed-text.ts'
-import { FaultMessage, FieldFrame, GuidanceNotes, useInputAttributes } from '#web/forms/field-frame.tsx'
+import { FaultMessage, FieldFrame, Hint, useInputAttributes } from '#web/forms/field-frame.tsx'
 import { defineInputs, type InputProps } from '#web/forms/input-kind.ts'
+import { TextBox } from '#web/forms/text-inputs.tsx'
 import { TextareaInput, WrappingLine } from '#web/forms/textarea-input.tsx'
 import { UndoNotice } from '#web/forms/undo-notice.tsx'
+import { Text } from '#web/ui/text.tsx'
 import styles from './founders.module.css'
 
 export const inputs = defineInputs({
@@ -36,13 +38,17 @@ function FoundersInput({ field }: InputProps<typeof FOUNDERS>) {
   const count = Number(useWatch({ name: field.countedBy }))
   return (
     <div className={styles.founders}>
-      <GuidanceNotes path={field.key} guidance={field.guidance} />
+      <Hint path={field.key} guidance={field.guidance} />
       <RemovedFoundersNotice count={count} countedBy={field.countedBy} name={field.key} />
       <div className={styles.columns} aria-hidden>
         {HEAD_COLUMNS.map(({ key, label, required }) => (
           <span key={key}>
-            {label}
-            {!required && <small>Optional</small>}
+            {label}{' '}
+            {!required && (
+              <Text as='span' size='tiny' tone='soft'>
+                Optional
+              </Text>
+            )}
           </span>
         ))}
       </div>
@@ -101,44 +107,56 @@ function FounderRow({ name, number }: { readonly name: string; readonly number: 
     <fieldset aria-labelledby={titleId} className={styles.founder}>
       <span id={titleId} className={styles.number}>{`Founder ${number}`}</span>
       {FOUNDER_COLUMNS.map((column) => (
-        <Cell key={column.key} path={`${name}.${column.key}`} column={column} />
+        <Cell key={column.key} path={`${name}.${column.key}`} column={column} isApplicant={number === 1} />
       ))}
     </fieldset>
   )
 }
 
-function Cell({ path, column }: { readonly path: string; readonly column: Column }) {
+type CellProps = {
+  readonly path: string
+  readonly column: Column
+  /** True for the first founder, whom the form asks to be the applicant. */
+  readonly isApplicant: boolean
+}
+
+function Cell({ path, column, isApplicant }: CellProps) {
   const optional = !column.required
   const attributes = useInputAttributes(path, { optional })
   return (
     <FieldFrame path={path} label={column.label} optional={optional} compact>
-      <CellInput column={column} path={path} attributes={attributes} />
+      <CellInput column={column} path={path} isApplicant={isApplicant} attributes={attributes} />
     </FieldFrame>
   )
 }
 
-type CellInputProps = {
-  readonly column: Column
-  readonly path: string
+type CellInputProps = CellProps & {
   readonly attributes: ReturnType<typeof useInputAttributes>
 }
 
 /** Adds a missing 'https://' when the input loses focus (D-form.29). */
 const withScheme = (link: string) => (isBlankText(link) ? link : (normaliseLink(link) ?? link))
 
-const ADDRESS_ATTRIBUTES = { autoCapitalize: 'none', spellCheck: false, clean: withoutLineBreaks }
+const ADDRESS = { autoCapitalize: 'none', spellCheck: false } as const
 
-function CellInput({ column, path, attributes }: CellInputProps) {
-  switch (column.key) {
-    case 'experience':
-      return <TextareaInput name={path} {...attributes} />
-    case 'email':
-      return <WrappingLine name={path} {...attributes} {...ADDRESS_ATTRIBUTES} inputMode='email' />
-    case 'linkedin':
-      return (
-        <WrappingLine name={path} {...attributes} {...ADDRESS_ATTRIBUTES} inputMode='url' tidy={withScheme} />
-      )
-    default:
-      return <WrappingLine name={path} {...attributes} />
-  }
+/** Single-line inputs have already replaced the line breaks of a wrapped address with spaces. */
+const withoutSpaces = (text: string) => text.replace(/\s/g, '')
+
+const LINES = {
+  firstName: { autoComplete: 'given-name' },
+  lastName: { autoComplete: 'family-name' },
+  email: { ...ADDRESS, inputMode: 'email', autoComplete: 'email' },
+  linkedin: { ...ADDRESS, inputMode: 'url', autoComplete: 'url', tidy: withScheme },
+} as const
+
+/** The browser can fill in the applicant, but only in single-line inputs. The lines of other founders wrap. */
+function CellInput({ column: { key }, path, isApplicant, attributes }: CellInputProps) {
+  if (key === 'experience') return <TextareaInput name={path} {...attributes} />
+  const isAddress = key === 'email' || key === 'linkedin'
+  const line = { name: path, ...attributes, ...LINES[key] }
+  return isApplicant ? (
+    <TextBox {...line} {...(isAddress && { clean: withoutSpaces })} />
+  ) : (
+    <WrappingLine {...line} {...(isAddress && { clean: withoutLineBreaks })} autoComplete='off' />
+  )
 }

@@ -13,7 +13,7 @@ function GroupedChoiceInput({ field }: InputProps<typeof GROUPED_CHOICE>) {
   const { key, groups } = field
   const attributes = useFieldAttributes(field)
   return (
-    <FieldFrame narrow {...frameProps(field)}>
+    <FieldFrame {...frameProps(field)}>
       <SelectBox name={key} {...attributes}>
         <option value=''>Choose one</option>
         {groups.map((group) => (

@@ -2,7 +2,8 @@ import { MONTHLY_REVENUE, type MonthlyRevenue, REVENUE_MONTHS } from '#domain/fo
 import { AmountInput, amountText, parseAmount } from '#web/forms/amount-inputs.tsx'
 import { FieldFrame, frameProps, GroupFrame, useInputAttributes } from '#web/forms/field-frame.tsx'
 import { defineInputs, type InputProps } from '#web/forms/input-kind.ts'
-import styles from './monthly-revenue.module.css'
+import { Stack } from '#web/ui/layout.tsx'
+import rows from './rows.module.css'
 
 export const inputs = defineInputs({
   kind: MONTHLY_REVENUE,
@@ -23,11 +24,11 @@ export const inputs = defineInputs({
 function MonthlyRevenueInput({ field }: InputProps<typeof MONTHLY_REVENUE>) {
   return (
     <GroupFrame {...frameProps(field)}>
-      <div className={styles.months}>
+      <Stack className={rows.months}>
         {REVENUE_MONTHS.map(({ key, label }) => (
           <Month key={key} name={`${field.key}.${key}`} label={label} />
         ))}
-      </div>
+      </Stack>
     </GroupFrame>
   )
 }

@@ -15,7 +15,7 @@ function NumberInput({ field }: InputProps<typeof NUMBER>) {
   const { key, min, max } = field
   const attributes = useFieldAttributes(field)
   return (
-    <FieldFrame narrow {...frameProps(field)}>
+    <FieldFrame {...frameProps(field)}>
       <SelectBox name={key} {...attributes}>
         {Array.from({ length: max - min + 1 }, (_, index) => String(min + index)).map((number) => (
           <option key={number} value={number}>

@@ -14,7 +14,7 @@ function PercentInput({ field }: InputProps<typeof PERCENT>) {
   const { key, min, max } = field
   const attributes = useFieldAttributes(field, { hint: true })
   return (
-    <FieldFrame narrow {...frameProps(field)} rule={`Between ${min} and ${max}.`}>
+    <FieldFrame {...frameProps(field)} rule={`Between ${min} and ${max}.`}>
       <PercentTextInput name={key} {...attributes} />
     </FieldFrame>
   )

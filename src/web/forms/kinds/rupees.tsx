@@ -13,7 +13,7 @@ export const inputs = defineInputs({
 function RupeesInput({ field }: InputProps<typeof RUPEES>) {
   const { key } = field
   return (
-    <FieldFrame narrow {...frameProps(field)}>
+    <FieldFrame {...frameProps(field)}>
       <AmountInput name={key} {...useFieldAttributes(field)} />
     </FieldFrame>
   )

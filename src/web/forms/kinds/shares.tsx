@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FULL_PERCENT, remainderText, SHARES, sumShares } from '#domain/forms/kinds/shares.ts'
 import { PercentTextInput, parsePercent, percentText } from '#web/forms/amount-inputs.tsx'
 import { FieldFrame, frameProps, GroupFrame, useInputAttributes } from '#web/forms/field-frame.tsx'
 import { defineInputs, eachPart, type InputProps } from '#web/forms/input-kind.ts'
+import { Group, Stack } from '#web/ui/layout.tsx'
+import { VisuallyHidden } from '#web/ui/text.tsx'
 import styles from './shares.module.css'
 
 export const inputs = defineInputs({
@@ -17,14 +20,20 @@ export const inputs = defineInputs({
  * (D-form.11).
  */
 function SharesInput({ field }: InputProps<typeof SHARES>) {
+  const { key, parts } = field
+  const shares = eachPart<string, number | null>(useWatch({ name: key }), parsePercent)
+  const total = sumShares(shares)
+  const [announced, setAnnounced] = useState('')
   return (
     <GroupFrame {...frameProps(field)}>
-      <div className={styles.shares}>
-        {field.parts.map(({ value, label }) => (
-          <Share key={value} name={`${field.key}.${value}`} label={label} />
+      {/* Screen readers announce the total when an input loses focus, not with each key. */}
+      <VisuallyHidden role='status'>{announced}</VisuallyHidden>
+      <Stack className={styles.shares} onBlur={() => setAnnounced(`The shares add up to ${total}%.`)}>
+        {parts.map(({ value, label }) => (
+          <Share key={value} name={`${key}.${value}`} label={label} />
         ))}
-      </div>
-      <Total field={field} />
+      </Stack>
+      <Total shares={parts.map(({ value }) => shares[value] ?? 0)} total={total} />
     </GroupFrame>
   )
 }
@@ -38,26 +47,24 @@ function Share({ name, label }: { readonly name: string; readonly label: string 
   )
 }
 
-function Total({ field: { key, parts } }: InputProps<typeof SHARES>) {
-  const shares = eachPart<string, number | null>(useWatch({ name: key }), parsePercent)
-  const total = sumShares(shares)
+type TotalProps = { readonly shares: readonly number[]; readonly total: number }
+
+function Total({ shares, total }: TotalProps) {
   const remainder = remainderText(total)
   return (
     <div className={styles.total} data-rest={remainder !== '' || undefined}>
-      <ShareBar shares={parts.map(({ value }) => shares[value] ?? 0)} total={total} />
-      <p className={styles.text} aria-live='polite'>
+      <ShareBar shares={shares} total={total} />
+      <Group justify='between' align='baseline' gap={1} className={styles.text}>
         <strong>{`Total: ₹${total}`}</strong>
         {remainder && <span>{remainder}</span>}
         <span>{`${total} of ${FULL_PERCENT}%`}</span>
-      </p>
+      </Group>
     </div>
   )
 }
 
-type ShareBarProps = { readonly shares: readonly number[]; readonly total: number }
-
 /** A bar of the shares, in the order of their inputs. The part over 100% is hatched. */
-function ShareBar({ shares, total }: ShareBarProps) {
+function ShareBar({ shares, total }: TotalProps) {
   return (
     <div className={styles.bar} aria-hidden>
       {shares.map((share, index) => (

@@ -16,7 +16,7 @@ function TextInput({ field }: InputProps<typeof TEXT>) {
   const attributes = useFieldAttributes(field, { counter: counted })
   const counter = counted && <CharacterCount name={key} limit={maxCharacters} />
   return (
-    <FieldFrame narrow {...frameProps(field)} counter={counter}>
+    <FieldFrame {...frameProps(field)} counter={counter}>
       <WrappingLine name={key} {...attributes} maxCharacters={maxCharacters} />
     </FieldFrame>
   )

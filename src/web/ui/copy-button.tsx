@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { useEffect } from 'react'
-import { notify } from '#web/ui/toasts.tsx'
-import { COPY_FAILED, TWO_STEP_TEXTS } from './texts.ts'
+import { COPIED, COPY_FAILED } from './texts.ts'
+import { notify } from './toasts.tsx'
 
 type CopyButtonProps = { readonly text: string; readonly children: string }
 
@@ -14,7 +14,7 @@ export function CopyButton({ text, children }: CopyButtonProps) {
   }, [error])
   return (
     <Button variant='default' onClick={() => copy(text)}>
-      <span aria-live='polite'>{copied ? TWO_STEP_TEXTS.copied : children}</span>
+      <span aria-live='polite'>{copied ? COPIED : children}</span>
     </Button>
   )
 }

@@ -1,0 +1,28 @@
+import { FORM_TEXTS } from '#domain/applications/messages.ts'
+import { LiveRoundNotice } from '#web/features/funding-rounds/live-round-notice.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Text } from '#web/ui/text.tsx'
+import { withCommand } from '#web/ui/texts.ts'
+import styles from './form.module.css'
+
+/**
+ * The title of the form and the notice about the funding round. From the second section on, they share one line, so that
+ * the first field is higher up.
+ */
+export function FormHeader({ section }: { readonly section: number }) {
+  const compact = section > 0
+  return (
+    <div className={compact ? styles.compact : undefined}>
+      <PageHeader title={FORM_TEXTS.title} aside={!compact && <ShortcutHint />} />
+      <LiveRoundNotice compact={compact} />
+    </div>
+  )
+}
+
+/** Explains the form's keyboard shortcuts (shortcuts.ts). */
+const ShortcutHint = () => (
+  <Text size='small' tone='soft' className={styles.shortcuts}>
+    <kbd>Enter</kbd> next field · <kbd>{withCommand('Enter')}</kbd> next section ·{' '}
+    <kbd>{withCommand('S')}</kbd> save
+  </Text>
+)
