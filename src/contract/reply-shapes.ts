@@ -228,8 +228,10 @@ export const REPLY_SHAPES: ReplyShapes = {
   listTeam: { members: 'array', invitations: 'array' },
   inviteMember: DONE,
   withdrawInvitation: DONE,
-  readInvitation: { role: 'string', invited_by: 'string|null' },
+  copyInvitationLink: { url: 'string' },
+  readInvitation: { email: 'string', role: 'string', invited_by: 'string|null', has_account: 'boolean' },
   acceptInvitation: { role: 'string' },
+  joinTeam: SESSION,
   changeRole: DONE,
   endAccess: DONE,
 

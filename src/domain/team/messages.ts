@@ -137,6 +137,9 @@ export const RECUSAL_MESSAGES = {
 /** Refusals about members, invitations and assignments. */
 export const TEAM_REFUSALS = {
   alreadyMember: 'This address belongs to a team member.',
+  hasAccount: 'This address already has an account. Reload the page to sign in.',
+  invitationGone:
+    'This invitation was accepted or withdrawn, or has expired. Reload the page to see the latest.',
   notAnAddress: NOT_AN_EMAIL,
   recused: (name: string, company: string) =>
     `${isolate(name)} is recused from ${isolate(company)}. Please deselect them.`,
