@@ -8,6 +8,7 @@ import { CurrentPasswordField } from '#web/forms/account/password-field.tsx'
 import { useNavigate } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
+import { withOutboxNote } from '#web/ui/outbox-note.tsx'
 import { SettingsSection } from '#web/ui/settings-section.tsx'
 import styles from './account.module.css'
 import { ACCOUNT_TEXTS } from './texts.ts'
@@ -33,7 +34,7 @@ export function DeletionSection() {
       )
       left()
       navigate(PATHS.auth, { replace: true })
-      return ACCOUNT_MESSAGES.accountDeleted
+      return withOutboxNote(ACCOUNT_MESSAGES.accountDeleted)
     },
   })
   const confirm = (event: FormEvent) => {

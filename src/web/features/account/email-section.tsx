@@ -13,6 +13,7 @@ import { useRecordInputs } from '#web/forms/use-record-inputs.ts'
 import { tabStorage } from '#web/session/browser-storage.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { OutboxNote, withOutboxNote } from '#web/ui/outbox-note.tsx'
 import { SettingsSection } from '#web/ui/settings-section.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import styles from './account.module.css'
@@ -45,7 +46,9 @@ export function EmailSection({ email, record }: EmailSectionProps) {
           <p>
             {TEXTS.unconfirmed} <strong>{unconfirmed}</strong>
           </p>
-          <p>{ACCOUNT_MESSAGES.emailChangeSent.description}</p>
+          <p>
+            {ACCOUNT_MESSAGES.emailChangeSent.description} <OutboxNote />
+          </p>
         </div>
       )}
       <form noValidate onSubmit={onSubmit} className={styles.form}>
@@ -130,7 +133,7 @@ function useEmailForm(current: string, record: AutosavedRecord<TypedEmail>) {
       form.reset({ ...record.values(), password: '' })
       tabStorage.write(owner, REQUESTED, email)
       setRequested(email)
-      return ACCOUNT_MESSAGES.emailChangeSent
+      return withOutboxNote(ACCOUNT_MESSAGES.emailChangeSent)
     },
   })
   useRecordInputs(record, form, connect)

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { useRequestEmail } from '#web/features/auth/api.ts'
 import { useLastPerson } from '#web/session/current-person.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { OutboxNote } from '#web/ui/outbox-note.tsx'
 import styles from './account.module.css'
 import { ACCOUNT_TEXTS } from './texts.ts'
 
 const TEXTS = ACCOUNT_TEXTS.address
 
 /**
- * Asks the first administrator to confirm the address typed during the set-up. Renders nothing if it is confirmed.
+ * Asks a member to confirm the address of the set-up or of a copied invitation link. Renders nothing if it is confirmed.
  * @param children further actions
  */
 export function UnconfirmedEmail({ children }: { readonly children?: ReactNode }) {
@@ -20,7 +21,9 @@ export function UnconfirmedEmail({ children }: { readonly children?: ReactNode }
       <p>
         {TEXTS.notConfirmed} <strong>{profile.email}</strong>
       </p>
-      <p>{TEXTS.notConfirmedHint}</p>
+      <p>
+        {TEXTS.notConfirmedHint} <OutboxNote />
+      </p>
       <div className={styles.actions}>
         <BusyButton
           variant='default'

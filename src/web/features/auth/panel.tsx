@@ -53,11 +53,7 @@ export function Panel({ onSigningIn, reset, followed, onDeadLink, onNewHere }: P
   const [query] = useSearchParams()
   const tabInAddress = query.get('tab')
   const [tab, setTab] = useState<Tab>(
-    isTab(tabInAddress)
-      ? tabInAddress
-      : onNewHere || (followed && !followed.mayBeNew)
-        ? 'sign-in'
-        : 'sign-up',
+    isTab(tabInAddress) ? tabInAddress : onNewHere || followed ? 'sign-in' : 'sign-up',
   )
   const confirming = followed?.waiting ?? false
   const signIn = useSignInForm({ onSigningIn, confirming, onDeadLink })

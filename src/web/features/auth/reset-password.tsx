@@ -93,11 +93,15 @@ function useResetPassword({ token, onDead, onDone }: ResetPasswordProps) {
       notify(ACCOUNT_MESSAGES.passwordChanged, 'success', { id: SIGN_IN_TOAST })
       onDone()
     },
-    onError: (description, failure) => {
+    onError: (description, failure, options) => {
       if (!failure) return
       const refusal = refusalIn(failure)
       if (refusal) retire(refusal)
-      else notify({ title: ACCOUNT_REFUSALS.password, description }, 'problem', { id: SIGN_IN_TOAST })
+      else
+        notify({ title: ACCOUNT_REFUSALS.password, description }, 'problem', {
+          id: SIGN_IN_TOAST,
+          ...options,
+        })
     },
   })
   return { ...account, link }

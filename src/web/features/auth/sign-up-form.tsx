@@ -46,7 +46,8 @@ export function useSignUpForm(onSent: (email: string) => void) {
       setSentTo(tidied.email)
       onSent(tidied.email)
     },
-    onError: (message) => notify(signUpFailed(message), 'problem', { id: SIGN_IN_TOAST }),
+    onError: (message, _, options) =>
+      notify(signUpFailed(message), 'problem', { id: SIGN_IN_TOAST, ...options }),
   })
   useStoredSignUp(account.form)
   return { account, sentTo, backToForm: () => setSentTo(undefined) }

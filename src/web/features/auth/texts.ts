@@ -1,19 +1,31 @@
-import { PATHS, ROUTES } from '#domain/routes.ts'
+import { ROUTES, type Screen } from '#domain/routes.ts'
+import { matchPath } from '#web/routing/history.ts'
 import { SIGN_IN_AGAIN } from '#web/ui/session-expired-notice.tsx'
 
+/** What a visitor wants who opened a screen that needs an account. */
+const PURPOSES: Partial<Record<Screen, string>> = {
+  'application-form': 'continue your application',
+  'my-applications': 'see your applications',
+  questions: 'answer your questions',
+  account: 'manage your account',
+  review: 'review applications',
+  figures: 'see the figures',
+  'held-decisions': 'see held decisions',
+  'email-templates': 'edit the e-mails',
+  team: 'manage the team',
+  settings: 'change the settings',
+  'audit-log': 'see the audit log',
+  health: 'see the system’s health',
+}
+
 /**
- * Returns the headline for a visitor who opened a page that needs an account.
- * @param path path of the page, with its query
+ * Returns the headline for a visitor who opened a screen that needs an account.
+ * @param path path of the screen, with its query
  */
 export function signInFor(path: string): string {
-  const { pathname } = new URL(path, window.location.origin)
-  if (pathname.startsWith('/discussion/') || pathname === '/application-qa')
-    return 'Sign in to answer your questions'
-  if (pathname === PATHS.myApplications || pathname === PATHS.applicationForm())
-    return 'Sign in to continue your application'
-  const access = ROUTES.find((route) => route.path === pathname)?.access
-  if (access === 'team' || access === 'admin') return 'Sign in to review applications'
-  return 'Sign in to continue'
+  const [pathname = ''] = path.split(/[?#]/)
+  const screen = ROUTES.find((route) => matchPath(route.path, pathname))?.screen
+  return `Sign in to ${(screen && PURPOSES[screen]) ?? 'continue'}`
 }
 
 /** Texts of the sign-in panel (S2-landing.7, D-labels.1). */
@@ -45,7 +57,7 @@ export const AUTH_TEXTS = {
   inboxLead: 'We sent an e-mail to',
   inboxRest:
     '. Open the link in it and enter your password to finish. It can take a minute; check your spam folder too.',
-  confirmed: "I've confirmed, sign in",
+  confirmed: 'Already confirmed? Sign in',
   otherAddress: 'Use another address',
   newHere: 'New here?',
 } as const

@@ -29,8 +29,8 @@ export default function TwoStep({ onSignedIn, onBack }: TwoStepProps) {
       onSignedIn()
     },
     fieldOfCode: { 'wrong-code': 'code' },
-    onError: (message, failure) => {
-      notify(signInFailed(message), 'problem', { id: SIGN_IN_TOAST })
+    onError: (message, failure, options) => {
+      notify(signInFailed(message), 'problem', { id: SIGN_IN_TOAST, ...options })
       if (failure?.code === 'signed-out') onBack()
     },
   })

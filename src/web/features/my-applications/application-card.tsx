@@ -17,6 +17,7 @@ import { Link } from '#web/routing/router.tsx'
 import type { Profile } from '#web/session/auth-state.ts'
 import { Badge, StatusBadge } from '#web/ui/badge.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
+import { OutboxNote } from '#web/ui/outbox-note.tsx'
 import type { ListedApplication } from './api.ts'
 import styles from './application-card.module.css'
 import { DecisionDetails } from './decision-details.tsx'
@@ -84,7 +85,13 @@ function NextStep({ application }: { readonly application: ListedApplication }) 
   const { until } = nextStep
   return (
     <p className={styles.expected}>
-      {until ? MY_APPLICATIONS_TEXTS.updateExpected(formatDay(until)) : MY_APPLICATIONS_TEXTS.nothingExpected}
+      {until ? (
+        MY_APPLICATIONS_TEXTS.updateExpected(formatDay(until))
+      ) : (
+        <>
+          {MY_APPLICATIONS_TEXTS.nothingExpected} <OutboxNote />
+        </>
+      )}
     </p>
   )
 }
