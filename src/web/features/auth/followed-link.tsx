@@ -16,6 +16,7 @@ import { PATHS } from '#domain/routes.ts'
 import { useLocation, useNavigate, useSearchParams } from '#web/routing/router.tsx'
 import { returnPath } from '#web/session/return-path.ts'
 import styles from './auth.module.css'
+import { QuietButton } from './auth-form.tsx'
 import { LinkOutcome } from './link-outcome.tsx'
 import { AUTH_TEXTS } from './texts.ts'
 
@@ -77,11 +78,7 @@ export function FollowedLink({ followed, resend }: FollowedLinkProps) {
   return (
     <div className={styles.outcome}>
       <LinkOutcome {...outcome}>
-        {byAddress && (
-          <button type='button' className={styles.quiet} onClick={resend}>
-            {AUTH_TEXTS.sendToTyped}
-          </button>
-        )}
+        {byAddress && <QuietButton onClick={resend}>{AUTH_TEXTS.sendToTyped}</QuietButton>}
       </LinkOutcome>
     </div>
   )

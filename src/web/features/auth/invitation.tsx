@@ -200,7 +200,8 @@ function CreateAccount({ token, invitation: { email }, onJoining, onJoined, refe
     },
     onError: (description, failure, options) => {
       if (!failure) return
-      if (failure.code === 'invalid-link' || failure.code === 'already-exists') void refetch()
+      // The page then says so itself.
+      if (failure.code === 'invalid-link' || failure.code === 'already-exists') return void refetch()
       notify({ title: INVITATION_TEXTS.notJoined, description }, 'problem', { id: SIGN_IN_TOAST, ...options })
     },
   })

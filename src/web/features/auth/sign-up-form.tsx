@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { ACCOUNT_MESSAGES, signUpFailed } from '#domain/accounts/messages.ts'
@@ -15,13 +14,15 @@ import { hintOf } from '#web/forms/account/texts.ts'
 import { type AccountFieldProps, useAccountForm } from '#web/forms/account/use-account-form.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { tabStorage } from '#web/session/browser-storage.ts'
+import { settings } from '#web/settings.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { focusOnMount } from '#web/ui/focus.ts'
+import { Stack } from '#web/ui/layout.tsx'
+import { OutboxNote } from '#web/ui/outbox-note.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import { useRequestEmail } from './api.ts'
 import styles from './auth.module.css'
-import { AuthForm, QuietLink } from './auth-form.tsx'
+import { AuthForm, FormTitle, QuietButton, QuietLink } from './auth-form.tsx'
 import { likelyLocation } from './likely-location.ts'
 import { AUTH_TEXTS, SIGN_IN_TOAST } from './texts.ts'
 
@@ -98,10 +99,7 @@ export function SignUpForm({ signUp: { account, sentTo, backToForm }, onSignIn }
   const { field, onSubmit, submitting } = account
   return (
     <AuthForm onSubmit={onSubmit}>
-      <div className={styles.heading}>
-        <h2>{AUTH_TEXTS.signUpTitle}</h2>
-        <p>{AUTH_TEXTS.signUpLead}</p>
-      </div>
+      <FormTitle title={AUTH_TEXTS.signUpTitle}>{AUTH_TEXTS.signUpLead}</FormTitle>
       <div className={styles.fields}>
         {SIGN_UP_FIELDS.map((described) => (
           <SignUpField
@@ -137,26 +135,21 @@ type CheckInboxProps = {
 /** Shown after sign-up. Tells the user to open the link in the confirmation e-mail. */
 function CheckInbox({ email, onSignIn, onBack }: CheckInboxProps) {
   const { resendConfirmation } = useRequestEmail()
+  const { hasMailServer } = settings
   return (
-    <div className={styles.form}>
-      <div className={styles.heading}>
-        <h2 ref={focusOnMount} tabIndex={-1}>
-          {AUTH_TEXTS.inboxTitle}
-        </h2>
+    <Stack>
+      <FormTitle takesFocus title={hasMailServer ? AUTH_TEXTS.inboxTitle : AUTH_TEXTS.outboxTitle}>
         <p>
-          {AUTH_TEXTS.inboxLead} <strong className={styles.address}>{email}</strong>
-          {AUTH_TEXTS.inboxRest}
+          {hasMailServer ? AUTH_TEXTS.inboxLead : AUTH_TEXTS.outboxLead}{' '}
+          <strong className={styles.address}>{email}</strong>. <OutboxNote /> {AUTH_TEXTS.inboxRest}{' '}
+          {hasMailServer && AUTH_TEXTS.inboxWait}
         </p>
-      </div>
-      <Button fullWidth onClick={onSignIn}>
-        {AUTH_TEXTS.confirmed}
-      </Button>
-      <div className={styles.links}>
+      </FormTitle>
+      <Stack gap={0}>
+        <QuietLink label={AUTH_TEXTS.confirmed} onAct={onSignIn} />
         <QuietLink label={AUTH_TEXTS.resend} onAct={() => void resendConfirmation(email)} />
-        <button type='button' className={styles.quiet} onClick={onBack}>
-          {AUTH_TEXTS.otherAddress}
-        </button>
-      </div>
-    </div>
+        <QuietButton onClick={onBack}>{AUTH_TEXTS.otherAddress}</QuietButton>
+      </Stack>
+    </Stack>
   )
 }

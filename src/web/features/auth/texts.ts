@@ -55,8 +55,10 @@ export const AUTH_TEXTS = {
   saveNewPassword: 'Save password',
   inboxTitle: 'Check your inbox',
   inboxLead: 'We sent an e-mail to',
-  inboxRest:
-    '. Open the link in it and enter your password to finish. It can take a minute; check your spam folder too.',
+  inboxRest: 'Open the link in it and enter your password to finish.',
+  inboxWait: 'It can take a minute; check your spam folder too.',
+  outboxTitle: 'Confirm your e-mail',
+  outboxLead: 'There is an e-mail for',
   confirmed: 'Already confirmed? Sign in',
   otherAddress: 'Use another address',
   newHere: 'New here?',
