@@ -57,7 +57,7 @@ export const AUTH_TEXTS = {
   inboxLead: 'We sent an e-mail to',
   inboxRest: 'Open the link in it and enter your password to finish.',
   inboxWait: 'It can take a minute; check your spam folder too.',
-  outboxTitle: 'Confirm your e-mail',
+  outboxTitle: 'Check /outbox',
   outboxLead: 'There is an e-mail for',
   confirmed: 'Already confirmed? Sign in',
   otherAddress: 'Use another address',
