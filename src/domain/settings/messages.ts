@@ -50,7 +50,7 @@ export const SETTINGS_TEXTS = {
   removeLogo: 'Remove the logo',
   twoStep: 'Two-step sign-in',
   requireTwoStep: 'The team must use two-step sign-in',
-  twoStepHint: 'Members without it have only the rights of a founder until they set it up in their account.',
+  twoStepHint: 'Members can’t see applications until they set it up.',
   fixedBy: (variable: string) => `Set by ${variable} on the server. Change it there.`,
   save: 'Save',
   savedOnDevice: 'Not saved yet',
