@@ -146,8 +146,8 @@ export const isAccountEndpoint = (name: EndpointName): boolean => name in ACCOUN
 export const USER_HEADER = 'Openround-User'
 
 /**
- * Response header of each reply of the API. Without it, a response comes from something between browser and server, such
- * as a captive portal's page with status 200.
+ * Response header of each successful reply of the API. Without it, such a response comes from something between browser
+ * and server, for example from a captive portal.
  */
 export const REPLY_HEADER = 'Openround-Reply'
 

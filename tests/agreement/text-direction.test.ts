@@ -7,7 +7,8 @@ const FILES = execFileSync('git', ['ls-files', 'src/web/*.tsx'], { encoding: 'ut
   .filter((name) => name !== '' && !name.endsWith('.test.tsx'))
 
 /** Matches inputs that do not accept free text. */
-const NO_TEXT = /type='(?:checkbox|radio|file|date|email|hidden)'|inputMode=| hidden |type=\{revealed/
+const NO_TEXT =
+  /type='(?:checkbox|radio|file|date|email|hidden)'|inputMode=| hidden |type=\{(?:revealed|type\})/
 
 /** Returns the opening tags of inputs and textareas, with their attributes. */
 const inputTags = (text: string) =>

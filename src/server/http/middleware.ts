@@ -133,7 +133,7 @@ const withCaller =
 
 const markReply: MiddlewareHandler = async (c, next) => {
   await next()
-  c.res.headers.set(REPLY_HEADER, '1')
+  if (c.res.ok) c.res.headers.set(REPLY_HEADER, '1')
 }
 
 const JSON_BYTES = 1024 * 1024
