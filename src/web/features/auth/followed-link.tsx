@@ -15,10 +15,13 @@ import type { Message } from '#domain/message.ts'
 import { PATHS } from '#domain/routes.ts'
 import { useLocation, useNavigate, useSearchParams } from '#web/routing/router.tsx'
 import { returnPath } from '#web/session/return-path.ts'
+import { lazyPart } from '#web/ui/lazy.tsx'
 import styles from './auth.module.css'
 import { QuietButton } from './auth-form.tsx'
-import { LinkOutcome } from './link-outcome.tsx'
 import { AUTH_TEXTS } from './texts.ts'
+
+// Lazy, because few visitors come through a link in an e-mail.
+const LinkOutcome = lazyPart(() => import('./link-outcome.tsx'))
 
 export type Followed = {
   /** True if the link belongs to a sign-up that the user must still confirm with the password chosen for it. */

@@ -21,7 +21,13 @@ type LinkOutcomeProps = {
 }
 
 /** The result of opening a link in an e-mail. */
-export function LinkOutcome({ message, problem, token, focused = false, children }: LinkOutcomeProps) {
+export default function LinkOutcome({
+  message,
+  problem,
+  token,
+  focused = false,
+  children,
+}: LinkOutcomeProps) {
   const { request, requesting } = useRequestEmail()
   const [sent, setSent] = useState(false)
   const outcome = useRef<HTMLDivElement>(null)

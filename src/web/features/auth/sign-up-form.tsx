@@ -14,17 +14,18 @@ import { hintOf } from '#web/forms/account/texts.ts'
 import { type AccountFieldProps, useAccountForm } from '#web/forms/account/use-account-form.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { tabStorage } from '#web/session/browser-storage.ts'
-import { settings } from '#web/settings.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Stack } from '#web/ui/layout.tsx'
-import { OutboxNote } from '#web/ui/outbox-note.tsx'
+import { lazyPart } from '#web/ui/lazy.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
+import { LOADING } from '#web/ui/texts.ts'
 import { notify } from '#web/ui/toasts.tsx'
-import { useRequestEmail } from './api.ts'
 import styles from './auth.module.css'
-import { AuthForm, FormTitle, QuietButton, QuietLink } from './auth-form.tsx'
+import { AuthForm, FormTitle } from './auth-form.tsx'
 import { likelyLocation } from './likely-location.ts'
 import { AUTH_TEXTS, SIGN_IN_TOAST } from './texts.ts'
+
+const CheckInbox = lazyPart(() => import('./check-inbox.tsx'), { Fallback: () => <Spinner text={LOADING} /> })
 
 export type SignUpState = ReturnType<typeof useSignUpForm>
 
@@ -123,33 +124,4 @@ function SignUpField({ described: { key, label, type, autocomplete }, ...field }
   if (type === 'select') return <LocationField {...field} />
   if (type === 'password') return <NewPasswordField {...field} />
   return <TextField {...field} label={label} type={type} autoComplete={autocomplete} hint={hintOf(key)} />
-}
-
-type CheckInboxProps = {
-  readonly email: string
-  readonly onSignIn: () => void
-  /** Returns to the form, with its values, so that the user can correct the address. */
-  readonly onBack: () => void
-}
-
-/** Shown after sign-up. Tells the user to open the link in the confirmation e-mail. */
-function CheckInbox({ email, onSignIn, onBack }: CheckInboxProps) {
-  const { resendConfirmation } = useRequestEmail()
-  const { hasMailServer } = settings
-  return (
-    <Stack>
-      <FormTitle takesFocus title={hasMailServer ? AUTH_TEXTS.inboxTitle : AUTH_TEXTS.outboxTitle}>
-        <p>
-          {hasMailServer ? AUTH_TEXTS.inboxLead : AUTH_TEXTS.outboxLead}{' '}
-          <strong className={styles.address}>{email}</strong>. <OutboxNote /> {AUTH_TEXTS.inboxRest}{' '}
-          {hasMailServer && AUTH_TEXTS.inboxWait}
-        </p>
-      </FormTitle>
-      <Stack gap={0}>
-        <QuietLink label={AUTH_TEXTS.confirmed} onAct={onSignIn} />
-        <QuietLink label={AUTH_TEXTS.resend} onAct={() => void resendConfirmation(email)} />
-        <QuietButton onClick={onBack}>{AUTH_TEXTS.otherAddress}</QuietButton>
-      </Stack>
-    </Stack>
-  )
 }

@@ -1,0 +1,36 @@
+import { settings } from '#web/settings.ts'
+import { Stack } from '#web/ui/layout.tsx'
+import { OutboxNote } from '#web/ui/outbox-note.tsx'
+import { useRequestEmail } from './api.ts'
+import styles from './auth.module.css'
+import { FormTitle, QuietButton, QuietLink } from './auth-form.tsx'
+import { AUTH_TEXTS } from './texts.ts'
+
+type CheckInboxProps = {
+  readonly email: string
+  readonly onSignIn: () => void
+  /** Returns to the form, with its values, so that the user can correct the address. */
+  readonly onBack: () => void
+}
+
+/** Shown after sign-up. Tells the user to open the link in the confirmation e-mail. */
+export default function CheckInbox({ email, onSignIn, onBack }: CheckInboxProps) {
+  const { resendConfirmation } = useRequestEmail()
+  const { hasMailServer } = settings
+  return (
+    <Stack>
+      <FormTitle takesFocus title={hasMailServer ? AUTH_TEXTS.inboxTitle : AUTH_TEXTS.outboxTitle}>
+        <p>
+          {hasMailServer ? AUTH_TEXTS.inboxLead : AUTH_TEXTS.outboxLead}{' '}
+          <strong className={styles.address}>{email}</strong>. <OutboxNote /> {AUTH_TEXTS.inboxRest}{' '}
+          {hasMailServer && AUTH_TEXTS.inboxWait}
+        </p>
+      </FormTitle>
+      <Stack gap={0}>
+        <QuietLink label={AUTH_TEXTS.confirmed} onAct={onSignIn} />
+        <QuietLink label={AUTH_TEXTS.resend} onAct={() => void resendConfirmation(email)} />
+        <QuietButton onClick={onBack}>{AUTH_TEXTS.otherAddress}</QuietButton>
+      </Stack>
+    </Stack>
+  )
+}
