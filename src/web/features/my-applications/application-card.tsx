@@ -3,11 +3,10 @@ import { useId } from 'react'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { isSubmitted } from '#domain/applications/life-cycle.ts'
 import { companyTitle, MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
-import { hasUnansweredQuestions, nextStepOf } from '#domain/applications/next-step.ts'
+import { hasUnansweredQuestions, nextStepOf, nextStepText } from '#domain/applications/next-step.ts'
 import { describeStatus } from '#domain/applications/status.ts'
 import { timelineText } from '#domain/applications/timeline.ts'
 import { WITHDRAWAL_TEXTS } from '#domain/applications/withdrawal.ts'
-import { formatDay } from '#domain/dates.ts'
 import { discussionSlugOf } from '#domain/questions/find-application.ts'
 import { PATHS } from '#domain/routes.ts'
 import { serverNow } from '#web/clock.ts'
@@ -17,6 +16,7 @@ import { Link } from '#web/routing/router.tsx'
 import type { Profile } from '#web/session/auth-state.ts'
 import { Badge, StatusBadge } from '#web/ui/badge.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
+import { Text } from '#web/ui/text.tsx'
 import type { ListedApplication } from './api.ts'
 import styles from './application-card.module.css'
 import { DecisionDetails } from './decision-details.tsx'
@@ -74,18 +74,15 @@ export function ApplicationCard({ application, profile, onDelete }: ApplicationC
   )
 }
 
-/** Shows whose turn it is, and the day by which the status is usually updated. */
+/** Shows whose turn it is: questions to answer, the meeting, or the day by which the status is usually updated. */
 function NextStep({ application }: { readonly application: ListedApplication }) {
   const nextStep = nextStepOf(application, new Date(serverNow()))
   if (!nextStep) return null
-  if (nextStep.turn === 'founder') {
-    return <p className={styles.answersExpected}>{MY_APPLICATIONS_TEXTS.answersExpected}</p>
-  }
-  const { until } = nextStep
+  const isExpected = nextStep.turn === 'founder' || nextStep.meeting !== undefined
   return (
-    <p className={styles.expected}>
-      {until ? MY_APPLICATIONS_TEXTS.updateExpected(formatDay(until)) : MY_APPLICATIONS_TEXTS.nothingExpected}
-    </p>
+    <Text strong={isExpected} {...(!isExpected && { tone: 'soft' })}>
+      {nextStepText(nextStep)}
+    </Text>
   )
 }
 
