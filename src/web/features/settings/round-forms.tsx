@@ -17,6 +17,7 @@ import { type AccountFieldProps, useAccountForm } from '#web/forms/account/use-a
 import { initialTimeZone } from '#web/group-time.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+import { useFocusOnUnmount } from '#web/ui/focus.ts'
 import { Group, Stack } from '#web/ui/layout.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import { useUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
@@ -32,13 +33,16 @@ const now = () => new Date(serverNow())
 
 type RoundFormProps = {
   readonly id: string
+  /** Id of the button that opens the form. The button takes the focus when the form closes. */
+  readonly opener: string
   /** Undefined for a new round. */
   readonly round?: ManagedRound
   readonly onDone: () => void
 }
 
 /** A form that adds or changes a round. Times are in the chosen time zone. */
-export function RoundForm({ id, round, onDone }: RoundFormProps) {
+export function RoundForm({ id, round, opener, onDone }: RoundFormProps) {
+  useFocusOnUnmount([opener])
   const { mutateAsync } = useSaveRound()
   // The version whose values the form shows. The round may be refetched while the administrator is typing.
   const [version, setVersion] = useState(round?.version ?? 0)
@@ -103,10 +107,11 @@ const ZoneField = ({ stored, ...props }: ZoneFieldProps) => (
   <SelectField {...props} options={timeZoneOptions(initialTimeZone(), stored ?? '')} />
 )
 
-type LetInFormProps = { readonly id: string; readonly timeZone: string; readonly onDone: () => void }
+type LetInFormProps = Pick<RoundFormProps, 'id' | 'opener' | 'onDone'> & { readonly timeZone: string }
 
 /** A form that lets one founder submit until a given time. */
-export function LetInForm({ id, timeZone, onDone }: LetInFormProps) {
+export function LetInForm({ id, timeZone, opener, onDone }: LetInFormProps) {
+  useFocusOnUnmount([opener])
   const { mutateAsync } = useLetFounderIn()
   const { form, field, onSubmit, submitting } = useAccountForm<'email' | 'until'>({
     defaultValues: { email: '', until: '' },

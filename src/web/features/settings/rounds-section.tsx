@@ -35,14 +35,11 @@ export function RoundsSection() {
 
 type RoundsProps = { readonly rounds: readonly ManagedRound[]; readonly started_drafts: number }
 
+const ADD_BUTTON_ID = 'add-round'
+
 function Rounds({ rounds, started_drafts }: RoundsProps) {
   /** Id of the round that is being added. */
   const [added, setAdded] = useState<string>()
-  const [wasClosed, setWasClosed] = useState(false)
-  const close = () => {
-    setAdded(undefined)
-    setWasClosed(true)
-  }
   return (
     <>
       {rounds.length === 0 && <p>{ROUND_TEXTS.none}</p>}
@@ -57,14 +54,10 @@ function Rounds({ rounds, started_drafts }: RoundsProps) {
         {ROUND_TEXTS.startedDrafts(started_drafts)}
       </Text>
       {added ? (
-        <RoundForm id={added} onDone={close} />
+        <RoundForm id={added} opener={ADD_BUTTON_ID} onDone={() => setAdded(undefined)} />
       ) : (
         <Group grow>
-          <Button
-            variant='default'
-            ref={wasClosed ? focusOpener : undefined}
-            onClick={() => setAdded(newId())}
-          >
+          <Button id={ADD_BUTTON_ID} variant='default' onClick={() => setAdded(newId())}>
             {ROUND_TEXTS.add}
           </Button>
         </Group>
@@ -72,12 +65,6 @@ function Rounds({ rounds, started_drafts }: RoundsProps) {
     </>
   )
 }
-
-/**
- * A `ref` that returns the focus to a form's button once the form has closed. It scrolls to the button, because the form
- * may have been taller than the screen.
- */
-const focusOpener = (button: HTMLButtonElement | null) => button?.focus()
 
 const ROUND_ACTIONS = [
   { form: 'change', text: ROUND_TEXTS.change, label: ROUND_TEXTS.changeRound },
@@ -88,12 +75,9 @@ type RoundFormName = (typeof ROUND_ACTIONS)[number]['form']
 
 function Round({ round }: { readonly round: ManagedRound }) {
   const [form, setForm] = useState<RoundFormName>()
-  const [closedForm, setClosedForm] = useState<RoundFormName>()
-  const close = () => {
-    setForm(undefined)
-    setClosedForm(form)
-  }
+  const close = () => setForm(undefined)
   const { id, name, time_zone, let_in } = round
+  const buttonId = (action: RoundFormName) => `${action}-${id}`
   return (
     <ListRow>
       <Stack gap={3}>
@@ -108,16 +92,18 @@ function Round({ round }: { readonly round: ManagedRound }) {
             {ROUND_TEXTS.letInUntil(founder || ROUND_TEXTS.founder, momentInBothZones(until, time_zone))}
           </Text>
         ))}
-        {form === 'change' && <RoundForm id={id} round={round} onDone={close} />}
-        {form === 'let-in' && <LetInForm id={id} timeZone={knownTimeZone(time_zone)} onDone={close} />}
+        {form === 'change' && <RoundForm id={id} round={round} opener={buttonId(form)} onDone={close} />}
+        {form === 'let-in' && (
+          <LetInForm id={id} timeZone={knownTimeZone(time_zone)} opener={buttonId(form)} onDone={close} />
+        )}
         {!form && (
           <Group grow>
             {ROUND_ACTIONS.map((action) => (
               <Button
                 key={action.form}
+                id={buttonId(action.form)}
                 variant='default'
                 aria-label={action.label(name)}
-                ref={closedForm === action.form ? focusOpener : undefined}
                 onClick={() => setForm(action.form)}
               >
                 {action.text}
