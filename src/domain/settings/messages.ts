@@ -31,6 +31,7 @@ export const SETTINGS_TEXTS = {
   subtitle: 'Rounds, names, logo and security.',
   share: 'Address for founders',
   shareHint: 'Share this address with founders. They sign up and apply there.',
+  copy: 'Copy',
   rounds: 'Rounds and closing dates',
   roundsHint: 'Founders may submit only while a round is open. Without rounds, they may submit at any time.',
   names: 'Names',

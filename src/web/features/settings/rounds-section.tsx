@@ -50,9 +50,11 @@ function Rounds({ rounds, started_drafts }: RoundsProps) {
           ))}
         </FramedList>
       )}
-      <Text tone='soft' size='small'>
-        {ROUND_TEXTS.startedDrafts(started_drafts)}
-      </Text>
+      {started_drafts > 0 && (
+        <Text tone='soft' size='small'>
+          {ROUND_TEXTS.startedDrafts(started_drafts)}
+        </Text>
+      )}
       {added ? (
         <RoundForm id={added} opener={ADD_BUTTON_ID} onDone={() => setAdded(undefined)} />
       ) : (

@@ -11,6 +11,7 @@ import { ACCOUNT_TEXTS } from '#web/features/account/texts.ts'
 import { UnconfirmedEmail } from '#web/features/account/unconfirmed-email.tsx'
 import { Link } from '#web/routing/router.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { CheckboxField, Field, SelectField } from '#web/ui/field.tsx'
 import { Group, Stack } from '#web/ui/layout.tsx'
@@ -61,7 +62,10 @@ function Sections({ settings, readAt }: SectionsProps) {
         </Button>
       </UnconfirmedEmail>
       <SettingsSection id='share' title={SETTINGS_TEXTS.share} lead={SETTINGS_TEXTS.shareHint}>
-        <Text strong>{settings.address}</Text>
+        <Group justify='between'>
+          <Text strong>{settings.address}</Text>
+          <CopyButton text={settings.address}>{SETTINGS_TEXTS.copy}</CopyButton>
+        </Group>
       </SettingsSection>
       <RoundsSection />
       <NamesSection settings={settings} record={record} />
