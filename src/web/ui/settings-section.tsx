@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from '#web/routing/router.tsx'
 import styles from './settings-section.module.css'
 
 type SettingsSectionProps = {
@@ -15,10 +14,9 @@ type SettingsSectionProps = {
  */
 export function SettingsSection({ id, title, lead, children }: SettingsSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { hash } = useLocation()
   useEffect(() => {
-    if (hash === `#${id}`) heading.current?.focus()
-  }, [hash, id])
+    if (location.hash === `#${id}`) heading.current?.focus()
+  }, [id])
   return (
     <section aria-labelledby={`${id}-title`} className={styles.section}>
       <div className={styles.heading}>
