@@ -103,11 +103,12 @@ test('shows the earlier status while a change can still be undone', () => {
 
 test('links to the reasons of a decision', () => {
   const declined = { ...application, ...changed('no_fit') }
-  const actionOf = (decision: { reasons: string[]; note: string } | null) =>
-    submittedWork([{ ...declined, decision }], NOW).map(({ text, action, to }) => `${text} ${action} ${to}`)
-  expect(actionOf(null)).toEqual(['Dabba Loop: No Fit View /my-applications'])
-  expect(actionOf({ reasons: [], note: '' })).toEqual(['Dabba Loop: No Fit View /my-applications'])
-  const read = ['Dabba Loop: No Fit What we wrote to you /my-applications']
-  expect(actionOf({ reasons: ['Too early for us.'], note: '' })).toEqual(read)
-  expect(actionOf({ reasons: [], note: 'Come back in May.' })).toEqual(read)
+  const lineFor = (decision: { reasons: string[]; note: string } | null) =>
+    submittedWork([{ ...declined, decision }], NOW)
+  const text = 'Dabba Loop: No Fit'
+  expect(lineFor(null)).toEqual([{ text }])
+  expect(lineFor({ reasons: [], note: '' })).toEqual([{ text }])
+  const link = [{ text, action: 'What we wrote to you', to: '/my-applications' }]
+  expect(lineFor({ reasons: ['Too early for us.'], note: '' })).toEqual(link)
+  expect(lineFor({ reasons: [], note: 'Come back in May.' })).toEqual(link)
 })
