@@ -36,7 +36,7 @@ export const AUDIT_LOG_TEXTS = {
   anyone: 'Anyone',
   kind: 'Activity',
   anyKind: 'All activity',
-  exceptOpened: 'All except opened applications',
+  exceptOpened: 'Except openings',
   kinds: KIND_LABELS,
   list: 'Log entries',
   details: (what: string) => `Details: ${what}`,

@@ -1,215 +1,170 @@
 import { Button } from '@mantine/core'
-import { useId, useState } from 'react'
-import { QUESTION_SET_NAME_CHARACTERS, QUESTIONS_MAX } from '#domain/limits.ts'
+import { useState } from 'react'
+import { QUESTION_SET_NAME_CHARACTERS } from '#domain/limits.ts'
 import {
   QUESTION_SET_MESSAGES,
   QUESTION_SET_TEXTS,
   QUESTION_SETS_UNAVAILABLE,
 } from '#domain/questions/question-sets.ts'
-import { BusyButton } from '#web/ui/busy-button.tsx'
+import { FramedList, ListRow } from '#web/ui/card.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
-import { focusOnMount, useFocusOnUnmount } from '#web/ui/focus.ts'
+import { SelectField } from '#web/ui/field.tsx'
+import { useFocusOnUnmount } from '#web/ui/focus.ts'
+import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
 import { Spinner } from '#web/ui/loading.tsx'
 import { NameForm } from '#web/ui/name-form.tsx'
+import { SettingsSection } from '#web/ui/settings-section.tsx'
+import { Text } from '#web/ui/text.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import { type QuestionSet, useDeleteQuestionSet, useQuestionSets, useSaveQuestionSet } from './api.ts'
-import styles from './ask.module.css'
-import type { useAskDraft } from './use-ask-draft.ts'
 
-/** Id of the button that opens the list. The button takes the focus when a focused row disappears. */
-export const INSERT_BUTTON_ID = 'insert-question-set'
+const SECTION_ID = 'question-sets'
 
-type SetListProps = {
-  readonly draft: ReturnType<typeof useAskDraft>
-  readonly onInserted: () => void
+/** The section of the settings in which administrators choose the set that founders get on submission, and edit sets. */
+export function QuestionSetsSection() {
+  const query = useQuestionSets()
+  const sets = query.data?.sets
+  return (
+    <SettingsSection id={SECTION_ID} title={QUESTION_SET_TEXTS.sets} lead={QUESTION_SET_TEXTS.lead}>
+      {sets && sets.length > 0 && <Sets sets={sets} />}
+      {sets?.length === 0 && <Text tone='soft'>{QUESTION_SET_TEXTS.none}</Text>}
+      {!sets && query.isError && <QueryError query={query} message={QUESTION_SETS_UNAVAILABLE} />}
+      {query.isPending && <Spinner text={LOADING} />}
+    </SettingsSection>
+  )
 }
 
-type Action = 'rename' | 'delete'
-
-/** The stored sets. Administrators can insert, rename and delete them, and mark one that founders get on submission. */
-export function SetList({ draft, onInserted }: SetListProps) {
-  const query = useQuestionSets()
-  const [acting, setActing] = useState<{ readonly id: string; readonly action: Action }>()
-  const [full, setFull] = useState<string>()
-  const sets = query.data?.sets
-  if (!sets) {
-    return query.isError ? (
-      <QueryError query={query} message={QUESTION_SETS_UNAVAILABLE} />
-    ) : (
-      <Spinner text={LOADING} />
-    )
-  }
-  if (sets.length === 0) return <p className={styles.soft}>{QUESTION_SET_TEXTS.none}</p>
-  const insert = ({ name, questions }: QuestionSet) => {
-    if (draft.insert(questions)) return onInserted()
-    setFull(QUESTION_SET_TEXTS.noRoom(name, QUESTIONS_MAX - draft.numbered.length))
-  }
+function Sets({ sets }: { readonly sets: readonly QuestionSet[] }) {
+  const [renamed, setRenamed] = useState<string>()
+  const [deleted, setDeleted] = useState<QuestionSet>()
+  const deleting = useDeleteQuestionSet()
   return (
     <>
-      {full && (
-        <p role='alert' className={styles.warning}>
-          {full}
-        </p>
-      )}
-      <ul className={styles.sets} aria-label={QUESTION_SET_TEXTS.sets}>
-        {sets.map((set, index) => (
-          <SetRow
-            key={set.id}
-            set={set}
-            neighbours={[sets[index + 1], sets[index - 1]]}
-            action={acting?.id === set.id ? acting.action : undefined}
-            onOpen={(action) => setActing(action && { id: set.id, action })}
-            onInsert={() => insert(set)}
-          />
-        ))}
-      </ul>
+      <OnSubmission sets={sets} />
+      <FramedList aria-label={QUESTION_SET_TEXTS.sets}>
+        {sets.map((set) =>
+          set.id === renamed ? (
+            <RenameRow key={set.id} set={set} onDone={() => setRenamed(undefined)} />
+          ) : (
+            <SetRow
+              key={set.id}
+              set={set}
+              onRename={() => setRenamed(set.id)}
+              onDelete={() => setDeleted(set)}
+            />
+          ),
+        )}
+      </FramedList>
+      <LazyConfirmDialog
+        opened={deleted !== undefined}
+        title={QUESTION_SET_TEXTS.confirmDelete(deleted?.name ?? '')}
+        confirm={QUESTION_SET_TEXTS.delete}
+        destructive
+        busy={deleting.isPending}
+        afterwards={SECTION_ID}
+        onConfirm={() => deleted && deleting.mutate(deleted, { onSettled: () => setDeleted(undefined) })}
+        onCancel={() => setDeleted(undefined)}
+      >
+        {QUESTION_SET_TEXTS.confirmDeleteHint}
+      </LazyConfirmDialog>
     </>
   )
 }
+
+/** Selects the set whose questions every founder gets on submission. It is saved immediately. */
+function OnSubmission({ sets }: { readonly sets: readonly QuestionSet[] }) {
+  const saving = useSaveQuestionSet(({ name, on_submission }) =>
+    on_submission ? QUESTION_SET_MESSAGES.onSubmission(name) : QUESTION_SET_MESSAGES.notOnSubmission,
+  )
+  const stored = sets.find(({ on_submission }) => on_submission)
+  const { id, on_submission } = saving.isPending ? saving.variables : { ...stored, on_submission: true }
+  const choose = (chosenId: string | undefined) => {
+    const set = sets.find((one) => one.id === chosenId) ?? stored
+    if (set && !saving.isPending) saving.mutate({ ...set, on_submission: chosenId !== undefined })
+  }
+  return (
+    <SelectField
+      label={QUESTION_SET_TEXTS.askOnSubmission}
+      hint={QUESTION_SET_TEXTS.askOnSubmissionHint}
+      none={QUESTION_SET_TEXTS.noQuestions}
+      options={sets.map((set) => ({ value: set.id, label: set.name }))}
+      value={on_submission ? id : undefined}
+      onChoose={choose}
+    />
+  )
+}
+
+/** The name of a set, and how many questions it contains. */
+export const SetName = ({ set: { name, questions } }: { readonly set: QuestionSet }) => (
+  <>
+    <bdi>{name}</bdi>{' '}
+    <Text as='span' size='small' tone='soft'>
+      {QUESTION_SET_TEXTS.count(questions.length)}
+    </Text>
+  </>
+)
 
 const renameButtonId = ({ id }: QuestionSet) => `rename-set-${id}`
 
 type SetRowProps = {
   readonly set: QuestionSet
-  /** The sets next to this one. One of them takes the focus when this set is deleted. */
-  readonly neighbours: readonly (QuestionSet | undefined)[]
-  readonly action: Action | undefined
-  /** Starts an action on the set. Passing undefined ends the action. */
-  readonly onOpen: (action: Action | undefined) => void
-  readonly onInsert: () => void
+  readonly onRename: () => void
+  readonly onDelete: () => void
 }
 
-function SetRow({ set, neighbours, action, onOpen, onInsert }: SetRowProps) {
-  const { name, questions } = set
-  if (action === 'rename') return <RenameRow set={set} onDone={() => onOpen(undefined)} />
-  if (action === 'delete')
-    return <DeleteRow set={set} neighbours={neighbours} onDone={() => onOpen(undefined)} />
-  const label = (text: string) => QUESTION_SET_TEXTS.buttonLabel(text, name)
+function SetRow({ set, onRename, onDelete }: SetRowProps) {
+  const label = (text: string) => QUESTION_SET_TEXTS.buttonLabel(text, set.name)
   return (
-    <li>
-      <div className={styles.set}>
-        <span className={styles.setName}>
-          <bdi>{name}</bdi> <span className={styles.soft}>{QUESTION_SET_TEXTS.count(questions.length)}</span>
-        </span>
-        <div className={styles.setActions}>
+    <ListRow
+      actions={
+        <>
           <Button
             variant='default'
-            size='xs'
-            aria-label={label(QUESTION_SET_TEXTS.insertSet)}
-            onClick={onInsert}
-          >
-            {QUESTION_SET_TEXTS.insertSet}
-          </Button>
-          <Button
-            variant='subtle'
-            size='xs'
             id={renameButtonId(set)}
             aria-label={label(QUESTION_SET_TEXTS.rename)}
-            onClick={() => onOpen('rename')}
+            onClick={onRename}
           >
             {QUESTION_SET_TEXTS.rename}
           </Button>
           <Button
-            variant='subtle'
-            size='xs'
+            variant='outline'
+            color='danger'
             aria-label={label(QUESTION_SET_TEXTS.delete)}
-            onClick={() => onOpen('delete')}
+            onClick={onDelete}
           >
             {QUESTION_SET_TEXTS.delete}
           </Button>
-        </div>
-      </div>
-      <OnSubmission set={set} />
-    </li>
+        </>
+      }
+    >
+      <SetName set={set} />
+    </ListRow>
   )
 }
 
-/** A checkbox that marks the set of questions that every founder is asked after submitting. */
-function OnSubmission({ set }: { readonly set: QuestionSet }) {
-  const hintId = useId()
-  const saving = useSaveQuestionSet(({ name, on_submission }) =>
-    on_submission ? QUESTION_SET_MESSAGES.onSubmission(name) : QUESTION_SET_MESSAGES.notOnSubmission,
-  )
-  const isMarked = saving.isPending ? saving.variables.on_submission : set.on_submission
-  const mark = (on_submission: boolean) => {
-    if (!saving.isPending) saving.mutate({ ...set, on_submission })
-  }
-  return (
-    <>
-      <label className={styles.mark}>
-        <input
-          type='checkbox'
-          aria-label={QUESTION_SET_TEXTS.buttonLabel(QUESTION_SET_TEXTS.askOnSubmission, set.name)}
-          aria-describedby={isMarked ? hintId : undefined}
-          checked={isMarked}
-          onChange={({ currentTarget }) => mark(currentTarget.checked)}
-        />
-        {QUESTION_SET_TEXTS.askOnSubmission}
-      </label>
-      {isMarked && (
-        <p id={hintId} className={styles.soft}>
-          {QUESTION_SET_TEXTS.askOnSubmissionHint}
-        </p>
-      )}
-    </>
-  )
-}
-
-type SetActionProps = { readonly set: QuestionSet; readonly onDone: () => void }
+type RenameRowProps = { readonly set: QuestionSet; readonly onDone: () => void }
 
 /** Shown in place of a set's row while it is renamed. */
-function RenameRow({ set, onDone }: SetActionProps) {
+function RenameRow({ set, onDone }: RenameRowProps) {
   const [name, setName] = useState(set.name)
-  const label = QUESTION_SET_TEXTS.buttonLabel(QUESTION_SET_TEXTS.newName, set.name)
   const saving = useSaveQuestionSet(() => QUESTION_SET_MESSAGES.saved(name))
-  useFocusOnUnmount([renameButtonId(set), INSERT_BUTTON_ID])
+  useFocusOnUnmount([renameButtonId(set)])
   const save = () => {
     if (!saving.isPending) saving.mutate({ ...set, name }, { onSuccess: onDone })
   }
   return (
-    <li className={styles.set}>
+    <ListRow>
       <NameForm
-        label={label}
-        placeholder={label}
+        label={QUESTION_SET_TEXTS.buttonLabel(QUESTION_SET_TEXTS.newName, set.name)}
         name={name}
         maxLength={QUESTION_SET_NAME_CHARACTERS}
         saveLabel={QUESTION_SET_TEXTS.save}
         cancelLabel={QUESTION_SET_TEXTS.cancel}
         busy={saving.isPending}
-        buttonsClass={styles.setActions}
         onWrite={setName}
         onSave={save}
         onCancel={onDone}
       />
-    </li>
-  )
-}
-
-/** Asks for confirmation in place of a set's row, because a deletion cannot be undone. */
-function DeleteRow({ set, neighbours, onDone }: SetActionProps & Pick<SetRowProps, 'neighbours'>) {
-  const deleting = useDeleteQuestionSet()
-  const next = [set, ...neighbours].flatMap((one) => (one ? renameButtonId(one) : []))
-  useFocusOnUnmount([...next, INSERT_BUTTON_ID])
-  return (
-    <li className={styles.set}>
-      <span className={styles.setName}>
-        {QUESTION_SET_TEXTS.confirmDelete(set.name)}{' '}
-        <span className={styles.soft}>{QUESTION_SET_TEXTS.confirmDeleteHint}</span>
-      </span>
-      <div className={styles.setActions}>
-        <BusyButton
-          size='xs'
-          color='danger'
-          // The button stays busy until the sets have been refetched without this one.
-          busy={deleting.isPending || deleting.isSuccess}
-          onClick={() => deleting.mutate(set, { onError: onDone })}
-        >
-          {QUESTION_SET_TEXTS.delete}
-        </BusyButton>
-        <Button variant='subtle' size='xs' ref={focusOnMount} onClick={onDone}>
-          {QUESTION_SET_TEXTS.cancel}
-        </Button>
-      </div>
-    </li>
+    </ListRow>
   )
 }
