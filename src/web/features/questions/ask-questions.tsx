@@ -84,11 +84,8 @@ export const AskConfirm = ({ lead, questions, busy, onCancel, onConfirm, childre
       {children}
       <Text>{lead}</Text>
       <FramedList>
-        {questions.map(({ id, text, allows_file }, index) => (
+        {questions.map(({ id, text, allows_file }) => (
           <ListRow key={id} className={styles.question}>
-            <Text as='span' tone='soft' tabular>
-              {index + 1}
-            </Text>
             <Text dir='auto' multiline>
               <TextWithLinks text={text} />
               {allows_file && ` ${ASKING_TEXTS.fileAllowed}`}
