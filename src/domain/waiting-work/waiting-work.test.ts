@@ -89,11 +89,12 @@ test('shows the meeting, the promised day or the status of a submitted applicati
 
 test('links to the reasons of a decision once it can no longer be undone', () => {
   const declined = { ...application, application_status: 'no_fit' }
-  const actionOf = (decision: { reasons: string[]; note: string } | null) =>
-    submittedWork([{ ...declined, decision }], NOW).map(({ text, action, to }) => `${text} ${action} ${to}`)
-  expect(actionOf(null)).toEqual([])
-  expect(actionOf({ reasons: [], note: '' })).toEqual(['Dabba Loop: No Fit View /my-applications'])
-  const read = ['Dabba Loop: No Fit What we wrote to you /my-applications']
-  expect(actionOf({ reasons: ['Too early for us.'], note: '' })).toEqual(read)
-  expect(actionOf({ reasons: [], note: 'Come back in May.' })).toEqual(read)
+  const lineFor = (decision: { reasons: string[]; note: string } | null) =>
+    submittedWork([{ ...declined, decision }], NOW)
+  const text = 'Dabba Loop: No Fit'
+  expect(lineFor(null)).toEqual([])
+  expect(lineFor({ reasons: [], note: '' })).toEqual([{ text }])
+  const link = [{ text, action: 'What we wrote to you', to: '/my-applications' }]
+  expect(lineFor({ reasons: ['Too early for us.'], note: '' })).toEqual(link)
+  expect(lineFor({ reasons: [], note: 'Come back in May.' })).toEqual(link)
 })

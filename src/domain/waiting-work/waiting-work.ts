@@ -26,7 +26,6 @@ export const WAITING_WORK_TEXTS = {
   meeting: (day: string, time: string) => `meeting on ${day}, ${time}`,
   updateBy: (day: string) => `submitted, you hear from us by ${day}`,
   inReview: (status: string) => `${status}. We’ll e-mail you when something changes.`,
-  view: 'View',
   readDecision: 'What we wrote to you',
   review: {
     admin: (count) => `${pluralise(count, 'application is', 'applications are')} overdue`,
@@ -46,16 +45,19 @@ type OwnApplication = StepInput & {
   readonly left: { readonly answers: number; readonly section: string } | null
 }
 
-/** A line of the card: an open task or the state of an application, with a link to it. */
-export type WaitingItem = { readonly text: string; readonly action: string; readonly to: string }
+/** An open task, with a link to it. */
+export type WaitingTask = { readonly text: string; readonly action: string; readonly to: string }
+
+/** A line of the card: an open task, or the state of an application. */
+export type WaitingItem = WaitingTask | { readonly text: string; readonly action?: undefined }
 
 /**
  * Returns a person's open tasks: applications to review, questions to answer, and the draft that was edited last.
  * @param own the person's applications, last edited first
  * @param review the task of a team member (`reviewTask`)
  */
-export function waitingWork(own: readonly OwnApplication[], review?: WaitingItem): readonly WaitingItem[] {
-  const items: WaitingItem[] = review ? [review] : []
+export function waitingWork(own: readonly OwnApplication[], review?: WaitingTask): readonly WaitingTask[] {
+  const items: WaitingTask[] = review ? [review] : []
   for (const application of own.filter(hasUnansweredQuestions)) {
     items.push({
       text: WAITING_WORK_TEXTS.questions(
@@ -79,7 +81,8 @@ export function waitingWork(own: readonly OwnApplication[], review?: WaitingItem
 
 /**
  * Returns a line for each submitted application that has no open task: its meeting, the day by which the founder can
- * expect an update, or its decision. A decision is left out while it can still be undone.
+ * expect an update, or its decision. A decision is left out while it can still be undone; one with reasons or a note
+ * has a link to them.
  * @param own the person's applications
  * @param timeZone IANA name of the zone in which to show meetings
  */
@@ -92,8 +95,9 @@ export const submittedWork = (
     const state = stateOf(application, now, timeZone)
     if (!state) return []
     const text = `${isolate(companyTitle(application.company_name))}: ${state}`
-    const action = hasReasons(application) ? WAITING_WORK_TEXTS.readDecision : WAITING_WORK_TEXTS.view
-    return [{ text, action, to: PATHS.myApplications }]
+    return hasReasons(application)
+      ? [{ text, action: WAITING_WORK_TEXTS.readDecision, to: PATHS.myApplications }]
+      : [{ text }]
   })
 
 const hasReasons = ({ application_status, decision }: OwnApplication) =>
