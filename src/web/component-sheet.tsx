@@ -185,7 +185,6 @@ function Fields() {
           saveLabel='Save'
           cancelLabel='Cancel'
           busy={false}
-          buttonsClass={styles.shown}
           onWrite={nothing}
           onSave={nothing}
           onCancel={nothing}

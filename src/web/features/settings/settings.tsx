@@ -9,6 +9,7 @@ import type { SettingKey } from '#domain/settings/settings.ts'
 import { timeZoneOptions } from '#domain/time-zones.ts'
 import { ACCOUNT_TEXTS } from '#web/features/account/texts.ts'
 import { UnconfirmedEmail } from '#web/features/account/unconfirmed-email.tsx'
+import { QuestionSetsSection } from '#web/features/questions/question-sets-section.tsx'
 import { Link } from '#web/routing/router.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -72,6 +73,7 @@ function Sections({ settings, readAt }: SectionsProps) {
       <TimeZoneSection settings={settings} />
       <LogoSection settings={settings} />
       <TwoStepSection settings={settings} />
+      <QuestionSetsSection />
     </Stack>
   )
 }
