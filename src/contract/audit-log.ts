@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import {
   AUDIT_EVENT_NAMES,
-  AUDIT_KIND_NAMES,
+  AUDIT_FILTER_NAMES,
   type AuditEvent,
-  type AuditKind,
+  type AuditFilter,
 } from '#domain/audit-log/events.ts'
 import { PERSON_ID } from '#domain/review/filters.ts'
 import { applicationId } from './applications.ts'
@@ -61,7 +61,8 @@ const query = z.object({
   before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
   /** Returns only entries about actions of the user with this id. */
   by: z.string().regex(PERSON_ID, 'the id of a person').optional(),
-  kind: z.enum(AUDIT_KIND_NAMES as [AuditKind, ...AuditKind[]]).optional(),
+  /** If omitted, entries of every kind are returned, including opened applications. */
+  kind: z.enum(AUDIT_FILTER_NAMES as [AuditFilter, ...AuditFilter[]]).optional(),
 })
 
 export const readAuditLog = createRoute({

@@ -1,6 +1,11 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Role } from '#domain/actor.ts'
-import { AUDIT_KINDS, type AuditDetail, type AuditEvent, type AuditKind } from '#domain/audit-log/events.ts'
+import {
+  AUDIT_FILTERS,
+  type AuditDetail,
+  type AuditEvent,
+  type AuditFilter,
+} from '#domain/audit-log/events.ts'
 import { AUDIT_LOG_PAGE_SIZE } from '#domain/limits.ts'
 import type { Statement } from './database.ts'
 import { statement } from './statement.ts'
@@ -35,7 +40,7 @@ export type AuditLogQuery = {
   readonly before?: number | undefined
   /** Id of a user. Only entries of this user's actions are returned. */
   readonly by?: string | undefined
-  readonly kind?: AuditKind | undefined
+  readonly kind?: AuditFilter | undefined
 }
 
 /** True if the application of entry `t` was ever submitted. Ignores refused requests, which may contain any id. */
@@ -47,7 +52,7 @@ export function auditLogPage({ application, before, by, kind }: AuditLogQuery): 
   const about = application === undefined ? sql`true` : sql`t.application_id = ${application}`
   const older = before === undefined ? sql`true` : sql`t.id < ${before}`
   const doneBy = by === undefined ? sql`true` : sql`t.actor_id = ${by}`
-  const ofKind = kind === undefined ? sql`true` : inArray(sql`t.event`, [...AUDIT_KINDS[kind]])
+  const ofKind = kind === undefined ? sql`true` : inArray(sql`t.event`, [...AUDIT_FILTERS[kind]])
   return statement(sql`
     select t.id, t.happened_at, t.event, t.detail, t.network::text as network,
       case when t.actor_id is not null then ${personJson('actor')} end as actor,

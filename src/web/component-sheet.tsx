@@ -185,7 +185,6 @@ function Fields() {
           saveLabel='Save'
           cancelLabel='Cancel'
           busy={false}
-          buttonsClass={styles.shown}
           onWrite={nothing}
           onSave={nothing}
           onCancel={nothing}
@@ -234,7 +233,7 @@ const Badges = () => (
 const States = () => (
   <>
     <Part name='Section of the settings'>
-      <SettingsSection id='sheet' title='Names' lead='Everyone sees a change when they next load a page.'>
+      <SettingsSection id='sheet' title='Names' lead='Shown from the next page load.'>
         <p>The fields of the section.</p>
       </SettingsSection>
     </Part>

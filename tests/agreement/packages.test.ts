@@ -57,7 +57,7 @@ test('runtime dependencies are exactly the packages that a built server imports'
   const imported = new Set(modules.flatMap((name) => importedIn(readFileSync(`dist/server/${name}`, 'utf8'))))
   const fonts = Object.keys(dependencies).filter((name) => name.startsWith('@expo-google-fonts/'))
   // Packages without an import: fonts, which are loaded by family (pdf/fonts.ts), and peer dependencies.
-  const besides = [...fonts, 'zod', 'recharts']
+  const besides = [...fonts, 'zod']
   expect([...imported, ...besides].sort()).toEqual(Object.keys(dependencies).sort())
 })
 

@@ -65,7 +65,7 @@ test('lists the questions before they are sent, and allows changes [D-labels.14,
   const dialog = askDialog(page)
   await button(card, 'Ask Questions').click()
   await typeQuestions(dialog, ['Why now?', '   ', ' Who pays, and how much? '])
-  await dialog.getByLabel('The answer may be a file').first().check()
+  await dialog.getByLabel('Allow a file as the answer').first().check()
   await button(dialog, 'Send Questions').click()
   const confirm = confirmDialog(page)
   await expect(confirm.getByRole('listitem')).toHaveText([

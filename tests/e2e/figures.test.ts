@@ -19,21 +19,35 @@ test('opens the list of applications behind a figure', {
   await page.unroute('**/api/review/figures**')
   await page.getByRole('button', { name: 'Try again' }).click()
 
-  await expect(section(page, 'Applications over time').locator('svg').first()).toBeVisible()
+  const months = section(page, 'Applications over time').getByRole('link')
+  await expect(months.last()).toBeVisible()
   await expectSoundInBothSizes(page)
-  const bar = section(page, 'Applications over time').locator('.recharts-bar-rectangle path').last()
-  await expect(bar).toBeVisible()
   await page.emulateMedia({ forcedColors: 'active' })
-  const colours = await bar.evaluate((element) => [
-    getComputedStyle(element).fill,
-    getComputedStyle(document.body).backgroundColor,
-  ])
+  const colours = await months
+    .last()
+    .locator('[style]')
+    .evaluate((bar) => [
+      getComputedStyle(bar).borderTopColor,
+      getComputedStyle(document.body).backgroundColor,
+    ])
   expect(colours[0]).not.toBe(colours[1])
   await page.emulateMedia({ forcedColors: 'none' })
   await page.getByLabel('Group by').selectOption('Year')
   const year = String(new Date().getUTCFullYear())
   await page.getByLabel('Submitted in').selectOption(year)
   await expect(page).toHaveURL(`/review/figures?submitted=${year}`)
+  const chart = section(page, 'From submission to decision')
+  await expect(chart.getByRole('link', { name: /^First response \d+/ })).toHaveAttribute(
+    'href',
+    new RegExp(`submitted=${year}.*progress=responded`),
+  )
+  await chart.getByRole('button', { name: 'Show as table' }).click()
+  await expect(chart.getByRole('list')).toHaveCount(0)
+  const explained = chart.getByRole('button', { name: 'Still waiting' })
+  await explained.press('Enter')
+  await expect(page.getByText('Undecided applications that have reached the previous step')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectSoundInBothSizes(page)
   const waiting = row(page, /^First response/)
     .getByRole('link')
     .nth(1)

@@ -25,11 +25,15 @@ async function openVision(page: Page) {
   return { id, deck: page.getByLabel('Pitch deck') }
 }
 
+/** The server removes the invisible character. */
+const WITH_INVISIBLE = 'second\u200b.pdf'
+
 /** Writes test files and a folder to disk. @returns a function that returns the path for a name */
 function onDisk(folder: string) {
   const at = (name: string) => join(folder, name)
   mkdirSync(at('decks'), { recursive: true })
-  for (const name of ['first.pdf', 'second.pdf', 'notes.txt']) writeFileSync(at(name), pdf(name))
+  for (const name of ['first.pdf', 'second.pdf', WITH_INVISIBLE, 'notes.txt'])
+    writeFileSync(at(name), pdf(name))
   writeFileSync(at('disguised.pdf'), 'not a PDF at all')
   for (const name of ['large-deck.pdf', 'large-plan.pdf'])
     writeFileSync(at(name), Buffer.alloc(TEN_MEGABYTES + 1, '%PDF-1.4\n'))
@@ -74,8 +78,9 @@ test(
     await expect(page.getByText('0.00 MB')).toBeVisible()
     await expect(page.getByText('Replace file, or drop one here')).toBeVisible()
     await expectSoundInBothSizes(page)
-    await drop(page, stored(page, 'first.pdf'), [at('second.pdf')])
+    await drop(page, stored(page, 'first.pdf'), [at(WITH_INVISIBLE)])
     await expect(stored(page, 'second.pdf')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'second.pdf uploaded' })).toBeAttached()
     await expect(stored(page, 'first.pdf')).toHaveCount(0)
     const storedDeck = async () => {
       const { answers } = await (await page.request.get(`/api/applications/${id}`)).json()

@@ -26,7 +26,7 @@ test('a founder answers an administrator’s questions [D-labels.15, S1.2, S1.11
   await expect(ask).toHaveAccessibleDescription(company)
   await ask.click()
   await typeQuestions(askDialog(adminPage), ['Why now?', 'Who pays?'])
-  await askDialog(adminPage).getByLabel('The answer may be a file').first().check()
+  await askDialog(adminPage).getByLabel('Allow a file as the answer').first().check()
   await button(askDialog(adminPage), 'Send Questions').click()
   await button(confirmDialog(adminPage), 'Confirm & Send').click()
   await expectSuccess(adminPage, 'Success', '2 question(s) sent to the founder.')

@@ -8,7 +8,10 @@ test.use({ onlooker: 'administrator' })
 /** The screens to check, each with an element that it shows once it has loaded. */
 const SCREENS: readonly (readonly [path: string, loaded: (page: Page) => ReturnType<Page['locator']>])[] = [
   ['/investment-application-review?search=Scanned', (page) => page.getByRole('article')],
-  ['/review/figures', (page) => page.getByRole('region', { name: 'Applications over time' }).locator('svg')],
+  [
+    '/review/figures',
+    (page) => page.getByRole('region', { name: 'Applications over time' }).getByRole('link'),
+  ],
   ['/audit-log', (page) => page.getByRole('region', { name: 'Log entries' }).getByRole('listitem')],
   ['/health', (page) => page.getByRole('listitem', { name: 'Database' })],
   ['/account', (page) => page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')],

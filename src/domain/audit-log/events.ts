@@ -92,6 +92,16 @@ export type AuditKind = keyof typeof AUDIT_KINDS
 
 export const AUDIT_KIND_NAMES = Object.keys(AUDIT_KINDS) as AuditKind[]
 
+/** The filters of the audit log. The screen leaves out opened applications by default, because they are most entries. */
+export const AUDIT_FILTERS: Readonly<Record<AuditFilter, readonly string[]>> = {
+  ...AUDIT_KINDS,
+  'except-opened': Object.keys(AUDIT_EVENTS).filter((event) => event !== 'opened'),
+}
+
+export type AuditFilter = AuditKind | 'except-opened'
+
+export const AUDIT_FILTER_NAMES = Object.keys(AUDIT_FILTERS) as AuditFilter[]
+
 /** Returns whether a text, for example a query parameter, is a kind of event. */
 export const isAuditKind = (text: string): text is AuditKind => Object.hasOwn(AUDIT_KINDS, text)
 

@@ -25,17 +25,18 @@ const BULK_LABELS: Partial<Record<AuditEvent, string>> = {
 
 export const AUDIT_LOG_TEXTS = {
   title: 'Audit log',
-  subtitle: 'All activity, newest first. Read-only.',
-  applicationSubtitle: (company: string) => `All activity on ${isolate(company)}, newest first. Read-only.`,
+  subtitle: 'Newest first. Read-only.',
+  applicationSubtitle: (company: string) => `Activity on ${isolate(company)}, newest first. Read-only.`,
   /** Shown in place of the company's name while it loads, and when the log has no entries. */
   thisApplication: 'this application',
   openApplication: 'Open the application',
-  openFullLog: 'All activity',
+  openFullLog: 'Whole audit log',
   filters: 'Filters',
   person: 'Person',
   anyone: 'Anyone',
   kind: 'Activity',
   anyKind: 'All activity',
+  exceptOpened: 'Except openings',
   kinds: KIND_LABELS,
   list: 'Log entries',
   details: (what: string) => `Details: ${what}`,

@@ -6,16 +6,19 @@ const DAY_HOURS = 24
 
 export const FIGURES_TEXTS = {
   title: 'Figures',
-  lead: 'Figures about the submitted applications that you have access to. Select a number to list its applications.',
-  asOf: (moment: string) => `As of ${formatMoment(moment)}. Periods begin at midnight UTC.`,
+  lead: 'Select a number to see its applications.',
+  asOf: (moment: string) => `As of ${formatMoment(moment)}.`,
+  asTable: 'Show as table',
+  asChart: 'Show as chart',
+  /** The accessible name of a section's button. */
+  buttonLabel: (action: string, section: string) => `${action}: ${section}`,
   groupBy: 'Group by',
   lengths: { month: 'Month', quarter: 'Quarter', year: 'Year' },
   period: 'Submitted in',
   allTime: 'All time',
   funnel: 'From submission to decision',
-  funnelHint:
-    'First response: the first change of status. Meeting: the status is or was Meeting Scheduled. Days count from submission. Still waiting: undecided applications that have reached the previous step but not this one. Held and undone decisions do not count.',
   overTime: 'Applications over time',
+  periodsHint: 'Periods begin at midnight UTC.',
   splits: { industry: 'Sector / industry', stage: 'Stage', source: 'How founders heard about us' },
   response: `First response within ${STATUS_UPDATE_HOURS} hours`,
   responseHint: `We tell founders that their status is usually updated within ${STATUS_UPDATE_HOURS} hours.`,
@@ -23,19 +26,11 @@ export const FIGURES_TEXTS = {
   membersHint:
     'Verdicts on applications that you have access to, including those not assigned to the reviewer.',
   noMembers: 'No assignments or verdicts.',
-  step: 'Step',
   applications: 'Applications',
   share: 'Share',
-  median: 'Median (days)',
-  p80: '80 % within (days)',
-  waiting: 'Still waiting',
-  medianWait: 'Median wait (days)',
-  longestWait: 'Longest wait (days)',
   waitedFor: 'First response',
   stillInTime: `Waiting, less than ${STATUS_UPDATE_HOURS} h`,
   overdue: 'Waiting, overdue',
-  inTime: `Within ${STATUS_UPDATE_HOURS} h`,
-  late: `After ${STATUS_UPDATE_HOURS} h`,
   member: 'Reviewer',
   assigned: 'Assigned',
   given: 'Verdicts',
@@ -52,6 +47,37 @@ export const FUNNEL_STEPS = {
   meeting: 'Meeting',
   decision: 'Decision',
 } as const
+
+/** The columns of the funnel's table, each with an explanation. */
+export const FUNNEL_COLUMNS = [
+  {
+    title: 'Step',
+    explanation:
+      'First response is the first change of status. Meeting: the status is or was Meeting Scheduled. Held and undone decisions do not count.',
+  },
+  { title: 'Applications', explanation: 'Applications that have reached this step.' },
+  { title: 'Share', explanation: 'Of all submitted applications in this selection.' },
+  {
+    title: 'Median (days)',
+    explanation: 'Half of them reached this step within this time after submission.',
+  },
+  {
+    title: '80 % within (days)',
+    explanation: '80 % of them reached this step within this time after submission.',
+  },
+  {
+    title: 'Still waiting',
+    explanation: 'Undecided applications that have reached the previous step but not this one.',
+  },
+  {
+    title: 'Median wait (days)',
+    explanation: 'Half of those still waiting have waited no longer than this since the previous step.',
+  },
+  {
+    title: 'Longest wait (days)',
+    explanation: 'The longest that any of them has waited since the previous step.',
+  },
+] as const
 
 export const RESPONSE_LABELS = {
   'responded-24h': 'Within 24 h',

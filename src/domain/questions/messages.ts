@@ -88,7 +88,7 @@ export const ASKING_TEXTS = {
   close: 'Close',
   savedOnDevice: 'Saved on this device until you send the questions.',
   deleted: (number: number) => `Question ${number} deleted.`,
-  allowFile: 'The answer may be a file',
+  allowFile: 'Allow a file as the answer',
   fileAllowed: '(a file is allowed)',
   alreadySent: 'An earlier version of these questions was already sent. Check the Q&A before you send more.',
   ask: 'Ask Questions',

@@ -12,11 +12,14 @@ export const isSameSetName = (one: string, other: string): boolean => foldName(o
 
 const questions = (count: number) => pluralise(count, 'question', 'questions')
 
-/** Texts of the question sets in the dialog 'Ask Questions to Founder'. */
+/** Texts of the question sets, in the settings and in the dialog 'Ask Questions to Founder'. */
 export const QUESTION_SET_TEXTS = {
-  insert: 'Insert…',
+  insert: 'Use a question set…',
   sets: 'Question sets',
-  none: 'No sets yet. Write questions, then choose ‘Save as a set’.',
+  lead: 'Questions that you ask often. To add or change a set, ask a founder questions and choose ‘Save as a set’.',
+  none: 'No sets yet.',
+  noneToInsert: 'No sets yet. Write questions, then choose ‘Save as a set’.',
+  manage: 'Rename or delete sets in the settings',
   count: questions,
   insertSet: 'Insert',
   rename: 'Rename',
@@ -31,7 +34,8 @@ export const QUESTION_SET_TEXTS = {
   replaces: (name: string) =>
     `Replaces the questions of ${isolate(name)}. Questions already sent stay as they are.`,
   askOnSubmission: 'Ask every founder on submission',
-  askOnSubmissionHint: 'Every founder gets these questions by e-mail when they submit.',
+  askOnSubmissionHint: 'Founders get these questions by e-mail when they submit.',
+  noQuestions: 'No questions',
   confirmDelete: (name: string) => `Delete the set ${isolate(name)}?`,
   confirmDeleteHint: 'Questions already sent stay as they are.',
   noRoom: (name: string, left: number) =>

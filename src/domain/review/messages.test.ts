@@ -12,6 +12,6 @@ test('texts contain their counts and names', () => {
     '12 Applications',
     'Status of Acme',
     'Page 2 of 3',
-    'All activity on Acme, newest first. Read-only.',
+    'Activity on Acme, newest first. Read-only.',
   ])
 })

@@ -28,13 +28,14 @@ const HINTS: Readonly<Record<TextSetting, string>> = {
 
 export const SETTINGS_TEXTS = {
   title: 'Settings',
-  subtitle: 'How founders see your group.',
+  subtitle: 'Rounds, names, logo and security.',
   share: 'Address for founders',
   shareHint: 'Share this address with founders. They sign up and apply there.',
+  copy: 'Copy',
   rounds: 'Rounds and closing dates',
   roundsHint: 'Founders may submit only while a round is open. Without rounds, they may submit at any time.',
   names: 'Names',
-  namesHint: 'Everyone sees a change when they next load a page. Blank names use the default.',
+  namesHint: 'Shown from the next page load. Leave blank for the default.',
   hints: HINTS,
   timeZone: 'Time zone',
   timeZoneHint:

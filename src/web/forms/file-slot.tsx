@@ -112,15 +112,17 @@ const Size = ({ children }: { readonly children: string }) => (
 /** Returns a text for screen readers once the upload has succeeded. */
 function useUploadedText(stored: StoredFile | null, upload: Upload | undefined): string {
   const [uploaded, setUploaded] = useState('')
-  const awaited = useRef<string>(undefined)
+  /** The address of the file that was stored when the upload began. Undefined if no upload is awaited. */
+  const before = useRef<string | null>(undefined)
   useEffect(() => {
     if (upload) {
+      if (before.current === undefined) before.current = stored?.url ?? null
       setUploaded('')
-      awaited.current = upload.file.name
-    } else if (stored && stored.filename === awaited.current) {
-      // The upload ends a moment before its file is part of the answer.
+    } else if (stored && before.current !== undefined && stored.url !== before.current) {
+      // The upload ends a moment before its file is part of the answer. Names are not compared, because the server
+      // cleans and shortens them.
       setUploaded(`${stored.filename} uploaded`)
-      awaited.current = undefined
+      before.current = undefined
     }
   }, [stored, upload])
   return uploaded

@@ -6,6 +6,7 @@ import { ASKING_TEXTS } from '#domain/questions/messages.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { useIsSignInDialogOpen } from '#web/session/sign-in-dialog-state.ts'
 import styles from './dialog.module.css'
+import { Stack } from './layout.tsx'
 import { useOpenedOnceMounted } from './lazy.tsx'
 import { SessionExpiredNotice } from './session-expired-notice.tsx'
 
@@ -80,3 +81,8 @@ function Title({ text, autoFocus }: TitleProps) {
     </Modal.Title>
   )
 }
+
+/** The content of a dialog between its title and its buttons. */
+export const DialogBody = ({ children }: { readonly children: ReactNode }) => (
+  <Stack className={styles.body}>{children}</Stack>
+)

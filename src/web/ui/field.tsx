@@ -41,7 +41,7 @@ export function Field(props: FieldProps & { readonly children: (attributes: Attr
   const id = props.id ?? generated
   return (
     <div className={`${styles.field} ${className ?? ''}`.trim()}>
-      <label htmlFor={id} className={labelHidden ? text.visuallyHidden : styles.label}>
+      <label id={`${id}-label`} htmlFor={id} className={labelHidden ? text.visuallyHidden : styles.label}>
         {label}
       </label>
       {children({

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { BusyButton } from './busy-button.tsx'
-import controls from './controls.module.css'
+import styles from './field.module.css'
+import { TextField } from './field.tsx'
 import { focusOnMount } from './focus.ts'
+import { Group } from './layout.tsx'
 
 type NameFormProps = {
   readonly label: string
@@ -11,8 +13,6 @@ type NameFormProps = {
   readonly saveLabel: string
   readonly cancelLabel: string
   readonly busy: boolean
-  /** The class of the element around the buttons. */
-  readonly buttonsClass: string | undefined
   readonly onWrite: (name: string) => void
   readonly onSave: () => void
   readonly onCancel: () => void
@@ -23,14 +23,14 @@ type NameFormProps = {
  * one.
  */
 export function NameForm(props: NameFormProps) {
-  const { label, placeholder, name, maxLength, saveLabel, cancelLabel, busy, buttonsClass } = props
+  const { label, placeholder, name, maxLength, saveLabel, cancelLabel, busy } = props
   const { onWrite, onSave, onCancel } = props
   return (
-    <>
-      <input
-        dir='auto'
-        className={controls.box}
-        aria-label={label}
+    <Group gap={2}>
+      <TextField
+        label={label}
+        labelHidden
+        className={styles.name}
         placeholder={placeholder}
         ref={focusOnMount}
         // Makes Escape close the row instead of the dialog.
@@ -46,14 +46,12 @@ export function NameForm(props: NameFormProps) {
           onSave()
         }}
       />
-      <div className={buttonsClass}>
-        <BusyButton size='xs' busy={busy} onClick={onSave}>
-          {saveLabel}
-        </BusyButton>
-        <Button variant='subtle' size='xs' onClick={onCancel}>
-          {cancelLabel}
-        </Button>
-      </div>
-    </>
+      <BusyButton size='xs' busy={busy} onClick={onSave}>
+        {saveLabel}
+      </BusyButton>
+      <Button variant='subtle' size='xs' onClick={onCancel}>
+        {cancelLabel}
+      </Button>
+    </Group>
   )
 }

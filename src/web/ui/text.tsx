@@ -27,11 +27,13 @@ type TextProps<E extends TextElement> = ComponentPropsWithRef<E> & {
   readonly strong?: boolean
   /** True for a number in a column, whose digits are equally wide. */
   readonly tabular?: boolean
+  /** True to keep the line breaks of typed text. */
+  readonly multiline?: boolean
 }
 
 /** Text in one of the product's sizes and tones. Long words break. */
 export function Text<E extends TextElement = 'p'>(props: TextProps<E>) {
-  const { as, size, tone, strong, tabular, className, ...rest } = props
+  const { as, size, tone, strong, tabular, multiline, className, ...rest } = props
   // The props were checked against the element's own props by the callers' types.
   const Tag = (as ?? 'p') as 'p'
   return (
@@ -42,6 +44,7 @@ export function Text<E extends TextElement = 'p'>(props: TextProps<E>) {
       data-tone={tone}
       data-strong={strong || undefined}
       data-tabular={tabular || undefined}
+      data-multiline={multiline || undefined}
     />
   )
 }

@@ -83,7 +83,8 @@ function WaitingList({ title, items, tone }: WaitingListProps) {
       </Heading>
       <Stack as='ul' gap={3}>
         {items.map((item, index) => (
-          <Group as='li' justify='between' key={item.text}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: applications of the same name may have the same text
+          <Group as='li' justify='between' key={index}>
             <Text as='span' id={`${id}-${index}`} dir='auto'>
               {item.text}
             </Text>

@@ -8,18 +8,23 @@ import { useErrorToast } from '#web/ui/use-error-toast.ts'
 export type AuditLogPage = Reply<'readAuditLog'> | Reply<'readApplicationAuditLog'>
 export type AuditLogEntry = AuditLogPage['entries'][number]
 
+/** The value of the filter by kind that shows everything. */
+export const ALL_KINDS = 'all'
+
 export type AuditLogFilters = {
   /** Id of an application, or undefined for the whole log. */
   readonly id: string | undefined
   /** Id of the user who acted. */
   readonly by: string | undefined
-  readonly kind: AuditKind | undefined
+  /** If undefined, the log omits opened applications. */
+  readonly kind: AuditKind | typeof ALL_KINDS | undefined
 }
 
 const FIRST_PAGE: number | undefined = undefined
 
 /** Queries the audit log page by page, newest first. */
-export function useAuditLog({ id, by, kind }: AuditLogFilters) {
+export function useAuditLog({ id, by, kind: chosen }: AuditLogFilters) {
+  const kind = chosen === ALL_KINDS ? undefined : (chosen ?? 'except-opened')
   const query = useInfiniteQuery({
     queryKey: ['audit-log', id, by, kind],
     queryFn: ({ pageParam: before, signal }): Promise<AuditLogPage> =>

@@ -5,7 +5,10 @@ import { AUDIT_LOG_TEXTS } from '#domain/audit-log/messages.ts'
 import { formatTime } from '#domain/dates.ts'
 import { PATHS } from '#domain/routes.ts'
 import { Link } from '#web/routing/router.tsx'
+import { Pill } from '#web/ui/badge.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
+import { Group, Stack } from '#web/ui/layout.tsx'
+import { Text } from '#web/ui/text.tsx'
 import type { AuditLogEntry } from './api.ts'
 import styles from './audit-log.module.css'
 import type { AuditLogRow } from './group-entries.ts'
@@ -26,20 +29,20 @@ export function EntryRow({ row, isFullLog }: EntryRowProps) {
   const what = isUniform ? entry.what : AUDIT_LOG_TEXTS.bulk(entry.event, entry.what)
   return (
     <li className={styles.entry} tabIndex={-1} data-row>
-      <time className={styles.time} dateTime={entry.happened_at}>
+      <Text as='time' tone='soft' tabular className={styles.time} dateTime={entry.happened_at}>
         {formatTime(entry.happened_at)}
-      </time>
-      <span className={styles.who}>
+      </Text>
+      <strong className={styles.who}>
         <bdi>{entry.who}</bdi>
-      </span>
-      <span className={styles.what}>
+      </strong>
+      <Group as='span' align='baseline' className={styles.what}>
         <span>{what}</span>
         {isBulk ? (
-          <span className={styles.bulk}>{AUDIT_LOG_TEXTS.applications(row.length)}</span>
+          <Pill>{AUDIT_LOG_TEXTS.applications(row.length)}</Pill>
         ) : (
           isFullLog && <ApplicationLink entry={entry} />
         )}
-      </span>
+      </Group>
       <button
         type='button'
         className={styles.unfold}
@@ -49,10 +52,10 @@ export function EntryRow({ row, isFullLog }: EntryRowProps) {
         onClick={() => setOpened(!opened)}
       />
       {opened && (
-        <div id={detailsId} className={styles.details}>
+        <Stack id={detailsId} gap={3} className={styles.details}>
           {isBulk && <BulkItems row={row} isUniform={isUniform} />}
           <EntryDetails entry={entry} />
-        </div>
+        </Stack>
       )}
     </li>
   )
@@ -66,39 +69,47 @@ const ApplicationLink = ({ entry: { application } }: { readonly entry: AuditLogE
   )
 
 const BulkItems = ({ row, isUniform }: { readonly row: AuditLogRow; readonly isUniform: boolean }) => (
-  <ul className={styles.items}>
+  <Stack as='ul' gap={1} className={styles.items}>
     {row.map((entry) => (
-      <li key={entry.id}>
+      <Group as='li' key={entry.id}>
         <ApplicationLink entry={entry} />
         {!isUniform && <span>{entry.what}</span>}
-      </li>
+      </Group>
     ))}
-  </ul>
+  </Stack>
 )
 
 const BATCH_ID_CHARACTERS = 8
 
 const EntryDetails = ({ entry }: { readonly entry: AuditLogEntry }) => (
   <dl className={styles.facts}>
-    <dt>{AUDIT_LOG_TEXTS.time}</dt>
+    <Text as='dt' tone='soft'>
+      {AUDIT_LOG_TEXTS.time}
+    </Text>
     <dd>
       <DateTime at={entry.happened_at} />
     </dd>
     {entry.role && (
       <>
-        <dt>{AUDIT_LOG_TEXTS.role}</dt>
+        <Text as='dt' tone='soft'>
+          {AUDIT_LOG_TEXTS.role}
+        </Text>
         <dd>{roleLabel(entry.role)}</dd>
       </>
     )}
     {entry.network && (
       <>
-        <dt>{AUDIT_LOG_TEXTS.network}</dt>
+        <Text as='dt' tone='soft'>
+          {AUDIT_LOG_TEXTS.network}
+        </Text>
         <dd>{entry.network}</dd>
       </>
     )}
     {entry.batch && (
       <>
-        <dt>{AUDIT_LOG_TEXTS.batch}</dt>
+        <Text as='dt' tone='soft'>
+          {AUDIT_LOG_TEXTS.batch}
+        </Text>
         <dd>{entry.batch.slice(0, BATCH_ID_CHARACTERS)}</dd>
       </>
     )}

@@ -10,13 +10,22 @@ import { Email } from '#web/features/decisions/email-preview.tsx'
 import { Link, useSearchParams } from '#web/routing/router.tsx'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { FramedList } from '#web/ui/card.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { focusPageTitle } from '#web/ui/focus.ts'
+import { Group, Stack } from '#web/ui/layout.tsx'
 import { LoadingCards } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { type AuditLogEntry, type AuditLogPage, type AuditLogFilters as Filters, useAuditLog } from './api.ts'
+import { Heading, Text } from '#web/ui/text.tsx'
+import {
+  ALL_KINDS,
+  type AuditLogEntry,
+  type AuditLogPage,
+  type AuditLogFilters as Filters,
+  useAuditLog,
+} from './api.ts'
 import styles from './audit-log.module.css'
 import { AuditLogFilters } from './audit-log-filters.tsx'
 import { EntryRow } from './audit-log-row.tsx'
@@ -37,9 +46,11 @@ export default function AuditLog() {
           ? AUDIT_LOG_TEXTS.subtitle
           : AUDIT_LOG_TEXTS.applicationSubtitle(company || AUDIT_LOG_TEXTS.thisApplication)}
       </PageHeader>
-      {emails && <AuditLogEmails emails={emails} />}
-      <AuditLogFilters filters={filters} choose={choose} />
-      <Result query={query} entries={entries} filters={filters} onClear={clear} />
+      <Stack gap={5}>
+        {emails && <AuditLogEmails emails={emails} />}
+        <AuditLogFilters filters={filters} choose={choose} />
+        <Result query={query} entries={entries} filters={filters} onClear={clear} />
+      </Stack>
     </>
   )
 }
@@ -49,7 +60,7 @@ function filtersOf(address: URLSearchParams): Filters {
   return {
     id: address.get('id') || undefined,
     by: address.get('by') || undefined,
-    kind: isAuditKind(kind) ? kind : undefined,
+    kind: isAuditKind(kind) || kind === ALL_KINDS ? kind : undefined,
   }
 }
 
@@ -129,27 +140,29 @@ function AuditLogList({ query, entries, isFullLog }: AuditLogListProps) {
     rowsIn()?.item(shownCount)?.focus({ preventScroll: true })
   }
   return (
-    <section ref={list} aria-label={AUDIT_LOG_TEXTS.list}>
+    <Stack as='section' gap={5} ref={list} aria-label={AUDIT_LOG_TEXTS.list}>
       {groupEntries(entries).map(({ day, rows }) => (
-        <div key={day} className={styles.day}>
-          <h2>{day}</h2>
-          <ol className={styles.list}>
+        <Stack key={day} gap={2}>
+          <h2 className={styles.day}>{day}</h2>
+          <FramedList>
             {rows.map((row) => (
               <EntryRow key={row[0].id} row={row} isFullLog={isFullLog} />
             ))}
-          </ol>
-        </div>
+          </FramedList>
+        </Stack>
       ))}
-      <div className={styles.end}>
+      <Group justify='center'>
         {query.hasNextPage ? (
           <BusyButton variant='default' busy={query.isFetchingNextPage} onClick={showOlder}>
             {AUDIT_LOG_TEXTS.older}
           </BusyButton>
         ) : (
-          AUDIT_LOG_TEXTS.end
+          <Text size='small' tone='soft'>
+            {AUDIT_LOG_TEXTS.end}
+          </Text>
         )}
-      </div>
-    </section>
+      </Group>
+    </Stack>
   )
 }
 
@@ -160,24 +173,28 @@ function AuditLogEmails({ emails }: { readonly emails: readonly SentEmail[] }) {
   const titleId = useId()
   if (emails.length === 0) return null
   return (
-    <section className={styles.emails} aria-labelledby={titleId}>
-      <h2 id={titleId}>{AUDIT_LOG_TEXTS.emails}</h2>
-      <p className={styles.hint}>{AUDIT_LOG_TEXTS.emailsHint}</p>
-      <ol className={styles.emailList}>
+    <Stack as='section' gap={3} aria-labelledby={titleId}>
+      <Heading level={2} size='small' id={titleId}>
+        {AUDIT_LOG_TEXTS.emails}
+      </Heading>
+      <Text size='small' tone='soft'>
+        {AUDIT_LOG_TEXTS.emailsHint}
+      </Text>
+      <FramedList>
         {emails.map((email) => (
           <SentEmailItem key={email.id} email={email} />
         ))}
-      </ol>
-    </section>
+      </FramedList>
+    </Stack>
   )
 }
 
 const SentEmailItem = ({ email }: { readonly email: SentEmail }) => (
-  <li className={styles.emailItem}>
+  <li className={styles.email}>
     <StatusBadge status={email.to_status} />
-    <p className={styles.hint}>
+    <Text size='small' tone='soft'>
       <DateTime at={email.decided_at} /> {AUDIT_LOG_TEXTS.by(email.decided_by)}
-    </p>
+    </Text>
     <details>
       <summary aria-label={AUDIT_LOG_TEXTS.emailOf(describeStatus(email.to_status).label)}>
         {AUDIT_LOG_TEXTS.email}

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import {
   type FiguresFilter,
   type Figures as FiguresOf,
@@ -23,13 +24,16 @@ import {
 import { RoundSelect } from '#web/features/funding-rounds/round-select.tsx'
 import { useSearchParams } from '#web/routing/router.tsx'
 import { settings } from '#web/settings.ts'
+import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import { Group, Stack } from '#web/ui/layout.tsx'
 import { LoadingCards } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Heading, Text } from '#web/ui/text.tsx'
 import { useFigures } from './api.ts'
-import { ColumnChart, CountChart, ResponseChart, VerdictChart } from './charts.tsx'
+import { Bars, Columns, VerdictBars } from './bars.tsx'
 import styles from './figures.module.css'
 import { CountTable, FunnelTable, MemberTable } from './tables.tsx'
 
@@ -42,8 +46,10 @@ export default function Figures() {
       <PageHeader title={FIGURES_TEXTS.title}>
         {FIGURES_TEXTS.lead} {query.data && FIGURES_TEXTS.asOf(query.data.as_of)}
       </PageHeader>
-      <FigureSelects by={by} filter={filter} choose={choose} figures={query.data} />
-      <Result query={query} by={by} filter={filter} />
+      <Stack gap={5}>
+        <FigureSelects by={by} filter={filter} choose={choose} figures={query.data} />
+        <Result query={query} by={by} filter={filter} />
+      </Stack>
     </>
   )
 }
@@ -80,7 +86,7 @@ function FigureSelects({ by, filter: { submitted, round }, choose, figures }: Fi
       : []
   const periods = submitted && !known.includes(submitted) ? [...known, submitted] : known
   return (
-    <div className={styles.selects}>
+    <Group align='end' gap={4}>
       <SelectField
         className={styles.select}
         label={FIGURES_TEXTS.groupBy}
@@ -99,7 +105,7 @@ function FigureSelects({ by, filter: { submitted, round }, choose, figures }: Fi
         onChoose={(value) => choose({ submitted: value })}
       />
       <RoundSelect className={styles.select} round={round} onChoose={(value) => choose({ round: value })} />
-    </div>
+    </Group>
   )
 }
 
@@ -117,14 +123,14 @@ function Result({ query, by, filter }: ResultProps) {
     return <EmptyState title={FIGURES_TEXTS.empty} hint={FIGURES_TEXTS.emptyHint} />
   return (
     // Inert while new figures load, because the links of the previous figures would use the new filter.
-    <div className={styles.figures} aria-busy={isPlaceholderData} inert={isPlaceholderData}>
+    <Stack gap={5} className={styles.figures} aria-busy={isPlaceholderData} inert={isPlaceholderData}>
       <OverTime figures={data} by={by} filter={filter} />
       {data.submitted === 0 ? (
         <EmptyState title={FIGURES_TEXTS.noneMatch} />
       ) : (
         <ChosenFigures figures={data} filter={filter} />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -133,9 +139,17 @@ type OverTimeProps = ChosenFiguresProps & { readonly by: PeriodLength }
 function OverTime({ figures, by, filter }: OverTimeProps) {
   const rows = periodRows(figures, by, filter)
   return (
-    <Section title={FIGURES_TEXTS.overTime}>
-      <ColumnChart rows={rows} />
-      <CountTable name={FIGURES_TEXTS.lengths[by]} rows={rows} caption={FIGURES_TEXTS.overTime} />
+    <Section
+      title={FIGURES_TEXTS.overTime}
+      table={
+        <CountTable
+          name={{ title: FIGURES_TEXTS.lengths[by], explanation: FIGURES_TEXTS.periodsHint }}
+          rows={rows}
+          caption={FIGURES_TEXTS.overTime}
+        />
+      }
+    >
+      <Columns rows={rows} />
     </Section>
   )
 }
@@ -150,36 +164,41 @@ function ChosenFigures({ figures, filter }: ChosenFiguresProps) {
   const members = memberRows(figures, filter)
   return (
     <>
-      {shareOf(0, base) === undefined && <p className={styles.hint}>{FIGURES_TEXTS.noShares}</p>}
-      <Section title={FIGURES_TEXTS.funnel} hint={FIGURES_TEXTS.funnelHint}>
-        <CountChart rows={funnel} />
-        <FunnelTable rows={funnel} base={base} />
+      {shareOf(0, base) === undefined && (
+        <Text size='small' tone='soft'>
+          {FIGURES_TEXTS.noShares}
+        </Text>
+      )}
+      <Section title={FIGURES_TEXTS.funnel} table={<FunnelTable rows={funnel} base={base} />}>
+        <Bars rows={funnel} base={base} />
       </Section>
-      <Section title={FIGURES_TEXTS.response} hint={FIGURES_TEXTS.responseHint}>
-        <ResponseChart rows={response} />
-        <CountTable
-          name={FIGURES_TEXTS.waitedFor}
-          rows={response}
-          base={base}
-          caption={FIGURES_TEXTS.response}
-        />
+      <Section
+        title={FIGURES_TEXTS.response}
+        hint={FIGURES_TEXTS.responseHint}
+        table={
+          <CountTable
+            name={FIGURES_TEXTS.waitedFor}
+            rows={response}
+            base={base}
+            caption={FIGURES_TEXTS.response}
+          />
+        }
+      >
+        <Bars rows={response} base={base} />
       </Section>
-      <div className={styles.splits}>
+      <Stack gap={5} className={styles.splits}>
         <SplitSection split='industry' figures={figures} filter={filter} />
-        <div className={styles.column}>
+        <Stack gap={5}>
           <SplitSection split='stage' figures={figures} filter={filter} />
           <SplitSection split='source' figures={figures} filter={filter} />
-        </div>
-      </div>
-      <Section title={FIGURES_TEXTS.members} hint={FIGURES_TEXTS.membersHint}>
-        {members.length === 0 ? (
-          <p className={styles.hint}>{FIGURES_TEXTS.noMembers}</p>
-        ) : (
-          <>
-            <VerdictChart rows={members} />
-            <MemberTable rows={members} />
-          </>
-        )}
+        </Stack>
+      </Stack>
+      <Section
+        title={FIGURES_TEXTS.members}
+        hint={members.length === 0 ? FIGURES_TEXTS.noMembers : FIGURES_TEXTS.membersHint}
+        table={members.length > 0 && <MemberTable rows={members} />}
+      >
+        <VerdictBars rows={members} />
       </Section>
     </>
   )
@@ -192,19 +211,51 @@ function SplitSection({ split, figures, filter }: SplitSectionProps) {
   const title = FIGURES_TEXTS.splits[split]
   const rows = splitRows(figures, split, filter, settings.investor)
   return (
-    <Section title={title}>
-      <CountChart rows={rows} />
-      <CountTable name={title} rows={rows} base={figures.submitted} caption={title} />
+    <Section
+      title={title}
+      table={<CountTable name={title} rows={rows} base={figures.submitted} caption={title} />}
+    >
+      <Bars rows={rows} base={figures.submitted} />
     </Section>
   )
 }
 
-type SectionProps = { readonly title: string; readonly hint?: string; readonly children: ReactNode }
+type SectionProps = {
+  readonly title: string
+  readonly hint?: string
+  /** The same numbers, with details. False if there are none. */
+  readonly table: ReactNode
+  /** The chart. */
+  readonly children: ReactNode
+}
 
-const Section = ({ title, hint, children }: SectionProps) => (
-  <section className={styles.section} aria-label={title}>
-    <h2>{title}</h2>
-    {hint && <p className={styles.hint}>{hint}</p>}
-    {children}
-  </section>
-)
+/** A chart, which a button replaces with a table. */
+function Section({ title, hint, table, children }: SectionProps) {
+  const [asTable, setAsTable] = useState(false)
+  const action = asTable ? FIGURES_TEXTS.asChart : FIGURES_TEXTS.asTable
+  return (
+    <Card as='section' aria-label={title}>
+      <Group justify='between' className={styles.head}>
+        <Heading level={2} size='small'>
+          {title}
+        </Heading>
+        {table && (
+          <Button
+            variant='subtle'
+            size='xs'
+            aria-label={FIGURES_TEXTS.buttonLabel(action, title)}
+            onClick={() => setAsTable(!asTable)}
+          >
+            {action}
+          </Button>
+        )}
+      </Group>
+      {hint && (
+        <Text size='small' tone='soft'>
+          {hint}
+        </Text>
+      )}
+      {asTable ? table : children}
+    </Card>
+  )
+}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import {
   type CountRow,
   type FunnelRow,
@@ -7,17 +7,21 @@ import {
   type MemberRow,
   shareOf,
 } from '#domain/figures/figures.ts'
-import { FIGURES_TEXTS } from '#domain/figures/messages.ts'
+import { FIGURES_TEXTS, FUNNEL_COLUMNS } from '#domain/figures/messages.ts'
 import { REVIEW_VERDICTS } from '#domain/review/verdicts.ts'
 import { Link } from '#web/routing/router.tsx'
+import { VisuallyHidden } from '#web/ui/text.tsx'
 import styles from './figures.module.css'
 
 /** A number that links to the review list, filtered to exactly the applications that it counts. */
 const NumberLink = ({ count, criteria }: LinkedNumber) => <Link to={listAddress(criteria)}>{count}</Link>
 
+/** A column's title, and an explanation where the title alone could be misread. */
+type Column = { readonly title: string; readonly explanation?: string }
+
 type TableProps = {
   readonly caption: string
-  readonly columns: readonly string[]
+  readonly columns: readonly (string | Column)[]
   readonly rows: readonly {
     readonly key: string
     readonly label: string
@@ -25,40 +29,60 @@ type TableProps = {
   }[]
 }
 
-/** A chart's numbers as a table, for screen readers, printing and copying. A wide table scrolls within its frame. */
-const Table = ({ caption, columns, rows }: TableProps) => (
-  <div className={styles.scroller}>
-    <table className={styles.table}>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope='col'>
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, label, cells }) => (
-          <tr key={key}>
-            <th scope='row' dir='auto'>
-              {label}
-            </th>
-            {cells.map((cell, index) => (
-              <td key={columns[index + 1]}>{cell}</td>
+/** A chart's numbers as a table, for details and copying. A wide table scrolls within its frame. */
+function Table({ caption, columns, rows }: TableProps) {
+  const titled = columns.map((column) => (typeof column === 'string' ? { title: column } : column))
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.table}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            {titled.map((column) => (
+              <th key={column.title} scope='col'>
+                {'explanation' in column ? <ExplainedTitle {...column} /> : column.title}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-)
+        </thead>
+        <tbody>
+          {rows.map(({ key, label, cells }) => (
+            <tr key={key}>
+              <th scope='row' dir='auto'>
+                {label}
+              </th>
+              {cells.map((cell, index) => (
+                <td key={titled[index + 1]?.title}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A column's title that opens its explanation. Screen readers read the explanation as the button's description. */
+function ExplainedTitle({ title, explanation }: Column) {
+  const id = useId()
+  return (
+    <>
+      <button type='button' className={styles.term} popoverTarget={id} aria-describedby={id}>
+        {title}
+      </button>
+      <p id={id} popover='auto' className={styles.explanation}>
+        {explanation}
+      </p>
+    </>
+  )
+}
 
 type CountTableProps = {
   readonly caption: string
-  /** The title of the first column. */
-  readonly name: string
+  /** The first column. */
+  readonly name: string | Column
   readonly rows: readonly CountRow[]
   /** The total from which the shares are calculated. If it is missing, no shares are shown. */
   readonly base?: number
@@ -88,16 +112,7 @@ type FunnelTableProps = { readonly rows: readonly FunnelRow[]; readonly base: nu
 export const FunnelTable = ({ rows, base }: FunnelTableProps) => (
   <Table
     caption={FIGURES_TEXTS.funnel}
-    columns={[
-      FIGURES_TEXTS.step,
-      FIGURES_TEXTS.applications,
-      FIGURES_TEXTS.share,
-      FIGURES_TEXTS.median,
-      FIGURES_TEXTS.p80,
-      FIGURES_TEXTS.waiting,
-      FIGURES_TEXTS.medianWait,
-      FIGURES_TEXTS.longestWait,
-    ]}
+    columns={FUNNEL_COLUMNS}
     rows={rows.map((row) => ({
       key: row.label,
       label: row.label,

@@ -14,9 +14,12 @@ import {
 import { call } from '#web/api/client.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { FramedList } from '#web/ui/card.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { LoadingCards } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Heading } from '#web/ui/text.tsx'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { HEALTH_KEY, useHealth } from './api.ts'
 import styles from './health.module.css'
@@ -70,11 +73,11 @@ type HealthReply = Reply<'readHealth'>
 
 /** Lists the parts of the system, each with a description and, except for the versions, its state. */
 const HealthParts = ({ health }: { readonly health: HealthReply }) => (
-  <ul className={styles.parts} aria-label={HEALTH_TEXTS.parts}>
+  <FramedList aria-label={HEALTH_TEXTS.parts}>
     {HEALTH_PARTS.map((part) => (
       <Part key={part} part={part} health={health} />
     ))}
-  </ul>
+  </FramedList>
 )
 
 function Part({ part, health }: { readonly part: HealthPart; readonly health: HealthReply }) {
@@ -82,12 +85,14 @@ function Part({ part, health }: { readonly part: HealthPart; readonly health: He
   const state = part === 'versions' ? undefined : HEALTH_STATE_LABELS[health.states[part]]
   return (
     <li className={styles.part} aria-labelledby={titleId}>
-      <h2 id={titleId}>{HEALTH_LABELS[part]}</h2>
+      <Heading level={2} size='small' id={titleId}>
+        {HEALTH_LABELS[part]}
+      </Heading>
       <span>{state && <Badge colour={state.colour}>{state.label}</Badge>}</span>
-      <div className={styles.details}>
+      <Stack gap={3} className={styles.details}>
         <p>{describePart(part, health).join(' ')}</p>
         {part === 'mail' && health.mail.given_up > 0 && <RetryEmailsButton />}
-      </div>
+      </Stack>
     </li>
   )
 }

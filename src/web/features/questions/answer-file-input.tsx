@@ -8,8 +8,9 @@ import { FileSlot } from '#web/forms/file-slot.tsx'
 import { useFormEnvironment } from '#web/forms/form-context.tsx'
 import { UndoNotice } from '#web/forms/undo-notice.tsx'
 import { useFileAnswer } from '#web/forms/use-file-answer.ts'
+import { Stack } from '#web/ui/layout.tsx'
+import { Text } from '#web/ui/text.tsx'
 import { useUpload } from '#web/uploads/uploads.ts'
-import styles from './answer-input.module.css'
 
 /** Answer files follow the same rules as documents. */
 const KIND = 'additional-document'
@@ -37,13 +38,13 @@ export function AnswerFileInput({ id, question, file, closed, onChange }: Answer
   })
   if (closed && !file && !upload) return null
   return (
-    <div className={styles.file}>
+    <Stack gap={2}>
       {!closed && (
-        <p id={hintId} className={styles.hint}>
+        <Text id={hintId} size='small' tone='soft'>
           {QUESTION_TEXTS.fileOptional}
           <br />
           {fileHint(KIND)}
-        </p>
+        </Text>
       )}
       <FileSlot
         slot={id}
@@ -69,6 +70,6 @@ export function AnswerFileInput({ id, question, file, closed, onChange }: Answer
           focusAfter={[id]}
         />
       )}
-    </div>
+    </Stack>
   )
 }

@@ -7,10 +7,14 @@ import { countWords } from '#domain/text.ts'
 import { characterLimit, wordLimit } from '#domain/text-limits.ts'
 import { isBlankText } from '#domain/typed-text.ts'
 import { useLimitedText } from '#web/forms/limited-text.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { FieldNotes } from '#web/ui/field.tsx'
 import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { Text } from '#web/ui/text.tsx'
 import { hasWebLink, TextWithLinks } from '#web/ui/text-with-links.tsx'
 import { AnswerFileInput } from './answer-file-input.tsx'
-import styles from './answer-input.module.css'
+import styles from './questions.module.css'
 import { AnswerFile } from './round-answers.tsx'
 
 const ROWS = 4
@@ -37,14 +41,12 @@ export const AnswerInput = ({ locked, ...props }: AnswerInputProps & { readonly 
 function SubmittedAnswer({ id, question, answer: { answer, file } }: AnswerInputProps) {
   const questionId = useId()
   return (
-    <div className={`${styles.item} ${styles.locked}`}>
-      <p id={questionId} dir='auto' className={styles.question}>
-        <TextWithLinks text={question.text} />
-      </p>
+    <Card className={styles.locked}>
+      <QuestionText id={questionId} question={question} />
       {hasWebLink(answer) ? (
-        <p id={id} tabIndex={-1} dir='auto' className={styles.answer}>
+        <Text id={id} tabIndex={-1} dir='auto' multiline>
           <TextWithLinks text={answer} />
-        </p>
+        </Text>
       ) : (
         !isBlankText(answer) && (
           <GrowingTextarea
@@ -58,45 +60,51 @@ function SubmittedAnswer({ id, question, answer: { answer, file } }: AnswerInput
         )
       )}
       {file && <AnswerFile file={file} />}
-    </div>
+    </Card>
   )
 }
+
+/** The text of a question. It is not a label, because it may contain links. */
+const QuestionText = ({ id, question }: Pick<AnswerInputProps, 'id' | 'question'>) => (
+  <Text id={id} dir='auto' strong multiline>
+    <TextWithLinks text={question.text} />
+  </Text>
+)
 
 function OpenAnswer(props: AnswerInputProps) {
   const { id: inputId, question, closed, missing, onWrite, onWriteFile } = props
   const { answer, file } = props.answer
   const questionId = useId()
-  const countId = useId()
-  const faultId = useId()
   const { handlers, notice } = useLimitedText<HTMLTextAreaElement>(answer, RULES, ({ currentTarget }) =>
     onWrite(question.order, currentTarget.value),
   )
   const words = countWords(answer)
+  const isFull = words >= ESSAY_WORDS
   return (
-    <div className={styles.item}>
-      {/* Not a label, because the question may contain links. */}
-      <p id={questionId} dir='auto' className={styles.question}>
-        <TextWithLinks text={question.text} />
-      </p>
-      <GrowingTextarea
-        text={answer}
-        {...handlers}
-        id={inputId}
-        value={answer}
-        rows={ROWS}
-        readOnly={closed}
-        aria-labelledby={questionId}
-        aria-invalid={missing || undefined}
-        aria-describedby={`${faultId} ${countId}`}
-      />
-      <div className={styles.below}>
-        <span id={faultId} className={styles.fault}>
-          {missing && QUESTION_TEXTS.answerMissing}
-        </span>
-        <span id={countId} className={styles.count} data-full={words >= ESSAY_WORDS}>
-          {QUESTION_TEXTS.words(words)}
-        </span>
-      </div>
+    <Card>
+      <QuestionText id={questionId} question={question} />
+      <Stack gap={1}>
+        <GrowingTextarea
+          text={answer}
+          {...handlers}
+          id={inputId}
+          value={answer}
+          rows={ROWS}
+          readOnly={closed}
+          aria-labelledby={questionId}
+          aria-invalid={missing || undefined}
+          aria-describedby={`${inputId}-note ${inputId}-counter`}
+        />
+        <FieldNotes
+          id={inputId}
+          error={missing ? QUESTION_TEXTS.answerMissing : undefined}
+          counter={
+            <Text as='span' tone={isFull ? 'warning' : undefined} strong={isFull}>
+              {QUESTION_TEXTS.words(words)}
+            </Text>
+          }
+        />
+      </Stack>
       {notice}
       {question.allows_file && (
         <AnswerFileInput
@@ -107,6 +115,6 @@ function OpenAnswer(props: AnswerInputProps) {
           onChange={(chosen) => onWriteFile(question.order, chosen)}
         />
       )}
-    </div>
+    </Card>
   )
 }

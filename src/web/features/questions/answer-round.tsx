@@ -9,9 +9,12 @@ import { SaveStatus } from '#web/autosave/save-status.tsx'
 import { FormEnvironmentProvider } from '#web/forms/form-context.tsx'
 import { settings } from '#web/settings.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { focusOnMountIfLost } from '#web/ui/focus.ts'
+import { Group, Stack } from '#web/ui/layout.tsx'
 import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
+import { Text } from '#web/ui/text.tsx'
 import { AnswerInput } from './answer-input.tsx'
 import type { Round } from './api.ts'
 import styles from './questions.module.css'
@@ -48,7 +51,13 @@ function AnswerForm(props: AnswerRoundProps & { readonly record: RoundRecord }) 
       <Dates round={round} />
       {locked && <SubmittedNotice />}
       {/* This is always rendered, so that screen readers announce a withdrawal in another tab. */}
-      <div role='status'>{reason && !locked && <p className={styles.notSubmittable}>{reason}</p>}</div>
+      <div role='status'>
+        {reason && !locked && (
+          <Card compact tone='warning' className={styles.reason}>
+            {reason}
+          </Card>
+        )}
+      </div>
       {!locked && (
         <Conflicts record={record} labels={conflictLabelsOf(round)} focusAfter={answerId(round.id, 1)} />
       )}
@@ -63,7 +72,7 @@ function AnswerForm(props: AnswerRoundProps & { readonly record: RoundRecord }) 
       <FormEnvironmentProvider
         value={{ names: settings, uploads: answering.uploads, onFileStored: () => void record.save() }}
       >
-        <ol className={styles.questions} onBlur={locked ? undefined : record.fieldBlurred}>
+        <Stack as='ol' gap={5} onBlur={locked ? undefined : record.fieldBlurred}>
           {questions.map((question) => (
             <li key={question.id}>
               <AnswerInput
@@ -83,7 +92,7 @@ function AnswerForm(props: AnswerRoundProps & { readonly record: RoundRecord }) 
               />
             </li>
           ))}
-        </ol>
+        </Stack>
       </FormEnvironmentProvider>
       {!locked && (
         <AnswerActions
@@ -114,23 +123,23 @@ export const conflictLabelsOf = ({ id, questions }: Round): RecordLabels<Answers
 }
 
 const Dates = ({ round: { sent_at, answered_at } }: { readonly round: Round }) => (
-  <div className={styles.dates}>
-    <p>
+  <Group gap={5} className={styles.dates}>
+    <Text size='small' tone='soft'>
       {QUESTION_TEXTS.sentOn} <DateTime at={sent_at} />
-    </p>
+    </Text>
     {answered_at && (
-      <p>
+      <Text size='small' tone='soft'>
         {QUESTION_TEXTS.answeredOn} <DateTime at={answered_at} />
-      </p>
+      </Text>
     )}
-  </div>
+  </Group>
 )
 
 /** Shown after the submission. The notice takes the focus from the submit button, which disappears. */
 const SubmittedNotice = () => (
-  <p ref={focusOnMountIfLost} role='status' tabIndex={-1} className={styles.locked}>
+  <Card ref={focusOnMountIfLost} role='status' tabIndex={-1} compact tone='accent' className={styles.reason}>
     {QUESTION_TEXTS.readOnly}
-  </p>
+  </Card>
 )
 
 type AnswerActionsProps = {
@@ -160,7 +169,7 @@ function AnswerActions({ record, answering, focusFirstUnanswered, refusal }: Ans
     setConfirming(isComplete && !focusUnanswered())
   }
   return (
-    <div className={styles.actions} data-bar>
+    <Group justify='end' grow className={styles.actions} data-bar>
       <SaveStatus record={record} />
       <BusyButton variant='light' busy={saving} onClick={save}>
         {QUESTION_TEXTS.save}
@@ -183,7 +192,7 @@ function AnswerActions({ record, answering, focusFirstUnanswered, refusal }: Ans
       >
         {refusal ?? QUESTION_TEXTS.submitBody}
       </LazyConfirmDialog>
-    </div>
+    </Group>
   )
 }
 
@@ -206,7 +215,7 @@ export function NewQuestionsNotice({ latest, earlierStaysOpen, onSeen }: NewQues
     onSeen()
   }
   return (
-    <div role='alert' className={styles.arrived}>
+    <Card role='alert' compact tone='warning' className={styles.arrived}>
       <p>
         <strong>{QUESTION_TEXTS.arrivedTitle}</strong>
         <br />
@@ -222,7 +231,7 @@ export function NewQuestionsNotice({ latest, earlierStaysOpen, onSeen }: NewQues
       >
         {QUESTION_TEXTS.goToNewest}
       </Button>
-    </div>
+    </Card>
   )
 }
 

@@ -5,15 +5,18 @@ import { ASKING_MESSAGES, ASKING_TEXTS } from '#domain/questions/messages.ts'
 import { isolate } from '#domain/text.ts'
 import { characterLimit } from '#domain/text-limits.ts'
 import { useDeviceText } from '#web/autosave/save-status.tsx'
-import { useLimitedText } from '#web/forms/limited-text.tsx'
+import { LimitedTextareaField } from '#web/forms/limited-text.tsx'
 import { UndoNotice } from '#web/forms/undo-notice.tsx'
 import buttons from '#web/ui/buttons.module.css'
+import { Card } from '#web/ui/card.tsx'
 import { DeleteButton } from '#web/ui/delete-button.tsx'
+import { DialogBody } from '#web/ui/dialog.tsx'
 import { DialogFooter } from '#web/ui/dialog-footer.tsx'
-import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
+import { CheckboxField } from '#web/ui/field.tsx'
+import { Group, Stack } from '#web/ui/layout.tsx'
+import { Text } from '#web/ui/text.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import { SENDING_TOAST } from './api.ts'
-import styles from './ask.module.css'
 import { QuestionSets } from './question-sets.tsx'
 import type { useAskDraft } from './use-ask-draft.ts'
 
@@ -47,20 +50,21 @@ export function AskForm({ draft, to, warning, returned, onSend }: AskFormProps) 
   const savedNote = useDeviceText(ASKING_TEXTS.savedOnDevice)
   return (
     <form ref={form} onSubmit={submit} noValidate>
-      <div className={styles.body}>
-        <p className={styles.to}>{to.map(isolate).join(' · ')}</p>
+      <DialogBody>
+        <Text size='small' tone='soft'>
+          {to.map(isolate).join(' · ')}
+        </Text>
         {warning && (
-          <p role='alert' className={styles.warning}>
+          <Card role='alert' compact tone='warning'>
             {warning}
-          </p>
+          </Card>
         )}
-        <div className={styles.head}>
-          <p className={styles.count} role='status'>
+        <QuestionSets draft={draft} onInserted={() => focusAt(0)}>
+          <Text role='status' strong tabular>
             {ASKING_TEXTS.count(questions.length)}
-          </p>
-          <QuestionSets draft={draft} onInserted={() => focusAt(0)} />
-        </div>
-        <ol className={styles.fields}>
+          </Text>
+        </QuestionSets>
+        <Stack as='ol'>
           {questions.map(({ key, text, allows_file = false }, index) => (
             <AskInput
               key={key}
@@ -80,7 +84,7 @@ export function AskForm({ draft, to, warning, returned, onSend }: AskFormProps) 
               }
             />
           ))}
-        </ol>
+        </Stack>
         <DeletedNotice draft={draft} onClosed={focusAt} />
         {questions.length < QUESTIONS_MAX && (
           <button
@@ -94,7 +98,7 @@ export function AskForm({ draft, to, warning, returned, onSend }: AskFormProps) 
             {ASKING_TEXTS.add}
           </button>
         )}
-      </div>
+      </DialogBody>
       <DialogFooter note={draft.hasText && savedNote}>
         <Button type='submit' ref={send}>
           {ASKING_TEXTS.send}
@@ -152,38 +156,26 @@ const QUESTION_RULES = { limits: [characterLimit(TEXT_CHARACTERS)] }
 function AskInput(props: AskInputProps) {
   const { number, text, autoFocus, allowsFile, onWrite, onAllowFile, onDelete } = props
   const id = useId()
-  const labelId = useId()
-  const { handlers, notice } = useLimitedText<HTMLTextAreaElement>(
-    text,
-    QUESTION_RULES,
-    ({ currentTarget }) => onWrite(currentTarget.value),
-  )
   return (
     <li>
-      <div className={styles.label}>
-        <label htmlFor={id} id={labelId}>
-          {ASKING_TEXTS.question(number)}
-        </label>
-        <DeleteButton label={ASKING_TEXTS.delete(number)} onClick={onDelete} />
-      </div>
-      <GrowingTextarea
-        text={text}
-        {...handlers}
+      <LimitedTextareaField
         id={id}
+        label={ASKING_TEXTS.question(number)}
+        rules={QUESTION_RULES}
         rows={2}
         value={text}
         data-autofocus={autoFocus || undefined}
+        onChange={({ currentTarget }) => onWrite(currentTarget.value)}
       />
-      <label className={styles.mark}>
-        <input
-          type='checkbox'
-          aria-describedby={labelId}
+      <Group justify='between'>
+        <CheckboxField
+          label={ASKING_TEXTS.allowFile}
+          aria-describedby={`${id}-label`}
           checked={allowsFile}
           onChange={({ currentTarget }) => onAllowFile(currentTarget.checked)}
         />
-        {ASKING_TEXTS.allowFile}
-      </label>
-      {notice}
+        <DeleteButton label={ASKING_TEXTS.delete(number)} onClick={onDelete} />
+      </Group>
     </li>
   )
 }

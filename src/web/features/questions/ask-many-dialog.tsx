@@ -5,8 +5,10 @@ import { companyTitle } from '#domain/applications/messages.ts'
 import { ASK_OUTCOMES } from '#domain/questions/ask-outcome.ts'
 import { ASK_MANY_TEXTS, ASKING_TEXTS } from '#domain/questions/messages.ts'
 import { withReason } from '#web/api/api-error.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
 import { scrollIntoViewOnMount, useFocusOnUnmount } from '#web/ui/focus.ts'
+import { Group } from '#web/ui/layout.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import type { DialogTarget } from '#web/ui/use-dialog-target.ts'
 import {
@@ -81,9 +83,9 @@ function AskMany(props: AskManyProps) {
   }
   if (!record || !preview.data) {
     return (
-      <div className={styles.body}>
+      <DialogBody>
         <Spinner text={ASK_MANY_TEXTS.loading} />
-      </div>
+      </DialogBody>
     )
   }
   const { affected } = preview.data
@@ -111,10 +113,10 @@ function AskManySteps(props: AskManyStepsProps) {
   const to = affected.filter(({ ask }) => ask === 'yes')
   if (to.length === 0) {
     return (
-      <div className={styles.body}>
+      <DialogBody>
         <p>{ASK_MANY_TEXTS.none}</p>
         <LeftOut affected={affected} />
-      </div>
+      </DialogBody>
     )
   }
 
@@ -161,10 +163,10 @@ const groupsOf = (affected: readonly AskableApplication[]) =>
 
 const LeftOut = ({ affected }: { readonly affected: readonly AskableApplication[] }) =>
   groupsOf(affected).map(({ outcome, applications, title }) => (
-    <details key={outcome} className={styles.leftOut}>
-      <summary>{title}</summary>
+    <details key={outcome}>
+      <summary className={styles.leftOut}>{title}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll a long list */}
-      <ul tabIndex={0} aria-label={title}>
+      <ul tabIndex={0} aria-label={title} className={styles.founders}>
         {applications.map(({ id, company_name, applicant_name }) => (
           <li key={id}>
             <bdi>{companyTitle(company_name)}</bdi> · <bdi>{applicant_name}</bdi>
@@ -183,22 +185,22 @@ type ConflictNoticeProps = {
 function ConflictNotice({ moved, onReload }: ConflictNoticeProps) {
   useFocusOnUnmount([])
   return (
-    <section ref={scrollIntoViewOnMount} role='alert' className={styles.warning}>
-      <p>
-        <strong>{ASK_MANY_TEXTS.conflictTitle(moved.length)}</strong>
-      </p>
+    <Card as='section' ref={scrollIntoViewOnMount} role='alert' tone='warning' compact>
+      <strong>{ASK_MANY_TEXTS.conflictTitle(moved.length)}</strong>
       <p>{ASK_MANY_TEXTS.conflict}</p>
-      <ul>
+      <ul className={styles.founders}>
         {moved.map(({ id, company_name }) => (
           <li key={id}>
             <bdi>{companyTitle(company_name)}</bdi>
           </li>
         ))}
       </ul>
-      <Button variant='default' size='sm' onClick={onReload}>
-        {ASK_MANY_TEXTS.reload}
-      </Button>
-    </section>
+      <Group>
+        <Button variant='default' size='sm' onClick={onReload}>
+          {ASK_MANY_TEXTS.reload}
+        </Button>
+      </Group>
+    </Card>
   )
 }
 
@@ -207,13 +209,15 @@ type PreviewFailedProps = { readonly failure: unknown; readonly onRetry: () => v
 function PreviewFailed({ failure, onRetry }: PreviewFailedProps) {
   useFocusOnUnmount([])
   return (
-    <div className={styles.body}>
-      <p role='alert' className={styles.warning}>
+    <DialogBody>
+      <Card role='alert' compact tone='warning'>
         {withReason(ASK_MANY_TEXTS.failed, failure)}
-      </p>
-      <Button variant='default' size='sm' className={styles.retry} onClick={onRetry}>
-        {ASK_MANY_TEXTS.tryAgain}
-      </Button>
-    </div>
+      </Card>
+      <Group>
+        <Button variant='default' size='sm' onClick={onRetry}>
+          {ASK_MANY_TEXTS.tryAgain}
+        </Button>
+      </Group>
+    </DialogBody>
   )
 }

@@ -5,7 +5,10 @@ import type { Question } from '#domain/questions/answer-edits.ts'
 import { ASKING_TEXTS } from '#domain/questions/messages.ts'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { FramedList, ListRow } from '#web/ui/card.tsx'
+import { DialogBody } from '#web/ui/dialog.tsx'
 import { DialogFooter } from '#web/ui/dialog-footer.tsx'
+import { Text } from '#web/ui/text.tsx'
 import { TextWithLinks } from '#web/ui/text-with-links.tsx'
 import { useSendQuestions } from './api.ts'
 import styles from './ask.module.css'
@@ -77,18 +80,20 @@ type AskConfirmProps = {
 /** Shows the questions exactly as they will be sent, because sending cannot be undone. */
 export const AskConfirm = ({ lead, questions, busy, onCancel, onConfirm, children }: AskConfirmProps) => (
   <>
-    <div className={styles.body}>
+    <DialogBody>
       {children}
-      <p className={styles.lead}>{lead}</p>
-      <ol className={styles.toSend}>
+      <Text>{lead}</Text>
+      <FramedList>
         {questions.map(({ id, text, allows_file }) => (
-          <li key={id} dir='auto'>
-            <TextWithLinks text={text} />
-            {allows_file && ` ${ASKING_TEXTS.fileAllowed}`}
-          </li>
+          <ListRow key={id} className={styles.question}>
+            <Text dir='auto' multiline>
+              <TextWithLinks text={text} />
+              {allows_file && ` ${ASKING_TEXTS.fileAllowed}`}
+            </Text>
+          </ListRow>
         ))}
-      </ol>
-    </div>
+      </FramedList>
+    </DialogBody>
     <DialogFooter>
       <Button variant='default' onClick={onCancel} disabled={busy}>
         {ASKING_TEXTS.cancel}

@@ -3,8 +3,11 @@ import { useId } from 'react'
 import { ASKING_TEXTS, QUESTION_TEXTS } from '#domain/questions/messages.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import buttons from '#web/ui/buttons.module.css'
+import { Card } from '#web/ui/card.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Group, Stack } from '#web/ui/layout.tsx'
+import { Heading, Text } from '#web/ui/text.tsx'
 import type { Round } from './api.ts'
 import styles from './discussion.module.css'
 import { EarlierRounds } from './earlier-rounds.tsx'
@@ -35,42 +38,46 @@ export function DiscussionRounds({ rounds: [latest, ...earlier], onAsk, refusal 
     </Button>
   )
   return (
-    <section className={styles.rounds} aria-labelledby={titleId}>
-      <div className={styles.head}>
-        <h2 id={titleId}>{ASKING_TEXTS.rounds}</h2>
+    <Stack as='section' className={styles.pane} aria-labelledby={titleId}>
+      <Group justify='between' className={styles.head}>
+        <Heading level={2} size='small' id={titleId}>
+          {ASKING_TEXTS.rounds}
+        </Heading>
         {latest && askButton}
-      </div>
+      </Group>
       {isAdmin && refusal && (
-        <p id={reasonId} className={styles.reason}>
+        <Text id={reasonId} size='small' tone='soft'>
           {refusal}
-        </p>
+        </Text>
       )}
       {latest ? (
         <>
-          <section className={styles.latest} aria-label={ASKING_TEXTS.latest}>
+          <Card as='section' className={styles.latest} aria-label={ASKING_TEXTS.latest}>
             <Dates round={latest} />
             <RoundAnswers round={latest} />
-          </section>
+          </Card>
           <EarlierRounds rounds={earlier} />
         </>
       ) : (
         <EmptyState title={ASKING_TEXTS.none}>{askButton}</EmptyState>
       )}
-    </section>
+    </Stack>
   )
 }
 
 const Dates = ({ round: { sent_at, answered_at } }: { readonly round: Round }) => (
-  <p className={styles.dates}>
-    <span>
+  <Group gap={4}>
+    <Text size='small' tone='soft'>
       {QUESTION_TEXTS.sentOn} <DateTime at={sent_at} />
-    </span>
-    {answered_at ? (
-      <span>
-        {QUESTION_TEXTS.answeredOn} <DateTime at={answered_at} />
-      </span>
-    ) : (
-      <span>{ASKING_TEXTS.waiting}</span>
-    )}
-  </p>
+    </Text>
+    <Text size='small' tone='soft'>
+      {answered_at ? (
+        <>
+          {QUESTION_TEXTS.answeredOn} <DateTime at={answered_at} />
+        </>
+      ) : (
+        ASKING_TEXTS.waiting
+      )}
+    </Text>
+  </Group>
 )

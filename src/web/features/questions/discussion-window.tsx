@@ -12,9 +12,11 @@ import type { ReviewListItem } from '#web/features/submitted-applications/api.ts
 import { settings } from '#web/settings.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
+import { Group, Stack } from '#web/ui/layout.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
+import { Heading, Text } from '#web/ui/text.tsx'
 import { TextWithLinks } from '#web/ui/text-with-links.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import type { DialogTarget } from '#web/ui/use-dialog-target.ts'
@@ -102,13 +104,13 @@ function Discussion({ application, onAsk }: DiscussionProps) {
           <ApplicationAnswers answers={data.application.answers} />
         </div>
       ) : (
-        <div className={styles.alone}>
+        <DialogBody>
           {query.isError ? (
             <QueryError query={query} message={DISCUSSION_UNAVAILABLE} />
           ) : (
             <Spinner text={LOADING} />
           )}
-        </div>
+        </DialogBody>
       )}
     </>
   )
@@ -119,17 +121,17 @@ type FactsProps = { readonly application: ReviewListItem; readonly status: strin
 function Facts({ application, status }: FactsProps) {
   const { company_name, applicant_name, application_status, hq_city, submitted_at } = application
   return (
-    <div className={styles.facts}>
-      <p className={styles.company}>
-        <bdi>{companyTitle(company_name)}</bdi>
-      </p>
+    <Group gap={4} className={styles.facts}>
+      <Text as='bdi' strong>
+        {companyTitle(company_name)}
+      </Text>
       <StatusBadge status={status ?? application_status} />
-      <p className={styles.applicant}>{[isolate(applicant_name), hq_city].filter(Boolean).join(' · ')}</p>
-      <p>
+      <Text size='small'>{[isolate(applicant_name), hq_city].filter(Boolean).join(' · ')}</Text>
+      <Text size='small' tone='soft'>
         {MY_APPLICATIONS_TEXTS.submittedOn} <DateTime at={submitted_at} />
         {application.account_deleted && ` · ${REVIEW_TEXTS.accountDeleted}`}
-      </p>
-    </div>
+      </Text>
+    </Group>
   )
 }
 
@@ -142,23 +144,27 @@ type ApplicationAnswersProps = { readonly answers: Reply<'readApplication'>['ans
 function ApplicationAnswers({ answers }: ApplicationAnswersProps) {
   const titleId = useId()
   return (
-    <section className={styles.application} aria-labelledby={titleId}>
-      <div className={styles.head}>
-        <h2 id={titleId}>{ASKING_TEXTS.application}</h2>
-      </div>
+    <Stack as='section' className={styles.pane} aria-labelledby={titleId}>
+      <Group className={styles.head}>
+        <Heading level={2} size='small' id={titleId}>
+          {ASKING_TEXTS.application}
+        </Heading>
+      </Group>
       {PRINT_SECTIONS.filter(({ fields }) => fields.length > 0).map(({ heading, fields }) => (
         <details key={heading} className={folds.fold} open>
           <summary>
-            <h3>{heading}</h3>
+            <Heading level={3} size='text'>
+              {heading}
+            </Heading>
           </summary>
-          <dl className={styles.fields}>
+          <Stack as='dl' gap={3}>
             {fields.map((key) => (
               <Field key={key} name={key} answers={answers} />
             ))}
-          </dl>
+          </Stack>
         </details>
       ))}
-    </section>
+    </Stack>
   )
 }
 
@@ -167,10 +173,12 @@ function Field({ name, answers }: { readonly name: FieldKey; readonly answers: A
   const text = APPLICATION_FORM.text(name, answers[name], settings)
   return (
     <div>
-      <dt>{field.label}</dt>
-      <dd dir='auto' data-given={text !== ''}>
+      <Text as='dt' size='tiny' tone='soft'>
+        {field.label}
+      </Text>
+      <Text as='dd' dir='auto' multiline tone={text === '' ? 'soft' : undefined}>
         <TextWithLinks text={text || NOT_PROVIDED} />
-      </dd>
+      </Text>
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { QUESTION_TEXTS } from '#domain/questions/messages.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { Heading, Text } from '#web/ui/text.tsx'
 import type { Round } from './api.ts'
 import styles from './questions.module.css'
 import folds from './round-answers.module.css'
@@ -15,27 +17,31 @@ type EarlierRoundsProps = {
 export function EarlierRounds({ rounds, titled = true }: EarlierRoundsProps) {
   if (rounds.length === 0) return null
   return (
-    <div className={styles.earlier}>
-      {titled && <h2 className={styles.earlierTitle}>{QUESTION_TEXTS.earlier}</h2>}
+    <Stack gap={3} className={styles.earlier}>
+      {titled && (
+        <Heading level={2} size='small'>
+          {QUESTION_TEXTS.earlier}
+        </Heading>
+      )}
       {rounds.map((round) => (
         <details key={round.id} className={folds.fold}>
           <summary>
             <span>
               {QUESTION_TEXTS.sentOn} <DateTime at={round.sent_at} />
             </span>
-            <span className={folds.state}>
+            <Text as='span' tone='soft'>
               {round.answered_at ? (
-                <span>
+                <>
                   {QUESTION_TEXTS.answeredOn} <DateTime at={round.answered_at} />
-                </span>
+                </>
               ) : (
-                <span>{QUESTION_TEXTS.notSubmitted}</span>
+                QUESTION_TEXTS.notSubmitted
               )}
-            </span>
+            </Text>
           </summary>
           <RoundAnswers round={round} />
         </details>
       ))}
-    </div>
+    </Stack>
   )
 }

@@ -10,6 +10,7 @@ import { QueryError } from '#web/ui/error-state.tsx'
 import { LoadingCards } from '#web/ui/loading.tsx'
 import { OutboxNote } from '#web/ui/outbox-note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Heading } from '#web/ui/text.tsx'
 import { AnswerRound, NewQuestionsNotice } from './answer-round.tsx'
 import { type Discussion, type Round, useDiscussion } from './api.ts'
 import { EarlierRounds } from './earlier-rounds.tsx'
@@ -102,7 +103,11 @@ function Rounds({ discussion: { application, rounds }, latest }: RoundsProps) {
       )}
       {[latest, ...open].map((round, index) => (
         <Fragment key={round.id}>
-          {index === 1 && <h2 className={styles.earlierTitle}>{QUESTION_TEXTS.earlier}</h2>}
+          {index === 1 && (
+            <Heading level={2} size='section' className={styles.earlierTitle}>
+              {QUESTION_TEXTS.earlier}
+            </Heading>
+          )}
           <AnswerRound
             applicationId={application.id}
             round={round}

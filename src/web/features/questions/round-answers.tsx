@@ -1,39 +1,44 @@
 import { describeFile, type StoredFile } from '#domain/files/stored-file.ts'
 import { ASKING_TEXTS } from '#domain/questions/messages.ts'
 import { trimBlank } from '#domain/typed-text.ts'
+import { Stack } from '#web/ui/layout.tsx'
+import { Text } from '#web/ui/text.tsx'
 import { TextWithLinks } from '#web/ui/text-with-links.tsx'
 import type { Round } from './api.ts'
-import styles from './round-answers.module.css'
 
 /** A round's questions with their answers, as read-only text. */
 export function RoundAnswers({ round }: { readonly round: Pick<Round, 'questions' | 'answers'> }) {
   const questions = round.questions.toSorted((a, b) => a.order - b.order)
   const answers = new Map(round.answers.map((answer) => [answer.order, answer]))
   return (
-    <dl className={styles.answers}>
+    <Stack as='dl'>
       {questions.map(({ id, text, order }) => {
         const { answer = '', file } = answers.get(order) ?? {}
         const written = trimBlank(answer)
         return (
-          <div key={id}>
-            <dt dir='auto'>
+          <Stack key={id} gap={1}>
+            <Text as='dt' dir='auto' strong multiline>
               <TextWithLinks text={text} />
-            </dt>
+            </Text>
             {written && (
-              <dd dir='auto'>
+              <Text as='dd' dir='auto' multiline>
                 <TextWithLinks text={written} />
-              </dd>
+              </Text>
             )}
             {file && (
-              <dd>
+              <Text as='dd'>
                 <AnswerFile file={file} />
-              </dd>
+              </Text>
             )}
-            {!written && !file && <dd className={styles.open}>{ASKING_TEXTS.unanswered}</dd>}
-          </div>
+            {!written && !file && (
+              <Text as='dd' tone='soft'>
+                <i>{ASKING_TEXTS.unanswered}</i>
+              </Text>
+            )}
+          </Stack>
         )
       })}
-    </dl>
+    </Stack>
   )
 }
 

@@ -99,7 +99,7 @@ type RowProps = { readonly name: string; readonly count: string; readonly childr
 
 const Row = ({ name, count, children }: RowProps) => (
   <Group as='li' gap={2} className={styles.row}>
-    <Text as='span' className={styles.name}>
+    <Text as='span'>
       <bdi>{name}</bdi>{' '}
       <Text as='span' size='small' tone='soft'>
         {count}
@@ -120,7 +120,7 @@ function RenameRow({ tag, onDone }: ActionProps) {
     if (!renaming.isPending) renaming.mutate({ id: tag.id, name }, { onSuccess: onDone })
   }
   return (
-    <Group as='li' gap={2} className={styles.row}>
+    <li className={styles.row}>
       <NameForm
         label={TAG_TEXTS.buttonLabel(TAG_TEXTS.newName, tag.name)}
         name={name}
@@ -128,12 +128,11 @@ function RenameRow({ tag, onDone }: ActionProps) {
         saveLabel={TAG_TEXTS.save}
         cancelLabel={TAG_TEXTS.cancel}
         busy={renaming.isPending}
-        buttonsClass={styles.renameButtons}
         onWrite={setName}
         onSave={save}
         onCancel={onDone}
       />
-    </Group>
+    </li>
   )
 }
 
