@@ -4,6 +4,7 @@ import { OutboxNote } from '#web/ui/outbox-note.tsx'
 import { useRequestEmail } from './api.ts'
 import styles from './auth.module.css'
 import { FormTitle, QuietButton, QuietLink } from './auth-form.tsx'
+import { LAZY_TEXTS } from './lazy-texts.ts'
 import { AUTH_TEXTS } from './texts.ts'
 
 type CheckInboxProps = {
@@ -19,17 +20,17 @@ export default function CheckInbox({ email, onSignIn, onBack }: CheckInboxProps)
   const { hasMailServer } = settings
   return (
     <Stack>
-      <FormTitle takesFocus title={hasMailServer ? AUTH_TEXTS.inboxTitle : AUTH_TEXTS.outboxTitle}>
+      <FormTitle takesFocus title={hasMailServer ? LAZY_TEXTS.inboxTitle : LAZY_TEXTS.outboxTitle}>
         <p>
-          {hasMailServer ? AUTH_TEXTS.inboxLead : AUTH_TEXTS.outboxLead}{' '}
-          <strong className={styles.address}>{email}</strong>. <OutboxNote /> {AUTH_TEXTS.inboxRest}{' '}
-          {hasMailServer && AUTH_TEXTS.inboxWait}
+          {hasMailServer ? LAZY_TEXTS.inboxLead : LAZY_TEXTS.outboxLead}{' '}
+          <strong className={styles.address}>{email}</strong>. <OutboxNote /> {LAZY_TEXTS.inboxRest}{' '}
+          {hasMailServer && LAZY_TEXTS.inboxWait}
         </p>
       </FormTitle>
       <Stack gap={0}>
-        <QuietLink label={AUTH_TEXTS.confirmed} onAct={onSignIn} />
+        <QuietLink label={LAZY_TEXTS.confirmed} onAct={onSignIn} />
         <QuietLink label={AUTH_TEXTS.resend} onAct={() => void resendConfirmation(email)} />
-        <QuietButton onClick={onBack}>{AUTH_TEXTS.otherAddress}</QuietButton>
+        <QuietButton onClick={onBack}>{LAZY_TEXTS.otherAddress}</QuietButton>
       </Stack>
     </Stack>
   )

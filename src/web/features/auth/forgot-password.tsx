@@ -10,6 +10,7 @@ import { OutboxNote, withOutboxNote } from '#web/ui/outbox-note.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { useRequestEmail } from './api.ts'
 import { AuthForm, FormTitle, QuietButton } from './auth-form.tsx'
+import { LAZY_TEXTS } from './lazy-texts.ts'
 import type { SignInForm } from './sign-in-fields.tsx'
 import { AUTH_TEXTS } from './texts.ts'
 
@@ -43,7 +44,7 @@ export default function ForgotPassword({ signIn, onBack }: ForgotPasswordProps) 
   }
   return (
     <AuthForm onSubmit={onSubmit}>
-      <FormTitle title={AUTH_TEXTS.forgotTitle}>{AUTH_TEXTS.forgotLead}</FormTitle>
+      <FormTitle title={LAZY_TEXTS.forgotTitle}>{LAZY_TEXTS.forgotLead}</FormTitle>
       <TextField
         {...field('email')}
         id='forgot-email'
@@ -52,7 +53,7 @@ export default function ForgotPassword({ signIn, onBack }: ForgotPasswordProps) 
         autoComplete='username'
       />
       <BusyButton type='submit' fullWidth busy={requesting}>
-        {AUTH_TEXTS.sendReset}
+        {LAZY_TEXTS.sendReset}
       </BusyButton>
       <QuietButton onClick={onBack}>{AUTH_TEXTS.backToSignIn}</QuietButton>
     </AuthForm>
@@ -83,7 +84,7 @@ function Sent({ email, sending, onAgain, onBack }: SentProps) {
         {AUTH_TEXTS.backToSignIn}
       </Button>
       <QuietButton onClick={onAgain} aria-disabled={sending}>
-        {AUTH_TEXTS.resendReset}
+        {LAZY_TEXTS.resendReset}
       </QuietButton>
     </Stack>
   )

@@ -7,7 +7,7 @@ import { Group } from '#web/ui/layout.tsx'
 import { OutboxNote, withOutboxNote } from '#web/ui/outbox-note.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { useRequestEmail } from './api.ts'
-import { AUTH_TEXTS } from './texts.ts'
+import { LAZY_TEXTS } from './lazy-texts.ts'
 
 type LinkOutcomeProps = {
   readonly message: Message
@@ -48,7 +48,7 @@ export default function LinkOutcome({
       {!sent && token && (
         <Group>
           <BusyButton variant='default' busy={requesting} onClick={() => void sendNew({ token })}>
-            {AUTH_TEXTS.sendNew}
+            {LAZY_TEXTS.sendNew}
           </BusyButton>
         </Group>
       )}

@@ -17,6 +17,7 @@ import { LOADING } from '#web/ui/texts.ts'
 import { notify } from '#web/ui/toasts.tsx'
 import { useRequestEmail } from './api.ts'
 import { AuthForm, FormTitle, QuietButton } from './auth-form.tsx'
+import { LAZY_TEXTS } from './lazy-texts.ts'
 import { AUTH_TEXTS, SIGN_IN_TOAST } from './texts.ts'
 
 type ResetPasswordProps = {
@@ -32,11 +33,11 @@ export default function ResetPassword({ token, onDead, onDone }: ResetPasswordPr
   if ('refusal' in link) return <DeadLink token={token} refusal={link.refusal} onBack={onDone} />
   return (
     <AuthForm onSubmit={onSubmit}>
-      <FormTitle title={AUTH_TEXTS.resetTitle}>{AUTH_TEXTS.resetLead}</FormTitle>
+      <FormTitle title={LAZY_TEXTS.resetTitle}>{LAZY_TEXTS.resetLead}</FormTitle>
       {link.email && <HiddenUsername email={link.email} />}
       <NewPasswordField {...field('password')} id='reset-password' label={FIELD_TEXTS.newPassword} />
       <BusyButton type='submit' fullWidth busy={submitting}>
-        {AUTH_TEXTS.saveNewPassword}
+        {LAZY_TEXTS.saveNewPassword}
       </BusyButton>
       <QuietButton onClick={onDone}>{AUTH_TEXTS.backToSignIn}</QuietButton>
     </AuthForm>
@@ -121,7 +122,7 @@ function DeadLink({ token, refusal, onBack }: DeadLinkProps) {
       </FormTitle>
       {!sent && !isIncompleteToken(token) && (
         <BusyButton fullWidth busy={requesting} onClick={() => void sendNew()}>
-          {AUTH_TEXTS.sendNew}
+          {LAZY_TEXTS.sendNew}
         </BusyButton>
       )}
       <QuietButton onClick={onBack}>{AUTH_TEXTS.backToSignIn}</QuietButton>

@@ -5,8 +5,8 @@ import { signInDialog, TRANSIENT } from '#web/session/sign-in-dialog-state.ts'
 import { SmallModal } from '#web/ui/small-modal.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { AuthForm, QuietButton } from './auth-form.tsx'
+import { SIGN_IN_AGAIN_TEXTS } from './lazy-texts.ts'
 import { SignInFields, useSignIn } from './sign-in-fields.tsx'
-import { SIGN_IN_AGAIN_TEXTS } from './texts.ts'
 import TwoStep from './two-step-form.tsx'
 
 /** Above the screens' dialogs and below the toasts. */

@@ -8,7 +8,8 @@ import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Group } from '#web/ui/layout.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import { AuthForm, FormTitle, QuietLink } from './auth-form.tsx'
-import { AUTH_TEXTS, SIGN_IN_TOAST, TWO_STEP_TEXTS } from './texts.ts'
+import { TWO_STEP_TEXTS } from './lazy-texts.ts'
+import { AUTH_TEXTS, SIGN_IN_TOAST } from './texts.ts'
 
 type TwoStepProps = {
   readonly onSignedIn: () => void
