@@ -148,6 +148,7 @@ export const REPLY_SHAPES: ReplyShapes = {
     answers: 'object',
     rounds: 'array',
     history: 'array',
+    assignments: 'array',
   },
   readEarlier: { earlier: 'array' },
   readQueue: { ids: 'array', as_of: 'string' },
