@@ -1,6 +1,6 @@
 /** Checks the import tables of ARCHITECTURE.md, on resolved paths. */
 const TESTS = '\\.test\\.tsx?$'
-const CONTRACT_DATA = '^src/contract/(endpoints|error-codes|reply-shapes)\\.ts$'
+const CONTRACT_DATA = '^src/contract/(endpoints|error-codes)\\.ts$'
 
 const mayImport = (folder, ...others) => ({
   name: `${folder}-imports`,

@@ -63,6 +63,9 @@ const OF_SERVER = ['^/api/(?!.*\\.ts(\\?|$))', '/files/', '/outbox', '/unsubscri
 const FOUNDATION =
   /node_modules\/(react|react-dom|scheduler)\/|@mantine\/core\/esm\/(core|components\/(Button|Loader|Transition|UnstyledButton)\/)/
 
+/** Our own modules that at least this many screens share are bundled into one file, for the same reasons. */
+const SCREENS_THAT_SHARE = 20
+
 export default defineConfig({
   root: 'src/web',
   plugins: [react(), preloadFonts(), precompress()],
@@ -78,6 +81,15 @@ export default defineConfig({
     manifest: true,
     target: packageJson.browserslist.map((browser) => browser.replace(' >= ', '')),
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'foundation', test: FOUNDATION }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'foundation', test: FOUNDATION },
+            { name: 'common', test: /\/src\//, minShareCount: SCREENS_THAT_SHARE },
+          ],
+        },
+      },
+    },
   },
 })

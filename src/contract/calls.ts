@@ -76,3 +76,8 @@ export type Calls = {
 }
 
 export type Reply<N extends EndpointName> = Calls[N]['reply']
+
+/** Endpoints that reply with JSON. */
+export type JsonEndpointName = {
+  [N in EndpointName]: Calls[N]['reply'] extends undefined ? never : N
+}[EndpointName]

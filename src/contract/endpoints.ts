@@ -145,5 +145,11 @@ export const isAccountEndpoint = (name: EndpointName): boolean => name in ACCOUN
  */
 export const USER_HEADER = 'Openround-User'
 
+/**
+ * Response header of each successful reply of the API. Without it, such a response comes from something between browser
+ * and server, for example from a captive portal.
+ */
+export const REPLY_HEADER = 'Openround-Reply'
+
 /** Response header with the number of applications in an export. */
 export const EXPORTED_COUNT_HEADER = 'Openround-Applications'

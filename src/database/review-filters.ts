@@ -1,4 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { isDecided } from '#domain/applications/life-cycle.ts'
+import { REVIEW_STATUSES } from '#domain/applications/status.ts'
 import { parseCapitalRange } from '#domain/review/capital-range.ts'
 import { type ReviewCriteria, UNASSIGNED } from '#domain/review/filters.ts'
 import { parseTimeRange } from '#domain/review/submission-period.ts'
@@ -74,8 +76,10 @@ function isWithinTimeRange(moment: SQL, range: string): SQL {
   return end ? sql`(${from} and ${moment} < ${end.toISOString()}::timestamptz)` : sql`(${from})`
 }
 
-/** True for an undecided application `a` (`isDecided`). */
-export const IS_OPEN = sql`a.application_status not in ('approved', 'no_fit')`
+const OPEN_STATUSES = REVIEW_STATUSES.map(({ value }) => value).filter((status) => !isDecided(status))
+
+/** True for an undecided application `a`. Lists the statuses, because an index finds them, but not all others. */
+export const IS_OPEN = sql`a.application_status in ${OPEN_STATUSES}`
 
 function isWithinCapitalRange(seek: string): SQL {
   const { min, max } = parseCapitalRange(seek) ?? {}

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isDecided } from '#domain/applications/life-cycle.ts'
 import type { Status } from '#domain/applications/status.ts'
 import { QUEUE_MAX, SUBMISSION_SECONDS_MAX } from '#domain/limits.ts'
 import type { RelatedParties } from '#domain/review/affiliation-hints.ts'
 import type { Affiliations } from '#domain/review/affiliations.ts'
-import type { ReviewCounts, ToReview } from '#domain/review/counts.ts'
+import type { ReviewCounts } from '#domain/review/counts.ts'
 import {
   hasActiveFilters,
   REVIEW_PAGE_SIZE,
@@ -73,7 +74,8 @@ export type WithAffiliations = { affiliations: Affiliations | null }
 
 export type ReviewPage = WithAffiliations & {
   counts: ReviewCounts
-  to_review: ToReview
+  /** The count is null for everybody but reviewers. */
+  to_review: { count: number | null; first: string | null }
   applications: ReviewRow[]
 }
 
@@ -100,10 +102,17 @@ const orderedIds = (narrowing: ReviewCriteria, sort: ReviewSort, more = sql``): 
 /** True for an application `a` that 'Start reviewing' opens for the actor (`toReviewCriteria`). */
 const IS_TO_REVIEW = sql`(${IS_OPEN} and (current_user <> 'openround_reviewer' or ${hasOwnVerdict(NO_VERDICT)}))`
 
-/** Returns the number of applications of the list that the actor has yet to review, and the id of the first. */
+/**
+ * Returns the number of applications of the list that the actor has yet to review, and the id of the first. Counts them
+ * only for reviewers; for others, the counts by status contain the number (`countUndecided`).
+ */
 function toReview(narrowing: ReviewCriteria, sort: ReviewSort): SQL {
+  // Without this, PostgreSQL would read every decided application of the list.
+  if (narrowing.status && isDecided(narrowing.status))
+    return sql`jsonb_build_object('count', 0, 'first', null)`
   const rows = sql`from found a where ${isInList(narrowing)} and ${IS_TO_REVIEW}`
-  return sql`jsonb_build_object('count', (select count(*) ${rows}),
+  return sql`jsonb_build_object(
+    'count', case when current_user = 'openround_reviewer' then (select count(*) ${rows}) end,
     'first', (select id ${rows} order by ${SORTS[sort].by} limit 1))`
 }
 

@@ -166,7 +166,7 @@ function Fields() {
         />
       </Part>
       <Part name='Textarea that grows, with a counter'>
-        <TextareaField label='Note' counter='12/200 words' value={LONG_TEXT} rows={1} onChange={nothing} />
+        <TextareaField label='Note' counter='12/20 words' value={LONG_TEXT} rows={1} onChange={nothing} />
       </Part>
       <Part name='Text that grows, without a label'>
         <GrowingTextarea text={LONG_TEXT} aria-label='Note' rows={1} defaultValue={LONG_TEXT} />

@@ -7,7 +7,8 @@ const FILES = execFileSync('git', ['ls-files', 'src/web/*.tsx'], { encoding: 'ut
   .filter((name) => name !== '' && !name.endsWith('.test.tsx'))
 
 /** Matches inputs that do not accept free text. */
-const NO_TEXT = /type='(?:checkbox|radio|file|date|email|hidden)'|inputMode=| hidden |type=\{revealed/
+const NO_TEXT =
+  /type='(?:checkbox|radio|file|date|email|hidden)'|inputMode=| hidden |type=\{(?:revealed|type\})/
 
 /** Returns the opening tags of inputs and textareas, with their attributes. */
 const inputTags = (text: string) =>
@@ -15,13 +16,13 @@ const inputTags = (text: string) =>
 
 /** Matches elements that contain nothing but a name that somebody typed. */
 const NAME =
-  /<([\w.]+)((?:\s(?:=>|[^<>])*)?)>\s*\{(?:companyTitle\()?[\w.?]*\b(?:company|company_name|applicant_name|full_name|who|filename|file\.name)\)?\}/g
+  /<([\w.]+)((?:\s(?:=>|[^<>])*)?)>\s*\{(?![A-Z_]+\.)(?:companyTitle\()?[\w.?]*\b(?:company|company_name|applicant_name|full_name|who|filename|file\.name)\)?\}/g
 
 test('every place that shows a name isolates its text direction', () => {
   const names = FILES.flatMap((name) =>
     Array.from(readFileSync(name, 'utf8').matchAll(NAME), ([element, tag, attributes = '']) => ({
       element: `${name} ${element}`,
-      isIsolated: tag === 'bdi' || tag === 'h1' || attributes.includes("dir='auto'"),
+      isIsolated: tag === 'bdi' || tag === 'h1' || /dir='auto'|as='bdi'/.test(attributes),
     })),
   )
   expect(names.length).toBeGreaterThan(20)
@@ -30,6 +31,6 @@ test('every place that shows a name isolates its text direction', () => {
 
 test('every text field has the direction of the text in it', () => {
   const tags = FILES.flatMap((name) => inputTags(readFileSync(name, 'utf8')).map((tag) => `${name} ${tag}`))
-  expect(tags.length).toBeGreaterThan(30)
+  expect(tags.length).toBeGreaterThan(10)
   expect(tags.filter((tag) => !NO_TEXT.test(tag) && !tag.includes("dir='auto'"))).toEqual([])
 })

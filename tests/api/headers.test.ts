@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ENDPOINTS } from '#contract/endpoints.ts'
+import { ENDPOINTS, REPLY_HEADER } from '#contract/endpoints.ts'
 import { makeApp } from '#server/app.ts'
 import { type Client, makeClient } from '#tests/client.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -52,8 +52,10 @@ const EVERY_REPLY = {
   'x-xss-protection': '0',
 }
 const JSON_REPLY = { ...EVERY_REPLY, 'content-type': 'application/json', 'cache-control': 'no-store' }
+const MARKED = { [REPLY_HEADER.toLowerCase()]: '1' }
 const STREAM = {
   ...EVERY_REPLY,
+  ...MARKED,
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
@@ -100,7 +102,7 @@ test.each([
     { ...JSON_REPLY, allow: 'GET, HEAD, POST' },
   ],
   ['POST to the health check', 405, '/healthz', { method: 'POST' }, { ...JSON_REPLY, allow: 'GET, HEAD' }],
-  ['the API description', 200, '/api/openapi.json', {}, JSON_REPLY],
+  ['the API description', 200, '/api/openapi.json', {}, { ...JSON_REPLY, ...MARKED }],
   ['an unknown API path', 404, '/api/nothing', {}, JSON_REPLY],
   [
     'an unsupported method',
@@ -188,7 +190,8 @@ test('sends the same headers from every endpoint [V3.4.4, V3.4.8, V3.5.8]', asyn
       // Redirects have no content.
       const { location, 'content-type': type, ...headers } = headersOf(response)
       received.push([name, { ...headers, 'content-type': location ? 'application/json' : type }])
-      expected.push([name, client === asha && name === 'subscribeToChanges' ? STREAM : JSON_REPLY])
+      const reply = response.ok ? { ...JSON_REPLY, ...MARKED } : JSON_REPLY
+      expected.push([name, client === asha && name === 'subscribeToChanges' ? STREAM : reply])
     }
   }
   expect(received).toEqual(expected)

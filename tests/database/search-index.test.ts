@@ -147,7 +147,9 @@ test.each([
 ] as const)(
   'finds the ids of a page of %j and its counts with index-only scans',
   async (filters, inOrder) => {
-    expect(scansIn(made(await planOf(filters)))).toEqual([COUNTED, inOrder, PAGE].sort())
+    // The list reads the index once for its page, and unless all of it is decided, once for the first to review.
+    const scans = [COUNTED, inOrder, PAGE, ...('status' in filters ? [] : [inOrder])].sort()
+    expect(scansIn(made(await planOf(filters)))).toEqual(scans)
   },
 )
 
@@ -155,7 +157,7 @@ test.each([{}, { page: 3 }, { sort: 'disputed' }] as const)(
   'finds the ids of a partner’s page of %j and its counts in one index',
   async (filters) => {
     const scans = scansIn(made(await planOf(filters, 'farah')))
-    expect(scans).toEqual([BY_SUBMISSION, BY_SUBMISSION, PAGE])
+    expect(scans).toEqual([BY_SUBMISSION, BY_SUBMISSION, BY_SUBMISSION, PAGE])
   },
 )
 

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { REPLY_HEADER } from '../../src/contract/endpoints.ts'
 import { test } from './steps/users.ts'
 
 test('shows an error screen with a retry button when a screen fails to render', { tag: '@deep' }, async ({
@@ -7,7 +8,9 @@ test('shows an error screen with a retry button when a screen fails to render', 
 }) => {
   await page.context().addCookies(founder.state.cookies)
   // A null application makes the list throw while it is rendered.
-  await page.route('**/api/applications', (route) => route.fulfill({ json: { applications: [null] } }))
+  await page.route('**/api/applications', (route) =>
+    route.fulfill({ headers: { [REPLY_HEADER]: '1' }, json: { applications: [null] } }),
+  )
   await page.goto('/my-applications')
   await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'My Applications' })).toBeVisible()

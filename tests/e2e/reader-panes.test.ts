@@ -17,10 +17,11 @@ const withViewer = (page: Page) =>
 /** Replaces the deck in every reply about an application. */
 const withDeck = (page: Page, filename: string) =>
   page.route(/\/api\/review\/applications\/[^/?]+$/, async (route) => {
-    const reply = await (await route.fetch()).json()
+    const response = await route.fetch()
+    const reply = await response.json()
     const extension = filename.split('.').at(-1)
     const pitch_deck = { url: `/files/pitch-decks/1.${extension}`, filename, size: '1.00 MB' }
-    await route.fulfill({ json: { ...reply, answers: { ...reply.answers, pitch_deck } } })
+    await route.fulfill({ response, json: { ...reply, answers: { ...reply.answers, pitch_deck } } })
   })
 
 /** Returns the height of the reader's footer, which a verdict, a notice or a decision must not change. */

@@ -202,13 +202,15 @@ test.describe('the review', () => {
     const reply = await found.json()
     const [lacking] = reply.applications
     await page.route(/\/api\/review\/applications\?.*Lacking/, (route) =>
-      route.fulfill({ json: { ...reply, applications: [{ ...lacking, hq_city: '' }] } }),
+      route.fulfill({ response: found, json: { ...reply, applications: [{ ...lacking, hq_city: '' }] } }),
     )
     await page.goto(`/investment-application-review?search=${company.replace(' ', '+')}`)
     const card = page.getByRole('article', { name: company })
     await expect(card.getByText('Not provided')).toHaveCount(1)
     await expect(card.getByRole('link', { name: 'Pitch Deck' })).toHaveCount(0)
-    await page.route('/api/review/applications*', (route) => route.fulfill({ json: { ...reply, ...EMPTY } }))
+    await page.route('/api/review/applications*', (route) =>
+      route.fulfill({ response: found, json: { ...reply, ...EMPTY } }),
+    )
     await page.goto('/investment-application-review')
     await expect(page.getByText('No applications found')).toBeVisible()
     await expect(page.getByText('No applications have been submitted yet.')).toBeVisible()

@@ -1,3 +1,4 @@
+import { isDecided } from '../applications/life-cycle.ts'
 import type { ReviewStatus } from '../applications/status.ts'
 import type { ReviewCriteria } from './filters.ts'
 
@@ -9,9 +10,6 @@ export type ReviewCounts = {
   readonly late: number
 }
 
-/** The number of applications of a list that the viewer has yet to review, and the id of the first. */
-export type ToReview = { readonly count: number; readonly first: string | null }
-
 const sumAll = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
 /** Returns the number of applications that also match the filters by status and waiting time. */
@@ -21,4 +19,13 @@ export function countMatching(
 ): number {
   if (waiting) return status === undefined || status === 'submitted' ? late : 0
   return status ? (by_status[status] ?? 0) : sumAll(Object.values(by_status))
+}
+
+/** Returns the number of undecided applications that also match the filters by status and waiting time. */
+export function countUndecided(
+  { by_status, late }: ReviewCounts,
+  filters: Pick<ReviewCriteria, 'status' | 'waiting'>,
+): number {
+  const undecided = Object.entries(by_status).filter(([status]) => !isDecided(status))
+  return countMatching({ by_status: Object.fromEntries(undecided), late }, filters)
 }

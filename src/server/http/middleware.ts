@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { every } from 'hono/combine'
 import { routePath } from 'hono/route'
-import { ENDPOINTS, type EndpointName, USER_HEADER } from '#contract/endpoints.ts'
+import { ENDPOINTS, type EndpointName, REPLY_HEADER, USER_HEADER } from '#contract/endpoints.ts'
 import { requestContext } from '#database/request-context.ts'
 import { FILES_PATH } from '#domain/files/stored-file.ts'
 import type { Config } from '#server/config/config.ts'
@@ -32,7 +32,7 @@ export const responseMiddleware = ({ config }: Services): Middleware[] => [
 export const requestMiddleware = (services: Services): Middleware[] => [
   withRequestLog(services),
   checkOrigin(services.config),
-  forApi(every(noStore, checkBody)),
+  forApi(every(noStore, markReply, checkBody)),
   checkDiskSpace(services.diskSpace),
   withCaller(services),
 ]
@@ -130,6 +130,11 @@ const withCaller =
     const user = headers.get(USER_HEADER) ?? undefined
     await requestContext.run({ network: networkOf(address), session, user }, next)
   }
+
+const markReply: MiddlewareHandler = async (c, next) => {
+  await next()
+  if (c.res.ok) c.res.headers.set(REPLY_HEADER, '1')
+}
 
 const JSON_BYTES = 1024 * 1024
 const METHODS_WITH_BODY = ['POST', 'PUT', 'PATCH']

@@ -15,7 +15,7 @@ import { toIso } from '#domain/dates.ts'
 import { maskEmail, maskMobile } from '#domain/masking.ts'
 import { affiliationHints, indexAffiliations } from '#domain/review/affiliation-hints.ts'
 import { NO_AFFILIATIONS } from '#domain/review/affiliations.ts'
-import { countMatching } from '#domain/review/counts.ts'
+import { countMatching, countUndecided } from '#domain/review/counts.ts'
 import { NO_FILTERS, REVIEW_PAGE_SIZE, type ReviewFilters } from '#domain/review/filters.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { maySeeContacts } from '#server/access/applications.ts'
@@ -133,7 +133,7 @@ function presentPage(
     applications: applications.map((row) => presentCard(row, hintsOf)),
     count,
     counts,
-    to_review,
+    to_review: { ...to_review, count: to_review.count ?? countUndecided(counts, filters) },
     page: filters.page,
     pages: Math.max(1, Math.ceil(count / REVIEW_PAGE_SIZE)),
   }

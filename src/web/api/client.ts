@@ -1,6 +1,11 @@
-import type { Calls, Reply } from '#contract/calls.ts'
-import { ENDPOINTS, type EndpointName, isAccountEndpoint, USER_HEADER } from '#contract/endpoints.ts'
-import { isReply, type JsonEndpointName } from '#contract/reply-shapes.ts'
+import type { Calls, JsonEndpointName, Reply } from '#contract/calls.ts'
+import {
+  ENDPOINTS,
+  type EndpointName,
+  isAccountEndpoint,
+  REPLY_HEADER,
+  USER_HEADER,
+} from '#contract/endpoints.ts'
 import { ApiError } from './api-error.ts'
 import { publishSignals } from './signals.ts'
 
@@ -33,20 +38,20 @@ export async function call<N extends JsonEndpointName>(name: N, ...rest: Rest<N>
     signal,
   }
   const retry = method === 'get' || isAccountEndpoint(name)
-  return readReply(name, await send(addressOf(name, address), request, retry ? PAUSES_BEFORE_RETRY_MS : []))
+  return readReply(await send(addressOf(name, address), request, retry ? PAUSES_BEFORE_RETRY_MS : []))
 }
 
 /**
  * Reads an endpoint's response, which may come from a proxy or a captive portal instead. Emits a signal if the error
  * means that the session has ended or changed.
  * @throws ApiError the server's error; 'failed' or 'unavailable' for a proxy's error; 'offline' for a successful
- *   response without the endpoint's reply
+ *   response that is not the server's reply
  */
-export function readReply<N extends JsonEndpointName>(name: N, { status, text }: TextResponse): Reply<N> {
+export function readReply<N extends JsonEndpointName>({ status, text, mark }: TextResponse): Reply<N> {
   const body = parseJson(text)
   if (status < 200 || status >= 300) throw publishSignals(ApiError.from(status, body))
-  if (!isReply(name, body)) throw ApiError.unreadable(status)
-  return body
+  if (mark === null || body === undefined) throw ApiError.unreadable(status)
+  return body as Reply<N>
 }
 
 /** Parses JSON. Returns undefined if the text is not JSON. */
@@ -67,7 +72,12 @@ const ATTEMPT_MS = 30_000
 const GATEWAY_FAILURES: readonly number[] = [502, 503, 504]
 const PAUSES_BEFORE_RETRY_MS = [400, 1200]
 
-type TextResponse = { readonly status: number; readonly text: string }
+type TextResponse = {
+  readonly status: number
+  readonly text: string
+  /** The value of `REPLY_HEADER`. */
+  readonly mark: string | null
+}
 
 /**
  * Sends a request. Retries it after gateway failures (S8.42).
@@ -95,7 +105,7 @@ async function sendOnce(url: string, { signal, ...request }: RequestInit): Promi
   signal?.addEventListener('abort', end)
   try {
     const response = await fetch(url, { ...request, signal: abort.signal })
-    return { status: response.status, text: await response.text() }
+    return { status: response.status, text: await response.text(), mark: response.headers.get(REPLY_HEADER) }
   } catch (failure) {
     if (signal?.aborted) throw failure
     throw isTimeout ? ApiError.unanswered() : ApiError.offline()

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { REPLY_HEADER } from '#contract/endpoints.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { publishSignals, signedOutSignal } from '#web/api/signals.ts'
 import { type Auth, createAuth } from './auth.tsx'
@@ -68,7 +69,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', { removeItem: () => undefined })
   vi.stubGlobal('localStorage', { removeItem: () => undefined })
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit) =>
-    Response.json(answers(url, method)),
+    Response.json(answers(url, method), { headers: { [REPLY_HEADER]: '1' } }),
   )
 })
 

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { REPLY_HEADER } from '#contract/endpoints.ts'
 import { createSessionStore } from './auth.tsx'
 import type { SessionReply } from './auth-state.ts'
 
@@ -25,8 +26,10 @@ const asha: SessionReply = {
   now: '2026-11-21T09:00:00.000Z',
 }
 
+const headers = { [REPLY_HEADER]: '1' }
+
 const answer = (status: number, body: object) =>
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }))
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status, headers }))
 
 const refusal = { error: { code: 'failed', message: 'No.' } }
 
@@ -70,7 +73,7 @@ test.each([502, 503, 504])(
     const begin = Date.now()
     vi.stubGlobal('fetch', async () => {
       asked.push(Date.now() - begin)
-      return new Response(JSON.stringify(asha), { status: statuses.shift() ?? 500 })
+      return new Response(JSON.stringify(asha), { status: statuses.shift() ?? 500, headers })
     })
     const store = createSessionStore()
     const read = store.refresh()

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
+import { REPLY_HEADER } from '#contract/endpoints.ts'
 import { AuthContext, AuthProvider, createAuth, useAuth } from './auth.tsx'
 
 const Tier = () => <i>{JSON.stringify(useAuth().access)}</i>
@@ -35,7 +36,7 @@ afterEach(() => {
 
 test('keeps the role after session loss but not after sign-out', async () => {
   let reply: object = MEERA
-  vi.stubGlobal('fetch', async () => Response.json(reply))
+  vi.stubGlobal('fetch', async () => Response.json(reply, { headers: { [REPLY_HEADER]: '1' } }))
   vi.stubGlobal('sessionStorage', { removeItem: () => undefined })
   vi.stubGlobal('localStorage', { removeItem: () => undefined })
   const auth = createAuth()

@@ -157,7 +157,7 @@ test.each(['NotReadableError', 'NotFoundError'])('reports a %s as a changed file
 })
 
 /** Replaces XMLHttpRequest with one that gets this response immediately. A status of 0 means a failed connection. */
-const respondWith = (status: number, responseText: string) =>
+const respondWith = (status: number, responseText: string, mark: string | null) =>
   vi.stubGlobal(
     'XMLHttpRequest',
     class extends EventTarget {
@@ -166,6 +166,7 @@ const respondWith = (status: number, responseText: string) =>
       readonly responseText = responseText
       open() {}
       setRequestHeader() {}
+      getResponseHeader = () => mark
       abort() {}
       send() {
         for (const type of [status === 0 ? 'error' : 'load', 'loadend']) this.dispatchEvent(new Event(type))
@@ -178,24 +179,21 @@ const send = () =>
   sendFile(file, { kind: 'pitch-deck', filename: 'Deck.pdf' }, () => {}, new AbortController().signal)
 
 test('returns the stored file’s address, name and size', async () => {
-  respondWith(200, JSON.stringify(STORED))
+  respondWith(200, JSON.stringify(STORED), '1')
   expect(await send()).toEqual(STORED)
 })
 
 test.each([
-  [200, '<!doctype html><title>Hotel Wi-Fi</title>', 'offline'],
-  [200, '', 'offline'],
-  [200, '{"url":"/files/', 'offline'],
-  [200, 'null', 'offline'],
-  [200, '{}', 'offline'],
-  [200, '[]', 'offline'],
-  [200, '{"error":"Too many requests"}', 'offline'],
-  [204, '', 'offline'],
-  [0, '', 'offline'],
-  [429, '{"error":"Too many requests"}', 'failed'],
-  [413, '<html>Request Entity Too Large</html>', 'failed'],
-  [502, '{oops', 'unavailable'],
-])('a %i response of %j fails the upload as %s', async (status, text, code) => {
-  respondWith(status, text)
+  [200, '<!doctype html><title>Hotel Wi-Fi</title>', null, 'offline'],
+  [200, JSON.stringify(STORED), null, 'offline'],
+  [200, '', '1', 'offline'],
+  [200, '{"url":"/files/', '1', 'offline'],
+  [204, '', null, 'offline'],
+  [0, '', null, 'offline'],
+  [429, '{"error":"Too many requests"}', null, 'failed'],
+  [413, '<html>Request Entity Too Large</html>', null, 'failed'],
+  [502, '{oops', null, 'unavailable'],
+])('a %i response of %j with the mark %s fails the upload as %s', async (status, text, mark, code) => {
+  respondWith(status, text, mark)
   await expect(send()).rejects.toMatchObject({ name: 'ApiError', code })
 })

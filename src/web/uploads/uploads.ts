@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Calls, Reply } from '#contract/calls.ts'
-import { ENDPOINTS } from '#contract/endpoints.ts'
+import { ENDPOINTS, REPLY_HEADER } from '#contract/endpoints.ts'
 import { FILE_CHANGED, FILE_TOO_LARGE_FOR_PROXY } from '#domain/files/messages.ts'
 import type { StoredFile } from '#domain/files/stored-file.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -190,7 +190,7 @@ export function sendFile(
     request.addEventListener('load', () => {
       const { status, responseText: text } = request
       try {
-        resolve(readReply('uploadFile', { status, text }))
+        resolve(readReply<'uploadFile'>({ status, text, mark: request.getResponseHeader(REPLY_HEADER) }))
       } catch (failure) {
         reject(failure)
       }

@@ -8,6 +8,7 @@ export async function alterSession(
   page: Page,
   change: (reply: { profile: object; session: object }) => object,
 ) {
-  const reply = await (await page.request.get('/api/session')).json()
-  await page.route('/api/session', (route) => route.fulfill({ json: change(reply) }))
+  const response = await page.request.get('/api/session')
+  const reply = await response.json()
+  await page.route('/api/session', (route) => route.fulfill({ response, json: change(reply) }))
 }

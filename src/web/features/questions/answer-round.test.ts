@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, vi } from 'vitest'
+import { REPLY_HEADER } from '#contract/endpoints.ts'
 import { type AnswersRecord, answersShape } from '#domain/questions/answers-record.ts'
 import { mergeSave } from '#domain/records/merge.ts'
 import type { KeyVersions, Save } from '#domain/records/record.ts'
@@ -46,7 +47,10 @@ function stubServer() {
     const save: Save<AnswersRecord> = JSON.parse(body)
     const { apply, theirs, conflicts } = mergeSave(answersShape(ROUND.questions), server, save)
     server.store(apply)
-    return Response.json({ version: server.version, updated_at: '2026-11-21T12:04:00Z', theirs, conflicts })
+    return Response.json(
+      { version: server.version, updated_at: '2026-11-21T12:04:00Z', theirs, conflicts },
+      { headers: { [REPLY_HEADER]: '1' } },
+    )
   })
   return server
 }
