@@ -83,10 +83,10 @@ const COMMANDS = {
     const { runMutants } = await import('./mutants.mjs')
     return runMutants(places)
   },
-  dev: async () => {
+  dev: async (options) => {
     await withLock(() => installIfStale({ full: true }))
     const { develop } = await import('./run/develop.mjs')
-    return develop()
+    return develop({ isEmpty: options.includes('--empty') })
   },
 }
 

@@ -8,6 +8,8 @@ import { complain } from './root.mjs'
 // Uses a separate folder because `npm start` runs dist, which must never be half built.
 const OUT = '.cache/dev'
 const SERVER = join(OUT, 'server/main.js')
+const DEMO = join(OUT, 'server/demo.js')
+const DEMO_DATA = join(OUT, 'demo-data')
 const PAUSE = 300
 const STOP_TIMEOUT = 10_000
 
@@ -31,9 +33,9 @@ const serveScreens = (port, behind) =>
 
 const builtAt = () => (existsSync(SERVER) ? statSync(SERVER).mtimeMs : 0)
 
-const startServer = (environment) => {
+const startServer = (script, environment) => {
   const env = { ...process.env, NODE_ENV: 'development', ...environment }
-  return spawn(process.execPath, ['--enable-source-maps', SERVER], { stdio: 'inherit', env })
+  return spawn(process.execPath, ['--enable-source-maps', ...script], { stdio: 'inherit', env })
 }
 
 const hasEnded = (child) => child.exitCode !== null || child.signalCode !== null
@@ -60,14 +62,19 @@ const freePort = () =>
 /**
  * Serves the screens from their sources, and forwards API calls to the server, which is rebuilt and restarted when a
  * source changes. Runs until Ctrl+C, or until the screens' server or the build ends.
+ *
+ * The server has the demo's companies and people, which are kept between runs, unless `isEmpty` is set or a variable
+ * names another installation.
  * @returns the exit code: 0 after Ctrl+C, otherwise 1
  */
-export const develop = async () => {
+export const develop = async ({ isEmpty }) => {
   mkdirSync(OUT, { recursive: true })
   const started = Date.now()
   const port = Number(process.env.PORT ?? 3000)
   const behind = await freePort()
   const PUBLIC_URL = process.env.PUBLIC_URL ?? `http://localhost:${port}`
+  const hasDemo = !isEmpty && !process.env.DATA_DIR && !process.env.DATABASE_URL
+  const script = hasDemo ? [DEMO, DEMO_DATA] : [SERVER]
   const watching = [serveScreens(port, behind), buildServer()]
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -85,7 +92,7 @@ export const develop = async () => {
     running = built
     if (server) complain('Restarting the server …')
     await end(server)
-    server = startServer({ PORT: String(behind), PUBLIC_URL })
+    server = startServer(script, { PORT: String(behind), PUBLIC_URL })
   }
   await Promise.all([server, ...watching].map(end))
   return stopping ? 0 : 1

@@ -165,7 +165,26 @@ async function applyOnce(connection: MigratingConnection, migration: Migration):
   await record(connection, migration.name, migration.hash)
 }
 
+/** Drops every row policy and trigger, so that the files in policies/ need only create those of this version. */
+const DROP_POLICIES_AND_TRIGGERS = `
+  do $$
+  declare
+    statement text;
+  begin
+    for statement in
+      select format('drop policy %I on %s', polname, polrelid::regclass)
+      from pg_policy join pg_class on pg_class.oid = polrelid where relnamespace = 'public'::regnamespace
+      union all
+      select format('drop trigger %I on %s', tgname, tgrelid::regclass)
+      from pg_trigger join pg_class on pg_class.oid = tgrelid
+      where relnamespace = 'public'::regnamespace and not tgisinternal
+    loop
+      execute statement;
+    end loop;
+  end $$;`
+
 async function applyPolicies(connection: MigratingConnection, policies: string[]): Promise<void> {
+  await connection.run(DROP_POLICIES_AND_TRIGGERS)
   for (const policy of policies) await connection.run(policy)
   await record(connection, POLICIES_ENTRY, hashOf(policies.join('\n')))
 }

@@ -81,7 +81,6 @@ export const schemaHash = ({ migrations, policies }: Schema): string =>
 
 /** Updates file references when the answers to a round change (policies/40-files.sql). */
 const ANSWER_FILES_TRIGGER = `
-  drop trigger if exists update_answer_file_references on application_questions;
   create trigger update_answer_file_references after insert or delete or update of answers, answered_at
     on application_questions for each row execute function update_answer_file_references('${FILES_PATH}');`
 

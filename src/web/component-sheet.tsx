@@ -234,7 +234,7 @@ const Badges = () => (
 const States = () => (
   <>
     <Part name='Section of the settings'>
-      <SettingsSection id='sheet' title='Names' lead='Everyone sees a change when they next load a page.'>
+      <SettingsSection id='sheet' title='Names' lead='Shown from the next page load.'>
         <p>The fields of the section.</p>
       </SettingsSection>
     </Part>

@@ -140,7 +140,7 @@ test('refuses a late submission, shows the closing time in two zones, saves the 
   const { status, error } = await submit(id, { company_name: 'Late Dairy' })
   expect([status, error?.code]).toEqual([409, 'round-closed'])
   expect(error?.message).toBe(
-    'Spring 2027 closed on Mar 15, 2026 06:29 PM UTC (Mar 15, 2026 11:59 PM GMT+5:30). Spring 2099 opens on Jan 01, 2099 12:00 AM UTC (Jan 01, 2099 05:30 AM GMT+5:30). You can write a draft now and submit it when the next round is open. Your draft is saved.',
+    'Spring 2027 closed on 15 March 2026, 18:29 (UTC), which is 23:59 (India Standard Time). Spring 2099 opens on 1 January 2099, 00:00 (UTC), which is 05:30 (India Standard Time). You can write a draft now and submit it when the next round is open. Your draft is saved.',
   )
   expect(error?.rounds?.closed).toEqual({
     name: 'Spring 2027',

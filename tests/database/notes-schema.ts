@@ -40,8 +40,6 @@ grant select on notes to openround_administrator;
 grant select, insert, update on users to openround_accounts;
 grant select, insert, delete on notes to openround_worker;
 alter table notes enable row level security;
-drop policy if exists own on notes;
-drop policy if exists every on notes;
 create policy own on notes to openround_founder using (owner = app_user_id()) with check (owner = app_user_id());
 create policy every on notes to openround_administrator, openround_worker using (true) with check (true);`
 

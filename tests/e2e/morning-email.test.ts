@@ -15,7 +15,7 @@ test('a team member chooses when to get the morning e-mail', async ({ browser })
   await grant(person.email, 'partner')
   await page.reload()
 
-  const choice = section.getByLabel('Send it')
+  const choice = section.getByLabel('How often')
   await expect(choice).toHaveValue('workdays')
   await choice.selectOption('Every Monday')
   await expectSuccess(page, 'Setting saved', 'Your choice applies from now on.')

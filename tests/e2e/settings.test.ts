@@ -55,7 +55,8 @@ test('sets up a new installation through the printed link', async ({
   await page.goBack()
   await expect(steps.last()).toHaveText(/Done/)
 
-  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await steps.nth(2).getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Logo' })).toBeFocused()
   const zone = page.getByLabel('Your group’s time zone')
   await expect(zone).toHaveValue('Asia/Kolkata')
   await zone.selectOption('Europe/Berlin')

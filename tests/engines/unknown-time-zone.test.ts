@@ -33,6 +33,6 @@ test('works in UTC on a device without a time zone', async ({ app, user, signIn 
     })
     expect(chosen).toBe(true)
   })
-  await app.press('Save the round')
-  await app.sees('Opens Jan 01, 2036 12:00 AM UTC.')
+  await app.press('Save round')
+  await app.sees('Opens 1 January 2036, 00:00 (UTC).')
 })

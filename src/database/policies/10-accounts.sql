@@ -16,12 +16,6 @@ alter table profiles force row level security;
 alter table memberships enable row level security;
 alter table memberships force row level security;
 
-drop policy if exists owner_all on profiles;
-drop policy if exists own_profile on profiles;
-drop policy if exists administrators_read on profiles;
-drop policy if exists team_reads on profiles;
-drop policy if exists administrators_give_roles on profiles;
-drop policy if exists service_all on profiles;
 -- FORCE applies policies even to the owner, and session_actor and the triggers below run as the owner.
 create policy owner_all on profiles to current_user using (true) with check (true);
 create policy own_profile on profiles to openround_founder
@@ -48,8 +42,6 @@ grant update (full_name, mobile, location, linkedin_url, company_name, one_line_
 revoke update (role, updated_at) on profiles from openround_accounts, openround_worker;
 grant update (email_confirmed) on profiles to openround_accounts;
 
-drop policy if exists own_membership on memberships;
-drop policy if exists service_all on memberships;
 create policy own_membership on memberships for select to openround_founder using (user_id = app_user_id());
 create policy service_all on memberships to openround_worker using (true) with check (true);
 
@@ -89,11 +81,8 @@ begin
   return new;
 end $$;
 
-drop trigger if exists sync_user_name on profiles;
 create trigger sync_user_name after update of full_name on profiles for each row
   when (old.full_name is distinct from new.full_name) execute function sync_user_name();
-drop trigger if exists create_profile on users;
 create trigger create_profile after insert on users for each row execute function create_profile();
-drop trigger if exists sync_profile_email on users;
 create trigger sync_profile_email after update of email on users for each row
   when (old.email is distinct from new.email) execute function sync_profile_email();

@@ -29,11 +29,6 @@ grant execute on function own_applications()
 grant execute on function own_recusals() to openround_recused_administrator, openround_partner;
 grant execute on function own_assignments() to openround_reviewer;
 
-drop policy if exists owner_all on recusals;
-drop policy if exists administrator_reads on recusals;
-drop policy if exists recused_reads on recusals;
-drop policy if exists member_recuses on recusals;
-drop policy if exists administrator_lifts on recusals;
 create policy owner_all on recusals to current_user using (true) with check (true);
 create policy administrator_reads on recusals for select to openround_administrator using (true);
 create policy recused_reads on recusals for select to openround_recused_administrator
@@ -53,13 +48,6 @@ grant insert (application_id, user_id, reason, declared_by) on recusals
   to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner;
 grant update (lifted_by, lifted_at) on recusals to openround_administrator, openround_recused_administrator;
 
-drop policy if exists owner_all on assignments;
-drop policy if exists administrator_reads on assignments;
-drop policy if exists member_reads on assignments;
-drop policy if exists reviewer_reads on assignments;
-drop policy if exists administrator_assigns on assignments;
-drop policy if exists administrator_dates on assignments;
-drop policy if exists administrator_unassigns on assignments;
 create policy owner_all on assignments to current_user using (true) with check (true);
 create policy administrator_reads on assignments for select to openround_administrator using (true);
 create policy member_reads on assignments for select to openround_recused_administrator
@@ -110,7 +98,6 @@ begin
   return new;
 end $$;
 
-drop trigger if exists require_administrator_with_access on recusals;
 create trigger require_administrator_with_access before insert on recusals for each row
   when (new.lifted_at is null) execute function require_administrator_with_access();
 
@@ -135,7 +122,6 @@ begin
 end $$;
 
 -- Applies to changes by users. The operator's commands are not restricted.
-drop trigger if exists require_an_administrator on profiles;
 create trigger require_an_administrator before update of role on profiles for each row
   when (old.role = 'admin' and new.role <> 'admin'
     and current_user in ('openround_administrator', 'openround_recused_administrator'))
@@ -152,7 +138,6 @@ begin
   return new;
 end $$;
 
-drop trigger if exists refuse_recused on assignments;
 create trigger refuse_recused before insert on assignments for each row
   when (current_user in ('openround_administrator', 'openround_recused_administrator'))
   execute function refuse_recused();

@@ -1,10 +1,6 @@
 alter table saved_views enable row level security;
 alter table saved_views force row level security;
 
-drop policy if exists owner_all on saved_views;
-drop policy if exists member_manages_own on saved_views;
-drop policy if exists member_reads_shared on saved_views;
-drop policy if exists administrator_removes_shared on saved_views;
 create policy owner_all on saved_views to current_user using (true) with check (true);
 create policy member_manages_own on saved_views
   to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner

@@ -3,8 +3,6 @@ alter table affiliations force row level security;
 
 -- Users see only their own affiliations, even as administrators. If a member leaves the team, the affiliations are kept
 -- until the account is deleted, because the member may return.
-drop policy if exists owner_all on affiliations;
-drop policy if exists member_states_own on affiliations;
 create policy owner_all on affiliations to current_user using (true) with check (true);
 create policy member_states_own on affiliations
   to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner

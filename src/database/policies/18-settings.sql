@@ -4,10 +4,6 @@
 alter table settings enable row level security;
 alter table settings force row level security;
 
-drop policy if exists owner_all on settings;
-drop policy if exists administrator_all on settings;
-drop policy if exists server_reads on settings;
-drop policy if exists set_up on settings;
 create policy owner_all on settings to current_user using (true) with check (true);
 create policy administrator_all on settings to openround_administrator, openround_recused_administrator
   using (true) with check (true);
@@ -31,7 +27,6 @@ begin
   return null;
 end $$;
 
-drop trigger if exists end_setup_links on profiles;
 create trigger end_setup_links after insert or update of role on profiles
   for each row when (new.role = 'admin') execute function end_setup_links();
 revoke all on function end_setup_links() from public;
@@ -54,6 +49,5 @@ begin
   return null;
 end $$;
 
-drop trigger if exists audit_settings on settings;
 create trigger audit_settings after insert or update on settings for each row execute function audit_settings();
 revoke all on function audit_settings() from public;

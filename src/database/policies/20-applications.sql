@@ -3,19 +3,6 @@ alter table applications force row level security;
 alter table status_changes enable row level security;
 alter table status_changes force row level security;
 
-drop policy if exists owner_finds_submitted on applications;
-drop policy if exists founder_reads on applications;
-drop policy if exists founder_starts on applications;
-drop policy if exists founder_edits on applications;
-drop policy if exists founder_deletes on applications;
-drop policy if exists administrator_reads on applications;
-drop policy if exists administrator_decides on applications;
-drop policy if exists recused_reads on applications;
-drop policy if exists recused_decides on applications;
-drop policy if exists reviewer_reads on applications;
-drop policy if exists partner_reads on applications;
-drop policy if exists worker_reads on applications;
-
 create policy founder_reads on applications for select to openround_founder using (user_id = app_user_id());
 create policy founder_starts on applications for insert to openround_founder
   with check (user_id = app_user_id() and application_status = 'draft' and withdrawn_at is null
@@ -86,10 +73,6 @@ begin
   );
 end $$;
 
-drop policy if exists owner_all on status_changes;
-drop policy if exists administrator_reads on status_changes;
-drop policy if exists founder_reads on status_changes;
-drop policy if exists member_reads on status_changes;
 create policy owner_all on status_changes to current_user using (true) with check (true);
 create policy administrator_reads on status_changes for select to openround_administrator using (true);
 create policy founder_reads on status_changes for select to openround_founder
@@ -116,6 +99,5 @@ begin
   return new;
 end $$;
 
-drop trigger if exists record_status_change on applications;
 create trigger record_status_change after update of application_status on applications for each row
   when (old.application_status is distinct from new.application_status) execute function record_status_change();

@@ -4,10 +4,6 @@ alter table funding_rounds force row level security;
 alter table funding_round_admissions enable row level security;
 alter table funding_round_admissions force row level security;
 
-drop policy if exists owner_all on funding_rounds;
-drop policy if exists everybody_reads on funding_rounds;
-drop policy if exists administrator_adds on funding_rounds;
-drop policy if exists administrator_changes on funding_rounds;
 create policy owner_all on funding_rounds to current_user using (true) with check (true);
 create policy everybody_reads on funding_rounds for select using (true);
 create policy administrator_adds on funding_rounds for insert
@@ -15,9 +11,6 @@ create policy administrator_adds on funding_rounds for insert
 create policy administrator_changes on funding_rounds for update
   to openround_administrator, openround_recused_administrator using (true) with check (true);
 
-drop policy if exists owner_all on funding_round_admissions;
-drop policy if exists founder_reads on funding_round_admissions;
-drop policy if exists administrator_reads on funding_round_admissions;
 create policy owner_all on funding_round_admissions to current_user using (true) with check (true);
 create policy founder_reads on funding_round_admissions for select to openround_founder
   using (user_id = app_user_id());
@@ -66,7 +59,6 @@ begin
   return new;
 end $$;
 
-drop trigger if exists assign_funding_round on applications;
 create trigger assign_funding_round before update of application_status on applications for each row
   when (old.application_status = 'draft' and new.application_status <> 'draft')
   execute function assign_funding_round();
@@ -102,7 +94,6 @@ begin
   return null;
 end $$;
 
-drop trigger if exists announce_funding_round on funding_rounds;
 create trigger announce_funding_round after insert or update on funding_rounds for each row
   execute function announce_funding_round();
 
@@ -114,7 +105,6 @@ begin
   return null;
 end $$;
 
-drop trigger if exists announce_admission on funding_round_admissions;
 create trigger announce_admission after insert or update on funding_round_admissions for each row
   execute function announce_admission();
 
@@ -126,12 +116,6 @@ alter table funding_round_reminders enable row level security;
 alter table funding_round_reminders force row level security;
 alter table reminder_opt_outs enable row level security;
 alter table reminder_opt_outs force row level security;
-drop policy if exists owner_all on funding_round_reminders;
-drop policy if exists worker_sends on funding_round_reminders;
-drop policy if exists accounts_find on funding_round_reminders;
-drop policy if exists owner_all on reminder_opt_outs;
-drop policy if exists worker_reads on reminder_opt_outs;
-drop policy if exists accounts_add on reminder_opt_outs;
 create policy owner_all on funding_round_reminders to current_user using (true) with check (true);
 create policy worker_sends on funding_round_reminders to openround_worker using (true) with check (true);
 create policy accounts_find on funding_round_reminders for select to openround_accounts using (true);

@@ -2,7 +2,6 @@ alter table deleted_drafts enable row level security;
 alter table deleted_drafts force row level security;
 
 -- Only the two triggers below use this table. They run as the owner, and FORCE applies policies to the owner too.
-drop policy if exists owner_all on deleted_drafts;
 create policy owner_all on deleted_drafts to current_user using (true) with check (true);
 
 create or replace function record_deleted_draft() returns trigger
@@ -14,7 +13,6 @@ begin
   return null;
 end $$;
 
-drop trigger if exists record_deleted_draft on applications;
 create trigger record_deleted_draft after delete on applications for each row
   execute function record_deleted_draft();
 
@@ -28,6 +26,5 @@ begin
   return new;
 end $$;
 
-drop trigger if exists leave_deleted_draft on applications;
 create trigger leave_deleted_draft before insert on applications for each row
   when (current_user = 'openround_founder') execute function leave_deleted_draft();

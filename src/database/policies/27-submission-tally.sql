@@ -1,8 +1,5 @@
 alter table submission_tally enable row level security;
 alter table submission_tally force row level security;
-drop policy if exists owner_all on submission_tally;
-drop policy if exists administrator_reads on submission_tally;
-drop policy if exists worker_folds on submission_tally;
 create policy owner_all on submission_tally to current_user using (true) with check (true);
 -- Members who cannot see every application get no rows here and count the visible applications instead
 -- (database/review.ts). A difference from the total would reveal the status of hidden applications.
@@ -23,7 +20,6 @@ begin
   return null;
 end $$;
 
-drop trigger if exists update_submission_tally on applications;
 create trigger update_submission_tally after insert or delete or update of application_status, withdrawn_at on applications
   for each row execute function update_submission_tally();
 

@@ -1,13 +1,6 @@
 alter table application_questions enable row level security;
 alter table application_questions force row level security;
 
-drop policy if exists founder_reads on application_questions;
-drop policy if exists founder_answers on application_questions;
-drop policy if exists administrator_reads on application_questions;
-drop policy if exists administrator_asks on application_questions;
-drop policy if exists recused_reads on application_questions;
-drop policy if exists member_reads on application_questions;
-
 -- Founders read rounds about their own applications, because their policy on applications applies to the subquery.
 create policy founder_reads on application_questions for select to openround_founder
   using (exists (select from applications where applications.id = application_id));
@@ -53,7 +46,6 @@ begin
   return new;
 end $$;
 
-drop trigger if exists set_sent_at on application_questions;
 create trigger set_sent_at before insert on application_questions for each row
   when (new.sent_at is null) execute function set_sent_at();
 
@@ -97,8 +89,6 @@ grant execute on function own_answers(uuid) to openround_founder, openround_admi
   openround_recused_administrator, openround_reviewer, openround_partner;
 
 -- Lets these functions read the actor's own rows. They run as the owner, and FORCE applies policies to the owner too.
-drop policy if exists owner_finds_asker on applications;
-drop policy if exists owner_finds_asker on application_questions;
 create policy owner_finds_asker on applications for select to current_user using (user_id = app_user_id());
 create policy owner_finds_asker on application_questions for select to current_user
   using (exists (select from applications where applications.id = application_id));

@@ -1,8 +1,6 @@
 -- Question sets are for administrators. Founders see only the questions that they are asked.
 alter table question_sets enable row level security;
 alter table question_sets force row level security;
-drop policy if exists owner_reads on question_sets;
-drop policy if exists administrator_all on question_sets;
 create policy owner_reads on question_sets for select to current_user using (true);
 create policy administrator_all on question_sets to openround_administrator, openround_recused_administrator
   using (true) with check (true);
@@ -24,7 +22,6 @@ begin
   return null;
 end $$;
 
-drop trigger if exists audit_question_set on question_sets;
 create trigger audit_question_set after insert or update or delete on question_sets for each row
   execute function audit_question_set();
 
@@ -45,7 +42,6 @@ begin
   return asked;
 end $$;
 
-drop policy if exists owner_asks on application_questions;
 create policy owner_asks on application_questions for insert to current_user
   with check (admin_user_id is null and answered_at is null and exists (
     select from applications where applications.id = application_id and user_id = app_user_id()));

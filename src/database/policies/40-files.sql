@@ -1,13 +1,6 @@
 alter table files enable row level security;
 alter table files force row level security;
 
-drop policy if exists owner_all on files;
-drop policy if exists founder_reads on files;
-drop policy if exists founder_stores on files;
-drop policy if exists founder_completes on files;
-drop policy if exists administrator_reads on files;
-drop policy if exists member_reads on files;
-drop policy if exists worker_sweeps on files;
 create policy owner_all on files to current_user using (true) with check (true);
 create policy founder_reads on files for select to openround_founder using (owner_id = app_user_id());
 create policy founder_stores on files for insert to openround_founder with check (owner_id = app_user_id());
@@ -37,9 +30,6 @@ grant select, delete on files to openround_worker;
 
 alter table file_references enable row level security;
 alter table file_references force row level security;
-drop policy if exists owner_all on file_references;
-drop policy if exists administrator_reads on file_references;
-drop policy if exists member_reads on file_references;
 create policy owner_all on file_references to current_user using (true) with check (true);
 create policy administrator_reads on file_references for select to openround_administrator using (true);
 create policy member_reads on file_references for select

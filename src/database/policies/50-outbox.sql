@@ -1,8 +1,6 @@
 alter table outbox enable row level security;
 alter table outbox force row level security;
 
-drop policy if exists anyone_enqueues on outbox;
-drop policy if exists worker_sends on outbox;
 -- Founders, administrators and the accounts role may enqueue e-mails, but only the worker may read them.
 create policy anyone_enqueues on outbox for insert
   to openround_founder, openround_administrator, openround_recused_administrator, openround_accounts
@@ -15,7 +13,6 @@ grant select, insert, update, delete on outbox to openround_worker;
 
 -- Returns figures about unsent and bounced e-mails, without personal data. E-mails within the undo time are not due
 -- yet; retries are due. After its final attempt, an e-mail is due again only after retry_failed_emails().
-drop policy if exists owner_counts on outbox;
 create policy owner_counts on outbox for select to current_user using (true);
 drop function if exists outbox_state();
 create function outbox_state()
@@ -36,7 +33,6 @@ grant execute on function outbox_state() to openround_administrator, openround_r
 
 -- Makes failed e-mails due again, resets their attempts, and records this in the audit log. Returns the number of
 -- e-mails.
-drop policy if exists owner_retries on outbox;
 create policy owner_retries on outbox for update to current_user
   using (sent_at is null and send_after = 'infinity') with check (sent_at is null);
 create or replace function retry_failed_emails() returns int

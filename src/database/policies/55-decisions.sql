@@ -1,12 +1,6 @@
 alter table decisions enable row level security;
 alter table decisions force row level security;
 
-drop policy if exists administrator_reads on decisions;
-drop policy if exists administrator_decides on decisions;
-drop policy if exists administrator_changes on decisions;
-drop policy if exists recused_reads on decisions;
-drop policy if exists recused_decides on decisions;
-drop policy if exists recused_changes on decisions;
 -- Founders have no access to decisions, so that held decisions leave no trace for them.
 create policy administrator_reads on decisions for select to openround_administrator using (true);
 create policy administrator_decides on decisions for insert to openround_administrator
@@ -31,7 +25,6 @@ grant update (state, from_status, batch_id, email_id, applied_at, undo_until) on
 -- Batches are visible only to the user who created them, because they list applications.
 alter table decision_batches enable row level security;
 alter table decision_batches force row level security;
-drop policy if exists decider_own on decision_batches;
 create policy decider_own on decision_batches to openround_administrator, openround_recused_administrator
   using (decided_by = app_user_id()) with check (decided_by = app_user_id());
 grant select, insert, delete on decision_batches to openround_administrator, openround_recused_administrator;
@@ -53,7 +46,6 @@ begin
   return new;
 end $$;
 
-drop trigger if exists undo_decision on decisions;
 create trigger undo_decision before update on decisions for each row
   when (new.state = 'undone' and old.state <> 'undone') execute function undo_decision();
 
@@ -74,7 +66,6 @@ begin
   return new;
 end $$;
 
-drop trigger if exists guard_decision on decisions;
 create trigger guard_decision before update on decisions for each row
   when (current_user in ('openround_administrator', 'openround_recused_administrator')) execute function guard_decision();
 
@@ -87,10 +78,8 @@ begin
 end $$;
 
 -- A decision that takes effect has no event of its own, because the change of status has one.
-drop trigger if exists audit_held_decision on decisions;
 create trigger audit_held_decision after insert on decisions for each row
   when (new.state = 'staged') execute function audit_decision();
-drop trigger if exists audit_decision on decisions;
 create trigger audit_decision after update of state on decisions for each row
   when (new.state in ('undone', 'discarded')) execute function audit_decision();
 

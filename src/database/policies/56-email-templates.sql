@@ -4,8 +4,6 @@ alter table email_templates force row level security;
 alter table decline_reasons enable row level security;
 alter table decline_reasons force row level security;
 
-drop policy if exists administrator_all on email_templates;
-drop policy if exists administrator_all on decline_reasons;
 create policy administrator_all on email_templates to openround_administrator, openround_recused_administrator
   using (true) with check (true);
 create policy administrator_all on decline_reasons to openround_administrator, openround_recused_administrator
@@ -32,7 +30,6 @@ begin
   return new;
 end $$;
 
-drop trigger if exists limit_reasons on decline_reasons;
 create trigger limit_reasons before insert or update of active on decline_reasons for each row
   execute function limit_reasons();
 
@@ -48,10 +45,8 @@ begin
   return null;
 end $$;
 
-drop trigger if exists audit_template on email_templates;
 create trigger audit_template after insert or update or delete on email_templates for each row
   execute function audit_email_templates();
-drop trigger if exists audit_reason on decline_reasons;
 create trigger audit_reason after insert or update on decline_reasons for each row
   execute function audit_email_templates();
 

@@ -22,12 +22,6 @@ grant execute on function own_reviewed() to openround_reviewer;
 grant execute on function own_conflicts()
   to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner;
 
-drop policy if exists owner_all on reviews;
-drop policy if exists administrator_reads on reviews;
-drop policy if exists recused_reads on reviews;
-drop policy if exists reviewer_reads on reviews;
-drop policy if exists member_gives on reviews;
-drop policy if exists member_changes on reviews;
 create policy owner_all on reviews to current_user using (true) with check (true);
 create policy administrator_reads on reviews for select to openround_administrator, openround_recused_administrator
   using (application_id <> all (array(select own_conflicts())));
@@ -73,10 +67,8 @@ begin
   return null;
 end $$;
 
-drop trigger if exists sync_assignment on reviews;
 create trigger sync_assignment after insert or update of verdict on reviews for each row
   execute function sync_assignment();
-drop trigger if exists sync_new_assignment on assignments;
 create trigger sync_new_assignment after insert on assignments for each row
   execute function sync_new_assignment();
 
@@ -86,10 +78,6 @@ revoke all on function sync_assignment(), sync_new_assignment() from public;
 -- verdicts. The ids are stored, because comparing all verdicts for each list would be slow.
 alter table disputed_applications enable row level security;
 alter table disputed_applications force row level security;
-drop policy if exists owner_all on disputed_applications;
-drop policy if exists administrator_reads on disputed_applications;
-drop policy if exists recused_reads on disputed_applications;
-drop policy if exists reviewer_reads on disputed_applications;
 create policy owner_all on disputed_applications to current_user using (true) with check (true);
 create policy administrator_reads on disputed_applications for select
   to openround_administrator, openround_recused_administrator
@@ -116,17 +104,11 @@ begin
   return null;
 end $$;
 
-drop trigger if exists refresh_dispute on reviews;
 create trigger refresh_dispute after insert or update of verdict on reviews for each row
   execute function refresh_dispute();
 revoke all on function refresh_dispute() from public;
 
 -- Read marks are private, and limited to applications that the member may see.
-drop policy if exists owner_all on application_views;
-drop policy if exists administrator_own on application_views;
-drop policy if exists member_own on application_views;
-drop policy if exists reviewer_own on application_views;
-drop policy if exists member_marks on application_views;
 create policy owner_all on application_views to current_user using (true) with check (true);
 create policy administrator_own on application_views for select to openround_administrator using (user_id = app_user_id());
 create policy member_own on application_views for select to openround_recused_administrator, openround_partner

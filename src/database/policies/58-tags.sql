@@ -6,14 +6,6 @@ alter table tags force row level security;
 alter table application_tags enable row level security;
 alter table application_tags force row level security;
 
-drop policy if exists owner_all on application_tags;
-drop policy if exists administrator_reads on application_tags;
-drop policy if exists recused_reads on application_tags;
-drop policy if exists reviewer_reads on application_tags;
-drop policy if exists partner_reads on application_tags;
-drop policy if exists member_reads on application_tags;
-drop policy if exists administrator_tags on application_tags;
-drop policy if exists administrator_untags on application_tags;
 create policy owner_all on application_tags to current_user using (true) with check (true);
 create policy member_reads on application_tags for select
   to openround_administrator, openround_recused_administrator, openround_partner
@@ -34,10 +26,6 @@ grant select on application_tags
 grant insert (application_id, tag_id, tagged_by), delete on application_tags
   to openround_administrator, openround_recused_administrator;
 
-drop policy if exists owner_all on tags;
-drop policy if exists administrator_reads on tags;
-drop policy if exists member_reads on tags;
-drop policy if exists administrator_renames on tags;
 create policy owner_all on tags to current_user using (true) with check (true);
 create policy administrator_reads on tags for select to openround_administrator
   using (not exists (select own_conflicts()));
@@ -128,7 +116,6 @@ begin
   return null;
 end $$;
 
-drop trigger if exists limit_application_tags on application_tags;
 create trigger limit_application_tags after insert on application_tags
   referencing new table as added for each statement execute function limit_application_tags();
 

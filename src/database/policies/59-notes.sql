@@ -40,14 +40,6 @@ revoke all on function application_readers(uuid), own_unseen_notes() from public
 grant execute on function application_readers(uuid), own_unseen_notes()
   to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner;
 
-drop policy if exists owner_all on notes;
-drop policy if exists administrator_reads on notes;
-drop policy if exists recused_reads on notes;
-drop policy if exists reviewer_reads on notes;
-drop policy if exists partner_reads on notes;
-drop policy if exists member_reads on notes;
-drop policy if exists member_writes on notes;
-drop policy if exists member_changes on notes;
 create policy owner_all on notes to current_user using (true) with check (true);
 create policy member_reads on notes for select
   to openround_administrator, openround_recused_administrator, openround_partner
@@ -70,10 +62,6 @@ create policy member_changes on notes for update
 grant select, insert (id, application_id, author_id, body), update (body, version, edited_at, deleted_at) on notes
   to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner;
 
-drop policy if exists owner_all on note_mentions;
-drop policy if exists note_reader_reads on note_mentions;
-drop policy if exists author_notifies on note_mentions;
-drop policy if exists member_sees on note_mentions;
 create policy owner_all on note_mentions to current_user using (true) with check (true);
 create policy note_reader_reads on note_mentions for select
   to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner

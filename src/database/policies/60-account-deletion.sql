@@ -39,9 +39,6 @@ grant execute on function delete_own_account(boolean) to openround_founder;
 
 -- Lets the function above delete rows and empty answers. It runs as the owner, and FORCE applies policies to the owner
 -- too.
-drop policy if exists owner_deletes_own on applications;
-drop policy if exists owner_forgets on outbox;
-drop policy if exists owner_forgets on application_questions;
 create policy owner_deletes_own on applications for delete to current_user using (user_id = app_user_id());
 create policy owner_forgets on outbox to current_user using (true) with check (false);
 create policy owner_forgets on application_questions for update to current_user

@@ -4,12 +4,6 @@
 alter table meetings enable row level security;
 alter table meetings force row level security;
 
-drop policy if exists owner_all on meetings;
-drop policy if exists founder_reads on meetings;
-drop policy if exists administrator_reads on meetings;
-drop policy if exists recused_reads on meetings;
-drop policy if exists member_reads on meetings;
-drop policy if exists administrator_sets on meetings;
 create policy owner_all on meetings to current_user using (true) with check (true);
 create policy founder_reads on meetings for select to openround_founder
   using (announced_at <= now() and exists (select from applications where applications.id = application_id));
@@ -36,7 +30,6 @@ begin
   return new;
 end $$;
 
-drop trigger if exists place_meeting on meetings;
 create trigger place_meeting before insert on meetings for each row
   when (current_user in ('openround_administrator', 'openround_recused_administrator')) execute function place_meeting();
 
@@ -52,7 +45,6 @@ begin
   return null;
 end $$;
 
-drop trigger if exists follow_decision on decisions;
 create trigger follow_decision after update of state on decisions for each row
   when (old.state <> new.state) execute function follow_decision();
 
@@ -64,7 +56,6 @@ begin
   return null;
 end $$;
 
-drop trigger if exists audit_meeting on meetings;
 create trigger audit_meeting after insert or update of announced_at, cancelled on meetings for each row
   when (new.announced_at is not null) execute function audit_meeting();
 
@@ -81,7 +72,6 @@ begin
   return null;
 end $$;
 
-drop trigger if exists notify_meeting on meetings;
 create trigger notify_meeting after insert or delete or update of announced_at on meetings for each row
   execute function notify_meeting();
 

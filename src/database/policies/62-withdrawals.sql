@@ -1,8 +1,6 @@
 -- Founders withdraw their own submitted applications, and may undo this within a day. The functions run as the
 -- owner, because founders cannot change a submitted application in any other way, and have no access to decisions and
 -- e-mails.
-drop policy if exists owner_withdraws on applications;
-drop policy if exists owner_withdraws on decisions;
 create policy owner_withdraws on applications for update to current_user
   using (user_id = app_user_id() and submitted_at is not null);
 create policy owner_withdraws on decisions to current_user
@@ -96,7 +94,6 @@ begin
   return null;
 end $$;
 
-drop trigger if exists audit_withdrawal on applications;
 create trigger audit_withdrawal after update of withdrawn_at on applications for each row
   when (old.withdrawn_at is distinct from new.withdrawn_at) execute function audit_withdrawal();
 
@@ -120,15 +117,12 @@ begin
   raise exception 'the application is withdrawn' using errcode = 'AWITH';
 end $$;
 
-drop trigger if exists refuse_withdrawn on application_questions;
 create trigger refuse_withdrawn before insert on application_questions for each row
   when (current_user in ('openround_administrator', 'openround_recused_administrator'))
   execute function refuse_withdrawn();
-drop trigger if exists refuse_withdrawn on decisions;
 create trigger refuse_withdrawn before insert on decisions for each row
   when (current_user in ('openround_administrator', 'openround_recused_administrator'))
   execute function refuse_withdrawn();
-drop trigger if exists refuse_withdrawn on applications;
 create trigger refuse_withdrawn before update of application_status on applications for each row
   when (old.withdrawn_at is not null and old.application_status <> new.application_status
     and current_user in ('openround_administrator', 'openround_recused_administrator'))
@@ -151,7 +145,6 @@ begin
   return new;
 end $$;
 
-drop trigger if exists refuse_withdrawn on assignments;
 create trigger refuse_withdrawn before insert on assignments for each row
   when (current_user in ('openround_administrator', 'openround_recused_administrator'))
   execute function refuse_assignment_of_withdrawn();
@@ -171,7 +164,6 @@ begin
   return new;
 end $$;
 
-drop trigger if exists refuse_answers_of_withdrawn on application_questions;
 create trigger refuse_answers_of_withdrawn before update of answered_at on application_questions for each row
   when (new.answered_at is not null and current_user = 'openround_founder')
   execute function refuse_answers_of_withdrawn();

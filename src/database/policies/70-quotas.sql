@@ -27,7 +27,6 @@ begin
   return new;
 end $$;
 
-drop trigger if exists limit_drafts on applications;
 create trigger limit_drafts before insert on applications for each row
   when (current_user = 'openround_founder') execute function limit_drafts();
 
@@ -66,7 +65,6 @@ begin
   return new;
 end $$;
 
-drop trigger if exists limit_files on files;
 create trigger limit_files before insert on files for each row
   when (current_user = 'openround_founder') execute function limit_files();
 
@@ -90,7 +88,6 @@ begin
   return new;
 end $$;
 
-drop trigger if exists limit_rounds on application_questions;
 create trigger limit_rounds before insert on application_questions for each row
   when (current_user in ('openround_administrator', 'openround_recused_administrator'))
   execute function limit_rounds();
@@ -120,7 +117,6 @@ begin
   return null;
 end $$;
 
-drop trigger if exists limit_affiliations on affiliations;
 create trigger limit_affiliations after insert or update on affiliations for each row
   when (current_user in ('openround_administrator', 'openround_recused_administrator', 'openround_reviewer',
     'openround_partner'))

@@ -8,14 +8,10 @@ revoke all on audit_log from
   openround_reviewer, openround_partner, openround_accounts, openround_worker;
 grant select on audit_log to openround_administrator;
 
-drop policy if exists administrator_reads on audit_log;
-drop policy if exists owner_adds on audit_log;
-drop policy if exists owner_counts on audit_log;
 create policy administrator_reads on audit_log for select to openround_administrator using (true);
 -- Recused administrators do not see entries about applications from which they are recused, except their own refused
 -- requests and exports. They do not see others' exports of lists, whose counts would reveal how many applications are
 -- hidden.
-drop policy if exists recused_reads on audit_log;
 create policy recused_reads on audit_log for select to openround_recused_administrator
   using (application_id is null and event <> 'exported' or application_id <> all (array(select own_recusals()))
     or (actor_id = app_user_id() and event in ('refused', 'exported')));
@@ -30,7 +26,6 @@ begin
   raise exception 'the audit log is append-only' using errcode = 'insufficient_privilege';
 end $$;
 
-drop trigger if exists protect_audit_log on audit_log;
 create trigger protect_audit_log before update or delete or truncate on audit_log for each statement execute function protect_audit_log();
 
 -- Returns the client's network (database/session-actor.ts): 24 bits of an IPv4 address, 48 bits of an IPv6 address.
@@ -184,50 +179,36 @@ begin
   return null;
 end $$;
 
-drop trigger if exists audit_session on sessions;
 create trigger audit_session after insert on sessions for each row execute function audit_session();
-drop trigger if exists audit_status on applications;
 create trigger audit_status after update of application_status on applications for each row
   when (old.application_status is distinct from new.application_status) execute function audit_status();
-drop trigger if exists audit_round on application_questions;
 create trigger audit_round after insert on application_questions for each row execute function audit_round();
-drop trigger if exists audit_answers on application_questions;
 create trigger audit_answers after update of answered_at on application_questions for each row
   when (old.answered_at is null and new.answered_at is not null) execute function audit_round();
-drop trigger if exists audit_role on profiles;
 create trigger audit_role after update of role on profiles for each row
   when (old.role is distinct from new.role) execute function audit_role();
-drop trigger if exists audit_recusal on recusals;
 create trigger audit_recusal after insert or update of lifted_at on recusals for each row
   execute function audit_recusal();
 -- Records only manual changes, not assignments that are deleted with an application or an account.
-drop trigger if exists audit_assignment on assignments;
 create trigger audit_assignment after insert or delete on assignments for each row
   when (current_user in ('openround_administrator', 'openround_recused_administrator'))
   execute function audit_assignment();
 -- Records only manual changes, not tags that are deleted with an application or merged into another tag while hidden.
-drop trigger if exists audit_application_tag on application_tags;
 create trigger audit_application_tag after insert or delete on application_tags for each row
   when (current_user in ('openround_administrator', 'openround_recused_administrator'))
   execute function audit_application_tag();
-drop trigger if exists audit_tag_name on tags;
 create trigger audit_tag_name after update of name on tags for each row
   when (old.name <> new.name and current_user in ('openround_administrator', 'openround_recused_administrator'))
   execute function audit_tag_name();
-drop trigger if exists audit_note on notes;
 create trigger audit_note after insert or update of body on notes for each row execute function audit_note();
-drop trigger if exists audit_note_mention on note_mentions;
 create trigger audit_note_mention after insert on note_mentions for each row execute function audit_note_mention();
 -- Records only manual changes. Accepting an invitation is recorded as a role change, and expiry is not recorded.
-drop trigger if exists audit_invitation on invitations;
 create trigger audit_invitation after insert or delete or update of token_hash on invitations for each row
   when (current_user in ('openround_administrator', 'openround_recused_administrator'))
   execute function audit_invitation();
-drop trigger if exists audit_membership on memberships;
 create trigger audit_membership after insert or update of pass_type on memberships for each row
   when (new.is_active) execute function audit_membership();
 -- Adds an entry only if users delete their own account.
-drop trigger if exists audit_account on users;
 create trigger audit_account after delete on users for each row
   when (old.id = nullif(current_setting('app.user_id', true), '')) execute function audit_account();
 

@@ -1,9 +1,6 @@
 alter table digests enable row level security;
 alter table digests force row level security;
 
-drop policy if exists owner_all on digests;
-drop policy if exists worker_sends on digests;
-drop policy if exists accounts_find on digests;
 create policy owner_all on digests to current_user using (true) with check (true);
 create policy worker_sends on digests to openround_worker using (true) with check (true);
 -- The accounts role looks up unsubscribe tokens, because unsubscribing works without a session.
@@ -67,6 +64,5 @@ begin
   return null;
 end $$;
 
-drop trigger if exists audit_digest on profiles;
 create trigger audit_digest after update of digest on profiles for each row
   when (old.digest is distinct from new.digest) execute function audit_digest();

@@ -1,9 +1,6 @@
 alter table invitations enable row level security;
 alter table invitations force row level security;
 
-drop policy if exists owner_all on invitations;
-drop policy if exists administrator_invites on invitations;
-drop policy if exists worker_deletes on invitations;
 create policy owner_all on invitations to current_user using (true) with check (true);
 create policy administrator_invites on invitations to openround_administrator, openround_recused_administrator
   using (true) with check (invited_by = app_user_id());

@@ -11,7 +11,6 @@ begin
   return null;
 end $$;
 
-drop trigger if exists notify_application on applications;
 create trigger notify_application after update of application_status, user_id, withdrawn_at on applications for each row
   when (old.application_status is distinct from new.application_status or old.user_id is distinct from new.user_id
     or old.withdrawn_at is distinct from new.withdrawn_at)
@@ -27,10 +26,8 @@ begin
   return null;
 end $$;
 
-drop trigger if exists notify_decision on decisions;
 create trigger notify_decision after insert on decisions for each row
   when (new.state = 'applied') execute function notify_decision();
-drop trigger if exists notify_decision_state on decisions;
 create trigger notify_decision_state after update of state on decisions for each row
   when (old.state <> new.state and new.state in ('applied', 'undone')) execute function notify_decision();
 
@@ -46,7 +43,6 @@ begin
   return old;
 end $$;
 
-drop trigger if exists notify_deletion on applications;
 create trigger notify_deletion before delete on applications for each row
   when (old.submitted_at is not null) execute function notify_deletion();
 
@@ -60,9 +56,7 @@ begin
   return null;
 end $$;
 
-drop trigger if exists notify_round on application_questions;
 create trigger notify_round after insert on application_questions for each row execute function notify_round();
-drop trigger if exists notify_answers on application_questions;
 create trigger notify_answers after update of answered_at on application_questions for each row
   when (old.answered_at is null and new.answered_at is not null) execute function notify_round();
 
@@ -77,7 +71,6 @@ begin
   return null;
 end $$;
 
-drop trigger if exists notify_verdict on reviews;
 create trigger notify_verdict after insert or update of verdict, champion_line, comment on reviews for each row
   execute function notify_verdict();
 
@@ -89,7 +82,6 @@ begin
   return null;
 end $$;
 
-drop trigger if exists notify_note on notes;
 create trigger notify_note after insert or update of body on notes for each row execute function notify_note();
 
 create or replace function notify_assignment() returns trigger
@@ -106,7 +98,6 @@ begin
   return null;
 end $$;
 
-drop trigger if exists notify_assignment on assignments;
 create trigger notify_assignment after insert or delete or update of due_at on assignments for each row
   execute function notify_assignment();
 
@@ -120,7 +111,6 @@ begin
   return null;
 end $$;
 
-drop trigger if exists notify_application_tag on application_tags;
 create trigger notify_application_tag after insert or delete on application_tags for each row
   execute function notify_application_tag();
 
@@ -132,7 +122,6 @@ begin
   return null;
 end $$;
 
-drop trigger if exists notify_tag on tags;
 create trigger notify_tag after update of name on tags for each row
   when (old.name <> new.name) execute function notify_tag();
 
@@ -145,15 +134,11 @@ begin
   return null;
 end $$;
 
-drop trigger if exists notify_access on sessions;
 create trigger notify_access after delete on sessions for each row execute function notify_access();
-drop trigger if exists notify_access on profiles;
 create trigger notify_access after update of role on profiles for each row
   when (old.role is distinct from new.role) execute function notify_access();
-drop trigger if exists notify_access on recusals;
 create trigger notify_access after insert or update of lifted_at on recusals for each row
   execute function notify_access();
-drop trigger if exists notify_access on totp_secrets;
 create trigger notify_access after insert or delete or update of secret on totp_secrets for each row
   execute function notify_access();
 

@@ -9,7 +9,6 @@ begin
     select oid from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relrowsecurity
   loop
-    execute format('drop policy if exists backup_reads on %s', stored);
     execute format('create policy backup_reads on %s for select to current_user using (%s)', stored,
       $when$current_setting('app.backup', true) = 'yes' and current_setting('role') = 'none'$when$);
   end loop;

@@ -29,7 +29,6 @@ begin
       where has_any_column_privilege('openround_' || member, oid, 'insert, update')
         or has_table_privilege('openround_' || member, oid, 'delete'))
   loop
-    execute format('drop trigger if exists refuse_lost_access on %s', target);
     execute format('create trigger refuse_lost_access %s insert or update or delete on %s for each statement '
       'when (current_user in (''openround_administrator'', ''openround_recused_administrator'', '
       '''openround_reviewer'', ''openround_partner'')) execute function refuse_lost_access()',

@@ -48,7 +48,7 @@ export const outdatedLabels = (section: number): string[] =>
 export const APPLY_AGAIN_TEXTS = {
   button: 'Apply again',
   from: (day: string) => `You can apply again from ${day}.`,
-  now: 'You can apply again. Your answers will be copied, except figures and the deck, which start blank.',
+  now: 'You can apply again. We’ll copy your answers; figures and the deck start empty.',
   decision: 'What we wrote to you',
   /** Shown at the top of a section of the new draft. */
   startedBlank: (labels: readonly string[]) =>

@@ -1,6 +1,7 @@
 import type { ValidationError } from '#domain/forms/validation.ts'
 import { trimBlank } from '#domain/typed-text.ts'
 import { ESSAY_WORDS, FORM_MINUTES, OPEN_DRAFTS_MAX, STATUS_UPDATE_HOURS } from '../limits.ts'
+import type { MeetingStart } from '../meetings/meeting.ts'
 import type { Message } from '../message.ts'
 import { isolate } from '../text.ts'
 
@@ -99,6 +100,7 @@ export const MY_APPLICATIONS_TEXTS = {
   reviewStatus: (label: string) => `Review Status: ${label}`,
   questionsWaiting: 'You have questions to answer about:',
   answersExpected: 'You have questions to answer.',
+  meetingExpected: ({ day, time }: MeetingStart) => `Your meeting is on ${day} at ${time}.`,
   updateExpected: (day: string) => `No action needed. Expect an update by ${day}.`,
   nothingExpected: 'No action needed. We’ll e-mail you when something changes.',
   timeline: 'Progress so far',

@@ -64,6 +64,11 @@ function announcedChanges(
   return announced.filter((change) => change.from !== change.to && isSettled(change, now))
 }
 
+/** Returns the last status change in a timeline, which omits changes that can still be undone. */
+export const lastAnnouncedChange = <E extends Pick<TimelineEvent, 'event'>>(
+  timeline: readonly E[],
+): E | undefined => timeline.findLast(({ event }) => event === 'moved')
+
 /** Returns the text of an event for the founder. */
 export const timelineText = ({
   event,

@@ -4,7 +4,7 @@ import { isSubmitted, type SubmissionState } from './life-cycle.ts'
 import { companyTitle } from './messages.ts'
 import { hasUnansweredQuestions } from './next-step.ts'
 import { describeStatus } from './status.ts'
-import type { TimelineEvent } from './timeline.ts'
+import { lastAnnouncedChange, type TimelineEvent } from './timeline.ts'
 
 type ListedEvent = Pick<TimelineEvent, 'event'> & { readonly at: string; readonly status: string | null }
 
@@ -40,7 +40,7 @@ export function updateMessages(before: readonly ListedState[], now: readonly Lis
 
 /** Returns the last announced status, unless `was` already contains it. */
 function newlyAnnouncedStatus(was: ListedState, now: ListedState): string | undefined {
-  const last = now.timeline.findLast(({ event }) => event === 'moved')
+  const last = lastAnnouncedChange(now.timeline)
   const isKnown = was.timeline.some(({ event, at }) => event === 'moved' && at === last?.at)
   return isKnown ? undefined : (last?.status ?? undefined)
 }

@@ -10,13 +10,16 @@ const SPRING = {
 
 test("shows a moment in the reader's time zone and in the round's", () => {
   expect(momentInBothZones(SPRING.closes_at, 'Asia/Kolkata', 'America/New_York')).toBe(
-    'Mar 15, 2027 02:29 PM EDT (Mar 15, 2027 11:59 PM GMT+5:30)',
+    '15 March 2027, 14:29 (Eastern Time), which is 23:59 (India Standard Time)',
+  )
+  expect(momentInBothZones(SPRING.closes_at, 'Asia/Kolkata', 'Asia/Tokyo')).toBe(
+    '16 March 2027, 03:29 (Japan Standard Time), which is 15 March 2027, 23:59 (India Standard Time)',
   )
 })
 
 test('shows a moment once to readers in the round’s time zone', () => {
   expect(momentInBothZones(SPRING.closes_at, 'Asia/Kolkata', 'Asia/Kolkata')).toBe(
-    'Mar 15, 2027 11:59 PM GMT+5:30',
+    '15 March 2027, 23:59 (India Standard Time)',
   )
 })
 
@@ -27,8 +30,9 @@ test('shows no text while there are no rounds', () => {
 test('shows when the open round closes, or that founders can submit at any time', () => {
   expect(describeRounds({ ...NO_ROUNDS, open: SPRING }, 'UTC')).toEqual({
     isOpen: true,
-    title: 'Spring 2027 is open',
-    text: 'Submit your application before Mar 15, 2027 06:29 PM UTC (Mar 15, 2027 11:59 PM GMT+5:30).',
+    title:
+      'Applications for Spring 2027 close on 15 March 2027, 18:29 (UTC), which is 23:59 (India Standard Time).',
+    text: '',
   })
   expect(describeRounds({ ...NO_ROUNDS, open: { ...SPRING, closes_at: null } })?.text).toBe(
     'You can submit at any time.',
@@ -37,7 +41,7 @@ test('shows when the open round closes, or that founders can submit at any time'
 
 test('between rounds, offers to write a draft and shows when the next round opens', () => {
   expect(describeRounds({ ...NO_ROUNDS, next: SPRING }, 'UTC')?.text).toBe(
-    'Spring 2027 opens on Jan 01, 2027 12:00 AM UTC (Jan 01, 2027 05:30 AM GMT+5:30). You can write a draft now and submit it when the next round is open.',
+    'Spring 2027 opens on 1 January 2027, 00:00 (UTC), which is 05:30 (India Standard Time). You can write a draft now and submit it when the next round is open.',
   )
 })
 
@@ -45,7 +49,7 @@ test('shows a founder with an extension until when they can submit', () => {
   const status = { ...NO_ROUNDS, closed: SPRING, let_in_until: '2027-03-20T12:00:00Z' }
   expect(describeRounds(status, 'Asia/Kolkata')).toEqual({
     isOpen: true,
-    title: 'You may still submit',
-    text: 'The group lets you submit until Mar 20, 2027 05:30 PM GMT+5:30.',
+    title: 'You may still submit.',
+    text: 'The group lets you submit until 20 March 2027, 17:30 (India Standard Time).',
   })
 })

@@ -1,16 +1,44 @@
-import { formatMoment } from '../dates.ts'
 import type { Message } from '../message.ts'
 import { isolate } from '../text.ts'
+import { knownTimeZone, ownTimeZone } from '../time-zones.ts'
 import type { FundingRound, RoundStatus } from './round.ts'
 
+const partsOf = (moment: Date | string, zone: string) => {
+  const timeZone = knownTimeZone(zone)
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'longGeneric',
+  })
+  const parts = new Map(format.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]))
+  const zoneName = timeZone === 'UTC' ? timeZone : parts.get('timeZoneName')
+  return {
+    day: `${parts.get('day')} ${parts.get('month')} ${parts.get('year')}`,
+    time: `${parts.get('hour')}:${parts.get('minute')} (${zoneName})`,
+  }
+}
+
+/** Formats a time in the round's zone: '15 March 2027, 23:59 (India Standard Time)'. */
+export function roundMoment(moment: Date | string, roundZone: string): string {
+  const { day, time } = partsOf(moment, roundZone)
+  return `${day}, ${time}`
+}
+
 /**
- * Formats a time in the reader's zone and the round's: 'Mar 15, 2027 06:29 PM GMT (Mar 15, 2027 11:59 PM GMT+5:30)'.
- * Shows it once if both zones give the same text.
+ * Formats a time in the reader's zone and the round's: '15 March 2027, 14:29 (Eastern Time), which is 23:59 (India
+ * Standard Time)'. Shows it once if both zones give the same text.
  * @param readerZone IANA name; defaults to the viewer's own
  */
-export function momentInBothZones(moment: string, roundZone: string, readerZone?: string): string {
-  const [theirs, ofRound] = [formatMoment(moment, readerZone), formatMoment(moment, roundZone)]
-  return theirs === ofRound ? theirs : `${theirs} (${ofRound})`
+export function momentInBothZones(moment: string, roundZone: string, readerZone = ownTimeZone()): string {
+  const [theirs, ofRound] = [partsOf(moment, readerZone), partsOf(moment, roundZone)]
+  const shown = `${theirs.day}, ${theirs.time}`
+  if (theirs.day !== ofRound.day) return `${shown}, which is ${ofRound.day}, ${ofRound.time}`
+  return theirs.time === ofRound.time ? shown : `${shown}, which is ${ofRound.time}`
 }
 
 /**
@@ -24,25 +52,24 @@ export function describeRounds(
   const name = (round: FundingRound) => isolate(round.name)
   const both = (moment: string, { time_zone }: FundingRound) =>
     momentInBothZones(moment, time_zone, readerZone)
-  if (open)
+  if (open?.closes_at)
     return {
       isOpen: true,
-      title: `${name(open)} is open`,
-      text: open.closes_at
-        ? `Submit your application before ${both(open.closes_at, open)}.`
-        : 'You can submit at any time.',
+      title: `Applications for ${name(open)} close on ${both(open.closes_at, open)}.`,
+      text: '',
     }
+  if (open) return { isOpen: true, title: `${name(open)} is open.`, text: 'You can submit at any time.' }
   const zone = closed ?? next
   if (let_in_until && zone)
     return {
       isOpen: true,
-      title: 'You may still submit',
+      title: 'You may still submit.',
       text: `The group lets you submit until ${both(let_in_until, zone)}.`,
     }
   if (!zone) return undefined
   return {
     isOpen: false,
-    title: 'No round is open',
+    title: 'No round is open.',
     text: [
       closed?.closes_at && `${name(closed)} closed on ${both(closed.closes_at, closed)}.`,
       next && `${name(next)} opens on ${both(next.opens_at, next)}.`,

@@ -9,6 +9,12 @@ const SPRING = {
   grace_minutes: '15',
 }
 
+const NOW = new Date('2026-11-29T06:00:30Z')
+
+test('opens a new round now, in its time zone', () => {
+  expect(emptyRound('Asia/Kolkata', NOW).opens_at).toBe('2026-11-29T11:30')
+})
+
 test('reads typed times in the round’s time zone', () => {
   const { round, errors } = readRound(SPRING)
   expect(errors).toEqual({})
@@ -23,7 +29,8 @@ test('reads a blank closing date as no closing date', () => {
 })
 
 test('reports an error at each missing or invalid field', () => {
-  expect(Object.keys(readRound(emptyRound('UTC')).errors)).toEqual(['name', 'opens_at'])
+  expect(Object.keys(readRound(emptyRound('UTC', NOW)).errors)).toEqual(['name'])
+  expect(Object.keys(readRound({ ...SPRING, opens_at: '' }).errors)).toEqual(['opens_at'])
   expect(Object.keys(readRound({ ...SPRING, closes_at: '2026-01-01T00:00' }).errors)).toEqual(['closes_at'])
   expect(Object.keys(readRound({ ...SPRING, grace_minutes: '' }).errors)).toEqual(['grace_minutes'])
   expect(Object.keys(readRound({ ...SPRING, time_zone: 'Mars/Olympus' }).errors)).toEqual([

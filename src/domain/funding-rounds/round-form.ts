@@ -6,10 +6,10 @@ import { type RoundInput, type RoundKey, roundErrors } from './round.ts'
 /** The texts of the round form. Times are local to the round's zone, and '' if there are none. */
 export type RoundTexts = Readonly<Record<RoundKey, string>>
 
-/** Returns the texts of a new round's form. */
-export const emptyRound = (timeZone: string): RoundTexts => ({
+/** Returns the texts of a new round's form. By default, the round opens now. */
+export const emptyRound = (timeZone: string, now: Date): RoundTexts => ({
   name: '',
-  opens_at: '',
+  opens_at: wallTimeOf(now, timeZone),
   closes_at: '',
   time_zone: timeZone,
   grace_minutes: String(GRACE_MINUTES_DEFAULT),

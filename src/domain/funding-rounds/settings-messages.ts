@@ -1,3 +1,4 @@
+import type { Message } from '../message.ts'
 import { isolate, pluralise } from '../text.ts'
 import { momentInBothZones } from './messages.ts'
 import type { FundingRound } from './round.ts'
@@ -13,6 +14,13 @@ export const ROUND_REFUSALS = {
   until: 'Enter a date and time in the future.',
 } as const
 
+const hasClosed = ({ closes_at }: Pick<FundingRound, 'closes_at'>, now: number): boolean =>
+  closes_at !== null && Date.parse(closes_at) <= now
+
+/** Returns the toast for a saved round. @param now milliseconds since 1970 */
+export const roundSaved = (round: Pick<FundingRound, 'closes_at'>, now: number): Message =>
+  hasClosed(round, now) ? ROUND_MESSAGES.closed : ROUND_MESSAGES.saved
+
 /**
  * Describes a round to administrators.
  * @param now milliseconds since 1970
@@ -25,8 +33,7 @@ export function describeManagedRound(
   const count = ROUND_TEXTS.applications(applications)
   if (Date.parse(opens_at) > now) return ROUND_TEXTS.opens(both(opens_at))
   if (closes_at === null) return `${ROUND_TEXTS.openEnded} ${count}`
-  const isClosed = Date.parse(closes_at) <= now
-  return `${isClosed ? ROUND_TEXTS.closed(both(closes_at)) : ROUND_TEXTS.openUntil(both(closes_at))} ${count}`
+  return `${hasClosed({ closes_at }, now) ? ROUND_TEXTS.closed(both(closes_at)) : ROUND_TEXTS.openUntil(both(closes_at))} ${count}`
 }
 
 /** Texts about rounds on the settings screen. */
@@ -37,9 +44,9 @@ export const ROUND_TEXTS = {
   add: 'Add a round',
   change: 'Change',
   changeRound: (name: string) => `Change ${isolate(name)}`,
-  letIn: 'Let a founder in',
-  letInRound: (name: string) => `Let a founder in to ${isolate(name)}`,
-  save: 'Save the round',
+  letIn: 'Allow a late submission',
+  letInRound: (name: string) => `Allow a late submission to ${isolate(name)}`,
+  save: 'Save round',
   cancel: 'Cancel',
   opens: (moment: string) => `Opens ${moment}.`,
   openUntil: (moment: string) => `Open until ${moment}.`,
@@ -58,14 +65,15 @@ export const ROUND_TEXTS = {
     until: (timeZone: string) => `In the time zone ${timeZone}.`,
   },
   email: 'Founder’s e-mail',
-  until: 'May submit until',
+  until: 'Late deadline',
 } as const
 
 export const ROUND_MESSAGES = {
   saved: { title: 'Round saved', description: 'Founders can now see the dates.' },
+  closed: { title: 'Round saved', description: 'The round is closed.' },
   failed: { title: 'Round not saved' },
-  letIn: { title: 'Founder let in', description: 'They can submit now.' },
-  letInFailed: { title: 'Founder not let in' },
+  letIn: { title: 'Late submission allowed', description: 'The founder can submit now.' },
+  letInFailed: { title: 'Late submission not allowed' },
   loadFailed: { title: 'Error', description: 'Failed to load the rounds.' },
   unavailable: {
     title: 'Rounds unavailable',

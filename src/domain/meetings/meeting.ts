@@ -1,6 +1,6 @@
 import { formatDay, formatTime, HOUR_MS, isoDay } from '../dates.ts'
 import { MEETING_HOURS_MAX, MEETING_OVER_MIDNIGHT_HOURS_MAX, MEETING_PLACE_CHARACTERS } from '../limits.ts'
-import { knownTimeZone } from '../time-zones.ts'
+import { knownTimeZone, ownTimeZone } from '../time-zones.ts'
 import { cleanLine } from '../typed-text.ts'
 import { instantOf, wallTimeOf } from '../zoned-time.ts'
 
@@ -153,6 +153,16 @@ export function shortMeetingTime({ starts_at, ends_at }: Meeting, timeZone?: str
   const [startsOn, endsOn] = [formatDay(starts_at, timeZone), formatDay(ends_at, timeZone)]
   const start = `${startsOn}, ${formatTime(starts_at, timeZone)}`
   return endsOn === startsOn ? start : `${start} to ${endsOn}`
+}
+
+export type MeetingStart = { readonly day: string; readonly time: string }
+
+/**
+ * Returns the day and the time at which a meeting starts: 'Tue 12 Jan' and '15:00'.
+ * @param timeZone IANA name; defaults to the viewer's own
+ */
+export function meetingStart({ starts_at }: Meeting, timeZone = ownTimeZone()): MeetingStart {
+  return { day: formatDay(starts_at, timeZone), time: timeOf(new Date(starts_at), timeZone) }
 }
 
 /** Returns whether clocks in another time zone show the time at which `meetingTime` says that a meeting starts. */

@@ -28,13 +28,14 @@ const HINTS: Readonly<Record<TextSetting, string>> = {
 
 export const SETTINGS_TEXTS = {
   title: 'Settings',
-  subtitle: 'How founders see your group.',
+  subtitle: 'Rounds, names, logo and security.',
   share: 'Address for founders',
   shareHint: 'Share this address with founders. They sign up and apply there.',
+  copy: 'Copy',
   rounds: 'Rounds and closing dates',
   roundsHint: 'Founders may submit only while a round is open. Without rounds, they may submit at any time.',
   names: 'Names',
-  namesHint: 'Everyone sees a change when they next load a page. Blank names use the default.',
+  namesHint: 'Shown from the next page load. Leave blank for the default.',
   hints: HINTS,
   timeZone: 'Time zone',
   timeZoneHint:
@@ -50,7 +51,7 @@ export const SETTINGS_TEXTS = {
   removeLogo: 'Remove the logo',
   twoStep: 'Two-step sign-in',
   requireTwoStep: 'The team must use two-step sign-in',
-  twoStepHint: 'Members without it have only the rights of a founder until they set it up in their account.',
+  twoStepHint: 'Members can’t see applications until they set it up.',
   fixedBy: (variable: string) => `Set by ${variable} on the server. Change it there.`,
   save: 'Save',
   savedOnDevice: 'Not saved yet',

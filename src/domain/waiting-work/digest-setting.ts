@@ -12,7 +12,7 @@ export const DIGEST_LABELS: Readonly<Record<DigestFrequency, string>> = {
 export const DIGEST_SETTING_TEXTS = {
   title: 'Morning e-mail',
   lead: 'New applications and your open tasks, with links. Not sent if there are none.',
-  label: 'Send it',
+  label: 'How often',
   saved: { title: 'Setting saved', description: 'Your choice applies from now on.' },
   failed: { title: 'Setting not saved', description: 'Check your connection, then try again.' },
 } as const

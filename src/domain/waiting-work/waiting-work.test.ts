@@ -6,7 +6,7 @@ import { submittedWork, waitingWork } from './waiting-work.ts'
 const application = {
   ...{ id: 'a1', company_name: 'Dabba Loop', application_status: 'submitted' },
   ...{ submitted_at: '2026-11-29T06:00:00Z', questions: null, withdrawn: null },
-  ...{ meeting: null, decision: null, left: null },
+  ...{ meeting: null, decision: null, left: null, timeline: [] },
 }
 const answered = { ...application, questions: { answered_at: '2026-01-02T00:00:00Z', count: 2 } }
 const asked = { ...application, questions: { answered_at: null, count: 3 } }
@@ -64,6 +64,12 @@ test('links team members to the applications that wait for them', () => {
   ])
 })
 
+/** The changes of an application whose status has changed, and has been announced unless it can still be undone. */
+const changed = (status: string, isAnnounced = true) => ({
+  application_status: status,
+  timeline: isAnnounced ? [{ event: 'moved' as const, status }] : [],
+})
+
 const NOW = new Date('2026-11-30T06:00:00Z')
 const MEETING = {
   ...{ starts_at: '2026-12-02T05:30:00Z', ends_at: '2026-12-02T06:15:00Z' },
@@ -74,7 +80,7 @@ test('shows the meeting, the promised day or the status of a submitted applicati
   const textOf = (changes: object) =>
     submittedWork([{ ...application, ...changes }], NOW, 'Asia/Kolkata').map(({ text }) => text)
   expect(textOf({})).toEqual(['Dabba Loop: submitted, you hear from us by Wed 2 Dec'])
-  const invited = { application_status: 'meeting_scheduled', meeting: MEETING }
+  const invited = { ...changed('meeting_scheduled'), meeting: MEETING }
   expect(textOf(invited)).toEqual(['Dabba Loop: meeting on Wed 2 Dec, 11:00'])
   const afterIt = { ...MEETING, starts_at: '2026-11-30T05:00:00Z', ends_at: '2026-11-30T05:45:00Z' }
   expect(textOf({ ...invited, meeting: afterIt })).toEqual([
@@ -87,13 +93,22 @@ test('shows the meeting, the promised day or the status of a submitted applicati
     expect(textOf({ ...other, company_name: 'Dabba Loop' })).toEqual([])
 })
 
-test('links to the reasons of a decision once it can no longer be undone', () => {
-  const declined = { ...application, application_status: 'no_fit' }
-  const actionOf = (decision: { reasons: string[]; note: string } | null) =>
-    submittedWork([{ ...declined, decision }], NOW).map(({ text, action, to }) => `${text} ${action} ${to}`)
-  expect(actionOf(null)).toEqual([])
-  expect(actionOf({ reasons: [], note: '' })).toEqual(['Dabba Loop: No Fit View /my-applications'])
-  const read = ['Dabba Loop: No Fit What we wrote to you /my-applications']
-  expect(actionOf({ reasons: ['Too early for us.'], note: '' })).toEqual(read)
-  expect(actionOf({ reasons: [], note: 'Come back in May.' })).toEqual(read)
+test('shows the earlier status while a change can still be undone', () => {
+  const textsOf = (status: string) =>
+    submittedWork([{ ...application, ...changed(status, false) }], NOW, 'UTC').map(({ text }) => text)
+  const waiting = ['Dabba Loop: submitted, you hear from us by Wed 2 Dec']
+  expect(textsOf('no_fit')).toEqual(waiting)
+  expect(textsOf('meeting_scheduled')).toEqual(waiting)
+})
+
+test('links to the reasons of a decision', () => {
+  const declined = { ...application, ...changed('no_fit') }
+  const lineFor = (decision: { reasons: string[]; note: string } | null) =>
+    submittedWork([{ ...declined, decision }], NOW)
+  const text = 'Dabba Loop: No Fit'
+  expect(lineFor(null)).toEqual([{ text }])
+  expect(lineFor({ reasons: [], note: '' })).toEqual([{ text }])
+  const link = [{ text, action: 'What we wrote to you', to: '/my-applications' }]
+  expect(lineFor({ reasons: ['Too early for us.'], note: '' })).toEqual(link)
+  expect(lineFor({ reasons: [], note: 'Come back in May.' })).toEqual(link)
 })

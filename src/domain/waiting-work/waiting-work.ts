@@ -3,12 +3,11 @@ import { isDecided } from '../applications/life-cycle.ts'
 import { companyTitle } from '../applications/messages.ts'
 import { hasUnansweredQuestions, nextStepOf, type StepInput } from '../applications/next-step.ts'
 import { describeStatus } from '../applications/status.ts'
+import { lastAnnouncedChange, type TimelineEvent } from '../applications/timeline.ts'
 import { formatDay } from '../dates.ts'
-import type { Meeting } from '../meetings/meeting.ts'
+import { type MeetingStart, meetingStart } from '../meetings/meeting.ts'
 import { PATHS } from '../routes.ts'
 import { isolate, pluralise } from '../text.ts'
-import { ownTimeZone } from '../time-zones.ts'
-import { wallTimeOf } from '../zoned-time.ts'
 
 /** Texts of the card above a new application. */
 export const WAITING_WORK_TEXTS = {
@@ -23,10 +22,9 @@ export const WAITING_WORK_TEXTS = {
       ? `${company} is ready to submit`
       : `${company}: ${pluralise(answers, 'answer', 'answers')} to go`,
   continue: 'Continue',
-  meeting: (day: string, time: string) => `meeting on ${day}, ${time}`,
+  meeting: ({ day, time }: MeetingStart) => `meeting on ${day}, ${time}`,
   updateBy: (day: string) => `submitted, you hear from us by ${day}`,
   inReview: (status: string) => `${status}. We’ll e-mail you when something changes.`,
-  view: 'View',
   readDecision: 'What we wrote to you',
   review: {
     admin: (count) => `${pluralise(count, 'application is', 'applications are')} overdue`,
@@ -40,22 +38,25 @@ type OwnApplication = StepInput & {
   readonly id: string
   readonly company_name: string
   readonly questions: { readonly answered_at: string | null; readonly count: number } | null
-  readonly meeting: Meeting | null
   /** Null while the decision can still be undone. */
   readonly decision: { readonly reasons: readonly string[]; readonly note: string } | null
+  readonly timeline: readonly (Pick<TimelineEvent, 'event'> & { readonly status: string | null })[]
   readonly left: { readonly answers: number; readonly section: string } | null
 }
 
-/** A line of the card: an open task or the state of an application, with a link to it. */
-export type WaitingItem = { readonly text: string; readonly action: string; readonly to: string }
+/** An open task, with a link to it. */
+export type WaitingTask = { readonly text: string; readonly action: string; readonly to: string }
+
+/** A line of the card: an open task, or the state of an application. */
+export type WaitingItem = WaitingTask | { readonly text: string; readonly action?: undefined }
 
 /**
  * Returns a person's open tasks: applications to review, questions to answer, and the draft that was edited last.
  * @param own the person's applications, last edited first
  * @param review the task of a team member (`reviewTask`)
  */
-export function waitingWork(own: readonly OwnApplication[], review?: WaitingItem): readonly WaitingItem[] {
-  const items: WaitingItem[] = review ? [review] : []
+export function waitingWork(own: readonly OwnApplication[], review?: WaitingTask): readonly WaitingTask[] {
+  const items: WaitingTask[] = review ? [review] : []
   for (const application of own.filter(hasUnansweredQuestions)) {
     items.push({
       text: WAITING_WORK_TEXTS.questions(
@@ -79,21 +80,23 @@ export function waitingWork(own: readonly OwnApplication[], review?: WaitingItem
 
 /**
  * Returns a line for each submitted application that has no open task: its meeting, the day by which the founder can
- * expect an update, or its decision. A decision is left out while it can still be undone.
+ * expect an update, or its decision, with a link to its reasons and note. A status that can still be undone is not
+ * shown; the one before it is.
  * @param own the person's applications
- * @param timeZone IANA name of the zone in which to show meetings
+ * @param timeZone IANA name of the zone in which to show meetings; defaults to the viewer's own
  */
 export const submittedWork = (
   own: readonly OwnApplication[],
   now: Date,
-  timeZone = ownTimeZone(),
+  timeZone?: string,
 ): readonly WaitingItem[] =>
   own.flatMap((application) => {
     const state = stateOf(application, now, timeZone)
     if (!state) return []
     const text = `${isolate(companyTitle(application.company_name))}: ${state}`
-    const action = hasReasons(application) ? WAITING_WORK_TEXTS.readDecision : WAITING_WORK_TEXTS.view
-    return [{ text, action, to: PATHS.myApplications }]
+    return hasReasons(application)
+      ? [{ text, action: WAITING_WORK_TEXTS.readDecision, to: PATHS.myApplications }]
+      : [{ text }]
   })
 
 const hasReasons = ({ application_status, decision }: OwnApplication) =>
@@ -101,16 +104,13 @@ const hasReasons = ({ application_status, decision }: OwnApplication) =>
   decision !== null &&
   (decision.reasons.length > 0 || decision.note.length > 0)
 
-function stateOf(application: OwnApplication, now: Date, timeZone: string): string | undefined {
-  const { application_status, meeting, decision, withdrawn } = application
-  const { label } = describeStatus(application_status)
-  if (isDecided(application_status)) return decision && !withdrawn ? label : undefined
-  const step = nextStepOf(application, now)
+function stateOf(application: OwnApplication, now: Date, timeZone?: string): string | undefined {
+  const announced = lastAnnouncedChange(application.timeline)?.status ?? 'submitted'
+  const { label } = describeStatus(announced)
+  if (isDecided(announced)) return application.withdrawn ? undefined : label
+  const step = nextStepOf({ ...application, application_status: announced }, now)
   if (step?.turn !== 'group') return undefined
-  if (meeting && new Date(meeting.ends_at) > now) {
-    const start = new Date(meeting.starts_at)
-    return WAITING_WORK_TEXTS.meeting(formatDay(start, timeZone), wallTimeOf(start, timeZone).slice(11))
-  }
+  if (step.meeting) return WAITING_WORK_TEXTS.meeting(meetingStart(step.meeting, timeZone))
   return step.until
     ? WAITING_WORK_TEXTS.updateBy(formatDay(step.until, timeZone))
     : WAITING_WORK_TEXTS.inReview(label)

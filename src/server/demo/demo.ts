@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { openDatabase } from '#database/connect.ts'
 import { openWithOwner } from '#database/embedded/open-embedded.ts'
 import type { AsOwner } from '#database/embedded/superuser.ts'
+import { hasAdministrator } from '#database/settings.ts'
 import { readConfig } from '#server/config/config.ts'
 import { runServer } from '#server/run-server.ts'
 import type { Services } from '#server/services.ts'
@@ -11,13 +12,15 @@ import { ADMIN, FOUNDER, PASSWORD } from './people.ts'
 import { seed } from './seed.ts'
 import { PARTNER, REVIEWER } from './team.ts'
 
-/** The only variables that the demo reads. It stores everything in a temporary folder. */
-const { PORT, PRODUCT_NAME, INVESTOR_NAME, LOG_LEVEL } = process.env
+/** The only variables that the demo reads. */
+const { PORT, PUBLIC_URL, PRODUCT_NAME, INVESTOR_NAME, LOG_LEVEL } = process.env
 
-const folder = mkdtempSync(join(tmpdir(), 'openround-demo-'))
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+/** The folder to keep between runs, for `npm run dev`. Without it, the demo stores everything in a temporary folder. */
+const [keptFolder] = process.argv.slice(2)
+const folder = keptFolder ?? mkdtempSync(join(tmpdir(), 'openround-demo-'))
+if (!keptFolder) process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-const read = () => readConfig({ PORT, PRODUCT_NAME, INVESTOR_NAME, LOG_LEVEL, DATA_DIR: folder })
+const read = () => readConfig({ PORT, PUBLIC_URL, PRODUCT_NAME, INVESTOR_NAME, LOG_LEVEL, DATA_DIR: folder })
 
 let asOwner: AsOwner
 const open: typeof openDatabase = async (_, hooks) => {
@@ -27,7 +30,7 @@ const open: typeof openDatabase = async (_, hooks) => {
 }
 
 const prepare = async (services: Services) => {
-  await seed(services, asOwner)
+  if (!(await services.database.asAccounts(hasAdministrator))) await seed(services, asOwner)
   process.stdout.write(`sign-in admin ${ADMIN.email} ${PASSWORD}\n`)
   process.stdout.write(`sign-in founder ${FOUNDER.email} ${PASSWORD}\n`)
   process.stdout.write(`sign-in reviewer ${REVIEWER.email} ${PASSWORD}\n`)

@@ -7,6 +7,9 @@ import { PATHS } from '#domain/routes.ts'
 import { useSignOut } from '#web/autosave/use-sign-out.ts'
 import { Link } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
+import { Pill } from '#web/ui/badge.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { Text } from '#web/ui/text.tsx'
 import styles from './header.module.css'
 import { PAGE_TEXTS } from './texts.ts'
 import { UserButton, useShownName } from './user-button.tsx'
@@ -44,11 +47,17 @@ export default function UserMenu() {
 function PersonDetails({ name }: { readonly name: string }) {
   const { user, profile } = useAuth()
   return (
-    <div className={styles.person}>
-      <bdi className={styles.fullName}>{name}</bdi>
-      {profile && <span className={styles.role}>{roleLabel(profile.role)}</span>}
-      {user && user.email !== name && <span className={styles.email}>{user.email}</span>}
-    </div>
+    <Stack gap={1} className={styles.person}>
+      <Text as='bdi' strong>
+        {name}
+      </Text>
+      {profile && <Pill>{roleLabel(profile.role)}</Pill>}
+      {user && user.email !== name && (
+        <Text as='span' tone='soft' size='small'>
+          {user.email}
+        </Text>
+      )}
+    </Stack>
   )
 }
 

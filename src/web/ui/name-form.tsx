@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { BusyButton } from './busy-button.tsx'
-import controls from './controls.module.css'
+import { TextField } from './field.tsx'
 import { focusOnMount } from './focus.ts'
 
 type NameFormProps = {
@@ -27,10 +27,9 @@ export function NameForm(props: NameFormProps) {
   const { onWrite, onSave, onCancel } = props
   return (
     <>
-      <input
-        dir='auto'
-        className={controls.box}
-        aria-label={label}
+      <TextField
+        label={label}
+        labelHidden
         placeholder={placeholder}
         ref={focusOnMount}
         // Makes Escape close the row instead of the dialog.

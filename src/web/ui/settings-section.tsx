@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './settings-section.module.css'
 
 type SettingsSectionProps = {
@@ -8,13 +8,24 @@ type SettingsSectionProps = {
   readonly children: ReactNode
 }
 
-/** A section of the settings or account screen, with its title and lead next to the card. */
-export const SettingsSection = ({ id, title, lead, children }: SettingsSectionProps) => (
-  <section aria-labelledby={`${id}-title`} className={styles.section}>
-    <div className={styles.heading}>
-      <h2 id={`${id}-title`}>{title}</h2>
-      <p>{lead}</p>
-    </div>
-    <div className={styles.card}>{children}</div>
-  </section>
-)
+/**
+ * A section of the settings or account screen, with its title and lead next to the card. A link whose hash is the
+ * section's id focuses its title.
+ */
+export function SettingsSection({ id, title, lead, children }: SettingsSectionProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (location.hash === `#${id}`) heading.current?.focus()
+  }, [id])
+  return (
+    <section aria-labelledby={`${id}-title`} className={styles.section}>
+      <div className={styles.heading}>
+        <h2 ref={heading} id={`${id}-title`} tabIndex={-1}>
+          {title}
+        </h2>
+        <p>{lead}</p>
+      </div>
+      <div className={styles.card}>{children}</div>
+    </section>
+  )
+}

@@ -1,8 +1,10 @@
 import { useId } from 'react'
+import { CheckboxField } from './field.tsx'
 import { useOpenedOnceMounted } from './lazy.tsx'
 import { activeShortcuts, type ListedShortcut, SHORTCUTS_TEXTS } from './shortcuts.ts'
 import styles from './shortcuts-dialog.module.css'
 import { SmallModal } from './small-modal.tsx'
+import { Text } from './text.tsx'
 
 export type ShortcutsDialogProps = {
   readonly opened: boolean
@@ -36,19 +38,21 @@ export default function ShortcutsDialog({ opened, onClose, keys, hint, single }:
           </div>
         ))}
       </dl>
-      {single.used && <p className={styles.hint}>{hint}</p>}
-      <label className={styles.single}>
-        <input
-          type='checkbox'
-          checked={single.used}
-          aria-describedby={hintId}
-          onChange={({ target }) => single.use(target.checked)}
-        />
-        {SHORTCUTS_TEXTS.single}
-      </label>
-      <p id={hintId} className={styles.about}>
+      {single.used && (
+        <Text tone='soft' size='small' className={styles.hint}>
+          {hint}
+        </Text>
+      )}
+      <CheckboxField
+        className={styles.single}
+        label={SHORTCUTS_TEXTS.single}
+        checked={single.used}
+        aria-describedby={hintId}
+        onChange={({ target }) => single.use(target.checked)}
+      />
+      <Text id={hintId} tone='soft' size='small'>
         {SHORTCUTS_TEXTS.singleHint}
-      </p>
+      </Text>
     </SmallModal>
   )
 }

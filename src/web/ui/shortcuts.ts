@@ -104,6 +104,5 @@ export const SHORTCUTS_TEXTS = {
   close: 'Close',
   show: 'Show keyboard shortcuts',
   single: 'Single-key shortcuts',
-  singleHint:
-    'Turn off to disable single-character shortcuts on this device. The button ‘Shortcuts’ still opens this list.',
+  singleHint: 'Only on this device.',
 } as const

@@ -3,10 +3,10 @@ import { useSearchParams } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { type Person, useLastPerson } from '#web/session/current-person.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { lazyPart } from '#web/ui/lazy.tsx'
 import { LoadingCards } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import styles from './account.module.css'
 import { AffiliationsSection } from './affiliations-section.tsx'
 import { DeletionSection } from './deletion-section.tsx'
 import { DigestSection } from './digest-section.tsx'
@@ -30,12 +30,14 @@ export default function Account() {
   return (
     <>
       <PageHeader title={ACCOUNT_TEXTS.title}>{ACCOUNT_TEXTS.lead}</PageHeader>
-      {query.has('email_change') && <EmailChangeOutcome />}
-      {person ? (
-        <Sections person={person} />
-      ) : (
-        <ErrorState message={ACCOUNT_MESSAGES.profileLoadFailed} onRetry={() => void refreshProfile()} />
-      )}
+      <Stack gap={5}>
+        {query.has('email_change') && <EmailChangeOutcome />}
+        {person ? (
+          <Sections person={person} />
+        ) : (
+          <ErrorState message={ACCOUNT_MESSAGES.profileLoadFailed} onRetry={() => void refreshProfile()} />
+        )}
+      </Stack>
     </>
   )
 }
@@ -47,7 +49,7 @@ function Sections({ person }: { readonly person: Person }) {
   // Shows all sections together, because a section that appears later would move those below it.
   if (!profile || !address) return <LoadingCards count={3} />
   return (
-    <div className={styles.sections}>
+    <Stack gap={6}>
       <ProfileSection record={profile} />
       {isOfTeam && !session?.two_step_setup_required && (
         <>
@@ -60,6 +62,6 @@ function Sections({ person }: { readonly person: Person }) {
       <TwoStepSection />
       <SessionsSection />
       <DeletionSection />
-    </div>
+    </Stack>
   )
 }

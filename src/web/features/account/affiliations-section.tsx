@@ -14,9 +14,9 @@ import { Conflicts } from '#web/autosave/conflicts.tsx'
 import { deviceMessage, SaveStatus } from '#web/autosave/save-status.tsx'
 import { RECORD_TEXTS } from '#web/autosave/texts.ts'
 import { useRecord, useRecordState } from '#web/autosave/use-record.ts'
-
 import { QueryError } from '#web/ui/error-state.tsx'
 import { TextareaField } from '#web/ui/field.tsx'
+import { Group, Stack } from '#web/ui/layout.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { SettingsSection } from '#web/ui/settings-section.tsx'
 import { notify } from '#web/ui/toasts.tsx'
@@ -64,25 +64,25 @@ function noteFor(key: AffiliationKey, email: string): string | undefined {
 /** Disabled fields, shown while the values load so that nothing below moves. */
 const Loading = ({ email, role }: AffiliationsProps) => (
   <>
-    <div className={styles.form}>
+    <Stack>
       {affiliationKeysOf(role).map((key) => (
         <AffiliationFrame key={key} name={key} text='' note={noteFor(key, email)} disabled />
       ))}
-    </div>
-    <div className={styles.loading}>
+    </Stack>
+    <Group className={styles.loading}>
       <Spinner text={AFFILIATION_TEXTS.loading} />
-    </div>
+    </Group>
   </>
 )
 
 const Fields = ({ record, email, role }: AffiliationsProps & { readonly record: OwnAffiliations }) => (
   <>
     <Conflicts record={record} labels={AFFILIATION_LABELS} focusAfter={affiliationInput('organisations')} />
-    <div className={styles.form}>
+    <Stack>
       {affiliationKeysOf(role).map((key) => (
         <AffiliationField key={key} record={record} name={key} note={noteFor(key, email)} />
       ))}
-    </div>
+    </Stack>
     <SaveStatus record={record} atRest={RECORD_TEXTS.savedAsTyped} />
   </>
 )

@@ -9,6 +9,7 @@ import { CodeField } from '#web/forms/account/code-field.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Group, Stack } from '#web/ui/layout.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import styles from './account.module.css'
 import { type TwoStepOffer, useRefetchSessions } from './api.ts'
@@ -52,31 +53,31 @@ export function AuthenticatorForm({ offer, onCodes, onEnd }: AuthenticatorFormPr
     },
   })
   return (
-    <form noValidate onSubmit={onSubmit} className={styles.form}>
+    <Stack as='form' noValidate onSubmit={onSubmit}>
       <StepTitle title={TEXTS.title} lead={TEXTS.lead} />
       <div className={styles.setup}>
         <QrCode text={offer.uri} />
-        <div className={styles.keyText}>
+        <Stack gap={3}>
           <p>{TEXTS.key}</p>
           <code className={styles.key}>{groupCode(offer.secret, ' ')}</code>
-          <div className={styles.actions}>
+          <Group grow>
             <CopyButton text={offer.secret}>{TEXTS.copyKey}</CopyButton>
-          </div>
+          </Group>
           <a href={offer.uri} className={styles.appLink}>
             {TEXTS.onThisDevice}
           </a>
-        </div>
+        </Stack>
       </div>
       <CodeField {...field('code')} id='two-step-code' label={TEXTS.code} hint={TEXTS.codeHint} />
-      <div className={styles.actions}>
+      <Group grow>
         <BusyButton type='submit' busy={submitting}>
           {TEXTS.turnOn}
         </BusyButton>
         <Button variant='default' onClick={onEnd}>
           {TWO_STEP_TEXTS.cancel}
         </Button>
-      </div>
-    </form>
+      </Group>
+    </Stack>
   )
 }
 

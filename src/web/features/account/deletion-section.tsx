@@ -7,9 +7,11 @@ import { call } from '#web/api/client.ts'
 import { CurrentPasswordField } from '#web/forms/account/password-field.tsx'
 import { useNavigate } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
+import { CheckboxField } from '#web/ui/field.tsx'
+import { Group, Stack } from '#web/ui/layout.tsx'
 import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
 import { SettingsSection } from '#web/ui/settings-section.tsx'
-import styles from './account.module.css'
+import { Text } from '#web/ui/text.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
 import { useSectionForm } from './use-section-form.ts'
 
@@ -44,26 +46,23 @@ export function DeletionSection() {
   }
   return (
     <SettingsSection id='deletion' title={TEXTS.title} lead={TEXTS.lead}>
-      <div className={styles.consequences}>
-        <p>{TEXTS.deleted}</p>
-        <p>{TEXTS.kept}</p>
-      </div>
-      <form noValidate onSubmit={confirm} className={styles.form}>
-        <label className={styles.check}>
-          <input
-            type='checkbox'
-            checked={alsoSubmitted}
-            onChange={({ currentTarget }) => setAlsoSubmitted(currentTarget.checked)}
-          />
-          {TEXTS.alsoSubmitted}
-        </label>
+      <Stack gap={2}>
+        <Text size='small'>{TEXTS.deleted}</Text>
+        <Text size='small'>{TEXTS.kept}</Text>
+      </Stack>
+      <Stack as='form' noValidate onSubmit={confirm}>
+        <CheckboxField
+          label={TEXTS.alsoSubmitted}
+          checked={alsoSubmitted}
+          onChange={({ currentTarget }) => setAlsoSubmitted(currentTarget.checked)}
+        />
         <CurrentPasswordField {...field('password')} id='deletion-password' />
-        <div className={styles.actions}>
-          <Button type='submit' className={styles.danger}>
+        <Group grow>
+          <Button type='submit' color='danger'>
             {TEXTS.act}
           </Button>
-        </div>
-      </form>
+        </Group>
+      </Stack>
       <LazyConfirmDialog
         opened={confirming}
         destructive

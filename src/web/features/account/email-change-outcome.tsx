@@ -10,8 +10,8 @@ import { useAuth } from '#web/session/auth.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { LoadingCards } from '#web/ui/loading.tsx'
+import { Text } from '#web/ui/text.tsx'
 import { notify } from '#web/ui/toasts.tsx'
-import styles from './account.module.css'
 import { useOpenedEmailChange } from './api.ts'
 import { ACCOUNT_TEXTS, ACCOUNT_TOASTS } from './texts.ts'
 
@@ -26,19 +26,14 @@ export default function EmailChangeOutcome() {
     if (changed) void userUpdated()
   }, [changed, userUpdated])
   if (!isEmailChangeOutcome(change)) return null
+  if (change === 'waiting') return <OpenedEmailChange />
   return (
-    <div className={styles.notice}>
-      {change === 'waiting' ? (
-        <OpenedEmailChange />
-      ) : (
-        <LinkOutcome
-          message={EMAIL_CHANGE_NOTICES[change]}
-          problem={!changed}
-          token={query.get('token')}
-          focused={state?.confirmed === true}
-        />
-      )}
-    </div>
+    <LinkOutcome
+      message={EMAIL_CHANGE_NOTICES[change]}
+      problem={!changed}
+      token={query.get('token')}
+      focused={state?.confirmed === true}
+    />
   )
 }
 
@@ -52,9 +47,7 @@ function OpenedEmailChange() {
   if (outcome !== 'waiting') return <LinkOutcome message={EMAIL_CHANGE_NOTICES[outcome]} problem />
   return (
     <LinkOutcome message={EMAIL_CHANGE_NOTICES.waiting} problem={false}>
-      <p>
-        <strong className={styles.address}>{new_email}</strong>
-      </p>
+      <Text strong>{new_email}</Text>
       <BusyButton busy={confirming} onClick={() => void confirm()}>
         {ACCOUNT_TEXTS.address.confirm}
       </BusyButton>

@@ -12,8 +12,11 @@ import { REQUIRED } from '#web/forms/account/texts.ts'
 import { useRecordInputs } from '#web/forms/use-record-inputs.ts'
 import { tabStorage } from '#web/session/browser-storage.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { Group, Stack } from '#web/ui/layout.tsx'
 import { SettingsSection } from '#web/ui/settings-section.tsx'
+import { Text } from '#web/ui/text.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import styles from './account.module.css'
 import { ACCOUNT_TEXTS, ACCOUNT_TOASTS } from './texts.ts'
@@ -36,19 +39,19 @@ export function EmailSection({ email, record }: EmailSectionProps) {
   const { field, onSubmit, submitting, unconfirmed } = useEmailForm(email, record)
   return (
     <SettingsSection id='email' title={TEXTS.title} lead={TEXTS.lead}>
-      <p className={styles.now}>
-        {TEXTS.now} <strong>{email}</strong>
-      </p>
+      <Text tone='soft' size='small'>
+        {TEXTS.now} <strong className={styles.current}>{email}</strong>
+      </Text>
       <UnconfirmedEmail />
       {unconfirmed && (
-        <div role='status' className={styles.unconfirmed}>
+        <Card compact tone='accent' role='status'>
           <p>
             {TEXTS.unconfirmed} <strong>{unconfirmed}</strong>
           </p>
           <p>{ACCOUNT_MESSAGES.emailChangeSent.description}</p>
-        </div>
+        </Card>
       )}
-      <form noValidate onSubmit={onSubmit} className={styles.form}>
+      <Stack as='form' noValidate onSubmit={onSubmit}>
         <TextField
           {...field('email')}
           id='new-email'
@@ -57,12 +60,12 @@ export function EmailSection({ email, record }: EmailSectionProps) {
           autoComplete='off'
         />
         <CurrentPasswordField {...field('password')} id='email-password' />
-        <div className={styles.actions}>
+        <Group grow>
           <BusyButton type='submit' busy={submitting}>
             {TEXTS.save}
           </BusyButton>
-        </div>
-      </form>
+        </Group>
+      </Stack>
     </SettingsSection>
   )
 }

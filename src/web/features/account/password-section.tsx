@@ -9,8 +9,8 @@ import {
 } from '#web/forms/account/password-field.tsx'
 import { FIELD_TEXTS } from '#web/forms/account/texts.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { Group, Stack } from '#web/ui/layout.tsx'
 import { SettingsSection } from '#web/ui/settings-section.tsx'
-import styles from './account.module.css'
 import { useRefetchSessions } from './api.ts'
 import { ACCOUNT_TEXTS } from './texts.ts'
 import { useSectionForm } from './use-section-form.ts'
@@ -37,16 +37,16 @@ export function PasswordSection({ email }: { readonly email: string }) {
   })
   return (
     <SettingsSection id='password' title={TEXTS.title} lead={TEXTS.lead}>
-      <form noValidate onSubmit={onSubmit} className={styles.form}>
+      <Stack as='form' noValidate onSubmit={onSubmit}>
         <HiddenUsername email={email} />
         <CurrentPasswordField {...field('current')} id='current-password' />
         <NewPasswordField {...field('password')} id='new-password' label={FIELD_TEXTS.newPassword} />
-        <div className={styles.actions}>
+        <Group grow>
           <BusyButton type='submit' busy={submitting}>
             {TEXTS.save}
           </BusyButton>
-        </div>
-      </form>
+        </Group>
+      </Stack>
     </SettingsSection>
   )
 }

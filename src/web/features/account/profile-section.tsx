@@ -31,6 +31,7 @@ import { useAuth } from '#web/session/auth.tsx'
 import type { Person } from '#web/session/current-person.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { Group, Stack } from '#web/ui/layout.tsx'
 import { SettingsSection } from '#web/ui/settings-section.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import styles from './account.module.css'
@@ -45,7 +46,7 @@ export function ProfileSection({ record }: { readonly record: AutosavedRecord<Pr
   return (
     <SettingsSection id='profile' title={TEXTS.title} lead={TEXTS.lead}>
       <Conflicts record={record} labels={CONFLICT_LABELS} focusAfter='profile-first_name' />
-      <form noValidate onSubmit={onSubmit} onBlur={record.fieldBlurred} className={styles.form}>
+      <Stack as='form' noValidate onSubmit={onSubmit} onBlur={record.fieldBlurred}>
         <div className={styles.fields}>
           {PROFILE_FIELDS.map((described) => (
             <ProfileField
@@ -56,13 +57,13 @@ export function ProfileSection({ record }: { readonly record: AutosavedRecord<Pr
             />
           ))}
         </div>
-        <div className={styles.actions}>
+        <Group grow className={styles.saving}>
           <BusyButton type='submit' busy={submitting}>
             {TEXTS.save}
           </BusyButton>
           <SaveStatus record={record} />
-        </div>
-      </form>
+        </Group>
+      </Stack>
     </SettingsSection>
   )
 }

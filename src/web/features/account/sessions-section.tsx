@@ -8,12 +8,16 @@ import { call } from '#web/api/client.ts'
 import { useConfirmSignOut, useSignOut } from '#web/autosave/use-sign-out.ts'
 import { useNavigate } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
+import { Pill } from '#web/ui/badge.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { FramedList, ListRow } from '#web/ui/card.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
+import { Group } from '#web/ui/layout.tsx'
 import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
 import { Spinner } from '#web/ui/loading.tsx'
 import { SettingsSection } from '#web/ui/settings-section.tsx'
+import { Text } from '#web/ui/text.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import styles from './account.module.css'
 import { type OwnSession, useEndSession, useSessions } from './api.ts'
@@ -37,14 +41,14 @@ function Sessions() {
   const ended = { onSuccess: () => list.current?.focus() }
   if (query.isPending) {
     return (
-      <div className={styles.loadingSessions}>
+      <Group className={styles.loadingSessions}>
         <Spinner text={TEXTS.loading} />
-      </div>
+      </Group>
     )
   }
   if (!query.data) return <QueryError query={query} message={ACCOUNT_TOASTS.sessionsFailed} />
   return (
-    <ul ref={list} tabIndex={-1} className={styles.sessions} aria-label={TEXTS.title}>
+    <FramedList ref={list} tabIndex={-1} className={styles.sessions} aria-label={TEXTS.title}>
       {query.data.sessions.map((session) => (
         <Session
           key={session.id}
@@ -53,7 +57,7 @@ function Sessions() {
           onEnd={() => end.mutate(session, ended)}
         />
       ))}
-    </ul>
+    </FramedList>
   )
 }
 
@@ -68,30 +72,29 @@ function Session({ session, ending, onEnd }: SessionProps) {
   const signOut = useSignOut()
   const device = describeUserAgent(session.agent)
   return (
-    <li className={styles.session}>
-      <div>
-        <p className={styles.device}>
-          {device}
-          {session.current && <span className={styles.currentSession}>{TEXTS.current}</span>}
-        </p>
-        <p className={styles.times}>
-          <span>
-            {TEXTS.started} <DateTime at={session.started_at} />
-          </span>
-          <span>
-            {TEXTS.seen} <DateTime at={session.seen_at} />
-          </span>
-        </p>
-      </div>
-      <BusyButton
-        variant='default'
-        busy={ending}
-        aria-label={TEXTS.endOf(session.current ? TEXTS.current.toLowerCase() : device)}
-        onClick={session.current ? () => void signOut() : onEnd}
-      >
-        {TEXTS.end}
-      </BusyButton>
-    </li>
+    <ListRow
+      actions={
+        <BusyButton
+          variant='default'
+          busy={ending}
+          aria-label={TEXTS.endOf(session.current ? TEXTS.current.toLowerCase() : device)}
+          onClick={session.current ? () => void signOut() : onEnd}
+        >
+          {TEXTS.end}
+        </BusyButton>
+      }
+    >
+      <Group gap={2}>
+        <strong>{device}</strong>
+        {session.current && <Pill>{TEXTS.current}</Pill>}
+      </Group>
+      <Text tone='soft' size='tiny'>
+        {TEXTS.started} <DateTime at={session.started_at} />
+      </Text>
+      <Text tone='soft' size='tiny'>
+        {TEXTS.seen} <DateTime at={session.seen_at} />
+      </Text>
+    </ListRow>
   )
 }
 
@@ -125,7 +128,7 @@ function SignOutEverywhereButton() {
     }
   }
   return (
-    <div className={styles.actions}>
+    <Group grow>
       <Button variant='default' onClick={() => setConfirming(true)}>
         {TEXTS.everywhere}
       </Button>
@@ -140,6 +143,6 @@ function SignOutEverywhereButton() {
       >
         {TEXTS.everywhereText}
       </LazyConfirmDialog>
-    </div>
+    </Group>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import styles from './account.module.css'
+import { Stack } from '#web/ui/layout.tsx'
+import { Text } from '#web/ui/text.tsx'
 
 type StepTitleProps = { readonly title: string; readonly lead: string }
 
@@ -8,11 +9,11 @@ export function StepTitle({ title, lead }: StepTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className={styles.step}>
+    <Stack gap={1}>
       <h3 ref={heading} tabIndex={-1}>
         {title}
       </h3>
-      <p>{lead}</p>
-    </div>
+      <Text tone='soft'>{lead}</Text>
+    </Stack>
   )
 }

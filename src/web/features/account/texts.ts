@@ -7,7 +7,7 @@ export const ACCOUNT_TEXTS = {
   newEmail: 'New e-mail',
   profile: {
     title: 'Profile',
-    lead: 'Your details as our team sees them. The founder details in your applications are separate.',
+    lead: 'What the team sees about you. Your applications don’t change.',
     save: 'Save profile',
   },
   address: {

@@ -3,9 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { TWO_STEP_MESSAGES } from '#domain/accounts/messages.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { useOwner } from '#web/session/current-person.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Group } from '#web/ui/layout.tsx'
 import { lazyPart } from '#web/ui/lazy.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { SettingsSection } from '#web/ui/settings-section.tsx'
+import { Text } from '#web/ui/text.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import styles from './account.module.css'
 import { forgetCodes, storeCodes, useUnsavedCodes } from './recovery-codes.ts'
@@ -74,14 +77,15 @@ function Overview({ returned, onBegin }: OverviewProps) {
   return (
     <>
       {session?.two_step_setup_required && (
-        <div className={styles.missing}>
+        <Card compact tone='warning'>
           <p>{TWO_STEP_MESSAGES.missing.description}</p>
-        </div>
+        </Card>
       )}
-      <p ref={state} tabIndex={-1} className={styles.now}>
-        <strong>{on ? TEXTS.on : TEXTS.off}</strong> {on ? TEXTS.onMeans : TEXTS.offMeans}
-      </p>
-      <div className={styles.actions}>
+      <Text ref={state} tabIndex={-1} tone='soft' size='small'>
+        <strong className={styles.current}>{on ? TEXTS.on : TEXTS.off}</strong>{' '}
+        {on ? TEXTS.onMeans : TEXTS.offMeans}
+      </Text>
+      <Group grow>
         {on ? (
           <>
             <Button variant='default' onClick={() => onBegin('renew')}>
@@ -90,14 +94,14 @@ function Overview({ returned, onBegin }: OverviewProps) {
             <Button variant='default' onClick={() => onBegin('start')}>
               {TEXTS.move}
             </Button>
-            <Button variant='default' onClick={() => onBegin('stop')}>
+            <Button variant='outline' color='danger' onClick={() => onBegin('stop')}>
               {TEXTS.stop}
             </Button>
           </>
         ) : (
           <Button onClick={() => onBegin('start')}>{TEXTS.setUp}</Button>
         )}
-      </div>
+      </Group>
     </>
   )
 }

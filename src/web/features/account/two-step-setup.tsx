@@ -8,6 +8,7 @@ import { useAuth } from '#web/session/auth.tsx'
 import { settings } from '#web/settings.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
+import { Group, Stack } from '#web/ui/layout.tsx'
 import { hideToast, notify } from '#web/ui/toasts.tsx'
 import styles from './account.module.css'
 import type { TwoStepOffer } from './api.ts'
@@ -77,18 +78,18 @@ function PasswordForm({ intent, onOffer, onCodes, onEnd }: PasswordFormProps) {
   })
   const { title, lead, act } = TWO_STEP_TEXTS.password[intent]
   return (
-    <form noValidate onSubmit={onSubmit} className={styles.form}>
+    <Stack as='form' noValidate onSubmit={onSubmit}>
       <StepTitle title={title} lead={lead} />
       <CurrentPasswordField {...field('password')} id='two-step-password' />
-      <div className={styles.actions}>
-        <BusyButton type='submit' busy={submitting} className={intent === 'stop' ? styles.danger : undefined}>
+      <Group grow>
+        <BusyButton type='submit' busy={submitting} color={intent === 'stop' ? 'danger' : undefined}>
           {act}
         </BusyButton>
         <Button variant='default' onClick={onEnd}>
           {TWO_STEP_TEXTS.cancel}
         </Button>
-      </div>
-    </form>
+      </Group>
+    </Stack>
   )
 }
 
@@ -122,7 +123,7 @@ function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <Group grow>
         <CopyButton text={codes.join('\n')}>{copy}</CopyButton>
         <Button
           component='a'
@@ -133,7 +134,7 @@ function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
           {download}
         </Button>
         <Button onClick={onSaved}>{saved}</Button>
-      </div>
+      </Group>
     </>
   )
 }

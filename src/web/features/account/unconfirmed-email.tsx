@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useRequestEmail } from '#web/features/auth/api.ts'
 import { useLastPerson } from '#web/session/current-person.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import styles from './account.module.css'
+import { Card } from '#web/ui/card.tsx'
+import { Group } from '#web/ui/layout.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
 
 const TEXTS = ACCOUNT_TEXTS.address
@@ -16,12 +17,12 @@ export function UnconfirmedEmail({ children }: { readonly children?: ReactNode }
   const { requesting, resendConfirmation } = useRequestEmail()
   if (!profile || profile.email_confirmed) return null
   return (
-    <div role='status' className={styles.unconfirmed}>
+    <Card compact tone='accent' role='status'>
       <p>
         {TEXTS.notConfirmed} <strong>{profile.email}</strong>
       </p>
       <p>{TEXTS.notConfirmedHint}</p>
-      <div className={styles.actions}>
+      <Group grow>
         <BusyButton
           variant='default'
           busy={requesting}
@@ -30,7 +31,7 @@ export function UnconfirmedEmail({ children }: { readonly children?: ReactNode }
           {TEXTS.resend}
         </BusyButton>
         {children}
-      </div>
-    </div>
+      </Group>
+    </Card>
   )
 }

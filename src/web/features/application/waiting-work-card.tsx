@@ -82,19 +82,22 @@ function WaitingList({ title, items, tone }: WaitingListProps) {
         {title}
       </Heading>
       <Stack as='ul' gap={3}>
-        {items.map(({ text, action, to }, index) => (
-          <Group as='li' justify='between' key={text}>
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: applications of the same name may have the same text
+          <Group as='li' justify='between' key={index}>
             <Text as='span' id={`${id}-${index}`} dir='auto'>
-              {text}
+              {item.text}
             </Text>
-            <Button
-              component={Link}
-              to={to}
-              variant={tone && index === 0 ? 'filled' : 'default'}
-              aria-describedby={`${id}-${index}`}
-            >
-              {action}
-            </Button>
+            {item.action && (
+              <Button
+                component={Link}
+                to={item.to}
+                variant={tone && index === 0 ? 'filled' : 'default'}
+                aria-describedby={`${id}-${index}`}
+              >
+                {item.action}
+              </Button>
+            )}
           </Group>
         ))}
       </Stack>

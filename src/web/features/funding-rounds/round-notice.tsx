@@ -27,7 +27,7 @@ export function RoundNotice({ status }: RoundNoticeProps) {
     <div role='status' className={styles.notice}>
       {described && (
         <p data-open={described.isOpen || undefined}>
-          <strong>{described.title}.</strong> {described.text}
+          <strong>{described.title}</strong> {described.text}
         </p>
       )}
     </div>

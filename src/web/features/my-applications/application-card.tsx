@@ -3,11 +3,10 @@ import { useId } from 'react'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { isSubmitted } from '#domain/applications/life-cycle.ts'
 import { companyTitle, MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
-import { hasUnansweredQuestions, nextStepOf } from '#domain/applications/next-step.ts'
+import { hasUnansweredQuestions, nextStepOf, nextStepText } from '#domain/applications/next-step.ts'
 import { describeStatus } from '#domain/applications/status.ts'
 import { timelineText } from '#domain/applications/timeline.ts'
 import { WITHDRAWAL_TEXTS } from '#domain/applications/withdrawal.ts'
-import { formatDay } from '#domain/dates.ts'
 import { discussionSlugOf } from '#domain/questions/find-application.ts'
 import { PATHS } from '#domain/routes.ts'
 import { serverNow } from '#web/clock.ts'
@@ -16,10 +15,13 @@ import { MeetingDetails } from '#web/features/application-text/meeting-details.t
 import { Link } from '#web/routing/router.tsx'
 import type { Profile } from '#web/session/auth-state.ts'
 import { Badge, StatusBadge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
+import { Group, Stack } from '#web/ui/layout.tsx'
+import { Heading, Text } from '#web/ui/text.tsx'
 import type { ListedApplication } from './api.ts'
-import styles from './application-card.module.css'
 import { DecisionDetails } from './decision-details.tsx'
+import styles from './my-applications.module.css'
 import { WithdrawButton, WithdrawnNotice } from './withdrawal.tsx'
 
 type ApplicationCardProps = {
@@ -34,14 +36,14 @@ export function ApplicationCard({ application, profile, onDelete }: ApplicationC
   const submitted = isSubmitted(application)
   const { withdrawn } = application
   return (
-    <article className={styles.card} aria-labelledby={titleId}>
-      <div className={styles.top}>
-        <h3 id={titleId}>
+    <Card as='article' className={styles.application} aria-labelledby={titleId}>
+      <Group align='start' gap={2}>
+        <Heading level={3} size='section' id={titleId} className={styles.company}>
           <bdi>{companyTitle(application.company_name)}</bdi>
-        </h3>
+        </Heading>
         {withdrawn && <Badge colour='grey'>{WITHDRAWAL_TEXTS.badge}</Badge>}
         <StatusBadge status={application.application_status} />
-      </div>
+      </Group>
       <Facts application={application} />
       <RemainingWork application={application} describedBy={titleId} />
       {submitted && <NextStep application={application} />}
@@ -50,7 +52,7 @@ export function ApplicationCard({ application, profile, onDelete }: ApplicationC
       {application.meeting && (
         <MeetingDetails meeting={application.meeting} id={application.id} describedBy={titleId} />
       )}
-      <div className={styles.actions}>
+      <Group className={styles.actions}>
         {submitted ? (
           <>
             <QuestionsLink application={application} profile={profile} describedBy={titleId} />
@@ -63,36 +65,33 @@ export function ApplicationCard({ application, profile, onDelete }: ApplicationC
         ) : (
           <>
             <FormLink id={application.id} text={MY_APPLICATIONS_TEXTS.edit} describedBy={titleId} prominent />
-            <Button variant='subtle' className={styles.delete} aria-describedby={titleId} onClick={onDelete}>
+            <Button variant='subtle' color='danger' aria-describedby={titleId} onClick={onDelete}>
               {MY_APPLICATIONS_TEXTS.deleteDraft}
             </Button>
           </>
         )}
-      </div>
+      </Group>
       {submitted && <Timeline events={application.timeline} />}
-    </article>
+    </Card>
   )
 }
 
-/** Shows whose turn it is, and the day by which the status is usually updated. */
+/** Shows whose turn it is: questions to answer, the meeting, or the day by which the status is usually updated. */
 function NextStep({ application }: { readonly application: ListedApplication }) {
   const nextStep = nextStepOf(application, new Date(serverNow()))
   if (!nextStep) return null
-  if (nextStep.turn === 'founder') {
-    return <p className={styles.answersExpected}>{MY_APPLICATIONS_TEXTS.answersExpected}</p>
-  }
-  const { until } = nextStep
+  const isExpected = nextStep.turn === 'founder' || nextStep.meeting !== undefined
   return (
-    <p className={styles.expected}>
-      {until ? MY_APPLICATIONS_TEXTS.updateExpected(formatDay(until)) : MY_APPLICATIONS_TEXTS.nothingExpected}
-    </p>
+    <Text strong={isExpected} {...(!isExpected && { tone: 'soft' })}>
+      {nextStepText(nextStep)}
+    </Text>
   )
 }
 
 function Facts({ application }: { readonly application: ListedApplication }) {
   const { application_status, submitted_at, updated_at } = application
   return (
-    <div className={styles.facts}>
+    <Text as='div' tone='soft' size='small' className={styles.facts}>
       {submitted_at ? (
         <p>
           {MY_APPLICATIONS_TEXTS.submittedOn} <DateTime at={submitted_at} />
@@ -107,7 +106,7 @@ function Facts({ application }: { readonly application: ListedApplication }) {
           {MY_APPLICATIONS_TEXTS.reviewStatus(describeStatus(application_status).label)}
         </p>
       )}
-    </div>
+    </Text>
   )
 }
 
@@ -172,25 +171,25 @@ function RemainingWork({ application: { id, left }, describedBy }: RemainingWork
   const { answers, minutes, section } = left
   const nextSection = APPLICATION_FORM.sections.find(({ key }) => key === section)
   return (
-    <p className={styles.left}>
-      <span>{MY_APPLICATIONS_TEXTS.remainingWork(answers, minutes)}</span>
+    <Group gap={2}>
+      <Text size='small'>{MY_APPLICATIONS_TEXTS.remainingWork(answers, minutes)}</Text>
       {nextSection && (
-        <Link to={PATHS.applicationForm(id, section)} aria-describedby={describedBy}>
+        <Link to={PATHS.applicationForm(id, section)} className={styles.link} aria-describedby={describedBy}>
           {MY_APPLICATIONS_TEXTS.continueAt(nextSection.title)}
         </Link>
       )}
-    </p>
+    </Group>
   )
 }
 
 /** The application's events, oldest first. */
 const Timeline = ({ events }: { readonly events: ListedApplication['timeline'] }) => (
-  <ol className={styles.timeline} aria-label={MY_APPLICATIONS_TEXTS.timeline}>
+  <Stack as='ol' gap={2} className={styles.timeline} aria-label={MY_APPLICATIONS_TEXTS.timeline}>
     {events.map(({ event, at, status }) => (
       <li key={`${event} ${at}`}>
         <span>{timelineText({ event, status })}</span>
         <DateTime at={at} />
       </li>
     ))}
-  </ol>
+  </Stack>
 )

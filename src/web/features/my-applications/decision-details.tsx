@@ -7,11 +7,13 @@ import { call } from '#web/api/client.ts'
 import { newId } from '#web/new-id.ts'
 import { useNavigate } from '#web/routing/router.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { Text } from '#web/ui/text.tsx'
 import textWithButton from '#web/ui/text-with-button.module.css'
 import { TextWithLinks } from '#web/ui/text-with-links.tsx'
 import { notifyError } from '#web/ui/toasts.tsx'
 import type { ListedApplication } from './api.ts'
-import styles from './decision-details.module.css'
+import styles from './my-applications.module.css'
 
 type DecisionDetailsProps = {
   readonly application: ListedApplication
@@ -29,18 +31,20 @@ export function DecisionDetails({ application, describedBy }: DecisionDetailsPro
   return (
     <>
       {paragraphs.length > 0 && (
-        <div className={styles.decision}>
-          <h4>{APPLY_AGAIN_TEXTS.decision}</h4>
+        <Stack gap={2} className={styles.decision}>
+          <Text as='h4' size='small'>
+            {APPLY_AGAIN_TEXTS.decision}
+          </Text>
           {paragraphs.map((paragraph, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the note may repeat a reason
             <p key={index} dir='auto'>
               <TextWithLinks text={paragraph} />
             </p>
           ))}
-        </div>
+        </Stack>
       )}
       {apply_again && (
-        <div className={`${textWithButton.row} ${styles.again}`}>
+        <Text as='div' tone='soft' className={textWithButton.row}>
           {apply_again.is_open ? (
             <>
               <p>{APPLY_AGAIN_TEXTS.now}</p>
@@ -49,7 +53,7 @@ export function DecisionDetails({ application, describedBy }: DecisionDetailsPro
           ) : (
             <p>{APPLY_AGAIN_TEXTS.from(formatReapplyDay(apply_again.from))}</p>
           )}
-        </div>
+        </Text>
       )}
     </>
   )

@@ -13,11 +13,14 @@ import { START_NEW } from '#web/features/application/waiting-work-card.tsx'
 import { LiveRoundNotice } from '#web/features/funding-rounds/live-round-notice.tsx'
 import { Link } from '#web/routing/router.tsx'
 import type { Profile } from '#web/session/auth-state.ts'
+import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
+import { Group, Stack } from '#web/ui/layout.tsx'
 import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
 import { LoadingCards } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Heading, Text, VisuallyHidden } from '#web/ui/text.tsx'
 import { WebLink } from '#web/ui/text-with-links.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { type ListedApplication, useApplications, useLiveApplications, useProfile } from './api.ts'
@@ -37,10 +40,10 @@ export default function MyApplications() {
         <div className={styles.main}>
           <ApplicationList profile={profile} />
         </div>
-        <div className={styles.main}>
+        <Stack gap={6}>
           <StartNewCard />
           <ProfileCard profile={profile} unknown={unknown} />
-        </div>
+        </Stack>
       </div>
     </>
   )
@@ -62,10 +65,10 @@ type LoadedProps = { readonly applications: readonly ListedApplication[]; readon
 function Loaded({ applications, profile }: LoadedProps) {
   const deletion = useDraftDeletion()
   return (
-    <section className={styles.list} aria-labelledby='applications-title'>
-      <h2 id='applications-title' tabIndex={-1}>
+    <Stack as='section' aria-labelledby='applications-title'>
+      <VisuallyHidden as='h2' id='applications-title' tabIndex={-1}>
         {MY_APPLICATIONS_TEXTS.list}
-      </h2>
+      </VisuallyHidden>
       <QuestionsNotice applications={applications.filter(hasUnansweredQuestions)} profile={profile} />
       {applications.length === 0 && <NoApplications />}
       {applications.map((application) => (
@@ -89,16 +92,19 @@ function Loaded({ applications, profile }: LoadedProps) {
       >
         {MY_APPLICATIONS_TEXTS.deleteBody(companyTitle(deletion.draft?.company_name ?? ''))}
       </LazyConfirmDialog>
-    </section>
+    </Stack>
   )
 }
 
-/** A notice with links to the questions that are waiting for an answer. */
+/**
+ * A notice with links to the questions that are waiting for an answer. It is above the list because, after a live update,
+ * an application with new questions may be far down the list.
+ */
 function QuestionsNotice({ applications, profile }: LoadedProps) {
   if (applications.length === 0) return null
   return (
-    <div className={styles.questions}>
-      <p>{MY_APPLICATIONS_TEXTS.questionsWaiting}</p>
+    <Card tone='accent' className={styles.questions}>
+      <Text strong>{MY_APPLICATIONS_TEXTS.questionsWaiting}</Text>
       <ul>
         {applications.map((application) => (
           <li key={application.id}>
@@ -108,7 +114,7 @@ function QuestionsNotice({ applications, profile }: LoadedProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </Card>
   )
 }
 
@@ -122,7 +128,7 @@ const NoApplications = () => (
 
 /** A card for starting a new application. The link covers the whole card, but its accessible name is only the title. */
 const StartNewCard = () => (
-  <div className={styles.startNew}>
+  <Card tone='accent' className={styles.startNew}>
     <span className={styles.plus}>
       <svg width='20' height='20' viewBox='0 0 20 20' aria-hidden='true'>
         <path d='M10 3v14M3 10h14' stroke='currentColor' strokeWidth='2' strokeLinecap='round' />
@@ -131,8 +137,10 @@ const StartNewCard = () => (
     <Link to={PATHS.applicationForm()} state={START_NEW} className={styles.startNewTitle}>
       {MY_APPLICATIONS_TEXTS.startNew}
     </Link>
-    <span className={styles.startNewHint}>{MY_APPLICATIONS_TEXTS.startNewHint}</span>
-  </div>
+    <Text as='span' tone='soft' size='small'>
+      {MY_APPLICATIONS_TEXTS.startNewHint}
+    </Text>
+  </Card>
 )
 
 type ProfileCardProps = { readonly profile: Profile | null; readonly unknown: boolean }
@@ -140,27 +148,36 @@ type ProfileCardProps = { readonly profile: Profile | null; readonly unknown: bo
 /** The user's profile. The lines are empty while it loads. */
 function ProfileCard({ profile, unknown }: ProfileCardProps) {
   return (
-    <section className={styles.card} aria-labelledby='profile-title'>
-      <div className={styles.top}>
-        <h2 id='profile-title'>{MY_APPLICATIONS_TEXTS.profile}</h2>
-        <Link to={PATHS.account} className={styles.edit}>
+    <Card as='section' aria-labelledby='profile-title'>
+      <Group justify='between' gap={2}>
+        <Heading level={2} size='section' id='profile-title'>
+          {MY_APPLICATIONS_TEXTS.profile}
+        </Heading>
+        <Link to={PATHS.account} className={styles.link}>
           {MY_APPLICATIONS_TEXTS.editProfile}
         </Link>
-      </div>
-      <dl className={styles.lines} aria-busy={unknown}>
+      </Group>
+      <Stack as='dl' className={styles.lines} aria-busy={unknown}>
         {PROFILE_LINES.map(({ key, label }) => (
           <div key={key}>
-            <dt>{label}</dt>
+            <Text as='dt' tone='soft' size='tiny'>
+              {label}
+            </Text>
             <dd>{!unknown && <ProfileValue value={profile?.[key]} link={key === 'linkedin_url'} />}</dd>
           </div>
         ))}
-      </dl>
-    </section>
+      </Stack>
+    </Card>
   )
 }
 
 function ProfileValue({ value, link }: { readonly value: string | undefined; readonly link: boolean }) {
-  if (!value) return <span className={styles.missing}>{MY_APPLICATIONS_TEXTS.notProvided}</span>
+  if (!value)
+    return (
+      <Text as='span' tone='soft'>
+        {MY_APPLICATIONS_TEXTS.notProvided}
+      </Text>
+    )
   const url = link ? normaliseLink(value) : null
   if (!url) return <bdi>{value}</bdi>
   return <WebLink href={url}>{url.replace(/^https?:\/\/(www\.)?|\/$/g, '')}</WebLink>

@@ -26,6 +26,7 @@ export function WithdrawButton({ application, describedBy }: WithdrawButtonProps
     <>
       <Button
         variant='subtle'
+        color='danger'
         aria-haspopup='dialog'
         aria-describedby={describedBy}
         onClick={() => setOpened(true)}

@@ -88,7 +88,7 @@ function SetRow({ set, neighbours, action, onOpen, onInsert }: SetRowProps) {
   return (
     <li>
       <div className={styles.set}>
-        <span className={styles.setName}>
+        <span>
           <bdi>{name}</bdi> <span className={styles.soft}>{QUESTION_SET_TEXTS.count(questions.length)}</span>
         </span>
         <div className={styles.setActions}>
@@ -192,7 +192,7 @@ function DeleteRow({ set, neighbours, onDone }: SetActionProps & Pick<SetRowProp
   useFocusOnUnmount([...next, INSERT_BUTTON_ID])
   return (
     <li className={styles.set}>
-      <span className={styles.setName}>
+      <span>
         {QUESTION_SET_TEXTS.confirmDelete(set.name)}{' '}
         <span className={styles.soft}>{QUESTION_SET_TEXTS.confirmDeleteHint}</span>
       </span>

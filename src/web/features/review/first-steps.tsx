@@ -16,9 +16,9 @@ export default function FirstSteps() {
   const isDone = useDoneSteps()
   const address = new URL(PATHS.apply, location.href).href
   const links = [
-    ['round', PATHS.settings],
+    ['round', `${PATHS.settings}#rounds`],
     ['team', PATHS.team],
-    ['logo', PATHS.settings],
+    ['logo', `${PATHS.settings}#logo`],
     ['email', PATHS.emails],
   ] as const
   return (

@@ -16,11 +16,12 @@ import { useAccountForm } from '#web/forms/account/use-account-form.ts'
 import { useRecordInputs } from '#web/forms/use-record-inputs.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { TextareaField, TextField } from '#web/ui/field.tsx'
+import { Group, Stack } from '#web/ui/layout.tsx'
 import { SettingsSection } from '#web/ui/settings-section.tsx'
+import { Text } from '#web/ui/text.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import { useUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
 import { type Settings, useSaveSettings } from './api.ts'
-import styles from './settings.module.css'
 
 const KEYS = TEXT_SETTINGS.map(({ key }) => key)
 
@@ -84,7 +85,7 @@ export function NamesSection({ settings, record }: NamesSectionProps) {
   return (
     <SettingsSection id='names' title={SETTINGS_TEXTS.names} lead={SETTINGS_TEXTS.namesHint}>
       <Conflicts record={record} labels={CONFLICT_LABELS} focusAfter={inputIdOf('investor')} />
-      <form noValidate onSubmit={onSubmit} className={styles.form}>
+      <Stack as='form' gap={5} noValidate onSubmit={onSubmit}>
         {TEXT_SETTINGS.map(({ key, label }) => {
           const variable = settings.fixed.find(({ setting }) => setting === key)?.variable
           if (variable)
@@ -95,15 +96,15 @@ export function NamesSection({ settings, record }: NamesSectionProps) {
           const type = key === 'contact_email' ? 'email' : 'text'
           return <TextField {...field(key)} {...described} key={key} type={type} autoComplete='off' />
         })}
-        <div className={styles.actions}>
+        <Group grow>
           <BusyButton type='submit' busy={submitting}>
             {SETTINGS_TEXTS.save}
           </BusyButton>
-          <p className={styles.note} role='status'>
+          <Text tone='soft' size='small' role='status'>
             {record.isUnsaved() && savedOnDevice}
-          </p>
-        </div>
-      </form>
+          </Text>
+        </Group>
+      </Stack>
     </SettingsSection>
   )
 }
@@ -115,7 +116,9 @@ const FixedSetting = ({ label, value, variable }: FixedSettingProps) => (
     <p>
       <strong>{label}:</strong> <bdi>{value.replaceAll('\n', ', ')}</bdi>
     </p>
-    <p className={styles.note}>{SETTINGS_TEXTS.fixedBy(variable)}</p>
+    <Text tone='soft' size='small'>
+      {SETTINGS_TEXTS.fixedBy(variable)}
+    </Text>
   </div>
 )
 

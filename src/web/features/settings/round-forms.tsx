@@ -1,19 +1,26 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { ROUND_FIELDS, type RoundKey } from '#domain/funding-rounds/round.ts'
 import { emptyRound, isoOf, readRound, roundTexts } from '#domain/funding-rounds/round-form.ts'
-import { ROUND_MESSAGES, ROUND_REFUSALS, ROUND_TEXTS } from '#domain/funding-rounds/settings-messages.ts'
+import {
+  ROUND_MESSAGES,
+  ROUND_REFUSALS,
+  ROUND_TEXTS,
+  roundSaved,
+} from '#domain/funding-rounds/settings-messages.ts'
 import { NOT_AN_EMAIL } from '#domain/links.ts'
 import { timeZoneOptions } from '#domain/time-zones.ts'
+import { wallTimeOf } from '#domain/zoned-time.ts'
 import { serverNow } from '#web/clock.ts'
 import { type ManagedRound, useLetFounderIn, useSaveRound } from '#web/features/funding-rounds/api.ts'
 import { type AccountFieldProps, useAccountForm } from '#web/forms/account/use-account-form.ts'
 import { initialTimeZone } from '#web/group-time.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+import { useFocusOnUnmount } from '#web/ui/focus.ts'
+import { Group, Stack } from '#web/ui/layout.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import { useUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
-import styles from './settings.module.css'
 
 const HINTS: Partial<Record<RoundKey, string>> = ROUND_TEXTS.hints
 const TYPES: Partial<Record<RoundKey, string>> = {
@@ -22,25 +29,31 @@ const TYPES: Partial<Record<RoundKey, string>> = {
   grace_minutes: 'number',
 }
 
+const now = () => new Date(serverNow())
+
 type RoundFormProps = {
   readonly id: string
+  /** Id of the button that opens the form. The button takes the focus when the form closes. */
+  readonly opener: string
   /** Undefined for a new round. */
   readonly round?: ManagedRound
   readonly onDone: () => void
 }
 
 /** A form that adds or changes a round. Times are in the chosen time zone. */
-export function RoundForm({ id, round, onDone }: RoundFormProps) {
+export function RoundForm({ id, round, opener, onDone }: RoundFormProps) {
+  useFocusOnUnmount([opener])
   const { mutateAsync } = useSaveRound()
   // The version whose values the form shows. The round may be refetched while the administrator is typing.
   const [version, setVersion] = useState(round?.version ?? 0)
   const [isRefused, setIsRefused] = useState(false)
   const { form, field, onSubmit, submitting } = useAccountForm<RoundKey>({
-    defaultValues: round ? roundTexts(round) : emptyRound(initialTimeZone()),
+    defaultValues: round ? roundTexts(round) : emptyRound(initialTimeZone(), now()),
     validate: (texts) => readRound(texts).errors,
     submit: async (texts) => {
-      await mutateAsync({ id, base_version: version, ...readRound(texts).round })
-      notify(ROUND_MESSAGES.saved, 'success')
+      const entered = readRound(texts).round
+      await mutateAsync({ id, base_version: version, ...entered })
+      notify(roundSaved(entered, serverNow()), 'success')
       onDone()
     },
     onError: (description, failure) => {
@@ -48,7 +61,14 @@ export function RoundForm({ id, round, onDone }: RoundFormProps) {
       notify({ ...ROUND_MESSAGES.failed, description }, 'problem')
     },
   })
-  useUnsavedChangesPrompt(form.formState.isDirty)
+  const { isDirty, dirtyFields } = form.formState
+  useUnsavedChangesPrompt(isDirty)
+  const timeZone = form.watch('time_zone')
+  const opensNow = !round && !dirtyFields.opens_at
+  useEffect(() => {
+    // The time by default follows the chosen time zone.
+    if (opensNow) form.resetField('opens_at', { defaultValue: wallTimeOf(now(), timeZone) })
+  }, [opensNow, timeZone, form])
   useEffect(() => {
     if (!isRefused || !round || round.version === version) return
     // Shows the colleague's change, except in fields that were also changed here.
@@ -58,7 +78,7 @@ export function RoundForm({ id, round, onDone }: RoundFormProps) {
   }, [isRefused, round, version, form])
   useEffect(() => form.setFocus('name'), [form])
   return (
-    <form noValidate onSubmit={onSubmit} className={styles.form}>
+    <FormFrame label={ROUND_TEXTS.save} submitting={submitting} onSubmit={onSubmit} onCancel={onDone}>
       {ROUND_FIELDS.map(({ key, label }) => {
         const props = { ...field(key), id: `round-${key}`, label, hint: HINTS[key] }
         if (key === 'time_zone') return <ZoneField {...props} key={key} stored={round?.time_zone} />
@@ -72,8 +92,7 @@ export function RoundForm({ id, round, onDone }: RoundFormProps) {
           />
         )
       })}
-      <FormButtons label={ROUND_TEXTS.save} submitting={submitting} onCancel={onDone} />
-    </form>
+    </FormFrame>
   )
 }
 
@@ -88,10 +107,11 @@ const ZoneField = ({ stored, ...props }: ZoneFieldProps) => (
   <SelectField {...props} options={timeZoneOptions(initialTimeZone(), stored ?? '')} />
 )
 
-type LetInFormProps = { readonly id: string; readonly timeZone: string; readonly onDone: () => void }
+type LetInFormProps = Pick<RoundFormProps, 'id' | 'opener' | 'onDone'> & { readonly timeZone: string }
 
 /** A form that lets one founder submit until a given time. */
-export function LetInForm({ id, timeZone, onDone }: LetInFormProps) {
+export function LetInForm({ id, timeZone, opener, onDone }: LetInFormProps) {
+  useFocusOnUnmount([opener])
   const { mutateAsync } = useLetFounderIn()
   const { form, field, onSubmit, submitting } = useAccountForm<'email' | 'until'>({
     defaultValues: { email: '', until: '' },
@@ -113,7 +133,7 @@ export function LetInForm({ id, timeZone, onDone }: LetInFormProps) {
   useUnsavedChangesPrompt(form.formState.isDirty)
   useEffect(() => form.setFocus('email'), [form])
   return (
-    <form noValidate onSubmit={onSubmit} className={styles.form}>
+    <FormFrame label={ROUND_TEXTS.letIn} submitting={submitting} onSubmit={onSubmit} onCancel={onDone}>
       <TextField
         {...field('email')}
         id='let-in-email'
@@ -130,24 +150,37 @@ export function LetInForm({ id, timeZone, onDone }: LetInFormProps) {
         autoComplete='off'
         hint={ROUND_TEXTS.hints.until(timeZone)}
       />
-      <FormButtons label={ROUND_TEXTS.letIn} submitting={submitting} onCancel={onDone} />
-    </form>
+    </FormFrame>
   )
 }
 
-type FormButtonsProps = {
+type FormFrameProps = {
   readonly label: string
   readonly submitting: boolean
+  readonly onSubmit: (event: FormEvent) => unknown
   readonly onCancel: () => void
+  readonly children: ReactNode
 }
 
-const FormButtons = ({ label, submitting, onCancel }: FormButtonsProps) => (
-  <div className={styles.actions}>
-    <BusyButton type='submit' busy={submitting}>
-      {label}
-    </BusyButton>
-    <Button variant='default' onClick={onCancel}>
-      {ROUND_TEXTS.cancel}
-    </Button>
-  </div>
+/** A form with its buttons. Escape cancels it. */
+const FormFrame = ({ label, submitting, onSubmit, onCancel, children }: FormFrameProps) => (
+  <Stack
+    as='form'
+    gap={5}
+    noValidate
+    onSubmit={onSubmit}
+    onKeyDown={({ key }) => {
+      if (key === 'Escape') onCancel()
+    }}
+  >
+    {children}
+    <Group grow>
+      <BusyButton type='submit' busy={submitting}>
+        {label}
+      </BusyButton>
+      <Button variant='default' onClick={onCancel}>
+        {ROUND_TEXTS.cancel}
+      </Button>
+    </Group>
+  </Stack>
 )

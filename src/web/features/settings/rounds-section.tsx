@@ -11,13 +11,14 @@ import { knownTimeZone } from '#domain/time-zones.ts'
 import { serverNow } from '#web/clock.ts'
 import { type ManagedRound, useFundingRounds } from '#web/features/funding-rounds/api.ts'
 import { newId } from '#web/new-id.ts'
+import { FramedList, ListRow } from '#web/ui/card.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
-import framed from '#web/ui/framed-list.module.css'
+import { Group, Stack } from '#web/ui/layout.tsx'
 import { LoadingCards } from '#web/ui/loading.tsx'
 import { SettingsSection } from '#web/ui/settings-section.tsx'
+import { Text } from '#web/ui/text.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { LetInForm, RoundForm } from './round-forms.tsx'
-import styles from './settings.module.css'
 
 /** The rounds with their closing dates, and forms that change them. */
 export function RoundsSection() {
@@ -34,6 +35,8 @@ export function RoundsSection() {
 
 type RoundsProps = { readonly rounds: readonly ManagedRound[]; readonly started_drafts: number }
 
+const ADD_BUTTON_ID = 'add-round'
+
 function Rounds({ rounds, started_drafts }: RoundsProps) {
   /** Id of the round that is being added. */
   const [added, setAdded] = useState<string>()
@@ -41,63 +44,76 @@ function Rounds({ rounds, started_drafts }: RoundsProps) {
     <>
       {rounds.length === 0 && <p>{ROUND_TEXTS.none}</p>}
       {rounds.length > 0 && (
-        <ul className={framed.list}>
+        <FramedList>
           {rounds.map((round) => (
             <Round key={round.id} round={round} />
           ))}
-        </ul>
+        </FramedList>
       )}
-      <p className={styles.note}>{ROUND_TEXTS.startedDrafts(started_drafts)}</p>
+      {started_drafts > 0 && (
+        <Text tone='soft' size='small'>
+          {ROUND_TEXTS.startedDrafts(started_drafts)}
+        </Text>
+      )}
       {added ? (
-        <RoundForm id={added} onDone={() => setAdded(undefined)} />
+        <RoundForm id={added} opener={ADD_BUTTON_ID} onDone={() => setAdded(undefined)} />
       ) : (
-        <div className={styles.actions}>
-          <Button variant='default' onClick={() => setAdded(newId())}>
+        <Group grow>
+          <Button id={ADD_BUTTON_ID} variant='default' onClick={() => setAdded(newId())}>
             {ROUND_TEXTS.add}
           </Button>
-        </div>
+        </Group>
       )}
     </>
   )
 }
 
+const ROUND_ACTIONS = [
+  { form: 'change', text: ROUND_TEXTS.change, label: ROUND_TEXTS.changeRound },
+  { form: 'let-in', text: ROUND_TEXTS.letIn, label: ROUND_TEXTS.letInRound },
+] as const
+
+type RoundFormName = (typeof ROUND_ACTIONS)[number]['form']
+
 function Round({ round }: { readonly round: ManagedRound }) {
-  const [form, setForm] = useState<'change' | 'let-in'>()
+  const [form, setForm] = useState<RoundFormName>()
   const close = () => setForm(undefined)
   const { id, name, time_zone, let_in } = round
+  const buttonId = (action: RoundFormName) => `${action}-${id}`
   return (
-    <li className={`${framed.line} ${styles.round}`}>
-      <p>
-        <strong>
-          <bdi>{name}</bdi>
-        </strong>
-      </p>
-      <p>{describeManagedRound(round, serverNow())}</p>
-      {let_in.map(({ name: founder, until }) => (
-        <p key={`${founder} ${until}`} className={styles.note}>
-          {ROUND_TEXTS.letInUntil(founder || ROUND_TEXTS.founder, momentInBothZones(until, time_zone))}
+    <ListRow>
+      <Stack gap={3}>
+        <p>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
         </p>
-      ))}
-      {form === 'change' && <RoundForm id={id} round={round} onDone={close} />}
-      {form === 'let-in' && <LetInForm id={id} timeZone={knownTimeZone(time_zone)} onDone={close} />}
-      {!form && (
-        <div className={styles.actions}>
-          <Button
-            variant='default'
-            aria-label={ROUND_TEXTS.changeRound(name)}
-            onClick={() => setForm('change')}
-          >
-            {ROUND_TEXTS.change}
-          </Button>
-          <Button
-            variant='default'
-            aria-label={ROUND_TEXTS.letInRound(name)}
-            onClick={() => setForm('let-in')}
-          >
-            {ROUND_TEXTS.letIn}
-          </Button>
-        </div>
-      )}
-    </li>
+        <p>{describeManagedRound(round, serverNow())}</p>
+        {let_in.map(({ name: founder, until }) => (
+          <Text key={`${founder} ${until}`} tone='soft' size='small'>
+            {ROUND_TEXTS.letInUntil(founder || ROUND_TEXTS.founder, momentInBothZones(until, time_zone))}
+          </Text>
+        ))}
+        {form === 'change' && <RoundForm id={id} round={round} opener={buttonId(form)} onDone={close} />}
+        {form === 'let-in' && (
+          <LetInForm id={id} timeZone={knownTimeZone(time_zone)} opener={buttonId(form)} onDone={close} />
+        )}
+        {!form && (
+          <Group grow>
+            {ROUND_ACTIONS.map((action) => (
+              <Button
+                key={action.form}
+                id={buttonId(action.form)}
+                variant='default'
+                aria-label={action.label(name)}
+                onClick={() => setForm(action.form)}
+              >
+                {action.text}
+              </Button>
+            ))}
+          </Group>
+        )}
+      </Stack>
+    </ListRow>
   )
 }

@@ -11,11 +11,14 @@ import { ACCOUNT_TEXTS } from '#web/features/account/texts.ts'
 import { UnconfirmedEmail } from '#web/features/account/unconfirmed-email.tsx'
 import { Link } from '#web/routing/router.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
-import { SelectField } from '#web/ui/field.tsx'
+import { CheckboxField, Field, SelectField } from '#web/ui/field.tsx'
+import { Group, Stack } from '#web/ui/layout.tsx'
 import { LoadingCards } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SettingsSection } from '#web/ui/settings-section.tsx'
+import { Text } from '#web/ui/text.tsx'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { type Settings, type SettingsChange, useSaveSettings, useSettings } from './api.ts'
@@ -52,21 +55,24 @@ function Sections({ settings, readAt }: SectionsProps) {
   // Shows all sections together, because a section that appears later would move those below it.
   if (!record) return <LoadingCards count={3} />
   return (
-    <div className={styles.sections}>
+    <Stack gap={6}>
       <UnconfirmedEmail>
         <Button component={Link} to={PATHS.account} variant='default'>
           {ACCOUNT_TEXTS.address.save}
         </Button>
       </UnconfirmedEmail>
       <SettingsSection id='share' title={SETTINGS_TEXTS.share} lead={SETTINGS_TEXTS.shareHint}>
-        <strong className={styles.address}>{settings.address}</strong>
+        <Group justify='between'>
+          <Text strong>{settings.address}</Text>
+          <CopyButton text={settings.address}>{SETTINGS_TEXTS.copy}</CopyButton>
+        </Group>
       </SettingsSection>
       <RoundsSection />
       <NamesSection settings={settings} record={record} />
       <TimeZoneSection settings={settings} />
       <LogoSection settings={settings} />
       <TwoStepSection settings={settings} />
-    </div>
+    </Stack>
   )
 }
 
@@ -95,7 +101,6 @@ function TimeZoneSection({ settings }: SettingsProps) {
   return (
     <SettingsSection id='time-zone' title={SETTINGS_TEXTS.timeZone} lead={SETTINGS_TEXTS.timeZoneHint}>
       <SelectField
-        className={styles.choose}
         label={SETTINGS_TEXTS.groupTimeZone}
         {...(!time_zone && { none: SETTINGS_TEXTS.noTimeZone })}
         options={timeZoneOptions(time_zone)}
@@ -109,7 +114,6 @@ function TimeZoneSection({ settings }: SettingsProps) {
 /** Shows the logo, uploads a different one as soon as it is chosen, and removes the logo on request. */
 function LogoSection({ settings }: SettingsProps) {
   const { save, isPending } = useSaveAtOnce(settings)
-  const inputId = useId()
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
     // Resets the input, so that choosing the same file again fires a change event.
@@ -126,24 +130,24 @@ function LogoSection({ settings }: SettingsProps) {
       ) : (
         <p>{SETTINGS_TEXTS.noLogo}</p>
       )}
-      <div className={styles.choose}>
-        <label htmlFor={inputId}>
-          {settings.logo ? SETTINGS_TEXTS.replaceLogo : SETTINGS_TEXTS.chooseLogo}
-        </label>
-        <input
-          id={inputId}
-          type='file'
-          accept='image/png,image/svg+xml'
-          disabled={isPending}
-          onChange={(event) => void choose(event)}
-        />
-      </div>
+      <Field label={settings.logo ? SETTINGS_TEXTS.replaceLogo : SETTINGS_TEXTS.chooseLogo}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            type='file'
+            accept='image/png,image/svg+xml'
+            className={styles.file}
+            disabled={isPending}
+            onChange={(event) => void choose(event)}
+          />
+        )}
+      </Field>
       {settings.logo && (
-        <div className={styles.actions}>
+        <Group grow>
           <BusyButton variant='default' busy={isPending} onClick={() => save({ logo: null })}>
             {SETTINGS_TEXTS.removeLogo}
           </BusyButton>
-        </div>
+        </Group>
       )}
     </SettingsSection>
   )
@@ -167,20 +171,17 @@ function TwoStepSection({ settings }: SettingsProps) {
   const hintId = useId()
   return (
     <SettingsSection id='two-step' title={SETTINGS_TEXTS.twoStep} lead={SETTINGS_TEXTS.twoStepHint}>
-      <label className={styles.check}>
-        <input
-          type='checkbox'
-          checked={settings.require_two_step}
-          disabled={variable !== undefined || isPending}
-          aria-describedby={variable ? hintId : undefined}
-          onChange={({ currentTarget }) => save({ require_two_step: currentTarget.checked })}
-        />
-        {SETTINGS_TEXTS.requireTwoStep}
-      </label>
+      <CheckboxField
+        label={SETTINGS_TEXTS.requireTwoStep}
+        checked={settings.require_two_step}
+        disabled={variable !== undefined || isPending}
+        aria-describedby={variable ? hintId : undefined}
+        onChange={({ currentTarget }) => save({ require_two_step: currentTarget.checked })}
+      />
       {variable && (
-        <p id={hintId} className={styles.note}>
+        <Text id={hintId} tone='soft' size='small'>
           {SETTINGS_TEXTS.fixedBy(variable)}
-        </p>
+        </Text>
       )}
     </SettingsSection>
   )

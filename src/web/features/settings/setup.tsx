@@ -14,6 +14,7 @@ import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FullPageState } from '#web/ui/empty-state.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { LOADING } from '#web/ui/texts.ts'
@@ -95,14 +96,14 @@ function SetupForm({ token, isNameFixed, refetch }: SetupFormProps) {
   return (
     <Box maw='32rem' mx='auto'>
       <PageHeader title={SETUP_TEXTS.title}>{SETUP_TEXTS.lead}</PageHeader>
-      <form noValidate onSubmit={onSubmit} style={{ display: 'grid', gap: 'var(--space-4)' }}>
+      <Stack as='form' noValidate onSubmit={onSubmit}>
         {SETUP_FIELDS.filter(({ key }) => !(isNameFixed && key === 'investor')).map((described) => (
           <SetupField key={described.key} {...field(described.key)} described={described} />
         ))}
         <BusyButton type='submit' fullWidth busy={submitting}>
           {SETUP_TEXTS.submit}
         </BusyButton>
-      </form>
+      </Stack>
     </Box>
   )
 }

@@ -99,7 +99,7 @@ type RowProps = { readonly name: string; readonly count: string; readonly childr
 
 const Row = ({ name, count, children }: RowProps) => (
   <Group as='li' gap={2} className={styles.row}>
-    <Text as='span' className={styles.name}>
+    <Text as='span'>
       <bdi>{name}</bdi>{' '}
       <Text as='span' size='small' tone='soft'>
         {count}

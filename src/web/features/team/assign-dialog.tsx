@@ -6,6 +6,7 @@ import { ASSIGNMENT_TEXTS, TEAM_UNAVAILABLE } from '#domain/team/messages.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import ConfirmDialog from '#web/ui/confirm-dialog.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
+import { CheckboxField } from '#web/ui/field.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import { type AssignableMember, assignmentsKey, useAssign, useAssignments, useLiftRecusal } from './api.ts'
@@ -88,15 +89,12 @@ function Choices({ id, members, isChosen, onChoose }: ChoicesProps) {
     <ReviewerPicker>
       {members.map((member) => (
         <div key={member.id} className={styles.choice}>
-          <label>
-            <input
-              type='checkbox'
-              checked={member.ineligible_reason === null && isChosen(member)}
-              disabled={member.ineligible_reason !== null || member.done}
-              onChange={({ currentTarget }) => onChoose(member, currentTarget.checked)}
-            />
-            <bdi>{member.full_name}</bdi>
-          </label>
+          <CheckboxField
+            label={<bdi>{member.full_name}</bdi>}
+            checked={member.ineligible_reason === null && isChosen(member)}
+            disabled={member.ineligible_reason !== null || member.done}
+            onChange={({ currentTarget }) => onChoose(member, currentTarget.checked)}
+          />
           <AssignmentStatus id={id} member={member} />
         </div>
       ))}

@@ -6,8 +6,7 @@ import { ROLE_HINTS, TEAM_TEXTS } from '#domain/team/messages.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { Pill } from '#web/ui/badge.tsx'
 import { FramedList, ListRow } from '#web/ui/card.tsx'
-import controls from '#web/ui/controls.module.css'
-import { Options } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import { Group, Stack } from '#web/ui/layout.tsx'
 import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
 import { Heading, Text } from '#web/ui/text.tsx'
@@ -83,16 +82,13 @@ function MemberItem({ member, onEnd }: { readonly member: TeamMember; readonly o
 function RoleSelect({ member }: { readonly member: TeamMember }) {
   const change = useChangeRole(member.id)
   return (
-    <div className={controls.select}>
-      <select
-        className={controls.box}
-        aria-label={TEAM_TEXTS.roleOf(memberName(member))}
-        value={change.isPending ? change.variables : member.role}
-        onChange={({ currentTarget }) => change.mutate(currentTarget.value as TeamRole)}
-      >
-        <Options options={ROLE_OPTIONS} />
-      </select>
-    </div>
+    <SelectField
+      label={TEAM_TEXTS.roleOf(memberName(member))}
+      labelHidden
+      options={ROLE_OPTIONS}
+      value={change.isPending ? change.variables : member.role}
+      onChoose={(role) => change.mutate(role as TeamRole)}
+    />
   )
 }
 
