@@ -190,12 +190,17 @@ export const listForReview = createRoute({
   responses: { 200: json(reviewList, 'One page'), ...refusals },
 })
 
-/** An application with everything needed for a decision: card, answers, questions and status history. */
+/** An application with everything needed for a decision: card, answers, questions, status history and assignments. */
 export const reviewReading = reviewCard
   .extend({
     answers: applicationAnswers,
     /** Latest first. Answers are included once they are submitted. */
-    rounds: z.array(roundShape),
+    rounds: z.array(
+      roundShape.extend({
+        /** Display name of the sender, or 'System' if the round was sent automatically. */
+        who: z.string(),
+      }),
+    ),
     /** Status changes, newest first. */
     history: z.array(
       z.object({
@@ -207,6 +212,16 @@ export const reviewReading = reviewCard
         own: z.boolean(),
         from: z.string(),
         to: z.string(),
+      }),
+    ),
+    /** The assignments that the caller may see, newest first: reviewers see their own, partners none. */
+    assignments: z.array(
+      z.object({
+        assigned_at: z.string(),
+        /** Display name of the assignee. */
+        reviewer: z.string(),
+        /** Display name of the user who assigned them. */
+        who: z.string(),
       }),
     ),
   })

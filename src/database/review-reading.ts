@@ -9,15 +9,16 @@ import { statement } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
 import { answersAsJson } from './tables/answers.ts'
 import { applicationQuestions, applications, statusChanges } from './tables/applications.ts'
+import { assignments } from './tables/team.ts'
+
+/** A person's name. Null if the account is deleted or the actor may not see its profile. */
+type NamedPerson = { full_name: string | null }
 
 export type StatusChangeRow = {
   id: string
   changed_at: string
-  /**
-   * Null if nobody decided, as when a withdrawal undoes a decision. The name is null if the account is deleted or the
-   * actor may not see its profile.
-   */
-  person: { full_name: string | null } | null
+  /** Null if nobody decided, as when a withdrawal undoes a decision. */
+  person: NamedPerson | null
   /** True if the actor made the change. */
   own: boolean
   from: Status
@@ -30,15 +31,24 @@ export type ReviewReadingRow = WithAffiliations &
     user_id: string | null
     answers: Answers
     /** Latest first. */
-    rounds: (RoundRow & { sent_at: string; answered_at: string | null })[]
+    rounds: (RoundRow & {
+      sent_at: string
+      answered_at: string | null
+      /** Null if the round was sent automatically, or if the account of its sender is deleted. */
+      sender: NamedPerson | null
+    })[]
     /** Newest first. */
     history: StatusChangeRow[]
+    /** The assignments that the actor may see, newest first. */
+    assignments: { assigned_at: string; reviewer: NamedPerson; person: NamedPerson }[]
   }
 
 const ROUNDS_SQL = sql`
   select coalesce(jsonb_agg(to_jsonb(round) order by round.sent_at desc), '[]') from (
-    select id, sent_at, answered_at, questions, coalesce(submitted_answers, '[]') as answers, 1 as version
-    from ${applicationQuestions} where application_id = a.id) round`
+    select q.id, q.sent_at, q.answered_at, q.questions, coalesce(q.submitted_answers, '[]') as answers, 1 as version,
+      case when q.admin_user_id is not null then jsonb_build_object('full_name', p.full_name) end as sender
+    from ${applicationQuestions} q left join ${profiles} p on p.user_id = q.admin_user_id
+    where q.application_id = a.id) round`
 
 const HISTORY_SQL = sql`
   select coalesce(jsonb_agg(to_jsonb(change) order by change.changed_at desc), '[]') from (
@@ -48,6 +58,15 @@ const HISTORY_SQL = sql`
     from ${statusChanges} c left join ${profiles} p on p.user_id = c.changed_by
     where c.application_id = a.id) change`
 
+// Row policies show reviewers only their own assignment, and partners none.
+const ASSIGNMENTS_SQL = sql`
+  select coalesce(jsonb_agg(to_jsonb(assignment) order by assignment.assigned_at desc), '[]') from (
+    select s.created_at as assigned_at, jsonb_build_object('full_name', reviewer.full_name) as reviewer,
+      jsonb_build_object('full_name', p.full_name) as person
+    from ${assignments} s left join ${profiles} reviewer on reviewer.user_id = s.reviewer_id
+      left join ${profiles} p on p.user_id = s.assigned_by
+    where s.application_id = a.id) assignment`
+
 /**
  * Selects one submitted application with everything that a decision needs, if the actor may see it.
  * @param audited whether the audit log records that the actor opened it
@@ -55,7 +74,7 @@ const HISTORY_SQL = sql`
 export const selectForReview = (id: string, audited: boolean): Statement =>
   statement(sql`
     select ${CARD_COLUMNS}, a.user_id, ${answersAsJson(APPLICATION_FORM, 'a')} as answers, (${ROUNDS_SQL}) as rounds,
-      (${HISTORY_SQL}) as history, ${OWN_AFFILIATIONS} as affiliations
+      (${HISTORY_SQL}) as history, (${ASSIGNMENTS_SQL}) as assignments, ${OWN_AFFILIATIONS} as affiliations
     from ${applications} a left join ${profiles} p on p.user_id = a.user_id
       ${audited ? sql`cross join lateral audit_reading('opened', a.id, '{}'::jsonb) as audited` : sql``}
     where a.id = ${id} and a.submitted_at is not null`)

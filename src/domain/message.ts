@@ -7,3 +7,6 @@ export type Message = {
   /** A second sentence, on its own line. */
   readonly note?: string
 }
+
+/** A failure with status 503, whether the server or a proxy in front of it replied. */
+export const SERVER_BUSY = 'The server is busy. Try again in a moment.'

@@ -3,7 +3,7 @@ import type { Calls } from '#contract/calls.ts'
 import { completeAnswers, storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { createAdministrator, createFounder } from '#tests/users.ts'
+import { createAdministrator, createFounder, createMember } from '#tests/users.ts'
 
 let server: TestServer
 let meera: Client
@@ -60,6 +60,7 @@ test("returns an application's card, answers, questions and decisions [D-reader.
     disputed: false,
     team_verdicts: null,
     assigned: [],
+    assignments: [],
     due_at: null,
     hints: [],
     tags: [],
@@ -84,6 +85,32 @@ test('shows neither unsubmitted answers nor how often they were saved [D-reader.
   await server.rows('update application_questions set version = 7 where id = $1', [round])
   const { rounds } = (await read(id)).reply
   expect(rounds.map(({ answers, version }) => [answers, version])).toEqual([[[], 1]])
+})
+
+test('names senders of questions and assignments only as far as the reader may see them', async () => {
+  const ravi = await createMember(server, 'ravi@openround.example', 'reviewer', { first_name: 'Ravi' })
+  await createMember(server, 'rita@openround.example', 'reviewer', { first_name: 'Rita' })
+  const parth = await createMember(server, 'parth@openround.example', 'partner')
+  const id = await store('Dairy')
+  await storeRound(server.rows, id, { minutesAgo: 9, answer: 'The cold chain is here.' })
+  const round = { id: crypto.randomUUID(), questions: ['Who buys?'] }
+  await meera.call('sendQuestions', { params: { id }, body: round })
+  for (const email of ['ravi@openround.example', 'rita@openround.example']) {
+    const reviewers = [await userIdOf(server.rows, email)]
+    await meera.call('assign', { body: { applications: [id], reviewers, due_at: null } })
+  }
+  const seenBy = async (client: Client) => {
+    const { rounds, assignments } = (await read(id, client)).reply
+    return [rounds.map(({ who }) => who), assignments.map(({ reviewer, who }) => `${who}: ${reviewer}`)]
+  }
+  const own = 'Meera Iyer: Ravi Rao'
+  // Open questions are hidden from reviewers and partners.
+  expect(await seenBy(meera)).toEqual([
+    ['Meera Iyer', 'System'],
+    ['Meera Iyer: Rita Rao', own],
+  ])
+  expect(await seenBy(ravi)).toEqual([['System'], [own]])
+  expect(await seenBy(parth)).toEqual([['System'], []])
 })
 
 test("keeps the status history when an administrator's account is deleted", async () => {

@@ -56,7 +56,9 @@ test('the reader shows an application with its questions and history [D-reader.1
   await expect(reader.getByRole('heading', { name: 'Vision', exact: true })).toBeFocused()
   await expect(reader.locator('[aria-current]')).toHaveText('Vision')
 
-  await expect(reader.getByRole('tab')).toHaveText(['Deck', 'Questions', 'Verdicts', 'History'])
+  await expect(reader.getByRole('tab')).toHaveText([
+    ...['Deck', 'Questions 1', 'Verdicts & notes', 'History'],
+  ])
   await expect(pane(page, 'Deck').getByText('No pitch deck')).toBeVisible()
   await tab(page, 'Questions').click()
   await expect(pane(page, 'Questions').getByText('Why now?')).toBeVisible()
@@ -74,6 +76,13 @@ test('the reader shows an application with its questions and history [D-reader.1
       .first(),
   ).toBeVisible()
   await expect(pane(page, 'History').getByText('Submitted the application')).toBeVisible()
+  await expect(pane(page, 'History').getByText('Sent 1 question')).toBeVisible()
+  for (const name of ['Export PDF', 'Download PDF', 'View Details']) {
+    const action = reader.getByRole('article').getByText(name, { exact: true })
+    await expect(action.locator('xpath=ancestor-or-self::*[@aria-describedby]')).toHaveAccessibleDescription(
+      first,
+    )
+  }
 
   await expectPanesOnPhone(browser, administrator, stack)
 })
@@ -136,7 +145,7 @@ async function expectPanesOnPhone(browser: Browser, { state }: User, stack: Stac
   const reader = readerOf(page, first)
   await expect(reader.getByRole('heading', { name: 'Basics' })).toBeVisible()
   await expect(reader.getByRole('tab')).toHaveText([
-    ...['Application', 'Deck', 'Questions', 'Verdicts', 'History'],
+    ...['Application', 'Deck', 'Questions 1', 'Verdicts & notes', 'History'],
   ])
   expect(await footerHeight(page)).toBeLessThanOrEqual(110)
   await expect(reader.getByLabel(`Status of ${first}`)).toBeHidden()
@@ -185,6 +194,11 @@ signedIn(
       [decks[1], 'hidden'],
     ])
     await expect(frames.first()).toHaveAttribute('title', `Pitch deck of ${word} first`)
+    const skip = readerOf(page, `${word} first`).getByRole('button', { name: 'Skip the deck' })
+    await skip.focus()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Strong yes' })).toBeFocused()
     const prefetched = await page.locator('iframe[inert]').elementHandle()
     await page.keyboard.press('j')
     await expect(page).toHaveURL(`${address}&read=${next}`)

@@ -7,7 +7,7 @@ import { closeToasts, expectProblem, expectSuccess } from './steps/toasts.ts'
 import type { User } from './steps/users.ts'
 
 /** The server's error message while its database is down (tests/faults/database-server.test.ts). */
-const BUSY = 'The service is busy. Please try again in a moment.'
+const BUSY = 'The server is busy. Try again in a moment.'
 
 /** Makes all API calls fail while `during` runs, as if the database were down. */
 async function withoutDatabase(page: Page, during: () => Promise<void>): Promise<void> {

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createFounder } from '#tests/users.ts'
 import { withConnection } from '#tests/with-connection.mjs'
 
-const BUSY = 'The service is busy. Please try again in a moment.'
+const BUSY = 'The server is busy. Try again in a moment.'
 
 let postgres: RealServer
 let server: TestServer | undefined

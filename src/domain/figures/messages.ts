@@ -96,5 +96,5 @@ export const FIGURES_UNAVAILABLE: Message = {
 /** A toast about a failed refetch. The earlier figures remain on screen. */
 export const FIGURES_NOT_REFRESHED: Message = {
   title: 'The figures could not be refreshed',
-  description: 'You still see the earlier ones. Check your connection, then reload the page.',
+  description: 'You still see the earlier ones. Reload the page to try again.',
 }

@@ -64,6 +64,8 @@ export const READER_TEXTS = {
   /** Label of the button below the notice that the application is gone. */
   nextApplication: 'Next application',
   keysHint: 'Inactive while you type or use the deck.',
+  keysInactive: 'Shortcuts are inactive while you use the deck.',
+  skipDeck: 'Skip the deck',
   sections: 'Sections',
   sidePanel: 'Side panel',
   panes: 'View',
@@ -71,6 +73,8 @@ export const READER_TEXTS = {
   deck: 'Deck',
   questions: 'Questions',
   verdicts: 'Verdicts',
+  /** Shown after 'Verdicts' where there is room. */
+  andNotes: '& notes',
   history: 'History',
   deckOf: (company: string) => `Pitch deck of ${company}`,
   openDeck: 'Open in a new tab',

@@ -26,7 +26,7 @@ import {
   tooManyUploads,
 } from '#domain/files/messages.ts'
 import { ROUNDS_CHANGED } from '#domain/funding-rounds/messages.ts'
-import type { Message } from '#domain/message.ts'
+import { type Message, SERVER_BUSY } from '#domain/message.ts'
 import { tooManyRounds } from '#domain/questions/messages.ts'
 import { TOO_MANY_AFFILIATIONS } from '#domain/review/affiliation-messages.ts'
 import { TOO_MANY_REASONS } from '#domain/review/decision-refusals.ts'
@@ -77,7 +77,7 @@ function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof SchemaTooNew) return new Problem('unavailable', SERVER_TOO_OLD, { cause: error })
   if (error instanceof DatabaseUnavailable || BUSY_STATES.includes(sqlState(error) ?? '')) {
-    return new Problem('unavailable', 'The service is busy. Please try again in a moment.', { cause: error })
+    return new Problem('unavailable', SERVER_BUSY, { cause: error })
   }
   if (error instanceof StorageUnavailable) {
     return problemOf('unavailable', FILES_UNAVAILABLE, { cause: error })

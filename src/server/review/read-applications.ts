@@ -66,8 +66,8 @@ export const listAccess = ({ progress }: Pick<Calls['readQueue']['query'], 'prog
     : ({ capacity: 'team', mayList: mayListForReview } as const)
 
 /**
- * Returns one application with everything that a decision needs: card, answers, questions and status history. The audit
- * log records the reading (AUDIT_READING_MINUTES), unless the disk is full or read-only.
+ * Returns one application with everything that a decision needs: card, answers, questions, status history and
+ * assignments. The audit log records the reading (AUDIT_READING_MINUTES), unless the disk is full or read-only.
  */
 export async function readForReview(
   { database, diskSpace }: Services,
@@ -140,16 +140,21 @@ function presentPage(
 }
 
 function presentReading(
-  { user_id, answers, rounds, history, affiliations, ...card }: ReviewReadingRow,
+  { user_id, answers, rounds, history, assignments, affiliations, ...card }: ReviewReadingRow,
   reader: Actor,
 ): Reply<'readForReview'> {
   return {
     ...presentCard({ ...card, questions: rounds[0] ?? null }, makeHints({ affiliations }, reader)),
     answers: maySeeContacts(reader, { user_id }) ? answers : APPLICATION_FORM.withoutContacts(answers),
-    rounds: rounds.map(presentRound),
+    rounds: rounds.map((round) => ({ ...presentRound(round), who: actorName(round.sender) })),
     history: history.map(({ person, changed_at, ...change }) => ({
       ...change,
       changed_at: toIso(changed_at),
+      who: actorName(person),
+    })),
+    assignments: assignments.map(({ assigned_at, reviewer, person }) => ({
+      assigned_at: toIso(assigned_at),
+      reviewer: actorName(reviewer),
       who: actorName(person),
     })),
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, isRefusal, withReason } from './api-error.ts'
+import { ApiError, isRefusal, messageOf, withReason } from './api-error.ts'
 
 test('parses the fields of an error response', () => {
   const fault = { field: 'email', path: 'email', label: 'Email', kind: 'wrong', message: 'No.' }
@@ -72,4 +72,14 @@ test('adds the server’s message to a sentence only if it sent one', () => {
   const refused = ApiError.from(503, { error: { code: 'unavailable', message: 'Try again later.' } })
   expect(withReason('Not loaded.', refused)).toBe('Not loaded. Try again later.')
   expect(withReason('Not loaded.', ApiError.from(502, undefined))).toBe('Not loaded.')
+})
+
+test('says that the server is busy after a 503, and leaves other failures to the caller’s message', () => {
+  const fallback = { title: 'Not saved', description: 'Check your connection, then try again.' }
+  const failures = [ApiError.from(503, undefined), ApiError.from(503, 'busy'), ApiError.offline()]
+  expect(failures.map((failure) => messageOf(failure, fallback).description)).toEqual([
+    'The server is busy. Try again in a moment.',
+    'The server is busy. Try again in a moment.',
+    'Check your connection, then try again.',
+  ])
 })

@@ -1,6 +1,7 @@
 import { ERROR_STATUS, type ErrorCode } from '#contract/error-codes.ts'
 import type { ErrorReply } from '#contract/errors.ts'
 import { SIGN_IN_REFUSALS } from '#domain/accounts/messages.ts'
+import { type Message, SERVER_BUSY } from '#domain/message.ts'
 import { isBlankText } from '#domain/typed-text.ts'
 
 type ReplyError = ErrorReply['error']
@@ -101,6 +102,7 @@ export class ApiError extends Error {
   /** @param body the parsed body of an unsuccessful response; not an `ErrorReply` if a proxy sent it */
   static from(status: number, body: unknown): ApiError {
     if (!isErrorReply(body)) {
+      if (status === 503) return new ApiError({ status, code: 'unavailable', message: SERVER_BUSY })
       const code = status >= 502 ? 'unavailable' : 'failed'
       return new ApiError({ status, code, message: FAILED, wordless: true })
     }
@@ -132,6 +134,12 @@ export const isRefusal = (failure: unknown): boolean =>
 /** Returns the server's message. Returns undefined if it sent none; the caller then shows a message of its own. */
 export const reasonOf = (problem: unknown): string | undefined =>
   problem instanceof ApiError && !problem.wordless ? problem.message : undefined
+
+/** Returns the message about a failure. The server's reason, if it sent one, takes the place of the description. */
+export const messageOf = (problem: unknown, message: Message): Message => ({
+  ...message,
+  description: reasonOf(problem) ?? message.description,
+})
 
 /** Returns a sentence, followed by the server's message if it sent one. */
 export const withReason = (sentence: string, problem: unknown): string =>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { TWO_STEP_MESSAGES } from '#domain/accounts/messages.ts'
 import { PATHS, type ROUTES } from '#domain/routes.ts'
+import { messageOf } from '#web/api/api-error.ts'
 import { Link, Navigate, useLocation } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { useLastPersonOfScreen } from '#web/session/current-person.ts'
@@ -61,8 +62,8 @@ function ScreenOfPerson({ lost, children }: ScreenOfPersonProps) {
 }
 
 function Unreachable() {
-  const { reload } = useAuth()
-  return <ErrorState heading='h1' message={UNREACHABLE} onRetry={() => void reload()} />
+  const { failure, reload } = useAuth()
+  return <ErrorState heading='h1' message={messageOf(failure, UNREACHABLE)} onRetry={() => void reload()} />
 }
 
 const useCurrentPath = () => {

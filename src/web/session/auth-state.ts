@@ -11,6 +11,8 @@ export type AuthState = {
   readonly loading: boolean
   /** True if the server could not be reached and nothing is known about the session. */
   readonly unreachable: boolean
+  /** The error of the request, if `unreachable`. */
+  readonly failure?: unknown
   readonly session: Session | null
   readonly profile: Profile | null
   readonly membership: Membership | null

@@ -196,7 +196,8 @@ export function createSessionStore() {
         if (request === latest) state.change(nextState(state.get(), reply))
       } catch (failure) {
         console.error('Could not read the session', failure)
-        if (request === latest && state.get().loading) state.change({ loading: false, unreachable: true })
+        if (request === latest && state.get().loading)
+          state.change({ loading: false, unreachable: true, failure })
       }
     },
   }

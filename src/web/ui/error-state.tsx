@@ -1,6 +1,6 @@
 import type { ElementType, ReactNode } from 'react'
 import type { Message } from '#domain/message.ts'
-import { isSignedOut } from '#web/api/api-error.ts'
+import { isSignedOut, messageOf } from '#web/api/api-error.ts'
 import { BusyButton } from './busy-button.tsx'
 import { FullPageState } from './empty-state.tsx'
 import { useFocusOnUnmount } from './focus.ts'
@@ -59,6 +59,11 @@ export function QueryError({ query, message, heading }: QueryErrorProps) {
   const { error, isFetching, refetch } = query
   if (isSignedOut(error)) return null
   return (
-    <ErrorState message={message} onRetry={() => void refetch()} retrying={isFetching} heading={heading} />
+    <ErrorState
+      message={messageOf(error, message)}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+      heading={heading}
+    />
   )
 }

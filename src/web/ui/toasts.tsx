@@ -5,7 +5,7 @@ import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import { type ComponentType, useEffect, useState } from 'react'
 import type { Message } from '#domain/message.ts'
-import { isSignedOut, reasonOf } from '#web/api/api-error.ts'
+import { isSignedOut, messageOf } from '#web/api/api-error.ts'
 import { prefetch } from './prefetch.ts'
 import type { Tone } from './toaster.tsx'
 import styles from './toasts.module.css'
@@ -61,7 +61,7 @@ export const hideToast = (id: string): void =>
  */
 export function notifyError(failure: unknown, fallback: Message, options?: Pick<ToastOptions, 'id'>): void {
   if (isSignedOut(failure)) return
-  notify({ ...fallback, description: reasonOf(failure) ?? fallback.description }, 'problem', options)
+  notify(messageOf(failure, fallback), 'problem', options)
 }
 
 /** Renders the toasts. If their code cannot be loaded, for example offline, shows the message as plain text. */

@@ -7,12 +7,14 @@ import { isBlankText } from '#domain/typed-text.ts'
 import type { AutosavedRecord } from '#web/autosave/record.ts'
 import type { RecordKind } from '#web/autosave/record-state.ts'
 import { useRecord, useRecordState } from '#web/autosave/use-record.ts'
-import { useLimitedText } from '#web/forms/limited-text.tsx'
+import { LimitedTextareaField } from '#web/forms/limited-text.tsx'
 import { newId } from '#web/new-id.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { CheckboxField } from '#web/ui/field.tsx'
 import { useFocusOnUnmount } from '#web/ui/focus.ts'
-import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
+import { Group, Stack } from '#web/ui/layout.tsx'
 import { isModifierEnter } from '#web/ui/shortcuts.ts'
+import { Text } from '#web/ui/text.tsx'
 import { type Colleague, type Note, useSaveNote } from './api.ts'
 import styles from './notes.module.css'
 
@@ -89,9 +91,6 @@ function NoteForm(props: NoteFormProps) {
     note && draft.note === '' ? { ...draft, text: note.body, version: note.version } : draft
   const noteId = () => draft.note || note?.id || newId()
   const write = (change: Partial<NoteDraft>) => record.write({ text, version, note: noteId(), ...change })
-  const { handlers, notice } = useLimitedText<HTMLTextAreaElement>(text, RULES, ({ currentTarget }) =>
-    write({ text: currentTarget.value }),
-  )
   useEffect(() => {
     if (focusWanted.current) document.getElementById(inputId)?.focus()
     focusWanted.current = false
@@ -120,18 +119,19 @@ function NoteForm(props: NoteFormProps) {
     }
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: handles key presses in the fields inside
-    <div
-      className={styles.editor}
-      onKeyDown={(event) => isModifierEnter(event) && !saving.isPending && save()}
-    >
-      <label htmlFor={inputId}>{note ? NOTES_TEXTS.edit : NOTES_TEXTS.write}</label>
-      <GrowingTextarea text={text} {...handlers} id={inputId} rows={2} value={text} />
-      {notice}
+    <Stack gap={2} onKeyDown={(event) => isModifierEnter(event) && !saving.isPending && save()}>
+      <LimitedTextareaField
+        id={inputId}
+        label={note ? NOTES_TEXTS.edit : NOTES_TEXTS.write}
+        rules={RULES}
+        rows={2}
+        value={text}
+        onChange={({ currentTarget }) => write({ text: currentTarget.value })}
+      />
       {colleagues.length > 0 && text !== '' && (
         <Colleagues colleagues={colleagues} notify={notify} onChange={(ids) => write({ notify: ids })} />
       )}
-      <div className={styles.actions}>
+      <Group gap={2}>
         <BusyButton size='sm' variant={note ? 'filled' : 'default'} busy={saving.isPending} onClick={save}>
           {note ? NOTES_TEXTS.save : NOTES_TEXTS.add}
         </BusyButton>
@@ -140,8 +140,8 @@ function NoteForm(props: NoteFormProps) {
             {NOTES_TEXTS.cancel}
           </Button>
         )}
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }
 
@@ -153,20 +153,28 @@ type ColleaguesProps = {
 }
 
 const Colleagues = ({ colleagues, notify, onChange }: ColleaguesProps) => (
-  <fieldset className={styles.colleagues}>
-    <legend>{NOTES_TEXTS.notify}</legend>
+  <Stack as='fieldset' gap={1} className={styles.colleagues}>
+    <Text as='legend' size='small' strong>
+      {NOTES_TEXTS.notify}
+    </Text>
     {colleagues.map(({ id, full_name, role }) => (
-      <label key={id}>
-        <input
-          type='checkbox'
-          checked={notify.includes(id)}
-          onChange={({ currentTarget: { checked } }) =>
-            onChange(checked ? [...notify, id] : notify.filter((other) => other !== id))
-          }
-        />
-        <bdi>{full_name}</bdi>
-        {role === 'reviewer' && <span className={styles.soft}>{NOTES_TEXTS.afterVerdict}</span>}
-      </label>
+      <CheckboxField
+        key={id}
+        label={
+          <>
+            <bdi>{full_name}</bdi>
+            {role === 'reviewer' && (
+              <Text as='span' size='small' tone='soft'>
+                {NOTES_TEXTS.afterVerdict}
+              </Text>
+            )}
+          </>
+        }
+        checked={notify.includes(id)}
+        onChange={({ currentTarget: { checked } }) =>
+          onChange(checked ? [...notify, id] : notify.filter((other) => other !== id))
+        }
+      />
     ))}
-  </fieldset>
+  </Stack>
 )

@@ -2,10 +2,13 @@ import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { formatMoment } from '#domain/dates.ts'
 import { NOTES_TEXTS, NOTES_UNAVAILABLE } from '#domain/notes/messages.ts'
+import { Pill } from '#web/ui/badge.tsx'
 import ConfirmDialog from '#web/ui/confirm-dialog.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
+import { Group, Stack } from '#web/ui/layout.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
+import { Text } from '#web/ui/text.tsx'
 import { TextWithLinks } from '#web/ui/text-with-links.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import { type Colleague, type Note, useDeleteNote, useMarkNotesSeen, useNotes } from './api.ts'
@@ -37,14 +40,16 @@ export function Notes({ id, shown }: NotesProps) {
   const listed = isGone ? [...notes, editing] : notes
   const titleId = useId()
   return (
-    <section aria-labelledby={titleId} className={styles.notes}>
+    <Stack as='section' gap={3} aria-labelledby={titleId}>
       <h3 id={titleId}>{NOTES_TEXTS.title}</h3>
-      <p className={styles.soft}>{hidden ? NOTES_TEXTS.hidden : NOTES_TEXTS.hint}</p>
+      <Text size='small' tone='soft'>
+        {hidden ? NOTES_TEXTS.hidden : NOTES_TEXTS.hint}
+      </Text>
       {query.isError && !query.data && <QueryError query={query} message={NOTES_UNAVAILABLE} />}
       {query.isPending && <Spinner text={LOADING} />}
       {query.data && listed.length === 0 && !hidden && <p>{NOTES_TEXTS.none}</p>}
       {listed.length > 0 && (
-        <ol className={styles.list}>
+        <Stack as='ol'>
           {listed.map((note) => (
             <NoteItem
               key={note.id}
@@ -56,10 +61,10 @@ export function Notes({ id, shown }: NotesProps) {
               onEdit={setEditing}
             />
           ))}
-        </ol>
+        </Stack>
       )}
       {may_write && <NoteEditor application={id} colleagues={colleagues} inputId={noteInputId(id)} />}
-    </section>
+    </Stack>
   )
 }
 
@@ -77,15 +82,15 @@ function NoteItem({ application, note, isForYou, colleagues, isEdited, onEdit }:
   const inputId = useId()
   const editId = useId()
   return (
-    <li>
-      <p className={styles.who}>
-        <strong>{note.own ? NOTES_TEXTS.own : <bdi>{note.who}</bdi>}</strong>
-        <span className={styles.soft}>
+    <Stack as='li' gap={1} className={styles.note}>
+      <Group align='baseline'>
+        <Text as='strong'>{note.own ? NOTES_TEXTS.own : <bdi>{note.who}</bdi>}</Text>
+        <Text as='span' size='small' tone='soft'>
           <DateTime at={note.created_at} />
           {note.edited_at && ` · ${NOTES_TEXTS.edited}`}
-        </span>
-        {isForYou && <span className={styles.forYou}>{NOTES_TEXTS.forYou}</span>}
-      </p>
+        </Text>
+        {isForYou && <Pill>{NOTES_TEXTS.forYou}</Pill>}
+      </Group>
       {isEdited ? (
         <NoteEditor
           application={application}
@@ -97,20 +102,20 @@ function NoteItem({ application, note, isForYou, colleagues, isEdited, onEdit }:
         />
       ) : (
         <>
-          <p dir='auto' className={styles.body}>
+          <Text dir='auto' className={styles.body}>
             <TextWithLinks text={note.body} />
-          </p>
+          </Text>
           {note.notified.length > 0 && (
-            <p className={styles.soft}>
+            <Text size='small' tone='soft'>
               {NOTES_TEXTS.notified(note.notified.map(({ full_name }) => full_name))}
-            </p>
+            </Text>
           )}
           {note.own && (
             <OwnActions application={application} note={note} editId={editId} onEdit={() => onEdit(note)} />
           )}
         </>
       )}
-    </li>
+    </Stack>
   )
 }
 
@@ -127,7 +132,7 @@ function OwnActions({ application, note, editId, onEdit }: OwnActionsProps) {
   const deletion = useDeleteNote(application)
   const when = formatMoment(note.created_at)
   return (
-    <div className={styles.actions}>
+    <Group gap={2}>
       <Button
         id={editId}
         variant='subtle'
@@ -157,6 +162,6 @@ function OwnActions({ application, note, editId, onEdit }: OwnActionsProps) {
       >
         {NOTES_TEXTS.deleteHint}
       </ConfirmDialog>
-    </div>
+    </Group>
   )
 }

@@ -12,10 +12,14 @@ import { PrintButton } from '#web/features/application-text/print-button.tsx'
 import type { ReviewApplication } from '#web/features/submitted-applications/api.ts'
 import { Link } from '#web/routing/router.tsx'
 import { settings } from '#web/settings.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Group, Stack } from '#web/ui/layout.tsx'
+import { Text } from '#web/ui/text.tsx'
 import { TextWithLinks } from '#web/ui/text-with-links.tsx'
 import { useEarlierApplications } from './api.ts'
 import styles from './application-pane.module.css'
 import { AppliedBefore } from './applied-before.tsx'
+import { READER_TITLE_ID } from './reader-frame.tsx'
 import { TEXTS } from './texts.ts'
 
 type ApplicationPaneProps = {
@@ -33,27 +37,26 @@ export function ApplicationPane({ application, article }: ApplicationPaneProps) 
     ...section,
     id: `${prefix}-${section.id}`,
   }))
-  const describedBy = `${sections[0]?.id}-title`
   // Waits for the notice about earlier applications, which would move the text.
   if (!earlier) return null
   return (
     <>
-      {withdrawn && <Withdrawn withdrawn={withdrawn} />}
-      <AppliedBefore key={id} application={application} earlier={earlier} />
-      {meeting && (
-        <div className={styles.meeting}>
-          <MeetingDetails meeting={meeting} id={id} describedBy={describedBy} />
-        </div>
-      )}
-      <KeyFacts answers={answers} />
+      <Stack gap={3} className={styles.notices}>
+        {withdrawn && <Withdrawn withdrawn={withdrawn} />}
+        <AppliedBefore key={id} application={application} earlier={earlier} />
+        {meeting && <MeetingDetails meeting={meeting} id={id} describedBy={READER_TITLE_ID} />}
+        <KeyFacts answers={answers} />
+      </Stack>
       <SectionLinks sections={sections} article={article} />
       <div>
         <ApplicationText sections={sections} answers={answers}>
-          <div className={styles.links}>
-            <PrintButton id={id} describedBy={describedBy} variant='subtle' />
-            <DownloadPdfLink id={id} describedBy={describedBy} size='sm' variant='subtle' />
-            <Link to={PATHS.applicationForm(id)}>{REVIEW_TEXTS.viewDetails}</Link>
-          </div>
+          <Group className={styles.links}>
+            <PrintButton id={id} describedBy={READER_TITLE_ID} variant='subtle' />
+            <DownloadPdfLink id={id} describedBy={READER_TITLE_ID} size='sm' variant='subtle' />
+            <Link to={PATHS.applicationForm(id)} aria-describedby={READER_TITLE_ID}>
+              {REVIEW_TEXTS.viewDetails}
+            </Link>
+          </Group>
         </ApplicationText>
       </div>
     </>
@@ -62,16 +65,14 @@ export function ApplicationPane({ application, article }: ApplicationPaneProps) 
 
 /** The date of a withdrawal and its reason, if one was given. */
 const Withdrawn = ({ withdrawn: { at, reason } }: WithdrawnProps) => (
-  <section className={styles.withdrawn} aria-label={WITHDRAWAL_TEXTS.badge}>
-    <p>
-      <strong>{WITHDRAWN_TEXTS.on(formatDay(at))}</strong>
-    </p>
+  <Card as='section' compact tone='warning' aria-label={WITHDRAWAL_TEXTS.badge}>
+    <Text strong>{WITHDRAWN_TEXTS.on(formatDay(at))}</Text>
     {reason && (
-      <p dir='auto'>
+      <p dir='auto' className={styles.reason}>
         <TextWithLinks text={WITHDRAWN_TEXTS.reason(reason)} />
       </p>
     )}
-  </section>
+  </Card>
 )
 type WithdrawnProps = { readonly withdrawn: NonNullable<ReviewApplication['withdrawn']> }
 
@@ -79,22 +80,26 @@ function KeyFacts({ answers }: Pick<ReviewApplication, 'answers'>) {
   const { description, profile, facts } = keyFacts(answers, settings)
   if (!description && profile.length === 0 && facts.length === 0) return null
   return (
-    <section className={styles.keyFacts} aria-label={TEXTS.keyFacts}>
+    <Card as='section' compact className={styles.keyFacts} aria-label={TEXTS.keyFacts}>
       {description && (
-        <p dir='auto' className={styles.description}>
+        <Text dir='auto' size='lead' strong className={styles.description}>
           <TextWithLinks text={description} />
-        </p>
+        </Text>
       )}
-      {profile.length > 0 && <p className={styles.profile}>{profile.join(' · ')}</p>}
-      <dl>
+      {profile.length > 0 && <Text tone='soft'>{profile.join(' · ')}</Text>}
+      <Group as='dl' gap={2}>
         {facts.map(({ label, text }) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
+            <Text as='dt' size='tiny' tone='soft'>
+              {label}
+            </Text>
+            <Text as='dd' strong>
+              {text}
+            </Text>
           </div>
         ))}
-      </dl>
-    </section>
+      </Group>
+    </Card>
   )
 }
 

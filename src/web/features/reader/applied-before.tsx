@@ -3,11 +3,13 @@ import { dayWithYear, EARLIER_TEXTS } from '#domain/review/earlier-applications.
 import type { ReviewApplication } from '#web/features/submitted-applications/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import buttons from '#web/ui/buttons.module.css'
+import { Card } from '#web/ui/card.tsx'
 import { lazyDialog } from '#web/ui/lazy.tsx'
+import { Text } from '#web/ui/text.tsx'
 import textWithButton from '#web/ui/text-with-button.module.css'
 import { useDialogTarget } from '#web/ui/use-dialog-target.ts'
 import type { EarlierApplication } from './api.ts'
-import styles from './applied-before.module.css'
+import styles from './application-pane.module.css'
 
 const CompareDialog = lazyDialog(
   () => import('./compare-dialog.tsx'),
@@ -27,7 +29,7 @@ export function AppliedBefore({ application, earlier: [latest, ...others] }: App
   const { opened, shown, open, close } = useDialogTarget<EarlierApplication>()
   if (!latest) return null
   return (
-    <section className={styles.earlier} aria-label={EARLIER_TEXTS.title}>
+    <Card as='section' compact className={styles.earlier} aria-label={EARLIER_TEXTS.title}>
       <Line earlier={latest} onCompare={open} />
       {others.length > 0 && (
         <details>
@@ -38,7 +40,7 @@ export function AppliedBefore({ application, earlier: [latest, ...others] }: App
         </details>
       )}
       <CompareDialog opened={opened} application={application} earlier={shown?.target} onClose={close} />
-    </section>
+    </Card>
   )
 }
 
@@ -54,7 +56,9 @@ function Line({ earlier, onCompare }: LineProps) {
       <span>
         <strong>{EARLIER_TEXTS.appliedBefore(earlier.application_status, day)}</strong>{' '}
         {earlier.withdrawn && <Badge colour='grey'>{WITHDRAWAL_TEXTS.badge}</Badge>}{' '}
-        <span className={styles.match}>({EARLIER_TEXTS.matches[earlier.match]})</span>
+        <Text as='span' tone='soft'>
+          ({EARLIER_TEXTS.matches[earlier.match]})
+        </Text>
       </span>
       <button
         type='button'

@@ -10,6 +10,7 @@ import { settings } from '#web/settings.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
+import { Text } from '#web/ui/text.tsx'
 import { TextWithLinks } from '#web/ui/text-with-links.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import type { EarlierApplication } from './api.ts'
@@ -73,9 +74,7 @@ function Comparison({ application, earlier }: ComparisonProps) {
           ))}
         </tbody>
       </table>
-      <p className={styles.unchanged}>
-        {EARLIER_TEXTS.unchanged(APPLICATION_FORM.fields.length - changed.length)}
-      </p>
+      <Text tone='soft'>{EARLIER_TEXTS.unchanged(APPLICATION_FORM.fields.length - changed.length)}</Text>
     </>
   )
 }
@@ -88,7 +87,7 @@ const Answer = ({ text, column }: { readonly text: string; readonly column: stri
         <TextWithLinks text={text} />
       </p>
     ) : (
-      <p className={styles.blank}>{EARLIER_TEXTS.blank}</p>
+      <Text tone='soft'>{EARLIER_TEXTS.blank}</Text>
     )}
   </td>
 )

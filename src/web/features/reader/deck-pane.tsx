@@ -1,9 +1,14 @@
 import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { extensionOf } from '#domain/files/file-rules.ts'
 import { describeFile, type StoredFile } from '#domain/files/stored-file.ts'
 import { READER_TEXTS, REVIEW_TEXTS } from '#domain/review/messages.ts'
+import buttons from '#web/ui/buttons.module.css'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import styles from './deck-pane.module.css'
+import { Group, Stack } from '#web/ui/layout.tsx'
+import { Text } from '#web/ui/text.tsx'
+import { READER_TITLE_ID } from './reader-frame.tsx'
+import styles from './reader-panes.module.css'
 
 type DeckPaneProps = {
   readonly company: string
@@ -12,6 +17,8 @@ type DeckPaneProps = {
   readonly next: StoredFile | null | undefined
   /** Undefined if the user cannot ask this founder questions. */
   readonly onAskForPdf: (() => void) | undefined
+  /** Moves the focus past the deck's frame, whose viewer has many stops of its own. */
+  readonly onSkip: () => void
 }
 
 const isPdf = (deck: StoredFile | null | undefined): deck is StoredFile =>
@@ -20,11 +27,32 @@ const isPdf = (deck: StoredFile | null | undefined): deck is StoredFile =>
 /** Makes the browser's viewer fit the page to the width, without thumbnails. */
 const FIT_WIDTH = '#view=FitH&navpanes=0'
 
+/**
+ * Returns whether a frame of the page has the focus. The page gets no keys from it, and no event except that the window
+ * loses the focus.
+ */
+function useFrameFocus(): boolean {
+  const [isFocused, setFocused] = useState(false)
+  useEffect(() => {
+    // The frame becomes the active element after the event.
+    const onBlur = () => setTimeout(() => setFocused(document.activeElement instanceof HTMLIFrameElement))
+    const onFocus = () => setFocused(false)
+    window.addEventListener('blur', onBlur)
+    window.addEventListener('focus', onFocus)
+    return () => {
+      window.removeEventListener('blur', onBlur)
+      window.removeEventListener('focus', onFocus)
+    }
+  }, [])
+  return isFocused
+}
+
 /** Shows the deck in the browser's PDF viewer if possible, with links to it. */
-export function DeckPane({ company, deck, next, onAskForPdf }: DeckPaneProps) {
+export function DeckPane({ company, deck, next, onAskForPdf, onSkip }: DeckPaneProps) {
+  const isUsed = useFrameFocus()
   if (!deck) {
     return (
-      <div className={styles.notShown}>
+      <div className={styles.padded}>
         <EmptyState title={REVIEW_TEXTS.noPitchDeck} hint={READER_TEXTS.noDeckHint} />
       </div>
     )
@@ -32,18 +60,27 @@ export function DeckPane({ company, deck, next, onAskForPdf }: DeckPaneProps) {
   const isShown = isPdf(deck) && navigator.pdfViewerEnabled
   const frames = [deck, ...(next?.url === deck.url ? [] : [next])].filter(isPdf)
   return (
-    <div className={styles.deck}>
-      <p className={styles.file}>
-        <span>{describeFile(deck)}</span>
+    <Stack gap={0} className={styles.deck}>
+      <Group gap={4} className={styles.file}>
+        {/* A single line, so that the deck does not move when it takes the focus. */}
+        <Text as='span' tone='soft' className={styles.filename}>
+          {!isUsed && describeFile(deck)}
+          <span role='status'>{isUsed && READER_TEXTS.keysInactive}</span>
+        </Text>
         {isPdf(deck) && (
-          <a href={deck.url} target='_blank' rel='noreferrer'>
+          <a href={deck.url} target='_blank' rel='noreferrer' aria-describedby={READER_TITLE_ID}>
             {READER_TEXTS.openDeck}
           </a>
         )}
-        <a href={deck.url} download>
+        <a href={deck.url} download aria-describedby={READER_TITLE_ID}>
           {READER_TEXTS.download}
         </a>
-      </p>
+        {isShown && (
+          <button type='button' className={`${buttons.quiet} ${styles.skip}`} onClick={onSkip}>
+            {READER_TEXTS.skipDeck}
+          </button>
+        )}
+      </Group>
       {isShown ? (
         <div className={styles.frames}>
           {frames.map((file) => (
@@ -57,7 +94,7 @@ export function DeckPane({ company, deck, next, onAskForPdf }: DeckPaneProps) {
           ))}
         </div>
       ) : (
-        <div className={styles.notShown}>
+        <div className={styles.padded}>
           <EmptyState
             title={READER_TEXTS.deckNotDisplayable}
             hint={isPdf(deck) ? READER_TEXTS.noViewerHint : READER_TEXTS.deckNotDisplayableHint}
@@ -70,6 +107,6 @@ export function DeckPane({ company, deck, next, onAskForPdf }: DeckPaneProps) {
           </EmptyState>
         </div>
       )}
-    </div>
+    </Stack>
   )
 }

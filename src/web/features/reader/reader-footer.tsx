@@ -8,7 +8,8 @@ import type { ReviewApplication } from '#web/features/submitted-applications/api
 import { useAuth } from '#web/session/auth.tsx'
 import { useSingleKeyShortcuts } from '#web/session/use-single-key-shortcuts.ts'
 import buttons from '#web/ui/buttons.module.css'
-import { VisuallyHidden } from '#web/ui/text.tsx'
+import { Group } from '#web/ui/layout.tsx'
+import { Text, VisuallyHidden } from '#web/ui/text.tsx'
 import { InlineUndo } from '#web/ui/undo.tsx'
 import type { useQueue } from './api.ts'
 import styles from './reader-footer.module.css'
@@ -48,11 +49,11 @@ export function ReaderFooter(props: ReaderFooterProps) {
   const { isAdmin } = useAuth()
   const isLast = position !== undefined && position.next === undefined
   return (
-    <div className={styles.footer} data-bar>
+    <Group className={styles.footer} data-bar>
       {application && verdict}
       {isAdmin && application && !application.withdrawn && <Decision {...props} application={application} />}
       <Position {...props} />
-      <div className={styles.steps} data-steps>
+      <Group gap={2} className={styles.steps} data-steps>
         {isLast && !isGone && (
           <Button ref={closeButton} onClick={onClose} aria-label={READER_TEXTS.close}>
             <span className={styles.short}>{TEXTS.back}</span>
@@ -74,8 +75,8 @@ export function ReaderFooter(props: ReaderFooterProps) {
           primary={!isLast && !isGone}
           onStep={onNext}
         />
-      </div>
-    </div>
+      </Group>
+    </Group>
   )
 }
 
@@ -101,17 +102,18 @@ function Decision({ application, onAsk, moreShown, onMore, onFocusText }: Decisi
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles key presses in the controls inside
     <div onKeyDown={leave}>
-      <button
+      <Button
         id={`${id}-button`}
-        type='button'
+        variant='default'
         className={styles.more}
         aria-expanded={moreShown}
         aria-controls={id}
         onClick={() => onMore(!moreShown)}
       >
         {TEXTS.more}
-      </button>
-      <div id={id} className={styles.decision} data-shown={moreShown}>
+        <span aria-hidden>{moreShown ? '\u00a0▾' : '\u00a0▴'}</span>
+      </Button>
+      <Group id={id} gap={2} align='start' className={styles.decision} data-shown={moreShown}>
         <StatusSelect
           key={application.id}
           application={application}
@@ -126,7 +128,7 @@ function Decision({ application, onAsk, moreShown, onMore, onFocusText }: Decisi
         >
           {REVIEW_TEXTS.askQuestions}
         </Button>
-      </div>
+      </Group>
     </div>
   )
 }
@@ -144,7 +146,7 @@ function Position({ queue, changeNotice, end, application, onFocusText }: Positi
   }
   return (
     <>
-      <p role='status' className={styles.position}>
+      <Text role='status' size='small' className={styles.position}>
         <VisuallyHidden as='bdi'>{application?.company_name}</VisuallyHidden>
         <span>
           {position &&
@@ -152,8 +154,8 @@ function Position({ queue, changeNotice, end, application, onFocusText }: Positi
               ? READER_TEXTS.position(position.number, position.of)
               : READER_TEXTS.notInQueue(position.of))}
         </span>
-      </p>
-      <div className={styles.notices}>
+      </Text>
+      <Group className={styles.notices}>
         {application && <InlineUndo id={application.id} />}
         <p role='status'>{isEnd && READER_TEXTS[end]}</p>
         <p role='status'>{changeNotice}</p>
@@ -169,7 +171,7 @@ function Position({ queue, changeNotice, end, application, onFocusText }: Positi
             <QuietButton text={READER_TEXTS.addNewApplications} onClick={andFocusText(addNewSubmissions)} />
           </p>
         )}
-      </div>
+      </Group>
     </>
   )
 }

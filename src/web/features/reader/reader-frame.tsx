@@ -14,10 +14,15 @@ import { useAuth } from '#web/session/auth.tsx'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import buttons from '#web/ui/buttons.module.css'
 import { DateTime } from '#web/ui/date-time.tsx'
+import { Group } from '#web/ui/layout.tsx'
 import { SessionExpiredNotice } from '#web/ui/session-expired-notice.tsx'
 import { SHORTCUTS_TEXTS } from '#web/ui/shortcuts.ts'
+import { Text } from '#web/ui/text.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import styles from './reader-frame.module.css'
+
+/** Element id of the company's name, which describes actions on the application. */
+export const READER_TITLE_ID = 'reader-title'
 
 /** Above the page and its header, but below the dialogs that open from the reader. */
 const Z_INDEX = 150
@@ -52,20 +57,20 @@ export function ReaderFrame({ ref, application, showsMessage, onKeys, onClose, c
     >
       <Modal.Content classNames={{ content: styles.content }}>
         <div ref={ref} className={styles.frame}>
-          <div className={styles.head}>
-            <div className={styles.titleRow}>
+          <Group gap={2} className={styles.head}>
+            <Group className={styles.titleRow}>
               {!showsMessage && (
                 <Modal.Title className={styles.company}>
-                  <bdi>{titleOf(application)}</bdi>
+                  <bdi id={READER_TITLE_ID}>{titleOf(application)}</bdi>
                 </Modal.Title>
               )}
               {application && !showsMessage && <Facts application={application} />}
-            </div>
+            </Group>
             <button type='button' className={buttons.shortcuts} onClick={onKeys}>
               {SHORTCUTS_TEXTS.button}
             </button>
             <Modal.CloseButton aria-label={READER_TEXTS.close} />
-          </div>
+          </Group>
           {/* The notice is repeated here, because the dialog covers the page's own notice. */}
           {lost && <SessionExpiredNotice />}
           {children}
@@ -80,7 +85,7 @@ const titleOf = (application: ReviewApplication | undefined): string =>
 
 /** The application's status, marks, applicant, submission date, due date for the viewer, and tags. */
 const Facts = ({ application }: { readonly application: ReviewApplication }) => (
-  <div className={styles.facts}>
+  <Group className={styles.facts}>
     <StatusBadge status={application.application_status} />
     {application.withdrawn && <WithdrawnMark withdrawn={application.withdrawn} />}
     <HeldMark id={application.id} />
@@ -91,7 +96,7 @@ const Facts = ({ application }: { readonly application: ReviewApplication }) => 
     <DueDate application={application} labelled />
     {application.account_deleted && <span>{REVIEW_TEXTS.accountDeleted}</span>}
     <ReaderTags application={application} />
-  </div>
+  </Group>
 )
 
 /** How many possible conflicts of interest are shown. Any others are collapsed, to leave room for the text. */
@@ -103,8 +108,8 @@ export function PossibleConflicts({ application }: { readonly application: Revie
   if (hints.length === 0) return null
   const more = hints.slice(CONFLICTS_SHOWN)
   return (
-    <section className={styles.possibleConflicts} aria-label={HINT_TEXTS.title}>
-      <div className={styles.reasons}>
+    <Group as='section' gap={4} className={styles.possibleConflicts} aria-label={HINT_TEXTS.title}>
+      <Text as='div' size='small' className={styles.reasons}>
         <Sentences hints={hints.slice(0, CONFLICTS_SHOWN)} />
         {more.length > 0 && (
           <details>
@@ -112,9 +117,9 @@ export function PossibleConflicts({ application }: { readonly application: Revie
             <Sentences hints={more} />
           </details>
         )}
-      </div>
+      </Text>
       <RecuseButton application={application} />
-    </section>
+    </Group>
   )
 }
 

@@ -1,24 +1,29 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Button, Modal, Tabs } from '@mantine/core'
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
-import { companyTitle, MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
-import { describeStatus } from '#domain/applications/status.ts'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { companyTitle } from '#domain/applications/messages.ts'
 import { AUDIT_LOG_TEXTS } from '#domain/audit-log/messages.ts'
 import type { StoredFile } from '#domain/files/stored-file.ts'
 import { NOTES_TEXTS } from '#domain/notes/messages.ts'
 import { askRefusal } from '#domain/questions/ask-refusal.ts'
 import { APPLICATION_GONE, APPLICATION_UNAVAILABLE, READER_TEXTS } from '#domain/review/messages.ts'
+import { type HistoryEntry, readerHistory } from '#domain/review/reader-history.ts'
 import { PATHS } from '#domain/routes.ts'
+import { useNotes } from '#web/features/notes/api.ts'
 import { Notes } from '#web/features/notes/notes.tsx'
 import { DiscussionRounds } from '#web/features/questions/discussion-rounds.tsx'
 import type { ReviewApplication, useReviewApplication } from '#web/features/submitted-applications/api.ts'
+import { useVerdicts } from '#web/features/verdicts/api.ts'
 import { VerdictsPane } from '#web/features/verdicts/verdicts-pane.tsx'
+import { countVerdicts } from '#web/features/verdicts/visible-verdicts.ts'
 import { Link } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { FullPageState } from '#web/ui/empty-state.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
+import { Text } from '#web/ui/text.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import { ApplicationPane } from './application-pane.tsx'
 import { DeckPane } from './deck-pane.tsx'
@@ -36,41 +41,48 @@ type ReaderPanesProps = {
   readonly onPane: (pane: PaneName) => void
   /** Opens the dialog for asking questions. @param suggested a prepared question, if any */
   readonly onAsk: (suggested?: string) => void
+  /** Moves the focus past the deck's frame. */
+  readonly onSkipDeck: () => void
   /** Undefined at the end of the queue. */
   readonly onNext: (() => void) | undefined
   readonly onClose: () => void
 }
 
 /** The application and its other panes, or a message if there is nothing to show. */
-export function ReaderPanes({
-  reading,
-  nextDeck,
-  article,
-  sideBySide,
-  pane,
-  onPane,
-  onAsk,
-  onNext,
-  onClose,
-}: ReaderPanesProps) {
+export function ReaderPanes({ reading, article, onNext, onClose, ...panes }: ReaderPanesProps) {
   const { query, isGone } = reading
-  const { isAdmin, givesVerdicts } = useAuth()
-  const application = query.data
-  if (isGone || !application) {
+  if (isGone || !query.data) {
     return (
       <article ref={article} tabIndex={-1} data-autofocus className={styles.message}>
         <NothingToShow reading={reading} onNext={onNext} onClose={onClose} />
       </article>
     )
   }
+  return <ApplicationPanes {...panes} application={query.data} article={article} />
+}
+
+type ApplicationPanesProps = Omit<ReaderPanesProps, 'reading' | 'onNext' | 'onClose'> & {
+  readonly application: ReviewApplication
+}
+
+function ApplicationPanes(props: ApplicationPanesProps) {
+  const { application, nextDeck, article, sideBySide, pane, onPane, onAsk, onSkipDeck } = props
+  const { id, answers, rounds } = application
+  const { isAdmin, givesVerdicts } = useAuth()
+  const { revealed, reveal } = useReveal(id)
+  const { data: verdicts } = useVerdicts(id)
+  const { notes = [] } = useNotes(id).data ?? {}
   const company = companyTitle(application.company_name)
-  const { answers, rounds } = application
   const refusal = askRefusal(application)
   return (
     <Panes
       sideBySide={sideBySide}
       shown={pane}
       onShow={onPane}
+      counts={{
+        questions: rounds.flatMap(({ questions }) => questions).length,
+        verdicts: countVerdicts(verdicts, revealed) + notes.length,
+      }}
       panes={{
         application: (
           <article ref={article} tabIndex={-1} data-autofocus aria-label={company} className={styles.text}>
@@ -82,6 +94,7 @@ export function ReaderPanes({
             company={company}
             deck={answers.pitch_deck}
             next={sideBySide ? nextDeck : undefined}
+            onSkip={onSkipDeck}
             onAskForPdf={refusal === undefined && isAdmin ? () => onAsk(READER_TEXTS.pdfQuestion) : undefined}
           />
         ),
@@ -91,15 +104,22 @@ export function ReaderPanes({
           </div>
         ),
         verdicts: (
-          <>
-            {givesVerdicts && <VerdictsPane key={application.id} id={application.id} />}
-            <Notes key={`notes ${application.id}`} id={application.id} shown={pane === 'verdicts'} />
-          </>
+          <Stack gap={7} className={styles.padded}>
+            {givesVerdicts && <VerdictsPane id={id} revealed={revealed} onReveal={reveal} />}
+            <Notes key={id} id={id} shown={pane === 'verdicts'} />
+          </Stack>
         ),
-        history: <HistoryPane application={application} />,
+        history: <HistoryPane entries={readerHistory(application, notes)} id={id} />,
       }}
     />
   )
+}
+
+/** Remembers that the viewer has asked to see others' verdicts on an application, until another one is opened. */
+function useReveal(id: string) {
+  const [revealed, setRevealed] = useState<string>()
+  if (revealed !== undefined && revealed !== id) setRevealed(undefined)
+  return { revealed: revealed === id, reveal: () => setRevealed(id) }
 }
 
 type NothingToShowProps = Pick<ReaderPanesProps, 'reading' | 'onNext' | 'onClose'>
@@ -133,6 +153,8 @@ type PanesProps = {
   readonly sideBySide: boolean
   readonly shown: PaneName
   readonly onShow: (pane: PaneName) => void
+  /** The numbers shown in the tabs. */
+  readonly counts: Readonly<Partial<Record<PaneName, number>>>
   readonly panes: Readonly<Record<PaneName, ReactNode>>
 }
 
@@ -140,9 +162,8 @@ type PanesProps = {
  * The application and its other panes. Hidden panes stay in the document, so that a deck stays on its page. All panes
  * have the same parent in both layouts, so that they keep their state when a tablet is turned.
  */
-function Panes({ sideBySide, shown, onShow, panes }: PanesProps) {
+function Panes({ sideBySide, shown, onShow, counts, panes }: PanesProps) {
   const id = useId()
-  const { givesVerdicts } = useAuth()
   const tabbed = PANE_NAMES.filter((pane) => !sideBySide || pane !== 'application')
   // In the side-by-side layout, a pane other than the application is always open.
   const open = sideBySide && shown === 'application' ? 'deck' : shown
@@ -160,7 +181,7 @@ function Panes({ sideBySide, shown, onShow, panes }: PanesProps) {
       <Tabs.List grow={!sideBySide} aria-label={sideBySide ? READER_TEXTS.sidePanel : READER_TEXTS.panes}>
         {tabbed.map((pane) => (
           <Tabs.Tab key={pane} value={pane} className={styles.tab}>
-            {pane === 'verdicts' && !givesVerdicts ? NOTES_TEXTS.title : READER_TEXTS[pane]}
+            <TabLabel pane={pane} count={counts[pane]} />
           </Tabs.Tab>
         ))}
       </Tabs.List>
@@ -197,6 +218,18 @@ function Panes({ sideBySide, shown, onShow, panes }: PanesProps) {
         {others.map(panel)}
       </div>
     </div>
+  )
+}
+
+/** The label of a tab, with its count unless there is nothing to count. */
+function TabLabel({ pane, count = 0 }: { readonly pane: PaneName; readonly count: number | undefined }) {
+  const { givesVerdicts } = useAuth()
+  return (
+    <>
+      {pane === 'verdicts' && !givesVerdicts ? NOTES_TEXTS.title : READER_TEXTS[pane]}
+      {pane === 'verdicts' && givesVerdicts && <span className={styles.wide}> {READER_TEXTS.andNotes}</span>}
+      {count > 0 && ` ${count}`}
+    </>
   )
 }
 
@@ -237,42 +270,28 @@ function useSwipedPane(index: number, onSwipe: (index: number) => void): RefObje
   return strip
 }
 
-type Change = ReviewApplication['history'][number]
+type HistoryPaneProps = { readonly id: string; readonly entries: readonly HistoryEntry[] }
 
-/** The status changes, newest first. Administrators also see a link to the audit log. */
-function HistoryPane({
-  application: { id, history, submitted_at },
-}: {
-  readonly application: ReviewApplication
-}) {
+/** The history of an application, newest first. Administrators also see a link to the audit log. */
+function HistoryPane({ id, entries }: HistoryPaneProps) {
   const { isAdmin } = useAuth()
-  const includesSubmission = history.some(({ from }) => from === 'draft')
   return (
-    <div className={styles.history}>
-      <ol className={styles.changes}>
-        {history.map((change) => (
-          <li key={change.id}>
-            <p className={styles.what}>{changeText(change)}</p>
-            <p className={styles.who}>
-              <bdi>{change.who}</bdi> · <DateTime at={change.changed_at} />
-            </p>
+    <Stack className={styles.padded}>
+      <Stack as='ol'>
+        {entries.map(({ id: entry, at, what, who }) => (
+          <li key={entry} className={styles.entry}>
+            <Text strong>{what}</Text>
+            <Text size='small' tone='soft'>
+              <bdi>{who}</bdi> · <DateTime at={at} />
+            </Text>
           </li>
         ))}
-        {!includesSubmission && (
-          <li>
-            <p className={styles.what}>{READER_TEXTS.submitted}</p>
-            <p className={styles.who}>
-              {MY_APPLICATIONS_TEXTS.submittedOn} <DateTime at={submitted_at} />
-            </p>
-          </li>
-        )}
-      </ol>
-      {isAdmin && <Link to={PATHS.auditLog(id)}>{AUDIT_LOG_TEXTS.title}</Link>}
-    </div>
+      </Stack>
+      {isAdmin && (
+        <p>
+          <Link to={PATHS.auditLog(id)}>{AUDIT_LOG_TEXTS.title}</Link>
+        </p>
+      )}
+    </Stack>
   )
 }
-
-const changeText = ({ from, to }: Change): string =>
-  from === 'draft'
-    ? READER_TEXTS.submitted
-    : READER_TEXTS.statusChange(describeStatus(from).label, describeStatus(to).label)

@@ -72,6 +72,10 @@ export default function Reader({ id, filters, startsAtNotes, onGoTo, onExport, o
   useFocusNoteOnce(startsAtNotes, application?.id)
   useMarkAsSeen(id, application !== undefined)
   const focusText = () => article.current?.focus({ preventScroll: true })
+  const focusFooter = () => {
+    const controls = frame.current?.querySelectorAll<HTMLElement>('[data-bar] :is(button, select)') ?? []
+    ;[...controls].find((control) => control.checkVisibility())?.focus()
+  }
   const verdict = useVerdictActions(id, focusText)
 
   const { end, next, previous } = useQueueSteps(queue.position, onGoTo, closeButton)
@@ -122,6 +126,7 @@ export default function Reader({ id, filters, startsAtNotes, onGoTo, onExport, o
         pane={pane}
         onPane={setPane}
         onAsk={ask}
+        onSkipDeck={focusFooter}
         onNext={queue.position?.next === undefined ? undefined : next}
         onClose={onClose}
       />

@@ -5,6 +5,7 @@ import { type ReviewVerdict, verdictLabel } from '#domain/review/verdicts.ts'
 import { dueDate } from '#domain/review/waiting-time.ts'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
 import { groupToday } from '#web/group-time.ts'
+import { Text } from '#web/ui/text.tsx'
 import styles from './marks.module.css'
 
 /** Short forms of the verdicts, shown next to their labels. */
@@ -41,10 +42,10 @@ export function DueDate({ application: { due_at, verdict }, labelled = false }: 
   if (!due_at || verdict) return null
   const { text, isOverdue } = dueDate(due_at, groupToday())
   return (
-    <span className={isOverdue ? styles.overdue : undefined}>
+    <Text as='span' tone={isOverdue ? 'warning' : undefined} strong={isOverdue}>
       {labelled && `${REVIEW_TEXTS.due} `}
       {text}
-    </span>
+    </Text>
   )
 }
 

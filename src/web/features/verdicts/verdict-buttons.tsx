@@ -6,6 +6,8 @@ import { SaveStatus } from '#web/autosave/save-status.tsx'
 import { useRecordState } from '#web/autosave/use-record.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { useSingleKeyShortcuts } from '#web/session/use-single-key-shortcuts.ts'
+import text from '#web/ui/text.module.css'
+import { VisuallyHidden } from '#web/ui/text.tsx'
 import { useVerdicts, type Verdicts } from './api.ts'
 import { VERDICT_MARKS } from './marks.tsx'
 import styles from './verdict-buttons.module.css'
@@ -102,7 +104,7 @@ function Buttons({ verdict, record, commentShown, onGive, onComment }: ButtonsPr
   return (
     <div className={styles.verdict}>
       <fieldset id={verdictInputId('verdict')} tabIndex={-1} className={styles.group}>
-        <legend className={styles.visuallyHidden}>{VERDICT_TEXTS.yours}</legend>
+        <VisuallyHidden as='legend'>{VERDICT_TEXTS.yours}</VisuallyHidden>
         {REVIEW_VERDICTS.map(({ value, label }) => (
           <button
             key={value}
@@ -133,9 +135,7 @@ function Buttons({ verdict, record, commentShown, onGive, onComment }: ButtonsPr
       >
         {VERDICT_TEXTS.explain}
       </button>
-      <span role='status' className={styles.visuallyHidden}>
-        {verdict && VERDICT_TEXTS.yoursIs(verdictLabel(verdict))}
-      </span>
+      <VisuallyHidden role='status'>{verdict && VERDICT_TEXTS.yoursIs(verdictLabel(verdict))}</VisuallyHidden>
       {record && !commentShown && <SaveProblem record={record} />}
     </div>
   )
@@ -159,7 +159,7 @@ const WITHOUT_PROBLEM: readonly Phase[] = ['open', 'saving', 'saved', 'closed']
 function SaveProblem({ record }: { readonly record: VerdictRecord }) {
   const { phase } = useRecordState(record)
   return (
-    <div className={WITHOUT_PROBLEM.includes(phase) ? styles.visuallyHidden : styles.problem}>
+    <div className={WITHOUT_PROBLEM.includes(phase) ? text.visuallyHidden : styles.problem}>
       <SaveStatus record={record} />
     </div>
   )

@@ -5,9 +5,10 @@ import { Conflicts } from '#web/autosave/conflicts.tsx'
 import { SaveStatus } from '#web/autosave/save-status.tsx'
 import { useRecordState } from '#web/autosave/use-record.ts'
 import { useSingleKeyShortcuts } from '#web/session/use-single-key-shortcuts.ts'
-import controls from '#web/ui/controls.module.css'
+import buttons from '#web/ui/buttons.module.css'
 import { QueryError } from '#web/ui/error-state.tsx'
-import { GrowingTextarea } from '#web/ui/growing-textarea.tsx'
+import { TextareaField } from '#web/ui/field.tsx'
+import { Group } from '#web/ui/layout.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import { useVerdicts, type Verdicts } from './api.ts'
@@ -96,26 +97,25 @@ function CommentFields({
           name='champion_line'
           label={VERDICT_TEXTS.championLine}
           hint={VERDICT_TEXTS.championHint}
-          rows={2}
         />
-        <VerdictTextarea record={record} name='comment' label={VERDICT_TEXTS.comment} rows={2} />
+        <VerdictTextarea record={record} name='comment' label={VERDICT_TEXTS.comment} />
       </div>
-      <div className={styles.actions}>
+      <Group gap={4} justify='end' className={styles.actions}>
         <SaveStatus record={record} />
         {verdict && (
           <button
             type='button'
-            className={styles.quiet}
+            className={buttons.quiet}
             aria-keyshortcuts={ariaShortcut('0')}
             onClick={onWithdraw}
           >
             {VERDICT_TEXTS.withdraw}
           </button>
         )}
-        <button type='button' className={styles.quiet} onClick={onClose}>
+        <button type='button' className={buttons.quiet} onClick={onClose}>
           {VERDICT_TEXTS.close}
         </button>
-      </div>
+      </Group>
     </>
   )
 }
@@ -125,40 +125,23 @@ type VerdictTextareaProps = {
   readonly name: ReviewText
   readonly label: string
   readonly hint?: string
-  readonly rows: number
 }
 
 /** One of the comment's text fields. Text over the limit stays in the field, with an error. */
-function VerdictTextarea({ record, name, label, hint, rows }: VerdictTextareaProps) {
+function VerdictTextarea({ record, name, label, hint }: VerdictTextareaProps) {
   const text = useRecordState(record).values[name]
-  const id = verdictInputId(name)
   const limit = REVIEW_TEXT_LIMITS[name]
-  const isTooLong = text.length > limit
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      <GrowingTextarea
-        text={text}
-        id={id}
-        rows={rows}
-        value={text}
-        aria-invalid={isTooLong || undefined}
-        aria-describedby={`${id}-note ${id}-count`}
-        onBlur={record.fieldBlurred}
-        onChange={({ currentTarget }) => record.write({ [name]: currentTarget.value })}
-      />
-      <div className={styles.notes}>
-        <span id={`${id}-note`} className={isTooLong ? controls.over : undefined}>
-          {isTooLong ? VERDICT_TEXTS.tooLong(limit) : hint}
-        </span>
-        {text.length > limit / 2 && (
-          <span id={`${id}-count`} className={isTooLong ? controls.over : undefined}>
-            {VERDICT_TEXTS.characters(text.length, limit)}
-          </span>
-        )}
-      </div>
-    </div>
+    <TextareaField
+      id={verdictInputId(name)}
+      label={label}
+      hint={hint}
+      error={text.length > limit ? VERDICT_TEXTS.tooLong(limit) : undefined}
+      counter={text.length > limit / 2 && VERDICT_TEXTS.characters(text.length, limit)}
+      rows={2}
+      value={text}
+      onBlur={record.fieldBlurred}
+      onChange={({ currentTarget }) => record.write({ [name]: currentTarget.value })}
+    />
   )
 }

@@ -1,44 +1,50 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { VERDICT_TEXTS, VERDICTS_UNAVAILABLE } from '#domain/review/verdict-messages.ts'
 import { areDisputed, type ReviewVerdict, VERDICT_VALUES } from '#domain/review/verdicts.ts'
 import { isBlankText } from '#domain/typed-text.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
+import { Group, Stack } from '#web/ui/layout.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
+import { Text } from '#web/ui/text.tsx'
 import { TextWithLinks } from '#web/ui/text-with-links.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import { type OthersVerdict, useVerdicts, type Verdicts } from './api.ts'
 import { DisputedMark, VerdictBadge } from './marks.tsx'
 import styles from './verdicts-pane.module.css'
+import { visibleVerdicts } from './visible-verdicts.ts'
 
 type Own = NonNullable<Verdicts['own']>
 
-/** Shows all verdicts once the viewer has given a verdict or has chosen to see the others' verdicts first. */
-export function VerdictsPane({ id }: { readonly id: string }) {
+type VerdictsPaneProps = {
+  readonly id: string
+  /** True if the viewer has asked to see the others' verdicts before giving one. */
+  readonly revealed: boolean
+  readonly onReveal: () => void
+}
+
+/** Shows all verdicts, or says that the others' verdicts are still hidden. */
+export function VerdictsPane({ id, revealed, onReveal }: VerdictsPaneProps) {
   const query = useVerdicts(id)
-  const [revealed, setRevealed] = useState(false)
   const { data } = query
-  if (data?.own && data.others && (data.own.verdict !== null || revealed)) {
-    return <AllVerdicts own={data.own} others={data.others} />
+  const visible = visibleVerdicts(data, revealed)
+  if (visible) return <AllVerdicts {...visible} />
+  if (data) {
+    return (
+      <EmptyState title={VERDICT_TEXTS.othersHidden} hint={VERDICT_TEXTS.othersHiddenHint}>
+        {data.others && (
+          <Button variant='default' onClick={onReveal}>
+            {VERDICT_TEXTS.showOthers}
+          </Button>
+        )}
+      </EmptyState>
+    )
   }
-  return (
-    <div className={styles.pane}>
-      {data ? (
-        <EmptyState title={VERDICT_TEXTS.othersHidden} hint={VERDICT_TEXTS.othersHiddenHint}>
-          {data.others && (
-            <Button variant='default' onClick={() => setRevealed(true)}>
-              {VERDICT_TEXTS.showOthers}
-            </Button>
-          )}
-        </EmptyState>
-      ) : query.isError ? (
-        <QueryError query={query} message={VERDICTS_UNAVAILABLE} />
-      ) : (
-        <Spinner text={LOADING} />
-      )}
-    </div>
+  return query.isError ? (
+    <QueryError query={query} message={VERDICTS_UNAVAILABLE} />
+  ) : (
+    <Spinner text={LOADING} />
   )
 }
 
@@ -57,54 +63,56 @@ function AllVerdicts({ own, others }: { readonly own: Own; readonly others: read
     .sort((a, b) => rank(a) - rank(b))[0]
   const verdicts = all.flatMap(({ verdict }): ReviewVerdict[] => (verdict ? [verdict] : []))
   return (
-    <div className={styles.pane}>
+    <Stack>
       {champion && (
         <figure className={styles.champion}>
-          <blockquote dir='auto'>
+          <Text as='blockquote' dir='auto'>
             <TextWithLinks text={champion.champion_line} />
-          </blockquote>
+          </Text>
           <figcaption>
-            <bdi>{champion.who}</bdi>
+            <Text as='bdi' size='small' tone='soft'>
+              {champion.who}
+            </Text>
           </figcaption>
         </figure>
       )}
       {areDisputed(verdicts) && <DisputedMark />}
-      <ul className={styles.all}>
+      <Stack as='ul'>
         {all.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two people may share a name, and the items have no state
           <VerdictItem key={`${item.who}-${index}`} item={item} isQuoted={item === champion} />
         ))}
-      </ul>
+      </Stack>
       {others.length === 0 && (
         <EmptyState title={VERDICT_TEXTS.nobodyElse} hint={VERDICT_TEXTS.nobodyElseHint} />
       )}
-    </div>
+    </Stack>
   )
 }
 
 /** @param isQuoted true if the item's `champion_line` is already quoted above the list */
 const VerdictItem = ({ item, isQuoted }: { readonly item: DisplayedVerdict; readonly isQuoted: boolean }) => (
-  <li>
-    <p className={styles.who}>
-      <strong>
+  <Stack as='li' gap={1} className={styles.item}>
+    <Group gap={2}>
+      <Text as='strong'>
         <bdi>{item.who}</bdi>
-      </strong>{' '}
+      </Text>
       <VerdictBadge verdict={item.verdict} />
       {item.updated_at && (
-        <span className={styles.when}>
+        <Text as='span' size='small' tone='soft'>
           <DateTime at={item.updated_at} />
-        </span>
+        </Text>
       )}
-    </p>
+    </Group>
     {item.champion_line && !isQuoted && (
-      <p dir='auto' className={styles.line}>
+      <Text dir='auto' strong>
         <TextWithLinks text={item.champion_line} />
-      </p>
+      </Text>
     )}
     {item.comment && (
-      <p dir='auto' className={styles.comment}>
+      <Text dir='auto' className={styles.comment}>
         <TextWithLinks text={item.comment} />
-      </p>
+      </Text>
     )}
-  </li>
+  </Stack>
 )
