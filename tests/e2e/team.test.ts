@@ -130,7 +130,7 @@ test('shows an error if an invitation cannot be sent, shown or accepted', { tag:
     times: 1,
   })
   await send.click()
-  await expectProblem(page, 'Error', 'Nothing was changed. Please try again.')
+  await expectProblem(page, 'Error', 'The server is busy. Try again in a moment.')
   await expect(email).toHaveValue(person.email)
   await send.click()
   await expectSuccess(page, ...INVITED)
