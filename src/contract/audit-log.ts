@@ -5,7 +5,7 @@ import {
   type AuditEvent,
   type AuditFilter,
 } from '#domain/audit-log/events.ts'
-import { PERSON_ID } from '#domain/review/filters.ts'
+import { PERSON_ID } from '#domain/review/filter-table.ts'
 import { applicationId } from './applications.ts'
 import { json, refusals } from './errors.ts'
 import { operationsFor } from './operation.ts'

@@ -1,25 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { acceptsHowHeard, COMPANY_STAGES, HQ_CITIES, INDUSTRIES } from '#domain/applications/choices.ts'
 import { REVIEW_STATUSES, type ReviewStatus } from '#domain/applications/status.ts'
 import { EARLIER_LISTED_MAX } from '#domain/limits.ts'
-import { parseCapitalRange } from '#domain/review/capital-range.ts'
 import { EARLIER_MATCHES } from '#domain/review/earlier-applications.ts'
+import type { Filter } from '#domain/review/filter-table.ts'
 import {
-  DISPUTED_FILTER,
-  FOR_ME_FILTER,
-  MEETING_SOON_FILTER,
-  OPEN_FILTER,
-  OVERDUE_FILTER,
-  PERSON_ID,
-  parseGivenVerdict,
+  FILTER_NAMES,
+  type FilterName,
+  type FilterValue,
+  filterOf,
   REVIEW_SORTS,
   SEARCH_CHARACTERS,
-  UNREAD_FILTER,
-  VERDICT_FILTERS,
-  WITHDRAWN_FILTER,
 } from '#domain/review/filters.ts'
-import { PROGRESS_VALUES } from '#domain/review/progress.ts'
-import { parsePeriod, parseTimeRange } from '#domain/review/submission-period.ts'
+import { parsePeriod } from '#domain/review/submission-period.ts'
 import { applicationId } from './applications.ts'
 import { json, refusals } from './errors.ts'
 import { applicationAnswers } from './forms.ts'
@@ -104,83 +96,34 @@ export const reviewList = z
   })
   .openapi('ReviewList')
 
-const valuesOf = (choices: readonly { value: string }[]) =>
-  choices.map(({ value }) => value) as [string, ...string[]]
-
-const SEEK_CHARACTERS = 40
-
 export const periodParam = z
   .string()
-  .max(SEEK_CHARACTERS)
+  .max(SEARCH_CHARACTERS)
   .refine(
     (text) => parsePeriod(text) !== undefined,
     'a year, quarter or month, like 2026, 2026-Q4 or 2026-11',
   )
 
-const timeRangeParam = z
-  .string()
-  .max(SEEK_CHARACTERS)
-  .refine(
-    (text) => parseTimeRange(text) !== undefined,
-    'a year, quarter, month or moment, like 2026, 2026-Q4, 2026-11 or 2026-11-23T08:00Z',
-  )
+/** Returns the schema of a filter: its values, or texts that it accepts. */
+function filterSchema({ values, expected = '', parse }: Filter) {
+  const [first, ...others] = values ?? []
+  const text = z.string().max(SEARCH_CHARACTERS)
+  return first === undefined
+    ? text.refine((value) => parse(value) !== undefined, expected)
+    : z.enum([first, ...others])
+}
+
+type FilterShape = { [N in FilterName]: z.ZodOptional<z.ZodType<FilterValue<N>, FilterValue<N>>> }
+
+// Each schema comes from the filter's own entry, so it has the filter's type.
+const filterShape = Object.fromEntries(
+  FILTER_NAMES.map((name) => [name, filterSchema(filterOf(name)).optional()]),
+) as unknown as FilterShape
 
 /** Filters of the review list, the reader's queue and exports. */
 export const reviewFilters = z.object({
   search: lineUpTo(SEARCH_CHARACTERS).optional(),
-  status: reviewStatus.optional(),
-  industry: z.enum(valuesOf(INDUSTRIES)).optional(),
-  stage: z.enum(valuesOf(COMPANY_STAGES)).optional(),
-  city: z.enum(valuesOf(HQ_CITIES.flatMap(({ choices }) => choices))).optional(),
-  /** Capital sought, as 'min..max' in whole rupees. Either end may be open. */
-  seek: z
-    .string()
-    .max(SEEK_CHARACTERS)
-    .refine((range) => parseCapitalRange(range) !== undefined, 'a range of rupees, like 500000..2000000')
-    .optional(),
-  /** Id of the assignee, or 'none'. */
-  reviewer: z.string().regex(PERSON_ID, 'the id of a person, or none').optional(),
-  /** Id of a tag. */
-  tag: z.uuid().optional(),
-  /** Id of a funding round. */
-  round: z.uuid().optional(),
-  /** Only applications whose status is still 'submitted' more than STATUS_UPDATE_HOURS hours after their submission. */
-  waiting: z.enum([OVERDUE_FILTER]).optional(),
-  /**
-   * Only applications on which the caller has given this verdict. 'none' selects those without the caller's verdict.
-   */
-  verdict: z.enum(VERDICT_FILTERS).optional(),
-  disputed: z.enum([DISPUTED_FILTER]).optional(),
-  /** Only applications that the caller has not opened in the reader. */
-  unread: z.enum([UNREAD_FILTER]).optional(),
-  /** Only applications with a note for the caller that they have not seen. */
-  notes: z.enum([FOR_ME_FILTER]).optional(),
-  /** Only applications with a meeting now or in the next MEETING_SOON_DAYS days. */
-  meetings: z.enum([MEETING_SOON_FILTER]).optional(),
-  /** Only withdrawn applications. Without this filter, lists omit them, except with the filter `notes`. */
-  withdrawn: z.enum([WITHDRAWN_FILTER]).optional(),
-  /** Only applications submitted in this period, or since this time. */
-  submitted: timeRangeParam.optional(),
-  /** Only applications whose questions were answered in this period, or since this time. */
-  answered: timeRangeParam.optional(),
-  /** Only undecided applications. */
-  open: z.enum([OPEN_FILTER]).optional(),
-  /** Only applications with this answer to the question of how the founder heard about the group. */
-  source: lineUpTo(SEARCH_CHARACTERS).refine(acceptsHowHeard, 'an answer of the form').optional(),
-  /** For administrators only. */
-  progress: z.enum(PROGRESS_VALUES).optional(),
-  /**
-   * Only applications on which a person has given a verdict that the caller may see: any verdict ('id') or a particular
-   * one ('id.yes').
-   */
-  given: z
-    .string()
-    .max(SEARCH_CHARACTERS)
-    .refine(
-      (text) => parseGivenVerdict(text) !== undefined,
-      'an id of a person, or an id, a dot and a verdict',
-    )
-    .optional(),
+  ...filterShape,
   sort: z.enum(REVIEW_SORTS).optional(),
 })
 

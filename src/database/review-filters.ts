@@ -2,7 +2,8 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { isDecided } from '#domain/applications/life-cycle.ts'
 import { REVIEW_STATUSES } from '#domain/applications/status.ts'
 import { parseCapitalRange } from '#domain/review/capital-range.ts'
-import { type ReviewCriteria, UNASSIGNED } from '#domain/review/filters.ts'
+import { UNASSIGNED } from '#domain/review/filter-table.ts'
+import type { FilterName, FilterValue, ReviewCriteria } from '#domain/review/filters.ts'
 import { parseTimeRange } from '#domain/review/submission-period.ts'
 import { HAS_MEETING_SOON } from './meetings.ts'
 import { searchPattern } from './names.ts'
@@ -12,6 +13,32 @@ import { hasGivenVerdict, hasOwnVerdict, IS_DISPUTED, IS_UNREAD } from './review
 import { applicationQuestions } from './tables/applications.ts'
 import { assignments } from './tables/team.ts'
 import { hasTag } from './tags.ts'
+
+type Conditions = {
+  readonly [N in Exclude<FilterName, 'status' | 'waiting' | 'withdrawn'>]: (value: FilterValue<N>) => SQL
+}
+
+/** The condition on application `a` for each filter. `isInList` and `isListed` have the others. */
+const CONDITIONS: Conditions = {
+  industry: (industry) => sql`a.industry = ${industry}`,
+  stage: (stage) => sql`a.company_stage = ${stage}`,
+  city: (city) => sql`a.hq_city = ${city}`,
+  seek: isWithinCapitalRange,
+  reviewer: assignedTo,
+  tag: hasTag,
+  round: (round) => sql`a.round_id = ${round}`,
+  verdict: hasOwnVerdict,
+  disputed: () => IS_DISPUTED,
+  unread: () => IS_UNREAD,
+  notes: () => HAS_UNSEEN_NOTE,
+  meetings: () => HAS_MEETING_SOON,
+  submitted: (range) => submittedIn(range),
+  answered: (range) => answeredIn(range),
+  open: () => IS_OPEN,
+  source: (source) => sql`a.how_did_you_know = ${source}`,
+  progress: hasProgress,
+  given: hasGivenVerdict,
+}
 
 /**
  * Returns conditions on application `a` for all filters except status, `waiting` and `withdrawn`.
@@ -24,33 +51,18 @@ export function filterConditions(
   since?: string,
 ): SQL[] {
   const pattern = searchPattern(text)
-  const { search, industry, stage, city, seek, reviewer, tag, round, verdict, disputed, unread, notes } =
-    narrowing
-  const { meetings, submitted, answered, open, source, progress, given } = narrowing
+  const { search } = narrowing
+  const conditions = Object.entries(CONDITIONS) as [keyof Conditions, (value: string) => SQL][]
   return [
-    search.trim()
-      ? sql`(a.folded_company_name like ${pattern} or a.folded_applicant_name like ${pattern})`
-      : undefined,
-    industry ? sql`a.industry = ${industry}` : undefined,
-    stage ? sql`a.company_stage = ${stage}` : undefined,
-    city ? sql`a.hq_city = ${city}` : undefined,
-    seek ? isWithinCapitalRange(seek) : undefined,
-    reviewer ? assignedTo(reviewer) : undefined,
-    tag ? hasTag(tag) : undefined,
-    round ? sql`a.round_id = ${round}` : undefined,
-    verdict ? hasOwnVerdict(verdict) : undefined,
-    disputed ? IS_DISPUTED : undefined,
-    unread ? IS_UNREAD : undefined,
-    notes ? HAS_UNSEEN_NOTE : undefined,
-    meetings ? HAS_MEETING_SOON : undefined,
-    submitted ? submittedIn(submitted) : undefined,
-    answered ? answeredIn(answered) : undefined,
-    open ? IS_OPEN : undefined,
-    source ? sql`a.how_did_you_know = ${source}` : undefined,
-    progress ? hasProgress(progress) : undefined,
-    given ? hasGivenVerdict(given) : undefined,
-    since ? sql`a.submitted_at >= ${since}` : undefined,
-  ].filter((rule) => rule !== undefined)
+    ...(search.trim()
+      ? [sql`(a.folded_company_name like ${pattern} or a.folded_applicant_name like ${pattern})`]
+      : []),
+    ...conditions.flatMap(([name, condition]) => {
+      const value = narrowing[name]
+      return value ? [condition(value)] : []
+    }),
+    ...(since ? [sql`a.submitted_at >= ${since}`] : []),
+  ]
 }
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Changes, KeyVersions } from '#domain/records/record.ts'
-import { parseGivenVerdict, type VerdictFilter } from '#domain/review/filters.ts'
+import { parseGivenVerdict, type VerdictFilter } from '#domain/review/filter-table.ts'
 import type { ReviewRecord } from '#domain/review/review-record.ts'
 import { NO_VERDICT, REVIEW_ROUND, type ReviewVerdict } from '#domain/review/verdicts.ts'
 import type { Statement, Transaction } from './database.ts'

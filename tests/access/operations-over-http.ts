@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import type { EndpointName } from '#contract/endpoints.ts'
 import type { Answers } from '#domain/applications/form/application-form.ts'
-import { WITHDRAWN_FILTER } from '#domain/review/filters.ts'
 import { completeAnswers } from '#tests/applications.ts'
 import type { Answer, Client } from '#tests/client.ts'
 import { accountsOverHttp } from './accounts-over-http.ts'
@@ -158,7 +157,7 @@ export const OVER_HTTP: Record<Operation, OverHttp> = {
   'applies again with': about('applyAgain', () => ({ id: randomUUID() })),
   'finds earlier applications of': about('readEarlier'),
   'finds in the review list': findsInList(() => ({})),
-  'finds in the withdrawn list': findsInList(() => ({ withdrawn: WITHDRAWN_FILTER })),
+  'finds in the withdrawn list': findsInList(() => ({ withdrawn: '1' })),
   'finds in the review queue': {
     through: 'readQueue',
     send: async (client, { applicationId }) => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Calls } from '#contract/calls.ts'
 import { BATCH_MAX } from '#domain/limits.ts'
-import { OVERDUE_FILTER, REVIEW_SORTS } from '#domain/review/filters.ts'
+import { OVERDUE_FILTER } from '#domain/review/filter-table.ts'
+import { REVIEW_SORTS } from '#domain/review/filters.ts'
 import type { Client } from '#tests/client.ts'
 import type { Who } from './bench-servers.ts'
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { assignedCriteria } from '../waiting-work/waiting-criteria.ts'
 import { emptyListMessage } from './empty-list.ts'
-import { DISPUTED_FILTER, NO_FILTERS, OVERDUE_FILTER, type ReviewFilters, UNREAD_FILTER } from './filters.ts'
+import { DISPUTED_FILTER, OVERDUE_FILTER, UNREAD_FILTER } from './filter-table.ts'
+import { NO_FILTERS, type ReviewFilters } from './filters.ts'
 
 const admin = { isAdmin: true, givesVerdicts: true }
 const reviewer = { isAdmin: false, givesVerdicts: true }

@@ -7,7 +7,8 @@ import {
   OVERDUE,
   withoutCriteria,
 } from '../waiting-work/waiting-criteria.ts'
-import { DISPUTED_FILTER, hasActiveFilters, type ReviewFilters, UNREAD_FILTER } from './filters.ts'
+import { DISPUTED_FILTER, UNREAD_FILTER } from './filter-table.ts'
+import { hasActiveFilters, type ReviewFilters } from './filters.ts'
 
 type NextAction = 'clear' | 'all' | 'refresh'
 

@@ -1,5 +1,6 @@
 import { DIGEST_HOURS } from '../limits.ts'
-import { DISPUTED_FILTER, FOR_ME_FILTER, OPEN_FILTER, type ReviewCriteria } from '../review/filters.ts'
+import { DISPUTED_FILTER, FOR_ME_FILTER, OPEN_FILTER } from '../review/filter-table.ts'
+import type { ReviewCriteria } from '../review/filters.ts'
 import { instantOf, wallTimeOf } from '../zoned-time.ts'
 import type { DigestFrequency } from './digest-setting.ts'
 import { assignedCriteria, OVERDUE } from './waiting-criteria.ts'

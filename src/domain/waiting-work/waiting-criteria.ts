@@ -1,5 +1,6 @@
 import type { TeamRole } from '../actor.ts'
-import { OPEN_FILTER, OVERDUE_FILTER, type ReviewCriteria } from '../review/filters.ts'
+import { OPEN_FILTER, OVERDUE_FILTER } from '../review/filter-table.ts'
+import type { ReviewCriteria } from '../review/filters.ts'
 import { NO_VERDICT } from '../review/verdicts.ts'
 
 export type Criteria = Partial<ReviewCriteria>

@@ -1,6 +1,7 @@
 import { formatDay } from '#domain/dates.ts'
 import { STATUS_UPDATE_HOURS } from '#domain/limits.ts'
-import { FOR_ME_FILTER, NO_FILTERS, type ReviewCriteria, serialiseFilters } from '#domain/review/filters.ts'
+import { FOR_ME_FILTER } from '#domain/review/filter-table.ts'
+import { NO_FILTERS, type ReviewCriteria, serialiseFilters } from '#domain/review/filters.ts'
 import { PATHS } from '#domain/routes.ts'
 import { isolate, pluralise } from '#domain/text.ts'
 import { DIGEST_LISTS, type DigestList, digestCriteria } from '#domain/waiting-work/digest.ts'

@@ -1,6 +1,6 @@
 import { howHeardChoices } from '#domain/applications/choices.ts'
-import { filterLabels, type NamesById } from '#domain/review/filter-labels.ts'
-import { parseGivenVerdict, type ReviewFilters } from '#domain/review/filters.ts'
+import { type NamesById, parseGivenVerdict } from '#domain/review/filter-table.ts'
+import { filterLabels, type ReviewFilters } from '#domain/review/filters.ts'
 import { ACTIVE_FILTERS_TEXTS } from '#domain/review/list-messages.ts'
 import { VERDICT_TEXTS } from '#domain/review/verdict-messages.ts'
 import { hasCriteria } from '#domain/waiting-work/waiting-criteria.ts'

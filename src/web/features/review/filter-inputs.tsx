@@ -6,9 +6,13 @@ import {
   serialiseCapitalRange,
   setBound,
 } from '#domain/review/capital-range.ts'
-import { UNASSIGNED } from '#domain/review/filters.ts'
+import { UNASSIGNED } from '#domain/review/filter-table.ts'
+import { type FilterName, filterOf } from '#domain/review/filters.ts'
 import { MORE_FILTERS_TEXTS } from '#domain/review/list-messages.ts'
+import { RoundSelect } from '#web/features/funding-rounds/round-select.tsx'
+import { TagFilter } from '#web/features/tags/tag-filter.tsx'
 import { memberName, useTeamMembers } from '#web/features/team/api.ts'
+import { useAuth } from '#web/session/auth.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Text } from '#web/ui/text.tsx'
 import styles from './review.module.css'
@@ -18,6 +22,42 @@ export const FilterSelect = (props: Parameters<typeof SelectField>[0]) => (
   <SelectField className={styles.filter} {...props} />
 )
 
+type PanelFilterProps = {
+  readonly name: FilterName
+  readonly value: string | undefined
+  readonly onChoose: (value: string | undefined) => void
+}
+
+/** A filter as its entry in the table describes it. Shows nothing to users for whom the filter is not meant. */
+export function PanelFilter({ name, value, onChoose }: PanelFilterProps) {
+  const { isAdmin, givesVerdicts } = useAuth()
+  const { label, panel } = filterOf(name)
+  if (!panel) return null
+  if (panel.for === 'administrators' && !isAdmin) return null
+  if (panel.for === 'members-with-verdicts' && !givesVerdicts) return null
+  switch (panel.kind) {
+    case 'capital-range':
+      return <SeekFilter seek={value} onChoose={onChoose} />
+    case 'members':
+      return <ReviewerFilter reviewer={value} onChoose={onChoose} />
+    case 'tags':
+      return <TagFilter tag={value} className={styles.filter} onChoose={onChoose} />
+    case 'funding-rounds':
+      return <RoundSelect round={value} className={styles.filter} onChoose={onChoose} />
+    case 'select':
+      return (
+        <FilterSelect
+          label={panel.label ?? label ?? name}
+          none={panel.none}
+          options={panel.options ?? []}
+          groups={panel.groups ?? []}
+          value={value}
+          onChoose={onChoose}
+        />
+      )
+  }
+}
+
 type SeekFilterProps = {
   /** The range as in the URL's search parameter, `min..max`. */
   readonly seek: string | undefined
@@ -25,7 +65,7 @@ type SeekFilterProps = {
 }
 
 /** The filter by the range of capital sought. */
-export function SeekFilter({ seek, onChoose }: SeekFilterProps) {
+function SeekFilter({ seek, onChoose }: SeekFilterProps) {
   const range = parseCapitalRange(seek)
   const select = (end: keyof CapitalRange, label: string, none: string) => (
     <SelectField
@@ -65,7 +105,7 @@ type ReviewerFilterProps = {
 }
 
 /** The filter for applications that are assigned to a certain reviewer, or to nobody. */
-export function ReviewerFilter({ reviewer, onChoose }: ReviewerFilterProps) {
+function ReviewerFilter({ reviewer, onChoose }: ReviewerFilterProps) {
   const members = useTeamMembers()
     .filter(({ role }) => role !== 'partner')
     .map((member) => ({ value: member.id, label: memberName(member) }))

@@ -1,11 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { REVIEW_STATUSES } from '#domain/applications/status.ts'
-import {
-  DISPUTED_FILTER,
-  hasActiveFilters,
-  type ReviewFilters,
-  UNREAD_FILTER,
-} from '#domain/review/filters.ts'
+import { DISPUTED_FILTER, UNREAD_FILTER } from '#domain/review/filter-table.ts'
+import { hasActiveFilters, type ReviewFilters } from '#domain/review/filters.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { VERDICT_TEXTS } from '#domain/review/verdict-messages.ts'
 import { hasCriteria, OVERDUE, withoutCriteria } from '#domain/waiting-work/waiting-criteria.ts'

@@ -1,0 +1,244 @@
+import { acceptsHowHeard, COMPANY_STAGES, HQ_CITIES, INDUSTRIES } from '../applications/choices.ts'
+import { REVIEW_STATUSES } from '../applications/status.ts'
+import { WITHDRAWN_TEXTS } from '../applications/withdrawal.ts'
+import { MEETING_SOON_DAYS, STATUS_UPDATE_HOURS } from '../limits.ts'
+import { MEETING_TEXTS } from '../meetings/messages.ts'
+import { spokenRupees } from '../money.ts'
+import { NOTES_TEXTS } from '../notes/messages.ts'
+import { parseCapitalRange, serialiseCapitalRange } from './capital-range.ts'
+import { ACTIVE_FILTERS_TEXTS, MORE_FILTERS_TEXTS } from './list-messages.ts'
+import { REVIEW_TEXTS } from './messages.ts'
+import { PROGRESS_LABELS, PROGRESS_VALUES, type Progress } from './progress.ts'
+import { parseTimeRange, timeRangeLabel } from './submission-period.ts'
+import { TAG_TEXTS } from './tags.ts'
+import { VERDICT_TEXTS } from './verdict-messages.ts'
+import { NO_VERDICT, type ReviewVerdict, VERDICT_VALUES, verdictLabel } from './verdicts.ts'
+
+/** The only value of the filter `waiting`, and of four others that are either set or not. */
+export const OVERDUE_FILTER = `${STATUS_UPDATE_HOURS}h` as const
+export const DISPUTED_FILTER = '1'
+export const UNREAD_FILTER = 'me'
+export const FOR_ME_FILTER = 'me'
+export const OPEN_FILTER = '1'
+/** The value of `reviewer` for applications without a reviewer. */
+export const UNASSIGNED = 'none'
+export type VerdictFilter = ReviewVerdict | typeof NO_VERDICT
+
+/** The format of a person's id in a page's address. */
+export const PERSON_ID = /^[\w-]{1,64}$/
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Names of members, tags and funding rounds by id, and labels of sources by value. */
+export type NamesById = ReadonlyMap<string, string>
+
+type Option = { readonly value: string; readonly label: string }
+
+/** How the panel of filters offers a filter. The lists of members, tags and funding rounds are loaded when it opens. */
+type Panel = {
+  readonly kind: 'select' | 'capital-range' | 'members' | 'tags' | 'funding-rounds'
+  /** The name in the panel, if it is not `label`. */
+  readonly label?: string
+  /** The label of the empty option. */
+  readonly none?: string
+  readonly options?: readonly Option[]
+  readonly groups?: typeof HQ_CITIES
+  /** If it is missing, everybody sees the filter. */
+  readonly for?: 'administrators' | 'members-with-verdicts'
+}
+
+export type Filter<V extends string = string> = {
+  /** Returns the filter's value for a text in an address. Returns undefined if the text is not valid. */
+  readonly parse: (text: string) => V | undefined
+  /** All values, if they can be listed. */
+  readonly values?: readonly V[]
+  /** The valid values in words, for refusals of the API, if they cannot be listed. */
+  readonly expected?: string
+  /** The part before the colon on the button that removes the filter. */
+  readonly label?: string
+  /** Returns the text for a value on that button. By default, it is the value itself. */
+  describe?(value: V, names: NamesById): string | undefined
+  /** Missing for filters that only links set, and for those with a control of their own. */
+  readonly panel?: Panel
+}
+
+const oneOf = <V extends string>(...values: readonly V[]) => ({
+  values,
+  parse: (text: string) => values.find((value) => value === text),
+})
+
+const anyOf = (options: readonly { value: string }[]) => oneOf(...options.map(({ value }) => value))
+
+/** @param accepts returns a truthy value for valid texts */
+const textThat = (accepts: (text: string) => unknown, expected: string) => ({
+  expected,
+  parse: (text: string) => (accepts(text) ? text : undefined),
+})
+
+const TIME_RANGE = textThat(
+  parseTimeRange,
+  'a year, quarter, month or moment, like 2026, 2026-Q4, 2026-11 or 2026-11-23T08:00Z',
+)
+
+const describeVerdict = (verdict: VerdictFilter) =>
+  verdict === NO_VERDICT ? VERDICT_TEXTS.none : verdictLabel(verdict)
+
+const VERDICT = oneOf(...VERDICT_VALUES, NO_VERDICT)
+
+const select = (none: string, options: readonly Option[]) => ({ kind: 'select', none, options }) as const
+
+/** Returns the panel of a filter that is either set or not. */
+const flag = (label: string, none: string, value: string, set: string) => ({
+  ...select(none, [{ value, label: set }]),
+  label,
+})
+
+/**
+ * The filters of the review list, the reader's queue and exports, in the order of an address. A new filter is an entry
+ * here and a condition in database/review-filters.ts.
+ */
+export const FILTERS = {
+  status: anyOf(REVIEW_STATUSES) as Filter<(typeof REVIEW_STATUSES)[number]['value']>,
+  industry: {
+    ...anyOf(INDUSTRIES),
+    label: REVIEW_TEXTS.industry,
+    panel: select(REVIEW_TEXTS.allIndustries, INDUSTRIES),
+  },
+  stage: {
+    ...anyOf(COMPANY_STAGES),
+    label: REVIEW_TEXTS.stage,
+    panel: select(REVIEW_TEXTS.allStages, COMPANY_STAGES),
+  },
+  city: {
+    ...anyOf(HQ_CITIES.flatMap(({ choices }) => choices)),
+    label: MORE_FILTERS_TEXTS.city,
+    panel: { kind: 'select', none: MORE_FILTERS_TEXTS.allCities, groups: HQ_CITIES },
+  },
+  /** The range of capital sought, as 'min..max' in whole rupees. Either end may be open. */
+  seek: {
+    parse: (text) => {
+      const range = parseCapitalRange(text)
+      return range && serialiseCapitalRange(range)
+    },
+    expected: 'a range of rupees, like 500000..2000000',
+    label: MORE_FILTERS_TEXTS.seeks,
+    describe: describeRange,
+    panel: { kind: 'capital-range' },
+  },
+  /** The id of the assignee, or UNASSIGNED, for viewers who may see assignments. */
+  reviewer: {
+    ...textThat((text) => PERSON_ID.test(text), 'the id of a person, or none'),
+    label: MORE_FILTERS_TEXTS.reviewer,
+    describe: (person, names) =>
+      person === UNASSIGNED
+        ? MORE_FILTERS_TEXTS.unassigned
+        : (names.get(person) ?? ACTIVE_FILTERS_TEXTS.someone),
+    panel: { kind: 'members', for: 'administrators' },
+  },
+  tag: {
+    ...textThat((text) => UUID.test(text), 'the id of a tag'),
+    label: TAG_TEXTS.filter,
+    describe: (id, names) => names.get(id) ?? TAG_TEXTS.unknown,
+    panel: { kind: 'tags' },
+  },
+  round: {
+    ...textThat((text) => UUID.test(text), 'the id of a funding round'),
+    label: MORE_FILTERS_TEXTS.round,
+    describe: (id, names) => names.get(id) ?? MORE_FILTERS_TEXTS.oneRound,
+    panel: { kind: 'funding-rounds' },
+  },
+  /** Overdue for a first change of status (`waitingTime`). */
+  waiting: oneOf(OVERDUE_FILTER),
+  /** The viewer's own verdict, or its absence. */
+  verdict: {
+    ...VERDICT,
+    label: VERDICT_TEXTS.yours,
+    describe: describeVerdict,
+    panel: {
+      ...select(
+        VERDICT_TEXTS.all,
+        VERDICT.values.map((value) => ({ value, label: describeVerdict(value) })),
+      ),
+      for: 'members-with-verdicts',
+    },
+  },
+  /** The verdicts that the viewer can see disagree (`areDisputed`). */
+  disputed: oneOf(DISPUTED_FILTER),
+  /** The viewer has not opened the application in the reader. */
+  unread: oneOf(UNREAD_FILTER),
+  /** A note for the viewer that they have not seen. */
+  notes: {
+    ...oneOf(FOR_ME_FILTER),
+    label: NOTES_TEXTS.filter,
+    describe: () => NOTES_TEXTS.forMe,
+    panel: flag(NOTES_TEXTS.filter, NOTES_TEXTS.anyNotes, FOR_ME_FILTER, NOTES_TEXTS.forMe),
+  },
+  /** A meeting now or in the next MEETING_SOON_DAYS days. */
+  meetings: {
+    ...oneOf(`${MEETING_SOON_DAYS}d`),
+    describe: () => MEETING_TEXTS.soon,
+    panel: flag(MEETING_TEXTS.filter, MEETING_TEXTS.anyMeeting, `${MEETING_SOON_DAYS}d`, MEETING_TEXTS.soon),
+  },
+  /** Only withdrawn applications. Without this filter, lists omit them, except with the filter `notes`. */
+  withdrawn: {
+    ...oneOf('1'),
+    describe: () => WITHDRAWN_TEXTS.only,
+    panel: flag(WITHDRAWN_TEXTS.filter, WITHDRAWN_TEXTS.without, '1', WITHDRAWN_TEXTS.only),
+  },
+  submitted: {
+    ...TIME_RANGE,
+    label: ACTIVE_FILTERS_TEXTS.submitted,
+    describe: (range) => timeRangeLabel(range),
+  },
+  /** When the founder answered questions. */
+  answered: {
+    ...TIME_RANGE,
+    label: ACTIVE_FILTERS_TEXTS.answered,
+    describe: (range) => timeRangeLabel(range),
+  },
+  /** Not decided yet. */
+  open: { ...oneOf(OPEN_FILTER), describe: () => ACTIVE_FILTERS_TEXTS.undecided },
+  /** The answer to the question of how the founder heard about the group. */
+  source: {
+    ...textThat(acceptsHowHeard, 'an answer of the form'),
+    label: ACTIVE_FILTERS_TEXTS.source,
+    describe: (source, names) => names.get(source) ?? source,
+  },
+  /** For administrators only. */
+  progress: {
+    ...oneOf(...PROGRESS_VALUES),
+    label: ACTIVE_FILTERS_TEXTS.progress,
+    describe: (progress: Progress) => PROGRESS_LABELS[progress],
+  },
+  /** A person's verdict that the viewer may see: any ('id') or a particular one ('id.yes'). */
+  given: {
+    ...textThat(parseGivenVerdict, 'the id of a person, with or without a verdict, like id.yes'),
+    label: ACTIVE_FILTERS_TEXTS.given,
+    describe: describeGiven,
+  },
+} as const satisfies Readonly<Record<string, Filter>>
+
+/**
+ * Reads the value of the filter `given`: a person's id, or the id with a verdict, such as 'meera.strong_yes'.
+ * @returns the person and the verdict, which is undefined if any verdict matches. Returns undefined for an invalid
+ *   text.
+ */
+export function parseGivenVerdict(text: string | null | undefined) {
+  const [person = '', word, ...more] = text?.split('.') ?? []
+  const verdict = VERDICT_VALUES.find((value) => value === word)
+  if (!PERSON_ID.test(person) || verdict !== word || more.length > 0) return undefined
+  return { person, verdict }
+}
+
+function describeRange(seek: string): string | undefined {
+  const { min, max } = parseCapitalRange(seek) ?? {}
+  if (min === undefined) return max === undefined ? undefined : ACTIVE_FILTERS_TEXTS.atMost(spokenRupees(max))
+  return max === undefined
+    ? ACTIVE_FILTERS_TEXTS.atLeast(spokenRupees(min))
+    : `${spokenRupees(min)} ${MORE_FILTERS_TEXTS.to} ${spokenRupees(max)}`
+}
+
+function describeGiven(given: string, names: NamesById): string | undefined {
+  const { person, verdict } = parseGivenVerdict(given) ?? {}
+  const name = person && (names.get(person) ?? ACTIVE_FILTERS_TEXTS.someone)
+  return name && ACTIVE_FILTERS_TEXTS.verdictOf(name, verdict && verdictLabel(verdict))
+}
