@@ -10,6 +10,7 @@ import type { Message } from '#domain/message.ts'
 import { isPointerPressed, subscribeAfterPointerUp } from '#web/after-pointer-up.ts'
 import { personLeftSignal } from '#web/session/current-person.ts'
 import { returnFocusOnClose } from './focus.ts'
+import { Group } from './layout.tsx'
 import styles from './toasts.module.css'
 import { UndoButton, type UndoOffer, useIsOffered, useUndoShortcut } from './undo.tsx'
 
@@ -86,7 +87,7 @@ personLeftSignal.subscribe(() => notifications.clean())
 function ToastBody({ message, offer }: { readonly message: Message; readonly offer: UndoOffer | undefined }) {
   const { subject, description, note } = message
   return (
-    <span className={styles.content}>
+    <Group as='span' gap={2} className={styles.content}>
       <span className={styles.text}>
         {subject && (
           <strong className={styles.of} title={subject}>
@@ -97,7 +98,7 @@ function ToastBody({ message, offer }: { readonly message: Message; readonly off
       </span>
       {note && <span className={styles.note}>{note}</span>}
       {offer && <UndoWhileOffered offer={offer} />}
-    </span>
+    </Group>
   )
 }
 
