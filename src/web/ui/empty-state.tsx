@@ -1,7 +1,6 @@
 import { type ElementType, type ReactNode, useId } from 'react'
 import { focusOnMount } from './focus.ts'
 import styles from './states.module.css'
-import { Text } from './text.tsx'
 
 type EmptyStateProps = {
   readonly title: string
@@ -17,11 +16,7 @@ export function EmptyState({ title, hint, role, children }: EmptyStateProps) {
   return (
     <div className={styles.state} role={role}>
       <p className={styles.title}>{title}</p>
-      {hint && (
-        <Text tone='soft' className={styles.hint}>
-          {hint}
-        </Text>
-      )}
+      {hint && <p className={styles.hint}>{hint}</p>}
       {children}
     </div>
   )
@@ -50,9 +45,9 @@ export function FullPageState({ title, hint, heading: Heading = 'h1', children }
         {title}
       </Heading>
       {hint && (
-        <Text id={hintId} tone='soft' className={styles.hint}>
+        <p id={hintId} className={styles.hint}>
           {hint}
-        </Text>
+        </p>
       )}
       {children}
     </div>

@@ -35,7 +35,7 @@ type GroupProps<E extends Element> = LayoutProps<E> & {
   /** How the line's free space is used; defaults to space after the last child. */
   readonly justify?: 'between' | 'end' | 'center'
   /** True if the first child takes the rest of the line. The others move below it where it would be too narrow. */
-  readonly fill?: boolean
+  readonly fill?: true
   /** True to fill the line on a phone, for example with buttons. */
   readonly grow?: boolean
 }
@@ -46,7 +46,7 @@ export function Group<E extends Element = 'div'>(props: GroupProps<E>) {
   const layout = {
     'data-align': align,
     'data-justify': justify,
-    'data-fill': fill || undefined,
+    'data-fill': fill,
     'data-grow': grow || undefined,
   }
   return render(as, gap, `${styles.group} ${className ?? ''}`, { ...layout, ...rest })

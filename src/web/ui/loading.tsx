@@ -7,7 +7,7 @@ import { LOADING } from './texts.ts'
 /** A spinner with text. `page` centres the spinner on an otherwise empty screen. */
 export function Spinner({ text, page = false }: { readonly text: string; readonly page?: boolean }) {
   return (
-    <Group role='status' {...(page && { justify: 'center', className: styles.page })}>
+    <Group role='status' className={page ? styles.page : undefined}>
       <Loader size='sm' aria-hidden />
       <Text as='span' tone='soft'>
         {text}
