@@ -3,7 +3,7 @@ import styles from './card.module.css'
 import { Group } from './layout.tsx'
 
 type CardProps = ComponentPropsWithRef<'div'> & {
-  readonly as?: 'div' | 'section' | 'article'
+  readonly as?: 'div' | 'section' | 'article' | 'li'
   /** A warning or a quiet notice has the colours of its role. */
   readonly tone?: 'warning' | 'accent' | 'danger'
   /** True for less padding, for a notice within a screen. */

@@ -24,7 +24,7 @@ export function EmptyState({ title, hint, role, children }: EmptyStateProps) {
 
 type FullPageStateProps = {
   readonly title: string
-  readonly hint?: string
+  readonly hint?: ReactNode
   /** The element of the title. By default, the screen's heading. */
   readonly heading?: ElementType
   /** A button or a link. */
