@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Discarded } from '#domain/records/reconcile.ts'
 import type { Key } from '#domain/records/record.ts'
+import buttons from '#web/ui/buttons.module.css'
+import { Card } from '#web/ui/card.tsx'
 import { scrollIntoViewOnMount, useFocusOnUnmount } from '#web/ui/focus.ts'
-import styles from './conflicts.module.css'
+import { Stack } from '#web/ui/layout.tsx'
+import { Heading, Text } from '#web/ui/text.tsx'
+import styles from './autosave.module.css'
 import type { AutosavedRecord } from './record.ts'
 import { RECORD_TEXTS } from './texts.ts'
 import { useRecordStateAfterPointerUp } from './use-record.ts'
@@ -37,7 +41,7 @@ export function Conflicts<V extends object>({ record, labels, focusAfter }: Conf
     void record.save()
   }
   return (
-    <div id={id} tabIndex={-1} className={styles.conflicts}>
+    <Stack id={id} tabIndex={-1} className={styles.conflicts}>
       {conflicts.map(({ key, theirs }, place) => (
         <ConflictNotice
           key={key}
@@ -60,7 +64,7 @@ export function Conflicts<V extends object>({ record, labels, focusAfter }: Conf
           onDismiss={() => record.dismissDiscarded(text)}
         />
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -81,22 +85,30 @@ type ConflictNoticeProps = {
 function ConflictNotice({ id, label, mine, theirs, next, onResolve }: ConflictNoticeProps) {
   useFocusOnUnmount(next)
   return (
-    <section id={id} tabIndex={-1} role='alert' ref={scrollIntoViewOnMount} className={styles.conflict}>
-      <h2>{`${RECORD_TEXTS.conflictTitle}: ${label}`}</h2>
+    <Card
+      as='section'
+      tone='warning'
+      id={id}
+      tabIndex={-1}
+      role='alert'
+      ref={scrollIntoViewOnMount}
+      className={styles.conflict}
+    >
+      <Heading level={2} size='small'>{`${RECORD_TEXTS.conflictTitle}: ${label}`}</Heading>
       <p>{RECORD_TEXTS.conflict}</p>
-      <div className={styles.sides}>
+      <Stack className={styles.sides}>
         <Side title={RECORD_TEXTS.mine} text={mine}>
-          <button type='button' onClick={() => onResolve('mine')}>
+          <button type='button' className={buttons.add} onClick={() => onResolve('mine')}>
             {RECORD_TEXTS.keepMine}
           </button>
         </Side>
         <Side title={RECORD_TEXTS.theirs} text={theirs}>
-          <button type='button' onClick={() => onResolve('theirs')}>
+          <button type='button' className={buttons.add} onClick={() => onResolve('theirs')}>
             {RECORD_TEXTS.keepTheirs}
           </button>
         </Side>
-      </div>
-    </section>
+      </Stack>
+    </Card>
   )
 }
 
@@ -113,26 +125,26 @@ function DiscardedNotice({ label, text, whose, next, onDismiss }: DiscardedNotic
   const title = whose === 'mine' ? RECORD_TEXTS.discardedMine : RECORD_TEXTS.discardedTheirs
   useFocusOnUnmount(next)
   return (
-    <section className={styles.conflict}>
+    <Card as='section' tone='warning' className={styles.conflict}>
       <Side title={`${title}: ${label}`} text={text}>
-        <button type='button' onClick={onDismiss}>
+        <button type='button' className={buttons.add} onClick={onDismiss}>
           {RECORD_TEXTS.dismiss}
         </button>
       </Side>
-    </section>
+    </Card>
   )
 }
 
 type SideProps = { readonly title: string; readonly text: string; readonly children: ReactNode }
 
 const Side = ({ title, text, children }: SideProps) => (
-  <div className={styles.side}>
+  <Stack gap={2} className={styles.side}>
     <h3>{title}</h3>
     <p dir='auto' className={styles.text}>
       {text || RECORD_TEXTS.blank}
     </p>
     {children}
-  </div>
+  </Stack>
 )
 
 type UnsubmittedEditsProps = {
@@ -148,19 +160,27 @@ type UnsubmittedEditsProps = {
 export function UnsubmittedEdits({ lead, texts, focusAfter, onDismiss }: UnsubmittedEditsProps) {
   useFocusOnUnmount([focusAfter])
   return (
-    <section ref={scrollIntoViewOnMount} role='alert' className={styles.unsubmitted}>
+    <Card
+      as='section'
+      tone='warning'
+      ref={scrollIntoViewOnMount}
+      role='alert'
+      className={`${styles.conflict} ${styles.unsubmitted}`}
+    >
       <p>{lead}</p>
       {texts.map(({ label, text }) => (
         <div key={`${label}\n${text}`}>
-          <p className={styles.label}>{label}</p>
+          <Text size='small' strong multiline>
+            {label}
+          </Text>
           <blockquote dir='auto' className={styles.text}>
             {text}
           </blockquote>
         </div>
       ))}
-      <button type='button' onClick={onDismiss}>
+      <button type='button' className={buttons.add} onClick={onDismiss}>
         {RECORD_TEXTS.dismiss}
       </button>
-    </section>
+    </Card>
   )
 }

@@ -1,12 +1,14 @@
 import type { Message } from '#domain/message.ts'
 import type { Phase } from '#domain/records/state.ts'
 import { signInDialog, TRANSIENT } from '#web/session/sign-in-dialog-state.ts'
+import buttons from '#web/ui/buttons.module.css'
+import { Group } from '#web/ui/layout.tsx'
 import { SIGN_IN_AGAIN } from '#web/ui/session-expired-notice.tsx'
 import { notify } from '#web/ui/toasts.tsx'
+import styles from './autosave.module.css'
 import type { AutosavedRecord } from './record.ts'
 import type { SaveResult } from './record-state.ts'
 import { recordRegistry } from './registry.ts'
-import styles from './save-status.module.css'
 import { RECORD_TEXTS } from './texts.ts'
 import { useIsStoredOnDevice, useRecordStateAfterPointerUp } from './use-record.ts'
 
@@ -40,19 +42,19 @@ export function SaveStatus<V extends object>({ record, atRest = '' }: SaveStatus
   const { phase, savedAt } = useRecordStateAfterPointerUp(record)
   const failure = (useIsStoredOnDevice() ? FAILURES : FAILURES_IN_PAGE)[phase]
   return (
-    <div className={styles.status} data-phase={phase}>
+    <Group className={styles.status} data-phase={phase}>
       <span role='status'>{failure ?? (statusText(phase, savedAt, record.isUnsaved()) || atRest)}</span>
       {failure && phase === 'signed-out' && (
-        <button type='button' {...TRANSIENT} className={styles.again} onClick={signInDialog.ask}>
+        <button type='button' {...TRANSIENT} className={buttons.action} onClick={signInDialog.ask}>
           {SIGN_IN_AGAIN}
         </button>
       )}
       {failure && phase !== 'signed-out' && (
-        <button type='button' className={styles.again} onClick={() => void record.save()}>
+        <button type='button' className={buttons.action} onClick={() => void record.save()}>
           {RECORD_TEXTS.tryAgain}
         </button>
       )}
-    </div>
+    </Group>
   )
 }
 

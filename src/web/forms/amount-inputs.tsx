@@ -22,6 +22,7 @@ import { groupDigits, inLakhOrCrore } from '#domain/money.ts'
 import { withAsciiDigits } from '#domain/typed-text.ts'
 import { hasLeft, useOwner } from '#web/session/current-person.ts'
 import styles from '#web/ui/controls.module.css'
+import { Text } from '#web/ui/text.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import { noteIds } from './field-frame.tsx'
 
@@ -214,10 +215,10 @@ type AmountInWordsProps = {
 function AmountInWords({ id, name, notice }: AmountInWordsProps) {
   const amount = readAmount(useWatch({ name }) ?? '')
   return (
-    <p id={id} className={styles.words}>
+    <Text id={id} tone='soft' size='tiny' className={styles.words}>
       <span role='status'>{notice}</span>
       {!notice && typeof amount === 'number' && inLakhOrCrore(amount)}
-    </p>
+    </Text>
   )
 }
 
@@ -240,9 +241,9 @@ export function PercentTextInput({ name, ...attributes }: NumberInputProps) {
         </span>
       </div>
       {notice && (
-        <p className={styles.words} role='status'>
+        <Text tone='soft' size='tiny' className={styles.words} role='status'>
           {notice}
-        </p>
+        </Text>
       )}
     </>
   )

@@ -4,6 +4,7 @@ import type { Field } from '#domain/forms/kind.ts'
 import type { ValidationError } from '#domain/forms/validation.ts'
 import field from '#web/ui/field.module.css'
 import { FieldNotes } from '#web/ui/field.tsx'
+import { Group, Stack } from '#web/ui/layout.tsx'
 import { Text } from '#web/ui/text.tsx'
 import styles from './field-frame.module.css'
 
@@ -45,7 +46,7 @@ export function FieldFrame({
   const { toggle, content } = useMore(path, guidance)
   return (
     <div className={compact ? field.field : styles.field}>
-      <div className={styles.caption}>
+      <Group align='baseline' className={styles.caption}>
         <label id={ids.label} htmlFor={fieldId(path)} className={compact ? field.label : styles.label}>
           {label}
         </label>
@@ -53,11 +54,11 @@ export function FieldFrame({
         <Hint path={path} guidance={guidance} rule={rule}>
           {toggle}
         </Hint>
-      </div>
-      <div className={styles.control}>
+      </Group>
+      <Stack className={styles.control}>
         {children}
         <FieldNotes id={fieldId(path)} error={useFaultAt(path)?.message} counter={counter} />
-      </div>
+      </Stack>
       {content}
     </div>
   )
@@ -90,7 +91,7 @@ export function GroupFrame({ path, label, optional, guidance, children }: GroupF
       tabIndex={-1}
       className={styles.field}
     >
-      <div className={styles.caption}>
+      <Group align='baseline' className={styles.caption}>
         <span id={ids.label} className={styles.label}>
           {label}
         </span>
@@ -98,11 +99,11 @@ export function GroupFrame({ path, label, optional, guidance, children }: GroupF
         <Hint path={path} guidance={guidance}>
           {toggle}
         </Hint>
-      </div>
-      <div className={styles.control}>
+      </Group>
+      <Stack className={styles.control}>
         {children}
         <FaultMessage path={path} />
-      </div>
+      </Stack>
       {content}
     </fieldset>
   )
@@ -157,7 +158,7 @@ function useMore(path: string, guidance: Guidance | undefined) {
     </button>
   )
   const content = isOpen && (
-    <div id={ids.more} className={styles.more}>
+    <Text as='div' size='small' tone='soft' id={ids.more} className={styles.more}>
       {why && <p>{why}</p>}
       {example && (
         <p>
@@ -165,7 +166,7 @@ function useMore(path: string, guidance: Guidance | undefined) {
           {example}
         </p>
       )}
-    </div>
+    </Text>
   )
   return { toggle, content }
 }

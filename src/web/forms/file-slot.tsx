@@ -1,12 +1,12 @@
 import { type ChangeEvent, type InputHTMLAttributes, useEffect, useId, useRef, useState } from 'react'
 import type { StoredFile } from '#domain/files/stored-file.ts'
 import { useFocusOnUnmount } from '#web/ui/focus.ts'
-import { Stack } from '#web/ui/layout.tsx'
+import { Group, Stack } from '#web/ui/layout.tsx'
 import { Text, VisuallyHidden } from '#web/ui/text.tsx'
 import { canRetry, type Upload, useUpload } from '#web/uploads/uploads.ts'
 import { type FileAlert, isNotifiedRejection, useFileDrop } from './file-choice.ts'
-import styles from './file-slot.module.css'
 import { useFormEnvironment } from './form-context.tsx'
+import styles from './lines.module.css'
 
 type FileSlotProps = {
   readonly slot: string
@@ -82,7 +82,7 @@ export function FileSlot(props: FileSlotProps) {
             }
             onChange={onChange}
           />
-          <span className={styles.prompt} aria-hidden>
+          <Text as='span' size='small' tone='soft' className={styles.prompt} aria-hidden>
             {isDraggedOver ? (
               <b>{hasFile ? 'Drop to replace' : 'Drop to add'}</b>
             ) : (
@@ -91,13 +91,19 @@ export function FileSlot(props: FileSlotProps) {
                 <span className={styles.byPointer}>, or drop one here</span>
               </>
             )}
-          </span>
+          </Text>
         </div>
       )}
       {error && (
-        <p id={ids.alert} role={alert?.hasToast && !dropError ? undefined : 'alert'} className={styles.alert}>
+        <Text
+          id={ids.alert}
+          role={alert?.hasToast && !dropError ? undefined : 'alert'}
+          size='small'
+          tone='danger'
+          className={styles.alert}
+        >
           {error}
-        </p>
+        </Text>
       )}
     </Stack>
   )
@@ -139,7 +145,7 @@ type StoredFileLineProps = {
 /** A link to a stored file. It opens in a new tab, so that the form stays open. */
 function StoredFileLine({ id, file, onRemove }: StoredFileLineProps) {
   return (
-    <div className={styles.line}>
+    <Group className={styles.line}>
       <a id={id} href={file.url} target='_blank' rel='noreferrer' dir='auto' className={styles.filename}>
         {file.filename}
       </a>
@@ -149,7 +155,7 @@ function StoredFileLine({ id, file, onRemove }: StoredFileLineProps) {
           Remove
         </button>
       )}
-    </div>
+    </Group>
   )
 }
 
@@ -178,7 +184,7 @@ function UploadLine({
   useFocusOnUnmount([focusAfter])
   const onPress = problem && canRetry(problem) ? onRetry : onChooseAgain
   return (
-    <div className={styles.line}>
+    <Group className={styles.line}>
       <bdi id={nameId} className={styles.filename}>
         {file.name}
       </bdi>
@@ -186,9 +192,14 @@ function UploadLine({
       {state === 'on-device' && <Size>{waitingFor ?? 'Not uploaded yet'}</Size>}
       {problem && (
         <>
-          <p role={isNotifiedRejection(problem) ? undefined : 'alert'} className={styles.alert}>
+          <Text
+            role={isNotifiedRejection(problem) ? undefined : 'alert'}
+            size='small'
+            tone='danger'
+            className={styles.alert}
+          >
             {problem.message}
-          </p>
+          </Text>
           {onPress && (
             <button type='button' className={styles.action} aria-describedby={nameId} onClick={onPress}>
               {canRetry(problem) ? 'Try again' : 'Choose again'}
@@ -199,7 +210,7 @@ function UploadLine({
       <button type='button' className={styles.action} aria-describedby={nameId} onClick={onCancel}>
         {problem && !canRetry(problem) ? 'Remove' : 'Cancel'}
       </button>
-    </div>
+    </Group>
   )
 }
 

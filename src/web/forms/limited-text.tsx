@@ -11,9 +11,9 @@ import { trimBlank } from '#domain/typed-text.ts'
 import { RECORD_TEXTS } from '#web/autosave/texts.ts'
 import buttons from '#web/ui/buttons.module.css'
 import { Card } from '#web/ui/card.tsx'
+import field from '#web/ui/field.module.css'
 import { TextareaField, TextField } from '#web/ui/field.tsx'
 import { Text } from '#web/ui/text.tsx'
-import styles from './limited-text.module.css'
 
 type TextRules = {
   readonly limits: readonly TextLimit[]
@@ -137,9 +137,9 @@ type CutTextNoticeProps = { readonly cut: Cut | undefined; readonly onDismiss: (
 
 /** Shows text that was cut from a paste, so that the user can copy it (D-status.17). */
 const CutTextNotice = ({ cut, onDismiss }: CutTextNoticeProps) => (
-  <div role='status' className={styles.notice}>
+  <div role='status' className={field.cut}>
     {cut && (
-      <Card compact tone='warning' className={styles.cut}>
+      <Card compact tone='warning'>
         <p>{cutMessage(cut.cut, cut.limit)}</p>
         <Text as='blockquote' tone='soft'>
           {cut.cut}

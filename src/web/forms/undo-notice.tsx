@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import buttons from '#web/ui/buttons.module.css'
 import { focusOnMountIfLost, useFocusOnUnmount } from '#web/ui/focus.ts'
+import { Group } from '#web/ui/layout.tsx'
 import { fieldId } from './field-frame.tsx'
-import styles from './undo-notice.module.css'
+import styles from './lines.module.css'
 
 type UndoNoticeProps = {
   /** The removal that the button undoes. After a further removal, the button takes the focus again. */
@@ -24,7 +25,7 @@ export function UndoNotice({ removal, text, onUndo, onDismiss, focusAfter = [] }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each removal
   useEffect(() => focusOnMountIfLost(button.current), [removal])
   return (
-    <output className={styles.notice}>
+    <Group as='output' className={styles.notice}>
       <span>{text}</span>
       <button type='button' ref={button} className={buttons.undo} onClick={onUndo}>
         Undo
@@ -32,6 +33,6 @@ export function UndoNotice({ removal, text, onUndo, onDismiss, focusAfter = [] }
       <button type='button' className={styles.dismiss} aria-label='Dismiss' onClick={onDismiss}>
         ×
       </button>
-    </output>
+    </Group>
   )
 }

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import styles from './card.module.css'
+import { Group } from './layout.tsx'
 
 type CardProps = ComponentPropsWithRef<'div'> & {
   readonly as?: 'div' | 'section' | 'article' | 'li'
@@ -37,6 +38,6 @@ type ListRowProps = ComponentPropsWithRef<'li'> & {
 export const ListRow = ({ actions, className, children, ...rest }: ListRowProps) => (
   <li {...rest} className={`${styles.row} ${className ?? ''}`.trim()}>
     <div>{children}</div>
-    {actions && <div className={styles.actions}>{actions}</div>}
+    {actions && <Group className={styles.actions}>{actions}</Group>}
   </li>
 )

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { BusyButton } from './busy-button.tsx'
 import buttons from './buttons.module.css'
-import styles from './confirm-dialog.module.css'
+import styles from './dialog.module.css'
 import { controlsInNextRows, useFocusOnUnmount } from './focus.ts'
-import { Stack } from './layout.tsx'
+import { Group, Stack } from './layout.tsx'
 import { useOpenedOnceMounted } from './lazy.tsx'
 import { ModalDescription, SmallModal } from './small-modal.tsx'
 
@@ -57,14 +57,14 @@ export default function ConfirmDialog({
   return (
     <SmallModal opened={isOpened} title={title} onClose={onCancel} closeOnClickOutside={!hasInputs}>
       <FocusAfter id={afterwards} />
-      <Stack className={styles.body}>
+      <Stack className={styles.question}>
         {typeof children === 'string' ? (
           <ModalDescription aria-live='polite'>{children}</ModalDescription>
         ) : (
           children
         )}
       </Stack>
-      <div className={styles.buttons} data-bar>
+      <Group justify='end' className={styles.buttons} data-bar>
         <Button
           variant='default'
           onClick={onCancel}
@@ -81,7 +81,7 @@ export default function ConfirmDialog({
         >
           {confirm}
         </BusyButton>
-      </div>
+      </Group>
     </SmallModal>
   )
 }

@@ -1,4 +1,5 @@
 import buttons from './buttons.module.css'
+import { VisuallyHidden } from './text.tsx'
 
 type DeleteButtonProps = { readonly label: string; readonly onClick: (() => void) | undefined }
 
@@ -12,7 +13,7 @@ export function DeleteButton({ label, onClick }: DeleteButtonProps) {
       <svg viewBox='0 0 20 20' aria-hidden='true'>
         <path d='M4 6h12M8 6V4h4v2m-6.5 0 .7 10h7.6l.7-10M8.5 9v4.5m3-4.5v4.5' />
       </svg>
-      <span>{label}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
     </button>
   )
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './dialog.module.css'
+import { Group } from './layout.tsx'
+import { Text } from './text.tsx'
 
 type DialogFooterProps = {
   /** A note next to the buttons. */
@@ -9,8 +11,12 @@ type DialogFooterProps = {
 
 /** The buttons of a dialog. They stay visible below scrolling content. */
 export const DialogFooter = ({ note, children }: DialogFooterProps) => (
-  <div className={styles.footer} data-bar>
-    {note !== undefined && <p className={styles.note}>{note}</p>}
+  <Group justify='end' className={styles.footer} data-bar>
+    {note !== undefined && (
+      <Text tone='soft' size='small' className={styles.note}>
+        {note}
+      </Text>
+    )}
     {children}
-  </div>
+  </Group>
 )

@@ -1,18 +1,20 @@
 import { type ElementType, type ReactNode, useId } from 'react'
 import { focusOnMount } from './focus.ts'
-import styles from './state.module.css'
+import styles from './states.module.css'
 
 type EmptyStateProps = {
   readonly title: string
   readonly hint?: string
+  /** Set for an error. Screen readers then announce it. */
+  readonly role?: 'alert'
   /** A button or a link. */
   readonly children?: ReactNode
 }
 
 /** Says that a list is empty, and why. */
-export function EmptyState({ title, hint, children }: EmptyStateProps) {
+export function EmptyState({ title, hint, role, children }: EmptyStateProps) {
   return (
-    <div className={styles.state}>
+    <div className={styles.state} role={role}>
       <p className={styles.title}>{title}</p>
       {hint && <p className={styles.hint}>{hint}</p>}
       {children}

@@ -2,9 +2,8 @@ import type { ElementType, ReactNode } from 'react'
 import type { Message } from '#domain/message.ts'
 import { isSignedOut, messageOf } from '#web/api/api-error.ts'
 import { BusyButton } from './busy-button.tsx'
-import { FullPageState } from './empty-state.tsx'
+import { EmptyState, FullPageState } from './empty-state.tsx'
 import { useFocusOnUnmount } from './focus.ts'
-import styles from './state.module.css'
 
 type ErrorStateProps = {
   readonly message: Message
@@ -32,12 +31,10 @@ export function ErrorState({ message, onRetry, retrying = false, heading, childr
     )
   }
   return (
-    <div className={styles.state} role='alert'>
-      <p className={styles.title}>{message.title}</p>
-      <p className={styles.hint}>{message.description}</p>
+    <EmptyState role='alert' title={message.title} hint={message.description}>
       {children}
       {retryButton}
-    </div>
+    </EmptyState>
   )
 }
 

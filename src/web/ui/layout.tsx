@@ -15,6 +15,7 @@ type Element =
   | 'dl'
   | 'span'
   | 'label'
+  | 'output'
 
 type LayoutProps<E extends Element> = ComponentPropsWithRef<E> & {
   /** The element to render; defaults to a div. */
@@ -33,14 +34,21 @@ type GroupProps<E extends Element> = LayoutProps<E> & {
   readonly align?: 'start' | 'center' | 'baseline' | 'end'
   /** How the line's free space is used; defaults to space after the last child. */
   readonly justify?: 'between' | 'end' | 'center'
+  /** True if the first child takes the rest of the line. The others move below it where it would be too narrow. */
+  readonly fill?: true
   /** True to fill the line on a phone, for example with buttons. */
   readonly grow?: boolean
 }
 
 /** Places its children next to each other, and wraps them. */
 export function Group<E extends Element = 'div'>(props: GroupProps<E>) {
-  const { as, gap = 3, align, justify, grow, className, ...rest } = props
-  const layout = { 'data-align': align, 'data-justify': justify, 'data-grow': grow || undefined }
+  const { as, gap = 3, align, justify, fill, grow, className, ...rest } = props
+  const layout = {
+    'data-align': align,
+    'data-justify': justify,
+    'data-fill': fill,
+    'data-grow': grow || undefined,
+  }
   return render(as, gap, `${styles.group} ${className ?? ''}`, { ...layout, ...rest })
 }
 

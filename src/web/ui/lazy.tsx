@@ -10,10 +10,10 @@ import {
   useState,
 } from 'react'
 import { ErrorState } from './error-state.tsx'
-import styles from './loading.module.css'
 import { Spinner } from './loading.tsx'
 import { prefetch } from './prefetch.ts'
 import { forgetReload, useReload } from './reload-page.ts'
+import styles from './states.module.css'
 import { LOAD_FAILED, LOADING, UNREACHABLE } from './texts.ts'
 import { notify } from './toasts.tsx'
 

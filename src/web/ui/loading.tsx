@@ -1,14 +1,18 @@
 import { Loader } from '@mantine/core'
-import styles from './loading.module.css'
+import { Group, Stack } from './layout.tsx'
+import styles from './states.module.css'
+import { Text } from './text.tsx'
 import { LOADING } from './texts.ts'
 
 /** A spinner with text. `page` centres the spinner on an otherwise empty screen. */
 export function Spinner({ text, page = false }: { readonly text: string; readonly page?: boolean }) {
   return (
-    <div role='status' className={page ? styles.page : styles.inline}>
+    <Group role='status' className={page ? styles.page : undefined}>
       <Loader size='sm' aria-hidden />
-      <span>{text}</span>
-    </div>
+      <Text as='span' tone='soft'>
+        {text}
+      </Text>
+    </Group>
   )
 }
 
@@ -23,14 +27,14 @@ type LoadingCardsProps = {
 
 /** Outlines of cards, shown while a list is loading. */
 export const LoadingCards = ({ count, announced = false }: LoadingCardsProps) => (
-  <div className={styles.cards} aria-busy>
+  <Stack aria-busy>
     {!announced && <Spinner text={LOADING} />}
     {CARDS.slice(0, count).map((card) => (
-      <div key={card} className={styles.card} aria-hidden>
+      <Stack key={card} className={styles.card} aria-hidden>
         <span />
         <span />
         <span />
-      </div>
+      </Stack>
     ))}
-  </div>
+  </Stack>
 )

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { focusOnMount } from './focus.ts'
+import { Group, Stack } from './layout.tsx'
 import styles from './page-header.module.css'
+import { Text } from './text.tsx'
 
 type PageHeaderProps = {
   readonly title: string
@@ -15,16 +17,24 @@ type PageHeaderProps = {
 /** The title of a screen, with its badge, introduction and actions. */
 export function PageHeader({ title, badge, aside, children }: PageHeaderProps) {
   return (
-    <header className={styles.header}>
-      <div className={styles.text}>
-        <div className={styles.title}>
+    <Group as='header' align='end' justify='between' className={styles.header}>
+      <Stack gap={3} className={styles.text}>
+        <Group gap={4} className={styles.title}>
           <ScreenTitle>{title}</ScreenTitle>
           {badge}
-        </div>
-        {children && <div className={styles.lead}>{children}</div>}
-      </div>
-      {aside && <div className={styles.aside}>{aside}</div>}
-    </header>
+        </Group>
+        {children && (
+          <Text as='div' tone='soft'>
+            {children}
+          </Text>
+        )}
+      </Stack>
+      {aside && (
+        <Group justify='end' className={styles.aside}>
+          {aside}
+        </Group>
+      )}
+    </Group>
   )
 }
 

@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import type { Message } from '#domain/message.ts'
 import { signInDialog, TRANSIENT } from '#web/session/sign-in-dialog-state.ts'
 import { scrollFocusIntoView } from './focus.ts'
-import styles from './session-expired-notice.module.css'
+import { Group } from './layout.tsx'
+import styles from './states.module.css'
 
 const LOST: Message = {
   title: 'You have been signed out.',
@@ -15,13 +16,13 @@ export const SIGN_IN_AGAIN = 'Sign in again'
 export function SessionExpiredNotice() {
   useEffect(scrollFocusIntoView, [])
   return (
-    <div role='alert' {...TRANSIENT} data-bar className={styles.notice}>
+    <Group fill role='alert' {...TRANSIENT} data-bar className={styles.expired}>
       <p>
         <strong>{LOST.title}</strong> {LOST.description}
       </p>
-      <button type='button' className={styles.again} onClick={signInDialog.ask}>
+      <button type='button' className={styles.signIn} onClick={signInDialog.ask}>
         {SIGN_IN_AGAIN}
       </button>
-    </div>
+    </Group>
   )
 }

@@ -1,5 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Card } from './card.tsx'
+import { Stack } from './layout.tsx'
 import styles from './settings-section.module.css'
+import { Heading, Text } from './text.tsx'
 
 type SettingsSectionProps = {
   readonly id: string
@@ -19,13 +22,15 @@ export function SettingsSection({ id, title, lead, children }: SettingsSectionPr
   }, [id])
   return (
     <section aria-labelledby={`${id}-title`} className={styles.section}>
-      <div className={styles.heading}>
-        <h2 ref={heading} id={`${id}-title`} tabIndex={-1}>
+      <Stack gap={2}>
+        <Heading level={2} size='section' ref={heading} id={`${id}-title`} tabIndex={-1}>
           {title}
-        </h2>
-        <p>{lead}</p>
-      </div>
-      <div className={styles.card}>{children}</div>
+        </Heading>
+        <Text tone='soft' size='small'>
+          {lead}
+        </Text>
+      </Stack>
+      <Card className={styles.card}>{children}</Card>
     </section>
   )
 }

@@ -1,8 +1,9 @@
 import { useId } from 'react'
+import styles from './dialog.module.css'
 import { CheckboxField } from './field.tsx'
+import { Stack } from './layout.tsx'
 import { useOpenedOnceMounted } from './lazy.tsx'
 import { activeShortcuts, type ListedShortcut, SHORTCUTS_TEXTS } from './shortcuts.ts'
-import styles from './shortcuts-dialog.module.css'
 import { SmallModal } from './small-modal.tsx'
 import { Text } from './text.tsx'
 
@@ -28,21 +29,23 @@ export default function ShortcutsDialog({ opened, onClose, keys, hint, single }:
       onClose={onClose}
       size='28rem'
     >
-      <dl className={styles.keys}>
-        {activeShortcuts(keys, single.used).map(({ shown, says }) => (
-          <div key={shown}>
-            <dt>
-              <kbd>{shown}</kbd>
-            </dt>
-            <dd>{says}</dd>
-          </div>
-        ))}
-      </dl>
-      {single.used && (
-        <Text tone='soft' size='small' className={styles.hint}>
-          {hint}
-        </Text>
-      )}
+      <Stack>
+        <dl className={styles.keys}>
+          {activeShortcuts(keys, single.used).map(({ shown, says }) => (
+            <div key={shown}>
+              <dt>
+                <kbd>{shown}</kbd>
+              </dt>
+              <dd>{says}</dd>
+            </div>
+          ))}
+        </dl>
+        {single.used && (
+          <Text tone='soft' size='small'>
+            {hint}
+          </Text>
+        )}
+      </Stack>
       <CheckboxField
         className={styles.single}
         label={SHORTCUTS_TEXTS.single}

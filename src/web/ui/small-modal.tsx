@@ -1,7 +1,8 @@
 import './modal-styles.ts'
 import { Modal, type ModalRootProps } from '@mantine/core'
 import type { ComponentPropsWithRef } from 'react'
-import styles from './small-modal.module.css'
+import styles from './dialog.module.css'
+import { Group } from './layout.tsx'
 
 type SmallModalProps = ModalRootProps & {
   readonly title: string
@@ -16,16 +17,16 @@ type SmallModalProps = ModalRootProps & {
 export const SmallModal = ({ title, closeLabel, children, ...props }: SmallModalProps) => (
   <Modal.Root centered {...props}>
     <Modal.Overlay />
-    <Modal.Content classNames={{ content: styles.content }}>
-      <div className={styles.body}>
+    <Modal.Content classNames={{ content: styles.small }}>
+      <div>
         {/* The title is not inside Modal.Header, whose <header> would be a second banner on the page. */}
         {closeLabel === undefined ? (
           <Modal.Title className={styles.title}>{title}</Modal.Title>
         ) : (
-          <div className={styles.top}>
+          <Group justify='between' align='start' gap={0}>
             <Modal.Title className={styles.title}>{title}</Modal.Title>
             <Modal.CloseButton aria-label={closeLabel} />
-          </div>
+          </Group>
         )}
         {children}
       </div>

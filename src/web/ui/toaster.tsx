@@ -10,6 +10,7 @@ import type { Message } from '#domain/message.ts'
 import { isPointerPressed, subscribeAfterPointerUp } from '#web/after-pointer-up.ts'
 import { personLeftSignal } from '#web/session/current-person.ts'
 import { returnFocusOnClose } from './focus.ts'
+import { Group } from './layout.tsx'
 import styles from './toasts.module.css'
 import { UndoButton, type UndoOffer, useIsOffered, useUndoShortcut } from './undo.tsx'
 
@@ -88,7 +89,7 @@ personLeftSignal.subscribe(() => notifications.clean())
 function ToastBody({ message, offer, atField }: Pick<Toast, 'message' | 'offer' | 'atField'>) {
   const { subject, description, note } = message
   return (
-    <span className={styles.content}>
+    <Group as='span' gap={2} className={styles.content}>
       <span className={styles.text}>
         {subject && (
           <strong className={styles.of} title={subject}>
@@ -99,7 +100,7 @@ function ToastBody({ message, offer, atField }: Pick<Toast, 'message' | 'offer' 
       </span>
       {note && <span className={styles.note}>{note}</span>}
       {offer && <UndoWhileOffered offer={offer} />}
-    </span>
+    </Group>
   )
 }
 

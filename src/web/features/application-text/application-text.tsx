@@ -4,6 +4,8 @@ import type { PrintedAnswer } from '#domain/applications/print-document.ts'
 import { describeFile, type StoredFile } from '#domain/files/stored-file.ts'
 import { SHARES, type Shares } from '#domain/forms/kinds/shares.ts'
 import type { ListEntry } from '#domain/forms/list-entries.ts'
+import { Stack } from '#web/ui/layout.tsx'
+import { Heading, Text } from '#web/ui/text.tsx'
 import { hasWebLink, TextWithLinks } from '#web/ui/text-with-links.tsx'
 import styles from './application-text.module.css'
 import { UseOfFunds } from './use-of-funds.tsx'
@@ -30,24 +32,24 @@ type ApplicationTextProps = {
 
 /** A founder's answers as read-only text. If there is room, the headings are next to the answers. */
 export const ApplicationText = ({ sections, children, ...groupProps }: ApplicationTextProps) => (
-  <div className={styles.applicationText}>
+  <Stack gap={6} className={styles.applicationText}>
     {sections.map(({ id, heading, printed, action }) => (
-      <section key={id} id={id} aria-labelledby={`${id}-title`}>
+      <Stack as='section' gap={2} key={id} id={id} aria-labelledby={`${id}-title`}>
         <div className={styles.heading}>
-          <h3 id={`${id}-title`} tabIndex={-1}>
+          <Heading level={3} size='section' id={`${id}-title`} tabIndex={-1}>
             {heading}
-          </h3>
+          </Heading>
           {action}
         </div>
-        <div className={styles.answers}>
+        <Stack gap={2} className={styles.answers}>
           {groupShortAnswers(printed).map((group) => (
             <AnswerGroup key={group[0]?.key} group={group} {...groupProps} />
           ))}
-        </div>
-      </section>
+        </Stack>
+      </Stack>
     ))}
     {children}
-  </div>
+  </Stack>
 )
 
 type AnswerGroup = readonly PrintedAnswer[]
@@ -73,7 +75,13 @@ function AnswerGroup({ group, answers, asFields, under }: GroupProps) {
       {under?.(answer.key)}
     </AnswerText>
   ))
-  return group.every(isShortAnswer) ? <dl className={styles.facts}>{texts}</dl> : texts
+  return group.every(isShortAnswer) ? (
+    <Stack as='dl' gap={2} className={styles.facts}>
+      {texts}
+    </Stack>
+  ) : (
+    texts
+  )
 }
 
 type AnswerTextProps = {
@@ -108,7 +116,9 @@ function AnswerText({ answer, answers, asField, children }: AnswerTextProps) {
   if (isEssay || entries.length > 0) {
     return (
       <>
-        <h4 id={labelId}>{label}</h4>
+        <Text as='h4' size='small' tone='soft' strong id={labelId}>
+          {label}
+        </Text>
         {value}
         {children}
       </>
@@ -138,12 +148,7 @@ type DisabledFieldProps = {
  * because those still work.
  */
 const DisabledField = ({ labelId, hasControls, children }: DisabledFieldProps) => (
-  <fieldset
-    disabled
-    aria-labelledby={labelId}
-    aria-disabled={hasControls ? undefined : true}
-    className={styles.field}
-  >
+  <fieldset disabled aria-labelledby={labelId} aria-disabled={hasControls ? undefined : true}>
     {children}
   </fieldset>
 )
@@ -154,7 +159,7 @@ const hasOneDetail = ({ details }: ListEntry) => details.length === 1
 
 /** A list of entries with a single detail each, such as an amount. */
 const Facts = ({ entries }: Pick<PrintedAnswer, 'entries'>) => (
-  <dl className={styles.facts}>
+  <Stack as='dl' gap={2} className={styles.facts}>
     {entries.map(({ number, name, details }) => (
       <div key={number}>
         <dt>{name}</dt>
@@ -163,16 +168,16 @@ const Facts = ({ entries }: Pick<PrintedAnswer, 'entries'>) => (
         </dd>
       </div>
     ))}
-  </dl>
+  </Stack>
 )
 
 /** A list of entries. An entry with a file shows a link to the file instead of its details. */
 const Entries = ({ entries, files }: EntriesProps) => (
-  <ul className={styles.entries}>
+  <Stack as='ul' gap={3} className={styles.entries}>
     {entries.map(({ number, name, details }) => {
       const file = files[number - 1]
       return (
-        <li key={number}>
+        <Stack as='li' gap={1} key={number}>
           <strong>
             <bdi>{name}</bdi>
           </strong>
@@ -180,15 +185,15 @@ const Entries = ({ entries, files }: EntriesProps) => (
             <FileLink file={file} />
           ) : (
             details.map((detail) => (
-              <p key={detail} dir='auto'>
+              <Text key={detail} multiline dir='auto'>
                 <TextWithLinks text={detail} />
-              </p>
+              </Text>
             ))
           )}
-        </li>
+        </Stack>
       )
     })}
-  </ul>
+  </Stack>
 )
 
 const FileLink = ({ file }: { readonly file: StoredFile }) => (
@@ -199,12 +204,12 @@ const FileLink = ({ file }: { readonly file: StoredFile }) => (
 
 /** Gives each paragraph its own text direction. */
 const Paragraphs = ({ answer: { paragraphs, given } }: { readonly answer: PrintedAnswer }) => (
-  <div className={styles.text} data-given={given}>
+  <Stack gap={3} className={styles.text}>
     {paragraphs.map((paragraph, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs keep their order, and two may be equal
-      <p key={index} dir='auto'>
+      <Text key={index} multiline {...(!given && { tone: 'soft' })} dir='auto'>
         <TextWithLinks text={paragraph} />
-      </p>
+      </Text>
     ))}
-  </div>
+  </Stack>
 )

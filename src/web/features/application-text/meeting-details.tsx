@@ -3,9 +3,10 @@ import { hasSameTimeIn, type Meeting, meetingTime } from '#domain/meetings/meeti
 import { MEETING_TEXTS } from '#domain/meetings/messages.ts'
 import { ownTimeZone } from '#domain/time-zones.ts'
 import { addressOf } from '#web/api/client.ts'
-import textWithButton from '#web/ui/text-with-button.module.css'
+import { Group, Stack } from '#web/ui/layout.tsx'
+import { Text } from '#web/ui/text.tsx'
 import { TextWithLinks } from '#web/ui/text-with-links.tsx'
-import styles from './meeting-details.module.css'
+import styles from './application-text.module.css'
 
 type MeetingDetailsProps = {
   readonly meeting: Meeting
@@ -19,22 +20,24 @@ type MeetingDetailsProps = {
 export function MeetingDetails({ meeting, id, describedBy }: MeetingDetailsProps) {
   const own = ownTimeZone()
   return (
-    <div className={`${textWithButton.row} ${textWithButton.framed}`}>
-      <div className={styles.text}>
-        <p className={styles.date}>
+    <Group fill gap={2} className={styles.framed}>
+      <Stack gap={1}>
+        <Text strong>
           {MEETING_TEXTS.title}: <time dateTime={meeting.starts_at}>{meetingTime(meeting)}</time>
-        </p>
+        </Text>
         {!hasSameTimeIn(meeting, own) && (
-          <p className={styles.soft}>{MEETING_TEXTS.yourTime(meetingTime(meeting, own))}</p>
+          <Text size='small' tone='soft'>
+            {MEETING_TEXTS.yourTime(meetingTime(meeting, own))}
+          </Text>
         )}
         {meeting.place && (
-          <p>
+          <Text>
             <bdi>
               <TextWithLinks text={meeting.place} />
             </bdi>
-          </p>
+          </Text>
         )}
-      </div>
+      </Stack>
       <Button
         component='a'
         href={addressOf('downloadMeeting', { params: { id } })}
@@ -45,6 +48,6 @@ export function MeetingDetails({ meeting, id, describedBy }: MeetingDetailsProps
       >
         {MEETING_TEXTS.addToCalendar}
       </Button>
-    </div>
+    </Group>
   )
 }

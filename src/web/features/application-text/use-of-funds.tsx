@@ -3,6 +3,8 @@ import { formatPercent } from '#domain/forms/kinds/percent.ts'
 import { remainderText, type Shares, sumShares } from '#domain/forms/kinds/shares.ts'
 import { NOT_PROVIDED } from '#domain/forms/list-entries.ts'
 import { pluralise } from '#domain/text.ts'
+import { Stack } from '#web/ui/layout.tsx'
+import { Text } from '#web/ui/text.tsx'
 import styles from './application-text.module.css'
 
 type UseOfFundsProps = {
@@ -24,7 +26,7 @@ export function UseOfFunds({ shares, entries }: UseOfFundsProps) {
   const remainder = remainderText(sumShares(shares))
   return (
     <>
-      <dl className={styles.facts}>
+      <Stack as='dl' gap={2} className={styles.facts}>
         {used.map(({ number, name, details }) => (
           <div key={number}>
             <dt>{name}</dt>
@@ -35,10 +37,14 @@ export function UseOfFunds({ shares, entries }: UseOfFundsProps) {
           <dt>{total?.name}</dt>
           <dd>
             {total?.details}
-            {remainder && <strong className={styles.remainder}>{remainder}</strong>}
+            {remainder && (
+              <Text as='strong' tone='warning' className={styles.remainder}>
+                {remainder}
+              </Text>
+            )}
           </dd>
         </div>
-      </dl>
+      </Stack>
       {unused.length > 0 && (
         <details className={styles.unused}>
           <summary>{pluralise(unused.length, 'category', 'categories')} at 0%</summary>

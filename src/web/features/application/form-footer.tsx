@@ -5,6 +5,8 @@ import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { FORM_TEXTS } from '#domain/applications/messages.ts'
 import { incompleteRowsIn, keysWithRows } from '#web/forms/form-values.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { Group } from '#web/ui/layout.tsx'
+import { Text } from '#web/ui/text.tsx'
 import type { Uploads } from '#web/uploads/uploads.ts'
 import type { DraftRecord } from './draft-record.ts'
 import styles from './form.module.css'
@@ -30,7 +32,7 @@ export function FormFooter({ section, record, uploads, jump, next, submit }: For
   const submits = isLast || section === REVIEW_PAGE
   const waiting = uploading && (isSaving || (submits && submit.busy))
   return (
-    <div className={styles.actions} data-bar>
+    <Group className={styles.actions} data-bar>
       <Button
         variant='default'
         disabled={section === 0}
@@ -39,9 +41,9 @@ export function FormFooter({ section, record, uploads, jump, next, submit }: For
       >
         {FORM_TEXTS.previous}
       </Button>
-      <div className={styles.notice} role='status'>
+      <Text as='div' size='small' tone='warning' className={styles.notice} role='status'>
         {waiting ? TEXTS.uploading : submits && <IncompleteDocuments />}
-      </div>
+      </Text>
       {isLast && (
         <Button variant='default' onClick={() => jump(REVIEW_PAGE)}>
           {TEXTS.review}
@@ -54,7 +56,7 @@ export function FormFooter({ section, record, uploads, jump, next, submit }: For
       />
       {!submits && <ActionButton action={next} label={FORM_TEXTS.next} variant='filled' />}
       {submits && <ActionButton id={SUBMIT_ID} action={submit} label={FORM_TEXTS.submit} variant='filled' />}
-    </div>
+    </Group>
   )
 }
 

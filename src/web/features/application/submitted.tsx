@@ -20,10 +20,10 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Text } from '#web/ui/text.tsx'
 import type { Application } from './api.ts'
 import { findUnsubmittedEdits } from './draft-record.ts'
+import styles from './form.module.css'
 import { Progress } from './progress.tsx'
 import { LAST_SECTION } from './sections.ts'
 import { useShortcuts } from './shortcuts.ts'
-import styles from './submitted.module.css'
 import { TEXTS } from './texts.ts'
 import { sentSubmission } from './use-draft.ts'
 import { useReadingPosition } from './use-reading-position.ts'
@@ -73,7 +73,7 @@ export default function Submitted({ application }: SubmittedProps) {
 
 function Heading({ application: { answers, application_status, submitted_at } }: SubmittedProps) {
   return (
-    <Stack as='header' gap={2} className={styles.heading}>
+    <Stack as='header' gap={2} className={styles.company}>
       <h2 id={COMPANY_ID} tabIndex={-1}>
         <bdi>{companyTitle(answers.company_name)}</bdi>
       </h2>

@@ -188,10 +188,10 @@ function RemainingWork({ application: { id, left }, describedBy }: RemainingWork
 const Timeline = ({ events }: { readonly events: ListedApplication['timeline'] }) => (
   <Stack as='ol' gap={2} className={styles.timeline} aria-label={MY_APPLICATIONS_TEXTS.timeline}>
     {events.map(({ event, at, status }) => (
-      <li key={`${event} ${at}`}>
+      <Group as='li' justify='between' gap={4} key={`${event} ${at}`}>
         <span>{timelineText({ event, status })}</span>
         <DateTime at={at} />
-      </li>
+      </Group>
     ))}
   </Stack>
 )

@@ -7,9 +7,8 @@ import { call } from '#web/api/client.ts'
 import { newId } from '#web/new-id.ts'
 import { useNavigate } from '#web/routing/router.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { Stack } from '#web/ui/layout.tsx'
+import { Group, Stack } from '#web/ui/layout.tsx'
 import { Text } from '#web/ui/text.tsx'
-import textWithButton from '#web/ui/text-with-button.module.css'
 import { TextWithLinks } from '#web/ui/text-with-links.tsx'
 import { notifyError } from '#web/ui/toasts.tsx'
 import type { ListedApplication } from './api.ts'
@@ -37,23 +36,21 @@ export function DecisionDetails({ application, describedBy }: DecisionDetailsPro
           </Text>
           {paragraphs.map((paragraph, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the note may repeat a reason
-            <p key={index} dir='auto'>
+            <Text key={index} multiline dir='auto'>
               <TextWithLinks text={paragraph} />
-            </p>
+            </Text>
           ))}
         </Stack>
       )}
       {apply_again && (
-        <Text as='div' tone='soft' className={textWithButton.row}>
-          {apply_again.is_open ? (
-            <>
-              <p>{APPLY_AGAIN_TEXTS.now}</p>
-              <ApplyAgainButton id={id} describedBy={describedBy} />
-            </>
-          ) : (
-            <p>{APPLY_AGAIN_TEXTS.from(formatReapplyDay(apply_again.from))}</p>
-          )}
-        </Text>
+        <Group fill gap={2}>
+          <Text tone='soft'>
+            {apply_again.is_open
+              ? APPLY_AGAIN_TEXTS.now
+              : APPLY_AGAIN_TEXTS.from(formatReapplyDay(apply_again.from))}
+          </Text>
+          {apply_again.is_open && <ApplyAgainButton id={id} describedBy={describedBy} />}
+        </Group>
       )}
     </>
   )

@@ -5,9 +5,10 @@ import { WITHDRAWAL_MESSAGES, WITHDRAWAL_TEXTS } from '#domain/applications/with
 import { formatMoment } from '#domain/dates.ts'
 import { call } from '#web/api/client.ts'
 import { serverNow } from '#web/clock.ts'
+import text from '#web/features/application-text/application-text.module.css'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { Group } from '#web/ui/layout.tsx'
 import { lazyDialog } from '#web/ui/lazy.tsx'
-import textWithButton from '#web/ui/text-with-button.module.css'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { APPLICATIONS_KEY, type ListedApplication } from './api.ts'
 import type { WithdrawDialogProps } from './withdraw-dialog.tsx'
@@ -54,11 +55,10 @@ export function WithdrawnNotice({ id, withdrawn, describedBy }: WithdrawnNoticeP
     onError: (failure) => notifyError(failure, WITHDRAWAL_MESSAGES.undoFailed),
     onSettled: () => queries.invalidateQueries({ queryKey: APPLICATIONS_KEY }),
   })
-  const framedRow = `${textWithButton.row} ${textWithButton.framed}`
   if (new Date(undo_until) <= new Date(serverNow()))
-    return <p className={framedRow}>{WITHDRAWAL_TEXTS.withdrawn}</p>
+    return <p className={text.framed}>{WITHDRAWAL_TEXTS.withdrawn}</p>
   return (
-    <div className={framedRow}>
+    <Group fill gap={2} className={text.framed}>
       <p>{WITHDRAWAL_TEXTS.withdrawnUntil(formatMoment(undo_until))}</p>
       <BusyButton
         variant='default'
@@ -69,6 +69,6 @@ export function WithdrawnNotice({ id, withdrawn, describedBy }: WithdrawnNoticeP
       >
         {WITHDRAWAL_TEXTS.undo}
       </BusyButton>
-    </div>
+    </Group>
   )
 }

@@ -4,9 +4,9 @@ import type { ReviewApplication } from '#web/features/submitted-applications/api
 import { Badge } from '#web/ui/badge.tsx'
 import buttons from '#web/ui/buttons.module.css'
 import { Card } from '#web/ui/card.tsx'
+import { Group } from '#web/ui/layout.tsx'
 import { lazyDialog } from '#web/ui/lazy.tsx'
 import { Text } from '#web/ui/text.tsx'
-import textWithButton from '#web/ui/text-with-button.module.css'
 import { useDialogTarget } from '#web/ui/use-dialog-target.ts'
 import type { EarlierApplication } from './api.ts'
 import styles from './application-pane.module.css'
@@ -52,7 +52,7 @@ type LineProps = {
 function Line({ earlier, onCompare }: LineProps) {
   const day = dayWithYear(earlier.submitted_at)
   return (
-    <p className={textWithButton.row}>
+    <Group justify='between' gap={2}>
       <span>
         <strong>{EARLIER_TEXTS.appliedBefore(earlier.application_status, day)}</strong>{' '}
         {earlier.withdrawn && <Badge colour='grey'>{WITHDRAWAL_TEXTS.badge}</Badge>}{' '}
@@ -69,6 +69,6 @@ function Line({ earlier, onCompare }: LineProps) {
       >
         {EARLIER_TEXTS.compare}
       </button>
-    </p>
+    </Group>
   )
 }

@@ -7,19 +7,19 @@ import { useLocation, useNavigate, useSearchParams } from '#web/routing/router.t
 import { useOwner } from '#web/session/current-person.ts'
 import { focusFirst } from '#web/ui/focus.ts'
 import { LoadFailed, lazyPart } from '#web/ui/lazy.tsx'
-import loading from '#web/ui/loading.module.css'
 import { Spinner } from '#web/ui/loading.tsx'
+import states from '#web/ui/states.module.css'
 import { LOADING } from '#web/ui/texts.ts'
 import { QUEUE_KEY, storedQueue } from './api.ts'
 
 const Fallback = () => (
-  <div className={loading.fullscreen}>
+  <div className={states.fullscreen}>
     <Spinner text={LOADING} />
   </div>
 )
 
 const Failed = () => (
-  <div className={loading.fullscreen}>
+  <div className={states.fullscreen}>
     <LoadFailed />
   </div>
 )

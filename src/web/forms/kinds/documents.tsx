@@ -18,9 +18,10 @@ import { Card } from '#web/ui/card.tsx'
 import { DeleteButton } from '#web/ui/delete-button.tsx'
 import { CheckboxField } from '#web/ui/field.tsx'
 import { Group } from '#web/ui/layout.tsx'
+import { Text } from '#web/ui/text.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import { type Destination, useUpload } from '#web/uploads/uploads.ts'
-import rows from './rows.module.css'
+import styles from './kinds.module.css'
 
 export const inputs = defineInputs({
   kind: DOCUMENTS,
@@ -98,8 +99,15 @@ function DocumentRowInput({ path, row, index, upload, onDelete }: DocumentRowPro
   const titleAttributes = useInputAttributes(title, { optional: true })
   const fileAttributes = useInputAttributes(file, { optional: true, hint: true })
   return (
-    <fieldset aria-labelledby={titleId} className={rows.row}>
-      <span id={titleId} className={rows.title}>{`Document ${number}`}</span>
+    <fieldset aria-labelledby={titleId} className={styles.row}>
+      <Text
+        as='span'
+        size='small'
+        tone='soft'
+        strong
+        id={titleId}
+        className={styles.title}
+      >{`Document ${number}`}</Text>
       <DeleteButton label={`Delete document ${number}`} onClick={onDelete} />
       <FieldFrame path={title} label={TITLE.label} compact>
         <TextBox name={title} {...titleAttributes} />
@@ -171,7 +179,7 @@ function WantedRadios({ name, onYes, onNo }: WantedRadiosProps) {
           value={value}
           {...register(name, { onChange })}
           label={value === 'no' ? 'No' : 'Yes'}
-          className={rows.radio}
+          className={styles.radio}
         />
       ))}
     </Group>

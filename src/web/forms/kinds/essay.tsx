@@ -6,6 +6,7 @@ import { FieldFrame, frameProps, useFieldAttributes } from '#web/forms/field-fra
 import { defineInputs, type InputProps } from '#web/forms/input-kind.ts'
 import { TextareaInput } from '#web/forms/textarea-input.tsx'
 import styles from '#web/ui/controls.module.css'
+import { Text } from '#web/ui/text.tsx'
 
 export const inputs = defineInputs({
   kind: ESSAY,
@@ -29,9 +30,9 @@ function EssayInput({ field }: InputProps<typeof ESSAY>) {
 function WordCount({ words }: { readonly words: number }) {
   const over = words - ESSAY_WORDS
   return (
-    <span className={over > 0 ? styles.over : undefined}>
+    <Text as='span' strong={over > 0} {...(over > 0 && { tone: 'danger' })}>
       {over > 0 && <span className={styles.overBy}>{`${pluralise(over, 'word', 'words')} over`}</span>}
       <span>{`${words}/${ESSAY_WORDS} words`}</span>
-    </span>
+    </Text>
   )
 }

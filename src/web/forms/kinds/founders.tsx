@@ -15,8 +15,9 @@ import { defineInputs, type InputProps } from '#web/forms/input-kind.ts'
 import { TextBox } from '#web/forms/text-inputs.tsx'
 import { TextareaInput, WrappingLine } from '#web/forms/textarea-input.tsx'
 import { UndoNotice } from '#web/forms/undo-notice.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { Text } from '#web/ui/text.tsx'
-import styles from './founders.module.css'
+import styles from './kinds.module.css'
 
 export const inputs = defineInputs({
   kind: FOUNDERS,
@@ -37,7 +38,7 @@ const HEAD_COLUMNS = FOUNDER_COLUMNS.slice(0, -1)
 function FoundersInput({ field }: InputProps<typeof FOUNDERS>) {
   const count = Number(useWatch({ name: field.countedBy }))
   return (
-    <div className={styles.founders}>
+    <Stack className={styles.founders}>
       <Hint path={field.key} guidance={field.guidance} />
       <RemovedFoundersNotice count={count} countedBy={field.countedBy} name={field.key} />
       <div className={styles.columns} aria-hidden>
@@ -56,7 +57,7 @@ function FoundersInput({ field }: InputProps<typeof FOUNDERS>) {
         <FounderRow key={index} name={`${field.key}.${index}`} number={index + 1} />
       ))}
       <FaultMessage path={field.key} />
-    </div>
+    </Stack>
   )
 }
 

@@ -13,7 +13,8 @@ import { TextBox } from '#web/forms/text-inputs.tsx'
 import { UndoNotice } from '#web/forms/undo-notice.tsx'
 import buttons from '#web/ui/buttons.module.css'
 import { DeleteButton } from '#web/ui/delete-button.tsx'
-import rows from './rows.module.css'
+import { Text } from '#web/ui/text.tsx'
+import styles from './kinds.module.css'
 
 export const inputs = defineInputs({
   kind: FUNDING_ROUNDS,
@@ -87,10 +88,10 @@ function FundingRow({ path, label, number, onDelete }: FundingRowProps) {
   const investorAttributes = useInputAttributes(investor, { optional: true })
   const amountAttributes = useInputAttributes(amount, { optional: true })
   return (
-    <fieldset aria-labelledby={titleId} className={`${rows.row} ${rows.two}`}>
-      <span id={titleId} className={rows.title}>
+    <fieldset aria-labelledby={titleId} className={`${styles.row} ${styles.two}`}>
+      <Text as='span' size='small' tone='soft' strong id={titleId} className={styles.title}>
         {label}
-      </span>
+      </Text>
       <FieldFrame path={investor} label={INVESTOR.label} compact>
         <TextBox name={investor} {...investorAttributes} />
       </FieldFrame>

@@ -3,7 +3,7 @@ import { AmountInput, amountText, parseAmount } from '#web/forms/amount-inputs.t
 import { FieldFrame, frameProps, GroupFrame, useInputAttributes } from '#web/forms/field-frame.tsx'
 import { defineInputs, type InputProps } from '#web/forms/input-kind.ts'
 import { Stack } from '#web/ui/layout.tsx'
-import rows from './rows.module.css'
+import styles from './kinds.module.css'
 
 export const inputs = defineInputs({
   kind: MONTHLY_REVENUE,
@@ -24,7 +24,7 @@ export const inputs = defineInputs({
 function MonthlyRevenueInput({ field }: InputProps<typeof MONTHLY_REVENUE>) {
   return (
     <GroupFrame {...frameProps(field)}>
-      <Stack className={rows.months}>
+      <Stack className={styles.months}>
         {REVENUE_MONTHS.map(({ key, label }) => (
           <Month key={key} name={`${field.key}.${key}`} label={label} />
         ))}

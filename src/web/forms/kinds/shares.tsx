@@ -6,7 +6,7 @@ import { FieldFrame, frameProps, GroupFrame, useInputAttributes } from '#web/for
 import { defineInputs, eachPart, type InputProps } from '#web/forms/input-kind.ts'
 import { Group, Stack } from '#web/ui/layout.tsx'
 import { VisuallyHidden } from '#web/ui/text.tsx'
-import styles from './shares.module.css'
+import styles from './kinds.module.css'
 
 export const inputs = defineInputs({
   kind: SHARES,
@@ -52,14 +52,14 @@ type TotalProps = { readonly shares: readonly number[]; readonly total: number }
 function Total({ shares, total }: TotalProps) {
   const remainder = remainderText(total)
   return (
-    <div className={styles.total} data-rest={remainder !== '' || undefined}>
+    <Stack className={styles.total} data-rest={remainder !== '' || undefined}>
       <ShareBar shares={shares} total={total} />
       <Group justify='between' align='baseline' gap={1} className={styles.text}>
         <strong>{`Total: ₹${total}`}</strong>
         {remainder && <span>{remainder}</span>}
         <span>{`${total} of ${FULL_PERCENT}%`}</span>
       </Group>
-    </div>
+    </Stack>
   )
 }
 
