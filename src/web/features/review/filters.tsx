@@ -20,6 +20,7 @@ import { NO_VERDICT, verdictLabel } from '#domain/review/verdicts.ts'
 import { RoundSelect } from '#web/features/funding-rounds/round-select.tsx'
 import { TagFilter } from '#web/features/tags/tag-filter.tsx'
 import { useAuth } from '#web/session/auth.tsx'
+import { Card } from '#web/ui/card.tsx'
 import controls from '#web/ui/controls.module.css'
 import { Group } from '#web/ui/layout.tsx'
 import { FilterSelect, ReviewerFilter, SeekFilter } from './filter-inputs.tsx'
@@ -125,7 +126,7 @@ function MoreFilters({ filters, choose }: MoreFiltersProps) {
       >
         {MORE_FILTERS_TEXTS.more(active.length)}
       </button>
-      <div id={id} className={styles.more} hidden={!opened}>
+      <Card compact id={id} className={styles.more} hidden={!opened}>
         <FilterSelect
           label={REVIEW_TEXTS.industry}
           none={REVIEW_TEXTS.allIndustries}
@@ -191,7 +192,7 @@ function MoreFilters({ filters, choose }: MoreFiltersProps) {
             onChoose={(value) => choose({ round: value })}
           />
         )}
-      </div>
+      </Card>
     </>
   )
 }
