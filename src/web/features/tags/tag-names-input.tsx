@@ -71,9 +71,6 @@ export function TagNamesInput({
       openOnFocus={false}
       classNames={{
         input: styles.input,
-        pill: styles.pill,
-        inputField: styles.field,
-        dropdown: styles.dropdown,
         option: styles.option,
         label: styles.label,
         description: styles.hint,
