@@ -24,6 +24,7 @@ const address = `http://localhost:${port}`
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.cache/e2e',
+  snapshotPathTemplate: '{testDir}/spoken/{arg}{ext}',
   // Long, so that it ends only tests that hang. The machine may be busy.
   timeout: 300_000,
   expect: { timeout: 60_000 },

@@ -34,7 +34,7 @@ export const profileReply = z
     id: z.string(),
     user_id: z.string(),
     email: z.string(),
-    /** False until the first administrator has confirmed the address typed during the set-up. */
+    /** False until the address of the set-up, or of a copied invitation link, is confirmed. */
     email_confirmed: z.boolean(),
     full_name: z.string(),
     role: z.enum(ROLES),

@@ -108,8 +108,10 @@ export const ENDPOINTS = {
   listTeam: { method: 'get', path: '/api/team' },
   inviteMember: { method: 'post', path: '/api/team/invitations' },
   withdrawInvitation: { method: 'delete', path: '/api/team/invitations/{id}' },
+  copyInvitationLink: { method: 'post', path: '/api/team/invitations/{id}/link' },
   readInvitation: { method: 'post', path: '/api/team/invitations/link' },
   acceptInvitation: { method: 'post', path: '/api/team/invitations/acceptance' },
+  joinTeam: { method: 'post', path: '/api/team/invitations/account' },
   changeRole: { method: 'put', path: '/api/team/members/{id}/role' },
   endAccess: { method: 'delete', path: '/api/team/members/{id}' },
 

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { TEAM_ROLES } from '#domain/actor.ts'
 import { ASSIGNED_REVIEWERS_MAX, RECUSAL_REASON_CHARACTERS, SELECTION_MAX } from '#domain/limits.ts'
-import { boundedText, done } from './accounts.ts'
+import { boundedText, done, sessionReply } from './accounts.ts'
 import { applicationId } from './applications.ts'
 import { json, refusals } from './errors.ts'
-import { operationsFor } from './operation.ts'
+import { operationsFor, PUBLIC_OPERATION } from './operation.ts'
 import { textUpTo } from './typed-text.ts'
 
 const operation = operationsFor('Team')
@@ -63,16 +63,56 @@ export const withdrawInvitation = createRoute({
   responses: { 200: json(done, 'Withdrawn by this or an earlier request'), ...refusals },
 })
 
+export const copyInvitationLink = createRoute({
+  ...operation('copyInvitationLink', 'Get a link to an invitation, to send it yourself'),
+  request: { params: z.object({ id: z.uuid() }), body: json(z.strictObject({}), 'No settings') },
+  responses: {
+    200: json(
+      z.object({ url: z.string() }),
+      'The same link until the invitation is sent again. The link in the e-mail stays valid',
+    ),
+    ...refusals,
+  },
+})
+
 const link = json(z.strictObject({ token: boundedText }), 'The token of the link')
 
 export const readInvitation = createRoute({
   ...operation('readInvitation', 'Read an invitation'),
+  ...PUBLIC_OPERATION,
   request: { body: link },
   responses: {
     200: json(
-      z.object({ role, invited_by: z.string().nullable() }),
-      'Only for the user whose address was invited',
+      z.object({
+        email: z.string(),
+        role,
+        /** The inviter's name. Null if their account was deleted. */
+        invited_by: z.string().nullable(),
+        /** True if the owner of the address signs in and accepts (acceptInvitation). False to create an account. */
+        has_account: z.boolean(),
+      }),
+      'For everybody who has the link',
     ),
+    ...refusals,
+  },
+})
+
+export const joinTeam = createRoute({
+  ...operation('joinTeam', 'Create an account with an invitation'),
+  ...PUBLIC_OPERATION,
+  request: {
+    body: json(
+      z.strictObject({
+        token: boundedText,
+        first_name: boundedText,
+        last_name: boundedText,
+        password: boundedText,
+      }),
+      "The account's address is the invited one",
+    ),
+  },
+  responses: {
+    200: json(sessionReply, 'Joined and signed in. A copied link leaves the address to be confirmed'),
     ...refusals,
   },
 })

@@ -4,8 +4,9 @@ import type { Role, TeamRole } from '#domain/actor.ts'
 import { countOpenAssignments } from './assignments.ts'
 import type { Statement, Transaction } from './database.ts'
 import { nameOrder } from './names.ts'
+import { firstOf } from './rows.ts'
 import { statement } from './statement.ts'
-import { profiles } from './tables/accounts.ts'
+import { profiles, users } from './tables/accounts.ts'
 import { invitations } from './tables/team.ts'
 
 export type TeamRow = {
@@ -60,8 +61,8 @@ export async function storeInvitation(
   await transaction.execute(sql`
     insert into ${invitations} (email, role, token_hash, invited_by, expires_at)
     values (${email}, ${role}, ${tokenHash}, app_user_id(), now() + make_interval(days => ${days}))
-    on conflict (email) do update set role = ${role}, token_hash = ${tokenHash}, invited_by = app_user_id(),
-      created_at = now(), expires_at = now() + make_interval(days => ${days})`)
+    on conflict (email) do update set role = ${role}, token_hash = ${tokenHash}, copied_token_hash = null,
+      invited_by = app_user_id(), created_at = now(), expires_at = now() + make_interval(days => ${days})`)
 }
 
 export async function deleteInvitation(transaction: Transaction, id: string): Promise<void> {
@@ -75,11 +76,63 @@ export async function sweepInvitations(transaction: Transaction, days: number): 
     .where(sql`${invitations.expires_at} < now() - make_interval(days => ${days})`)
 }
 
-export type OwnInvitation = { role: TeamRole; invited_by: string | null }
+export type InvitationOfLink = {
+  email: string
+  role: TeamRole
+  /** The inviter's name. */
+  invited_by: string | null
+  has_account: boolean
+  /** False for a link that an administrator has copied, and that may have reached somebody else. */
+  proves_address: boolean
+}
 
-/** Selects the invitation that a link belongs to if it has not expired and was sent to the actor's address. */
-export const selectOwnInvitation = (tokenHash: string): Statement =>
-  statement(sql`select role, invited_by from own_invitation(${tokenHash})`)
+const isOfLink = (tokenHash: string) =>
+  sql`${tokenHash} in (token_hash, copied_token_hash) and expires_at > now()`
+
+/** Returns the invitation that a link belongs to if it has not expired. */
+export const findInvitation = (
+  transaction: Transaction,
+  tokenHash: string,
+): Promise<InvitationOfLink | undefined> =>
+  firstOf(
+    transaction,
+    sql`
+    select email, role, (select full_name from ${profiles} where user_id = invited_by) as invited_by,
+      exists (select from ${users} where users.email = invitations.email) as has_account,
+      token_hash = ${tokenHash} as proves_address
+    from ${invitations} where ${isOfLink(tokenHash)}`,
+  )
+
+/** Deletes the invitation that a link belongs to. @returns whether there was one that has not expired */
+export async function consumeInvitation(transaction: Transaction, tokenHash: string): Promise<boolean> {
+  const deleted = await firstOf(
+    transaction,
+    sql`delete from ${invitations} where ${isOfLink(tokenHash)} returning id`,
+  )
+  return deleted !== undefined
+}
+
+/**
+ * Stores the token of a copied link. The link in the e-mail stays valid.
+ * @param makeToken returns the token and its hash for an invitation, given a text that changes when it is sent again
+ * @returns the token; undefined if there is no such invitation, or if it has expired
+ */
+export async function storeCopiedLink(
+  transaction: Transaction,
+  id: string,
+  makeToken: (version: string) => { token: string; hash: string },
+): Promise<string | undefined> {
+  const open = sql`id = ${id} and expires_at > now()`
+  const invitation = await firstOf<{ version: string }>(
+    transaction,
+    sql`select extract(epoch from created_at)::text as version from ${invitations} where ${open}`,
+  )
+  if (!invitation) return undefined
+  const { token, hash } = makeToken(invitation.version)
+  await transaction.execute(sql`
+    update ${invitations} set copied_token_hash = ${hash}, invited_by = app_user_id() where ${open}`)
+  return token
+}
 
 /**
  * Accepts an invitation.

@@ -81,16 +81,9 @@ test('adds given parameters to an address and leaves out missing ones', () => {
 test('each route has the specified access', () => {
   const by = (access: string) => ROUTES.filter((route) => route.access === access).map(({ path }) => path)
   expect([by('public'), by('own'), by('signed-in'), by('team'), by('admin')]).toEqual([
-    ['/', '/auth', '/apply', '/setup'],
+    ['/', '/auth', '/apply', '/invitation', '/setup'],
     ['/startup-application'],
-    [
-      '/application-success',
-      '/my-applications',
-      '/application-qa',
-      '/discussion/:slug',
-      '/account',
-      '/invitation',
-    ],
+    ['/application-success', '/my-applications', '/application-qa', '/discussion/:slug', '/account'],
     ['/investment-application-review'],
     ['/audit-log', '/team', '/held-decisions', '/e-mails', '/health', '/review/figures', '/settings'],
   ])

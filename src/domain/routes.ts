@@ -19,7 +19,7 @@ export const ROUTES = [
   { path: '/e-mails', access: 'admin', screen: 'email-templates' },
   { path: '/health', access: 'admin', screen: 'health' },
   { path: '/review/figures', access: 'admin', screen: 'figures' },
-  { path: '/invitation', access: 'signed-in', screen: 'invitation' },
+  { path: '/invitation', access: 'public', screen: 'invitation' },
   { path: '/settings', access: 'admin', screen: 'settings' },
   { path: '/setup', access: 'public', screen: 'setup' },
 ] as const satisfies readonly {
@@ -96,9 +96,6 @@ export const PATHS = {
 
 /** Path of the set-up link, which the server prints when it starts. @param token token of the link */
 export const setupPath = (token: string): string => `/setup?token=${encodeURIComponent(token)}`
-
-/** Returns whether a path is the target of an invitation link. @param place path with query */
-export const isInvitationPath = (place: string): boolean => place.startsWith(PATHS.invitation(''))
 
 const PUBLIC_PATHS: readonly string[] = ROUTES.filter((route) => route.access === 'public').map(
   (route) => route.path,

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { useEffect } from 'react'
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import { isNewUser } from '#domain/accounts/new-user.ts'
+import { isTeamRole } from '#domain/actor.ts'
 import { NEW_USER_TOAST_MS } from '#domain/limits.ts'
 import { AppRoutes, type Screens } from './routes.tsx'
 import { AuthProvider, useAuth } from './session/auth.tsx'
@@ -26,13 +27,19 @@ export function App({ screens }: { readonly screens: Screens }) {
   )
 }
 
-/** Welcomes users who sign in less than a minute after their account was created (S4.36). */
+/** Welcomes founders who sign in less than a minute after their account was created (S4.36). */
 function NewUserToast() {
   const { subscribe } = useAuth()
   useEffect(
     () =>
-      subscribe((event, { session, now }) => {
-        if (event !== 'SIGNED_IN' || !session || !isNewUser(session.user.created_at, now)) return
+      subscribe((event, { session, profile, now }) => {
+        if (
+          event !== 'SIGNED_IN' ||
+          !session ||
+          isTeamRole(profile?.role) ||
+          !isNewUser(session.user.created_at, now)
+        )
+          return
         setTimeout(() => notify(ACCOUNT_MESSAGES.newUser, 'success'), NEW_USER_TOAST_MS)
       }),
     [subscribe],

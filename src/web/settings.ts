@@ -13,6 +13,8 @@ export type Settings = BrandNames & {
   readonly timeZone?: string | undefined
   /** True if there are funding rounds. Without rounds, founders may always submit. */
   readonly hasFundingRounds: boolean
+  /** False if e-mails are not sent but kept at /outbox. */
+  readonly hasMailServer: boolean
 }
 
 const DEFAULTS: Settings = {
@@ -20,6 +22,7 @@ const DEFAULTS: Settings = {
   passwordMin: PASSWORD_MIN_DEFAULT,
   fundedCompanies: [],
   hasFundingRounds: true,
+  hasMailServer: true,
 }
 
 /** Reads the JSON that the server writes into the element #settings. The development server does not write it. */

@@ -179,6 +179,7 @@ export const ON_THE_TEAM = {
   'resends undelivered e-mails': 'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
   'lists the team':            'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
   'invites':                   'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
+  'copies the link of an unknown invitation': 'sign in | no | no | none | none | none | admins | admins | admins | step | step',
   'withdraws an invitation':   'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
   'changes a role':            'sign in | no   | no   | none | none | none | admins | admins | admins | step | step',
   'removes a member':          'sign in | no   | no   | none | none | none | admins | admins | admins | step | step',
@@ -196,8 +197,9 @@ export const ON_THE_TEAM = {
   'reads their affiliations':  'sign in | no   | no   | yes  | yes  | yes  | yes    | yes    | yes    | step | step',
   'saves affiliations':        'sign in | no   | no   | yes  | yes  | yes  | yes    | yes    | yes    | step | step',
   'chooses the morning e-mail': 'sign in | no  | no   | yes  | yes  | yes  | yes    | yes    | yes    | step | step',
-  'reads an expired invitation': 'sign in | invalid | invalid | invalid | invalid | invalid | invalid   | invalid   | invalid   | invalid | invalid',
+  'reads an expired invitation': 'invalid | invalid | invalid | invalid | invalid | invalid | invalid   | invalid   | invalid   | invalid | invalid',
   'accepts an expired invitation': 'sign in | invalid | invalid | invalid | invalid | invalid | invalid   | invalid   | invalid   | invalid | invalid',
+  'joins with an expired invitation': 'invalid | invalid | invalid | invalid | invalid | invalid | invalid | invalid   | invalid   | invalid | invalid',
 } as const
 
 // Drafts have no questions. A round is unanswered, has saved or submitted answers, or was followed by a later round.

@@ -22,6 +22,7 @@ export const teamOverHttp = (): Record<keyof typeof ON_THE_TEAM, OverHttp> => ({
   'resends undelivered e-mails': call('retryEmails', () => ({ body: {} })),
   'lists the team': call('listTeam'),
   invites: call('inviteMember', () => ({ body: { email: `${randomUUID()}@new.in`, role: 'partner' } })),
+  'copies the link of an unknown invitation': call('copyInvitationLink', () => ({ ...nobody(), body: {} })),
   'withdraws an invitation': call('withdrawInvitation', nobody),
   'changes a role': call('changeRole', () => ({ ...nobody(), body: { role: 'admin' } })),
   'removes a member': call('endAccess', nobody),
@@ -46,4 +47,7 @@ export const teamOverHttp = (): Record<keyof typeof ON_THE_TEAM, OverHttp> => ({
   'chooses the morning e-mail': call('saveDigest', () => ({ body: { digest: 'weekly' } })),
   'reads an expired invitation': call('readInvitation', () => DEAD),
   'accepts an expired invitation': call('acceptInvitation', () => DEAD),
+  'joins with an expired invitation': call('joinTeam', () => ({
+    body: { ...DEAD.body, first_name: 'Meera', last_name: 'Iyer', password: 'correct horse' },
+  })),
 })

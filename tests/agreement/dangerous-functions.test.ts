@@ -75,6 +75,7 @@ test('cryptography is used only in the listed places [V11.1.3, V11.2.1, V11.2.3,
     PDF_PASSWORD,
     'server/http/cookies.ts',
     'server/passwords.ts',
+    'server/team/invitations.ts',
     'server/two-step/secret-encryption.ts',
     'server/two-step/totp.ts',
   ])
@@ -134,11 +135,10 @@ test('tabs exchange messages only within the origin, and windows exchange none [
   expect(filesWith(/postMessage\(/g, 'web')).toEqual(filesWith(/BroadcastChannel/g, 'web'))
 })
 
-test('browser storage is only for drafts, preferences and an invitation', () => {
+test('browser storage is only for drafts and preferences', () => {
   expect(filesWith(/localStorage/g, 'web')).toEqual([
     'web/autosave/storage.ts',
     'web/session/browser-storage.ts',
-    'web/session/return-path.ts',
   ])
   expect(filesWith(/deviceStorage/g, 'web')).toEqual([
     'web/features/review/status-counts.tsx',
@@ -156,6 +156,7 @@ test('only files with a fallback use browser APIs that are missing on plain HTTP
   expect(filesWith(secureOnly, 'web/')).toEqual([
     // Each of these files has a fallback for plain HTTP.
     'web/autosave/tabs.ts',
+    'web/features/team/api.ts',
     'web/live/live-updates.ts',
     'web/new-id.ts',
   ])

@@ -40,6 +40,8 @@ const WITHOUT_SESSION: readonly EndpointName[] = [
   'resetPassword',
   'signIn',
   'submitTwoStepCode',
+  'readInvitation',
+  'joinTeam',
 ]
 const SIGNED_IN = WRITES.filter((name) => !WITHOUT_SESSION.includes(name))
 

@@ -3,14 +3,14 @@ import { revokeRole } from '#server/accounts/roles.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
-import { createAdministrator, createFounder, createMember } from '#tests/users.ts'
+import { createAdministrator, createFounder, createMember, signUpBody } from '#tests/users.ts'
 
 let server: TestServer
 let meera: Client
 let ravi: Client
 let asha: Client
 beforeAll(async () => {
-  server = await startTestServer({ ADMIN_EMAILS: 'boss@openround.example' })
+  server = await startTestServer({ ADMIN_EMAILS: 'boss@openround.example,listed@openround.example' })
   meera = await createAdministrator(server)
   ravi = await createMember(server, 'ravi@openround.example', 'reviewer')
   asha = await createFounder(server, 'asha@acme.in')
@@ -38,13 +38,17 @@ test('only the recipient can accept an invitation, with an old or new account', 
   expect([withAccount.reply, withNone.reply]).toEqual([{ done: true }, { done: true }])
   const token = await tokenFor('devi@acme.in')
   const other = await createFounder(server, 'other@acme.in')
-  for (const name of ['readInvitation', 'acceptInvitation'] as const) {
-    expect((await other.call(name, { body: { token } })).error?.code).toBe('invalid-link')
-    expect((await server.visitor().call(name, { body: { token } })).error?.code).toBe('signed-out')
+  for (const [client, code] of [
+    [other, 'invalid-link'],
+    [server.visitor(), 'signed-out'],
+  ] as const) {
+    expect((await client.call('acceptInvitation', { body: { token } })).error?.code).toBe(code)
   }
-  expect((await devi.call('readInvitation', { body: { token } })).reply).toEqual({
+  expect((await server.visitor().call('readInvitation', { body: { token } })).reply).toEqual({
+    email: 'devi@acme.in',
     role: 'partner',
     invited_by: 'Meera Iyer',
+    has_account: true,
   })
   const cut = { body: { token: token.slice(0, -1) } }
   expect((await devi.call('readInvitation', cut)).error?.title).toBe('Link incomplete')
@@ -58,6 +62,95 @@ test('only the recipient can accept an invitation, with an old or new account', 
   expect((await nila.call('acceptInvitation', { body: { token: newcomer } })).reply).toEqual({
     role: 'reviewer',
   })
+})
+
+const joining = (token: string, password = 'correct horse 7') => ({
+  body: { token, first_name: ' Nila ', last_name: 'Das', password },
+})
+const codeOfJoining = async (token: string, client = server.visitor()) =>
+  (await client.call('joinTeam', joining(token))).error?.code
+const copyLink = async (email: string) => {
+  const id = (await team()).invitations.find((open) => open.email === email)?.id ?? ''
+  const { reply, error } = await meera.call('copyInvitationLink', { params: { id }, body: {} })
+  return error ? error.code : (new URL(reply.url).searchParams.get('token') ?? '')
+}
+const emailsTo = async (email: string) =>
+  (await server.emails()).filter(({ to }) => to.address === email).map(({ subject }) => subject)
+
+test('the link in the e-mail creates an account once, without a second e-mail', async () => {
+  await invite('joins@acme.in', 'partner')
+  // A sign-up that waits for the same address ends.
+  await server.visitor().call('signUp', { body: signUpBody('joins@acme.in') })
+  const [invitation] = (await server.emails()).filter(({ link }) => link?.includes('/invitation'))
+  const token = new URL(invitation?.link ?? '').searchParams.get('token') ?? ''
+  expect(invitation?.text).toContain('Meera Iyer invited you to review applications for Openround Partners.')
+  const weak = await server.visitor().call('joinTeam', joining(token, 'short'))
+  expect([weak.error?.code, weak.error?.faults?.map(({ field }) => field)]).toEqual([
+    'validation-failed',
+    ['password'],
+  ])
+  const before = await emailsTo('joins@acme.in')
+  const nila = server.visitor()
+  const both = await Promise.all([nila, server.visitor()].map((one) => one.call('joinTeam', joining(token))))
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
+  const { reply } = both.find(({ status }) => status === 200) ?? {}
+  expect(reply?.profile).toMatchObject({ full_name: 'Nila Das', role: 'partner', email_confirmed: true })
+  expect(await emailsTo('joins@acme.in')).toEqual(before)
+  expect(await codeOfJoining(token)).toBe('invalid-link')
+  const password = joining(token).body.password
+  const signedIn = await server.visitor().call('signIn', { body: { email: 'joins@acme.in', password } })
+  expect([signedIn.status, signedIn.reply.profile?.role]).toEqual([200, 'partner'])
+})
+
+test('an address with an account joins only with its own password', async () => {
+  const maya = await createFounder(server, 'maya@acme.in')
+  await invite('maya@acme.in')
+  for (const token of [await tokenFor('maya@acme.in'), await copyLink('maya@acme.in')]) {
+    expect(await codeOfJoining(token)).toBe('already-exists')
+  }
+  expect(
+    (await maya.call('acceptInvitation', { body: { token: await copyLink('maya@acme.in') } })).reply,
+  ).toEqual({
+    role: 'reviewer',
+  })
+})
+
+test('a copied link joins too, but leaves the address to be confirmed', async () => {
+  await invite('copied@acme.in')
+  const [emailed, copied, again] = [
+    await tokenFor('copied@acme.in'),
+    await copyLink('copied@acme.in'),
+    await copyLink('copied@acme.in'),
+  ]
+  expect([copied === again, copied === emailed]).toEqual([true, false])
+  const opens = async (token: string) =>
+    (await server.visitor().call('readInvitation', { body: { token } })).status
+  expect([await opens(emailed), await opens(copied)]).toEqual([200, 200])
+  const joined = await server.visitor().call('joinTeam', joining(copied))
+  expect(joined.reply.profile).toMatchObject({ role: 'reviewer', email_confirmed: false })
+  expect(await emailsTo('copied@acme.in')).toContain('Confirm your e-mail for Openround')
+  expect([await codeOfJoining(emailed), await copyLink('copied@acme.in')]).toEqual([
+    'invalid-link',
+    'not-found',
+  ])
+})
+
+test('a copied link ends when the invitation is sent again, withdrawn or expires', async () => {
+  await invite('ends@acme.in')
+  const first = await copyLink('ends@acme.in')
+  await invite('ends@acme.in')
+  const second = await copyLink('ends@acme.in')
+  expect([first === second, await codeOfJoining(first)]).toEqual([false, 'invalid-link'])
+  await server.rows(`update invitations set expires_at = now() - interval '1 second'`)
+  expect([await codeOfJoining(second), await copyLink('ends@acme.in')]).toEqual(['invalid-link', 'not-found'])
+  await server.rows('delete from invitations')
+})
+
+test('a copied link grants no administrator from ADMIN_EMAILS before its address is confirmed', async () => {
+  await invite('listed@openround.example')
+  const listed = server.visitor()
+  await listed.call('joinTeam', joining(await copyLink('listed@openround.example')))
+  expect(await roleOf(listed)).toBe('reviewer')
 })
 
 test('an invitation ends by expiry, withdrawal or replacement', async () => {

@@ -37,6 +37,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
       ]),
     ),
   ),
+  'refused invitations UNIQUE (copied_token_hash)': 'earlier releases do not write the column',
   'refused CREATE UNIQUE INDEX applications_draft_copy': 'earlier releases do not write its column',
   'refused CREATE UNIQUE INDEX applications_submitted_copy': 'earlier releases do not write its column',
   'result asker_of(round uuid)': 'its second argument has a default',

@@ -27,7 +27,7 @@ async function signUp(keys: Keyboard, { firstName, lastName, email, password }: 
   await keys.write('combobox "Location"', 'India')
   await keys.write('textbox "Password"', password)
   await keys.press('Enter')
-  await expectFocusAtTitle(keys.page, 'Check your inbox')
+  await expectFocusAtTitle(keys.page, 'Check /outbox')
 }
 
 async function essays(keys: Keyboard, ...labels: string[]) {

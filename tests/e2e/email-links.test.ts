@@ -98,13 +98,13 @@ test('moves the focus to the next step during sign-up and password reset', async
   }
   const email = page.getByLabel('Email', { exact: true })
   await createAccount(page, newPerson())
-  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Check /outbox' })).toBeFocused()
   await press(page.getByRole('button', { name: 'Use another address' }))
   await expect(page.getByLabel('First name')).toBeFocused()
   const person = newPerson()
   await email.fill(person.email)
   await press(page.getByRole('button', { name: 'Create Account' }))
-  await press(page.getByRole('button', { name: "I've confirmed, sign in" }))
+  await press(page.getByRole('link', { name: 'Already confirmed? Sign in' }))
   await expect(email).toHaveValue(person.email)
   await expect(email).toBeFocused()
   await press(page.getByRole('link', { name: 'Forgot password?' }))
@@ -116,7 +116,7 @@ test('moves the focus to the next step during sign-up and password reset', async
   await press(page.getByRole('link', { name: 'Forgot password?' }))
   await expect(email).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Check /outbox' })).toBeFocused()
   await expectSoundInBothSizes(page)
   const link = await linkInEmailTo(person.email, RESET)
   for (const cut of [link.slice(0, -1), '/auth?reset']) {
@@ -155,7 +155,7 @@ test('sends a reset link to a user who does not know the sign-up password [D-acc
   const token = new URL(link).searchParams.get('token') ?? ''
   await page.goto(`/auth?confirmation=expired&token=${token}`)
   await expect(page.getByText('Link no longer valid')).toBeVisible()
-  const notice = page.getByRole('status').filter({ hasText: 'Check your inbox' })
+  const notice = page.getByRole('status').filter({ hasText: 'Check /outbox' })
   await page.getByRole('button', { name: 'Send a new e-mail' }).click()
   await expect(notice).toBeVisible()
   await expect(notice).toBeFocused()

@@ -157,7 +157,7 @@ test('keeps sign-up values that were typed before hydration', async ({ page }) =
   await untilHydrated(page)
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check /outbox' })).toBeVisible()
 })
 
 test('keeps sign-up values when the tab is changed [D-labels.3]', async ({ page }) => {

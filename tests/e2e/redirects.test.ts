@@ -29,13 +29,27 @@ inOnePage(
 inOnePage(
   'redirects visitors from protected and unknown paths [S1.15, S2.7-10, S2.11, S2.12, S2.14, S6.13]',
   async ({ page }) => {
-    for (const path of [
-      ...['/my-applications', '/investment-application-review', '/application-qa', '/discussion/x'],
-      ...['/held-decisions', '/e-mails', '/admin-dashboard'],
-    ]) {
+    for (const [path, headline] of [
+      ['/my-applications', 'see your applications'],
+      ['/investment-application-review?status=submitted', 'review applications'],
+      ['/application-qa?id=x', 'answer your questions'],
+      ['/discussion/x', 'answer your questions'],
+      ['/held-decisions', 'see held decisions'],
+      ['/e-mails', 'edit the e-mails'],
+      ['/admin-dashboard', 'review applications'],
+      ['/team', 'manage the team'],
+    ] as const) {
       await page.goto(path)
       await expect(page, path).toHaveURL(/\/auth/)
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(`Sign in to ${headline}`)
+      await expect(page.getByRole('tab', { name: 'Sign in', selected: true })).toBeVisible()
     }
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to manage the team')
+    await expectSoundInBothSizes(page)
+    await page.getByText('New here?').getByRole('link', { name: 'Sign up' }).click()
+    await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible()
+    await expect(page.getByLabel('First name')).toBeFocused()
     await page.goto('/no/such/place')
     await expect(page).toHaveURL('/apply')
   },
@@ -55,6 +69,7 @@ inOnePage(
     await expectSoundInBothSizes(page)
     await page.getByRole('link', { name: 'Go to Sign In' }).click()
     await expect(page).toHaveURL(/\/auth/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to continue your application')
     await page.goBack()
     await header.getByRole('link', { name: 'Apply / Sign-in' }).click()
     await expect(page).toHaveURL('/apply')

@@ -23,6 +23,9 @@ test('shows why the server refuses a sign-up [D-accounts.11, S5-accounts.6, S8.2
   await typeSignUp(page, { ...newPerson(), password: 'password1' })
   await button(page, 'Create Account').click()
   await expectProblem(page, 'Sign Up Error', 'This password is too common. Please choose another.')
+  // A screen reader reads the reason at the focused field only.
+  const reason = page.getByRole('alert').getByText('This password is too common. Please choose another.')
+  await expect(reason).toHaveAttribute('aria-hidden', 'true')
 })
 
 test('shows why the server refuses a sign-in [S8.21, S8.41]', async ({ page }) => {

@@ -19,7 +19,7 @@ test('a founder signs up, confirms the e-mail address and signs in', async ({ ap
   await app.choose('Location', 'India')
   await app.fill('Password', asha.password)
   await app.press('Create Account')
-  await app.sees('Check your inbox')
+  await app.sees('Check /outbox')
   const link = new URL(await linkInEmailTo(asha.email, /confirmation\?token=/, server.dataDir))
   await app.open(link.pathname + link.search)
   await app.holds('Email', asha.email, '[role=tabpanel]')

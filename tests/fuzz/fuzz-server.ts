@@ -43,6 +43,8 @@ export type FuzzIds = Readonly<{
   fundingRound: string
   invitation: string
   invitationToken: string
+  /** Token of an invitation to an address without an account. */
+  joinToken: string
   savedRound: string
   submittedRound: string
   questionSet: string
@@ -229,7 +231,7 @@ async function decidingOf(
   return { reason, words, batch: (await decide('send')).id, held: (await decide('hold')).decided }
 }
 
-/** Stores an assignment, a recusal and a view for Ravi, a tag, a funding round and an invitation for Asha. */
+/** Stores an assignment, a recusal and a view for Ravi, a tag, a funding round, an invitation for Asha and one for Vikram. */
 async function teamOf({ rows }: TestServer, { submitted }: Pick<FuzzIds, 'submitted'>) {
   const reviewer = await userIdOf(rows, 'ravi@openround.example')
   const owner = await userIdOf(rows, 'asha@acme.in')
@@ -254,8 +256,15 @@ async function teamOf({ rows }: TestServer, { submitted }: Pick<FuzzIds, 'submit
       values ('asha@acme.in', 'partner', $1, now() + interval '7 days') returning id`,
     [hashToken(invitationToken)],
   )
+  const joinToken = newToken()
+  await rows(
+    `insert into invitations (email, role, token_hash, expires_at)
+      values ('vikram@acme.in', 'reviewer', $1, now() + interval '7 days')`,
+    [hashToken(joinToken)],
+  )
   const tagId = tag?.id ?? ''
-  return { reviewer, recused, view, tag: tagId, fundingRound, invitationToken, invitation: invited?.id ?? '' }
+  const tokens = { invitationToken, joinToken }
+  return { reviewer, recused, view, tag: tagId, fundingRound, ...tokens, invitation: invited?.id ?? '' }
 }
 
 /** Opens the e-mail links of Nina and Leela in their browsers. @returns tokens and ids for requests */

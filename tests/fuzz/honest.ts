@@ -237,7 +237,12 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
   listTeam: { by: 'meera' },
   inviteMember: { by: 'meera', body: { email: 'rohan@acme.in', role: 'reviewer' } },
   withdrawInvitation: { by: 'meera', ...about(ids.invitation) },
-  readInvitation: { by: 'asha', body: { token: ids.invitationToken } },
+  readInvitation: { by: 'visitor', body: { token: ids.invitationToken } },
+  copyInvitationLink: { by: 'meera', ...about(ids.invitation), body: {} },
+  joinTeam: {
+    by: 'visitor',
+    body: { token: ids.joinToken, first_name: 'Vikram', last_name: 'Bose', password: NEXT_PASSWORD },
+  },
   acceptInvitation: { by: 'asha', body: { token: ids.invitationToken } },
   changeRole: { by: 'meera', ...about(ids.reviewer), body: { role: 'partner' } },
   endAccess: { by: 'meera', ...about(ids.reviewer) },

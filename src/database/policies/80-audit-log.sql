@@ -158,6 +158,8 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'DELETE' then
     perform add_to_audit_log('invitation-withdrawn', app_user_id(), null, jsonb_build_object('role', old.role));
+  elsif tg_op = 'UPDATE' and new.token_hash = old.token_hash then
+    perform add_to_audit_log('invitation-link-copied', app_user_id(), null, jsonb_build_object('role', new.role));
   else
     perform add_to_audit_log('invited', app_user_id(), null, jsonb_build_object('role', new.role));
   end if;
@@ -203,7 +205,8 @@ create trigger audit_tag_name after update of name on tags for each row
 create trigger audit_note after insert or update of body on notes for each row execute function audit_note();
 create trigger audit_note_mention after insert on note_mentions for each row execute function audit_note_mention();
 -- Records only manual changes. Accepting an invitation is recorded as a role change, and expiry is not recorded.
-create trigger audit_invitation after insert or delete or update of token_hash on invitations for each row
+create trigger audit_invitation after insert or delete or update of token_hash, copied_token_hash
+  on invitations for each row
   when (current_user in ('openround_administrator', 'openround_recused_administrator'))
   execute function audit_invitation();
 create trigger audit_membership after insert or update of pass_type on memberships for each row

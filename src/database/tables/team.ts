@@ -74,6 +74,8 @@ export const invitations = pgTable(
     role: text().$type<TeamRole>().notNull(),
     /** Hash of the token in the latest e-mail. */
     token_hash: text().notNull().unique(),
+    /** Hash of the token in the link that an administrator has copied. It does not prove the address. */
+    copied_token_hash: text().unique(),
     invited_by: byMember(),
     created_at: moment('created_at').notNull().defaultNow(),
     expires_at: moment('expires_at').notNull(),

@@ -106,13 +106,6 @@ export const signInFailed = (reason: string): Message => ({ title: 'Sign In Erro
 /** @param reason the server's message */
 export const signUpFailed = (reason: string): Message => ({ title: 'Sign Up Error', description: reason })
 
-/** Returns the message for an invited person who is not signed in. */
-export const signInToAcceptInvitation = (investor: string): Message => ({
-  title: `${investor} invited you to the team`,
-  description:
-    'Sign in or sign up with the address that the invitation was sent to. The invitation then opens.',
-})
-
 /** Titles of errors on the account screen. */
 export const ACCOUNT_REFUSALS = {
   password: 'Password not changed',

@@ -153,18 +153,37 @@ const signUpFieldError = (field: Field, typed: string, rule: PasswordRule) => {
   return typed === '' ? field.missingMessage : passwordError(typed, rule)
 }
 
+function validateFields<K extends SignUpKey>(
+  fields: readonly Extract<Field, { readonly key: K }>[],
+  values: Readonly<Record<K, string>>,
+  rule: PasswordRule,
+): Partial<Record<K, string>> {
+  const faults: Partial<Record<K, string>> = {}
+  for (const field of fields) {
+    const fault = signUpFieldError(field, values[field.key as K], rule)
+    if (fault !== null) faults[field.key as K] = fault
+  }
+  return faults
+}
+
 /**
  * Validates a sign-up, in the browser and on the server (S5-accounts.1).
  * @returns the error messages by field
  */
-export function validateSignUp(values: SignUpValues, rule: PasswordRule): SignUpErrors {
-  const faults: Partial<Record<SignUpKey, string>> = {}
-  for (const field of SIGN_UP_FIELDS) {
-    const fault = signUpFieldError(field, values[field.key], rule)
-    if (fault !== null) faults[field.key] = fault
-  }
-  return faults
-}
+export const validateSignUp = (values: SignUpValues, rule: PasswordRule): SignUpErrors =>
+  validateFields(SIGN_UP_FIELDS, values, rule)
+
+const [FIRST_NAME, LAST_NAME, , , , , PASSWORD] = SIGN_UP_FIELDS
+
+/** The fields of an invited member, whose address is known. */
+export const JOIN_FIELDS = [FIRST_NAME, LAST_NAME, PASSWORD] as const
+
+export type JoinKey = (typeof JOIN_FIELDS)[number]['key']
+export type JoinValues = Readonly<Record<JoinKey, string>>
+
+/** Validates the account of an invited member. @returns the error messages by field */
+export const validateJoin = (values: JoinValues, rule: PasswordRule): Partial<Record<JoinKey, string>> =>
+  validateFields(JOIN_FIELDS, values, rule)
 
 /** Returns the profile's full_name: first name, space, last name (D-way.10). */
 export const joinFullName = ({

@@ -45,6 +45,7 @@ const DESCRIBED: readonly (readonly [AuditEvent, AuditDetail, string])[] = [
   ['file-read', { kind: 'pitch-deck' }, 'Opened a file: pitch deck'],
   ['role-changed', { role: 'admin' }, 'Changed the role of Asha Rao to Admin'],
   ['invited', { role: 'reviewer' }, 'Invited a team member as Reviewer'],
+  ['invitation-link-copied', { role: 'partner' }, 'Copied the invitation link for Partner'],
   ['invitation-withdrawn', { role: 'partner' }, 'Withdrew an invitation for Partner'],
   ['assigned', {}, 'Assigned Asha Rao'],
   ['unassigned', {}, 'Unassigned Asha Rao'],

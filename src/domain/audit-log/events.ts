@@ -40,6 +40,7 @@ const AUDIT_EVENTS = {
   'role-changed': ({ role }, person) =>
     `Changed the role of ${isolate(person)} to ${roleLabel(String(role))}`,
   invited: ({ role }) => `Invited a team member as ${roleLabel(String(role))}`,
+  'invitation-link-copied': ({ role }) => `Copied the invitation link for ${roleLabel(String(role))}`,
   'invitation-withdrawn': ({ role }) => `Withdrew an invitation for ${roleLabel(String(role))}`,
   assigned: (_, person) => `Assigned ${isolate(person)}`,
   unassigned: (_, person) => `Unassigned ${isolate(person)}`,
@@ -77,7 +78,7 @@ export const AUDIT_KINDS = {
   ],
   reading: ['opened', 'printed', 'exported', 'file-read'],
   team: [
-    ...['role-changed', 'invited', 'invitation-withdrawn', 'settings-changed'],
+    ...['role-changed', 'invited', 'invitation-link-copied', 'invitation-withdrawn', 'settings-changed'],
     ...['closing-date-changed', 'founder-let-in'],
     ...['assigned', 'unassigned', 'recused', 'recusal-lifted'],
     ...['tagged', 'untagged', 'tag-renamed', 'tag-deleted'],

@@ -6,15 +6,15 @@ import { isolate } from '../text.ts'
 
 /** The rights of a role, for the administrator who assigns it. */
 export const ROLE_HINTS: Readonly<Record<TeamRole, string>> = {
-  admin: 'Full access: reads, decides, asks questions, assigns and invites.',
+  admin: 'Can do everything.',
   reviewer: 'Reviews assigned applications.',
   partner: 'Can read all submitted applications, except the founders’ contact details, and write notes.',
 }
 
 /** The rights of a role, for the invited person. */
 export const INVITED_ROLE_HINTS: Readonly<Record<TeamRole, string>> = {
-  admin: 'You have full access: read, decide, ask questions, assign and invite.',
-  reviewer: 'You review the applications assigned to you.',
+  admin: 'You can do everything.',
+  reviewer: 'You’ll review the applications assigned to you.',
   partner: 'You can read all submitted applications, except the founders’ contact details, and write notes.',
 }
 
@@ -31,6 +31,7 @@ export const TEAM_TEXTS = {
   role: 'Role',
   sendInvitation: 'Send invitation',
   resendInvitation: 'Resend',
+  copyLink: 'Copy link',
   withdraw: 'Withdraw',
   endAccess: 'Remove',
   cancel: 'Cancel',
@@ -39,6 +40,7 @@ export const TEAM_TEXTS = {
     'They lose access immediately. Their activity stays in the audit log. You can invite them again.',
   noInvitations: 'No pending invitations',
   noInvitationsHint: `Invitations are sent by e-mail and expire after ${INVITATION_DAYS} days.`,
+  noInvitationsWithoutEmail: `E-mail is off: copy the link of an invitation and send it yourself. It expires after ${INVITATION_DAYS} days.`,
   expires: 'Expires',
   expired: 'Expired',
 } as const
@@ -46,7 +48,12 @@ export const TEAM_TEXTS = {
 export const INVITATION_TEXTS = {
   invitedBy: (inviter: string | null, role: string, investor: string) =>
     `${inviter ? isolate(inviter) : 'Someone'} invited you to join ${investor} as ${role}.`,
-  accept: 'Accept',
+  title: (investor: string) => `Join ${investor}`,
+  join: 'Join',
+  passwordHint: 'This address already has an account. Enter its password.',
+  forOther: (email: string) => `This invitation is for ${email}. Sign out to accept it.`,
+  signOut: 'Sign out and continue',
+  notJoined: 'Not joined',
   /** Shown if the person who follows the link is already a member. */
   alreadyMember: {
     title: 'You are already on the team',
@@ -55,7 +62,7 @@ export const INVITATION_TEXTS = {
   invalidLink: {
     title: 'Link no longer valid',
     description:
-      'This invitation was used or withdrawn, has expired, or was sent to a different address. Please ask for a new one.',
+      'This invitation was used or withdrawn, or has expired. If you have joined already, sign in. Otherwise, ask for a new one.',
   } satisfies Message,
   /** Shown in place of an invitation that failed to load. */
   unavailable: {
@@ -68,10 +75,16 @@ export const INVITATION_TEXTS = {
 export const TEAM_MESSAGES = {
   loadFailed: { title: 'Error', description: 'Failed to load the team.' },
   invited: { title: 'Invitation sent', description: 'The e-mail with the link is on its way.' },
+  /** Without a mail server. */
+  invitedWithoutEmail: {
+    title: 'Invitation created',
+    description: 'E-mail is off. Copy the link and send it yourself.',
+  },
+  linkCopied: { title: 'Link copied', description: 'It works for this address only. Send it yourself.' },
   withdrawn: { title: 'Invitation withdrawn', description: 'The link no longer works.' },
   roleChanged: { title: 'Role changed', description: 'The new role applies immediately.' },
   ended: { title: 'Member removed', description: 'They no longer have access.' },
-  accepted: { title: 'Welcome to the team', description: 'You can now read applications.' },
+  accepted: { title: 'Welcome to the team', description: 'You can start reviewing.' },
   failed: { title: 'Error', description: 'Nothing was changed. Please try again.' },
 } as const satisfies Record<string, Message>
 
@@ -137,6 +150,9 @@ export const RECUSAL_MESSAGES = {
 /** Refusals about members, invitations and assignments. */
 export const TEAM_REFUSALS = {
   alreadyMember: 'This address belongs to a team member.',
+  hasAccount: 'This address already has an account. Enter its password.',
+  invitationGone:
+    'This invitation was accepted or withdrawn, or has expired. Reload the page to see the latest.',
   notAnAddress: NOT_AN_EMAIL,
   recused: (name: string, company: string) =>
     `${isolate(name)} is recused from ${isolate(company)}. Please deselect them.`,

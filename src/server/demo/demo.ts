@@ -12,15 +12,19 @@ import { ADMIN, FOUNDER, PASSWORD } from './people.ts'
 import { seed } from './seed.ts'
 import { PARTNER, REVIEWER } from './team.ts'
 
-/** The only variables that the demo reads. */
+/** The only variables that the demo reads. It reads PUBLIC_URL only for `npm run dev`. */
 const { PORT, PUBLIC_URL, PRODUCT_NAME, INVESTOR_NAME, LOG_LEVEL } = process.env
 
 /** The folder to keep between runs, for `npm run dev`. Without it, the demo stores everything in a temporary folder. */
 const [keptFolder] = process.argv.slice(2)
 const folder = keptFolder ?? mkdtempSync(join(tmpdir(), 'openround-demo-'))
-if (!keptFolder) process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+if (keptFolder === undefined) process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-const read = () => readConfig({ PORT, PUBLIC_URL, PRODUCT_NAME, INVESTOR_NAME, LOG_LEVEL, DATA_DIR: folder })
+const read = () =>
+  readConfig({
+    ...{ PORT, PRODUCT_NAME, INVESTOR_NAME, LOG_LEVEL, DATA_DIR: folder },
+    ...(keptFolder !== undefined && { PUBLIC_URL }),
+  })
 
 let asOwner: AsOwner
 const open: typeof openDatabase = async (_, hooks) => {

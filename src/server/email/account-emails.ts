@@ -2,22 +2,18 @@ import { ENDPOINTS } from '#contract/endpoints.ts'
 import { roleLabel } from '#domain/accounts/roles.ts'
 import { CONFIRMATION_HOURS, INVITATION_DAYS, PASSWORD_RESET_HOURS } from '#domain/limits.ts'
 import { PATHS } from '#domain/routes.ts'
+import { isolate } from '#domain/text.ts'
 import type { SiteInfo } from '#server/site-settings.ts'
 import type { EmailBuilder } from './email.ts'
 
-export const confirmationEmail: EmailBuilder<'confirm-e-mail'> = (
-  { token },
-  { product, investor, publicUrl },
-) => {
+export const confirmationEmail: EmailBuilder<'confirm-e-mail'> = ({ token }, { product, publicUrl }) => {
   const url = new URL(ENDPOINTS.openConfirmation.path, publicUrl)
   url.searchParams.set('token', token)
   return {
     subject: `Confirm your e-mail for ${product}`,
-    preview: 'Open the link and enter your password to start your application.',
+    preview: 'Confirm your address to finish your account.',
     heading: 'Confirm your e-mail',
-    paragraphs: [
-      `Thank you for signing up to apply to ${investor}. Open the link and enter your password to start your application.`,
-    ],
+    paragraphs: ['Confirm your address to finish your account. Open the link and enter your password.'],
     action: { label: 'Confirm e-mail', url },
     afterwards: [`This link expires in ${CONFIRMATION_HOURS} hours.`],
     because: `Someone used this address to sign up to ${product}. If it wasn't you, ignore this e-mail.`,
@@ -157,17 +153,17 @@ const keptApplications = (kept: number, investor: string): string[] => {
 
 /** Sent to an address whether or not it has an account. The e-mail is the same in both cases. */
 export const teamInvitationEmail: EmailBuilder<'team-invitation'> = (
-  { token, role },
-  { product, investor, publicUrl },
+  { token, role, invited_by },
+  { investor, publicUrl },
 ) => ({
   subject: `You're invited to review applications for ${investor}`,
-  preview: `Join the team as ${roleLabel(role)}.`,
-  heading: `Join the team of ${investor}`,
+  preview: `Join as ${roleLabel(role)}.`,
+  heading: `Join ${investor}`,
   paragraphs: [
-    `${investor} invites you to review applications on ${product} as ${roleLabel(role)}.`,
-    'To accept, sign in with this address, or sign up with it if you are new.',
+    `${invited_by ? isolate(invited_by) : investor} invited you to review applications for ${investor}.`,
+    `You join as ${roleLabel(role)}.`,
   ],
-  action: { label: 'View invitation', url: new URL(PATHS.invitation(token), publicUrl) },
+  action: { label: 'Join', url: new URL(PATHS.invitation(token), publicUrl) },
   afterwards: [`This link expires in ${INVITATION_DAYS} days and works for this address only.`],
   because: "An administrator entered your address. If you weren't expecting this, ignore it.",
 })

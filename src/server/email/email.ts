@@ -59,7 +59,8 @@ export type EmailData = {
   'account-deleted': { kept: number }
   'two-step-on': Record<string, never>
   'two-step-off': Record<string, never>
-  'team-invitation': { token: string; role: TeamRole }
+  /** `invited_by` is the inviter's name. It is missing in rows of earlier releases. */
+  'team-invitation': { token: string; role: TeamRole; invited_by?: string }
   receipt: { company: string }
   /**
    * The complete e-mail, and the company, which is missing in rows from an earlier version. Rows from versions without

@@ -83,13 +83,14 @@ type PageSettings = Pick<Config, 'product' | 'investor' | 'passwordMin'> & {
   readonly fundedCompanies: readonly string[]
   readonly timeZone?: string | undefined
   readonly hasFundingRounds: boolean
+  readonly hasMailServer: boolean
 }
 type Prerender = { renderLanding(settings: PageSettings): string }
 type PageInput = { readonly settings: PageSettings; readonly site: SiteInfo }
 
 /** Returns a function that renders the pages on its first call, and again after the settings have changed. */
 function pagesByVersion(
-  { passwordMin }: Config,
+  { passwordMin, mail }: Config,
   site: Site,
   render: (input: PageInput) => Promise<Pages>,
 ): () => Promise<Pages> {
@@ -100,7 +101,8 @@ function pagesByVersion(
     const key = `${version} ${hasFundingRounds}`
     if (rendered?.key !== key) {
       const names = { product, investor, logo: logo?.path, contactEmail, fundedCompanies }
-      const settings = { ...names, timeZone: chosenTimeZone, passwordMin, hasFundingRounds }
+      const hasMailServer = mail.kind === 'smtp'
+      const settings = { ...names, timeZone: chosenTimeZone, passwordMin, hasFundingRounds, hasMailServer }
       rendered = { key, pages: render({ settings, site: site.current }) }
     }
     return rendered.pages

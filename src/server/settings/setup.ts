@@ -1,9 +1,7 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import type { Transaction } from '#database/database.ts'
-import { giveRole } from '#database/profiles.ts'
 import { addSetupLink, hasAdministrator, isSetupLink, lockSetup, storeGroup } from '#database/settings.ts'
-import { completeSignUps } from '#database/sign-ups.ts'
-import { addUser, findUser, lockAddress, setEmailConfirmed } from '#database/users.ts'
+import { findUser, lockAddress } from '#database/users.ts'
 import { COMMON_PASSWORDS } from '#domain/accounts/common-passwords.ts'
 import { joinFullName } from '#domain/accounts/sign-up.ts'
 import { SETUP_LINKS_KEPT } from '#domain/limits.ts'
@@ -11,7 +9,7 @@ import { setupPath } from '#domain/routes.ts'
 import { SETUP_MESSAGES, SETUP_REFUSALS } from '#domain/settings/messages.ts'
 import { normaliseSetup, SETUP_FIELDS, type SetupValues, validateSetup } from '#domain/settings/setup.ts'
 import { timeZoneError } from '#domain/time-zones.ts'
-import { sendNewAddressEmail } from '#server/accounts/email-tokens.ts'
+import { createMember } from '#server/accounts/create-member.ts'
 import { RATE_LIMITS, requireNetworkAttempt } from '#server/accounts/rate-limits.ts'
 import { presentStartedSession, type StartedSession, startSession } from '#server/accounts/sessions.ts'
 import { isProxied } from '#server/config/addresses.ts'
@@ -139,12 +137,7 @@ async function createAdministrator(
   const email = typed.toLowerCase()
   await lockAddress(transaction, email)
   if (await findUser(transaction, email)) throw new Problem('already-exists', SETUP_REFUSALS.addressTaken)
-  const name = joinFullName(names)
-  const metadata = { full_name: name, mobile: '', linkedin_url: '', location: '' }
-  const userId = await addUser(transaction, { name, email, metadata, passwordHash })
-  await completeSignUps(transaction, email, userId)
-  await giveRole(transaction, [userId], 'admin')
-  await setEmailConfirmed(transaction, userId, false)
-  await sendNewAddressEmail(transaction, userId, email)
+  const account = { name: joinFullName(names), email, passwordHash }
+  const userId = await createMember(transaction, { ...account, role: 'admin', isConfirmed: false })
   return startSession(services, transaction, caller, userId)
 }

@@ -1,16 +1,17 @@
+import { createHmac } from 'node:crypto'
 import type { Calls, Reply } from '#contract/calls.ts'
-import type { Statement } from '#database/database.ts'
 import {
   deleteInvitation,
+  findInvitation,
   invitationAcceptance,
   isMember,
-  type OwnInvitation,
-  selectOwnInvitation,
+  storeCopiedLink,
   storeInvitation,
 } from '#database/team.ts'
-import type { TeamRole } from '#domain/actor.ts'
+import type { Person, TeamRole } from '#domain/actor.ts'
 import { INVITATION_DAYS } from '#domain/limits.ts'
 import { isEmail } from '#domain/links.ts'
+import { PATHS } from '#domain/routes.ts'
 import { INVITATION_TEXTS, TEAM_REFUSALS } from '#domain/team/messages.ts'
 import { readAccountEmail } from '#domain/typed-text.ts'
 import { mayApply } from '#server/access/applications.ts'
@@ -52,7 +53,7 @@ export async function inviteMember(
     await queueEmail(transaction, {
       template: 'team-invitation',
       to: { name: '', address: email },
-      data: { token, role },
+      data: { token, role, invited_by: (actor as Person).fullName },
     })
   })
   return { done: true }
@@ -72,47 +73,62 @@ export const withdrawInvitation = (
   })
 
 /**
- * Returns the invitation that a link belongs to, if it is valid and was sent to the signed-in user's address.
- * @throws Problem 'invalid-link' otherwise
+ * Returns a link to an invitation, for an administrator who sends it without e-mail. Only hashes of tokens are stored,
+ * so the token is derived from the server's secret: copying again returns the same link. It differs from the link in the
+ * e-mail, because it does not prove that its user owns the address (join-team.ts).
+ * @throws Problem 'not-found' for an unknown or expired invitation
  */
-export const readInvitation = (
-  services: Services,
-  caller: Caller,
+export const copyInvitationLink = (
+  { config, database }: Services,
+  { session }: Caller,
+  id: string,
+): Promise<Reply<'copyInvitationLink'>> =>
+  database.transaction(session, 'administrator', async (transaction, actor) => {
+    authorise(mayAdminister(actor))
+
+    const token = await storeCopiedLink(transaction, id, (version) => {
+      const derived = createHmac('sha256', config.sessionSecret).update(`invitation ${id} ${version}`)
+      const token = derived.digest('base64url')
+      return { token, hash: hashToken(token) }
+    })
+    if (token === undefined) throw new Problem('not-found', TEAM_REFUSALS.invitationGone)
+    return { url: new URL(PATHS.invitation(token), config.publicUrl).href }
+  })
+
+/**
+ * Returns the invitation that a link belongs to.
+ * @throws Problem 'invalid-link' for an unknown or expired invitation
+ */
+export async function readInvitation(
+  { database }: Pick<Services, 'database'>,
   token: string,
-): Promise<Reply<'readInvitation'>> =>
-  runWithToken<OwnInvitation>(services, caller, token, selectOwnInvitation)
+): Promise<Reply<'readInvitation'>> {
+  const found = await database.asAccounts((transaction) => findInvitation(transaction, hashToken(token)))
+  if (!found) throw deadInvitation(token)
+  const { proves_address: _, ...invitation } = found
+  return invitation
+}
 
 /**
  * Accepts an invitation to the signed-in user's address. A founder gets the offered role; team members keep theirs.
  * @throws Problem 'invalid-link' for an unknown or expired invitation, or one to another address
  */
 export async function acceptInvitation(
-  services: Services,
-  caller: Caller,
-  token: string,
-): Promise<Reply<'acceptInvitation'>> {
-  const { role } = await runWithToken<{ role: TeamRole | null }>(
-    services,
-    caller,
-    token,
-    invitationAcceptance,
-  )
-  if (role === null) throw deadLink(token)
-  return { role }
-}
-
-async function runWithToken<Row>(
   { database }: Services,
   { session }: Caller,
   token: string,
-  statementFor: (tokenHash: string) => Statement,
-): Promise<Row> {
-  const { actor, rows } = await database.query<Row>(session, 'applicant', statementFor(hashToken(token)))
+): Promise<Reply<'acceptInvitation'>> {
+  const { actor, rows } = await database.query<{ role: TeamRole | null }>(
+    session,
+    'applicant',
+    invitationAcceptance(hashToken(token)),
+  )
 
   authorise(mayApply(actor))
 
-  if (!rows?.[0]) throw deadLink(token)
-  return rows[0]
+  const role = rows?.[0]?.role
+  if (!role) throw deadInvitation(token)
+  return { role }
 }
 
-const deadLink = (token: string) => invalidLink(token, INVITATION_TEXTS.invalidLink)
+export const deadInvitation = (token: string) => invalidLink(token, INVITATION_TEXTS.invalidLink)

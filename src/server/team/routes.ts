@@ -1,4 +1,5 @@
 import * as contract from '#contract/team.ts'
+import { setCookies } from '#server/http/cookies.ts'
 import { makeRouter } from '#server/http/router.ts'
 import type { Services } from '#server/services.ts'
 import {
@@ -9,7 +10,14 @@ import {
   recuse,
   removeAssignments,
 } from './assignments.ts'
-import { acceptInvitation, inviteMember, readInvitation, withdrawInvitation } from './invitations.ts'
+import {
+  acceptInvitation,
+  copyInvitationLink,
+  inviteMember,
+  readInvitation,
+  withdrawInvitation,
+} from './invitations.ts'
+import { joinTeam } from './join-team.ts'
 import { changeRole, endAccess, listTeam } from './members.ts'
 
 export const teamRoutes = (services: Services) =>
@@ -22,11 +30,19 @@ export const teamRoutes = (services: Services) =>
       c.json(await withdrawInvitation(services, c.var.caller, c.req.valid('param').id), 200),
     )
     .openapi(contract.readInvitation, async (c) =>
-      c.json(await readInvitation(services, c.var.caller, c.req.valid('json').token), 200),
+      c.json(await readInvitation(services, c.req.valid('json').token), 200),
     )
     .openapi(contract.acceptInvitation, async (c) =>
       c.json(await acceptInvitation(services, c.var.caller, c.req.valid('json').token), 200),
     )
+    .openapi(contract.copyInvitationLink, async (c) =>
+      c.json(await copyInvitationLink(services, c.var.caller, c.req.valid('param').id), 200),
+    )
+    .openapi(contract.joinTeam, async (c) => {
+      const { reply, cookies } = await joinTeam(services, c.var.caller, c.req.valid('json'))
+      setCookies(c, cookies)
+      return c.json(reply, 200)
+    })
     .openapi(contract.changeRole, async (c) =>
       c.json(
         await changeRole(services, c.var.caller, c.req.valid('param').id, c.req.valid('json').role),

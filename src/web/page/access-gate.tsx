@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { TWO_STEP_MESSAGES } from '#domain/accounts/messages.ts'
-import { isInvitationPath, PATHS, type ROUTES } from '#domain/routes.ts'
+import { PATHS, type ROUTES } from '#domain/routes.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { Link, Navigate, useLocation } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
@@ -82,9 +82,7 @@ function RedirectToSignIn({ remember }: RememberProps) {
   useEffect(() => {
     if (remember) returnPath.remember(path)
   }, [remember, path])
-  return (
-    <Navigate to={PATHS.auth} replace state={isInvitationPath(path) ? { invitation: path } : undefined} />
-  )
+  return <Navigate to={PATHS.auth} replace state={remember ? { wanted: path } : undefined} />
 }
 
 /** Remembers the return path for a screen that itself asks visitors to sign in, such as the application form. */

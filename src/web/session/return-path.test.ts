@@ -1,17 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { returnPath } from './return-path.ts'
 
-const stubStorage = (name: 'sessionStorage' | 'localStorage') => {
+beforeEach(() => {
   const kept = new Map<string, string>()
-  vi.stubGlobal(name, {
+  vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   })
-}
-beforeEach(() => {
-  stubStorage('sessionStorage')
-  stubStorage('localStorage')
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -34,15 +30,6 @@ test('returns the default after the path is forgotten [D-way.12]', () => {
   expect(returnPath.take()).toBe('/startup-application')
 })
 
-test('shares an invitation path, and no other, between tabs', () => {
-  returnPath.remember('/invitation?token=abc')
-  stubStorage('sessionStorage')
-  expect([returnPath.take(), returnPath.take()]).toEqual(['/invitation?token=abc', '/startup-application'])
-  returnPath.remember('/my-applications')
-  stubStorage('sessionStorage')
-  expect(returnPath.take()).toBe('/startup-application')
-})
-
 const refuse = () => {
   throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
 }
@@ -54,7 +41,6 @@ test.each([
 ])('remembers the path in a web view %s', (_, storage) => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
   vi.stubGlobal('sessionStorage', storage)
-  vi.stubGlobal('localStorage', storage)
   returnPath.remember('/my-applications')
   expect([returnPath.take(), returnPath.take()]).toEqual(['/my-applications', '/startup-application'])
 })

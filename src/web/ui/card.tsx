@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import styles from './card.module.css'
 
 type CardProps = ComponentPropsWithRef<'div'> & {
-  readonly as?: 'div' | 'section' | 'article'
+  readonly as?: 'div' | 'section' | 'article' | 'li'
   /** A warning or a quiet notice has the colours of its role. */
   readonly tone?: 'warning' | 'accent' | 'danger'
   /** True for less padding, for a notice within a screen. */

@@ -22,7 +22,7 @@ export function EmptyState({ title, hint, children }: EmptyStateProps) {
 
 type FullPageStateProps = {
   readonly title: string
-  readonly hint?: string
+  readonly hint?: ReactNode
   /** The element of the title. By default, the screen's heading. */
   readonly heading?: ElementType
   /** A button or a link. */

@@ -13,6 +13,7 @@ type TextElement =
   | 'dt'
   | 'dd'
   | 'blockquote'
+  | 'ul'
   | 'time'
   | 'bdi'
 

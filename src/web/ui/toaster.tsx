@@ -21,6 +21,8 @@ export type Toast = {
   readonly message: Message
   readonly tone: Tone
   readonly offer: UndoOffer | undefined
+  /** True if the focused field shows the description too. */
+  readonly atField: boolean
 }
 
 const LIMIT = 2
@@ -42,7 +44,7 @@ const MAX_HEIGHT = 480
 let count = 0
 
 /** Shows a toast. See `notify`. */
-export function showToast({ id, message, tone, offer }: Toast): void {
+export function showToast({ id, message, tone, offer, atField }: Toast): void {
   const { title, subject = '', description, note = '' } = message
   const text = `${title}\n${subject}\n${description}${note}`
   const { atLeast, perCharacter } = STAY_MS[tone]
@@ -57,7 +59,7 @@ export function showToast({ id, message, tone, offer }: Toast): void {
     // The newest toast goes on top, so that a button that is about to be clicked does not move away.
     priority: count,
     title,
-    message: <ToastBody message={message} offer={offer} />,
+    message: <ToastBody message={message} offer={offer} atField={atField} />,
     role: tone === 'problem' ? 'alert' : 'status',
     autoClose: stay,
     withBorder: true,
@@ -83,7 +85,7 @@ export const removeToast = (id: string): void =>
 // Clears the toasts when the user signs out or another user signs in.
 personLeftSignal.subscribe(() => notifications.clean())
 
-function ToastBody({ message, offer }: { readonly message: Message; readonly offer: UndoOffer | undefined }) {
+function ToastBody({ message, offer, atField }: Pick<Toast, 'message' | 'offer' | 'atField'>) {
   const { subject, description, note } = message
   return (
     <span className={styles.content}>
@@ -93,7 +95,7 @@ function ToastBody({ message, offer }: { readonly message: Message; readonly off
             <bdi>{subject}</bdi>
           </strong>
         )}
-        <span>{description}</span>
+        <span aria-hidden={atField || undefined}>{description}</span>
       </span>
       {note && <span className={styles.note}>{note}</span>}
       {offer && <UndoWhileOffered offer={offer} />}

@@ -22,6 +22,8 @@ type ToastOptions = {
   readonly id?: string | undefined
   /** An undo action. It is available in the toast, next to what it reverts, and with Ctrl+Z. */
   readonly undo?: Undo | undefined
+  /** True if the focused field shows the description too. Screen readers then read it only there. */
+  readonly atField?: boolean
 }
 
 /** Set once `<Toasts/>` has mounted. */
@@ -39,7 +41,8 @@ export function notify(message: Message, tone: Tone = 'plain', options: ToastOpt
   void loadToaster().then(
     ({ showToast }) => {
       void mountToaster()
-      showToast({ id: options.id ?? `${title}\n${subject}\n${description}`, message, tone, offer })
+      const id = options.id ?? `${title}\n${subject}\n${description}`
+      showToast({ id, message, tone, offer, atField: options.atField ?? false })
     },
     () => showPlainText(`${title}: ${description}`),
   )

@@ -38,7 +38,7 @@ export async function createAccount(page: Page, person: Person): Promise<void> {
 export async function fillInSignUp(page: Page, person: Person): Promise<void> {
   await typeSignUp(page, person)
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check /outbox' })).toBeVisible()
 }
 
 /** Fills in every field of the sign-up form. */

@@ -10,6 +10,7 @@ import { useAuth } from '#web/session/auth.tsx'
 import { CheckboxField } from '#web/ui/field.tsx'
 import { Group, Stack } from '#web/ui/layout.tsx'
 import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
+import { withOutboxNote } from '#web/ui/outbox-note.tsx'
 import { SettingsSection } from '#web/ui/settings-section.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
@@ -35,7 +36,7 @@ export function DeletionSection() {
       )
       left()
       navigate(PATHS.auth, { replace: true })
-      return ACCOUNT_MESSAGES.accountDeleted
+      return withOutboxNote(ACCOUNT_MESSAGES.accountDeleted)
     },
   })
   const confirm = (event: FormEvent) => {

@@ -15,6 +15,7 @@ import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Group, Stack } from '#web/ui/layout.tsx'
+import { OutboxNote, withOutboxNote } from '#web/ui/outbox-note.tsx'
 import { SettingsSection } from '#web/ui/settings-section.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { notify } from '#web/ui/toasts.tsx'
@@ -48,7 +49,9 @@ export function EmailSection({ email, record }: EmailSectionProps) {
           <p>
             {TEXTS.unconfirmed} <strong>{unconfirmed}</strong>
           </p>
-          <p>{ACCOUNT_MESSAGES.emailChangeSent.description}</p>
+          <p>
+            {ACCOUNT_MESSAGES.emailChangeSent.description} <OutboxNote />
+          </p>
         </Card>
       )}
       <Stack as='form' noValidate onSubmit={onSubmit}>
@@ -133,7 +136,7 @@ function useEmailForm(current: string, record: AutosavedRecord<TypedEmail>) {
       form.reset({ ...record.values(), password: '' })
       tabStorage.write(owner, REQUESTED, email)
       setRequested(email)
-      return ACCOUNT_MESSAGES.emailChangeSent
+      return withOutboxNote(ACCOUNT_MESSAGES.emailChangeSent)
     },
   })
   useRecordInputs(record, form, connect)

@@ -4,12 +4,13 @@ import { useLastPerson } from '#web/session/current-person.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Group } from '#web/ui/layout.tsx'
+import { OutboxNote } from '#web/ui/outbox-note.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
 
 const TEXTS = ACCOUNT_TEXTS.address
 
 /**
- * Asks the first administrator to confirm the address typed during the set-up. Renders nothing if it is confirmed.
+ * Asks a member to confirm the address of the set-up or of a copied invitation link. Renders nothing if it is confirmed.
  * @param children further actions
  */
 export function UnconfirmedEmail({ children }: { readonly children?: ReactNode }) {
@@ -21,7 +22,9 @@ export function UnconfirmedEmail({ children }: { readonly children?: ReactNode }
       <p>
         {TEXTS.notConfirmed} <strong>{profile.email}</strong>
       </p>
-      <p>{TEXTS.notConfirmedHint}</p>
+      <p>
+        {TEXTS.notConfirmedHint} <OutboxNote />
+      </p>
       <Group grow>
         <BusyButton
           variant='default'

@@ -42,7 +42,8 @@ export function useSectionForm<K extends string>(options: SectionFormOptions<K>)
       const done = await save(values)
       if (done) notify(done, 'success', { id: ACCOUNT_TOAST })
     },
-    onError: (description) => notify({ title: failed, description }, 'problem', { id: ACCOUNT_TOAST }),
+    onError: (description, _, options) =>
+      notify({ title: failed, description }, 'problem', { id: ACCOUNT_TOAST, ...options }),
   })
   useUnsavedChangesPrompt(isUnsaved ?? account.form.formState.isDirty)
   return account

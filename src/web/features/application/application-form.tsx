@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { FORM_TEXTS } from '#domain/applications/messages.ts'
 import { PATHS } from '#domain/routes.ts'
-import { Link, useNavigate, useSearchParams } from '#web/routing/router.tsx'
+import { Link, useLocation, useNavigate, useSearchParams } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { useLastPersonOfScreen } from '#web/session/current-person.ts'
 import { FullPageState } from '#web/ui/empty-state.tsx'
@@ -83,9 +83,10 @@ function OpenedForm({ id }: { readonly id: string | undefined }) {
 
 /** Replaces the form for visitors who are not signed in (S2-form.2). */
 function AccessDenied() {
+  const { pathname, search, hash } = useLocation()
   return (
     <FullPageState title={FORM_TEXTS.accessDeniedTitle} hint={FORM_TEXTS.accessDenied}>
-      <Button component={Link} to={PATHS.auth}>
+      <Button component={Link} to={PATHS.auth} state={{ wanted: `${pathname}${search}${hash}` }}>
         {FORM_TEXTS.goToSignIn}
       </Button>
     </FullPageState>

@@ -3,6 +3,7 @@ import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import type { Message } from '#domain/message.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
+import { withOutboxNote } from '#web/ui/outbox-note.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 
 /** Id shared by all toasts about a requested e-mail, so that each replaces the previous one. */
@@ -33,7 +34,7 @@ export function useRequestEmail() {
     }
   }
   const requestAndNotify = async (name: EmailRequest, email: string, sent: Message) => {
-    if (await request(name, { email })) notify(sent, 'success', { id: EMAIL_TOAST })
+    if (await request(name, { email })) notify(withOutboxNote(sent), 'success', { id: EMAIL_TOAST })
   }
   return {
     request,

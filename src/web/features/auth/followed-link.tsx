@@ -11,15 +11,17 @@ import {
   isEmailChangeOutcome,
   SIGN_IN_TO_CONFIRM_EMAIL,
 } from '#domain/accounts/email-change.ts'
-import { signInToAcceptInvitation } from '#domain/accounts/messages.ts'
 import type { Message } from '#domain/message.ts'
 import { PATHS } from '#domain/routes.ts'
 import { useLocation, useNavigate, useSearchParams } from '#web/routing/router.tsx'
 import { returnPath } from '#web/session/return-path.ts'
-import { settings } from '#web/settings.ts'
+import { lazyPart } from '#web/ui/lazy.tsx'
 import styles from './auth.module.css'
-import { LinkOutcome } from './link-outcome.tsx'
+import { QuietButton } from './auth-form.tsx'
 import { AUTH_TEXTS } from './texts.ts'
+
+// Lazy, because few visitors come through a link in an e-mail.
+const LinkOutcome = lazyPart(() => import('./link-outcome.tsx'))
 
 export type Followed = {
   /** True if the link belongs to a sign-up that the user must still confirm with the password chosen for it. */
@@ -29,8 +31,6 @@ export type Followed = {
   readonly token: string | null
   /** True to offer a new e-mail to an address that the user types, because the link does not identify the account. */
   readonly byAddress: boolean
-  /** True if the recipient may not have an account yet. */
-  readonly mayBeNew?: boolean
   /** The path to open after sign-in. */
   readonly nextPath?: string
 }
@@ -41,18 +41,8 @@ export type Followed = {
  */
 export function useFollowedLink() {
   const [query] = useSearchParams()
-  const { state } = useLocation()
-  const [followed, setFollowed] = useState(() => followedIn(query) ?? invitationIn(state))
+  const [followed, setFollowed] = useState(() => followedIn(query))
   return { followed, retire: (outcome: ConfirmationOutcome) => setFollowed(confirmationWith(outcome, null)) }
-}
-
-/** Returns the notice for a person who opened an invitation and has to sign in first. */
-function invitationIn(state: { readonly invitation?: unknown } | null): Followed | undefined {
-  const nextPath = state?.invitation
-  if (typeof nextPath !== 'string') return undefined
-  const message = signInToAcceptInvitation(settings.investor)
-  const rest = { waiting: false, problem: false, token: null, byAddress: false }
-  return { ...rest, message, mayBeNew: true, nextPath }
 }
 
 function followedIn(query: URLSearchParams): Followed | undefined {
@@ -82,21 +72,16 @@ type FollowedLinkProps = { readonly followed: Followed; readonly resend: () => v
  * address, so that a reload does not repeat it.
  */
 export function FollowedLink({ followed, resend }: FollowedLinkProps) {
-  const { waiting, nextPath, byAddress, mayBeNew, ...outcome } = followed
+  const { waiting, nextPath, byAddress, ...outcome } = followed
   const navigate = useNavigate()
-  const isFinal = !waiting && !mayBeNew
   useEffect(() => {
     if (nextPath) returnPath.remember(nextPath)
-    if (isFinal) navigate(PATHS.tab('sign-in'), { replace: true })
-  }, [nextPath, isFinal, navigate])
+    if (!waiting) navigate(PATHS.tab('sign-in'), { replace: true })
+  }, [nextPath, waiting, navigate])
   return (
     <div className={styles.outcome}>
       <LinkOutcome {...outcome}>
-        {byAddress && (
-          <button type='button' className={styles.quiet} onClick={resend}>
-            {AUTH_TEXTS.sendToTyped}
-          </button>
-        )}
+        {byAddress && <QuietButton onClick={resend}>{AUTH_TEXTS.sendToTyped}</QuietButton>}
       </LinkOutcome>
     </div>
   )

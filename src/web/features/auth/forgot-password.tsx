@@ -5,10 +5,12 @@ import { EMAIL_FIELD, fieldError } from '#domain/accounts/sign-up.ts'
 import { useAccountForm } from '#web/forms/account/use-account-form.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { focusOnMount } from '#web/ui/focus.ts'
+import { Stack } from '#web/ui/layout.tsx'
+import { OutboxNote, withOutboxNote } from '#web/ui/outbox-note.tsx'
+import { Text } from '#web/ui/text.tsx'
 import { useRequestEmail } from './api.ts'
-import styles from './auth.module.css'
-import { AuthForm } from './auth-form.tsx'
+import { AuthForm, FormTitle, QuietButton } from './auth-form.tsx'
+import { LAZY_TEXTS } from './lazy-texts.ts'
 import type { SignInForm } from './sign-in-fields.tsx'
 import { AUTH_TEXTS } from './texts.ts'
 
@@ -42,10 +44,7 @@ export default function ForgotPassword({ signIn, onBack }: ForgotPasswordProps) 
   }
   return (
     <AuthForm onSubmit={onSubmit}>
-      <div className={styles.heading}>
-        <h2>{AUTH_TEXTS.forgotTitle}</h2>
-        <p>{AUTH_TEXTS.forgotLead}</p>
-      </div>
+      <FormTitle title={LAZY_TEXTS.forgotTitle}>{LAZY_TEXTS.forgotLead}</FormTitle>
       <TextField
         {...field('email')}
         id='forgot-email'
@@ -54,11 +53,9 @@ export default function ForgotPassword({ signIn, onBack }: ForgotPasswordProps) 
         autoComplete='username'
       />
       <BusyButton type='submit' fullWidth busy={requesting}>
-        {AUTH_TEXTS.sendReset}
+        {LAZY_TEXTS.sendReset}
       </BusyButton>
-      <button type='button' className={styles.quiet} onClick={onBack}>
-        {AUTH_TEXTS.backToSignIn}
-      </button>
+      <QuietButton onClick={onBack}>{AUTH_TEXTS.backToSignIn}</QuietButton>
     </AuthForm>
   )
 }
@@ -71,24 +68,24 @@ type SentProps = {
 }
 
 function Sent({ email, sending, onAgain, onBack }: SentProps) {
-  const { title, description } = ACCOUNT_MESSAGES.resetSent
+  const { title, description, note } = withOutboxNote(ACCOUNT_MESSAGES.resetSent)
   return (
-    <div className={styles.form}>
-      <div className={styles.heading}>
-        <h2 ref={focusOnMount} tabIndex={-1}>
-          {title}
-        </h2>
-        <p>
-          <strong className={styles.address}>{email}</strong>
-        </p>
+    <Stack>
+      <FormTitle takesFocus title={title}>
+        <Text strong>{email}</Text>
         <p>{description}</p>
-      </div>
+        {note && (
+          <p>
+            <OutboxNote />
+          </p>
+        )}
+      </FormTitle>
       <Button fullWidth onClick={onBack}>
         {AUTH_TEXTS.backToSignIn}
       </Button>
-      <button type='button' className={styles.quiet} onClick={onAgain} aria-disabled={sending}>
-        {AUTH_TEXTS.resendReset}
-      </button>
-    </div>
+      <QuietButton onClick={onAgain} aria-disabled={sending}>
+        {LAZY_TEXTS.resendReset}
+      </QuietButton>
+    </Stack>
   )
 }

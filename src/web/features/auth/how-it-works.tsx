@@ -1,7 +1,10 @@
 import { FUNDING_RANGES } from '#domain/limits.ts'
 import { formatDollarRange, formatRangeInRupees, RATE_NOTE } from '#domain/money.ts'
 import { settings } from '#web/settings.ts'
-import styles from './how-it-works.module.css'
+import { Card } from '#web/ui/card.tsx'
+import { Stack } from '#web/ui/layout.tsx'
+import { Heading, Text } from '#web/ui/text.tsx'
+import styles from './landing.module.css'
 
 type Step = { readonly title: string; readonly points: readonly string[] }
 
@@ -22,28 +25,28 @@ const stepsWith = (investor: string): readonly Step[] => [
 
 /** The three steps from sign-up to a meeting (S2-landing.2). */
 export const HowItWorks = () => (
-  <section aria-labelledby='process-title' className={styles.process}>
-    <h2 id='process-title' className={styles.heading}>
+  <Stack as='section' aria-labelledby='process-title' className={styles.process}>
+    <Heading level={2} size='small' id='process-title'>
       How it works
-    </h2>
-    <ol className={styles.steps}>
+    </Heading>
+    <Stack as='ol' gap={3} className={styles.steps}>
       {stepsWith(settings.investor).map(({ title, points }, index) => (
-        <li key={title} className={styles.step}>
-          <span className={styles.number} aria-hidden='true'>
+        <Card as='li' key={title} className={styles.step}>
+          <Text as='span' tone='accent' strong className={styles.number} aria-hidden='true'>
             {index + 1}
-          </span>
-          <div>
+          </Text>
+          <Stack gap={2}>
             <h3>{title}</h3>
-            <ul className={styles.points}>
+            <Text as='ul' size='small' tone='soft' className={styles.points}>
               {points.map((point) => (
                 <li key={point}>{point}</li>
               ))}
-            </ul>
-          </div>
-        </li>
+            </Text>
+          </Stack>
+        </Card>
       ))}
-    </ol>
-  </section>
+    </Stack>
+  </Stack>
 )
 
 const FUNDING_STAGES = [
@@ -63,20 +66,26 @@ const FUNDING_STAGES = [
 
 /** The investment ranges by stage (S2-landing.3). */
 export const FundingStages = () => (
-  <section aria-labelledby='stages-title' className={styles.stages}>
-    <h2 id='stages-title' className={styles.heading}>
+  <Stack as='section' aria-labelledby='stages-title' className={styles.stages}>
+    <Heading level={2} size='small' id='stages-title'>
       What we fund
-    </h2>
+    </Heading>
     <div className={styles.cards}>
       {FUNDING_STAGES.map(({ title, range, rupees, audience }) => (
-        <article key={title} className={styles.card} aria-label={title}>
+        <Card as='article' key={title} tone='accent' className={styles.stage} aria-label={title}>
           <h3>{title}</h3>
-          <p className={styles.range}>{range}</p>
-          <p className={styles.rupees}>{rupees}</p>
-          <p className={styles.audience}>{audience}</p>
-        </article>
+          <div>
+            <p className={styles.range}>{range}</p>
+            <Text size='tiny'>{rupees}</Text>
+          </div>
+          <Text size='small' tone='soft'>
+            {audience}
+          </Text>
+        </Card>
       ))}
     </div>
-    <p className={styles.rate}>{RATE_NOTE}</p>
-  </section>
+    <Text size='tiny' tone='soft'>
+      {RATE_NOTE}
+    </Text>
+  </Stack>
 )

@@ -2,15 +2,18 @@ import { Fragment, useEffect, useState } from 'react'
 import { FORM_MINUTES, FUNDING_RANGES, STATUS_UPDATE_HOURS } from '#domain/limits.ts'
 import { formatDollarRange } from '#domain/money.ts'
 import { PATHS } from '#domain/routes.ts'
-import { Navigate } from '#web/routing/router.tsx'
+import { Navigate, useLocation } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { settings } from '#web/settings.ts'
+import { Stack } from '#web/ui/layout.tsx'
 import { lazyPart } from '#web/ui/lazy.tsx'
+import { Heading, Text } from '#web/ui/text.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import { type Followed, useFollowedLink, useResetToken } from './followed-link.tsx'
 import { FundingStages, HowItWorks } from './how-it-works.tsx'
 import styles from './landing.module.css'
 import { Panel } from './panel.tsx'
+import { signInFor } from './texts.ts'
 
 const FORM_TIME = `${FORM_MINUTES.from}-${FORM_MINUTES.to} minutes`
 
@@ -41,49 +44,82 @@ export default function Landing() {
   const [signingIn, setSigningIn] = useState(false)
   const reset = useResetToken()
   const { followed, retire } = useFollowedLink()
+  const wanted = useWanted()
   // The address of a signed-in user is confirmed. Confirming removes the link from this browser.
   const onDeadLink = (outcome: 'already' | 'unknown') => retire(user ? 'already' : outcome)
   // A sign-up that still needs a password might belong to someone other than the signed-in user.
   if (user && !signingIn && reset.token === undefined && !followed?.waiting)
     return <AlreadySignedIn followed={followed} />
+  // The panel keeps its place among the children, so that text typed there survives 'Sign up'.
   return (
-    <div className={styles.landing}>
-      <div className={styles.intro}>
-        <span className={styles.badge}>{TEXTS.badge}</span>
-        <h1 tabIndex={-1}>{TEXTS.headline}</h1>
-        <p className={styles.lead}>{TEXTS.lead(settings.investor)}</p>
-        <ClosingDate />
-        <dl className={styles.facts}>
-          {TEXTS.facts(settings.investor).map(({ term, fact }) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{fact}</dd>
-            </div>
-          ))}
-          {settings.fundedCompanies.length > 0 && <FundedCompanies names={settings.fundedCompanies} />}
-        </dl>
-      </div>
+    <Stack gap={5} className={wanted ? styles.alone : styles.landing}>
+      {wanted ? <h1 tabIndex={-1}>{wanted.headline}</h1> : <Introduction />}
       <div className={styles.panel}>
-        <Panel onSigningIn={setSigningIn} reset={reset} followed={followed} onDeadLink={onDeadLink} />
+        <Panel
+          onSigningIn={setSigningIn}
+          reset={reset}
+          followed={followed}
+          onDeadLink={onDeadLink}
+          {...(wanted && { wanted })}
+        />
       </div>
-      <div className={styles.process}>
-        <HowItWorks />
-      </div>
-      <div className={styles.stages}>
-        <FundingStages />
-      </div>
-      <footer className={styles.footer}>
-        <h2>{TEXTS.footer}</h2>
-        <p>{TEXTS.privacy(settings.investor)}</p>
-        {settings.contactEmail && (
-          <p>
-            {TEXTS.contact} <a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>
-          </p>
-        )}
-      </footer>
-    </div>
+      {!wanted && (
+        <>
+          <HowItWorks />
+          <FundingStages />
+          <Footer />
+        </>
+      )}
+    </Stack>
   )
 }
+
+/** Returns what a visitor wanted who was sent here by a page that needs an account, until they choose to sign up. */
+function useWanted() {
+  const { state } = useLocation()
+  const [isNewHere, setNewHere] = useState(false)
+  const path: unknown = state?.wanted
+  if (typeof path !== 'string' || isNewHere) return undefined
+  return { headline: signInFor(path), onNewHere: () => setNewHere(true) }
+}
+
+const Introduction = () => (
+  <Stack gap={5} className={styles.intro}>
+    <Text as='span' size='tiny' tone='accent' strong className={styles.badge}>
+      {TEXTS.badge}
+    </Text>
+    <h1 tabIndex={-1}>{TEXTS.headline}</h1>
+    <Text size='lead' tone='soft' className={styles.lead}>
+      {TEXTS.lead(settings.investor)}
+    </Text>
+    <ClosingDate />
+    <dl className={styles.facts}>
+      {TEXTS.facts(settings.investor).map(({ term, fact }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+      {settings.fundedCompanies.length > 0 && <FundedCompanies names={settings.fundedCompanies} />}
+    </dl>
+  </Stack>
+)
+
+const Footer = () => (
+  <Stack as='footer' gap={1} className={styles.footer}>
+    <Heading level={2} size='text'>
+      {TEXTS.footer}
+    </Heading>
+    <Text size='small' tone='soft'>
+      {TEXTS.privacy(settings.investor)}
+    </Text>
+    {settings.contactEmail && (
+      <Text size='small' tone='soft'>
+        {TEXTS.contact} <a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>
+      </Text>
+    )}
+  </Stack>
+)
 
 const FundedCompanies = ({ names }: { readonly names: readonly string[] }) => (
   <div>

@@ -2,9 +2,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import type { Message } from '#domain/message.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Group } from '#web/ui/layout.tsx'
+import { OutboxNote, withOutboxNote } from '#web/ui/outbox-note.tsx'
+import { Text } from '#web/ui/text.tsx'
 import { useRequestEmail } from './api.ts'
-import styles from './auth.module.css'
-import { AUTH_TEXTS } from './texts.ts'
+import { LAZY_TEXTS } from './lazy-texts.ts'
 
 type LinkOutcomeProps = {
   readonly message: Message
@@ -18,7 +21,13 @@ type LinkOutcomeProps = {
 }
 
 /** The result of opening a link in an e-mail. */
-export function LinkOutcome({ message, problem, token, focused = false, children }: LinkOutcomeProps) {
+export default function LinkOutcome({
+  message,
+  problem,
+  token,
+  focused = false,
+  children,
+}: LinkOutcomeProps) {
   const { request, requesting } = useRequestEmail()
   const [sent, setSent] = useState(false)
   const outcome = useRef<HTMLDivElement>(null)
@@ -29,25 +38,21 @@ export function LinkOutcome({ message, problem, token, focused = false, children
   const sendNew = async (body: { token: string }) => {
     if (await request('resendConfirmation', body)) setSent(true)
   }
-  const { title, description } = sent ? ACCOUNT_MESSAGES.newLinkSent : message
+  const { title, description } = sent ? withOutboxNote(ACCOUNT_MESSAGES.newLinkSent) : message
   return (
-    <div
-      ref={outcome}
-      tabIndex={-1}
-      role='status'
-      className={styles.linkOutcome}
-      data-problem={problem && !sent}
-    >
+    <Card ref={outcome} tabIndex={-1} role='status' compact tone={problem && !sent ? 'warning' : 'accent'}>
+      <Text strong>{title}</Text>
       <p>
-        <strong>{title}</strong>
+        {description} {sent && <OutboxNote />}
       </p>
-      <p>{description}</p>
       {!sent && token && (
-        <BusyButton variant='default' busy={requesting} onClick={() => void sendNew({ token })}>
-          {AUTH_TEXTS.sendNew}
-        </BusyButton>
+        <Group>
+          <BusyButton variant='default' busy={requesting} onClick={() => void sendNew({ token })}>
+            {LAZY_TEXTS.sendNew}
+          </BusyButton>
+        </Group>
       )}
       {!sent && children}
-    </div>
+    </Card>
   )
 }

@@ -1,3 +1,5 @@
+import { Stack } from '#web/ui/layout.tsx'
+import { Text } from '#web/ui/text.tsx'
 import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
@@ -7,6 +9,7 @@ import { lazyPart } from '#web/ui/lazy.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import styles from './auth.module.css'
+import { QuietLink } from './auth-form.tsx'
 import { type Followed, FollowedLink, type ResetToken } from './followed-link.tsx'
 import { SignInForm, type SignInState, useSignInForm } from './sign-in-form.tsx'
 import { SignUpForm, useSignUpForm } from './sign-up-form.tsx'
@@ -41,16 +44,22 @@ type PanelProps = {
   readonly reset: ResetToken
   readonly followed: Followed | undefined
   readonly onDeadLink: (outcome: 'already' | 'unknown') => void
+  /** Present if the visitor opened a page that needs an account. Sign in is then open. */
+  readonly wanted?: {
+    readonly headline: string
+    /** Called for 'Sign up'. */
+    readonly onNewHere: () => void
+  }
 }
 
 /**
  * The sign-up and sign-in forms. This component holds the state of both, so that typed text survives switching tabs.
  */
-export function Panel({ onSigningIn, reset, followed, onDeadLink }: PanelProps) {
+export function Panel({ onSigningIn, reset, followed, onDeadLink, wanted }: PanelProps) {
   const [query] = useSearchParams()
   const tabInAddress = query.get('tab')
   const [tab, setTab] = useState<Tab>(
-    isTab(tabInAddress) ? tabInAddress : followed && !followed.mayBeNew ? 'sign-in' : 'sign-up',
+    isTab(tabInAddress) ? tabInAddress : wanted || followed ? 'sign-in' : 'sign-up',
   )
   const confirming = followed?.waiting ?? false
   const signIn = useSignInForm({ onSigningIn, confirming, onDeadLink })
@@ -67,7 +76,7 @@ export function Panel({ onSigningIn, reset, followed, onDeadLink }: PanelProps) 
       id='sign-in-panel'
       tabIndex={-1}
       className={styles.panel}
-      aria-label={AUTH_TEXTS.tabs}
+      aria-label={wanted?.headline ?? AUTH_TEXTS.tabs}
     >
       {followed && <FollowedLink followed={followed} resend={signIn.resendToTyped} />}
       {reset.token !== undefined ? (
@@ -78,7 +87,11 @@ export function Panel({ onSigningIn, reset, followed, onDeadLink }: PanelProps) 
         <Tabs
           id='sign-in-panel-tabs'
           value={tab}
-          onChange={(value) => isTab(value) && setTab(value)}
+          onChange={(value) => {
+            if (!isTab(value)) return
+            setTab(value)
+            if (value === 'sign-up') wanted?.onNewHere()
+          }}
           keepMounted={false}
           classNames={{ list: styles.tabs, tab: styles.tab, panel: styles.content }}
         >
@@ -94,7 +107,21 @@ export function Panel({ onSigningIn, reset, followed, onDeadLink }: PanelProps) 
             <SignUpForm signUp={signUp} onSignIn={() => setTab('sign-in')} />
           </Tabs.Panel>
           <Tabs.Panel value='sign-in'>
-            <SignInTab {...{ signIn, forgotPassword, confirming }} onForgotPassword={setForgotPassword} />
+            <Stack gap={0}>
+              <SignInTab {...{ signIn, forgotPassword, confirming }} onForgotPassword={setForgotPassword} />
+              {wanted && (
+                <Text size='small' tone='soft'>
+                  {AUTH_TEXTS.newHere}{' '}
+                  <QuietLink
+                    label={AUTH_TEXTS.signUpTab}
+                    onAct={() => {
+                      setTab('sign-up')
+                      wanted.onNewHere()
+                    }}
+                  />
+                </Text>
+              )}
+            </Stack>
           </Tabs.Panel>
         </Tabs>
       )}

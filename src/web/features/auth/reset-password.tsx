@@ -10,13 +10,14 @@ import { FIELD_TEXTS } from '#web/forms/account/texts.ts'
 import { useAccountForm } from '#web/forms/account/use-account-form.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { focusOnMount } from '#web/ui/focus.ts'
+import { Stack } from '#web/ui/layout.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
+import { OutboxNote, withOutboxNote } from '#web/ui/outbox-note.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import { notify } from '#web/ui/toasts.tsx'
 import { useRequestEmail } from './api.ts'
-import styles from './auth.module.css'
-import { AuthForm } from './auth-form.tsx'
+import { AuthForm, FormTitle, QuietButton } from './auth-form.tsx'
+import { LAZY_TEXTS } from './lazy-texts.ts'
 import { AUTH_TEXTS, SIGN_IN_TOAST } from './texts.ts'
 
 type ResetPasswordProps = {
@@ -32,18 +33,13 @@ export default function ResetPassword({ token, onDead, onDone }: ResetPasswordPr
   if ('refusal' in link) return <DeadLink token={token} refusal={link.refusal} onBack={onDone} />
   return (
     <AuthForm onSubmit={onSubmit}>
-      <div className={styles.heading}>
-        <h2>{AUTH_TEXTS.resetTitle}</h2>
-        <p>{AUTH_TEXTS.resetLead}</p>
-      </div>
+      <FormTitle title={LAZY_TEXTS.resetTitle}>{LAZY_TEXTS.resetLead}</FormTitle>
       {link.email && <HiddenUsername email={link.email} />}
       <NewPasswordField {...field('password')} id='reset-password' label={FIELD_TEXTS.newPassword} />
       <BusyButton type='submit' fullWidth busy={submitting}>
-        {AUTH_TEXTS.saveNewPassword}
+        {LAZY_TEXTS.saveNewPassword}
       </BusyButton>
-      <button type='button' className={styles.quiet} onClick={onDone}>
-        {AUTH_TEXTS.backToSignIn}
-      </button>
+      <QuietButton onClick={onDone}>{AUTH_TEXTS.backToSignIn}</QuietButton>
     </AuthForm>
   )
 }
@@ -93,11 +89,15 @@ function useResetPassword({ token, onDead, onDone }: ResetPasswordProps) {
       notify(ACCOUNT_MESSAGES.passwordChanged, 'success', { id: SIGN_IN_TOAST })
       onDone()
     },
-    onError: (description, failure) => {
+    onError: (description, failure, options) => {
       if (!failure) return
       const refusal = refusalIn(failure)
       if (refusal) retire(refusal)
-      else notify({ title: ACCOUNT_REFUSALS.password, description }, 'problem', { id: SIGN_IN_TOAST })
+      else
+        notify({ title: ACCOUNT_REFUSALS.password, description }, 'problem', {
+          id: SIGN_IN_TOAST,
+          ...options,
+        })
     },
   })
   return { ...account, link }
@@ -112,23 +112,20 @@ function DeadLink({ token, refusal, onBack }: DeadLinkProps) {
   const sendNew = async () => {
     if (await request('requestPasswordReset', { token })) setSent(true)
   }
-  const message = sent ? ACCOUNT_MESSAGES.newLinkSent : refusal
+  const message = sent ? withOutboxNote(ACCOUNT_MESSAGES.newLinkSent) : refusal
   return (
-    <div className={styles.form}>
-      <div className={styles.heading}>
-        <h2 key={message.title} ref={focusOnMount} tabIndex={-1}>
-          {message.title}
-        </h2>
-        <p>{message.description}</p>
-      </div>
+    <Stack>
+      <FormTitle takesFocus title={message.title}>
+        <p>
+          {message.description} {sent && <OutboxNote />}
+        </p>
+      </FormTitle>
       {!sent && !isIncompleteToken(token) && (
         <BusyButton fullWidth busy={requesting} onClick={() => void sendNew()}>
-          {AUTH_TEXTS.sendNew}
+          {LAZY_TEXTS.sendNew}
         </BusyButton>
       )}
-      <button type='button' className={styles.quiet} onClick={onBack}>
-        {AUTH_TEXTS.backToSignIn}
-      </button>
-    </div>
+      <QuietButton onClick={onBack}>{AUTH_TEXTS.backToSignIn}</QuietButton>
+    </Stack>
   )
 }

@@ -3,10 +3,10 @@ import { useAuth } from '#web/session/auth.tsx'
 import { useLastPerson } from '#web/session/current-person.ts'
 import { signInDialog, TRANSIENT } from '#web/session/sign-in-dialog-state.ts'
 import { SmallModal } from '#web/ui/small-modal.tsx'
-import styles from './auth.module.css'
-import { AuthForm } from './auth-form.tsx'
+import { Text } from '#web/ui/text.tsx'
+import { AuthForm, QuietButton } from './auth-form.tsx'
+import { SIGN_IN_AGAIN_TEXTS } from './lazy-texts.ts'
 import { SignInFields, useSignIn } from './sign-in-fields.tsx'
-import { SIGN_IN_AGAIN_TEXTS } from './texts.ts'
 import TwoStep from './two-step-form.tsx'
 
 /** Above the screens' dialogs and below the toasts. */
@@ -41,16 +41,14 @@ function Steps() {
   if (twoStep) return <TwoStep onSignedIn={finish} onBack={backToPassword} />
   return (
     <AuthForm onSubmit={account.onSubmit}>
-      <div className={styles.heading}>
-        <p>{SIGN_IN_AGAIN_TEXTS.lead}</p>
-      </div>
+      <Text size='small' tone='soft'>
+        {SIGN_IN_AGAIN_TEXTS.lead}
+      </Text>
       <SignInFields account={account} autoFocusPassword />
-      <div className={styles.heading}>
-        <p>{SIGN_IN_AGAIN_TEXTS.others}</p>
-      </div>
-      <button type='button' className={styles.quiet} onClick={signInDialog.dismiss}>
-        {SIGN_IN_AGAIN_TEXTS.later}
-      </button>
+      <Text size='small' tone='soft'>
+        {SIGN_IN_AGAIN_TEXTS.others}
+      </Text>
+      <QuietButton onClick={signInDialog.dismiss}>{SIGN_IN_AGAIN_TEXTS.later}</QuietButton>
     </AuthForm>
   )
 }

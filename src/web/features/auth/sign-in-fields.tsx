@@ -56,12 +56,12 @@ export function useSignIn({ email = '', waitFor, onSigningIn, onRefused, onSigne
     // The server does not reveal whether the address or the password is wrong. The error is shown at the password,
     // which users cannot read while they type it.
     fieldOfCode: { 'wrong-credentials': 'password' },
-    onError: (message, failure) => {
+    onError: (message, failure, options) => {
       if (failure) {
         onSigningIn?.(false)
         onRefused?.(failure, account.form.getValues('email').trim())
       }
-      notify(signInFailed(message), 'problem', { id: SIGN_IN_TOAST })
+      notify(signInFailed(message), 'problem', { id: SIGN_IN_TOAST, ...options })
     },
   })
   const backToPassword = () => {

@@ -6,10 +6,10 @@ import { REQUIRED } from '#web/forms/account/texts.ts'
 import { useNavigate } from '#web/routing/router.tsx'
 import { returnPath } from '#web/session/return-path.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import warning from '#web/ui/warning.module.css'
+import { Card } from '#web/ui/card.tsx'
+import { Group } from '#web/ui/layout.tsx'
 import { useRequestEmail } from './api.ts'
-import styles from './auth.module.css'
-import { AuthForm, QuietLink } from './auth-form.tsx'
+import { AuthForm, FormTitle, QuietLink } from './auth-form.tsx'
 import { SignInFields, useSignIn } from './sign-in-fields.tsx'
 import { AUTH_TEXTS } from './texts.ts'
 
@@ -83,31 +83,30 @@ export function SignInForm({ signIn, confirming, onForgot }: SignInFormProps) {
   const { account, unconfirmed, requesting, resendConfirmation, resendToTyped, resetTyped } = signIn
   return (
     <AuthForm onSubmit={account.onSubmit}>
-      <div className={styles.heading}>
-        <h2>{AUTH_TEXTS.signInTitle}</h2>
-        <p>{AUTH_TEXTS.signInLead}</p>
-      </div>
+      <FormTitle title={AUTH_TEXTS.signInTitle}>{AUTH_TEXTS.signInLead}</FormTitle>
       <SignInFields account={account} />
       {unconfirmed && (
-        <div className={warning.warning}>
+        <Card compact tone='warning'>
           <p>{SIGN_IN_REFUSALS.unconfirmed}</p>
-          <BusyButton
-            variant='default'
-            busy={requesting}
-            onClick={() => void resendConfirmation(unconfirmed)}
-          >
-            {AUTH_TEXTS.resendShort}
-          </BusyButton>
-        </div>
+          <Group>
+            <BusyButton
+              variant='default'
+              busy={requesting}
+              onClick={() => void resendConfirmation(unconfirmed)}
+            >
+              {AUTH_TEXTS.resendShort}
+            </BusyButton>
+          </Group>
+        </Card>
       )}
-      <div className={styles.links}>
+      <Group justify='between' gap={1}>
         {confirming ? (
           <QuietLink label={AUTH_TEXTS.notYourPassword} onAct={resetTyped} />
         ) : (
           <QuietLink label={AUTH_TEXTS.forgot} onAct={onForgot} />
         )}
         <QuietLink label={AUTH_TEXTS.resend} onAct={resendToTyped} />
-      </div>
+      </Group>
     </AuthForm>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { ACCOUNT_MESSAGES, signUpFailed } from '#domain/accounts/messages.ts'
@@ -17,13 +16,16 @@ import { useAuth } from '#web/session/auth.tsx'
 import { tabStorage } from '#web/session/browser-storage.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { focusOnMount } from '#web/ui/focus.ts'
+import { lazyPart } from '#web/ui/lazy.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
+import { LOADING } from '#web/ui/texts.ts'
 import { notify } from '#web/ui/toasts.tsx'
-import { useRequestEmail } from './api.ts'
 import styles from './auth.module.css'
-import { AuthForm, QuietLink } from './auth-form.tsx'
+import { AuthForm, FormTitle } from './auth-form.tsx'
 import { likelyLocation } from './likely-location.ts'
 import { AUTH_TEXTS, SIGN_IN_TOAST } from './texts.ts'
+
+const CheckInbox = lazyPart(() => import('./check-inbox.tsx'), { Fallback: () => <Spinner text={LOADING} /> })
 
 export type SignUpState = ReturnType<typeof useSignUpForm>
 
@@ -46,7 +48,8 @@ export function useSignUpForm(onSent: (email: string) => void) {
       setSentTo(tidied.email)
       onSent(tidied.email)
     },
-    onError: (message) => notify(signUpFailed(message), 'problem', { id: SIGN_IN_TOAST }),
+    onError: (message, _, options) =>
+      notify(signUpFailed(message), 'problem', { id: SIGN_IN_TOAST, ...options }),
   })
   useStoredSignUp(account.form)
   return { account, sentTo, backToForm: () => setSentTo(undefined) }
@@ -97,10 +100,7 @@ export function SignUpForm({ signUp: { account, sentTo, backToForm }, onSignIn }
   const { field, onSubmit, submitting } = account
   return (
     <AuthForm onSubmit={onSubmit}>
-      <div className={styles.heading}>
-        <h2>{AUTH_TEXTS.signUpTitle}</h2>
-        <p>{AUTH_TEXTS.signUpLead}</p>
-      </div>
+      <FormTitle title={AUTH_TEXTS.signUpTitle}>{AUTH_TEXTS.signUpLead}</FormTitle>
       <div className={styles.fields}>
         {SIGN_UP_FIELDS.map((described) => (
           <SignUpField
@@ -124,38 +124,4 @@ function SignUpField({ described: { key, label, type, autocomplete }, ...field }
   if (type === 'select') return <LocationField {...field} />
   if (type === 'password') return <NewPasswordField {...field} />
   return <TextField {...field} label={label} type={type} autoComplete={autocomplete} hint={hintOf(key)} />
-}
-
-type CheckInboxProps = {
-  readonly email: string
-  readonly onSignIn: () => void
-  /** Returns to the form, with its values, so that the user can correct the address. */
-  readonly onBack: () => void
-}
-
-/** Shown after sign-up. Tells the user to open the link in the confirmation e-mail. */
-function CheckInbox({ email, onSignIn, onBack }: CheckInboxProps) {
-  const { resendConfirmation } = useRequestEmail()
-  return (
-    <div className={styles.form}>
-      <div className={styles.heading}>
-        <h2 ref={focusOnMount} tabIndex={-1}>
-          {AUTH_TEXTS.inboxTitle}
-        </h2>
-        <p>
-          {AUTH_TEXTS.inboxLead} <strong className={styles.address}>{email}</strong>
-          {AUTH_TEXTS.inboxRest}
-        </p>
-      </div>
-      <Button fullWidth onClick={onSignIn}>
-        {AUTH_TEXTS.confirmed}
-      </Button>
-      <div className={styles.links}>
-        <QuietLink label={AUTH_TEXTS.resend} onAct={() => void resendConfirmation(email)} />
-        <button type='button' className={styles.quiet} onClick={onBack}>
-          {AUTH_TEXTS.otherAddress}
-        </button>
-      </div>
-    </div>
-  )
 }

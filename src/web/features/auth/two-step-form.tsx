@@ -5,10 +5,11 @@ import { CodeField } from '#web/forms/account/code-field.tsx'
 import { useAccountForm } from '#web/forms/account/use-account-form.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { Group } from '#web/ui/layout.tsx'
 import { notify } from '#web/ui/toasts.tsx'
-import styles from './auth.module.css'
-import { AuthForm, QuietLink } from './auth-form.tsx'
-import { AUTH_TEXTS, SIGN_IN_TOAST, TWO_STEP_TEXTS } from './texts.ts'
+import { AuthForm, FormTitle, QuietLink } from './auth-form.tsx'
+import { TWO_STEP_TEXTS } from './lazy-texts.ts'
+import { AUTH_TEXTS, SIGN_IN_TOAST } from './texts.ts'
 
 type TwoStepProps = {
   readonly onSignedIn: () => void
@@ -29,8 +30,8 @@ export default function TwoStep({ onSignedIn, onBack }: TwoStepProps) {
       onSignedIn()
     },
     fieldOfCode: { 'wrong-code': 'code' },
-    onError: (message, failure) => {
-      notify(signInFailed(message), 'problem', { id: SIGN_IN_TOAST })
+    onError: (message, failure, options) => {
+      notify(signInFailed(message), 'problem', { id: SIGN_IN_TOAST, ...options })
       if (failure?.code === 'signed-out') onBack()
     },
   })
@@ -43,10 +44,7 @@ export default function TwoStep({ onSignedIn, onBack }: TwoStepProps) {
   }
   return (
     <AuthForm onSubmit={onSubmit}>
-      <div className={styles.heading}>
-        <h2>{TWO_STEP_TEXTS.title}</h2>
-        <p>{texts.lead}</p>
-      </div>
+      <FormTitle title={TWO_STEP_TEXTS.title}>{texts.lead}</FormTitle>
       <CodeField
         {...field('code')}
         key={kind}
@@ -57,10 +55,10 @@ export default function TwoStep({ onSignedIn, onBack }: TwoStepProps) {
       <BusyButton type='submit' fullWidth busy={submitting}>
         {AUTH_TEXTS.signIn}
       </BusyButton>
-      <div className={styles.links}>
+      <Group justify='between' gap={1}>
         <QuietLink label={texts.other} onAct={changeKind} />
         <QuietLink label={AUTH_TEXTS.backToSignIn} onAct={onBack} />
-      </div>
+      </Group>
     </AuthForm>
   )
 }

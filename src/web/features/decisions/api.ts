@@ -7,6 +7,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { REVIEW_APPLICATION_KEY, REVIEW_LIST_KEY } from '#web/features/submitted-applications/api.ts'
 import { useAuth } from '#web/session/auth.tsx'
+import { withOutboxNote } from '#web/ui/outbox-note.tsx'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 
 export type HeldDecision = Reply<'listHeld'>['held'][number]
@@ -156,7 +157,7 @@ export function useResetTemplate({ status }: EmailTemplate, onReset: () => void)
 export function useTestTemplate({ status }: EmailTemplate) {
   return useMutation({
     mutationFn: (text: EmailText) => call('testTemplate', { body: { status, ...text } }),
-    onSuccess: ({ sent_to }) => notify(EMAIL_TEMPLATES_MESSAGES.tested(sent_to), 'success'),
+    onSuccess: ({ sent_to }) => notify(withOutboxNote(EMAIL_TEMPLATES_MESSAGES.tested(sent_to)), 'success'),
     onError: (failure) => notifyError(failure, EMAIL_TEMPLATES_MESSAGES.testFailed),
   })
 }

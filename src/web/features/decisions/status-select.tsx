@@ -23,6 +23,7 @@ import { type ReviewListItem, useCachedStatus } from '#web/features/submitted-ap
 import { StatusBadge } from '#web/ui/badge.tsx'
 import controls from '#web/ui/controls.module.css'
 import { Options } from '#web/ui/field.tsx'
+import { withOutboxNote } from '#web/ui/outbox-note.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import { endUndoOffers } from '#web/ui/undo.tsx'
@@ -92,7 +93,8 @@ function useStatusChange({ id, application_status, company_name }: ReviewListIte
       endUndoOffers([id])
       const undo = undoOf({ id, company_name }, reply.undo)
       const note = DECIDED_MESSAGES.emailNotice(reply.email_to, reply.undo?.seconds ?? 0)
-      notify({ ...APPLICATION_MESSAGES.statusUpdated, subject: company, note }, 'success', {
+      const message = { ...APPLICATION_MESSAGES.statusUpdated, subject: company, note }
+      notify(reply.email_to === null ? message : withOutboxNote(message), 'success', {
         id: statusToastKey(id),
         undo,
       })

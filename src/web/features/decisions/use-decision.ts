@@ -14,6 +14,7 @@ import { useRecord } from '#web/autosave/use-record.ts'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
 import { initialTimeZone } from '#web/group-time.ts'
 import { newId } from '#web/new-id.ts'
+import { withOutboxNote } from '#web/ui/outbox-note.tsx'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { endUndoOffers } from '#web/ui/undo.tsx'
 import { useRefetchDecisions } from './api.ts'
@@ -81,10 +82,13 @@ function decidedMessage({ decided, emails, undo }: CommittedDecision, { how, cha
   const { label } = describeStatus(change.status)
   const seconds = undo?.seconds ?? 0
   if (how === 'hold') return DECIDED_MESSAGES.held(decided.length)
-  if (affected.length === 1) return DECIDED_MESSAGES.one(label, emails > 0 ? seconds : undefined)
-  return decided.length === 0
-    ? DECIDED_MESSAGES.nothing
-    : DECIDED_MESSAGES.many(decided.length, emails, label, seconds)
+  const message =
+    affected.length === 1
+      ? DECIDED_MESSAGES.one(label, emails > 0 ? seconds : undefined)
+      : decided.length === 0
+        ? DECIDED_MESSAGES.nothing
+        : DECIDED_MESSAGES.many(decided.length, emails, label, seconds)
+  return emails > 0 ? withOutboxNote(message) : message
 }
 
 export type DecisionPreview = Reply<'previewBatch'>

@@ -4,6 +4,7 @@ import { RELEASE_MAX } from '#domain/limits.ts'
 import { HELD_MESSAGES } from '#domain/review/decision-messages.ts'
 import { call } from '#web/api/client.ts'
 import { newId } from '#web/new-id.ts'
+import { withOutboxNote } from '#web/ui/outbox-note.tsx'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { type HeldDecision, useRefetchDecisions } from './api.ts'
 import { releaseAll } from './release-all.ts'
@@ -30,7 +31,7 @@ export function useReleaseHeld() {
       const message =
         left.length > 0
           ? HELD_MESSAGES.partlyReleased(count, listNames(left))
-          : HELD_MESSAGES.released(count, seconds)
+          : withOutboxNote(HELD_MESSAGES.released(count, seconds))
       const tone = left.length > 0 ? 'problem' : 'success'
       if (count > 0 || left.length > 0)
         notify(message, tone, { id: RELEASE_TOAST, undo: undoOf(undos, { ids, toastId: RELEASE_TOAST }) })

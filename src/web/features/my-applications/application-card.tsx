@@ -18,6 +18,7 @@ import { Badge, StatusBadge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Group, Stack } from '#web/ui/layout.tsx'
+import { OutboxNote } from '#web/ui/outbox-note.tsx'
 import { Heading, Text } from '#web/ui/text.tsx'
 import type { ListedApplication } from './api.ts'
 import { DecisionDetails } from './decision-details.tsx'
@@ -81,9 +82,10 @@ function NextStep({ application }: { readonly application: ListedApplication }) 
   const nextStep = nextStepOf(application, new Date(serverNow()))
   if (!nextStep) return null
   const isExpected = nextStep.turn === 'founder' || nextStep.meeting !== undefined
+  const promisesEmail = !isExpected && !nextStep.until
   return (
     <Text strong={isExpected} {...(!isExpected && { tone: 'soft' })}>
-      {nextStepText(nextStep)}
+      {nextStepText(nextStep)} {promisesEmail && <OutboxNote />}
     </Text>
   )
 }

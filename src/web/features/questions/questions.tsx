@@ -8,6 +8,7 @@ import { Link } from '#web/routing/router.tsx'
 import { FullPageState } from '#web/ui/empty-state.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { LoadingCards } from '#web/ui/loading.tsx'
+import { OutboxNote } from '#web/ui/outbox-note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Heading } from '#web/ui/text.tsx'
 import { AnswerRound, NewQuestionsNotice } from './answer-round.tsx'
@@ -60,7 +61,14 @@ function QuestionsPage({ discussion }: { readonly discussion: Discussion | undef
 }
 
 const NoQuestions = () => (
-  <FullPageState title={QUESTION_TEXTS.none} hint={QUESTION_TEXTS.noneHint}>
+  <FullPageState
+    title={QUESTION_TEXTS.none}
+    hint={
+      <>
+        {QUESTION_TEXTS.noneHint} <OutboxNote />
+      </>
+    }
+  >
     <Button component={Link} to={PATHS.myApplications}>
       {QUESTION_TEXTS.back}
     </Button>

@@ -227,7 +227,8 @@ function TabLabel({ pane, count = 0 }: { readonly pane: PaneName; readonly count
   return (
     <>
       {pane === 'verdicts' && !givesVerdicts ? NOTES_TEXTS.title : READER_TEXTS[pane]}
-      {pane === 'verdicts' && givesVerdicts && <span className={styles.wide}> {READER_TEXTS.andNotes}</span>}
+      {/* The space is outside, because some screen readers drop it at the start of an element. */}{' '}
+      {pane === 'verdicts' && givesVerdicts && <span className={styles.wide}>{READER_TEXTS.andNotes}</span>}
       {count > 0 && ` ${count}`}
     </>
   )

@@ -1,6 +1,5 @@
 import { Box, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { PATHS } from '#domain/routes.ts'
 import { SETTINGS_TEXTS, SETUP_MESSAGES, SETUP_TEXTS } from '#domain/settings/messages.ts'
 import { normaliseSetup, SETUP_FIELDS, type SetupKey, validateSetup } from '#domain/settings/setup.ts'
@@ -9,7 +8,8 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { NewPasswordField, passwordRule } from '#web/forms/account/password-field.tsx'
 import { type AccountFieldProps, useAccountForm } from '#web/forms/account/use-account-form.ts'
-import { Link, useLocation, useNavigate, useSearchParams } from '#web/routing/router.tsx'
+import { useLinkToken } from '#web/routing/link-token.ts'
+import { Link } from '#web/routing/router.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FullPageState } from '#web/ui/empty-state.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
@@ -22,7 +22,7 @@ import { notify } from '#web/ui/toasts.tsx'
 
 /** The set-up screen, /setup. The server prints a link to it while there is no administrator. */
 export function Setup() {
-  const token = useTokenOfLink()
+  const token = useLinkToken()
   const query = useQuery({
     queryKey: ['setup', token],
     queryFn: () => call('checkSetupLink', { body: { token } }),
@@ -34,22 +34,6 @@ export function Setup() {
   if (data) return <SetupForm token={token} isNameFixed={data.investor !== null} refetch={query.refetch} />
   if (error) return <QueryError query={query} message={SETUP_MESSAGES.unavailable} heading='h1' />
   return <Spinner page text={LOADING} />
-}
-
-/**
- * Returns the set-up link's token. Moves the token from the address to the history state, because addresses are logged
- * and shared.
- */
-function useTokenOfLink(): string {
-  const [address] = useSearchParams()
-  const { state } = useLocation()
-  const navigate = useNavigate()
-  const inAddress = address.get('token')
-  useEffect(() => {
-    if (inAddress !== null) navigate({ search: '' }, { replace: true, state: { token: inAddress } })
-  }, [inAddress, navigate])
-  const inState: unknown = state?.token
-  return inAddress ?? (typeof inState === 'string' ? inState : '')
 }
 
 /** Error codes after which a retry is pointless. */
@@ -87,10 +71,10 @@ function SetupForm({ token, isNameFixed, refetch }: SetupFormProps) {
       window.location.assign(PATHS.review)
     },
     fieldOfCode: { 'already-exists': 'email' },
-    onError: (description, failure) => {
+    onError: (description, failure, options) => {
       if (!failure) return
       if (failure.code === 'invalid-link') void refetch()
-      notify({ title: SETUP_MESSAGES.failed.title, description }, 'problem')
+      notify({ title: SETUP_MESSAGES.failed.title, description }, 'problem', options)
     },
   })
   return (

@@ -4,6 +4,8 @@ import type { TeamRole } from '#domain/actor.ts'
 import type { Message } from '#domain/message.ts'
 import { ASSIGNMENT_MESSAGES, TEAM_MESSAGES } from '#domain/team/messages.ts'
 import { call } from '#web/api/client.ts'
+import { settings } from '#web/settings.ts'
+import { COPY_FAILED } from '#web/ui/texts.ts'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 
@@ -44,7 +46,29 @@ export type Invitation = Calls['inviteMember']['body']
 
 /** Returns a mutation that sends an invitation, for the first time or again. */
 export const useInviteMember = () =>
-  useTeamMutation((body: Invitation) => call('inviteMember', { body }), TEAM_MESSAGES.invited)
+  useTeamMutation(
+    (body: Invitation) => call('inviteMember', { body }),
+    settings.hasMailServer ? TEAM_MESSAGES.invited : TEAM_MESSAGES.invitedWithoutEmail,
+  )
+
+/** Returns a mutation that copies an invitation's link. If copying fails, the toast shows the link. */
+export const useCopyInvitationLink = () =>
+  useMutation({
+    mutationFn: (id: string) => call('copyInvitationLink', { params: { id }, body: {} }),
+    onSuccess: async ({ url }) => {
+      const copied = await copyText(url)
+      if (copied) notify(TEAM_MESSAGES.linkCopied, 'success')
+      else notify({ ...COPY_FAILED, note: url }, 'problem')
+    },
+    onError: (failure) => notifyError(failure, TEAM_MESSAGES.failed),
+  })
+
+/** @returns whether the browser allowed it; on an insecure page it has no clipboard */
+const copyText = (text: string): Promise<boolean> =>
+  navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  ) ?? Promise.resolve(false)
 
 export const useWithdrawInvitation = () =>
   useTeamMutation((id: string) => call('withdrawInvitation', { params: { id } }), TEAM_MESSAGES.withdrawn)

@@ -6,6 +6,7 @@ import { ROLE_HINTS, TEAM_REFUSALS, TEAM_TEXTS, TEAM_UNAVAILABLE } from '#domain
 import { readEmail } from '#domain/typed-text.ts'
 import { type LocalText, useLocalText } from '#web/autosave/use-record.ts'
 import { useRecordInputs } from '#web/forms/use-record-inputs.ts'
+import { settings } from '#web/settings.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FramedList, ListRow } from '#web/ui/card.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
@@ -19,6 +20,7 @@ import { Heading, Text } from '#web/ui/text.tsx'
 import {
   type Invitation,
   type PendingInvitation,
+  useCopyInvitationLink,
   useInviteMember,
   useTeam,
   useWithdrawInvitation,
@@ -116,7 +118,8 @@ function Invitations({ invitations }: { readonly invitations: readonly PendingIn
   if (invitations.length === 0) {
     return (
       <Text size='small' tone='soft'>
-        {TEAM_TEXTS.noInvitations}. {TEAM_TEXTS.noInvitationsHint}
+        {TEAM_TEXTS.noInvitations}.{' '}
+        {settings.hasMailServer ? TEAM_TEXTS.noInvitationsHint : TEAM_TEXTS.noInvitationsWithoutEmail}
       </Text>
     )
   }
@@ -135,12 +138,23 @@ function InvitationItem({
   readonly invitation: PendingInvitation
 }) {
   const resend = useInviteMember()
+  const copy = useCopyInvitationLink()
   const withdraw = useWithdrawInvitation()
   return (
     <ListRow
       ref={useFocusNextRowOnUnmount()}
       actions={
         <>
+          {!lapsed && (
+            <BusyButton
+              variant='default'
+              busy={copy.isPending}
+              aria-label={`${TEAM_TEXTS.copyLink}: ${email}`}
+              onClick={() => copy.mutate(id)}
+            >
+              {TEAM_TEXTS.copyLink}
+            </BusyButton>
+          )}
           <BusyButton
             variant='default'
             busy={resend.isPending}

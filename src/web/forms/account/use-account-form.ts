@@ -24,9 +24,9 @@ type AccountFormOptions<K extends string> = {
   readonly fieldOfCode?: Readonly<Record<string, NoInfer<K>>>
   /**
    * Called with the reason why nothing was submitted: either the message of the first invalid field, or the server's
-   * message together with its error.
+   * message together with its error. A toast about an error that is also shown at the focused field passes `options` on.
    */
-  readonly onError?: (message: string, failure?: ApiError) => void
+  readonly onError?: (message: string, failure: ApiError | undefined, options: { atField: boolean }) => void
 }
 
 export type AccountForm<K extends string> = ReturnType<typeof useAccountForm<K>>
@@ -64,6 +64,7 @@ export function useAccountForm<K extends string>(options: AccountFormOptions<K>)
     })
     const field = fieldOfCode?.[failure.code]
     if (field) form.setError(field, { message: failure.message }, { shouldFocus: true })
+    return { atField: known.length > 0 || field !== undefined }
   }
   const onSubmit = form.handleSubmit(
     async (values) => {
@@ -71,11 +72,10 @@ export function useAccountForm<K extends string>(options: AccountFormOptions<K>)
         await submit(values as Values<K>)
       } catch (failure) {
         if (!(failure instanceof ApiError)) throw failure
-        showServerErrors(failure)
-        onError?.(failure.message, failure)
+        onError?.(failure.message, failure, showServerErrors(failure))
       }
     },
-    (invalid) => onError?.(Object.values(invalid)[0]?.message ?? ''),
+    (invalid) => onError?.(Object.values(invalid)[0]?.message ?? '', undefined, { atField: true }),
   )
   const register = (name: K) => {
     const { onBlur, ...registered } = form.register(name)
