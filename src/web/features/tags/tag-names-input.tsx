@@ -72,7 +72,6 @@ export function TagNamesInput({
       classNames={{
         input: styles.input,
         option: styles.option,
-        label: styles.label,
         description: styles.hint,
       }}
       onKeyDown={(event) => {
