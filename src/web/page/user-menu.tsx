@@ -30,7 +30,7 @@ export default function UserMenu() {
       // in a menu.
       withinPortal={false}
       withInitialFocusPlaceholder={false}
-      classNames={{ dropdown: styles.dropdown, item: styles.item }}
+      classNames={{ item: styles.item }}
     >
       <Menu.Target>
         <UserButton />

@@ -33,6 +33,7 @@ export const theme = createTheme({
         },
       }),
     }),
+    Menu: { defaultProps: { shadow: 'var(--shadow)' } },
     CloseButton: {
       vars: () => ({ root: { '--cb-size': 'var(--close-button)', '--cb-icon-size': '1.5rem' } }),
     },

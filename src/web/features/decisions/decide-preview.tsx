@@ -9,7 +9,7 @@ import { withReason } from '#web/api/api-error.ts'
 import buttons from '#web/ui/buttons.module.css'
 import { Card } from '#web/ui/card.tsx'
 import { scrollIntoViewOnMount, useFocusOnUnmount } from '#web/ui/focus.ts'
-import { Stack } from '#web/ui/layout.tsx'
+import { Group, Stack } from '#web/ui/layout.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { Heading, Text } from '#web/ui/text.tsx'
 import styles from './decide.module.css'
@@ -94,7 +94,7 @@ export function AffectedApplications({ affected }: AffectedApplicationsProps) {
     <Stack as='section' gap={3} aria-label={DECIDE_TEXTS.affected}>
       {held.length > 0 && <Notice>{DECIDE_TEXTS.alreadyHeldMany(held.length)}</Notice>}
       {EMAIL_OUTCOMES.map((outcome) => (
-        <Group
+        <OutcomeGroup
           key={outcome}
           outcome={outcome}
           applications={affected.filter(({ email }) => email === outcome)}
@@ -104,12 +104,12 @@ export function AffectedApplications({ affected }: AffectedApplicationsProps) {
   )
 }
 
-type GroupProps = {
+type OutcomeGroupProps = {
   readonly outcome: AffectedApplication['email']
   readonly applications: readonly AffectedApplication[]
 }
 
-function Group({ outcome, applications }: GroupProps) {
+function OutcomeGroup({ outcome, applications }: OutcomeGroupProps) {
   if (applications.length === 0) return null
   const title = DECIDE_TEXTS.groups[outcome](applications.length)
   return (
@@ -118,14 +118,14 @@ function Group({ outcome, applications }: GroupProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll a long list */}
       <ul tabIndex={0} aria-label={title}>
         {applications.map(({ id, company_name, applicant_name, from_status }) => (
-          <li key={id}>
+          <Group as='li' key={id} gap={0} justify='between'>
             <Text as='bdi' size='small' strong>
               {companyTitle(company_name)}
             </Text>
             <Text as='span' size='small' tone='soft'>
               <bdi>{applicant_name}</bdi> · {describeStatus(from_status).label}
             </Text>
-          </li>
+          </Group>
         ))}
       </ul>
     </details>

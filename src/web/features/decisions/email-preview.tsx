@@ -1,6 +1,8 @@
 import { DECIDE_TEXTS } from '#domain/review/decision-messages.ts'
 import { EMAIL_ACTION, founderReason, senderLine } from '#domain/review/email-layout.ts'
 import { settings } from '#web/settings.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Stack } from '#web/ui/layout.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { TextWithLinks } from '#web/ui/text-with-links.tsx'
 import styles from './email-preview.module.css'
@@ -20,34 +22,38 @@ type EmailProps = {
 /** Draws a decision e-mail as its founder will see it (server/email/render-email.ts). */
 export const Email = ({ email: { to, subject, heading, paragraphs, quoted = [] } }: EmailProps) => (
   <article className={styles.email} aria-label={subject}>
-    <dl className={styles.head}>
+    <Stack as='dl' gap={1} className={styles.head}>
       {to !== undefined && (
         <div>
-          <dt>{DECIDE_TEXTS.to}</dt>
+          <Text as='dt' tone='soft'>
+            {DECIDE_TEXTS.to}
+          </Text>
           <dd>{to}</dd>
         </div>
       )}
       <div>
-        <dt>{DECIDE_TEXTS.subject}</dt>
+        <Text as='dt' tone='soft'>
+          {DECIDE_TEXTS.subject}
+        </Text>
         <Text as='dd' dir='auto' strong>
           {subject}
         </Text>
       </div>
-    </dl>
-    <div className={styles.page}>
+    </Stack>
+    <Stack gap={3} className={styles.page}>
       <Brand />
-      <div className={styles.sheet}>
+      <Card className={styles.sheet}>
         {heading && <p className={styles.heading}>{heading}</p>}
         <Paragraphs texts={paragraphs} />
         <p className={styles.button}>{EMAIL_ACTION}</p>
         <Paragraphs texts={quoted} />
-      </div>
+      </Card>
       <Text size='small' tone='soft'>
         {founderReason(settings)}
         <br />
         {senderLine(settings)}, {location.host}
       </Text>
-    </div>
+    </Stack>
   </article>
 )
 
@@ -56,7 +62,9 @@ const Brand = () =>
   settings.logo?.endsWith('.png') ? (
     <img src={settings.logo} alt={settings.investor} className={styles.logo} />
   ) : (
-    <p className={styles.brand}>{settings.investor}</p>
+    <Text as='strong' size='lead' tone='accent'>
+      {settings.investor}
+    </Text>
   )
 
 const Paragraphs = ({ texts }: { readonly texts: readonly string[] }) =>

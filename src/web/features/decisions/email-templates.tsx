@@ -86,7 +86,7 @@ function TemplateTabs({ templates, readAt }: TemplateTabsProps) {
   return (
     <div className={styles.templates}>
       <nav aria-label={EMAIL_TEMPLATES_TEXTS.which}>
-        <ul className={styles.statuses}>
+        <Stack as='ul' gap={1} className={styles.statuses}>
           {templates.map(({ status, version }) => (
             <li key={status}>
               <button
@@ -103,7 +103,7 @@ function TemplateTabs({ templates, readAt }: TemplateTabsProps) {
               </button>
             </li>
           ))}
-        </ul>
+        </Stack>
       </nav>
       {open && <TemplateEditor key={open.status} template={open} readAt={readAt} />}
     </div>

@@ -1,5 +1,6 @@
 import { describeStatus } from '#domain/applications/status.ts'
 import { HELD_TEXTS } from '#domain/review/decision-messages.ts'
+import { Text } from '#web/ui/text.tsx'
 import { useHeldDecision } from './api.ts'
 import styles from './status.module.css'
 
@@ -10,8 +11,8 @@ export function HeldMark({ id }: { readonly id: string }) {
   const { label } = describeStatus(held.to_status)
   const text = held.moved ? HELD_TEXTS.superseded(label) : HELD_TEXTS.mark(label)
   return (
-    <span className={styles.heldMark} title={text}>
+    <Text as='span' size='tiny' strong className={styles.heldMark} title={text}>
       {text}
-    </span>
+    </Text>
   )
 }

@@ -24,6 +24,7 @@ import { StatusBadge } from '#web/ui/badge.tsx'
 import controls from '#web/ui/controls.module.css'
 import { Options } from '#web/ui/field.tsx'
 import { withOutboxNote } from '#web/ui/outbox-note.tsx'
+import { Text } from '#web/ui/text.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import { endUndoOffers } from '#web/ui/undo.tsx'
 import styles from './status.module.css'
@@ -59,9 +60,9 @@ export function StatusSelect({ application, company, asBadge = false }: StatusSe
           <Options options={REVIEW_STATUSES} />
         </select>
       </div>
-      <span id={hintId} className={styles.pendingHint} role='status'>
+      <Text id={hintId} role='status' size='tiny' tone='warning' className={styles.pendingHint}>
         {pending && REVIEW_TEXTS.statusPending}
-      </span>
+      </Text>
     </div>
   )
 }

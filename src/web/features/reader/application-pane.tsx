@@ -50,7 +50,7 @@ export function ApplicationPane({ application, article }: ApplicationPaneProps) 
       <SectionLinks sections={sections} article={article} />
       <div>
         <ApplicationText sections={sections} answers={answers}>
-          <Group className={styles.links}>
+          <Group gap={4} className={styles.links}>
             <PrintButton id={id} describedBy={READER_TITLE_ID} variant='subtle' />
             <DownloadPdfLink id={id} describedBy={READER_TITLE_ID} size='sm' variant='subtle' />
             <Link to={PATHS.applicationForm(id)} aria-describedby={READER_TITLE_ID}>
@@ -68,9 +68,9 @@ const Withdrawn = ({ withdrawn: { at, reason } }: WithdrawnProps) => (
   <Card as='section' compact tone='warning' aria-label={WITHDRAWAL_TEXTS.badge}>
     <Text strong>{WITHDRAWN_TEXTS.on(formatDay(at))}</Text>
     {reason && (
-      <p dir='auto' className={styles.reason}>
+      <Text dir='auto' multiline>
         <TextWithLinks text={WITHDRAWN_TEXTS.reason(reason)} />
-      </p>
+      </Text>
     )}
   </Card>
 )
@@ -123,7 +123,7 @@ function SectionLinks({ sections, article }: SectionLinksProps) {
   }
   return (
     <nav aria-label={READER_TEXTS.sections} className={styles.sections}>
-      <ol>
+      <Group as='ol' gap={0}>
         {sections.map(({ id, heading }) => (
           <li key={id}>
             <a
@@ -135,7 +135,7 @@ function SectionLinks({ sections, article }: SectionLinksProps) {
             </a>
           </li>
         ))}
-      </ol>
+      </Group>
     </nav>
   )
 }

@@ -83,9 +83,9 @@ function Comparison({ application, earlier }: ComparisonProps) {
 const Answer = ({ text, column }: { readonly text: string; readonly column: string }) => (
   <td data-column={column}>
     {text ? (
-      <p dir='auto'>
+      <Text dir='auto' multiline>
         <TextWithLinks text={text} />
-      </p>
+      </Text>
     ) : (
       <Text tone='soft'>{EARLIER_TEXTS.blank}</Text>
     )}

@@ -155,7 +155,7 @@ function Position({ queue, changeNotice, end, application, onFocusText }: Positi
               : READER_TEXTS.notInQueue(position.of))}
         </span>
       </Text>
-      <Group className={styles.notices}>
+      <Group gap={0} className={styles.notices}>
         {application && <InlineUndo id={application.id} />}
         <p role='status'>{isEnd && READER_TEXTS[end]}</p>
         <p role='status'>{changeNotice}</p>

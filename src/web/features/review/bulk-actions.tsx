@@ -17,6 +17,7 @@ import buttons from '#web/ui/buttons.module.css'
 import { scrollFocusIntoView, useFocusOnUnmount } from '#web/ui/focus.ts'
 import { Group } from '#web/ui/layout.tsx'
 import { lazyDialog } from '#web/ui/lazy.tsx'
+import text from '#web/ui/text.module.css'
 import { Text, VisuallyHidden } from '#web/ui/text.tsx'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { useDialogTarget } from '#web/ui/use-dialog-target.ts'
@@ -43,9 +44,8 @@ export function BulkActions({ filters, count, pageIds }: BulkActionsProps) {
     <Group
       as='section'
       id={BULK_ACTIONS_ID}
-      className={styles.bar}
+      className={ids.length === 0 ? text.visuallyHidden : styles.bar}
       aria-label={SELECTION_TEXTS.bar}
-      data-empty={ids.length === 0}
       data-bar={ids.length > 0 || undefined}
     >
       <Text role='status' strong>

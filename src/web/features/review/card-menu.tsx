@@ -43,7 +43,7 @@ export default function CardMenu({ application }: { readonly application: Review
         position='bottom-end'
         withinPortal={false}
         withInitialFocusPlaceholder={false}
-        classNames={{ dropdown: styles.dropdown, item: styles.item }}
+        classNames={{ item: styles.item }}
       >
         <Menu.Target>
           <MoreButton ref={button} applicationId={id} />

@@ -10,6 +10,7 @@ import {
 import { MORE_FILTERS_TEXTS } from '#domain/review/list-messages.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { useAuth } from '#web/session/auth.tsx'
+import { Card } from '#web/ui/card.tsx'
 import controls from '#web/ui/controls.module.css'
 import { Group } from '#web/ui/layout.tsx'
 import { FilterSelect, PanelFilter } from './filter-inputs.tsx'
@@ -90,7 +91,7 @@ function MoreFilters({ filters, choose }: MoreFiltersProps) {
       >
         {MORE_FILTERS_TEXTS.more(active)}
       </button>
-      <div id={id} className={styles.more} hidden={!opened}>
+      <Card compact id={id} className={styles.more} hidden={!opened}>
         {opened &&
           IN_PANEL.map((name) => (
             <PanelFilter
@@ -100,7 +101,7 @@ function MoreFilters({ filters, choose }: MoreFiltersProps) {
               onChoose={(value = '') => choose({ [name]: filterOf(name).parse(value) })}
             />
           ))}
-      </div>
+      </Card>
     </>
   )
 }

@@ -17,11 +17,13 @@ import { DisputedMark, DueDate, OwnVerdictMark, PossibleConflictMark } from '#we
 import { Link } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { StatusBadge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Group, Stack } from '#web/ui/layout.tsx'
 import { Text, VisuallyHidden } from '#web/ui/text.tsx'
 import { InlineUndo } from '#web/ui/undo.tsx'
 import { CardActions, CardMenuBar } from './card-actions.tsx'
+import list from './review.module.css'
 import styles from './review-card.module.css'
 import { SelectBox, useSelection } from './selection.tsx'
 
@@ -33,7 +35,8 @@ export function ReviewCard({ application }: { readonly application: ReviewListIt
   const { isSelected } = useSelection()
   const { withdrawn } = application
   return (
-    <article
+    <Card
+      as='article'
       className={styles.card}
       aria-labelledby={titleId(application.id)}
       data-application={application.id}
@@ -44,7 +47,7 @@ export function ReviewCard({ application }: { readonly application: ReviewListIt
       <Stack gap={0} className={styles.text}>
         <Group gap={3} className={styles.line}>
           <h2 id={titleId(application.id)} tabIndex={-1}>
-            <Link {...linkTo(application.id)} id={readId(application.id)} className={styles.read}>
+            <Link {...linkTo(application.id)} id={readId(application.id)} className={list.name}>
               <bdi>{company}</bdi>
             </Link>
           </h2>
@@ -59,9 +62,9 @@ export function ReviewCard({ application }: { readonly application: ReviewListIt
         </Group>
         <Applicant application={application} />
         {application.problem_statement && (
-          <p dir='auto' className={styles.problem}>
+          <Text dir='auto' size='small' tone='soft' className={styles.problem}>
             {application.problem_statement}
-          </p>
+          </Text>
         )}
       </Stack>
       <Stack gap={0} className={styles.side}>
@@ -82,7 +85,7 @@ export function ReviewCard({ application }: { readonly application: ReviewListIt
           {MY_APPLICATIONS_TEXTS.submittedOn} <DateTime at={application.submitted_at} />
         </p>
       </Stack>
-    </article>
+    </Card>
   )
 }
 

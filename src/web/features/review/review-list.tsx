@@ -56,14 +56,7 @@ export function ReviewList({
 function Cards({ applications, isLoading }: Pick<ReviewListProps, 'applications' | 'isLoading'>) {
   const listProps = useRovingFocus(applications)
   return (
-    <Stack
-      as='section'
-      gap={3}
-      className={styles.list}
-      aria-label={REVIEW_TEXTS.list}
-      aria-busy={isLoading}
-      {...listProps}
-    >
+    <Stack as='section' gap={3} aria-label={REVIEW_TEXTS.list} aria-busy={isLoading} {...listProps}>
       {applications.map((application) => (
         <ReviewCard key={application.id} application={application} />
       ))}

@@ -31,6 +31,7 @@ import { DateTime } from '#web/ui/date-time.tsx'
 import { Text, VisuallyHidden } from '#web/ui/text.tsx'
 import { InlineUndo } from '#web/ui/undo.tsx'
 import { useRovingFocus } from './list-position.ts'
+import list from './review.module.css'
 import styles from './review-table.module.css'
 import { SelectBox, SelectPageBox, useSelection } from './selection.tsx'
 import type { useReviewFilters } from './use-review-filters.ts'
@@ -95,7 +96,7 @@ function Row({ application, columns }: RowProps) {
       {/* The marks are not part of the row's name. */}
       <th scope='row' id={titleId(id)} tabIndex={-1} data-column='company' aria-labelledby={readId(id)}>
         <span className={styles.company}>
-          <Link {...linkTo(id)} id={readId(id)} dir='auto'>
+          <Link {...linkTo(id)} id={readId(id)} dir='auto' className={list.name}>
             {companyTitle(company_name)}
           </Link>
           <HeldMark id={id} />

@@ -61,7 +61,7 @@ function ReviewScreen() {
   return (
     <SelectionProvider pageIds={pageIds}>
       <ListHeader page={query.data} filters={filters} onClear={clear} />
-      <Stack gap={3} className={styles.screen} ref={top} data-as={layout.view.as}>
+      <Stack gap={3} ref={top} data-as={layout.view.as}>
         <Filters filters={filters} search={search} choose={choose}>
           <ListToolbar
             {...layout}

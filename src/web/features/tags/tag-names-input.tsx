@@ -71,11 +71,7 @@ export function TagNamesInput({
       openOnFocus={false}
       classNames={{
         input: styles.input,
-        pill: styles.pill,
-        inputField: styles.field,
-        dropdown: styles.dropdown,
         option: styles.option,
-        label: styles.label,
         description: styles.hint,
       }}
       onKeyDown={(event) => {

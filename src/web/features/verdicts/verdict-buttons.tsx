@@ -6,14 +6,15 @@ import { SaveStatus } from '#web/autosave/save-status.tsx'
 import { useRecordState } from '#web/autosave/use-record.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { useSingleKeyShortcuts } from '#web/session/use-single-key-shortcuts.ts'
+import { Group } from '#web/ui/layout.tsx'
 import text from '#web/ui/text.module.css'
 import { VisuallyHidden } from '#web/ui/text.tsx'
 import { useVerdicts, type Verdicts } from './api.ts'
 import { VERDICT_MARKS } from './marks.tsx'
-import styles from './verdict-buttons.module.css'
 import { VerdictComment } from './verdict-comment.tsx'
 import { keyOfVerdict } from './verdict-keys.ts'
 import { useSaveVerdict, useVerdictRecord, type VerdictRecord, verdictInputId } from './verdict-record.ts'
+import styles from './verdicts.module.css'
 
 /**
  * Returns the actions on the viewer's own verdict: the key handlers, the buttons and the comment panel.
@@ -102,8 +103,8 @@ type ButtonsProps = VerdictButtonsProps & {
 function Buttons({ verdict, record, commentShown, onGive, onComment }: ButtonsProps) {
   const { ariaShortcut } = useSingleKeyShortcuts()
   return (
-    <div className={styles.verdict}>
-      <fieldset id={verdictInputId('verdict')} tabIndex={-1} className={styles.group}>
+    <Group gap={1} className={styles.verdict}>
+      <Group as='fieldset' gap={0} id={verdictInputId('verdict')} tabIndex={-1} className={styles.group}>
         <VisuallyHidden as='legend'>{VERDICT_TEXTS.yours}</VisuallyHidden>
         {REVIEW_VERDICTS.map(({ value, label }) => (
           <button
@@ -125,7 +126,7 @@ function Buttons({ verdict, record, commentShown, onGive, onComment }: ButtonsPr
             )}
           </button>
         ))}
-      </fieldset>
+      </Group>
       <button
         type='button'
         className={styles.commentButton}
@@ -137,7 +138,7 @@ function Buttons({ verdict, record, commentShown, onGive, onComment }: ButtonsPr
       </button>
       <VisuallyHidden role='status'>{verdict && VERDICT_TEXTS.yoursIs(verdictLabel(verdict))}</VisuallyHidden>
       {record && !commentShown && <SaveProblem record={record} />}
-    </div>
+    </Group>
   )
 }
 

@@ -12,13 +12,13 @@ import { Group } from '#web/ui/layout.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import { useVerdicts, type Verdicts } from './api.ts'
-import styles from './verdict-comment.module.css'
 import {
   useVerdictRecord,
   VERDICT_CONFLICT_TEXTS,
   type VerdictRecord,
   verdictInputId,
 } from './verdict-record.ts'
+import styles from './verdicts.module.css'
 
 type VerdictCommentProps = {
   readonly id: string

@@ -12,7 +12,7 @@ import { TextWithLinks } from '#web/ui/text-with-links.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import { type OthersVerdict, useVerdicts, type Verdicts } from './api.ts'
 import { DisputedMark, VerdictBadge } from './marks.tsx'
-import styles from './verdicts-pane.module.css'
+import styles from './verdicts.module.css'
 import { visibleVerdicts } from './visible-verdicts.ts'
 
 type Own = NonNullable<Verdicts['own']>
@@ -110,7 +110,7 @@ const VerdictItem = ({ item, isQuoted }: { readonly item: DisplayedVerdict; read
       </Text>
     )}
     {item.comment && (
-      <Text dir='auto' className={styles.comment}>
+      <Text dir='auto' multiline className={styles.comment}>
         <TextWithLinks text={item.comment} />
       </Text>
     )}
