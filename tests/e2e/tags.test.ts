@@ -28,6 +28,7 @@ test('an administrator adds, renames and deletes tags', {
   await page.getByRole('link', { name: second, exact: true }).click()
   await expect(dialog(page).getByRole('button', { name: 'Tag', exact: true })).toBeVisible()
   await page.keyboard.press('t')
+  await expect(dialog(page).getByLabel('Tags')).toBeFocused()
   await page.keyboard.type(thursday.toLowerCase())
   await page.getByRole('option', { name: thursday }).click()
   await page.keyboard.press('Enter')
