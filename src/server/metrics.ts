@@ -18,7 +18,7 @@ export type Metrics = {
 }
 
 /** Bucket limits in seconds. There is no histogram per route, because it would multiply the number of series. */
-const REPLY_SECONDS = [0.03, 0.1, 0.3, 1, 3]
+const REPLY_SECONDS = [0.03, 0.1, 0.3, 1]
 const STATEMENT_SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1]
 
 const TOO_MANY_REQUESTS = 429

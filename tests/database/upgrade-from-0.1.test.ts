@@ -69,6 +69,7 @@ const ADDED: Readonly<Record<string, Record<string, string | null>>> = {
   applications: { copied_from: null, round_id: null, withdrawn_at: null, withdrawn_reason: '' },
   assignments: { emailed_at: 'at the upgrade' },
   decisions: { reapply_after: null, reason_texts: '{}' },
+  invitations: { copied_token_hash: null },
   outbox: { user_id: null },
   profiles: { digest: 'workdays', email_confirmed: 'true' },
   sign_ups: { network: null, opened_at: null, replaced_at: null },
