@@ -97,6 +97,7 @@ test('serves a no-cache page with settings that cannot escape their script [D-na
     product: 'Openround',
     investor: HOSTILE,
     fundedCompanies: [],
+    hasMailServer: false,
     passwordMin: 6,
   })
   expect(response.headers.get('cache-control')).toBe('no-cache')

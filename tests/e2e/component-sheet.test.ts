@@ -89,6 +89,7 @@ const WITHOUT_A_LOOK = [
   'dialog-footer',
   'dialog',
   'lazy',
+  'outbox-note',
   'session-expired-notice',
   'shortcuts-button',
   'shortcuts-dialog',

@@ -31,7 +31,9 @@ test('an administrator can undo each quick decision [D-status.34, S8.6]', async 
   await status(first).selectOption({ label: 'No Fit' })
   await expectSuccess(page, 'Success', 'Application status updated successfully.')
   await expect(
-    toasts(page).getByText(/^\S+ gets an e-mail in 10 min\. E-mail is off: find it at \/outbox\.$/),
+    toasts(page).getByText(
+      /^\S+ gets an e-mail in 10 min\. There is no mail server: e-mails are at \/outbox\.$/,
+    ),
   ).toBeVisible()
   await undo(toasts(page), first).click()
   await expectSuccess(page, 'Undone', 'The status is Submitted again. No e-mail was sent.')

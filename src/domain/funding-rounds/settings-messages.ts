@@ -59,8 +59,7 @@ export const ROUND_TEXTS = {
     name: 'Shown to founders, for example Spring 2027.',
     closes_at: 'Leave blank to keep the round open.',
     time_zone: 'The zone in which you announce the dates. Founders also see them in their own zone.',
-    grace_minutes:
-      'How long after the round closes founders may still submit drafts that they started before.',
+    grace_minutes: 'Extra minutes after closing to submit a draft that was started before.',
     email: 'The e-mail address they sign in with.',
     until: (timeZone: string) => `In the time zone ${timeZone}.`,
   },

@@ -8,10 +8,10 @@ export const DECIDE_TEXTS = {
   titleMany: (n: number) => `Decision on ${pluralise(n, 'application', 'applications')}`,
   status: 'New status',
   noStatus: 'Choose a status',
-  reasons: 'Reasons',
+  reasons: 'Reasons (added to the e-mail)',
   reasonsFailed: 'The reasons could not be loaded.',
   note: 'Personal note',
-  noteHint: 'Sent to the founder exactly as written.',
+  noteHint: 'Added to the e-mail exactly as written.',
   email: 'E-mail preview',
   emails: (shown: number, all: number) =>
     shown < all ? `Preview of ${shown} of ${all} e-mails` : 'E-mail previews',

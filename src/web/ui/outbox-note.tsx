@@ -2,7 +2,14 @@ import type { Message } from '#domain/message.ts'
 import { settings } from '#web/settings.ts'
 
 const CHECK_INBOX = 'Check your inbox'
-const TEXTS = { off: 'E-mail is off:', link: 'find it at /outbox', title: 'Check /outbox' } as const
+const TEXTS = {
+  off: 'There is no mail server:',
+  link: 'e-mails are at /outbox',
+  title: 'Check /outbox',
+} as const
+
+/** The same sentence as text, for people who may not have access to /outbox. Blank if there is a mail server. */
+export const OUTBOX_TEXT = settings.hasMailServer ? '' : `${TEXTS.off} ${TEXTS.link}.`
 
 /** Adds to a toast or notice about an e-mail where the e-mail is if there is no mail server. */
 export const withOutboxNote = (message: Message): Message =>
@@ -11,7 +18,7 @@ export const withOutboxNote = (message: Message): Message =>
     : {
         ...message,
         title: message.title === CHECK_INBOX ? TEXTS.title : message.title,
-        note: [message.note, `${TEXTS.off} ${TEXTS.link}.`].filter(Boolean).join(' '),
+        note: [message.note, OUTBOX_TEXT].filter(Boolean).join(' '),
       }
 
 /** Says where e-mails are if there is no mail server. */

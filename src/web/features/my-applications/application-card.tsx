@@ -18,7 +18,7 @@ import { Badge, StatusBadge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Group, Stack } from '#web/ui/layout.tsx'
-import { OutboxNote } from '#web/ui/outbox-note.tsx'
+import { OUTBOX_TEXT } from '#web/ui/outbox-note.tsx'
 import { Heading, Text } from '#web/ui/text.tsx'
 import type { ListedApplication } from './api.ts'
 import { DecisionDetails } from './decision-details.tsx'
@@ -85,7 +85,7 @@ function NextStep({ application }: { readonly application: ListedApplication }) 
   const promisesEmail = !isExpected && !nextStep.until
   return (
     <Text strong={isExpected} {...(!isExpected && { tone: 'soft' })}>
-      {nextStepText(nextStep)} {promisesEmail && <OutboxNote />}
+      {nextStepText(nextStep)} {promisesEmail && OUTBOX_TEXT}
     </Text>
   )
 }

@@ -8,7 +8,7 @@ import { Link } from '#web/routing/router.tsx'
 import { FullPageState } from '#web/ui/empty-state.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { LoadingCards } from '#web/ui/loading.tsx'
-import { OutboxNote } from '#web/ui/outbox-note.tsx'
+import { OUTBOX_TEXT } from '#web/ui/outbox-note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Heading } from '#web/ui/text.tsx'
 import { AnswerRound, NewQuestionsNotice } from './answer-round.tsx'
@@ -65,7 +65,7 @@ const NoQuestions = () => (
     title={QUESTION_TEXTS.none}
     hint={
       <>
-        {QUESTION_TEXTS.noneHint} <OutboxNote />
+        {QUESTION_TEXTS.noneHint} {OUTBOX_TEXT}
       </>
     }
   >
