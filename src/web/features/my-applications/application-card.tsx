@@ -82,10 +82,10 @@ function NextStep({ application }: { readonly application: ListedApplication }) 
   const nextStep = nextStepOf(application, new Date(serverNow()))
   if (!nextStep) return null
   const isExpected = nextStep.turn === 'founder' || nextStep.meeting !== undefined
-  const promisesEmail = !isExpected && !nextStep.until
+  const note = isExpected || nextStep.until ? '' : OUTBOX_TEXT
   return (
     <Text strong={isExpected} {...(!isExpected && { tone: 'soft' })}>
-      {nextStepText(nextStep)} {promisesEmail && OUTBOX_TEXT}
+      {[nextStepText(nextStep), note].filter(Boolean).join(' ')}
     </Text>
   )
 }
