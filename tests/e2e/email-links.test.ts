@@ -108,12 +108,16 @@ test('moves the focus to the next step during sign-up and password reset', async
   await expect(email).toHaveValue(person.email)
   await expect(email).toBeFocused()
   await press(page.getByRole('link', { name: 'Forgot password?' }))
+  // The sign-in form has the same field with the focus until the next one has loaded.
+  const back = page.getByRole('button', { name: 'Back to sign in' })
+  await expect(back).toBeVisible()
   await expect(email).toBeFocused()
-  await press(page.getByRole('button', { name: 'Back to sign in' }))
+  await press(back)
   await expect(page.getByRole('heading', { name: 'Continue Your Application' })).toBeVisible()
   await expect(email).toBeFocused()
 
   await press(page.getByRole('link', { name: 'Forgot password?' }))
+  await expect(back).toBeVisible()
   await expect(email).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Check /outbox' })).toBeFocused()
