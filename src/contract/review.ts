@@ -96,16 +96,19 @@ export const reviewList = z
   })
   .openapi('ReviewList')
 
+const PERIOD_CHARACTERS = 40
+
 export const periodParam = z
   .string()
-  .max(SEARCH_CHARACTERS)
+  .max(PERIOD_CHARACTERS)
   .refine(
     (text) => parsePeriod(text) !== undefined,
     'a year, quarter or month, like 2026, 2026-Q4 or 2026-11',
   )
 
-/** Returns the schema of a filter: its values, or texts that it accepts. */
-function filterSchema({ values, expected = '', parse }: Filter) {
+/** Returns the schema of a filter: its values, ids, or texts that it accepts. */
+function filterSchema({ values, format, expected = '', parse }: Filter) {
+  if (format) return z.uuid()
   const [first, ...others] = values ?? []
   const text = z.string().max(SEARCH_CHARACTERS)
   return first === undefined

@@ -53,6 +53,8 @@ export type Filter<V extends string = string> = {
   readonly values?: readonly V[]
   /** The valid values in words, for refusals of the API, if they cannot be listed. */
   readonly expected?: string
+  /** Set if the values are ids of rows. */
+  readonly format?: 'uuid'
   /** The part before the colon on the button that removes the filter. */
   readonly label?: string
   /** Returns the text for a value on that button. By default, it is the value itself. */
@@ -74,6 +76,8 @@ const textThat = (accepts: (text: string) => unknown, expected: string) => ({
   parse: (text: string) => (accepts(text) ? text : undefined),
 })
 
+const ID = { parse: (text: string) => (UUID.test(text) ? text : undefined), format: 'uuid' } as const
+
 const TIME_RANGE = textThat(
   parseTimeRange,
   'a year, quarter, month or moment, like 2026, 2026-Q4, 2026-11 or 2026-11-23T08:00Z',
@@ -86,10 +90,11 @@ const VERDICT = oneOf(...VERDICT_VALUES, NO_VERDICT)
 
 const select = (none: string, options: readonly Option[]) => ({ kind: 'select', none, options }) as const
 
-/** Returns the panel of a filter that is either set or not. */
-const flag = (label: string, none: string, value: string, set: string) => ({
-  ...select(none, [{ value, label: set }]),
-  label,
+/** Returns a filter with one value, which the panel offers under this label. @param set the label of the value */
+const flag = <V extends string>(value: V, label: string, none: string, set: string) => ({
+  ...oneOf(value),
+  describe: () => set,
+  panel: { ...select(none, [{ value, label: set }]), label },
 })
 
 /**
@@ -97,7 +102,7 @@ const flag = (label: string, none: string, value: string, set: string) => ({
  * here and a condition in database/review-filters.ts.
  */
 export const FILTERS = {
-  status: anyOf(REVIEW_STATUSES) as Filter<(typeof REVIEW_STATUSES)[number]['value']>,
+  status: oneOf(...REVIEW_STATUSES.map(({ value }) => value)),
   industry: {
     ...anyOf(INDUSTRIES),
     label: REVIEW_TEXTS.industry,
@@ -135,13 +140,13 @@ export const FILTERS = {
     panel: { kind: 'members', for: 'administrators' },
   },
   tag: {
-    ...textThat((text) => UUID.test(text), 'the id of a tag'),
+    ...ID,
     label: TAG_TEXTS.filter,
     describe: (id, names) => names.get(id) ?? TAG_TEXTS.unknown,
     panel: { kind: 'tags' },
   },
   round: {
-    ...textThat((text) => UUID.test(text), 'the id of a funding round'),
+    ...ID,
     label: MORE_FILTERS_TEXTS.round,
     describe: (id, names) => names.get(id) ?? MORE_FILTERS_TEXTS.oneRound,
     panel: { kind: 'funding-rounds' },
@@ -167,23 +172,13 @@ export const FILTERS = {
   unread: oneOf(UNREAD_FILTER),
   /** A note for the viewer that they have not seen. */
   notes: {
-    ...oneOf(FOR_ME_FILTER),
+    ...flag(FOR_ME_FILTER, NOTES_TEXTS.filter, NOTES_TEXTS.anyNotes, NOTES_TEXTS.forMe),
     label: NOTES_TEXTS.filter,
-    describe: () => NOTES_TEXTS.forMe,
-    panel: flag(NOTES_TEXTS.filter, NOTES_TEXTS.anyNotes, FOR_ME_FILTER, NOTES_TEXTS.forMe),
   },
   /** A meeting now or in the next MEETING_SOON_DAYS days. */
-  meetings: {
-    ...oneOf(`${MEETING_SOON_DAYS}d`),
-    describe: () => MEETING_TEXTS.soon,
-    panel: flag(MEETING_TEXTS.filter, MEETING_TEXTS.anyMeeting, `${MEETING_SOON_DAYS}d`, MEETING_TEXTS.soon),
-  },
+  meetings: flag(`${MEETING_SOON_DAYS}d`, MEETING_TEXTS.filter, MEETING_TEXTS.anyMeeting, MEETING_TEXTS.soon),
   /** Only withdrawn applications. Without this filter, lists omit them, except with the filter `notes`. */
-  withdrawn: {
-    ...oneOf('1'),
-    describe: () => WITHDRAWN_TEXTS.only,
-    panel: flag(WITHDRAWN_TEXTS.filter, WITHDRAWN_TEXTS.without, '1', WITHDRAWN_TEXTS.only),
-  },
+  withdrawn: flag('1', WITHDRAWN_TEXTS.filter, WITHDRAWN_TEXTS.without, WITHDRAWN_TEXTS.only),
   submitted: {
     ...TIME_RANGE,
     label: ACTIVE_FILTERS_TEXTS.submitted,

@@ -67,11 +67,11 @@ type SeekFilterProps = {
 /** The filter by the range of capital sought. */
 function SeekFilter({ seek, onChoose }: SeekFilterProps) {
   const range = parseCapitalRange(seek)
-  const select = (end: keyof CapitalRange, label: string, none: string) => (
+  const select = (end: keyof CapitalRange, label: string) => (
     <SelectField
       labelHidden
       label={label}
-      none={none}
+      none={MORE_FILTERS_TEXTS.anyAmount}
       options={amountOptions(range?.[end])}
       value={range?.[end]?.toString()}
       onChoose={(amount) =>
@@ -85,9 +85,9 @@ function SeekFilter({ seek, onChoose }: SeekFilterProps) {
         {MORE_FILTERS_TEXTS.seeks}
       </Text>
       <div className={styles.ends}>
-        {select('min', MORE_FILTERS_TEXTS.seeksFrom, MORE_FILTERS_TEXTS.noMinimum)}
+        {select('min', MORE_FILTERS_TEXTS.seeksFrom)}
         {MORE_FILTERS_TEXTS.to}
-        {select('max', MORE_FILTERS_TEXTS.seeksTo, MORE_FILTERS_TEXTS.noMaximum)}
+        {select('max', MORE_FILTERS_TEXTS.seeksTo)}
       </div>
     </div>
   )
