@@ -58,14 +58,6 @@ const FUNCTIONS =
     /\s+/,
   )
 
-/** Policies of 0.1.0 that have new names. */
-const POLICIES = {
-  assignments: 'administrator_takes_back',
-  invitations: 'worker_forgets',
-  outbox: 'anyone_tells',
-  saved_views: 'member_keeps_own',
-} as const
-
 /** Old error codes and API operations, which audit log entries about refused requests contain. */
 const REASONS = {
   'admins-only': 'administrators-only',
@@ -135,7 +127,7 @@ const renameColumns = (
 
 const array = (names: readonly string[]) => `array[${names.map((name) => `'${name}'`).join(', ')}]`
 
-/** Drops functions, triggers and policies of 0.1.0 that have new names. The policies replace the others later. */
+/** Drops functions of 0.1.0 that have new names, and their triggers. `applyPolicies` drops the rest later. */
 const dropOldFunctions = () => `
   do $$
   declare
@@ -153,10 +145,7 @@ const dropOldFunctions = () => `
     loop
       execute format('drop function %s', old.name);
     end loop;
-  end $$;
-  ${Object.entries(POLICIES)
-    .map(([table, policy]) => `drop policy if exists ${policy} on ${table};`)
-    .join('\n')}`
+  end $$;`
 
 /**
  * Renames constraints, indexes and sequences, whose names start with the name of their table. From PostgreSQL 18 on,
