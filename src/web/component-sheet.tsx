@@ -185,7 +185,6 @@ function Fields() {
           saveLabel='Save'
           cancelLabel='Cancel'
           busy={false}
-          onWrite={nothing}
           onSave={nothing}
           onCancel={nothing}
         />

@@ -34,7 +34,10 @@ export const signUps = pgTable(
   (table) => [index('sign_ups_of_address').on(table.email)],
 )
 
-/** Accounts. Their addresses are confirmed, except possibly the first administrator's and those of copied invitation links (`profiles.email_confirmed`). */
+/**
+ * Accounts. Their addresses are confirmed, except possibly the first administrator's and those of copied invitation
+ * links (`profiles.email_confirmed`).
+ */
 export const users = pgTable('users', {
   id: text().primaryKey(),
   name: text().notNull(),

@@ -1,6 +1,9 @@
 import { retryText } from '#domain/text.ts'
 import type { Message } from '../message.ts'
 
+/** The title of notices that an e-mail was sent. */
+export const CHECK_INBOX = 'Check your inbox'
+
 /**
  * Toasts and notices about accounts. Texts that the specification (section 8) or a decision gives are used word for
  * word.
@@ -22,11 +25,11 @@ export const ACCOUNT_MESSAGES = {
     description: 'This confirmation link has expired or was already used. Sign in, or request a new e-mail.',
   },
   confirmationSent: {
-    title: 'Check your inbox',
+    title: CHECK_INBOX,
     description: "If this address still needs confirming, we've sent a new e-mail.",
   },
   resetSent: {
-    title: 'Check your inbox',
+    title: CHECK_INBOX,
     description: "If this address has an account, we've sent a reset link.",
   },
   resetExpired: {
@@ -42,12 +45,12 @@ export const ACCOUNT_MESSAGES = {
     description: 'You are signed out on all other devices.',
   },
   emailChangeSent: {
-    title: 'Check your inbox',
+    title: CHECK_INBOX,
     description:
       "If this address can be used, we've sent a link to it. Open the link in this browser to confirm.",
   },
   newLinkSent: {
-    title: 'Check your inbox',
+    title: CHECK_INBOX,
     description: "We've sent a new link if the old one could be replaced.",
   },
   profileSaved: { title: 'Profile saved', description: 'Your changes have been saved.' },

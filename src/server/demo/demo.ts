@@ -20,11 +20,8 @@ const [keptFolder] = process.argv.slice(2)
 const folder = keptFolder ?? mkdtempSync(join(tmpdir(), 'openround-demo-'))
 if (keptFolder === undefined) process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-const read = () =>
-  readConfig({
-    ...{ PORT, PRODUCT_NAME, INVESTOR_NAME, LOG_LEVEL, DATA_DIR: folder },
-    ...(keptFolder !== undefined && { PUBLIC_URL }),
-  })
+const variables = { PORT, PRODUCT_NAME, INVESTOR_NAME, LOG_LEVEL, DATA_DIR: folder }
+const read = () => readConfig(keptFolder === undefined ? variables : { ...variables, PUBLIC_URL })
 
 let asOwner: AsOwner
 const open: typeof openDatabase = async (_, hooks) => {

@@ -1,12 +1,11 @@
+import { CHECK_INBOX } from '#domain/accounts/messages.ts'
 import type { Message } from '#domain/message.ts'
 import { settings } from '#web/settings.ts'
 
-const CHECK_INBOX = 'Check your inbox'
-const TEXTS = {
-  off: 'There is no mail server:',
-  link: 'e-mails are at /outbox',
-  title: 'Check /outbox',
-} as const
+const TEXTS = { off: 'There is no mail server:', link: 'e-mails are at /outbox' } as const
+
+/** The title of a notice that an e-mail was sent. */
+export const WHERE_TO_LOOK = settings.hasMailServer ? CHECK_INBOX : 'Check /outbox'
 
 /** The same sentence as text, for people who may not have access to /outbox. Blank if there is a mail server. */
 export const OUTBOX_TEXT = settings.hasMailServer ? '' : `${TEXTS.off} ${TEXTS.link}.`
@@ -17,7 +16,7 @@ export const withOutboxNote = (message: Message): Message =>
     ? message
     : {
         ...message,
-        title: message.title === CHECK_INBOX ? TEXTS.title : message.title,
+        title: message.title === CHECK_INBOX ? WHERE_TO_LOOK : message.title,
         note: [message.note, OUTBOX_TEXT].filter(Boolean).join(' '),
       }
 

@@ -1,6 +1,6 @@
 import { settings } from '#web/settings.ts'
 import { Stack } from '#web/ui/layout.tsx'
-import { OutboxNote } from '#web/ui/outbox-note.tsx'
+import { OutboxNote, WHERE_TO_LOOK } from '#web/ui/outbox-note.tsx'
 import { useRequestEmail } from './api.ts'
 import styles from './auth.module.css'
 import { FormTitle, QuietButton, QuietLink } from './auth-form.tsx'
@@ -20,7 +20,7 @@ export default function CheckInbox({ email, onSignIn, onBack }: CheckInboxProps)
   const { hasMailServer } = settings
   return (
     <Stack>
-      <FormTitle takesFocus title={hasMailServer ? LAZY_TEXTS.inboxTitle : LAZY_TEXTS.outboxTitle}>
+      <FormTitle takesFocus title={WHERE_TO_LOOK}>
         <p>
           {hasMailServer ? LAZY_TEXTS.inboxLead : LAZY_TEXTS.outboxLead}{' '}
           <strong className={styles.address}>{email}</strong>. <OutboxNote /> {LAZY_TEXTS.inboxRest}{' '}

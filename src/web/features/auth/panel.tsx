@@ -70,6 +70,10 @@ export function Panel({ onSigningIn, reset, followed, onDeadLink, wanted }: Pane
     reset.forget()
     setTab('sign-in')
   }
+  const open = (chosen: Tab) => {
+    setTab(chosen)
+    if (chosen === 'sign-up') wanted?.onNewHere()
+  }
   return (
     <section
       {...firstField}
@@ -87,11 +91,7 @@ export function Panel({ onSigningIn, reset, followed, onDeadLink, wanted }: Pane
         <Tabs
           id='sign-in-panel-tabs'
           value={tab}
-          onChange={(value) => {
-            if (!isTab(value)) return
-            setTab(value)
-            if (value === 'sign-up') wanted?.onNewHere()
-          }}
+          onChange={(value) => isTab(value) && open(value)}
           keepMounted={false}
           classNames={{ list: styles.tabs, tab: styles.tab, panel: styles.content }}
         >
@@ -112,13 +112,7 @@ export function Panel({ onSigningIn, reset, followed, onDeadLink, wanted }: Pane
               {wanted && (
                 <Text size='small' tone='soft'>
                   {AUTH_TEXTS.newHere}{' '}
-                  <QuietLink
-                    label={AUTH_TEXTS.signUpTab}
-                    onAct={() => {
-                      setTab('sign-up')
-                      wanted.onNewHere()
-                    }}
-                  />
+                  <QuietLink label={AUTH_TEXTS.signUpTab} onAct={() => open('sign-up')} />
                 </Text>
               )}
             </Stack>

@@ -1,7 +1,7 @@
 import { ROUTES, type Screen } from '#domain/routes.ts'
 import { matchPath } from '#web/routing/history.ts'
 
-/** What a visitor wants who opened a screen that needs an account. */
+/** The purpose of signing in, for each screen that needs an account. */
 const PURPOSES: Partial<Record<Screen, string>> = {
   'application-form': 'continue your application',
   'my-applications': 'see your applications',

@@ -18,7 +18,7 @@ import { Text } from '#web/ui/text.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import { type QuestionSet, useDeleteQuestionSet, useQuestionSets, useSaveQuestionSet } from './api.ts'
 
-const SECTION_ID = 'question-sets'
+export const SECTION_ID = 'question-sets'
 
 /** The section of the settings in which administrators choose the set that founders get on submission, and edit sets. */
 export function QuestionSetsSection() {
@@ -146,23 +146,18 @@ type RenameRowProps = { readonly set: QuestionSet; readonly onDone: () => void }
 
 /** Shown in place of a set's row while it is renamed. */
 function RenameRow({ set, onDone }: RenameRowProps) {
-  const [name, setName] = useState(set.name)
-  const saving = useSaveQuestionSet(() => QUESTION_SET_MESSAGES.saved(name))
+  const saving = useSaveQuestionSet(({ name }) => QUESTION_SET_MESSAGES.saved(name))
   useFocusOnUnmount([renameButtonId(set)])
-  const save = () => {
-    if (!saving.isPending) saving.mutate({ ...set, name }, { onSuccess: onDone })
-  }
   return (
     <ListRow>
       <NameForm
         label={QUESTION_SET_TEXTS.buttonLabel(QUESTION_SET_TEXTS.newName, set.name)}
-        name={name}
+        name={set.name}
         maxLength={QUESTION_SET_NAME_CHARACTERS}
         saveLabel={QUESTION_SET_TEXTS.save}
         cancelLabel={QUESTION_SET_TEXTS.cancel}
         busy={saving.isPending}
-        onWrite={setName}
-        onSave={save}
+        onSave={(name) => saving.mutate({ ...set, name }, { onSuccess: onDone })}
         onCancel={onDone}
       />
     </ListRow>

@@ -21,7 +21,7 @@ import { NameForm } from '#web/ui/name-form.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import { type QuestionSet, useQuestionSets, useSaveQuestionSet } from './api.ts'
-import { SetName } from './question-sets-section.tsx'
+import { SECTION_ID, SetName } from './question-sets-section.tsx'
 import type { useAskDraft } from './use-ask-draft.ts'
 
 type QuestionSetsProps = {
@@ -130,7 +130,7 @@ function SetList({ draft, onInserted }: QuestionSetsProps) {
       )}
       <Text size='small' tone='soft'>
         {sets.length > 0 ? (
-          <Link to={`${PATHS.settings}#question-sets`}>{QUESTION_SET_TEXTS.manage}</Link>
+          <Link to={`${PATHS.settings}#${SECTION_ID}`}>{QUESTION_SET_TEXTS.manage}</Link>
         ) : (
           QUESTION_SET_TEXTS.noneToInsert
         )}
@@ -151,7 +151,6 @@ function SaveRow({ questions, onDone }: SaveRowProps) {
   const name = cleanSetName(typed)
   const replaced = sets?.find((set) => isSameSetName(set.name, name))
   const save = () => {
-    if (saving.isPending) return
     const set = replaced ?? { id, name, version: 0, on_submission: false }
     saving.mutate({ ...set, questions }, { onSuccess: onDone })
   }
@@ -160,7 +159,7 @@ function SaveRow({ questions, onDone }: SaveRowProps) {
       <NameForm
         label={QUESTION_SET_TEXTS.name}
         placeholder={QUESTION_SET_TEXTS.name}
-        name={typed}
+        name=''
         maxLength={QUESTION_SET_NAME_CHARACTERS}
         saveLabel={replaced ? QUESTION_SET_TEXTS.replace : QUESTION_SET_TEXTS.save}
         cancelLabel={QUESTION_SET_TEXTS.cancel}

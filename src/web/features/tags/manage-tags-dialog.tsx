@@ -113,23 +113,18 @@ type ActionProps = { readonly tag: CountedTag; readonly onDone: () => void }
 
 /** Shown in place of a tag's row while it is renamed. */
 function RenameRow({ tag, onDone }: ActionProps) {
-  const [name, setName] = useState(tag.name)
   const renaming = useRenameTag()
   useFocusOnUnmount([buttonId(tag)])
-  const save = () => {
-    if (!renaming.isPending) renaming.mutate({ id: tag.id, name }, { onSuccess: onDone })
-  }
   return (
     <li className={styles.row}>
       <NameForm
         label={TAG_TEXTS.buttonLabel(TAG_TEXTS.newName, tag.name)}
-        name={name}
+        name={tag.name}
         maxLength={TAG_NAME_CHARACTERS}
         saveLabel={TAG_TEXTS.save}
         cancelLabel={TAG_TEXTS.cancel}
         busy={renaming.isPending}
-        onWrite={setName}
-        onSave={save}
+        onSave={(name) => renaming.mutate({ id: tag.id, name }, { onSuccess: onDone })}
         onCancel={onDone}
       />
     </li>
