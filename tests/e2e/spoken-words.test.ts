@@ -14,6 +14,11 @@ const SERVED_AT = '/virtual-screen-reader.js'
 const LEFT_OUT = /^(end of |option, |paragraph$|term$|definition$|time$)/
 const MOMENT = /\w{3} \d{1,2}, \d{4} \d{2}:\d{2} [AP]M GMT\+5:30/g
 
+/** Returns whether a phrase is a live region without text. It says nothing, and may still be loading. */
+const isEmptyStatus = (phrases: readonly string[], at: number): boolean =>
+  phrases[at] === 'status' &&
+  phrases.slice(at + 1).find((phrase) => /^(end of )?status$/.test(phrase)) !== 'end of status'
+
 /** Returns what a screen reader says from the start of an element to its end, a line for each stop. */
 async function wordsOf(page: Page, selector: string): Promise<string> {
   // Our security policy refuses scripts from elsewhere.
@@ -33,7 +38,7 @@ async function wordsOf(page: Page, selector: string): Promise<string> {
     },
     [SERVED_AT, selector] as const,
   )
-  const lines = phrases.filter((phrase) => !LEFT_OUT.test(phrase))
+  const lines = phrases.filter((phrase, at) => !LEFT_OUT.test(phrase) && !isEmptyStatus(phrases, at))
   return `${lines.join('\n').replace(MOMENT, 'DATE AND TIME')}\n`
 }
 
