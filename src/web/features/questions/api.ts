@@ -16,7 +16,11 @@ import { type TypedQuestion, typedQuestion } from '#domain/questions/round-quest
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { useApplications } from '#web/features/my-applications/api.ts'
-import { REVIEW_APPLICATION_KEY, REVIEW_LIST_KEY } from '#web/features/submitted-applications/api.ts'
+import {
+  REVIEW_APPLICATION_KEY,
+  REVIEW_LIST_KEY,
+  type ReviewListItem,
+} from '#web/features/submitted-applications/api.ts'
 import { refetch } from '#web/live/refetch.ts'
 import { useLiveUpdates } from '#web/live/use-live-updates.ts'
 import { useParams, useSearchParams } from '#web/routing/router.tsx'
@@ -116,8 +120,6 @@ export const SENDING_QUESTIONS = ['send-questions'] as const
 /** Id shared by all toasts about sending questions, so that a success replaces an earlier failure. */
 export const SENDING_TOAST = 'sending-questions'
 
-export type QuestionsToSend = { readonly id: string; readonly questions: readonly TypedQuestion[] }
-
 /** Returns whether an earlier attempt has already sent this round with different questions. */
 export const wasSentBefore = (problem: unknown): boolean =>
   problem instanceof ApiError && problem.code === 'already-exists'
@@ -140,22 +142,71 @@ const changedBySending = (applicationId: string) => [
   [...REVIEW_APPLICATION_KEY, applicationId],
 ]
 
+export type AskableApplication = Reply<'previewQuestions'>['affected'][number]
+
+/** The application whose founder is asked, or the ids of selected applications whose founders are all asked. */
+export type AskTarget =
+  | {
+      readonly application: ReviewListItem
+      /** A question to add to the draft when the dialog opens. */
+      readonly suggested?: string | undefined
+    }
+  | { readonly ids: readonly string[] }
+
 /**
- * Returns a mutation that sends a round to the founder and shows the result as a toast. Sending the same round again
- * has no effect.
+ * Queries which founders can be asked. A single founder can always be asked, so the server is queried only about a
+ * selection. The result never goes stale, so it is not refetched when the window regains focus. The key makes it fetch
+ * again each time the dialog opens.
  */
-export function useSendQuestions(applicationId: string) {
+export function useAskPreview({ target, key }: DialogTarget<AskTarget>) {
+  const ids = 'ids' in target ? target.ids : [target.application.id]
+  return useQuery<Reply<'previewQuestions'>>({
+    queryKey: ['ask-preview', ids, key],
+    queryFn: ({ signal }) => call('previewQuestions', { body: { ids: [...ids] }, signal }),
+    initialData:
+      'ids' in target ? undefined : { affected: [{ ...target.application, latest: null, ask: 'yes' }] },
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+export type QuestionsToSend = {
+  readonly id: string
+  readonly questions: readonly TypedQuestion[]
+  readonly to: readonly AskableApplication[]
+}
+
+/**
+ * Sends a round and returns the success toast. A single founder may be asked while earlier questions are still open;
+ * the request for many founders is refused then.
+ */
+async function sendRound(target: AskTarget, { id, questions, to }: QuestionsToSend): Promise<Message> {
+  const round = { id, questions: [...questions] }
+  if ('ids' in target) {
+    const affected = to.map((application) => ({ id: application.id, latest: application.latest }))
+    const { sent } = await call('sendQuestionsToMany', { body: { ...round, affected } })
+    return askedMany(questions.length, sent)
+  }
+  await call('sendQuestions', { params: { id: target.application.id }, body: round })
+  return questionsSent(questions.length)
+}
+
+/**
+ * Returns a mutation that sends a round to one founder or to many, and shows the result as a toast. Sending the same
+ * round again has no effect.
+ */
+export function useSendQuestions(target: AskTarget) {
   const queries = useQueryClient()
   const sending = useMutation({
     mutationKey: SENDING_QUESTIONS,
-    mutationFn: ({ id, questions }: QuestionsToSend) =>
-      call('sendQuestions', { params: { id: applicationId }, body: { id, questions: [...questions] } }),
-    onSuccess: (sent) => {
-      notify(questionsSent(sent.questions.length), 'success', { id: SENDING_TOAST })
-      for (const queryKey of changedBySending(applicationId)) void queries.invalidateQueries({ queryKey })
+    mutationFn: (round: QuestionsToSend) => sendRound(target, round),
+    onSuccess: (sent, { to }) => {
+      notify(sent, 'success', { id: SENDING_TOAST })
+      for (const queryKey of to.flatMap(({ id }) => changedBySending(id)))
+        void queries.invalidateQueries({ queryKey })
     },
     onError: (problem) => {
-      notifyError(problem, ASKING_MESSAGES.sendFailed, { id: SENDING_TOAST })
+      if (!movedIn(problem)) notifyError(problem, ASKING_MESSAGES.sendFailed, { id: SENDING_TOAST })
       // Refetches the list, because its cards also show deleted accounts and withdrawals.
       if (isNotAskable(problem)) void queries.invalidateQueries({ queryKey: REVIEW_LIST_KEY })
     },
@@ -164,57 +215,13 @@ export function useSendQuestions(applicationId: string) {
     send: sending.mutateAsync,
     pending: sending.isPending,
     warning: warningOf(sending.error),
-  }
-}
-
-export type AskableApplication = Reply<'previewQuestions'>['affected'][number]
-
-/**
- * Queries which of the applications' founders can be asked. The result never goes stale, so it is not refetched when
- * the window regains focus. The key makes it fetch again each time the dialog opens.
- */
-export function useAskPreview({ target: ids, key }: DialogTarget<readonly string[]>) {
-  return useQuery({
-    queryKey: ['ask-preview', ids, key],
-    queryFn: ({ signal }) => call('previewQuestions', { body: { ids: [...ids] }, signal }),
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-}
-
-type QuestionsForMany = QuestionsToSend & { readonly to: readonly AskableApplication[] }
-
-/**
- * Returns a mutation that sends the same questions to many founders. Sending the same questions again has no effect.
- */
-export function useAskMany() {
-  const queries = useQueryClient()
-  const sending = useMutation({
-    mutationKey: SENDING_QUESTIONS,
-    mutationFn: ({ id, questions, to }: QuestionsForMany) => {
-      const affected = to.map((application) => ({ id: application.id, latest: application.latest }))
-      return call('sendQuestionsToMany', { body: { id, questions: [...questions], affected } })
-    },
-    onSuccess: ({ sent }, { questions, to }) => {
-      notify(askedMany(questions.length, sent), 'success', { id: SENDING_TOAST })
-      for (const queryKey of to.flatMap(({ id }) => changedBySending(id)))
-        void queries.invalidateQueries({ queryKey })
-    },
-    onError: (problem) => {
-      if (!movedIn(problem)) notifyError(problem, ASKING_MESSAGES.sendFailed, { id: SENDING_TOAST })
-    },
-  })
-  return {
-    send: sending.mutateAsync,
-    pending: sending.isPending,
-    warning: warningOf(sending.error),
-    /** The applications that have received other questions since the preview, if the server refused for this reason. */
     moved: movedIn(sending.error),
     reset: sending.reset,
   }
 }
 
-const movedIn = (problem: unknown) =>
+/** Returns the applications that can no longer be asked, if the server refused to ask many founders for this reason. */
+export const movedIn = (problem: unknown) =>
   problem instanceof ApiError && problem.code === 'conflict' ? problem.moved : undefined
 
 export type QuestionSet = Reply<'listQuestionSets'>['sets'][number]

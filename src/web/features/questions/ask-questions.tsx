@@ -1,25 +1,30 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { companyTitle } from '#domain/applications/messages.ts'
-import type { Question } from '#domain/questions/answer-edits.ts'
-import { ASKING_TEXTS } from '#domain/questions/messages.ts'
-import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
-import { BusyButton } from '#web/ui/busy-button.tsx'
-import { FramedList, ListRow } from '#web/ui/card.tsx'
+import { ASK_MANY_TEXTS, ASKING_TEXTS } from '#domain/questions/messages.ts'
+import { typedQuestion } from '#domain/questions/round-questions.ts'
+import { withReason } from '#web/api/api-error.ts'
+import { Card } from '#web/ui/card.tsx'
 import { DialogBody } from '#web/ui/dialog.tsx'
-import { DialogFooter } from '#web/ui/dialog-footer.tsx'
-import { Text } from '#web/ui/text.tsx'
-import { TextWithLinks } from '#web/ui/text-with-links.tsx'
-import { useSendQuestions } from './api.ts'
-import styles from './ask.module.css'
+import { useFocusOnUnmount } from '#web/ui/focus.ts'
+import { Group } from '#web/ui/layout.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
+import type { DialogTarget } from '#web/ui/use-dialog-target.ts'
+import { useUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
+import {
+  type AskableApplication,
+  type AskTarget,
+  movedIn,
+  useAskPreview,
+  useSendQuestions,
+  wasSentBefore,
+} from './api.ts'
+import { AskConfirm, ConflictNotice, Excluded, excludedGroups } from './ask-confirm.tsx'
 import { AskForm } from './ask-form.tsx'
-import { type AskRecord, useAskRecord } from './use-ask-draft.ts'
-import { useAskSteps } from './use-ask-steps.ts'
+import { type AskRecord, MANY, useAskDraft, useAskRecord } from './use-ask-draft.ts'
 
 type AskQuestionsProps = {
-  readonly application: ReviewListItem
-  /** A question to add to the draft when the dialog opens. */
-  readonly suggested: string | undefined
+  readonly shown: DialogTarget<AskTarget>
   /** True on the second step, which asks for confirmation. */
   readonly confirming: boolean
   readonly onConfirm: () => void
@@ -27,39 +32,109 @@ type AskQuestionsProps = {
   readonly onSent: () => void
 }
 
-/** The content of the dialog for sending a founder questions: a form, then a confirmation. */
+/** The content of the dialog for sending questions to one founder or to many: a form, then a confirmation. */
 export function AskQuestions(props: AskQuestionsProps) {
-  const record = useAskRecord(props.application.id)
-  return record ? <AskSteps {...props} record={record} /> : null
+  const { target } = props.shown
+  const record = useAskRecord('ids' in target ? MANY : target.application.id)
+  const preview = useAskPreview(props.shown)
+  const reload = () => void preview.refetch()
+  if (preview.isError) return <PreviewFailed failure={preview.error} onRetry={reload} />
+  if (!preview.data) {
+    return (
+      <DialogBody>
+        <Spinner text={ASK_MANY_TEXTS.loading} />
+      </DialogBody>
+    )
+  }
+  return record && <AskSteps {...props} affected={preview.data.affected} record={record} onReload={reload} />
 }
 
-type AskStepsProps = AskQuestionsProps & { readonly record: AskRecord }
+type AskStepsProps = AskQuestionsProps & {
+  readonly affected: readonly AskableApplication[]
+  readonly record: AskRecord
+  readonly onReload: () => void
+}
 
-function AskSteps(props: AskStepsProps) {
-  const { application, suggested, confirming, record, onConfirm, onBack, onSent } = props
-  const { send, pending, warning } = useSendQuestions(application.id)
-  const { draft, returned, sendOnce } = useAskSteps({ record, confirming, pending, onSent, onFailed: onBack })
+function AskSteps({
+  shown,
+  affected,
+  confirming,
+  record,
+  onConfirm,
+  onBack,
+  onSent,
+  onReload,
+}: AskStepsProps) {
+  const { target } = shown
+  const draft = useAskDraft(record)
+  const { send, pending, warning, moved, reset } = useSendQuestions(target)
+  const [returned, setReturned] = useState(false)
+  if (confirming && !returned) setReturned(true)
+  useUnsavedChangesPrompt(draft.hasText && !pending)
+  const suggested = 'ids' in target ? undefined : target.suggested
   const suggest = useEffectEvent(draft.suggest)
   useEffect(() => {
     if (suggested) suggest(suggested)
   }, [suggested])
-  const company = companyTitle(application.company_name)
 
+  const to = affected.filter(({ ask }) => ask === 'yes')
+  const sending = useRef(false)
+  const sendOnce = () => {
+    // A second click may arrive before the button is rendered as busy.
+    if (sending.current) return
+    sending.current = true
+    send({ id: draft.id, questions: draft.numbered.map(typedQuestion), to }).then(
+      () => {
+        draft.forget()
+        onSent()
+      },
+      (problem: unknown) => {
+        // A toast or the conflict notice already explains the failure. The text stays in the form.
+        if (wasSentBefore(problem)) draft.startNewRound()
+        if (!movedIn(problem)) onBack()
+        sending.current = false
+      },
+    )
+  }
+
+  if (to.length === 0) {
+    return (
+      <DialogBody>
+        <p>{ASK_MANY_TEXTS.none}</p>
+        <Excluded affected={affected} />
+      </DialogBody>
+    )
+  }
   if (confirming) {
     return (
       <AskConfirm
-        lead={ASKING_TEXTS.confirmBody(draft.numbered.length, company)}
+        lead={confirmBody(target, draft.numbered.length, to.length)}
         questions={draft.numbered}
         busy={pending}
         onCancel={onBack}
-        onConfirm={() => sendOnce(send)}
-      />
+        onConfirm={sendOnce}
+      >
+        {moved && (
+          <ConflictNotice
+            moved={moved}
+            onReload={() => {
+              reset()
+              onReload()
+            }}
+          />
+        )}
+        <Excluded affected={affected} />
+      </AskConfirm>
     )
   }
   return (
     <AskForm
       draft={draft}
-      to={[company, application.applicant_name]}
+      to={
+        'ids' in target
+          ? [ASK_MANY_TEXTS.founders(to.length), ...excludedGroups(affected).map(({ title }) => title)]
+          : [companyTitle(target.application.company_name), target.application.applicant_name]
+      }
       warning={warning}
       returned={returned}
       onSend={onConfirm}
@@ -67,40 +142,25 @@ function AskSteps(props: AskStepsProps) {
   )
 }
 
-type AskConfirmProps = {
-  /** Says how many questions will be sent, and to whom. */
-  readonly lead: string
-  readonly questions: readonly Question[]
-  readonly busy: boolean
-  readonly onCancel: () => void
-  readonly onConfirm: () => void
-  readonly children?: ReactNode
-}
+const confirmBody = (target: AskTarget, questions: number, founders: number) =>
+  'ids' in target
+    ? ASK_MANY_TEXTS.confirmBody(questions, founders)
+    : ASKING_TEXTS.confirmBody(questions, companyTitle(target.application.company_name))
 
-/** Shows the questions exactly as they will be sent, because sending cannot be undone. */
-export const AskConfirm = ({ lead, questions, busy, onCancel, onConfirm, children }: AskConfirmProps) => (
-  <>
+type PreviewFailedProps = { readonly failure: unknown; readonly onRetry: () => void }
+
+function PreviewFailed({ failure, onRetry }: PreviewFailedProps) {
+  useFocusOnUnmount([])
+  return (
     <DialogBody>
-      {children}
-      <Text>{lead}</Text>
-      <FramedList>
-        {questions.map(({ id, text, allows_file }) => (
-          <ListRow key={id} className={styles.question}>
-            <Text dir='auto' multiline>
-              <TextWithLinks text={text} />
-              {allows_file && ` ${ASKING_TEXTS.fileAllowed}`}
-            </Text>
-          </ListRow>
-        ))}
-      </FramedList>
+      <Card role='alert' compact tone='warning'>
+        {withReason(ASK_MANY_TEXTS.failed, failure)}
+      </Card>
+      <Group>
+        <Button variant='default' size='sm' onClick={onRetry}>
+          {ASK_MANY_TEXTS.tryAgain}
+        </Button>
+      </Group>
     </DialogBody>
-    <DialogFooter>
-      <Button variant='default' onClick={onCancel} disabled={busy}>
-        {ASKING_TEXTS.cancel}
-      </Button>
-      <BusyButton onClick={onConfirm} busy={busy}>
-        {ASKING_TEXTS.confirm}
-      </BusyButton>
-    </DialogFooter>
-  </>
-)
+  )
+}

@@ -2,8 +2,8 @@ import { useIsMutating } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 import { lazyDialog } from '#web/ui/lazy.tsx'
 import { useDialogTarget } from '#web/ui/use-dialog-target.ts'
-import { SENDING_QUESTIONS } from './api.ts'
-import type { DiscussionTarget, DiscussionView, OpenDiscussion } from './discussion-window.tsx'
+import { type AskTarget, SENDING_QUESTIONS } from './api.ts'
+import type { DiscussionView, OpenDiscussion } from './discussion-window.tsx'
 
 const DiscussionWindow = lazyDialog(
   () => import('./discussion-window.tsx'),
@@ -13,7 +13,7 @@ const DiscussionWindow = lazyDialog(
 const OpenContext = createContext<OpenDiscussion | undefined>(undefined)
 
 /**
- * Returns a function that opens a dialog about an application's questions.
+ * Returns a function that opens a dialog about the questions of one application, or of a selection.
  * @throws Error if there is no DiscussionDialogProvider
  */
 export function useOpenDiscussion(): OpenDiscussion {
@@ -23,17 +23,17 @@ export function useOpenDiscussion(): OpenDiscussion {
 }
 
 /**
- * Renders the dialogs about an application's questions outside the list, so that an open dialog stays open when its
+ * Renders the dialogs about questions outside the list, so that an open dialog stays open when its
  * card leaves the list.
  */
 export function DiscussionDialogProvider({ children }: { readonly children: ReactNode }) {
-  const { opened, shown, open, close } = useDialogTarget<DiscussionTarget>()
+  const { opened, shown, open, close } = useDialogTarget<AskTarget>()
   const [view, setView] = useState<DiscussionView>('read')
   const sending = useIsMutating({ mutationKey: SENDING_QUESTIONS }) > 0
   const openView = useCallback<OpenDiscussion>(
-    (first, application, suggested) => {
+    (first, target) => {
       setView(first)
-      open({ application, suggested })
+      open(target)
     },
     [open],
   )

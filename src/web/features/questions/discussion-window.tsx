@@ -5,7 +5,7 @@ import { PRINT_SECTIONS } from '#domain/applications/form/print-sections.ts'
 import { companyTitle, MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
 import { NOT_PROVIDED } from '#domain/forms/list-entries.ts'
 import { askRefusal } from '#domain/questions/ask-refusal.ts'
-import { ASKING_TEXTS, DISCUSSION_UNAVAILABLE } from '#domain/questions/messages.ts'
+import { ASK_MANY_TEXTS, ASKING_TEXTS, DISCUSSION_UNAVAILABLE } from '#domain/questions/messages.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { isolate } from '#domain/text.ts'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
@@ -20,7 +20,7 @@ import { Heading, Text } from '#web/ui/text.tsx'
 import { TextWithLinks } from '#web/ui/text-with-links.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import type { DialogTarget } from '#web/ui/use-dialog-target.ts'
-import { useApplicationWithQuestions } from './api.ts'
+import { type AskTarget, useApplicationWithQuestions } from './api.ts'
 import { AskQuestions } from './ask-questions.tsx'
 import styles from './discussion.module.css'
 import { DiscussionRounds } from './discussion-rounds.tsx'
@@ -28,17 +28,7 @@ import folds from './round-answers.module.css'
 
 export type DiscussionView = 'ask' | 'confirm' | 'read'
 
-export type DiscussionTarget = {
-  readonly application: ReviewListItem
-  /** A question to add to the draft. */
-  readonly suggested: string | undefined
-}
-
-export type OpenDiscussion = (
-  view: Exclude<DiscussionView, 'confirm'>,
-  application: ReviewListItem,
-  suggested?: string,
-) => void
+export type OpenDiscussion = (view: Exclude<DiscussionView, 'confirm'>, target: AskTarget) => void
 
 const TITLES: Readonly<Record<DiscussionView, string>> = {
   ask: ASKING_TEXTS.askTitle,
@@ -48,7 +38,7 @@ const TITLES: Readonly<Record<DiscussionView, string>> = {
 
 type DiscussionWindowProps = {
   readonly opened: boolean
-  readonly shown: DialogTarget<DiscussionTarget> | undefined
+  readonly shown: DialogTarget<AskTarget> | undefined
   readonly view: DiscussionView
   readonly onOpen: OpenDiscussion
   readonly onChangeView: (view: DiscussionView) => void
@@ -57,28 +47,28 @@ type DiscussionWindowProps = {
 }
 
 /**
- * A dialog in which administrators ask the founder questions, and team members read the questions and answers so far.
+ * A dialog in which administrators ask one founder or many questions, and team members read the questions and answers so far.
  */
 export default function DiscussionWindow(props: DiscussionWindowProps) {
   const { opened, shown, view, onOpen, onChangeView, onBackOrClose, onClose } = props
+  const isReading = view === 'read'
+  const target = shown?.target
   return (
     <Dialog
       opened={opened}
-      title={TITLES[view]}
-      wide={view === 'read'}
-      reading={view === 'read'}
+      title={view === 'ask' && target && 'ids' in target ? ASK_MANY_TEXTS.title : TITLES[view]}
+      wide={isReading}
+      reading={isReading}
+      hasInputs={!isReading}
       onClose={onBackOrClose}
     >
-      {shown && view === 'read' && (
-        <Discussion
-          application={shown.target.application}
-          onAsk={() => onOpen('ask', shown.target.application)}
-        />
+      {isReading && target && 'application' in target && (
+        <Discussion application={target.application} onAsk={() => onOpen('ask', target)} />
       )}
-      {shown && view !== 'read' && (
+      {shown && !isReading && (
         <AskQuestions
           key={shown.key}
-          {...shown.target}
+          shown={shown}
           confirming={view === 'confirm'}
           onConfirm={() => onChangeView('confirm')}
           onBack={() => onChangeView('ask')}

@@ -83,7 +83,7 @@ export default function Reader({ id, filters, startsAtNotes, onGoTo, onExport, o
     if (!shown) return
     // The questions pane explains why this founder cannot be asked.
     if (askRefusal(shown)) setPane('questions')
-    else openDiscussion('ask', shown, suggested)
+    else openDiscussion('ask', { application: shown, suggested })
   }
   const actions = {
     ...verdict.actions,

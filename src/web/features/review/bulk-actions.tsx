@@ -8,6 +8,7 @@ import { addToSelection, SELECTION_MESSAGES, SELECTION_TEXTS } from '#domain/rev
 import { BULK_ASSIGNMENT_TEXTS } from '#domain/team/messages.ts'
 import { call } from '#web/api/client.ts'
 import { useDecideDialog } from '#web/features/decisions/decide-button.tsx'
+import { useOpenDiscussion } from '#web/features/questions/discussion-dialogs.tsx'
 import { selectId } from '#web/features/submitted-applications/element-ids.ts'
 import { TagButton } from '#web/features/tags/tag-button.tsx'
 import { useAuth } from '#web/session/auth.tsx'
@@ -20,7 +21,6 @@ import { lazyDialog } from '#web/ui/lazy.tsx'
 import text from '#web/ui/text.module.css'
 import { Text, VisuallyHidden } from '#web/ui/text.tsx'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
-import { useDialogTarget } from '#web/ui/use-dialog-target.ts'
 import styles from './review.module.css'
 import { useSelection } from './selection.tsx'
 
@@ -90,22 +90,14 @@ function Actions({ filters, count, pageIds }: BulkActionsProps) {
   )
 }
 
-const AskManyDialog = lazyDialog(
-  () => import('#web/features/questions/ask-many-dialog.tsx'),
-  ({ onClose }) => onClose(),
-)
-
 /** A button that opens the dialog for sending questions to the founders of the selected applications. */
 function BulkAskButton() {
   const { ids } = useSelection()
-  const { opened, shown, open, close } = useDialogTarget<readonly string[]>()
+  const open = useOpenDiscussion()
   return (
-    <>
-      <Button variant='default' size='sm' aria-haspopup='dialog' onClick={() => open(ids)}>
-        {ASK_MANY_TEXTS.ask}
-      </Button>
-      <AskManyDialog opened={opened} shown={shown} onClose={close} />
-    </>
+    <Button variant='default' size='sm' aria-haspopup='dialog' onClick={() => open('ask', { ids })}>
+      {ASK_MANY_TEXTS.ask}
+    </Button>
   )
 }
 

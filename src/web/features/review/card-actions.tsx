@@ -109,7 +109,7 @@ function DiscussionButton({ kind, text, application, disabledBy }: DiscussionBut
       aria-describedby={[titleId(application.id), disabledBy].filter(Boolean).join(' ')}
       aria-disabled={disabledBy !== undefined}
       className={buttons.inert}
-      onClick={disabledBy === undefined ? () => open(kind, application) : undefined}
+      onClick={disabledBy === undefined ? () => open(kind, { application }) : undefined}
     >
       {text}
     </Button>

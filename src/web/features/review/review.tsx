@@ -32,9 +32,11 @@ const NO_APPLICATIONS = [] as const
 export default function Review() {
   return (
     <DecideDialogProvider>
-      <TagDialogProvider>
-        <ReviewScreen />
-      </TagDialogProvider>
+      <DiscussionDialogProvider>
+        <TagDialogProvider>
+          <ReviewScreen />
+        </TagDialogProvider>
+      </DiscussionDialogProvider>
     </DecideDialogProvider>
   )
 }
@@ -75,14 +77,12 @@ function ReviewScreen() {
         ) : (
           query.isPending && <StatusCountsPlaceholder />
         )}
-        <DiscussionDialogProvider>
-          {/* A single grid item, so that the notice above the list adds no gap. */}
-          <div className={styles.results}>
-            <ListUpdates filters={filters} page={query.data} onShow={focusList} />
-            <ListResult query={query} filters={filters} view={layout.view} choose={choose} onClear={clear} />
-          </div>
-          <ReaderSlot filters={filters} onExport={openExport} />
-        </DiscussionDialogProvider>
+        {/* A single grid item, so that the notice above the list adds no gap. */}
+        <div className={styles.results}>
+          <ListUpdates filters={filters} page={query.data} onShow={focusList} />
+          <ListResult query={query} filters={filters} view={layout.view} choose={choose} onClear={clear} />
+        </div>
+        <ReaderSlot filters={filters} onExport={openExport} />
         {query.data && query.data.pages > 1 && (
           <Pagination page={filters.page} pages={query.data.pages} onTurn={turnToPage} />
         )}
