@@ -6,6 +6,7 @@ import { gate } from './steps/gate.ts'
 import { test } from './steps/shared-page.ts'
 import { submitWithoutDeck } from './steps/submissions.ts'
 import { closeToasts, expectProblem } from './steps/toasts.ts'
+import { asksBeforeClosing } from './steps/unsaved-changes.ts'
 import type { User } from './steps/users.ts'
 
 test.use({ onlooker: 'founder' })
@@ -84,8 +85,7 @@ test('keeps answers that cannot be saved or submitted [S8.16, S8.19]', async ({ 
 })
 
 test('warns a founder who leaves the page during the upload of a file', async ({ page, administrator }) => {
-  const warns = () =>
-    page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+  const warns = () => asksBeforeClosing(page)
   await openQuestions(page, administrator)
   const upload = gate()
   await page.route('**/api/files?*', async (route) => {

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectSoundInBothSizes } from './steps/axe.ts'
 import { test } from './steps/reader.ts'
 import { expectSuccess } from './steps/toasts.ts'
+import { asksBeforeClosing } from './steps/unsaved-changes.ts'
 
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Views', exact: true }).click()
 const ownViews = (page: Page) => page.getByRole('region', { name: 'Your views' })
@@ -23,6 +24,7 @@ test('an administrator saves, opens, renames, shares and deletes a view', { tag:
   await expect(name).toHaveAccessibleDescription('Please give the view a name.')
   await expectSoundInBothSizes(page)
   await name.fill(first)
+  expect(await asksBeforeClosing(page)).toBe(true)
   await name.press('Enter')
   await expectSuccess(page, 'View saved', `${first} was added to your views.`)
   const link = ownViews(page).getByRole('link', { name: first })

@@ -3,6 +3,7 @@ import { expectSoundInBothSizes } from './steps/axe.ts'
 import { linkInEmailTo } from './steps/emails.ts'
 import { newPerson } from './steps/sign-up.ts'
 import { expectProblem, expectSuccess } from './steps/toasts.ts'
+import { asksBeforeClosing } from './steps/unsaved-changes.ts'
 import { createUser, test } from './steps/users.ts'
 
 const INVITED = ['Invitation created', 'E-mail is off. Copy the link and send it yourself.'] as const
@@ -21,9 +22,12 @@ test('an administrator invites a member, changes their role and removes them', a
   await page.getByLabel('Role', { exact: true }).selectOption('Reviewer')
   await expectSoundInBothSizes(page)
 
+  expect(await asksBeforeClosing(page)).toBe(true)
   await send.click()
   await expectSuccess(page, ...INVITED)
   await expect(page.getByText(person.email)).toBeVisible()
+  await expect(email).toHaveValue('')
+  expect(await asksBeforeClosing(page)).toBe(false)
 
   const context = await browser.newContext({ storageState: state })
   const invited = await context.newPage()

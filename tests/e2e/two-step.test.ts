@@ -15,6 +15,7 @@ import {
   turnOnByApi,
   verifyTwoStepCode,
 } from './steps/two-step.ts'
+import { asksBeforeClosing } from './steps/unsaved-changes.ts'
 import { test } from './steps/users.ts'
 
 const WRONG = 'This code is wrong or was already used. Wait for the next one.'
@@ -50,8 +51,6 @@ async function setUp(page: Page, person: Person): Promise<{ secret: string; code
 
 /** Leaves the account screen with unsaved recovery codes, and returns to them. */
 async function leaveAndReturn(page: Page, codes: readonly string[]) {
-  const asksBeforeClosing = () =>
-    page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
   await page.getByRole('banner').getByRole('link', { name: 'My Applications' }).click()
   await expectToast(
     page,
@@ -59,7 +58,7 @@ async function leaveAndReturn(page: Page, codes: readonly string[]) {
     'Open Account again to save them before you close this tab.',
     'status',
   )
-  expect(await asksBeforeClosing()).toBe(true)
+  expect(await asksBeforeClosing(page)).toBe(true)
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused()
   expect(await section(page).locator('li code').allInnerTexts()).toEqual(codes)

@@ -108,22 +108,3 @@ export function useIsStoredOnDevice(): boolean {
   const { subscribe, get } = recordRegistry().durability
   return useSyncExternalStore(subscribe, get).isDurable
 }
-
-type TextValue = { readonly text: string }
-
-/** Text that is stored only on this device until it is sent together with something else. */
-export type LocalText = AutosavedRecord<TextValue>
-
-const EMPTY: Base<TextValue> = { version: 0, values: { text: '' } }
-
-const localTextKind = (owner: string, name: string): RecordKind<TextValue> => ({
-  owner,
-  name,
-  // The drafts of closed tabs are merged into the newest draft, so its text wins.
-  shape: { keys: ['text'], isEqual: (_, a, b) => a === b, mergeValue: (_, _base, mine) => mine },
-})
-
-/** Opens text that is stored only on this device. @returns undefined until the device's storage has been read */
-export function useLocalText(name: string): LocalText | undefined {
-  return useRecord({ kind: (owner) => localTextKind(owner, name), id: name, base: EMPTY })?.record
-}

@@ -1,16 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Message } from '#domain/message.ts'
 import { characterLimit } from '#domain/text-limits.ts'
-import { recordRegistry } from '#web/autosave/registry.ts'
-import { type LocalText, useLocalText, useRecordState } from '#web/autosave/use-record.ts'
 import ConfirmDialog from '#web/ui/confirm-dialog.tsx'
 import { ModalDescription } from '#web/ui/small-modal.tsx'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
+import { useUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
 import { LimitedTextareaField } from './limited-text.tsx'
 
 type ReasonDialogProps = {
-  /** The name of the reason's draft in draft storage. */
-  readonly name: string
   readonly opened: boolean
   readonly title: string
   readonly hint: string
@@ -25,24 +23,17 @@ type ReasonDialogProps = {
   readonly onClose: () => void
 }
 
-/**
- * Asks the user to confirm an action that takes something away, and to give an optional reason. The draft of the reason is stored on this device
- * until the reason is sent.
- */
+/** Asks the user to confirm an action that takes something away, and to give an optional reason. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const typed = useLocalText(props.name)
-  return typed ? <ReasonForm {...props} typed={typed} /> : null
-}
-
-function ReasonForm({ typed, ...props }: ReasonDialogProps & { readonly typed: LocalText }) {
   const { opened, title, hint, label, confirm, characters, onClose } = props
-  const { text: reason } = useRecordState(typed).values
+  const [reason, setReason] = useState('')
+  useUnsavedChangesPrompt(opened && reason !== '')
   const action = useMutation({
     mutationFn: () => props.send(reason),
-    onSuccess: async () => {
+    onSuccess: () => {
       onClose()
+      setReason('')
       notify(props.done, 'success')
-      await recordRegistry().discard(typed.kind)
     },
     onError: (failure) => notifyError(failure, props.failed),
     onSettled: () => props.onSettled(),
@@ -64,7 +55,7 @@ function ReasonForm({ typed, ...props }: ReasonDialogProps & { readonly typed: L
         rows={3}
         value={reason}
         rules={{ limits: [characterLimit(characters)] }}
-        onChange={({ currentTarget }) => typed.write({ text: currentTarget.value })}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
     </ConfirmDialog>
   )

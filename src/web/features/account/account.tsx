@@ -10,7 +10,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { AffiliationsSection } from './affiliations-section.tsx'
 import { DeletionSection } from './deletion-section.tsx'
 import { DigestSection } from './digest-section.tsx'
-import { EmailSection, useTypedEmail } from './email-section.tsx'
+import { EmailSection } from './email-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection, useProfile } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -45,9 +45,8 @@ export default function Account() {
 function Sections({ person }: { readonly person: Person }) {
   const { isOfTeam, session } = useAuth()
   const profile = useProfile(person)
-  const address = useTypedEmail()
   // Shows all sections together, because a section that appears later would move those below it.
-  if (!profile || !address) return <LoadingCards count={3} />
+  if (!profile) return <LoadingCards count={3} />
   return (
     <Stack gap={6}>
       <ProfileSection record={profile} />
@@ -57,7 +56,7 @@ function Sections({ person }: { readonly person: Person }) {
           <DigestSection digest={person.profile.digest} />
         </>
       )}
-      <EmailSection email={person.user.email} record={address} />
+      <EmailSection email={person.user.email} />
       <PasswordSection email={person.user.email} />
       <TwoStepSection />
       <SessionsSection />

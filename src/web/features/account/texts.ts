@@ -75,10 +75,6 @@ export const ACCOUNT_TOASTS = {
     title: 'Profile not saved',
     description: 'Your changes are on this device. Open Account again to save them.',
   },
-  emailUnsaved: {
-    title: 'E-mail not changed',
-    description: 'Your new address is on this device. Open Account again to send it.',
-  },
   codesUnsaved: {
     title: 'Recovery codes not saved',
     description: 'Open Account again to save them before you close this tab.',

@@ -18,7 +18,7 @@ export default function WithdrawDialog({ application: { id, company_name }, ...s
   return (
     <ReasonDialog
       {...shown}
-      name={`withdrawal:${id}`}
+      key={id}
       title={WITHDRAWAL_TEXTS.title(companyTitle(company_name))}
       hint={WITHDRAWAL_TEXTS.hint}
       label={WITHDRAWAL_TEXTS.reason}

@@ -1,47 +1,34 @@
 import { type ComponentProps, type KeyboardEvent, useRef } from 'react'
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { VIEW_NAME_CHARACTERS } from '#domain/limits.ts'
 import { SAVED_VIEWS_MESSAGES, SAVED_VIEWS_REFUSALS, SAVED_VIEWS_TEXTS } from '#domain/review/saved-views.ts'
 import { characterLimit } from '#domain/text-limits.ts'
 import { isBlankText, toSingleLine } from '#domain/typed-text.ts'
-import type { LocalText } from '#web/autosave/use-record.ts'
 import { LimitedTextField } from '#web/forms/limited-text.tsx'
-import { useRecordInputs } from '#web/forms/use-record-inputs.ts'
 import { newId } from '#web/new-id.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { CheckboxField } from '#web/ui/field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
+import { useUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
 import { useSaveView } from './api.ts'
 import styles from './review.module.css'
 
-type SaveViewFormProps = {
-  /** The draft of the view's name, stored on this device until the view is saved. */
-  readonly typed: LocalText
-  /** The search parameters of the current list. */
-  readonly query: string
-}
-
-type Fields = { name: string; shared: boolean }
-
-const connect = (form: UseFormReturn<Fields>) => ({
-  read: () => ({ text: form.getValues('name') }),
-  put: ({ text = '' }) => form.setValue('name', text),
-})
-
 /**
  * A form that saves the current list under a name. It is not a <form> element, because it is inside the filter form.
+ * @param query the search parameters of the current list
  */
-export function SaveViewForm({ typed, query }: SaveViewFormProps) {
+export function SaveViewForm({ query }: { readonly query: string }) {
   /**
    * The id of the view that is being saved. With this id, repeating a request whose reply was lost does not save the
    * view twice.
    */
   const id = useRef(newId())
-  const form = useForm<Fields>({
-    defaultValues: { name: typed.values().text, shared: false },
+  const form = useForm({
+    defaultValues: { name: '', shared: false },
     reValidateMode: 'onSubmit',
   })
-  useRecordInputs(typed, form, connect)
+  const { errors, dirtyFields } = form.formState
+  useUnsavedChangesPrompt(dirtyFields.name === true)
   const saving = useSaveView(({ name }) => SAVED_VIEWS_MESSAGES.saved(name))
   const save = form.handleSubmit((values) => {
     if (saving.isPending) return
@@ -50,8 +37,7 @@ export function SaveViewForm({ typed, query }: SaveViewFormProps) {
       {
         onSuccess: () => {
           id.current = newId()
-          typed.resetSent({ text: values.name })
-          form.setValue('shared', false)
+          form.reset()
         },
       },
     )
@@ -60,7 +46,7 @@ export function SaveViewForm({ typed, query }: SaveViewFormProps) {
     <Stack gap={2} className={styles.saveView}>
       <ViewNameField
         label={SAVED_VIEWS_TEXTS.name}
-        error={form.formState.errors.name?.message}
+        error={errors.name?.message}
         {...form.register('name', {
           validate: (name) => !isBlankText(name) || SAVED_VIEWS_REFUSALS.nameMissing,
         })}

@@ -2,7 +2,6 @@ import { Button, Popover, type PopoverProps } from '@mantine/core'
 import { useState } from 'react'
 import { serialiseListView } from '#domain/review/list-view.ts'
 import { normaliseViewQuery, SAVED_VIEWS_TEXTS, SAVED_VIEWS_UNAVAILABLE } from '#domain/review/saved-views.ts'
-import { useLocalText } from '#web/autosave/use-record.ts'
 import { Link, useSearchParams } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -43,7 +42,6 @@ const BUTTON_ID = 'saved-views'
 export default function SavedViewsMenu() {
   const [opened, setOpened] = useState(false)
   const [removing, setRemoving] = useState<SavedView>()
-  const typed = useLocalText('view-name')
   const query = useSavedViews(opened)
   const current = useCurrentViewQuery()
   const views = query.data?.views ?? []
@@ -76,7 +74,7 @@ export default function SavedViewsMenu() {
             <Views title={SAVED_VIEWS_TEXTS.own} views={views.filter(({ own }) => own)} {...viewProps} />
             <Views title={SAVED_VIEWS_TEXTS.shared} views={views.filter(({ own }) => !own)} {...viewProps} />
           </Stack>
-          {typed && <SaveViewForm typed={typed} query={current} />}
+          <SaveViewForm query={current} />
         </Popover.Dropdown>
       </ButtonPopover>
       <RemoveViewDialog view={removing} onClose={() => setRemoving(undefined)} />

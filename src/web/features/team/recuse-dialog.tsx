@@ -26,7 +26,7 @@ export default function RecuseDialog({ application: { id, company_name }, ...sho
   return (
     <ReasonDialog
       {...shown}
-      name={`recusal:${id}`}
+      key={id}
       title={RECUSAL_TEXTS.title(companyTitle(company_name))}
       hint={RECUSAL_TEXTS.hint}
       label={RECUSAL_TEXTS.reason}

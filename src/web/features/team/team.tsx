@@ -1,11 +1,9 @@
 import { useId } from 'react'
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { roleLabel } from '#domain/accounts/roles.ts'
 import { isEmail } from '#domain/links.ts'
 import { ROLE_HINTS, TEAM_REFUSALS, TEAM_TEXTS, TEAM_UNAVAILABLE } from '#domain/team/messages.ts'
 import { readEmail } from '#domain/typed-text.ts'
-import { type LocalText, useLocalText } from '#web/autosave/use-record.ts'
-import { useRecordInputs } from '#web/forms/use-record-inputs.ts'
 import { settings } from '#web/settings.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FramedList, ListRow } from '#web/ui/card.tsx'
@@ -17,6 +15,7 @@ import { Stack } from '#web/ui/layout.tsx'
 import { LoadingCards } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Heading, Text } from '#web/ui/text.tsx'
+import { useUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
 import {
   type Invitation,
   type PendingInvitation,
@@ -31,21 +30,17 @@ import styles from './team.module.css'
 /** The team screen, /team. */
 export default function Team() {
   const query = useTeam()
-  // The record is opened here so that the form appears together with the team list and does not push the list down.
-  const invited = useLocalText('invitation')
   return (
     <>
       <PageHeader title={TEAM_TEXTS.title}>{TEAM_TEXTS.subtitle}</PageHeader>
-      <Result query={query} invited={invited} />
+      <Result query={query} />
     </>
   )
 }
 
-type ResultProps = { readonly query: ReturnType<typeof useTeam>; readonly invited: LocalText | undefined }
-
-function Result({ query, invited }: ResultProps) {
+function Result({ query }: { readonly query: ReturnType<typeof useTeam> }) {
   const { data, isError } = query
-  if (data && invited) {
+  if (data) {
     return (
       <Stack gap={7}>
         {/* The invitations are above the members, because the list of members may be long. */}
@@ -53,7 +48,7 @@ function Result({ query, invited }: ResultProps) {
           <Heading level={2} size='section' id='invitations'>
             {TEAM_TEXTS.invitations}
           </Heading>
-          <InviteForm typed={invited} />
+          <InviteForm />
           <Invitations invitations={data.invitations} />
         </Stack>
         <Members members={data.members} />
@@ -64,27 +59,23 @@ function Result({ query, invited }: ResultProps) {
   return <LoadingCards count={3} />
 }
 
-const connect = (form: UseFormReturn<Invitation>) => ({
-  read: () => ({ text: form.getValues('email') }),
-  put: ({ text = '' }) => form.setValue('email', text),
-})
-
-/**
- * A form that invites somebody to the team by e-mail.
- * @param typed the address, stored on this device until the invitation is sent
- */
-function InviteForm({ typed }: { readonly typed: LocalText }) {
+/** A form that invites somebody to the team by e-mail. */
+function InviteForm() {
   const form = useForm<Invitation>({
-    defaultValues: { email: typed.values().text, role: 'reviewer' },
+    defaultValues: { email: '', role: 'reviewer' },
     reValidateMode: 'onSubmit',
   })
-  useRecordInputs(typed, form, connect)
+  const { errors, dirtyFields } = form.formState
+  useUnsavedChangesPrompt(dirtyFields.email === true)
   const role = useWatch({ control: form.control, name: 'role' })
-  const error = form.formState.errors.email?.message
   const hint = useId()
   const invite = useInviteMember()
   const send = form.handleSubmit((values) => {
-    if (!invite.isPending) invite.mutate(values, { onSuccess: () => typed.resetSent({ text: values.email }) })
+    if (invite.isPending) return
+    invite.mutate(values, {
+      // Keeps an address that was typed during the request.
+      onSuccess: () => form.getValues('email') === values.email && form.resetField('email'),
+    })
   })
   return (
     <form noValidate onSubmit={send} className={styles.invite} data-only-on-screen>
@@ -94,7 +85,7 @@ function InviteForm({ typed }: { readonly typed: LocalText }) {
         })}
         label={TEAM_TEXTS.email}
         type='email'
-        error={error}
+        error={errors.email?.message}
         required
       />
       <SelectField
