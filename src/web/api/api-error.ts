@@ -40,6 +40,13 @@ const SESSION_ENDED: readonly string[] = ['signed-out', 'different-user']
 export const isSignedOut = (failure: unknown): boolean =>
   failure instanceof ApiError && SESSION_ENDED.includes(failure.code)
 
+/**
+ * Returns whether an application was not found. The server also gives this answer for somebody else's application
+ * (D-way.7) and for a malformed id.
+ */
+export const isNotFound = (failure: unknown): boolean =>
+  failure instanceof ApiError && (failure.code === 'not-found' || failure.code === 'bad-request')
+
 /** A failed call with a message to show to the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'

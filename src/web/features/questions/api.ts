@@ -13,7 +13,7 @@ import {
 } from '#domain/questions/messages.ts'
 import { QUESTION_SET_MESSAGES } from '#domain/questions/question-sets.ts'
 import { type TypedQuestion, typedQuestion } from '#domain/questions/round-questions.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError, isNotFound } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { useApplications } from '#web/features/my-applications/api.ts'
 import {
@@ -78,13 +78,6 @@ export function useDiscussion(): DiscussionState {
   if (missing || (id === undefined && !named.isPending)) return { phase: 'missing' }
   return { phase: 'loading' }
 }
-
-/**
- * Returns whether the application was not found. The server also gives this answer for somebody else's application
- * (D-way.7) and for a malformed id.
- */
-const isNotFound = (problem: unknown) =>
-  problem instanceof ApiError && (problem.code === 'not-found' || problem.code === 'bad-request')
 
 /** Finds the application by the slug in the address. Without a slug, uses the profile's company. */
 function useNamedApplication(enabled: boolean) {
