@@ -44,11 +44,6 @@ const withTabs = (load: Load): ComponentType =>
     }
   })
 
-/**
- * Loads the settings and the set-up in one chunk, because each additional chunk makes the landing page's script larger.
- */
-const loadSettings = () => import('./features/settings/settings.tsx')
-
 export type Screens = Readonly<Record<Screen, ComponentType>>
 
 export const SCREENS: Screens = {
@@ -66,8 +61,8 @@ export const SCREENS: Screens = {
   health: withTabs(() => import('./features/health/health.tsx')),
   figures: withTabs(() => import('./features/figures/figures.tsx')),
   invitation: withQueries(() => import('./features/auth/invitation.tsx')),
-  settings: withTabs(loadSettings),
-  setup: withQueries(async () => ({ default: (await loadSettings()).Setup })),
+  settings: withTabs(() => import('./features/settings/settings.tsx')),
+  setup: withQueries(() => import('./features/settings/setup.tsx')),
 }
 
 const TITLES: Record<Screen, string> = {

@@ -26,9 +26,6 @@ import { type Settings, type SettingsChange, useSaveSettings, useSettings } from
 import { NamesSection, useNamesRecord } from './names-section.tsx'
 import { RoundsSection } from './rounds-section.tsx'
 import styles from './settings.module.css'
-import { Setup } from './setup.tsx'
-
-export { Setup }
 
 /** The settings screen, /settings. */
 export default function SettingsScreen() {

@@ -21,7 +21,7 @@ import { LOADING } from '#web/ui/texts.ts'
 import { notify } from '#web/ui/toasts.tsx'
 
 /** The set-up screen, /setup. The server prints a link to it while there is no administrator. */
-export function Setup() {
+export default function Setup() {
   const token = useLinkToken()
   const query = useQuery({
     queryKey: ['setup', token],
