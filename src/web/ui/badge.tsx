@@ -19,7 +19,6 @@ export const Pill = ({ children }: { readonly children: string }) => (
   <span className={styles.pill}>{children}</span>
 )
 
-/** Shows an application's status. */
 export function StatusBadge({ status }: { readonly status: string }) {
   const { label, colour } = describeStatus(status)
   return <Badge colour={colour}>{label}</Badge>

@@ -34,7 +34,6 @@ type ListRowProps = ComponentPropsWithRef<'li'> & {
   readonly actions?: ReactNode
 }
 
-/** A row of a framed list. */
 export const ListRow = ({ actions, className, children, ...rest }: ListRowProps) => (
   <li {...rest} className={`${styles.row} ${className ?? ''}`.trim()}>
     <div>{children}</div>

@@ -167,7 +167,6 @@ export function SelectField({ none, options = [], groups = [], onChoose, ...prop
   )
 }
 
-/** The options of a native select. */
 export const Options = ({ options }: { readonly options: readonly Option[] }) =>
   options.map(({ value, label }) => (
     <option key={value} value={value}>

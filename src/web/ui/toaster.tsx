@@ -79,7 +79,6 @@ export function showToast({ id, message, tone, offer, atField }: Toast): void {
   notifications.cleanQueue()
 }
 
-/** Removes the toast with this id. */
 export const removeToast = (id: string): void =>
   notifications.updateState(notificationsStore, (all) => all.filter((toast) => toast['data-replaces'] !== id))
 

@@ -48,7 +48,6 @@ export function notify(message: Message, tone: Tone = 'plain', options: ToastOpt
   )
 }
 
-/** Hides the toast with this id. */
 export const hideToast = (id: string): void =>
   void loadToaster().then(
     ({ removeToast }) => removeToast(id),

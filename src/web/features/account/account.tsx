@@ -22,7 +22,6 @@ const EmailChangeOutcome = lazyPart(() => import('./email-change-outcome.tsx'), 
   Fallback: () => <LoadingCards count={1} />,
 })
 
-/** The account screen, /account. */
 export default function Account() {
   const person = useLastPerson()
   const [query] = useSearchParams()

@@ -52,7 +52,6 @@ async function updateQueries(
   void queries.invalidateQueries({ queryKey: REVIEW_APPLICATION_KEY })
 }
 
-/** Returns the id of a field's input. */
 export const affiliationInput = (key: AffiliationKey): string => `affiliations-${key}`
 
 export const AFFILIATION_LABELS: RecordLabels<Affiliations> = {

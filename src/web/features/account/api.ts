@@ -27,7 +27,6 @@ export function useSessions() {
   return query
 }
 
-/** Returns a function that refetches the sessions. */
 export function useRefetchSessions() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: SESSIONS_KEY })

@@ -17,7 +17,6 @@ import { useSectionForm } from './use-section-form.ts'
 
 const TEXTS = ACCOUNT_TEXTS.password
 
-/** The section that changes the password. */
 export function PasswordSection({ email }: { readonly email: string }) {
   const refetchSessions = useRefetchSessions()
   const { form, field, submitting, onSubmit } = useSectionForm({

@@ -1,6 +1,5 @@
 import type { Message } from '#domain/message.ts'
 
-/** Texts of the account screen. */
 export const ACCOUNT_TEXTS = {
   title: 'Account',
   lead: 'Your profile, sign-in and sessions.',
@@ -87,7 +86,6 @@ export const sessionNotEnded = (reason = 'The server did not answer. Please try 
   description: reason,
 })
 
-/** Texts of the steps of two-step sign-in. */
 export const TWO_STEP_TEXTS = {
   cancel: 'Cancel',
   password: {
@@ -130,7 +128,6 @@ export const TWO_STEP_TEXTS = {
   },
 } as const
 
-/** Returns the contents of the text file with the recovery codes. */
 export const recoveryFile = (product: string, email: string, codes: readonly string[]) => ({
   name: 'recovery-codes.txt',
   text: [`${product} recovery codes for ${email}. Each works once.`, '', ...codes, ''].join('\n'),

@@ -157,7 +157,6 @@ type FormPageProps = {
   readonly children: ReactNode
 }
 
-/** The page, from the title to the buttons. */
 function FormPage(props: FormPageProps) {
   const { section, record, left, onOpen } = props
   return (

@@ -3,10 +3,8 @@ import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 /** Hashes by section index. The review page comes after the last section. */
 const HASHES = [...APPLICATION_FORM.sections.map(({ key }) => key), 'review']
 
-/** Index of the review page. */
 export const REVIEW_PAGE = APPLICATION_FORM.sections.length
 
-/** Index of the last section. */
 export const LAST_SECTION = REVIEW_PAGE - 1
 
 /**

@@ -28,7 +28,6 @@ type FormTitleProps = {
   readonly children?: ReactNode
 }
 
-/** The title of a form. */
 export const FormTitle = ({ title, takesFocus, children }: FormTitleProps) => (
   <Stack gap={2}>
     <h2 key={title} className={styles.title} {...(takesFocus && { ref: focusOnMount, tabIndex: -1 })}>

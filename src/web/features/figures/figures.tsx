@@ -37,7 +37,6 @@ import { Bars, Columns, VerdictBars } from './bars.tsx'
 import styles from './figures.module.css'
 import { CountTable, FunnelTable, MemberTable } from './tables.tsx'
 
-/** The figures screen, /review/figures. */
 export default function Figures() {
   const { by, filter, choose } = useChosenFigures()
   const query = useFigures({ by, ...filter })

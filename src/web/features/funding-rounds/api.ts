@@ -25,7 +25,6 @@ function useRoundMutation<Input>(send: (input: Input) => Promise<unknown>) {
   })
 }
 
-/** Creates or changes a round. */
 export const useSaveRound = () =>
   useRoundMutation(({ id, ...body }: RoundChange) => call('saveFundingRound', { params: { id }, body }))
 

@@ -24,7 +24,6 @@ import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { HEALTH_KEY, useHealth } from './api.ts'
 import styles from './health.module.css'
 
-/** The health screen, /health. */
 export default function Health() {
   const query = useHealth()
   return (

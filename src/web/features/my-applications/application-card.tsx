@@ -31,7 +31,6 @@ type ApplicationCardProps = {
   readonly onDelete: () => void
 }
 
-/** One application with its status and actions. */
 export function ApplicationCard({ application, profile, onDelete }: ApplicationCardProps) {
   const titleId = useId()
   const submitted = isSubmitted(application)

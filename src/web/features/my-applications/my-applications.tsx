@@ -29,7 +29,6 @@ import styles from './my-applications.module.css'
 import { useDraftDeletion } from './use-draft-deletion.ts'
 import { useUnsavedDrafts } from './use-unsaved-drafts.ts'
 
-/** The screen My Applications, /my-applications. */
 export default function MyApplications() {
   const { profile, unknown } = useProfile()
   return (

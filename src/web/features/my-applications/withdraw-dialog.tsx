@@ -12,7 +12,6 @@ export type WithdrawDialogProps = {
   readonly onClose: () => void
 }
 
-/** A dialog that asks the founder to confirm a withdrawal and to give an optional reason. */
 export default function WithdrawDialog({ application: { id, company_name }, ...shown }: WithdrawDialogProps) {
   const queries = useQueryClient()
   return (

@@ -20,7 +20,6 @@ const WithdrawDialog = lazyDialog(
 
 type WithdrawButtonProps = Pick<WithdrawDialogProps, 'application'> & { readonly describedBy: string }
 
-/** A button that opens the dialog for withdrawing an application. */
 export function WithdrawButton({ application, describedBy }: WithdrawButtonProps) {
   const [opened, setOpened] = useState(false)
   return (

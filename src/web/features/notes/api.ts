@@ -12,7 +12,6 @@ export type Colleague = Notes['colleagues'][number]
 
 export const notesKey = (id: string) => ['notes', id] as const
 
-/** Queries the notes on an application. */
 export const useNotes = (id: string) =>
   useQuery({
     queryKey: notesKey(id),

@@ -15,7 +15,6 @@ import { type Colleague, type Note, useDeleteNote, useMarkNotesSeen, useNotes } 
 import { NoteEditor } from './note-editor.tsx'
 import styles from './notes.module.css'
 
-/** The id of the input for a new note on an application. */
 export const noteInputId = (id: string): string => `note-${id}`
 
 type NotesProps = {

@@ -235,5 +235,4 @@ export function NewQuestionsNotice({ latest, earlierStaysOpen, onSeen }: NewQues
   )
 }
 
-/** Returns the id of a question's textarea. */
 const answerId = (roundId: string, order: number) => `answer-${roundId}-${order}`

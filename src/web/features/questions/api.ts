@@ -91,7 +91,6 @@ function useNamedApplication(enabled: boolean) {
 
 const APPLICATION_WITH_QUESTIONS_KEY = ['discussed'] as const
 
-/** Loads an application with all its rounds of questions. */
 export function useApplicationWithQuestions(id: string) {
   const query = useQuery({
     queryKey: [...APPLICATION_WITH_QUESTIONS_KEY, id],
@@ -240,7 +239,6 @@ function useSetMutation<Variables>(
 
 type SetToSave = Omit<QuestionSet, 'questions'> & { readonly questions: readonly Question[] }
 
-/** Creates or changes a set. */
 export const useSaveQuestionSet = (success: (set: SetToSave) => Message) =>
   useSetMutation(
     ({ id, version: base_version, name, on_submission, questions }: SetToSave) =>

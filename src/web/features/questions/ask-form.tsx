@@ -152,7 +152,6 @@ type AskInputProps = {
 
 const QUESTION_RULES = { limits: [characterLimit(TEXT_CHARACTERS)] }
 
-/** Input for one question. */
 function AskInput(props: AskInputProps) {
   const { number, text, autoFocus, allowsFile, onWrite, onAllowFile, onDelete } = props
   const id = useId()

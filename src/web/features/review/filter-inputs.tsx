@@ -17,7 +17,6 @@ import { SelectField } from '#web/ui/field.tsx'
 import { Text } from '#web/ui/text.tsx'
 import styles from './review.module.css'
 
-/** A labelled select for one filter. */
 export const FilterSelect = (props: Parameters<typeof SelectField>[0]) => (
   <SelectField className={styles.filter} {...props} />
 )

@@ -27,7 +27,6 @@ import list from './review.module.css'
 import styles from './review-card.module.css'
 import { SelectBox, useSelection } from './selection.tsx'
 
-/** The card of one application, with its decision and actions. */
 export function ReviewCard({ application }: { readonly application: ReviewListItem }) {
   const company = companyTitle(application.company_name)
   const { linkTo } = useReaderAddress()

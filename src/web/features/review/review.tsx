@@ -28,7 +28,6 @@ import { useListView, useReviewFilters } from './use-review-filters.ts'
 
 const NO_APPLICATIONS = [] as const
 
-/** The review screen, /investment-application-review. */
 export default function Review() {
   return (
     <DecideDialogProvider>

@@ -68,7 +68,6 @@ type ViewNameFieldProps = Omit<ComponentProps<typeof LimitedTextField>, 'rules' 
 
 const NAME_RULES = { limits: [characterLimit(VIEW_NAME_CHARACTERS)], clean: toSingleLine }
 
-/** A field for a view's name. */
 export const ViewNameField = ({ onEnter, ...props }: ViewNameFieldProps) => (
   <LimitedTextField
     {...props}

@@ -27,7 +27,6 @@ import { NamesSection, useNamesRecord } from './names-section.tsx'
 import { RoundsSection } from './rounds-section.tsx'
 import styles from './settings.module.css'
 
-/** The settings screen, /settings. */
 export default function SettingsScreen() {
   const query = useSettings()
   useErrorToast(query, SETTINGS_MESSAGES.loadFailed)

@@ -12,7 +12,6 @@ import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
 import { Heading, Text } from '#web/ui/text.tsx'
 import { memberName, type TeamMember, useChangeRole, useEndAccess } from './api.ts'
 
-/** The members of the team, with their roles. */
 export function Members({ members }: { readonly members: readonly TeamMember[] }) {
   const [ending, setEnding] = useState<TeamMember>()
   const endAccess = useEndAccess()
@@ -92,5 +91,4 @@ function RoleSelect({ member }: { readonly member: TeamMember }) {
   )
 }
 
-/** The options of a role select. */
 export const ROLE_OPTIONS = TEAM_ROLES.map((role) => ({ value: role, label: roleLabel(role) }))

@@ -16,7 +16,6 @@ export type RecuseDialogProps = {
   readonly onClose: () => void
 }
 
-/** A dialog that asks the user to confirm a recusal and to give an optional reason. */
 export default function RecuseDialog({ application: { id, company_name }, ...shown }: RecuseDialogProps) {
   const queries = useQueryClient()
   const refetch = () =>

@@ -27,7 +27,6 @@ type DueDateInputProps = {
   readonly onChange: (day: string) => void
 }
 
-/** An input for the due date of an assignment. */
 export const DueDateInput = ({ day, hint, onChange }: DueDateInputProps) => (
   <TextField
     type='date'

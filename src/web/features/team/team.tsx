@@ -27,7 +27,6 @@ import {
 import { Members, ROLE_OPTIONS } from './members.tsx'
 import styles from './team.module.css'
 
-/** The team screen, /team. */
 export default function Team() {
   const query = useTeam()
   return (
@@ -59,7 +58,6 @@ function Result({ query }: { readonly query: ReturnType<typeof useTeam> }) {
   return <LoadingCards count={3} />
 }
 
-/** A form that invites somebody to the team by e-mail. */
 function InviteForm() {
   const form = useForm<Invitation>({
     defaultValues: { email: '', role: 'reviewer' },

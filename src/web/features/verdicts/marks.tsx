@@ -22,7 +22,6 @@ const Mark = ({ verdict }: { readonly verdict: ReviewVerdict }) => (
   </span>
 )
 
-/** Shows the viewer's own verdict in the list, if there is one. */
 export const OwnVerdictMark = ({ application: { verdict } }: { readonly application: ReviewListItem }) =>
   verdict && (
     <span className={styles.verdict}>

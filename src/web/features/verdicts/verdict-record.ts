@@ -63,7 +63,6 @@ async function updateCache(
 
 const baseRecordOf = ({ version, ...values }: NonNullable<Verdicts['own']>) => ({ version, values })
 
-/** Returns the id of a value's input. */
 export const verdictInputId = (key: string): string => `review-${key}`
 
 export const VERDICT_CONFLICT_TEXTS: RecordLabels<ReviewRecord> = {
