@@ -96,7 +96,7 @@ const preview = z
      * A hash of the template, the reasons, and the meetings that founders have been notified of.
      * The client sends it back with commitBatch, so that the server notices any changes since the preview.
      */
-    words: z.string(),
+    wording_hash: z.string(),
   })
   .openapi('BatchPreview')
 
@@ -148,7 +148,7 @@ export const commitBatch = createRoute({
           /** 'hold' is refused as a conflict if the decision only reverts a pending change of the meeting. */
           how: z.enum(DELIVERY_OPTIONS),
           affected,
-          words: z.string().max(100),
+          wording_hash: z.string().max(100),
         })
         .refine(({ change, affected }) => meetsOne(change, affected), MEETS_ONE),
       'The batch as previewed',
@@ -187,7 +187,7 @@ export const undoBatch = createRoute({
           /** Applications that have returned to their previous status. */
           undone: z.array(z.string()),
           /** Decisions that could not be undone, with the reason. */
-          left: z.array(
+          skipped: z.array(
             z.object({
               id: z.string(),
               company_name: z.string(),
@@ -216,7 +216,7 @@ const heldDecision = z
     /** The e-mail that is held with the decision. Null if no e-mail will be sent. */
     email: email.nullable(),
     /** True if the application has changed since the decision was held. The decision can then only be discarded. */
-    moved: z.boolean(),
+    outdated: z.boolean(),
   })
   .openapi('HeldDecision')
 

@@ -221,7 +221,7 @@ export type HeldRow = {
   body: string | null
   /** The name of the founder's account; null once it is deleted, so that no e-mail is sent. */
   founder_name: string | null
-  moved: boolean
+  outdated: boolean
 }
 
 /** Selects the newest HELD_LISTED_MAX held decisions, newest first, and the total number of held decisions. */
@@ -231,7 +231,7 @@ export const heldDecisions = (): Statement =>
       coalesce((select jsonb_agg(to_jsonb(held) order by held.held_at desc, held.id) from (
         select d.id, d.application_id, a.company_name, a.applicant_name, d.from_status, d.to_status,
           jsonb_build_object('full_name', p.full_name) as doer, d.created_at as held_at, d.subject, d.body,
-          f.full_name as founder_name, a.version <> d.base_version as moved
+          f.full_name as founder_name, a.version <> d.base_version as outdated
         from ${decisions} d join ${applications} a on a.id = d.application_id
         left join ${profiles} f on f.user_id = a.user_id
         left join ${profiles} p on p.user_id = d.decided_by

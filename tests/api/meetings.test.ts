@@ -232,7 +232,7 @@ describe('undoing a decision', () => {
     await server.endUndoTime()
     const { undo: offered } = await decide('meeting_scheduled', FRIDAY)
     const undone = [await undo(offered?.batch), await undo(offered?.batch)]
-    expect(undone.map(({ reply }) => reply)).toEqual(Array(2).fill({ undone: [id], left: [] }))
+    expect(undone.map(({ reply }) => reply)).toEqual(Array(2).fill({ undone: [id], skipped: [] }))
     await server.endUndoTime()
     expect([await seenBy(priya), await seenBy(meera)]).toEqual([TUESDAY, TUESDAY])
     expect(await emailsAbout()).toHaveLength(1)
@@ -270,7 +270,7 @@ describe('undoing a decision', () => {
     for (const body of requests) {
       expect((await meera.call('commitBatch', { body })).error).toMatchObject({
         code: 'conflict',
-        moved: [{ id, company_name: `Dairy ${number}` }],
+        conflicts: [{ id, company_name: `Dairy ${number}` }],
       })
     }
     expect([await seenBy(meera), (await storedRows()).length]).toEqual([FRIDAY, 2])
@@ -343,7 +343,7 @@ describe('a held decision', () => {
     for (const [status, meeting] of [['meeting_scheduled', FRIDAY], ['no_fit']] as const) {
       await decide(status, meeting)
       const { error } = await decideAs(meera, [id], change('meeting_scheduled', TUESDAY), 'hold')
-      expect([error?.code, error?.moved]).toEqual(['conflict', [{ id, company_name: `Dairy ${number}` }]])
+      expect([error?.code, error?.conflicts]).toEqual(['conflict', [{ id, company_name: `Dairy ${number}` }]])
     }
     expect(await heldId()).toBe('')
   })

@@ -108,7 +108,13 @@ describe('a withdrawn application', () => {
     const affected = reply.affected.map((one) => ({ id: one.id, version: one.version }))
     const commit = (how: How) =>
       meera.call('commitBatch', {
-        body: { id: crypto.randomUUID(), change: change('approved'), how, affected, words: reply.words },
+        body: {
+          id: crypto.randomUUID(),
+          change: change('approved'),
+          how,
+          affected,
+          wording_hash: reply.wording_hash,
+        },
       })
     const refused = [
       await meera.call('changeStatus', { params: { id }, body: { status: 'approved' } }),
@@ -121,7 +127,7 @@ describe('a withdrawn application', () => {
       refused.map(() => ({
         code: 'application-withdrawn',
         message: `Dairy ${number} has been withdrawn by its founder, so nothing was decided.`,
-        moved: [{ id, company_name: `Dairy ${number}` }],
+        conflicts: [{ id, company_name: `Dairy ${number}` }],
       })),
     )
     expect(await emailsAbout()).toEqual([])

@@ -45,9 +45,11 @@ const store = (number: number) =>
 
 async function decideAll(ids: string[], how: 'send' | 'hold') {
   const change = { status: 'no_fit' as const, reason_ids: [], note: 'Do write again.' }
-  const [{ affected, words }, previewing] = await here.counted(previewBatch(services, meera, { ids, change }))
+  const [{ affected, wording_hash }, previewing] = await here.counted(
+    previewBatch(services, meera, { ids, change }),
+  )
   const seen = affected.map(({ id, version, held }) => ({ id, version, held }))
-  const body = { id: randomUUID(), change, how, affected: seen, words }
+  const body = { id: randomUUID(), change, how, affected: seen, wording_hash }
   const [reply, committing] = await here.counted(commitBatch(services, meera, body))
   expect(reply.emails).toBe(ids.length)
   return { reply, queries: [previewing, committing] }

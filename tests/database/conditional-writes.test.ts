@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setStatus } from '#database/applicants.ts'
 import { deleteDraft, insertEmptyDraft, submitDraft, updateDraft } from '#database/applications.ts'
+import { setStatus } from '#database/applications-to-decide.ts'
 import type { Transaction } from '#database/database.ts'
 import { updateProfile } from '#database/profiles.ts'
 import { storeAnswers } from '#database/questions.ts'

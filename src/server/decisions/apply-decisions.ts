@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Applicant, advanceVersion, setStatus } from '#database/applicants.ts'
+import { type ApplicationToDecide, advanceVersion, setStatus } from '#database/applications-to-decide.ts'
 import type { Transaction } from '#database/database.ts'
 import {
   applyHeld,
@@ -34,10 +34,12 @@ export async function applyDecisions(
   { undoSeconds, ...terms }: DecisionTerms & { readonly undoSeconds: number },
 ): Promise<NewDecision[]> {
   const to = terms.change.status
-  const ids = all.map(({ applicant }) => applicant.id)
+  const ids = all.map(({ application }) => application.id)
   const moved = new Set((await setStatus(transaction, ids, to)).map(({ id }) => id))
-  refuseSkipped(moved.size, all.filter(({ applicant }) => applicant.application_status !== to).length)
-  const changes = new Map(all.map((input) => [input.applicant.id, announcedChange({ ...input, status: to })]))
+  refuseSkipped(moved.size, all.filter(({ application }) => application.application_status !== to).length)
+  const changes = new Map(
+    all.map((input) => [input.application.id, announcedChange({ ...input, status: to })]),
+  )
   const withMeeting = ids.filter((id) => changes.get(id)?.meeting || changes.get(id)?.restoresMeeting)
   const replaced = await undoPendingDecisions(transaction, [...new Set([...moved, ...withMeeting])])
   const pending = new Map(replaced.map((undone) => [undone.application_id, undone]))
@@ -45,20 +47,20 @@ export async function applyDecisions(
   await advanceVersion(transaction, stayed)
   const changed = new Set([...moved, ...stayed])
   const outdated = all.filter(
-    ({ applicant: { id }, replaces }) => replaces && changed.has(id) && !pending.has(id),
+    ({ application: { id }, replaces }) => replaces && changed.has(id) && !pending.has(id),
   )
   refuseConflicts(
-    outdated.map(({ applicant }) => applicant),
+    outdated.map(({ application }) => application),
     BATCH_REFUSALS.conflict,
   )
   const applied = all.flatMap((input) => {
-    const { applicant } = input
+    const { application } = input
     const from = announcedStatusBefore(
-      applicant.application_status as ReviewStatus,
-      pending.get(applicant.id),
-      changes.get(applicant.id) ?? { status: to },
+      application.application_status as ReviewStatus,
+      pending.get(application.id),
+      changes.get(application.id) ?? { status: to },
     )
-    if (!changed.has(applicant.id) || !from) return []
+    if (!changed.has(application.id) || !from) return []
     return [{ ...input, row: withEmail(decisionRow(input, terms, from)) }]
   })
   const fresh = applied.filter(({ held }) => held === undefined)
@@ -105,19 +107,25 @@ const withoutEffect = (
 }
 
 /** Returns no e-mail if none was requested or the founder's account is deleted. */
-function emailAbout({ applicant, entry, row }: Decided) {
+function emailAbout({ application, entry, row }: Decided) {
   const { email_id: id, subject, body, to_status } = row
-  const to = accountRecipient(applicant)
+  const to = accountRecipient(application)
   if (id === null || subject === null || body === null || !to) return []
-  const attached = entry && { entry: { ...entry, company: applicant.company_name } }
-  const data = { subject, body, company: applicant.company_name, status: statusLabel(to_status), ...attached }
+  const attached = entry && { entry: { ...entry, company: application.company_name } }
+  const data = {
+    subject,
+    body,
+    company: application.company_name,
+    status: statusLabel(to_status),
+    ...attached,
+  }
   return [{ id, template: 'status-changed' as const, to, data }]
 }
 
 /** Input for a decision on one application. */
 export type DecisionInput = {
   /** The submitted application, which the caller has locked. */
-  readonly applicant: Applicant
+  readonly application: ApplicationToDecide
   /** E-mail text for the founder; undefined to send no e-mail. */
   readonly email: EmailText | undefined
   /** The decision's calendar entry; undefined if the decision does not concern a meeting. */
@@ -143,17 +151,17 @@ export type DecisionTerms = {
  * Returns the row of a decision whose e-mail is not enqueued yet. Omits the text if the founder's account is deleted.
  */
 export function decisionRow(
-  { applicant, email, held }: DecisionInput,
+  { application, email, held }: DecisionInput,
   { by, change, wording, batch }: DecisionTerms,
   from_status: ReviewStatus,
 ): NewDecision {
-  const text = applicant.email === null ? undefined : email
+  const text = application.email === null ? undefined : email
   return {
     id: held ?? randomUUID(),
-    application_id: applicant.id,
+    application_id: application.id,
     from_status,
     to_status: change.status,
-    base_version: applicant.version,
+    base_version: application.version,
     subject: text?.subject ?? null,
     body: text?.body ?? null,
     email_id: null,

@@ -1,5 +1,5 @@
 import type { Calls, Reply } from '#contract/calls.ts'
-import { findApplicants } from '#database/applicants.ts'
+import { findApplicationsToDecide } from '#database/applications-to-decide.ts'
 import type { Transaction } from '#database/database.ts'
 import { findHeldIds, findPendingDecisions, insertHeld, type NewDecision } from '#database/decisions.ts'
 import { findOverlaps, insertEntries } from '#database/meetings.ts'
@@ -46,26 +46,27 @@ export const previewBatch = (
   database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
     const found = new Map(
-      (await findApplicants(transaction, ids)).map((applicant) => [applicant.id, applicant]),
+      (await findApplicationsToDecide(transaction, ids)).map((application) => [application.id, application]),
     )
     const named = ids.map((id) => found.get(id))
-    for (const applicant of named) authorise(mayDecide(actor, applicant?.application_status, change.status))
-    const applicants = named as SubmittedApplication[]
-    refuseWithdrawn(applicants)
+    for (const application of named)
+      authorise(mayDecide(actor, application?.application_status, change.status))
+    const applications = named as SubmittedApplication[]
+    refuseWithdrawn(applications)
 
     const pending = new Map(
       (await findPendingDecisions(transaction, ids)).map((decision) => [decision.application_id, decision]),
     )
     const meetings = await planMeetings(transaction, ids, change, { undoable: false })
-    const outlooks = applicants.map((applicant) => ({
-      applicant,
+    const outlooks = applications.map((application) => ({
+      application,
       email: emailOutcomeOf(
         {
-          current: applicant.application_status,
-          pending: pending.get(applicant.id),
-          hasFounder: applicant.email !== null,
+          current: application.application_status,
+          pending: pending.get(application.id),
+          hasFounder: application.email !== null,
         },
-        announcedChange({ status: change.status, ...meetings.of(applicant.id) }),
+        announcedChange({ status: change.status, ...meetings.of(application.id) }),
       ),
     }))
     const wording = await loadWording(transaction, change, site.current.timeZone)
@@ -73,22 +74,22 @@ export const previewBatch = (
     const verdicts = await findOwnVerdicts(transaction, ids)
     const previewed = outlooks.filter(({ email }) => email === 'yes').slice(0, PREVIEWED_EMAILS)
     return {
-      affected: outlooks.map(({ applicant, email }) => ({
-        ...presentAffected(applicant),
-        held: held.get(applicant.id) ?? null,
-        meeting: presentMeetingTimes(applicant, meetings.current.get(applicant.id)),
-        own_verdict: verdicts.get(applicant.id) ?? null,
+      affected: outlooks.map(({ application, email }) => ({
+        ...presentAffected(application),
+        held: held.get(application.id) ?? null,
+        meeting: presentMeetingTimes(application, meetings.current.get(application.id)),
+        own_verdict: verdicts.get(application.id) ?? null,
         email,
       })),
       overlaps: change.meeting ? await findOverlaps(transaction, change.meeting, ids[0] as string) : [],
-      emails: previewed.map(({ applicant }) => {
-        const to = safeName(applicant.full_name ?? '')
-        const { paragraph } = meetings.of(applicant.id)
-        const email = emailTo(applicant, change, wording, paragraph, site.current)
-        const about = { status: change.status, company: applicant.company_name }
-        return { id: applicant.id, to, ...renderDecisionEmail(to, email, about, site.current) }
+      emails: previewed.map(({ application }) => {
+        const to = safeName(application.full_name ?? '')
+        const { paragraph } = meetings.of(application.id)
+        const email = emailTo(application, change, wording, paragraph, site.current)
+        const about = { status: change.status, company: application.company_name }
+        return { id: application.id, to, ...renderDecisionEmail(to, email, about, site.current) }
       }),
-      words: hashWording(wording, meetings),
+      wording_hash: hashWording(wording, meetings),
     }
   })
 
@@ -124,7 +125,7 @@ const presentMeetingTimes = (
 export const commitBatch = (
   { config, site, database }: Services,
   { session }: Caller,
-  { id, change, how, affected, words: previewed }: Calls['commitBatch']['body'],
+  { id, change, how, affected, wording_hash: previewed }: Calls['commitBatch']['body'],
 ): Promise<Reply<'commitBatch'>> =>
   database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
@@ -132,25 +133,25 @@ export const commitBatch = (
 
     return processOnce(transaction, { id, by, what: { change, how, affected } }, async () => {
       const ids = affected.map((application) => application.id)
-      const applicants = await lockForDecisions(transaction, actor, ids, change.status)
-      refuseWithdrawn(applicants)
-      refuseConflicts(await findConflicts(transaction, applicants, affected), BATCH_REFUSALS.conflict)
+      const applications = await lockForDecisions(transaction, actor, ids, change.status)
+      refuseWithdrawn(applications)
+      refuseConflicts(await findConflicts(transaction, applications, affected), BATCH_REFUSALS.conflict)
       const wording = await loadWording(transaction, change, site.current.timeZone)
       const planned = await planMeetings(transaction, ids, change, { undoable: false })
       // Even without an e-mail, the meeting that the founder knows about may have changed, which the version does not
       // show.
       if ((how !== 'none' || change.meeting) && hashWording(wording, planned) !== previewed) {
-        throw new Problem('conflict', BATCH_REFUSALS.templateConflict, { moved: [] })
+        throw new Problem('conflict', BATCH_REFUSALS.templateConflict, { conflicts: [] })
       }
       // A held decision does not replace a decision that can still be undone, so it starts from the meeting of that
       // decision.
       const meetings =
         how === 'hold' ? await planMeetings(transaction, ids, change, { undoable: true }) : planned
-      const all = applicants.map((applicant) => {
-        const { paragraph, ...meeting } = meetings.of(applicant.id)
+      const all = applications.map((application) => {
+        const { paragraph, ...meeting } = meetings.of(application.id)
         const email =
-          how === 'none' ? undefined : emailTo(applicant, change, wording, paragraph, site.current)
-        return { applicant, email, ...meeting }
+          how === 'none' ? undefined : emailTo(application, change, wording, paragraph, site.current)
+        return { application, email, ...meeting }
       })
 
       const terms = { by, change, wording, batch: id }
@@ -163,16 +164,16 @@ export const commitBatch = (
 
 /**
  * Returns the applications whose version or held decision differs from the preview.
- * @param applicants the locked applications, in the order of `affected`
+ * @param applications the locked applications, in the order of `affected`
  */
 async function findConflicts(
   transaction: Transaction,
-  applicants: readonly SubmittedApplication[],
+  applications: readonly SubmittedApplication[],
   affected: Calls['commitBatch']['body']['affected'],
 ): Promise<SubmittedApplication[]> {
   const compared = affected.filter(({ held }) => held !== undefined).map(({ id }) => id)
   const current = await findHeldIds(transaction, compared)
-  return applicants.filter(({ id, version }, place) => {
+  return applications.filter(({ id, version }, place) => {
     const seen = affected[place]
     return version !== seen?.version || (seen.held !== undefined && seen.held !== (current.get(id) ?? null))
   })
@@ -188,11 +189,11 @@ async function holdDecisions(
   terms: DecisionTerms,
 ): Promise<NewDecision[]> {
   refuseConflicts(
-    all.filter(({ restores }) => restores).map(({ applicant }) => applicant),
+    all.filter(({ restores }) => restores).map(({ application }) => application),
     BATCH_REFUSALS.conflict,
   )
   const held = all.flatMap((input) => {
-    const current = input.applicant.application_status as Calls['changeStatus']['body']['status']
+    const current = input.application.application_status as Calls['changeStatus']['body']['status']
     const { meeting } = announcedChange({ ...input, status: current })
     const isChange = current !== terms.change.status || meeting
     return isChange ? [{ ...input, row: decisionRow(input, terms, current) }] : []

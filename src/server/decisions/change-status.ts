@@ -20,23 +20,23 @@ export const changeStatus = (
   status: ReviewStatus,
 ): Promise<Reply<'changeStatus'>> =>
   database.transaction(session, 'administrator', async (transaction, actor) => {
-    const applicant = await lockForDecision(transaction, actor, id, status)
-    refuseWithdrawn([applicant])
+    const application = await lockForDecision(transaction, actor, id, status)
+    refuseWithdrawn([application])
 
     const change = { status, reason_ids: [], note: '' }
     const wording = await loadWording(transaction, change, site.current.timeZone)
     const meetings = await planMeetings(transaction, [id], change, { undoable: false })
     const { paragraph, ...meeting } = meetings.of(id)
-    const email = emailTo(applicant, change, wording, paragraph, site.current)
+    const email = emailTo(application, change, wording, paragraph, site.current)
 
     const terms = { by: actor as Person, change, wording, undoSeconds: config.undoSeconds }
-    const [decision] = await applyDecisions(transaction, [{ applicant, email, ...meeting }], terms)
+    const [decision] = await applyDecisions(transaction, [{ application, email, ...meeting }], terms)
     const hasEmail = decision !== undefined && decision.subject !== null
     return {
       id,
       application_status: status,
       undo: presentUndo(decision, config),
-      email_to: hasEmail ? firstNameOf(applicant.full_name) : null,
+      email_to: hasEmail ? firstNameOf(application.full_name) : null,
     }
   })
 

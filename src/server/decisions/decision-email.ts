@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Applicant } from '#database/applicants.ts'
+import type { ApplicationToDecide } from '#database/applications-to-decide.ts'
 import type { Transaction } from '#database/database.ts'
 import { findReasons, findTemplate } from '#database/email-templates.ts'
 import { splitFullName } from '#domain/accounts/profile.ts'
@@ -79,7 +79,7 @@ export const hashWording = (
  * @param meeting the paragraph about the meeting
  */
 export const emailTo = (
-  { company_name, full_name }: Pick<Applicant, 'company_name' | 'full_name'>,
+  { company_name, full_name }: Pick<ApplicationToDecide, 'company_name' | 'full_name'>,
   { status, note }: StatusChange,
   { template, reasons, reapplyAfter }: Wording,
   meeting: string,

@@ -72,7 +72,7 @@ export const saveTemplate = (
 const isSame = (a: EmailText, b: EmailText) => a.subject === b.subject && a.body === b.body
 
 const conflictError = ({ version, subject, body }: TemplateRow) =>
-  new Problem('conflict', TEMPLATE_REFUSALS.conflict, { standing: { version, subject, body } })
+  new Problem('conflict', TEMPLATE_REFUSALS.conflict, { current: { version, subject, body } })
 
 /** Resets the template of a status to the default. */
 export const resetTemplate = (
@@ -110,11 +110,11 @@ export async function sendTestEmail(
     const { userId, email, fullName } = actor as Person
 
     const change = { status, reason_ids: [], note: TEST_EMAIL.note }
-    const applicant = { company_name: TEST_EMAIL.company, full_name: fullName }
+    const application = { company_name: TEST_EMAIL.company, full_name: fullName }
     const declines = isDecline(status)
     const reapplyAfter = declines ? reapplyDay(dayIn(new Date(), site.current.timeZone)) : null
     const wording = { template, reasons: declines ? [TEST_EMAIL.reason] : [], reapplyAfter }
-    const { subject, body } = emailTo(applicant, change, wording, '', site.current)
+    const { subject, body } = emailTo(application, change, wording, '', site.current)
 
     await queueEmail(transaction, {
       template: 'status-changed',

@@ -1,5 +1,5 @@
 import type { Calls, Reply } from '#contract/calls.ts'
-import { lockApplicants } from '#database/applicants.ts'
+import { lockApplicationsToDecide } from '#database/applications-to-decide.ts'
 import type { Transaction } from '#database/database.ts'
 import {
   discardHeld,
@@ -73,7 +73,7 @@ export const releaseHeld = (
 
     return processOnce(transaction, { id, by, what: { releaseAll: ids } }, async () => {
       const all = await lockHeld(transaction, ids)
-      const conflicts = all.filter((held) => !isUnchanged(held)).map(({ applicant }) => applicant)
+      const conflicts = all.filter((held) => !isUnchanged(held)).map(({ application }) => application)
       refuseConflicts(conflicts, HELD_REFUSALS.conflict)
 
       const { undoSeconds } = config
@@ -83,8 +83,8 @@ export const releaseHeld = (
     })
   })
 
-const isUnchanged = ({ decision, applicant }: LockedHeldDecision) =>
-  decision.state === 'staged' && decision.base_version === applicant.version
+const isUnchanged = ({ decision, application }: LockedHeldDecision) =>
+  decision.state === 'staged' && decision.base_version === application.version
 
 type ReleaseTerms = Omit<DecisionTerms, 'change'> & {
   readonly undoSeconds: number
@@ -107,8 +107,8 @@ async function release(
   }
 }
 
-const toDecisionInput = ({ decision: { id, subject, body }, applicant }: LockedHeldDecision) => ({
-  applicant,
+const toDecisionInput = ({ decision: { id, subject, body }, application }: LockedHeldDecision) => ({
+  application,
   email: subject === null || body === null ? undefined : { subject, body },
   held: id,
 })
@@ -127,7 +127,7 @@ export const discardHeldDecisions = (
     const all = await lockHeld(transaction, ids)
     const released = all.filter(({ decision }) => ['applied', 'undone'].includes(decision.state))
     refuseConflicts(
-      released.map(({ applicant }) => applicant),
+      released.map(({ application }) => application),
       HELD_REFUSALS.conflict,
     )
 
@@ -135,7 +135,7 @@ export const discardHeldDecisions = (
     return { discarded: [...ids] }
   })
 
-type LockedHeldDecision = { readonly decision: FoundDecision; readonly applicant: SubmittedApplication }
+type LockedHeldDecision = { readonly decision: FoundDecision; readonly application: SubmittedApplication }
 
 /**
  * Locks the applications of decisions. Returns the decisions and applications in the order of the ids. Some decisions
@@ -144,8 +144,8 @@ type LockedHeldDecision = { readonly decision: FoundDecision; readonly applicant
  */
 async function lockHeld(transaction: Transaction, ids: readonly string[]): Promise<LockedHeldDecision[]> {
   const about = (await findDecisions(transaction, ids)).map(({ application_id }) => application_id)
-  const applicants = new Map(
-    (await lockApplicants(transaction, about)).map((applicant) => [applicant.id, applicant]),
+  const applications = new Map(
+    (await lockApplicationsToDecide(transaction, about)).map((application) => [application.id, application]),
   )
   // Reads the decisions again, because they may have been released or discarded before the lock was taken.
   const decisions = new Map(
@@ -153,8 +153,8 @@ async function lockHeld(transaction: Transaction, ids: readonly string[]): Promi
   )
   return ids.map((id) => {
     const decision = decisions.get(id)
-    const applicant = decision && applicants.get(decision.application_id)
-    if (!applicant) authorise('not-found')
-    return { decision, applicant } as LockedHeldDecision
+    const application = decision && applications.get(decision.application_id)
+    if (!application) authorise('not-found')
+    return { decision, application } as LockedHeldDecision
   })
 }

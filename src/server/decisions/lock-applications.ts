@@ -1,4 +1,4 @@
-import { type Applicant, lockApplicants } from '#database/applicants.ts'
+import { type ApplicationToDecide, lockApplicationsToDecide } from '#database/applications-to-decide.ts'
 import type { Transaction } from '#database/database.ts'
 import type { Actor } from '#domain/actor.ts'
 import { companyTitle } from '#domain/applications/messages.ts'
@@ -9,7 +9,7 @@ import { mayAdminister, mayDecide } from '#server/access/review.ts'
 import { Problem } from '#server/problem.ts'
 
 /** A submitted application that the transaction has locked. */
-export type SubmittedApplication = Applicant & { readonly application_status: ReviewStatus }
+export type SubmittedApplication = ApplicationToDecide & { readonly application_status: ReviewStatus }
 
 /**
  * Authorises a decision on applications and locks them, so that concurrent decisions wait. If one application is
@@ -25,11 +25,11 @@ export async function lockForDecisions(
 ): Promise<SubmittedApplication[]> {
   authorise(mayAdminister(actor))
   const locked = new Map(
-    (await lockApplicants(transaction, ids)).map((applicant) => [applicant.id, applicant]),
+    (await lockApplicationsToDecide(transaction, ids)).map((application) => [application.id, application]),
   )
-  const applicants = ids.map((id) => locked.get(id))
-  for (const applicant of applicants) authorise(mayDecide(actor, applicant?.application_status, to))
-  return applicants as SubmittedApplication[]
+  const applications = ids.map((id) => locked.get(id))
+  for (const application of applications) authorise(mayDecide(actor, application?.application_status, to))
+  return applications as SubmittedApplication[]
 }
 
 export async function lockForDecision(
@@ -38,8 +38,8 @@ export async function lockForDecision(
   id: string,
   to: ReviewStatus,
 ): Promise<SubmittedApplication> {
-  const [applicant] = await lockForDecisions(transaction, actor, [id], to)
-  return applicant as SubmittedApplication
+  const [application] = await lockForDecisions(transaction, actor, [id], to)
+  return application as SubmittedApplication
 }
 
 /**
@@ -57,12 +57,12 @@ export function refuseSkipped(changed: number, expected: number): void {
  * @throws Problem 'conflict' with the list of applications
  */
 export function refuseConflicts(
-  changed: readonly Pick<Applicant, 'id' | 'company_name'>[],
+  changed: readonly Pick<ApplicationToDecide, 'id' | 'company_name'>[],
   messageFor: (number: number) => string,
 ): void {
   if (changed.length === 0) return
-  const moved = changed.map(({ id, company_name }) => ({ id, company_name }))
-  throw new Problem('conflict', messageFor(moved.length), { moved })
+  const conflicts = changed.map(({ id, company_name }) => ({ id, company_name }))
+  throw new Problem('conflict', messageFor(conflicts.length), { conflicts })
 }
 
 /**
@@ -71,12 +71,12 @@ export function refuseConflicts(
  * @throws Problem 'application-withdrawn' with the list of applications
  */
 export function refuseWithdrawn(
-  applicants: readonly Pick<Applicant, 'id' | 'company_name' | 'withdrawn_at'>[],
+  applications: readonly Pick<ApplicationToDecide, 'id' | 'company_name' | 'withdrawn_at'>[],
 ): void {
-  const moved = applicants
+  const conflicts = applications
     .filter(({ withdrawn_at }) => withdrawn_at !== null)
     .map(({ id, company_name }) => ({ id, company_name }))
-  if (moved.length === 0) return
-  const companies = moved.map(({ company_name }) => companyTitle(company_name))
-  throw new Problem('application-withdrawn', WITHDRAWAL_REFUSALS.decisions(companies), { moved })
+  if (conflicts.length === 0) return
+  const companies = conflicts.map(({ company_name }) => companyTitle(company_name))
+  throw new Problem('application-withdrawn', WITHDRAWAL_REFUSALS.decisions(companies), { conflicts })
 }

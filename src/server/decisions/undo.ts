@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/calls.ts'
-import { advanceVersion, lockApplicants, setStatus } from '#database/applicants.ts'
+import { advanceVersion, lockApplicationsToDecide, setStatus } from '#database/applications-to-decide.ts'
 import { findBatch } from '#database/batches.ts'
 import type { Transaction } from '#database/database.ts'
 import { decisionsOfBatch, type FoundDecision, findDecisions, undoDecisions } from '#database/decisions.ts'
@@ -28,9 +28,9 @@ export const undoDecision = (
     const [known] = await findDecisions(transaction, [id])
     authorise(known ? 'yes' : 'not-found')
     const { application_id, from_status } = known as FoundDecision
-    const applicant = await lockForDecision(transaction, actor, application_id, from_status)
+    const application = await lockForDecision(transaction, actor, application_id, from_status)
 
-    const outcome = (await undoWherePossible(transaction, [id], [applicant])).get(id) ?? 'conflict'
+    const outcome = (await undoWherePossible(transaction, [id], [application])).get(id) ?? 'conflict'
     if (outcome !== 'undone') throw new Problem(outcome, UNDO_REFUSALS[outcome])
     return { id: application_id, application_status: from_status }
   })
@@ -50,7 +50,7 @@ export const undoBatch = (
     authorise((await findBatch(transaction, id)) ? 'yes' : 'not-found')
     const decisions = await decisionsOfBatch(transaction, id)
     // Omits applications from which the actor has been recused since.
-    const applicants = (await lockApplicants(
+    const applications = (await lockApplicationsToDecide(
       transaction,
       decisions.map(({ application_id }) => application_id),
     )) as SubmittedApplication[]
@@ -58,9 +58,9 @@ export const undoBatch = (
     const outcomes = await undoWherePossible(
       transaction,
       decisions.map((decision) => decision.id),
-      applicants,
+      applications,
     )
-    const companies = new Map(applicants.map(({ id, company_name }) => [id, company_name]))
+    const companies = new Map(applications.map(({ id, company_name }) => [id, company_name]))
     const results = decisions.map((decision) => ({
       id: decision.application_id,
       company_name: companies.get(decision.application_id) ?? '',
@@ -68,7 +68,7 @@ export const undoBatch = (
     }))
     return {
       undone: results.filter(({ why }) => why === 'undone').map((result) => result.id),
-      left: results.flatMap(({ why, ...result }) => (why === 'undone' ? [] : [{ ...result, why }])),
+      skipped: results.flatMap(({ why, ...result }) => (why === 'undone' ? [] : [{ ...result, why }])),
     }
   })
 
@@ -78,21 +78,21 @@ type UndoOutcome = 'undone' | 'already-sent' | 'conflict'
 /**
  * Undoes decisions where possible. Restores the statuses that founders last saw, and does not notify founders. A
  * trigger restores the previous meetings (policies/61-meetings.sql).
- * @param applicants the applications, locked by the caller
+ * @param applications the applications, locked by the caller
  * @returns the outcome by decision id
  * @throws Problem 'not-found' if the actor was recused from an application after it was locked
  */
 async function undoWherePossible(
   transaction: Transaction,
   ids: readonly string[],
-  applicants: readonly SubmittedApplication[],
+  applications: readonly SubmittedApplication[],
 ): Promise<Map<string, UndoOutcome>> {
   // Reads the decisions again, because they may have been undone before the lock was taken.
   const decisions = await findDecisions(transaction, ids)
-  const current = new Map(applicants.map((applicant) => [applicant.id, applicant]))
+  const current = new Map(applications.map((application) => [application.id, application]))
   const attempts = decisions.map((decision) => {
-    const applicant = current.get(decision.application_id)
-    return { decision, outcome: applicant ? undoOutcome(decision, applicant) : ('conflict' as const) }
+    const application = current.get(decision.application_id)
+    return { decision, outcome: application ? undoOutcome(decision, application) : ('conflict' as const) }
   })
   const possible = attempts.filter(({ outcome }) => outcome === 'possible').map(({ decision }) => decision)
   const undone = await undoDecisions(

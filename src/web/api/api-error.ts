@@ -25,8 +25,8 @@ type ErrorDetails = {
   readonly title?: string
   readonly faults?: readonly Fault[]
   readonly retryAt?: Date
-  readonly moved?: ReplyError['moved']
-  readonly standing?: ReplyError['standing']
+  readonly conflicts?: ReplyError['conflicts']
+  readonly current?: ReplyError['current']
   readonly rounds?: ReplyError['rounds']
   readonly wordless?: boolean
 }
@@ -48,8 +48,8 @@ export class ApiError extends Error {
   readonly title: string | undefined
   readonly faults: readonly Fault[]
   readonly retryAt: Date | undefined
-  readonly moved: NonNullable<ReplyError['moved']>
-  readonly standing: ReplyError['standing']
+  readonly conflicts: NonNullable<ReplyError['conflicts']>
+  readonly current: ReplyError['current']
   /** The funding rounds, if the code is 'round-closed'. */
   readonly rounds: ReplyError['rounds']
   /** True if the server sent no message, in which case `message` is a generic one. */
@@ -66,8 +66,8 @@ export class ApiError extends Error {
     ...details
   }: ErrorDetails) {
     super(message)
-    this.moved = details.moved ?? []
-    this.standing = details.standing
+    this.conflicts = details.conflicts ?? []
+    this.current = details.current
     this.rounds = details.rounds
     this.status = status
     this.code = code

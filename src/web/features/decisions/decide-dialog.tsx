@@ -89,7 +89,10 @@ function DecideForm({ ids, record, onDecided }: DecideFormProps) {
     try {
       const [first, ...others] = current.affected
       const company = first && others.length === 0 ? companyTitle(first.company_name) : undefined
-      await commit.mutateAsync({ batch: { change, how, affected: decided, words: current.words }, company })
+      await commit.mutateAsync({
+        batch: { change, how, affected: decided, wording_hash: current.wording_hash },
+        company,
+      })
       onDecided()
       void recordRegistry().discard(record.kind)
     } catch {

@@ -21,7 +21,7 @@ function serverWhere(moved: readonly string[], failsAt?: number) {
           status: 409,
           code: 'conflict',
           message: 'Moved.',
-          moved: named.map((id) => ({ id, company_name: `Company ${id}` })),
+          conflicts: named.map((id) => ({ id, company_name: `Company ${id}` })),
         })
       }
       return { released: ids, undo: { batch: `b${calls.length}`, seconds: 10 } }
@@ -38,14 +38,14 @@ const releaseOn = async (server: ReturnType<typeof serverWhere>) => {
 
 test('releases 250 decisions in batches of at most 100', async () => {
   const server = serverWhere([])
-  expect(await releaseOn(server)).toEqual({ count: 250, undos: 3, left: [], progress: [0, 100, 200] })
+  expect(await releaseOn(server)).toEqual({ count: 250, undos: 3, skipped: [], progress: [0, 100, 200] })
   expect(server.calls.map(({ length }) => length)).toEqual([100, 100, 50])
   expect(server.calls.flat()).toEqual(held.map(({ id }) => id))
 })
 
 test('leaves out conflicting decisions, and lists their companies', async () => {
   const outcome = await releaseOn(serverWhere(['a3', 'a120', 'a121']))
-  expect(outcome).toMatchObject({ count: 247, left: ['Company a3', 'Company a120', 'Company a121'] })
+  expect(outcome).toMatchObject({ count: 247, skipped: ['Company a3', 'Company a120', 'Company a121'] })
   expect(outcome.failure).toBe(undefined)
 })
 

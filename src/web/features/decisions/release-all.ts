@@ -18,12 +18,12 @@ export type Released = {
   readonly ids: readonly string[]
   readonly undos: readonly ReleaseReply['undo'][]
   /** Names of companies that were skipped because their applications have changed. */
-  readonly left: readonly string[]
+  readonly skipped: readonly string[]
   /** The error that ended the release early. */
   readonly failure?: unknown
 }
 
-const NOTHING_RELEASED: Released = { ids: [], undos: [], left: [] }
+const NOTHING_RELEASED: Released = { ids: [], undos: [], skipped: [] }
 
 /**
  * Releases held decisions in batches of RELEASE_MAX. Decisions with a conflict are skipped and the rest are released.
@@ -49,10 +49,10 @@ async function releaseNext(
     const ids = [...before.ids, ...held.map(({ application_id }) => application_id)]
     return { ...before, ids, undos: [...before.undos, undo] }
   } catch (failure) {
-    const conflicts = failure instanceof ApiError && failure.code === 'conflict' ? failure.moved : []
+    const conflicts = failure instanceof ApiError && failure.code === 'conflict' ? failure.conflicts : []
     const rest = held.filter(({ application_id }) => conflicts.every(({ id }) => id !== application_id))
     if (rest.length === held.length) return { ...before, failure }
     const names = conflicts.map(({ company_name }) => companyTitle(company_name))
-    return releaseNext({ ...before, left: [...before.left, ...names] }, rest, options)
+    return releaseNext({ ...before, skipped: [...before.skipped, ...names] }, rest, options)
   }
 }

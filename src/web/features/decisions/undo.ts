@@ -77,9 +77,9 @@ export function useUndoBatch() {
     try {
       const replies = await Promise.all(batches.map((id) => call('undoBatch', { params: { id }, body: {} })))
       const undone = replies.flatMap((reply) => reply.undone)
-      const left = replies.flatMap((reply) => reply.left)
-      const tone = left.length > 0 ? 'problem' : 'success'
-      notify({ ...undoneMessage(undone.length, left), ...subject }, tone, { id: toastId })
+      const skipped = replies.flatMap((reply) => reply.skipped)
+      const tone = skipped.length > 0 ? 'problem' : 'success'
+      notify({ ...undoneMessage(undone.length, skipped), ...subject }, tone, { id: toastId })
       return true
     } catch (problem) {
       notifyError(problem, { ...UNDO_MESSAGES.undoFailed, ...subject })
@@ -104,9 +104,11 @@ export function useUndoBatch() {
   }
 }
 
-function undoneMessage(undone: number, left: Undone['left']): Message {
-  if (left.length === 0) return DECIDED_MESSAGES.undone(undone)
-  const names = left.map(({ company_name, why }) => DECIDED_MESSAGES.left[why](companyTitle(company_name)))
+function undoneMessage(undone: number, skipped: Undone['skipped']): Message {
+  if (skipped.length === 0) return DECIDED_MESSAGES.undone(undone)
+  const names = skipped.map(({ company_name, why }) =>
+    DECIDED_MESSAGES.skipped[why](companyTitle(company_name)),
+  )
   return DECIDED_MESSAGES.partlyUndone(undone, listNames(names))
 }
 

@@ -36,7 +36,7 @@ export const COMMITTING_DECISION = ['commit-batch'] as const
  * changed, and undefined if the server did not refuse the decision because of a conflict.
  */
 export const conflictsOf = (problem: unknown) =>
-  problem instanceof ApiError && problem.code === 'conflict' ? problem.moved : undefined
+  problem instanceof ApiError && problem.code === 'conflict' ? problem.conflicts : undefined
 
 /**
  * Returns a mutation that commits a decision and shows a toast with an undo action. A batch that is sent again after a

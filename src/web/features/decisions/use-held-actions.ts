@@ -22,18 +22,18 @@ export function useReleaseHeld() {
   const undoOf = useUndoBatch()
   const release = useMutation({
     mutationFn: async (held: readonly HeldDecision[]) => {
-      const { ids, undos, left, failure } = await releaseAll(held, {
+      const { ids, undos, skipped, failure } = await releaseAll(held, {
         release: (batch) => call('releaseHeld', { body: { id: newId(), ids: batch } }),
         onProgress: (done) => setProgress({ done, of: held.length }),
       })
       const count = ids.length
       const seconds = Math.min(...undos.map((offer) => offer?.seconds ?? 0))
       const message =
-        left.length > 0
-          ? HELD_MESSAGES.partlyReleased(count, listNames(left))
+        skipped.length > 0
+          ? HELD_MESSAGES.partlyReleased(count, listNames(skipped))
           : withOutboxNote(HELD_MESSAGES.released(count, seconds))
-      const tone = left.length > 0 ? 'problem' : 'success'
-      if (count > 0 || left.length > 0)
+      const tone = skipped.length > 0 ? 'problem' : 'success'
+      if (count > 0 || skipped.length > 0)
         notify(message, tone, { id: RELEASE_TOAST, undo: undoOf(undos, { ids, toastId: RELEASE_TOAST }) })
       if (failure) throw failure
     },

@@ -201,7 +201,7 @@ export function useAskMany() {
         void queries.invalidateQueries({ queryKey })
     },
     onError: (problem) => {
-      if (!movedIn(problem)) notifyError(problem, ASKING_MESSAGES.sendFailed, { id: SENDING_TOAST })
+      if (!conflictsOf(problem)) notifyError(problem, ASKING_MESSAGES.sendFailed, { id: SENDING_TOAST })
     },
   })
   return {
@@ -209,13 +209,13 @@ export function useAskMany() {
     pending: sending.isPending,
     warning: warningOf(sending.error),
     /** The applications that have received other questions since the preview, if the server refused for this reason. */
-    moved: movedIn(sending.error),
+    conflicts: conflictsOf(sending.error),
     reset: sending.reset,
   }
 }
 
-const movedIn = (problem: unknown) =>
-  problem instanceof ApiError && problem.code === 'conflict' ? problem.moved : undefined
+const conflictsOf = (problem: unknown) =>
+  problem instanceof ApiError && problem.code === 'conflict' ? problem.conflicts : undefined
 
 export type QuestionSet = Reply<'listQuestionSets'>['sets'][number]
 

@@ -102,7 +102,7 @@ type AskManyStepsProps = AskManyProps & {
 
 function AskManySteps(props: AskManyStepsProps) {
   const { affected, confirming, record, onConfirm, onBack, onSent, onReload } = props
-  const { send, pending, warning, moved, reset } = useAskMany()
+  const { send, pending, warning, conflicts, reset } = useAskMany()
   const { draft, returned, sendOnce } = useAskSteps({
     record,
     confirming,
@@ -127,11 +127,11 @@ function AskManySteps(props: AskManyStepsProps) {
         questions={draft.numbered}
         busy={pending}
         onCancel={onBack}
-        onConfirm={() => !moved && sendOnce((round) => send({ ...round, to }))}
+        onConfirm={() => !conflicts && sendOnce((round) => send({ ...round, to }))}
       >
-        {moved && (
+        {conflicts && (
           <ConflictNotice
-            moved={moved}
+            conflicts={conflicts}
             onReload={() => {
               reset()
               onReload()
@@ -177,19 +177,19 @@ const LeftOut = ({ affected }: { readonly affected: readonly AskableApplication[
   ))
 
 type ConflictNoticeProps = {
-  readonly moved: readonly { readonly id: string; readonly company_name: string }[]
+  readonly conflicts: readonly { readonly id: string; readonly company_name: string }[]
   readonly onReload: () => void
 }
 
 /** Lists the applications to which other questions have been sent since the preview. */
-function ConflictNotice({ moved, onReload }: ConflictNoticeProps) {
+function ConflictNotice({ conflicts, onReload }: ConflictNoticeProps) {
   useFocusOnUnmount([])
   return (
     <Card as='section' ref={scrollIntoViewOnMount} role='alert' tone='warning' compact>
-      <strong>{ASK_MANY_TEXTS.conflictTitle(moved.length)}</strong>
+      <strong>{ASK_MANY_TEXTS.conflictTitle(conflicts.length)}</strong>
       <p>{ASK_MANY_TEXTS.conflict}</p>
       <ul className={styles.founders}>
-        {moved.map(({ id, company_name }) => (
+        {conflicts.map(({ id, company_name }) => (
           <li key={id}>
             <bdi>{companyTitle(company_name)}</bdi>
           </li>

@@ -4,7 +4,7 @@ import type { Transaction } from './database.ts'
 import { profiles } from './tables/accounts.ts'
 import { applications } from './tables/applications.ts'
 
-export type Applicant = {
+export type ApplicationToDecide = {
   id: string
   application_status: Status
   version: number
@@ -16,7 +16,7 @@ export type Applicant = {
   withdrawn_at: Date | null
 }
 
-const selectApplicants = (transaction: Transaction, ids: readonly string[]) =>
+const selectApplicationsToDecide = (transaction: Transaction, ids: readonly string[]) =>
   transaction
     .select({
       id: applications.id,
@@ -33,16 +33,21 @@ const selectApplicants = (transaction: Transaction, ids: readonly string[]) =>
     .leftJoin(profiles, eq(profiles.user_id, applications.user_id))
     .where(inArray(applications.id, [...ids]))
 
-/** Returns the status, version, company and applicant of applications, for e-mails about them. */
-export const findApplicants = (transaction: Transaction, ids: readonly string[]): Promise<Applicant[]> =>
-  selectApplicants(transaction, ids)
+/** Returns the status, version, company and application of applications, for e-mails about them. */
+export const findApplicationsToDecide = (
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<ApplicationToDecide[]> => selectApplicationsToDecide(transaction, ids)
 
 /**
- * Like findApplicants, but also locks the applications until the transaction ends, so that concurrent decisions wait.
+ * Like findApplicationsToDecide, but also locks the applications until the transaction ends, so that concurrent decisions wait.
  * Takes the locks in the order of the ids to avoid deadlocks.
  */
-export const lockApplicants = (transaction: Transaction, ids: readonly string[]): Promise<Applicant[]> =>
-  selectApplicants(transaction, ids).orderBy(applications.id).for('update', { of: applications })
+export const lockApplicationsToDecide = (
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<ApplicationToDecide[]> =>
+  selectApplicationsToDecide(transaction, ids).orderBy(applications.id).for('update', { of: applications })
 
 /**
  * Sets the status of submitted applications without changing `updated_at` (D-status.7).
