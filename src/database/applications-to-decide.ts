@@ -4,6 +4,7 @@ import type { Transaction } from './database.ts'
 import { profiles } from './tables/accounts.ts'
 import { applications } from './tables/applications.ts'
 
+/** An application as decisions, questions and assignments need it, with its founder's account. */
 export type ApplicationToDecide = {
   id: string
   application_status: Status
@@ -33,15 +34,14 @@ const selectApplicationsToDecide = (transaction: Transaction, ids: readonly stri
     .leftJoin(profiles, eq(profiles.user_id, applications.user_id))
     .where(inArray(applications.id, [...ids]))
 
-/** Returns the status, version, company and application of applications, for e-mails about them. */
 export const findApplicationsToDecide = (
   transaction: Transaction,
   ids: readonly string[],
 ): Promise<ApplicationToDecide[]> => selectApplicationsToDecide(transaction, ids)
 
 /**
- * Like findApplicationsToDecide, but also locks the applications until the transaction ends, so that concurrent decisions wait.
- * Takes the locks in the order of the ids to avoid deadlocks.
+ * Like findApplicationsToDecide, but also locks the applications until the transaction ends, so that concurrent
+ * decisions wait. Takes the locks in the order of the ids to avoid deadlocks.
  */
 export const lockApplicationsToDecide = (
   transaction: Transaction,
@@ -50,34 +50,20 @@ export const lockApplicationsToDecide = (
   selectApplicationsToDecide(transaction, ids).orderBy(applications.id).for('update', { of: applications })
 
 /**
- * Sets the status of submitted applications without changing `updated_at` (D-status.7).
- * @returns the applications whose status changed, with their new version
+ * Sets the status of submitted applications, without changing `updated_at` (D-status.7). Advances their version even if
+ * the status stays the same, as when a decision only moves a meeting. The caller has locked the applications.
+ * @returns the number of applications, which excludes drafts and those that the actor cannot see
  */
-export const setStatus = (
+export async function setStatus(
   transaction: Transaction,
   ids: readonly string[],
   status: ReviewStatus,
-): Promise<{ id: string; version: number }[]> =>
-  transaction
+): Promise<number> {
+  if (ids.length === 0) return 0
+  const changed = await transaction
     .update(applications)
     .set({ application_status: status, version: sql`${applications.version} + 1` })
-    .where(
-      and(
-        inArray(applications.id, [...ids]),
-        ne(applications.application_status, 'draft'),
-        ne(applications.application_status, status),
-      ),
-    )
-    .returning({ id: applications.id, version: applications.version })
-
-/**
- * Increments the version of applications without changing anything else. Used when only their meeting changes. The
- * caller has locked the applications.
- */
-export async function advanceVersion(transaction: Transaction, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  await transaction
-    .update(applications)
-    .set({ version: sql`${applications.version} + 1` })
-    .where(inArray(applications.id, [...ids]))
+    .where(and(inArray(applications.id, [...ids]), ne(applications.application_status, 'draft')))
+    .returning({ id: applications.id })
+  return changed.length
 }

@@ -220,7 +220,7 @@ describe('releasing', () => {
         { id: gone, company_name: 'Gone' },
       ],
     ])
-    expect([await statusOf(still), await stateOf(ids[0] as string)]).toEqual(['submitted', 'staged'])
+    expect([await statusOf(still), await stateOf(ids[0] as string)]).toEqual(['submitted', 'held'])
   })
 
   test('replaces the previous decision whose e-mail is still pending', async () => {
@@ -293,29 +293,29 @@ test('neither releases nor discards any decisions if one id is unknown', async (
 
 test('in SQL, administrators cannot forge states, times or e-mails of decisions', async () => {
   const [id, other] = [await store('Forged Dairy'), await store('Other Dairy')]
-  const staged = await hold(id, 'approved')
+  const onHold = await hold(id, 'approved')
   const applied = (await setStatus(other, 'no_fit')).reply.undo?.decision ?? ''
   const moments = 'applied_at = now(), undo_until = now()'
   const outcomes: Record<string, string> = {}
   for (const [of, set] of [
-    [staged, `email_id = gen_random_uuid()`],
-    [staged, `state = 'undone', ${moments}`],
-    [staged, `state = 'discarded', batch_id = gen_random_uuid()`],
+    [onHold, `email_id = gen_random_uuid()`],
+    [onHold, `state = 'undone', ${moments}`],
+    [onHold, `state = 'discarded', batch_id = gen_random_uuid()`],
     [applied, `undo_until = now() + interval '1 year'`],
     [applied, `email_id = gen_random_uuid()`],
     [applied, `state = 'undone', email_id = null`],
-    [applied, `state = 'staged', applied_at = null, undo_until = null`],
+    [applied, `state = 'held', applied_at = null, undo_until = null`],
     [applied, `state = 'discarded', applied_at = null, undo_until = null`],
   ] as const) {
     const text = `update decisions set ${set} where id = '${of}'`
     const tried = server.services.database.query(sessionOf(server, meera), 'administrator', {
       toSQL: () => ({ sql: text, params: [] }),
     })
-    outcomes[`${of === staged ? 'held' : 'in force'}: ${set}`] = await tried.then(
+    outcomes[`${of === onHold ? 'held' : 'in force'}: ${set}`] = await tried.then(
       () => 'changed',
       (error: unknown) => String(sqlState(error)),
     )
   }
   expect(Object.entries(outcomes).filter(([, outcome]) => outcome !== '42501')).toEqual([])
-  expect([await stateOf(staged), await stateOf(applied)]).toEqual(['staged', 'applied'])
+  expect([await stateOf(onHold), await stateOf(applied)]).toEqual(['held', 'applied'])
 })

@@ -143,7 +143,7 @@ async function faultsOf({ id, sent }: Story): Promise<string[]> {
       .map(() => 'undone and sent'),
     ...inForce.filter(({ email_id }) => !sent.includes(email_id)).map(() => 'applied without an e-mail'),
     ...decisions
-      .filter(({ state, email_id }) => ['staged', 'discarded'].includes(state) && email_id !== null)
+      .filter(({ state, email_id }) => ['held', 'discarded'].includes(state) && email_id !== null)
       .map(() => 'held with an e-mail'),
     ...sent.filter((email) => !ofStory.includes(email)).map(() => 'an e-mail without a decision'),
     ...(emails?.count === inForce.length ? [] : ['not one e-mail for each applied decision']),

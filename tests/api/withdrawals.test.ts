@@ -317,7 +317,7 @@ test('in SQL, nobody can set the withdrawal or decide on a withdrawn application
   const tries = [
     sql`update applications set application_status = 'approved' where id = ${id}`,
     sql`insert into decisions (id, application_id, from_status, to_status, base_version, state, decided_by)
-      values (gen_random_uuid(), ${id}, 'submitted', 'no_fit', 1, 'staged', app_user_id())`,
+      values (gen_random_uuid(), ${id}, 'submitted', 'no_fit', 1, 'held', app_user_id())`,
     sql`insert into application_questions (application_id, admin_user_id, questions)
       values (${id}, app_user_id(), '[{"id": "q1", "text": "Why?", "order": 1}]')`,
   ]
