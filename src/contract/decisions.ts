@@ -5,7 +5,6 @@ import {
   DECLINE_REASONS_MAX,
   HELD_LISTED_MAX,
   PREVIEWED_EMAILS,
-  RELEASE_MAX,
 } from '#domain/limits.ts'
 import { DELIVERY_OPTIONS, EMAIL_OUTCOMES } from '#domain/review/decisions.ts'
 import { VERDICT_VALUES } from '#domain/review/verdicts.ts'
@@ -237,7 +236,7 @@ export const listHeld = createRoute({
 const heldIds = z
   .array(z.uuid())
   .min(1)
-  .max(RELEASE_MAX)
+  .max(HELD_LISTED_MAX)
   .refine(...uniqueBy<string>(String))
 
 export const releaseHeld = createRoute({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BATCH_MAX, RELEASE_MAX } from '#domain/limits.ts'
+import { BATCH_MAX, HELD_LISTED_MAX } from '#domain/limits.ts'
 import { commitBatch, previewBatch } from '#server/decisions/batch.ts'
 import { releaseHeld } from '#server/decisions/held-decisions.ts'
 import { undoBatch } from '#server/decisions/undo.ts'
@@ -67,9 +67,9 @@ test(`${BATCH_MAX} decisions need no more queries than two`, async () => {
   expect(queries[1]).toEqual(queries[0])
 })
 
-test(`releasing ${RELEASE_MAX} held decisions takes as many queries as releasing two`, async () => {
+test(`releasing ${HELD_LISTED_MAX} held decisions takes as many queries as releasing two`, async () => {
   const queries = []
-  for (const number of [2, RELEASE_MAX]) {
+  for (const number of [2, HELD_LISTED_MAX]) {
     const { reply } = await decideAll(await store(number), 'hold')
     const ids = reply.decided.map(({ id }) => id)
     const [, releasing] = await here.counted(releaseHeld(services, meera, { id: randomUUID(), ids }))

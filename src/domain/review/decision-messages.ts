@@ -49,7 +49,6 @@ export const DECIDE_TEXTS = {
     'already-there': 'It already has this status.',
     'put-back': 'It returns to the status the founder last saw. The pending e-mail is cancelled.',
   },
-  keepsMeeting: 'The founder keeps the meeting they last saw. The pending e-mail is cancelled.',
   conflictTitle: (n: number) => `${pluralise(n, 'application has', 'applications have')} changed`,
   conflict:
     'Someone changed the status or put a decision on hold after you opened this dialog. Your decision was not saved.',
@@ -127,7 +126,6 @@ export const HELD_TEXTS = {
   conflict: 'The status has changed since this decision was held. Discard it and decide again.',
   release: (n: number) => `Release ${n}`,
   releaseAll: (n: number) => `Release all (${n})`,
-  releasing: (done: number, of: number) => `${done} of ${of} released`,
   discard: 'Discard',
   discardOutdated: (n: number) => `Discard ${n} outdated`,
   discardSelected: (n: number) => `Discard ${n}`,

@@ -40,6 +40,13 @@ const SESSION_ENDED: readonly string[] = ['signed-out', 'different-user']
 export const isSignedOut = (failure: unknown): boolean =>
   failure instanceof ApiError && SESSION_ENDED.includes(failure.code)
 
+/**
+ * Returns the applications that have changed since the preview. The list is empty if only texts or meetings have
+ * changed. Returns undefined if the server did not refuse the call because of a conflict.
+ */
+export const conflictsOf = (failure: unknown): ApiError['conflicts'] | undefined =>
+  failure instanceof ApiError && failure.code === 'conflict' ? failure.conflicts : undefined
+
 /** A failed call with a message to show to the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'

@@ -64,7 +64,7 @@ function HeldDecisionList({ held, count }: HeldDecisionListProps) {
   const { selected, select, selectAll } = useSelectedDecisions(held)
   const [discarding, setDiscarding] = useState<readonly HeldDecision[]>([])
   const [confirming, setConfirming] = useState(false)
-  const { release, progress } = useReleaseHeld()
+  const release = useReleaseHeld()
   const discard = useDiscardHeld(() => setConfirming(false))
   const hasSelection = selected.length > 0
   const outdated = held.filter(({ outdated }) => outdated)
@@ -82,10 +82,8 @@ function HeldDecisionList({ held, count }: HeldDecisionListProps) {
           checked={hasSelection && selected.length === held.length}
           onChange={({ currentTarget }) => selectAll(currentTarget.checked)}
         />
-        <Text role='status' size='small' tone='soft' className={styles.progress}>
-          {progress
-            ? HELD_TEXTS.releasing(progress.done, progress.of)
-            : held.length < count && HELD_TEXTS.newest(held.length, count)}
+        <Text size='small' tone='soft' className={styles.count}>
+          {held.length < count && HELD_TEXTS.newest(held.length, count)}
         </Text>
         {!hasSelection && outdated.length > 0 && (
           <Button variant='outline' color='danger' onClick={() => confirmDiscard(outdated)}>

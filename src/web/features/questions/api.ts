@@ -13,7 +13,7 @@ import {
 } from '#domain/questions/messages.ts'
 import { QUESTION_SET_MESSAGES } from '#domain/questions/question-sets.ts'
 import { type TypedQuestion, typedQuestion } from '#domain/questions/round-questions.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError, conflictsOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { useApplications } from '#web/features/my-applications/api.ts'
 import { REVIEW_APPLICATION_KEY, REVIEW_LIST_KEY } from '#web/features/submitted-applications/api.ts'
@@ -213,9 +213,6 @@ export function useAskMany() {
     reset: sending.reset,
   }
 }
-
-const conflictsOf = (problem: unknown) =>
-  problem instanceof ApiError && problem.code === 'conflict' ? problem.conflicts : undefined
 
 export type QuestionSet = Reply<'listQuestionSets'>['sets'][number]
 
