@@ -3,20 +3,17 @@ alter table decisions force row level security;
 
 -- Founders have no access to decisions, so that held decisions leave no trace for them.
 create policy administrator_reads on decisions for select to openround_administrator using (true);
-create policy administrator_decides on decisions for insert to openround_administrator
-  with check (decided_by = app_user_id() and state in ('held', 'applied') and exists (
-    select from applications where applications.id = application_id and submitted_at is not null));
 create policy administrator_changes on decisions for update to openround_administrator
   using (state in ('held', 'applied')) with check (true);
 -- Recused administrators cannot see decisions on the applications they are recused from.
 create policy recused_reads on decisions for select to openround_recused_administrator
   using (application_id <> all (array(select own_recusals())));
--- The subquery finds only applications that the administrator may see.
-create policy recused_decides on decisions for insert to openround_recused_administrator
-  with check (decided_by = app_user_id() and state in ('held', 'applied') and exists (
-    select from applications where applications.id = application_id and submitted_at is not null));
 create policy recused_changes on decisions for update to openround_recused_administrator
   using (state in ('held', 'applied') and application_id <> all (array(select own_recusals()))) with check (true);
+-- The subquery finds only applications that the administrator may see.
+create policy administrator_decides on decisions for insert to openround_administrator, openround_recused_administrator
+  with check (decided_by = app_user_id() and state in ('held', 'applied') and exists (
+    select from applications where applications.id = application_id and submitted_at is not null));
 
 grant select, insert on decisions to openround_administrator, openround_recused_administrator;
 grant update (state, from_status, batch_id, email_id, applied_at, undo_until) on decisions
@@ -29,9 +26,9 @@ create policy decider_own on decision_batches to openround_administrator, openro
   using (decided_by = app_user_id()) with check (decided_by = app_user_id());
 grant select, insert, delete on decision_batches to openround_administrator, openround_recused_administrator;
 
--- Undoes a decision and deletes its e-mail, or does neither. This is a trigger, because only the worker may read the
--- outbox. The update affects no row if the undo time is over or a server has claimed the e-mail. Callers lock the
--- application first, as for a new decision, which avoids deadlocks.
+-- Undoes a decision and deletes its e-mail, or does neither (server/decisions/apply-decisions.ts lists the states). This
+-- is a trigger, because only the worker may read the outbox. The update affects no row if the undo time is over or a
+-- server has claimed the e-mail. Callers lock the application first, as for a new decision, which avoids deadlocks.
 create or replace function undo_decision() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
