@@ -269,7 +269,7 @@ describe('undoing a decision', () => {
     expect([await seenBy(meera), (await storedRows()).length]).toEqual([TUESDAY, 1])
   })
 
-  test('is no longer possible once the e-mail is claimed; a further decision then follows it', async () => {
+  test('is refused once the e-mail is claimed: a further decision follows it', async () => {
     await decide('meeting_scheduled', TUESDAY)
     await server.endUndoTime()
     await decide('meeting_scheduled', FRIDAY)
