@@ -66,8 +66,8 @@ export const stories: readonly Story[] = fc
     const timed = decisions.flatMap(({ to, state, afterHours }) => {
       at = Math.min(at + afterHours * HOUR_MS, BEGUN)
       // An application has at most one held decision.
-      if (state === 'staged' && isHeld) return []
-      isHeld ||= state === 'staged'
+      if (state === 'held' && isHeld) return []
+      isHeld ||= state === 'held'
       return [{ to, state, at }]
     })
     const status = timed.findLast(({ state }) => state === 'applied')?.to ?? 'submitted'

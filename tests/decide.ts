@@ -12,7 +12,7 @@ export async function previewDecision(
 ): Promise<Body> {
   const { reply } = await client.call('previewBatch', { body: { ids, change } })
   const affected = reply.affected.map(({ id, version, held }) => ({ id, version, held }))
-  return { id: crypto.randomUUID(), change, how, affected, words: reply.words }
+  return { id: crypto.randomUUID(), change, how, affected, wording_hash: reply.wording_hash }
 }
 
 /** Previews and commits a decision, as the dialog does. */

@@ -40,8 +40,8 @@ export const errorReply = z
       /** ISO time from which a retry may succeed. */
       retry_at: z.string().optional(),
       /** Applications that have changed since the client read them, because of which the whole request was refused. */
-      moved: z.array(conflictingApplicationShape).optional(),
-      standing: currentRecordShape.optional(),
+      conflicts: z.array(conflictingApplicationShape).optional(),
+      current: currentRecordShape.optional(),
       /** The open round, the last closed round and the next round at the time of the refusal. */
       rounds: roundStatus.optional(),
     }),

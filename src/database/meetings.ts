@@ -1,4 +1,4 @@
-import { and, asc, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, getTableColumns, inArray, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import { MEETING_SOON_DAYS } from '#domain/limits.ts'
 import type { CalendarEntry, LatestEntry, Meeting } from '#domain/meetings/meeting.ts'
 import type { Transaction } from './database.ts'
@@ -28,42 +28,38 @@ export const HAS_MEETING_SOON: SQL = sql`(a.application_status = 'meeting_schedu
   select from (${latestOf(sql`a`)}) latest where not latest.cancelled and latest.ends_at > now()
     and latest.starts_at < now() + make_interval(days => ${MEETING_SOON_DAYS})))`
 
-/** Calendar entries by the id of their application or decision. */
-export type Entries = ReadonlyMap<string, CalendarEntry>
-
-/** The latest entries by application id. */
-export type LatestEntries = {
-  /** The entries that founders know. */
-  readonly announced: ReadonlyMap<string, LatestEntry>
-  /** Also includes entries of decisions that can still be undone. */
-  readonly current: ReadonlyMap<string, LatestEntry>
-}
-
-/** Returns the latest calendar entries of applications. Omits those of held decisions. */
+/**
+ * Returns the latest calendar entries of applications, by application id. Omits those of held decisions.
+ * @param undone ids of decisions to leave out, as if they were undone
+ */
 export async function findLatestEntries(
   transaction: Transaction,
   applicationIds: readonly string[],
-): Promise<LatestEntries> {
+  undone: readonly string[] = [],
+): Promise<ReadonlyMap<string, LatestEntry>> {
   const rows = await transaction
     .select({
       ...getTableColumns(meetings),
-      announced: sql<boolean>`${meetings.announced_at} <= clock_timestamp()`,
       silent: sql<boolean>`(select d.subject is null from ${decisions} d where d.id = ${meetings.decision_id})`,
     })
     .from(meetings)
-    .where(and(inArray(meetings.application_id, [...applicationIds]), isNotNull(meetings.announced_at)))
+    .where(
+      and(
+        inArray(meetings.application_id, [...applicationIds]),
+        isNotNull(meetings.announced_at),
+        notInArray(meetings.decision_id, [...undone]),
+      ),
+    )
     .orderBy(asc(meetings.sequence))
   // Later rows replace earlier ones.
-  const latestOf = (found: typeof rows) =>
-    new Map(found.map((row) => [row.application_id, { ...toEntry(row), silent: row.silent }]))
-  return { announced: latestOf(rows.filter(({ announced }) => announced)), current: latestOf(rows) }
+  return new Map(rows.map((row) => [row.application_id, { ...toEntry(row), silent: row.silent }]))
 }
 
 /** Returns the calendar entries of decisions, by the id of the decision. */
 export async function findEntriesOf(
   transaction: Transaction,
   decisionIds: readonly string[],
-): Promise<Entries> {
+): Promise<ReadonlyMap<string, CalendarEntry>> {
   const rows = await transaction
     .select()
     .from(meetings)

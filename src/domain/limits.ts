@@ -105,10 +105,8 @@ export const BATCH_MAX = 500
 export const BATCH_RETENTION_HOURS = 24
 /** Number of e-mails in a batch that the preview shows in full. */
 export const PREVIEWED_EMAILS = 3
-/** Maximum number of held decisions in the list. */
+/** Maximum number of held decisions in the list, and in a request that releases or discards them. */
 export const HELD_LISTED_MAX = 500
-/** Maximum number of held decisions that one request releases or discards. */
-export const RELEASE_MAX = 100
 /** Maximum length of the personal note in a decision e-mail. */
 export const DECISION_NOTE_CHARACTERS = 2_000
 /** Maximum length of a meeting's place or link, which is one line. */

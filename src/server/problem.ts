@@ -9,8 +9,8 @@ type ProblemDetails = {
   title?: string
   faults?: readonly Fault[]
   retryAt?: Date
-  moved?: NonNullable<ErrorBody['moved']>
-  standing?: NonNullable<ErrorBody['standing']>
+  conflicts?: NonNullable<ErrorBody['conflicts']>
+  current?: NonNullable<ErrorBody['current']>
   rounds?: NonNullable<ErrorBody['rounds']>
   cause?: unknown
   /** True if a policy refused the request. The audit log records only such refusals. */
@@ -46,7 +46,7 @@ export class Problem extends Error {
 
   /** Returns the body of the response. */
   toReply(): ErrorReply {
-    const { title, faults, retryAt, moved, standing, rounds } = this.details
+    const { title, faults, retryAt, conflicts, current, rounds } = this.details
     return {
       error: {
         code: this.code,
@@ -54,8 +54,8 @@ export class Problem extends Error {
         ...(title && { title }),
         ...(faults && { faults: [...faults] }),
         ...(retryAt && { retry_at: retryAt.toISOString() }),
-        ...(moved && { moved }),
-        ...(standing && { standing }),
+        ...(conflicts && { conflicts }),
+        ...(current && { current }),
         ...(rounds && { rounds }),
       },
     }

@@ -35,7 +35,7 @@ const decides = (how: 'send' | 'hold'): OverHttp => ({
     const { reply } = await client.call('previewBatch', { body: { ids: [applicationId], change } })
     const version = reply.affected?.[0]?.version ?? 1
     const affected = [{ id: applicationId, version }]
-    const body = { id: randomUUID(), change, how, affected, words: reply.words ?? '' }
+    const body = { id: randomUUID(), change, how, affected, wording_hash: reply.wording_hash ?? '' }
     const { status, error } = await client.call('commitBatch', { body })
     return { status, code: error?.code ?? 'yes' }
   },

@@ -29,7 +29,7 @@ const newFile = (owner: string) =>
 
 const newDecision = (application: string, by: string) =>
   `insert into decisions (id, application_id, from_status, to_status, base_version, state, decided_by)
-    values (gen_random_uuid(), '${application}', 'submitted', 'no_fit', 1, 'staged', '${by}')`
+    values (gen_random_uuid(), '${application}', 'submitted', 'no_fit', 1, 'held', '${by}')`
 
 const onApplication = (assignment: string, id: string) => set('applications', assignment, id)
 

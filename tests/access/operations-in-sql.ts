@@ -146,8 +146,8 @@ export const IN_SQL: Record<InSql, Try> = {
   'holds a decision about': inAny(
     ({ applicationId }) =>
       `insert into decisions (id, application_id, from_status, to_status, base_version, state, decided_by)
-        values (gen_random_uuid(), '${applicationId}', 'submitted', 'no_fit', 1, 'staged', app_user_id())
-        on conflict (application_id) where state = 'staged' do update set state = 'discarded' returning 1`,
+        values (gen_random_uuid(), '${applicationId}', 'submitted', 'no_fit', 1, 'held', app_user_id())
+        on conflict (application_id) where state = 'held' do update set state = 'discarded' returning 1`,
   ),
   'releases a held decision about': inAny(
     ({ held }) =>
@@ -156,7 +156,7 @@ export const IN_SQL: Record<InSql, Try> = {
   'discards a held decision about': inAny(
     ({ held }) => `update decisions set state = 'discarded' where id = '${held}' returning id`,
   ),
-  'lists held decisions': inAny(() => `select count(*) from decisions where state = 'staged'`),
+  'lists held decisions': inAny(() => `select count(*) from decisions where state = 'held'`),
   'lists the e-mail templates': inAny(() => 'select count(*) from email_templates'),
   'edits an e-mail template': inAny(
     () =>

@@ -192,10 +192,10 @@ async function decide(
         insert into decisions (id, application_id, from_status, to_status, base_version, state, applied_at, undo_until)
           select gen_random_uuid(), id, other, status, version - 1, 'applied', now(), now() + interval '1 hour'
           from standing returning id),
-      staged as (
+      held as (
         insert into decisions (id, application_id, from_status, to_status, base_version, state)
-          select gen_random_uuid(), id, status, other, version, 'staged' from standing returning id)
-      select applied.id as decision, staged.id as held from applied, staged`,
+          select gen_random_uuid(), id, status, other, version, 'held' from standing returning id)
+      select applied.id as decision, held.id as held from applied, held`,
     [applicationId],
   )
   return made as Pick<SubjectIds, 'decision' | 'held'>

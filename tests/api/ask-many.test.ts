@@ -94,7 +94,7 @@ test('refuses to ask founders with open questions, even if the client has seen t
       { id: open, latest },
     ]),
   )
-  expect([error?.code, error?.moved]).toEqual(['conflict', [{ id: open, company_name: 'Open Dairy' }]])
+  expect([error?.code, error?.conflicts]).toEqual(['conflict', [{ id: open, company_name: 'Open Dairy' }]])
   expect(await roundsOf(fresh)).toEqual([])
 })
 
@@ -103,7 +103,7 @@ test('refuses a batch with an application that was withdrawn after the preview',
   const affected = await preview([fresh, withdrawn])
   await withdraw(withdrawn)
   const { error } = await send(requestFor(affected))
-  expect([error?.code, error?.moved]).toEqual([
+  expect([error?.code, error?.conflicts]).toEqual([
     'conflict',
     [{ id: withdrawn, company_name: 'Leaving Dairy' }],
   ])
@@ -182,7 +182,7 @@ test('refuses to ask 500 founders, lists the 7 already asked, then asks the othe
   for (const { id } of taken) await ask(id)
 
   const refused = await send(requestFor(affected))
-  expect([refused.status, refused.error?.moved]).toEqual([
+  expect([refused.status, refused.error?.conflicts]).toEqual([
     409,
     taken.map(({ id, company_name }) => ({ id, company_name })),
   ])

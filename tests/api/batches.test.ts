@@ -232,17 +232,17 @@ describe('undo of a batch', () => {
       string,
     ]
     const { reply } = await decide(ids, changeTo('no_fit'))
-    const [undone, left, moved, four] = ids
-    const email = `(select email_id from decisions where application_id = '${left}')`
+    const [undone, sent, changed, four] = ids
+    const email = `(select email_id from decisions where application_id = '${sent}')`
     await server.rows(`update outbox set attempts = 1 where id = ${email}`)
-    await setStatus(moved, 'approved', arjun)
+    await setStatus(changed, 'approved', arjun)
     const batch = reply.undo?.batch ?? ''
     const answers = [await undo(batch), await undo(batch)]
     for (const { status, reply: undoReply } of answers) {
       expect([status, [...undoReply.undone].sort()]).toEqual([200, [undone, four].sort()])
-      expect([...undoReply.left].sort((a, b) => (a.company_name < b.company_name ? -1 : 1))).toEqual([
-        { id: left, company_name: 'Left Two', why: 'already-sent' },
-        { id: moved, company_name: 'Moved Three', why: 'conflict' },
+      expect([...undoReply.skipped].sort((a, b) => (a.company_name < b.company_name ? -1 : 1))).toEqual([
+        { id: sent, company_name: 'Left Two', why: 'already-sent' },
+        { id: changed, company_name: 'Moved Three', why: 'conflict' },
       ])
     }
     expect(await statusesOf(ids)).toEqual(['submitted', 'no_fit', 'approved', 'submitted'])

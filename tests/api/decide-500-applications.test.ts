@@ -45,7 +45,7 @@ test('rejects 500 decisions because 7 are outdated, then decides the other 493',
     }
     expect(new Set(ids).size).toBe(500)
     const change = { status: 'no_fit' as const, reason_ids: [], note: 'Do write again.' }
-    const { affected, words } = (await admin.call('previewBatch', { body: { ids, change } })).reply
+    const { affected, wording_hash } = (await admin.call('previewBatch', { body: { ids, change } })).reply
     const moved = affected.filter((_, place) => place % 80 === 3)
     expect(moved).toHaveLength(7)
     for (const { id } of moved) {
@@ -58,10 +58,10 @@ test('rejects 500 decisions because 7 are outdated, then decides the other 493',
       change,
       how: 'send' as const,
       affected: from.map(({ id, version, held }) => ({ id, version, held })),
-      words,
+      wording_hash,
     })
     const refused = await admin.call('commitBatch', { body: asked(affected) })
-    expect([refused.status, refused.error?.code, refused.error?.moved]).toEqual([
+    expect([refused.status, refused.error?.code, refused.error?.conflicts]).toEqual([
       409,
       'conflict',
       moved.map(({ id, company_name }) => ({ id, company_name })),

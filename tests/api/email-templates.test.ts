@@ -75,7 +75,7 @@ describe('a template', () => {
     const { reply } = await save('approved', 'Mine', 'My words.')
     expect((await save('approved', 'Mine', 'My words.')).reply).toEqual(reply)
     const refused = await save('approved', 'Theirs', 'Their words.', 0, arjun)
-    expect([refused.status, refused.error?.code, refused.error?.standing]).toEqual([
+    expect([refused.status, refused.error?.code, refused.error?.current]).toEqual([
       409,
       'conflict',
       { version: reply.version, subject: 'Mine', body: 'My words.' },
@@ -145,7 +145,7 @@ describe('a reason', () => {
     await saveReason(id)
     await saveReason(id, { text: 'Theirs.' }, 1, arjun)
     const { status, error } = await saveReason(id, { text: 'Mine.' }, 1)
-    expect([status, error?.code, error?.standing]).toEqual([
+    expect([status, error?.code, error?.current]).toEqual([
       409,
       'conflict',
       { ...words, text: 'Theirs.', version: 2 },

@@ -77,7 +77,7 @@ describe('a held decision', () => {
           ],
           quoted: [],
         },
-        moved: false,
+        outdated: false,
       },
     ])
     expect(latest?.email).toBeNull()
@@ -100,10 +100,12 @@ describe('a held decision', () => {
     const change = { status: 'approved' as const, reason_ids: [], note: '' }
     const { affected, ...body } = await previewDecision(arjun, [id, other], change)
     const first = await hold(id, 'no_fit', 'From Meera.')
-    const { words } = await previewDecision(arjun, [id, other], change)
+    const { wording_hash } = await previewDecision(arjun, [id, other], change)
     for (const how of ['hold', 'send', 'none'] as const) {
-      const { status, error } = await arjun.call('commitBatch', { body: { ...body, affected, words, how } })
-      expect([status, error?.code, error?.moved]).toEqual([
+      const { status, error } = await arjun.call('commitBatch', {
+        body: { ...body, affected, wording_hash, how },
+      })
+      expect([status, error?.code, error?.conflicts]).toEqual([
         409,
         'conflict',
         [{ id, company_name: 'Raced Dairy' }],
@@ -144,7 +146,7 @@ describe('a held decision', () => {
     const id = await store('Moving Dairy')
     await hold(id, 'approved')
     await setStatus(id, 'under_review', arjun)
-    expect((await heldAbout(id)).map(({ moved }) => moved)).toEqual([true])
+    expect((await heldAbout(id)).map(({ outdated }) => outdated)).toEqual([true])
   })
 
   test('is recorded in the audit log with its outcome', async () => {
@@ -174,7 +176,7 @@ describe('releasing', () => {
     expect(reply).toEqual({ released: ids, undo: { batch: expect.any(String), seconds: 600 } })
     expect([await statusOf(one), await statusOf(two)]).toEqual(['under_review', 'approved'])
     const undone = await arjun.call('undoBatch', { params: { id: reply.undo?.batch ?? '' }, body: {} })
-    expect([[...undone.reply.undone].sort(), undone.reply.left]).toEqual([[one, two].sort(), []])
+    expect([[...undone.reply.undone].sort(), undone.reply.skipped]).toEqual([[one, two].sort(), []])
     await server.endUndoTime()
     expect([await statusOf(one), await emailsAbout('Released One')]).toEqual(['submitted', []])
 
@@ -210,7 +212,7 @@ describe('releasing', () => {
     await setStatus(moved, 'no_fit', arjun)
     await discard([ids[2] as string])
     const { status, error } = await release(ids)
-    expect([status, error?.code, error?.moved]).toEqual([
+    expect([status, error?.code, error?.conflicts]).toEqual([
       409,
       'conflict',
       [
@@ -218,7 +220,7 @@ describe('releasing', () => {
         { id: gone, company_name: 'Gone' },
       ],
     ])
-    expect([await statusOf(still), await stateOf(ids[0] as string)]).toEqual(['submitted', 'staged'])
+    expect([await statusOf(still), await stateOf(ids[0] as string)]).toEqual(['submitted', 'held'])
   })
 
   test('replaces the previous decision whose e-mail is still pending', async () => {
@@ -271,7 +273,7 @@ describe('discarding', () => {
     const ids = [await hold(id, 'approved')]
     await release(ids)
     const { status, error } = await discard(ids)
-    expect([status, error?.moved, await statusOf(id)]).toEqual([
+    expect([status, error?.conflicts, await statusOf(id)]).toEqual([
       409,
       [{ id, company_name: 'Late Dairy' }],
       'approved',
@@ -291,29 +293,29 @@ test('neither releases nor discards any decisions if one id is unknown', async (
 
 test('in SQL, administrators cannot forge states, times or e-mails of decisions', async () => {
   const [id, other] = [await store('Forged Dairy'), await store('Other Dairy')]
-  const staged = await hold(id, 'approved')
+  const onHold = await hold(id, 'approved')
   const applied = (await setStatus(other, 'no_fit')).reply.undo?.decision ?? ''
   const moments = 'applied_at = now(), undo_until = now()'
   const outcomes: Record<string, string> = {}
   for (const [of, set] of [
-    [staged, `email_id = gen_random_uuid()`],
-    [staged, `state = 'undone', ${moments}`],
-    [staged, `state = 'discarded', batch_id = gen_random_uuid()`],
+    [onHold, `email_id = gen_random_uuid()`],
+    [onHold, `state = 'undone', ${moments}`],
+    [onHold, `state = 'discarded', batch_id = gen_random_uuid()`],
     [applied, `undo_until = now() + interval '1 year'`],
     [applied, `email_id = gen_random_uuid()`],
     [applied, `state = 'undone', email_id = null`],
-    [applied, `state = 'staged', applied_at = null, undo_until = null`],
+    [applied, `state = 'held', applied_at = null, undo_until = null`],
     [applied, `state = 'discarded', applied_at = null, undo_until = null`],
   ] as const) {
     const text = `update decisions set ${set} where id = '${of}'`
     const tried = server.services.database.query(sessionOf(server, meera), 'administrator', {
       toSQL: () => ({ sql: text, params: [] }),
     })
-    outcomes[`${of === staged ? 'held' : 'in force'}: ${set}`] = await tried.then(
+    outcomes[`${of === onHold ? 'held' : 'in force'}: ${set}`] = await tried.then(
       () => 'changed',
       (error: unknown) => String(sqlState(error)),
     )
   }
   expect(Object.entries(outcomes).filter(([, outcome]) => outcome !== '42501')).toEqual([])
-  expect([await stateOf(staged), await stateOf(applied)]).toEqual(['staged', 'applied'])
+  expect([await stateOf(onHold), await stateOf(applied)]).toEqual(['held', 'applied'])
 })

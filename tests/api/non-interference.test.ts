@@ -216,9 +216,9 @@ test('nobody can notice data that is hidden from them, over HTTP or in SQL', asy
 /** Holds a decision by Meera with a note. */
 async function holdDecision(id: string): Promise<void> {
   const change = { status: 'no_fit' as const, reason_ids: [], note: 'Do write again.' }
-  const { affected, words } = (await meera.call('previewBatch', { body: { ids: [id], change } })).reply
+  const { affected, wording_hash } = (await meera.call('previewBatch', { body: { ids: [id], change } })).reply
   const versions = affected.map((one) => ({ id: one.id, version: one.version }))
-  const body = { id: crypto.randomUUID(), change, how: 'hold' as const, affected: versions, words }
+  const body = { id: crypto.randomUUID(), change, how: 'hold' as const, affected: versions, wording_hash }
   const { reply } = await meera.call('commitBatch', { body })
   expect(reply.decided).toHaveLength(1)
 }

@@ -10,7 +10,19 @@ import { createAdministrator, signUpAndConfirm } from '#tests/users.ts'
 
 /** The number of scenarios, unless UNDO_STORIES sets a different one. */
 const STORIES = Number(process.env.UNDO_STORIES ?? (process.env.TEST_DEEP ? 25 : 6))
-const STATUSES: readonly ReviewStatus[] = ['submitted', 'under_review', 'approved', 'no_fit']
+const STATUSES: readonly ReviewStatus[] = [
+  'submitted',
+  'under_review',
+  'meeting_scheduled',
+  'approved',
+  'no_fit',
+]
+const MEETINGS = ['09:00', '10:00'].map((time) => ({
+  starts_at: `2036-01-08T${time}:00.000Z`,
+  ends_at: '2036-01-08T11:00:00.000Z',
+  time_zone: 'Asia/Kolkata',
+  place: '',
+}))
 const CLAIM_SECONDS = 180
 
 let server: TestServer
@@ -66,7 +78,9 @@ async function inBatch(
   client: Client,
   how: 'send' | 'hold',
 ): Promise<unknown> {
-  const change = { status: pick(roll, STATUSES), reason_ids: [], note: '' }
+  const status = pick(roll, STATUSES)
+  const meeting = status === 'meeting_scheduled' ? { meeting: pick(roll, MEETINGS) } : {}
+  const change = { status, reason_ids: [], note: '', ...meeting }
   const { reply } = await decideAs(client, [id], change, how)
   const [made] = reply.decided ?? []
   if (made) (how === 'hold' ? story.held : story.decisions).push(made.id)
@@ -119,12 +133,13 @@ async function play(seed: number): Promise<Story> {
   return story
 }
 
-type Row = { state: string; email_id: string; to_status: string; last: boolean }
+type Row = { state: string; email_id: string; to_status: string; sequence: number | null }
 
 /** Returns descriptions of everything that is wrong at the end of a scenario. */
 async function faultsOf({ id, sent }: Story): Promise<string[]> {
   const decisions = await server.rows<Row>(
-    `select state, email_id, to_status from decisions where application_id = $1 order by applied_at`,
+    `select state, email_id, to_status, sequence from decisions left join meetings on decision_id = id
+      where decisions.application_id = $1 order by applied_at`,
     [id],
   )
   const ofStory = decisions.map(({ email_id }) => email_id)
@@ -133,6 +148,7 @@ async function faultsOf({ id, sent }: Story): Promise<string[]> {
     [id],
   )
   const inForce = decisions.filter(({ state }) => state === 'applied')
+  const sequences = inForce.flatMap(({ sequence }) => sequence ?? [])
   const [emails] = await server.rows<{ count: number }>(
     'select count(*)::integer as count from outbox where id = any($1)',
     [ofStory],
@@ -143,10 +159,16 @@ async function faultsOf({ id, sent }: Story): Promise<string[]> {
       .map(() => 'undone and sent'),
     ...inForce.filter(({ email_id }) => !sent.includes(email_id)).map(() => 'applied without an e-mail'),
     ...decisions
-      .filter(({ state, email_id }) => ['staged', 'discarded'].includes(state) && email_id !== null)
+      .filter(({ state, email_id }) => ['held', 'discarded'].includes(state) && email_id !== null)
       .map(() => 'held with an e-mail'),
     ...sent.filter((email) => !ofStory.includes(email)).map(() => 'an e-mail without a decision'),
     ...(emails?.count === inForce.length ? [] : ['not one e-mail for each applied decision']),
+    ...decisions
+      .filter(({ state, sequence }) => ['undone', 'discarded'].includes(state) && sequence !== null)
+      .map(() => 'a meeting of a decision that is not in force'),
+    ...(sequences.every((sequence, place) => place === 0 || sequence > (sequences[place - 1] ?? 0))
+      ? []
+      : ['a later meeting without a higher sequence']),
     // The last e-mail must name the current status.
     ...(application?.status === (inForce.at(-1)?.to_status ?? 'submitted')
       ? []

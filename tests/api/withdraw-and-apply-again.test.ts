@@ -46,7 +46,7 @@ async function decide(story: Story, how: 'send' | 'hold'): Promise<void> {
   const { reply, error } = await meera.call('previewBatch', { body: { ids: [story.id], change } })
   if (error) return
   const affected = reply.affected.map((one) => ({ id: one.id, version: one.version }))
-  const body = { id: crypto.randomUUID(), change, how, affected, words: reply.words }
+  const body = { id: crypto.randomUUID(), change, how, affected, wording_hash: reply.wording_hash }
   const answer = await meera.call('commitBatch', { body })
   if (how === 'send' && !answer.error) story.batches.push(body.id)
 }

@@ -108,7 +108,13 @@ describe('a withdrawn application', () => {
     const affected = reply.affected.map((one) => ({ id: one.id, version: one.version }))
     const commit = (how: How) =>
       meera.call('commitBatch', {
-        body: { id: crypto.randomUUID(), change: change('approved'), how, affected, words: reply.words },
+        body: {
+          id: crypto.randomUUID(),
+          change: change('approved'),
+          how,
+          affected,
+          wording_hash: reply.wording_hash,
+        },
       })
     const refused = [
       await meera.call('changeStatus', { params: { id }, body: { status: 'approved' } }),
@@ -121,7 +127,7 @@ describe('a withdrawn application', () => {
       refused.map(() => ({
         code: 'application-withdrawn',
         message: `Dairy ${number} has been withdrawn by its founder, so nothing was decided.`,
-        moved: [{ id, company_name: `Dairy ${number}` }],
+        conflicts: [{ id, company_name: `Dairy ${number}` }],
       })),
     )
     expect(await emailsAbout()).toEqual([])
@@ -311,7 +317,7 @@ test('in SQL, nobody can set the withdrawal or decide on a withdrawn application
   const tries = [
     sql`update applications set application_status = 'approved' where id = ${id}`,
     sql`insert into decisions (id, application_id, from_status, to_status, base_version, state, decided_by)
-      values (gen_random_uuid(), ${id}, 'submitted', 'no_fit', 1, 'staged', app_user_id())`,
+      values (gen_random_uuid(), ${id}, 'submitted', 'no_fit', 1, 'held', app_user_id())`,
     sql`insert into application_questions (application_id, admin_user_id, questions)
       values (${id}, app_user_id(), '[{"id": "q1", "text": "Why?", "order": 1}]')`,
   ]

@@ -143,9 +143,9 @@ export const BATCH: Call = {
     const change: Calls['previewBatch']['body']['change'] = { status: 'no_fit', reason_ids: [], note: NOTE }
     const preview = await client.call('previewBatch', { body: { ids, change } })
     refuse(preview.status, 'previewBatch')
-    const { affected, words } = preview.reply
+    const { affected, wording_hash } = preview.reply
     const versions = affected.map(({ id, version, held }) => ({ id, version, held }))
-    const body = { id: randomUUID(), change, how: 'send', affected: versions, words } as const
+    const body = { id: randomUUID(), change, how: 'send', affected: versions, wording_hash } as const
     const commit = await client.call('commitBatch', { body })
     refuse(commit.status, 'commitBatch')
     if (commit.reply.emails !== BATCH_MAX) throw new Error(`${commit.reply.emails} e-mails were queued.`)

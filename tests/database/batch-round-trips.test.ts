@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BATCH_MAX, RELEASE_MAX } from '#domain/limits.ts'
+import { BATCH_MAX, HELD_LISTED_MAX } from '#domain/limits.ts'
 import { commitBatch, previewBatch } from '#server/decisions/batch.ts'
 import { releaseHeld } from '#server/decisions/held-decisions.ts'
 import { undoBatch } from '#server/decisions/undo.ts'
@@ -45,9 +45,11 @@ const store = (number: number) =>
 
 async function decideAll(ids: string[], how: 'send' | 'hold') {
   const change = { status: 'no_fit' as const, reason_ids: [], note: 'Do write again.' }
-  const [{ affected, words }, previewing] = await here.counted(previewBatch(services, meera, { ids, change }))
+  const [{ affected, wording_hash }, previewing] = await here.counted(
+    previewBatch(services, meera, { ids, change }),
+  )
   const seen = affected.map(({ id, version, held }) => ({ id, version, held }))
-  const body = { id: randomUUID(), change, how, affected: seen, words }
+  const body = { id: randomUUID(), change, how, affected: seen, wording_hash }
   const [reply, committing] = await here.counted(commitBatch(services, meera, body))
   expect(reply.emails).toBe(ids.length)
   return { reply, queries: [previewing, committing] }
@@ -65,9 +67,9 @@ test(`${BATCH_MAX} decisions need no more queries than two`, async () => {
   expect(queries[1]).toEqual(queries[0])
 })
 
-test(`releasing ${RELEASE_MAX} held decisions takes as many queries as releasing two`, async () => {
+test(`releasing ${HELD_LISTED_MAX} held decisions takes as many queries as releasing two`, async () => {
   const queries = []
-  for (const number of [2, RELEASE_MAX]) {
+  for (const number of [2, HELD_LISTED_MAX]) {
     const { reply } = await decideAll(await store(number), 'hold')
     const ids = reply.decided.map(({ id }) => id)
     const [, releasing] = await here.counted(releaseHeld(services, meera, { id: randomUUID(), ids }))

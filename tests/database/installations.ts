@@ -105,7 +105,7 @@ const REST = `
     values (gen_random_uuid(), E'Fr\\u00fche Fragen', '[{"id": "q1", "text": "Why now?", "order": 1}]', true);
   insert into decision_batches (id, decided_by, request_hash, response) values (gen_random_uuid(), 'administrator-0', 'h', '{"n": 1.50, "none": null}');
   insert into decisions (id, application_id, from_status, to_status, base_version, state, decided_by, reason_ids, batch_id)
-    select gen_random_uuid(), id, 'submitted', 'no_fit', 1, 'staged', 'administrator-0', array[gen_random_uuid()],
+    select gen_random_uuid(), id, 'submitted', 'no_fit', 1, 'held', 'administrator-0', array[gen_random_uuid()],
       (select id from decision_batches) from applications limit 3;
   insert into meetings (decision_id, application_id, uid, sequence, starts_at, ends_at, time_zone, place, cancelled)
     select id, application_id, gen_random_uuid(), 0, '2036-01-08T10:00Z', '2036-01-08T11:00Z', 'Asia/Kolkata', E'Zo\\u00eb', false

@@ -121,6 +121,7 @@ function withNewWords(table: string, column: string, value: string | null): stri
   }
   if (table === 'batches' && column === 'reply')
     return '{"n": 1.50, "none": null, "emails": 3, "decided": []}'
+  if (table === 'decisions' && column === 'state' && value === 'staged') return 'held'
   return value
 }
 

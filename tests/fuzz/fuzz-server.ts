@@ -57,7 +57,7 @@ export type FuzzIds = Readonly<{
   held: string
   reason: string
   /** Hash of the e-mail template and the reasons, which a preview returns and a decision repeats. */
-  words: string
+  wording_hash: string
   deckUrl: string
   session: string
   confirmationToken: string
@@ -214,7 +214,7 @@ async function decidingOf(
   { rows }: TestServer,
   { meera }: Clients,
   { submitted }: Pick<FuzzIds, 'submitted'>,
-): Promise<Pick<FuzzIds, 'batch' | 'held' | 'reason' | 'words'>> {
+): Promise<Pick<FuzzIds, 'batch' | 'held' | 'reason' | 'wording_hash'>> {
   const owner = await userIdOf(rows, 'asha@acme.in')
   const reason = crypto.randomUUID()
   await meera.call('saveReason', {
@@ -222,13 +222,13 @@ async function decidingOf(
     body: { label: 'Too early', text: 'It is too early for us.', active: true, position: 1, base_version: 0 },
   })
   const change = { status: 'meeting_scheduled' as const, reason_ids: [reason], note: '' }
-  const { words } = (await meera.call('previewBatch', { body: { ids: [submitted], change } })).reply
+  const { wording_hash } = (await meera.call('previewBatch', { body: { ids: [submitted], change } })).reply
   const decide = async (how: 'send' | 'hold') => {
     const affected = [{ id: await storeApplication(rows, { owner, status: 'submitted' }), version: 1 }]
-    const body = { id: crypto.randomUUID(), change, how, affected, words }
+    const body = { id: crypto.randomUUID(), change, how, affected, wording_hash }
     return { id: body.id, decided: (await meera.call('commitBatch', { body })).reply.decided[0]?.id ?? '' }
   }
-  return { reason, words, batch: (await decide('send')).id, held: (await decide('hold')).decided }
+  return { reason, wording_hash, batch: (await decide('send')).id, held: (await decide('hold')).decided }
 }
 
 /** Stores an assignment, a recusal and a view for Ravi, a tag, a funding round, an invitation for Asha and one for Vikram. */

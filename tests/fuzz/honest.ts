@@ -168,7 +168,7 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
       change: changeBy(ids),
       how: 'send',
       affected: [{ id: ids.submitted, version: 1, held: null }],
-      words: ids.words,
+      wording_hash: ids.wording_hash,
     },
   },
   undoBatch: { by: 'meera', ...about(ids.batch), body: {} },

@@ -3,20 +3,17 @@ alter table decisions force row level security;
 
 -- Founders have no access to decisions, so that held decisions leave no trace for them.
 create policy administrator_reads on decisions for select to openround_administrator using (true);
-create policy administrator_decides on decisions for insert to openround_administrator
-  with check (decided_by = app_user_id() and state in ('staged', 'applied') and exists (
-    select from applications where applications.id = application_id and submitted_at is not null));
 create policy administrator_changes on decisions for update to openround_administrator
-  using (state in ('staged', 'applied')) with check (true);
+  using (state in ('held', 'applied')) with check (true);
 -- Recused administrators cannot see decisions on the applications they are recused from.
 create policy recused_reads on decisions for select to openround_recused_administrator
   using (application_id <> all (array(select own_recusals())));
--- The subquery finds only applications that the administrator may see.
-create policy recused_decides on decisions for insert to openround_recused_administrator
-  with check (decided_by = app_user_id() and state in ('staged', 'applied') and exists (
-    select from applications where applications.id = application_id and submitted_at is not null));
 create policy recused_changes on decisions for update to openround_recused_administrator
-  using (state in ('staged', 'applied') and application_id <> all (array(select own_recusals()))) with check (true);
+  using (state in ('held', 'applied') and application_id <> all (array(select own_recusals()))) with check (true);
+-- The subquery finds only applications that the administrator may see.
+create policy administrator_decides on decisions for insert to openround_administrator, openround_recused_administrator
+  with check (decided_by = app_user_id() and state in ('held', 'applied') and exists (
+    select from applications where applications.id = application_id and submitted_at is not null));
 
 grant select, insert on decisions to openround_administrator, openround_recused_administrator;
 grant update (state, from_status, batch_id, email_id, applied_at, undo_until) on decisions
@@ -29,9 +26,9 @@ create policy decider_own on decision_batches to openround_administrator, openro
   using (decided_by = app_user_id()) with check (decided_by = app_user_id());
 grant select, insert, delete on decision_batches to openround_administrator, openround_recused_administrator;
 
--- Undoes a decision and deletes its e-mail, or does neither. This is a trigger, because only the worker may read the
--- outbox. The update affects no row if the undo time is over or a server has claimed the e-mail. Callers lock the
--- application first, as for a new decision, which avoids deadlocks.
+-- Undoes a decision and deletes its e-mail, or does neither (server/decisions/apply-decisions.ts lists the states). This
+-- is a trigger, because only the worker may read the outbox. The update affects no row if the undo time is over or a
+-- server has claimed the e-mail. Callers lock the application first, as for a new decision, which avoids deadlocks.
 create or replace function undo_decision() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -54,11 +51,11 @@ create trigger undo_decision before update on decisions for each row
 create or replace function guard_decision() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
-  comes_into_force constant boolean := old.state = 'staged' and new.state = 'applied';
+  comes_into_force constant boolean := old.state = 'held' and new.state = 'applied';
   changing constant text[] := case when comes_into_force
     then array['state', 'from_status', 'batch_id', 'email_id', 'applied_at', 'undo_until'] else array['state'] end;
 begin
-  if not (comes_into_force or (old.state, new.state) in (('staged', 'discarded'), ('applied', 'undone')))
+  if not (comes_into_force or (old.state, new.state) in (('held', 'discarded'), ('applied', 'undone')))
     or to_jsonb(new) - changing <> to_jsonb(old) - changing
   then
     raise exception 'a decision can only come into force, be dropped or be undone' using errcode = 'insufficient_privilege';
@@ -72,14 +69,14 @@ create trigger guard_decision before update on decisions for each row
 create or replace function audit_decision() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform add_to_audit_log('decision-' || case new.state when 'staged' then 'held' else new.state end, deciding_user_id(),
+  perform add_to_audit_log('decision-' || new.state, deciding_user_id(),
     new.application_id, jsonb_strip_nulls(jsonb_build_object('to', new.to_status, 'batch', new.batch_id)));
   return null;
 end $$;
 
 -- A decision that takes effect has no event of its own, because the change of status has one.
 create trigger audit_held_decision after insert on decisions for each row
-  when (new.state = 'staged') execute function audit_decision();
+  when (new.state = 'held') execute function audit_decision();
 create trigger audit_decision after update of state on decisions for each row
   when (new.state in ('undone', 'discarded')) execute function audit_decision();
 

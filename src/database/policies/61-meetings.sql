@@ -1,6 +1,6 @@
--- A meeting belongs to its decision. The founder's withdrawal cancels it until the withdrawal is undone. Founders see it once the decision can no longer be undone, and the team once the
--- decision is in force. Only administrators see the meeting of a held decision. An undone or discarded decision leaves
--- no meeting.
+-- A meeting belongs to its decision. The founder's withdrawal cancels it until the withdrawal is undone. Founders see it
+-- once the decision can no longer be undone, and the team once the decision is in force. Only administrators see the
+-- meeting of a held decision. An undone or discarded decision leaves no meeting, so that the one before it counts again.
 alter table meetings enable row level security;
 alter table meetings force row level security;
 

@@ -27,7 +27,7 @@ begin
   update decisions set state = 'undone'
   where application_id = application and state = 'applied' and undo_until > clock_timestamp()
   returning from_status into undone_from;
-  update decisions set state = 'discarded' where application_id = application and state = 'staged';
+  update decisions set state = 'discarded' where application_id = application and state = 'held';
   with unsent as (
     delete from outbox where sent_at is null and (
       id in (select email_id from decisions where application_id = application)

@@ -48,8 +48,8 @@ export const decisions = pgTable(
     index('decisions_of_application').on(table.application_id, table.created_at.desc()),
     index('decisions_of_batch').on(table.batch_id).where(sql`batch_id is not null`),
     // At most one held decision per application. Lists show the newest first.
-    uniqueIndex('decisions_held').on(table.application_id).where(sql`state = 'staged'`),
-    index('decisions_held_since').on(table.created_at.desc(), table.id).where(sql`state = 'staged'`),
+    uniqueIndex('decisions_held').on(table.application_id).where(sql`state = 'held'`),
+    index('decisions_held_since').on(table.created_at.desc(), table.id).where(sql`state = 'held'`),
     check(
       'decisions_known',
       sql.raw(

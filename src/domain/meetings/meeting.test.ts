@@ -8,7 +8,6 @@ import {
   nextEntry,
   otherEndDay,
   readMeeting,
-  restoresMeeting,
   shortMeetingTime,
 } from './meeting.ts'
 import { meetingParagraph } from './messages.ts'
@@ -107,28 +106,6 @@ test('compares the local time of a meeting in two time zones', () => {
 test('a changed meeting keeps its calendar id and gets a higher sequence number', () => {
   expect(nextEntry(MEETING, undefined, OPTIONS)).toEqual({ ...ENTRY, uid: 'new' })
   expect(nextEntry(MEETING, ENTRY, OPTIONS)).toEqual({ ...ENTRY, sequence: 1 })
-})
-
-test('a pending change can be reverted only to the meeting last sent to the founder', () => {
-  const moved = { ...ENTRY, sequence: 1, place: 'Elsewhere' }
-  const announced = [
-    ENTRY,
-    undefined,
-    { ...ENTRY, cancelled: true },
-    { ...ENTRY, silent: true },
-    { ...ENTRY, place: '' },
-  ]
-  const meeting = { ...MEETING, starts_at: '2027-01-12T09:30:00Z' }
-  expect(announced.map((entry) => restoresMeeting(meeting, entry, moved))).toEqual([
-    true,
-    ...Array(4).fill(false),
-  ])
-})
-
-test('setting the same meeting again reverts only a pending cancellation', () => {
-  const resent = { ...ENTRY, sequence: 1 }
-  const current = [ENTRY, resent, { ...resent, cancelled: true }]
-  expect(current.map((entry) => restoresMeeting(MEETING, ENTRY, entry))).toEqual([false, false, true])
 })
 
 test('a status without meetings cancels the meeting once', () => {

@@ -38,18 +38,6 @@ export function hasMeetingLength(
   return length > 0 && length <= hoursMax * HOUR_MS
 }
 
-/**
- * Returns whether setting a meeting only reverts a pending change of the meeting, so that no e-mail is needed.
- * @param announced the entry that the founder knows
- * @param current the latest entry, which can belong to a pending decision
- */
-export const restoresMeeting = (
-  meeting: Meeting | undefined,
-  announced: LatestEntry | undefined,
-  current: LatestEntry | undefined,
-): boolean =>
-  meeting !== undefined && !announced?.silent && isSetBy(meeting, announced) && !isSetBy(meeting, current)
-
 /** Returns whether an entry announces this meeting, with the same times, time zone and place. */
 export const isSetBy = (meeting: Meeting, entry: CalendarEntry | undefined): boolean =>
   entry !== undefined &&
@@ -60,8 +48,8 @@ export const isSetBy = (meeting: Meeting, entry: CalendarEntry | undefined): boo
   meeting.place === entry.place
 
 /**
- * Returns the entry that a decision adds: its own meeting, or the cancellation of the meeting that the founder knows.
- * Returns undefined if it adds none.
+ * Returns the entry that a decision adds: its own meeting, or the cancellation of the latest one. Returns undefined if it
+ * adds none.
  * @param meeting the decision's meeting, or undefined if it has none
  * @param latest the application's latest entry
  * @param keepsMeetings true if the decision's status has meetings, so that it cancels none

@@ -49,7 +49,6 @@ export const DECIDE_TEXTS = {
     'already-there': 'It already has this status.',
     'put-back': 'It returns to the status the founder last saw. The pending e-mail is cancelled.',
   },
-  keepsMeeting: 'The founder keeps the meeting they last saw. The pending e-mail is cancelled.',
   conflictTitle: (n: number) => `${pluralise(n, 'application has', 'applications have')} changed`,
   conflict:
     'Someone changed the status or put a decision on hold after you opened this dialog. Your decision was not saved.',
@@ -100,7 +99,7 @@ export const DECIDED_MESSAGES = {
     title: 'Partly undone',
     description: `${pluralise(undone, 'status', 'statuses')} restored. Not undone: ${notUndone}.`,
   }),
-  left: {
+  skipped: {
     'already-sent': (company: string) => `${isolate(company)} (e-mail already sent)`,
     conflict: (company: string) => `${isolate(company)} (changed again since)`,
   },
@@ -112,7 +111,7 @@ export const HELD_TEXTS = {
   title: 'Held decisions',
   subtitle: 'Decided but not announced. Founders see nothing until you release them.',
   mark: (label: string) => `Held: ${label}`,
-  superseded: (label: string) => `Held: ${label} (outdated)`,
+  outdated: (label: string) => `Held: ${label} (outdated)`,
   list: 'List of held decisions',
   empty: 'No held decisions',
   emptyHint: 'Choose ‘Hold’ in a decision and it waits here.',
@@ -127,9 +126,8 @@ export const HELD_TEXTS = {
   conflict: 'The status has changed since this decision was held. Discard it and decide again.',
   release: (n: number) => `Release ${n}`,
   releaseAll: (n: number) => `Release all (${n})`,
-  releasing: (done: number, of: number) => `${done} of ${of} released`,
   discard: 'Discard',
-  discardSuperseded: (n: number) => `Discard ${n} outdated`,
+  discardOutdated: (n: number) => `Discard ${n} outdated`,
   discardSelected: (n: number) => `Discard ${n}`,
   confirmDiscard: (n: number) => `Discard ${pluralise(n, 'held decision', 'held decisions')}?`,
   confirmDiscardHint: 'Their e-mails will not be sent, and the applications keep their current status.',
@@ -141,9 +139,9 @@ export const HELD_MESSAGES = {
     title: 'Released',
     description: `${pluralise(n, 'decision', 'decisions')} released. E-mails go out ${inSeconds(seconds)}.`,
   }),
-  partlyReleased: (n: number, left: string): Message => ({
+  partlyReleased: (n: number, skipped: string): Message => ({
     title: 'Partly released',
-    description: `${pluralise(n, 'decision', 'decisions')} released. Still on hold because their status has changed: ${left}.`,
+    description: `${pluralise(n, 'decision', 'decisions')} released. Still on hold because their status has changed: ${skipped}.`,
   }),
   discarded: (n: number): Message => ({
     title: 'Discarded',

@@ -1,41 +1,34 @@
 import { describe, expect, test } from 'vitest'
-import { announcedStatusBefore, emailOutcomeOf, undoOutcome } from './decisions.ts'
+import { emailOutcomeOf, undoOutcome } from './decisions.ts'
 
-const pending = { from_status: 'submitted' } as const
-
-test('finds the status that the founder knows, unless the decision restores it', () => {
-  expect([
-    announcedStatusBefore('under_review', undefined, { status: 'approved' }),
-    announcedStatusBefore('under_review', pending, { status: 'approved' }),
-    announcedStatusBefore('under_review', pending, { status: 'submitted' }),
-  ]).toEqual(['under_review', 'submitted', undefined])
-})
+const decline = {
+  current: 'submitted',
+  seen: 'submitted',
+  to: 'no_fit',
+  setsMeeting: false,
+  hasFounder: true,
+} as const
 
 test.each([
-  ['yes', { current: 'submitted', pending: undefined, hasFounder: true }],
-  ['account-deleted', { current: 'submitted', pending: undefined, hasFounder: false }],
-  ['already-there', { current: 'no_fit', pending, hasFounder: true }],
-  ['put-back', { current: 'approved', pending: { from_status: 'no_fit' }, hasFounder: true }],
-] as const)('decides whether a decline sends an e-mail: %s', (outcome, application) => {
-  expect(emailOutcomeOf(application, { status: 'no_fit' })).toBe(outcome)
+  ['yes', decline],
+  ['account-deleted', { ...decline, hasFounder: false }],
+  ['already-there', { ...decline, current: 'no_fit' }],
+  ['put-back', { ...decline, current: 'approved', seen: 'no_fit' }],
+] as const)('decides whether a decline sends an e-mail: %s', (outcome, input) => {
+  expect(emailOutcomeOf(input)).toBe(outcome)
 })
 
-test('a new meeting sends an e-mail even if the status stays or is restored', () => {
-  const change = { status: 'meeting_scheduled', meeting: {} } as const
-  const facts = { current: 'meeting_scheduled', pending: undefined, hasFounder: true } as const
-  expect(emailOutcomeOf(facts, change)).toBe('yes')
-  expect(
-    emailOutcomeOf({ ...facts, current: 'no_fit', pending: { from_status: 'meeting_scheduled' } }, change),
-  ).toBe('yes')
-})
-
-test('reverting a pending change to a meeting sends no e-mail', () => {
-  const change = { status: 'meeting_scheduled', restoresMeeting: true } as const
-  const facts = { pending: { from_status: 'meeting_scheduled' }, hasFounder: true } as const
+test('setting a meeting sends an e-mail even if the status stays or is restored', () => {
+  const meeting = {
+    ...decline,
+    seen: 'meeting_scheduled',
+    to: 'meeting_scheduled',
+    setsMeeting: true,
+  } as const
   const outcomes = (['meeting_scheduled', 'no_fit'] as const).map((current) =>
-    emailOutcomeOf({ ...facts, current }, change),
+    emailOutcomeOf({ ...meeting, current }),
   )
-  expect(outcomes).toEqual(['put-back', 'put-back'])
+  expect(outcomes).toEqual(['yes', 'yes'])
 })
 
 describe('undoing a decision', () => {
@@ -48,7 +41,7 @@ describe('undoing a decision', () => {
     ['undone', undone, { version: 6, application_status: 'submitted' }],
     ['conflict', undone, { version: 6, application_status: 'no_fit' }],
     ['conflict', undone, { version: 7, application_status: 'submitted' }],
-    ['conflict', { ...decision, state: 'staged' }, { version: 5, application_status: 'submitted' }],
+    ['conflict', { ...decision, state: 'held' }, { version: 5, application_status: 'submitted' }],
   ] as const)('%s: decision %j, application %j', (outcome, of, now) => {
     expect(undoOutcome(of, now)).toBe(outcome)
   })

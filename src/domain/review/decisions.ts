@@ -1,35 +1,15 @@
 import type { ReviewStatus } from '../applications/status.ts'
 
-/** `staged` means held, `undone` reverted before the e-mail was sent, and `discarded` dropped while it was held. */
-export const DECISION_STATES = ['staged', 'applied', 'undone', 'discarded'] as const
+/** `undone` means reverted before the e-mail was sent, and `discarded` dropped while it was held. */
+export const DECISION_STATES = ['held', 'applied', 'undone', 'discarded'] as const
 export type DecisionState = (typeof DECISION_STATES)[number]
 
-/** The parts of a decision about which the founder is notified. */
-export type AnnouncedChange = {
-  readonly status: ReviewStatus
-  /** The meeting that the decision sets. */
-  readonly meeting?: object | undefined
-  /** True if the decision only reverts a pending change of the meeting, and so sets none. */
-  readonly restoresMeeting?: boolean | undefined
-}
-
-/** A decision that the founder has not been notified about yet. */
-type PendingDecision = { readonly from_status: ReviewStatus }
-
 /**
- * Returns the status that the founder last saw, from which a decision starts. A further change replaces a pending one,
- * and therefore starts from the same status. A change back to that status is not a decision and sends no e-mail, unless
- * it sets a meeting.
- * @returns undefined if the change restores the status that the founder last saw
+ * Returns whether a decision changes an application. A meeting counts even if it stays the same, because setting it
+ * again sends its e-mail again.
  */
-export function announcedStatusBefore(
-  current: ReviewStatus,
-  pending: PendingDecision | undefined,
-  { status, meeting }: AnnouncedChange,
-): ReviewStatus | undefined {
-  const known = pending?.from_status ?? current
-  return known === status && !meeting ? undefined : known
-}
+export const isChange = (from: ReviewStatus, to: ReviewStatus, setsMeeting: boolean): boolean =>
+  from !== to || setsMeeting
 
 /**
  * `send` announces a decision by e-mail, `hold` keeps it until its release, and `none` applies it without an e-mail.
@@ -41,20 +21,23 @@ export type DeliveryOption = (typeof DELIVERY_OPTIONS)[number]
 export const EMAIL_OUTCOMES = ['yes', 'account-deleted', 'already-there', 'put-back'] as const
 export type EmailOutcome = (typeof EMAIL_OUTCOMES)[number]
 
-type DecisionInput = {
+type OutcomeInput = {
   readonly current: ReviewStatus
-  readonly pending: PendingDecision | undefined
+  /** The status that the founder last saw. It differs from the current one while a decision can still be undone. */
+  readonly seen: ReviewStatus
+  readonly to: ReviewStatus
+  readonly setsMeeting: boolean
   /** True if the founder's account still exists. */
   readonly hasFounder: boolean
 }
 
-/** Returns whether a decision sends an e-mail, or why it sends none. */
-export function emailOutcomeOf(
-  { current, pending, hasFounder }: DecisionInput,
-  change: AnnouncedChange,
-): EmailOutcome {
-  if (current === change.status && !change.meeting && !change.restoresMeeting) return 'already-there'
-  if (!announcedStatusBefore(current, pending, change)) return 'put-back'
+/**
+ * Returns whether a decision sends an e-mail, or why it sends none. A decision replaces one that can still be undone, so
+ * a return to the status that the founder last saw only cancels the pending e-mail.
+ */
+export function emailOutcomeOf({ current, seen, to, setsMeeting, hasFounder }: OutcomeInput): EmailOutcome {
+  if (!isChange(current, to, setsMeeting)) return 'already-there'
+  if (!isChange(seen, to, setsMeeting)) return 'put-back'
   return hasFounder ? 'yes' : 'account-deleted'
 }
 

@@ -1,131 +1,43 @@
 import { randomUUID } from 'node:crypto'
-import { type Applicant, advanceVersion, setStatus } from '#database/applicants.ts'
+import { setStatus } from '#database/applications-to-decide.ts'
 import type { Transaction } from '#database/database.ts'
-import {
-  applyHeld,
-  discardHeld,
-  insertApplied,
-  type NewDecision,
-  undoPendingDecisions,
-} from '#database/decisions.ts'
-import { insertEntries } from '#database/meetings.ts'
+import { discardHeld, type NewDecision, storeApplied, undoDecisions } from '#database/decisions.ts'
+import { findLatestEntries, insertEntries } from '#database/meetings.ts'
 import type { Person } from '#domain/actor.ts'
 import type { ReviewStatus } from '#domain/applications/status.ts'
-import type { CalendarEntry } from '#domain/meetings/meeting.ts'
-import { BATCH_REFUSALS } from '#domain/review/decision-refusals.ts'
-import { type AnnouncedChange, announcedStatusBefore } from '#domain/review/decisions.ts'
-import type { EmailText } from '#domain/review/email-template.ts'
+import type { LatestEntry } from '#domain/meetings/meeting.ts'
+import { isChange } from '#domain/review/decisions.ts'
 import { statusLabel } from '#server/email/application-emails.ts'
 import { accountRecipient, queueEmails } from '#server/email/outbox.ts'
-import type { StatusChange, Wording } from './decision-email.ts'
-import { refuseConflicts, refuseSkipped } from './lock-applications.ts'
+import {
+  type CompositionTerms,
+  composeDecision,
+  type DecisionContent,
+  type StatusChange,
+  type Wording,
+} from './decision-email.ts'
+import { refuseSkipped, type SubmittedApplication } from './lock-applications.ts'
 
-/**
- * Applies decisions that all set the same status, and enqueues their e-mails for the end of the undo time. Replaces a
- * decision that can still be undone, so that founders get one e-mail about the final status.
- * @returns the decisions that took effect. A decision has no effect if its application already has the status or
- *   returns to the announced one, unless the meeting changes
- * @throws Problem 'not-found' if the actor was recused from an application after it was locked; 'conflict' if a decision
- *   was to replace a pending change of a meeting that has since become final
- */
-export async function applyDecisions(
-  transaction: Transaction,
-  all: readonly DecisionInput[],
-  { undoSeconds, ...terms }: DecisionTerms & { readonly undoSeconds: number },
-): Promise<NewDecision[]> {
-  const to = terms.change.status
-  const ids = all.map(({ applicant }) => applicant.id)
-  const moved = new Set((await setStatus(transaction, ids, to)).map(({ id }) => id))
-  refuseSkipped(moved.size, all.filter(({ applicant }) => applicant.application_status !== to).length)
-  const changes = new Map(all.map((input) => [input.applicant.id, announcedChange({ ...input, status: to })]))
-  const withMeeting = ids.filter((id) => changes.get(id)?.meeting || changes.get(id)?.restoresMeeting)
-  const replaced = await undoPendingDecisions(transaction, [...new Set([...moved, ...withMeeting])])
-  const pending = new Map(replaced.map((undone) => [undone.application_id, undone]))
-  const stayed = withMeeting.filter((id) => !moved.has(id))
-  await advanceVersion(transaction, stayed)
-  const changed = new Set([...moved, ...stayed])
-  const outdated = all.filter(
-    ({ applicant: { id }, replaces }) => replaces && changed.has(id) && !pending.has(id),
-  )
-  refuseConflicts(
-    outdated.map(({ applicant }) => applicant),
-    BATCH_REFUSALS.conflict,
-  )
-  const applied = all.flatMap((input) => {
-    const { applicant } = input
-    const from = announcedStatusBefore(
-      applicant.application_status as ReviewStatus,
-      pending.get(applicant.id),
-      changes.get(applicant.id) ?? { status: to },
-    )
-    if (!changed.has(applicant.id) || !from) return []
-    return [{ ...input, row: withEmail(decisionRow(input, terms, from)) }]
-  })
-  const fresh = applied.filter(({ held }) => held === undefined)
-  const released = applied.filter(({ held }) => held !== undefined)
-  await insertApplied(transaction, rowsOf(fresh), undoSeconds)
-  await insertEntries(transaction, entriesOf(fresh))
-  refuseSkipped(await applyHeld(transaction, rowsOf(released), undoSeconds), released.length)
-  await discardHeld(transaction, withoutEffect(all, applied))
+// The states of a decision. 'Announced' is not stored: an applied decision is announced once `undo_until` has passed.
+//
+// | state     | entered by                          | the founder sees             | its e-mail          | leads to            |
+// |-----------|-------------------------------------|------------------------------|---------------------|---------------------|
+// | held      | Hold                                | nothing                      | stored, not queued  | applied, discarded  |
+// | applied   | a status, a batch, a release        | the new status, nothing else | waits in the outbox | announced, undone   |
+// | announced | the end of the undo time            | status, timeline and meeting | is sent             | nothing             |
+// | undone    | Undo, another decision, withdrawing | status and meeting as before | deleted, never sent | nothing             |
+// | discarded | Discard, another Hold, withdrawing  | nothing                      | never queued        | nothing             |
+//
+// Another decision within the undo time replaces the applied one: it undoes it and starts from the status and the
+// meeting before it, so that founders get one e-mail about the final state. If it only restores that status, there is
+// nothing to announce: it is not stored, and a held one is discarded. Undoing restores the status that the decision
+// started from; the decision's row in `meetings` is deleted, so that the row before it counts again.
 
-  await queueEmails(transaction, applied.flatMap(emailAbout), undoSeconds)
-  return applied.map(({ row }) => row)
-}
-
-type Decided = DecisionInput & { readonly row: NewDecision }
-
-const rowsOf = (decided: readonly Decided[]) => decided.map(({ row }) => row)
-
-/** Returns the calendar entries to store with the decisions. */
-export const entriesOf = (decided: readonly Decided[]) =>
-  decided.flatMap(({ row, entry }) => (entry ? [{ ...entry, decision_id: row.id }] : []))
-
-/** Returns what a decision changes for its founder. A new meeting counts even if the status stays the same. */
-export function announcedChange({
-  status,
-  entry,
-  restores = false,
-}: Pick<DecisionInput, 'entry' | 'restores'> & { readonly status: ReviewStatus }): AnnouncedChange {
-  const meeting = entry?.cancelled === false && !restores ? entry : undefined
-  return { status, meeting, restoresMeeting: restores }
-}
-
-const withEmail = (row: NewDecision): NewDecision => ({
-  ...row,
-  email_id: row.subject === null ? null : randomUUID(),
-})
-
-/** Returns the ids of the held decisions that have no effect. */
-const withoutEffect = (
-  all: readonly DecisionInput[],
-  applied: readonly { readonly held?: string | undefined }[],
-) => {
-  const effective = new Set(applied.map(({ held }) => held))
-  return all.flatMap(({ held }) => (held === undefined || effective.has(held) ? [] : [held]))
-}
-
-/** Returns no e-mail if none was requested or the founder's account is deleted. */
-function emailAbout({ applicant, entry, row }: Decided) {
-  const { email_id: id, subject, body, to_status } = row
-  const to = accountRecipient(applicant)
-  if (id === null || subject === null || body === null || !to) return []
-  const attached = entry && { entry: { ...entry, company: applicant.company_name } }
-  const data = { subject, body, company: applicant.company_name, status: statusLabel(to_status), ...attached }
-  return [{ id, template: 'status-changed' as const, to, data }]
-}
-
-/** Input for a decision on one application. */
-export type DecisionInput = {
-  /** The submitted application, which the caller has locked. */
-  readonly applicant: Applicant
-  /** E-mail text for the founder; undefined to send no e-mail. */
-  readonly email: EmailText | undefined
-  /** The decision's calendar entry; undefined if the decision does not concern a meeting. */
-  readonly entry: CalendarEntry | undefined
-  /** True if the decision only takes back a pending change of the meeting. */
-  readonly restores?: boolean
-  /** True if the decision replaces a pending change of the meeting. */
-  readonly replaces?: boolean
+/** A decision on an application that the caller has locked, and that it changes. */
+export type Decision = {
+  readonly application: SubmittedApplication
+  /** @param latest the calendar entry that this decision follows */
+  readonly compose: (latest: LatestEntry | undefined) => DecisionContent
   /** Id of the held decision that takes effect. */
   readonly held?: string
 }
@@ -140,20 +52,81 @@ export type DecisionTerms = {
 }
 
 /**
+ * Returns new decisions on applications, except those that the change leaves as they are.
+ * @param applications the applications, which the caller has locked
+ */
+export const newDecisions = (
+  applications: readonly SubmittedApplication[],
+  terms: CompositionTerms,
+  { silent = false } = {},
+): Decision[] =>
+  applications
+    .filter(({ application_status: from }) =>
+      isChange(from, terms.change.status, terms.change.meeting !== undefined),
+    )
+    .map((application) => ({
+      application,
+      compose: (latest) => {
+        const content = composeDecision(application, latest, terms)
+        return silent ? { ...content, email: undefined } : content
+      },
+    }))
+
+/**
+ * Applies decisions that all set the same status, and enqueues their e-mails for the end of the undo time.
+ * @returns the stored decisions, which exclude those that only restore the status that the founder last saw
+ * @throws Problem 'not-found' if the actor was recused from an application after it was locked
+ */
+export async function applyDecisions(
+  transaction: Transaction,
+  decisions: readonly Decision[],
+  { undoSeconds, ...terms }: DecisionTerms & { readonly undoSeconds: number },
+): Promise<NewDecision[]> {
+  const ids = decisions.map(({ application }) => application.id)
+  const to = terms.change.status
+  refuseSkipped(await setStatus(transaction, ids, to), ids.length)
+  const replaced = await undoDecisions(transaction, 'application_id', ids)
+  const restored = new Map(replaced.map(({ application_id, from_status }) => [application_id, from_status]))
+
+  // The entries are read after the undo, which has deleted those of replaced decisions.
+  const latest = await findLatestEntries(transaction, ids)
+  const composed = decisions.map((decision) => {
+    const { id, application_status } = decision.application
+    const content = decision.compose(latest.get(id))
+    const from = restored.get(id) ?? application_status
+    const setsMeeting = content.entry?.cancelled === false
+    const row = withEmailId(decisionRow({ ...decision, ...content }, terms, from))
+    return { ...decision, ...content, row, isStored: isChange(from, to, setsMeeting) }
+  })
+  const stored = composed.filter(({ isStored }) => isStored)
+  const rows = stored.map(({ row }) => row)
+  refuseSkipped(await storeApplied(transaction, rows, undoSeconds), rows.length)
+  await insertEntries(transaction, entriesOf(stored.filter(({ held }) => held === undefined)))
+  await discardHeld(
+    transaction,
+    composed.flatMap(({ held, isStored }) => (held === undefined || isStored ? [] : [held])),
+  )
+  await queueEmails(transaction, stored.flatMap(emailAbout), undoSeconds)
+  return rows
+}
+
+type ComposedDecision = Pick<Decision, 'application' | 'held'> & DecisionContent
+
+/**
  * Returns the row of a decision whose e-mail is not enqueued yet. Omits the text if the founder's account is deleted.
  */
 export function decisionRow(
-  { applicant, email, held }: DecisionInput,
+  { application, email, held }: ComposedDecision,
   { by, change, wording, batch }: DecisionTerms,
   from_status: ReviewStatus,
 ): NewDecision {
-  const text = applicant.email === null ? undefined : email
+  const text = application.email === null ? undefined : email
   return {
     id: held ?? randomUUID(),
-    application_id: applicant.id,
+    application_id: application.id,
     from_status,
     to_status: change.status,
-    base_version: applicant.version,
+    base_version: application.version,
     subject: text?.subject ?? null,
     body: text?.body ?? null,
     email_id: null,
@@ -164,4 +137,22 @@ export function decisionRow(
     batch_id: batch ?? null,
     decided_by: by.userId,
   }
+}
+
+const withEmailId = (row: NewDecision): NewDecision =>
+  row.subject === null ? row : { ...row, email_id: randomUUID() }
+
+/** Returns the calendar entries to store with new decisions. */
+export const entriesOf = (decisions: readonly (ComposedDecision & { readonly row: NewDecision })[]) =>
+  decisions.flatMap(({ row, entry }) => (entry ? [{ ...entry, decision_id: row.id }] : []))
+
+/** Returns no e-mail if none was requested or the founder's account is deleted. */
+function emailAbout({ application, entry, row }: ComposedDecision & { readonly row: NewDecision }) {
+  const { email_id: id, subject, body, to_status } = row
+  const { company_name: company } = application
+  const to = accountRecipient(application)
+  if (id === null || subject === null || body === null || !to) return []
+  const attached = entry && { entry: { ...entry, company } }
+  const data = { subject, body, company, status: statusLabel(to_status), ...attached }
+  return [{ id, template: 'status-changed' as const, to, data }]
 }

@@ -1,8 +1,8 @@
 import type { Calls, Reply } from '#contract/calls.ts'
-import { findApplicants } from '#database/applicants.ts'
+import { findApplicationsToDecide, lockApplicationsToDecide } from '#database/applications-to-decide.ts'
 import type { Transaction } from '#database/database.ts'
 import { findHeldIds, findPendingDecisions, insertHeld, type NewDecision } from '#database/decisions.ts'
-import { findOverlaps, insertEntries } from '#database/meetings.ts'
+import { findLatestEntries, findOverlaps, insertEntries } from '#database/meetings.ts'
 import { findOwnVerdicts } from '#database/reviews.ts'
 import type { Person } from '#domain/actor.ts'
 import { PREVIEWED_EMAILS } from '#domain/limits.ts'
@@ -12,27 +12,21 @@ import { emailOutcomeOf } from '#domain/review/decisions.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { safeName } from '#domain/safe-names.ts'
 import { authorise } from '#server/access/authorise.ts'
-import { mayAdminister, mayDecide } from '#server/access/review.ts'
+import { mayAdminister } from '#server/access/review.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/problem.ts'
 import { processOnce } from '#server/records/idempotency.ts'
 import type { Services } from '#server/services.ts'
 import {
-  announcedChange,
   applyDecisions,
-  type DecisionInput,
+  type Decision,
   type DecisionTerms,
   decisionRow,
   entriesOf,
+  newDecisions,
 } from './apply-decisions.ts'
-import { emailTo, hashWording, loadWording, renderDecisionEmail } from './decision-email.ts'
-import {
-  lockForDecisions,
-  refuseConflicts,
-  refuseWithdrawn,
-  type SubmittedApplication,
-} from './lock-applications.ts'
-import { planMeetings } from './meeting-entries.ts'
+import { composeDecision, hashWording, loadWording, renderDecisionEmail } from './decision-email.ts'
+import { readForDecisions, refuseConflicts, type SubmittedApplication } from './lock-applications.ts'
 
 /**
  * Returns the effects of a decision on several applications, without storing or locking anything.
@@ -44,53 +38,57 @@ export const previewBatch = (
   { ids, change }: Calls['previewBatch']['body'],
 ): Promise<Reply<'previewBatch'>> =>
   database.transaction(session, 'administrator', async (transaction, actor) => {
-    authorise(mayAdminister(actor))
-    const found = new Map(
-      (await findApplicants(transaction, ids)).map((applicant) => [applicant.id, applicant]),
-    )
-    const named = ids.map((id) => found.get(id))
-    for (const applicant of named) authorise(mayDecide(actor, applicant?.application_status, change.status))
-    const applicants = named as SubmittedApplication[]
-    refuseWithdrawn(applicants)
+    const read = { ids, to: change.status, read: findApplicationsToDecide }
+    const applications = await readForDecisions(transaction, actor, read)
 
-    const pending = new Map(
-      (await findPendingDecisions(transaction, ids)).map((decision) => [decision.application_id, decision]),
-    )
-    const meetings = await planMeetings(transaction, ids, change, { undoable: false })
-    const outlooks = applicants.map((applicant) => ({
-      applicant,
-      email: emailOutcomeOf(
-        {
-          current: applicant.application_status,
-          pending: pending.get(applicant.id),
-          hasFounder: applicant.email !== null,
-        },
-        announcedChange({ status: change.status, ...meetings.of(applicant.id) }),
-      ),
+    const { seen, latest } = await findReplaceable(transaction, ids)
+    const outlooks = applications.map((application) => ({
+      application,
+      email: emailOutcomeOf({
+        current: application.application_status,
+        seen: seen.get(application.id) ?? application.application_status,
+        to: change.status,
+        setsMeeting: change.meeting !== undefined,
+        hasFounder: application.email !== null,
+      }),
     }))
     const wording = await loadWording(transaction, change, site.current.timeZone)
     const held = await findHeldIds(transaction, ids)
+    const current = await findLatestEntries(transaction, ids)
     const verdicts = await findOwnVerdicts(transaction, ids)
     const previewed = outlooks.filter(({ email }) => email === 'yes').slice(0, PREVIEWED_EMAILS)
     return {
-      affected: outlooks.map(({ applicant, email }) => ({
-        ...presentAffected(applicant),
-        held: held.get(applicant.id) ?? null,
-        meeting: presentMeetingTimes(applicant, meetings.current.get(applicant.id)),
-        own_verdict: verdicts.get(applicant.id) ?? null,
+      affected: outlooks.map(({ application, email }) => ({
+        ...presentAffected(application),
+        held: held.get(application.id) ?? null,
+        meeting: presentMeetingTimes(application, current.get(application.id)),
+        own_verdict: verdicts.get(application.id) ?? null,
         email,
       })),
       overlaps: change.meeting ? await findOverlaps(transaction, change.meeting, ids[0] as string) : [],
-      emails: previewed.map(({ applicant }) => {
-        const to = safeName(applicant.full_name ?? '')
-        const { paragraph } = meetings.of(applicant.id)
-        const email = emailTo(applicant, change, wording, paragraph, site.current)
-        const about = { status: change.status, company: applicant.company_name }
-        return { id: applicant.id, to, ...renderDecisionEmail(to, email, about, site.current) }
+      emails: previewed.map(({ application }) => {
+        const to = safeName(application.full_name ?? '')
+        const terms = { change, wording, site: site.current }
+        const { email } = composeDecision(application, latest.get(application.id), terms)
+        const about = { status: change.status, company: application.company_name }
+        return { id: application.id, to, ...renderDecisionEmail(to, email, about, site.current) }
       }),
-      words: hashWording(wording, meetings),
+      wording_hash: hashWording(wording, latest),
     }
   })
+
+/**
+ * Returns what a decision on these applications would start from, because it replaces decisions that can still be
+ * undone: the status that each founder saw before such a decision, and the latest calendar entry without it.
+ */
+async function findReplaceable(transaction: Transaction, ids: readonly string[]) {
+  const pending = await findPendingDecisions(transaction, ids)
+  const undone = pending.map(({ id }) => id)
+  return {
+    seen: new Map(pending.map(({ application_id, from_status }) => [application_id, from_status])),
+    latest: await findLatestEntries(transaction, ids, undone),
+  }
+}
 
 const presentAffected = ({
   id,
@@ -124,7 +122,7 @@ const presentMeetingTimes = (
 export const commitBatch = (
   { config, site, database }: Services,
   { session }: Caller,
-  { id, change, how, affected, words: previewed }: Calls['commitBatch']['body'],
+  { id, change, how, affected, wording_hash: previewed }: Calls['commitBatch']['body'],
 ): Promise<Reply<'commitBatch'>> =>
   database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
@@ -132,70 +130,59 @@ export const commitBatch = (
 
     return processOnce(transaction, { id, by, what: { change, how, affected } }, async () => {
       const ids = affected.map((application) => application.id)
-      const applicants = await lockForDecisions(transaction, actor, ids, change.status)
-      refuseWithdrawn(applicants)
-      refuseConflicts(await findConflicts(transaction, applicants, affected), BATCH_REFUSALS.conflict)
+      const read = { ids, to: change.status, read: lockApplicationsToDecide }
+      const applications = await readForDecisions(transaction, actor, read)
+      refuseConflicts(await findConflicts(transaction, applications, affected), BATCH_REFUSALS.conflict)
       const wording = await loadWording(transaction, change, site.current.timeZone)
-      const planned = await planMeetings(transaction, ids, change, { undoable: false })
       // Even without an e-mail, the meeting that the founder knows about may have changed, which the version does not
       // show.
-      if ((how !== 'none' || change.meeting) && hashWording(wording, planned) !== previewed) {
-        throw new Problem('conflict', BATCH_REFUSALS.templateConflict, { moved: [] })
+      if (how !== 'none' || change.meeting) {
+        const { latest } = await findReplaceable(transaction, ids)
+        if (hashWording(wording, latest) !== previewed)
+          throw new Problem('conflict', BATCH_REFUSALS.templateConflict, { conflicts: [] })
       }
-      // A held decision does not replace a decision that can still be undone, so it starts from the meeting of that
-      // decision.
-      const meetings =
-        how === 'hold' ? await planMeetings(transaction, ids, change, { undoable: true }) : planned
-      const all = applicants.map((applicant) => {
-        const { paragraph, ...meeting } = meetings.of(applicant.id)
-        const email =
-          how === 'none' ? undefined : emailTo(applicant, change, wording, paragraph, site.current)
-        return { applicant, email, ...meeting }
-      })
+      const composition = { change, wording, site: site.current }
+      const decisions = newDecisions(applications, composition, { silent: how === 'none' })
 
       const terms = { by, change, wording, batch: id }
-      if (how === 'hold') return { reply: presentDecided(await holdDecisions(transaction, all, terms)) }
+      if (how === 'hold') return { reply: presentDecided(await holdDecisions(transaction, decisions, terms)) }
       const { undoSeconds } = config
-      const rows = await applyDecisions(transaction, all, { ...terms, undoSeconds })
+      const rows = await applyDecisions(transaction, decisions, { ...terms, undoSeconds })
       return { reply: presentDecided(rows), undoSeconds: rows.length > 0 ? undoSeconds : 0 }
     })
   })
 
 /**
  * Returns the applications whose version or held decision differs from the preview.
- * @param applicants the locked applications, in the order of `affected`
+ * @param applications the locked applications, in the order of `affected`
  */
 async function findConflicts(
   transaction: Transaction,
-  applicants: readonly SubmittedApplication[],
+  applications: readonly SubmittedApplication[],
   affected: Calls['commitBatch']['body']['affected'],
 ): Promise<SubmittedApplication[]> {
   const compared = affected.filter(({ held }) => held !== undefined).map(({ id }) => id)
   const current = await findHeldIds(transaction, compared)
-  return applicants.filter(({ id, version }, place) => {
+  return applications.filter(({ id, version }, place) => {
     const seen = affected[place]
     return version !== seen?.version || (seen.held !== undefined && seen.held !== (current.get(id) ?? null))
   })
 }
 
 /**
- * Stores held decisions. Only administrators see them until they are released.
- * @throws Problem 'conflict' if a decision only reverts a pending change of the meeting, which holding would not undo
+ * Stores held decisions, which only administrators see until they are released. They replace no decision that can still
+ * be undone, and so start from the current status and meeting.
  */
 async function holdDecisions(
   transaction: Transaction,
-  all: readonly DecisionInput[],
+  decisions: readonly Decision[],
   terms: DecisionTerms,
 ): Promise<NewDecision[]> {
-  refuseConflicts(
-    all.filter(({ restores }) => restores).map(({ applicant }) => applicant),
-    BATCH_REFUSALS.conflict,
-  )
-  const held = all.flatMap((input) => {
-    const current = input.applicant.application_status as Calls['changeStatus']['body']['status']
-    const { meeting } = announcedChange({ ...input, status: current })
-    const isChange = current !== terms.change.status || meeting
-    return isChange ? [{ ...input, row: decisionRow(input, terms, current) }] : []
+  const ids = decisions.map(({ application }) => application.id)
+  const latest = await findLatestEntries(transaction, ids)
+  const held = decisions.map(({ application, compose }) => {
+    const content = { application, ...compose(latest.get(application.id)) }
+    return { ...content, row: decisionRow(content, terms, application.application_status) }
   })
   const rows = held.map(({ row }) => row)
   await insertHeld(transaction, rows)

@@ -1,13 +1,13 @@
 import type { Reply } from '#contract/calls.ts'
+import { lockApplicationsToDecide } from '#database/applications-to-decide.ts'
 import type { Person } from '#domain/actor.ts'
 import type { ReviewStatus } from '#domain/applications/status.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
-import { applyDecisions } from './apply-decisions.ts'
-import { emailTo, firstNameOf, loadWording } from './decision-email.ts'
-import { lockForDecision, refuseWithdrawn } from './lock-applications.ts'
-import { planMeetings } from './meeting-entries.ts'
+import { applyDecisions, newDecisions } from './apply-decisions.ts'
+import { firstNameOf, loadWording } from './decision-email.ts'
+import { readForDecisions } from './lock-applications.ts'
 
 /**
  * Changes the status of one application. Its e-mail is sent after the undo time, or not at all if the status does not
@@ -20,23 +20,21 @@ export const changeStatus = (
   status: ReviewStatus,
 ): Promise<Reply<'changeStatus'>> =>
   database.transaction(session, 'administrator', async (transaction, actor) => {
-    const applicant = await lockForDecision(transaction, actor, id, status)
-    refuseWithdrawn([applicant])
+    const read = { ids: [id], to: status, read: lockApplicationsToDecide }
+    const applications = await readForDecisions(transaction, actor, read)
 
     const change = { status, reason_ids: [], note: '' }
     const wording = await loadWording(transaction, change, site.current.timeZone)
-    const meetings = await planMeetings(transaction, [id], change, { undoable: false })
-    const { paragraph, ...meeting } = meetings.of(id)
-    const email = emailTo(applicant, change, wording, paragraph, site.current)
 
+    const decisions = newDecisions(applications, { change, wording, site: site.current })
     const terms = { by: actor as Person, change, wording, undoSeconds: config.undoSeconds }
-    const [decision] = await applyDecisions(transaction, [{ applicant, email, ...meeting }], terms)
+    const [decision] = await applyDecisions(transaction, decisions, terms)
     const hasEmail = decision !== undefined && decision.subject !== null
     return {
       id,
       application_status: status,
       undo: presentUndo(decision, config),
-      email_to: hasEmail ? firstNameOf(applicant.full_name) : null,
+      email_to: hasEmail ? firstNameOf(applications[0]?.full_name ?? null) : null,
     }
   })
 

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto'
-import type { Applicant } from '#database/applicants.ts'
+import { createHash, randomUUID } from 'node:crypto'
+import type { ApplicationToDecide } from '#database/applications-to-decide.ts'
 import type { Transaction } from '#database/database.ts'
 import { findReasons, findTemplate } from '#database/email-templates.ts'
 import { splitFullName } from '#domain/accounts/profile.ts'
 import { isDecline, type ReviewStatus } from '#domain/applications/status.ts'
-import type { LatestEntry, Meeting } from '#domain/meetings/meeting.ts'
+import { type CalendarEntry, type LatestEntry, type Meeting, nextEntry } from '#domain/meetings/meeting.ts'
+import { meetingParagraph } from '#domain/meetings/messages.ts'
 import { BATCH_REFUSALS } from '#domain/review/decision-refusals.ts'
 import {
   DEFAULT_TEMPLATES,
@@ -65,39 +66,53 @@ export async function loadWording(
   }
 }
 
-/** Returns a hash of the texts, and of the meetings that the e-mails change or cancel. */
+/** Returns a hash of the texts, and of the calendar entries that the decisions follow. */
 export const hashWording = (
   { template, reasons }: Wording,
-  { announced }: { readonly announced: ReadonlyMap<string, LatestEntry> },
+  latest: ReadonlyMap<string, LatestEntry>,
 ): string =>
   createHash('sha256')
-    .update(JSON.stringify([template.subject, template.body, reasons, [...announced]]))
+    .update(JSON.stringify([template.subject, template.body, reasons, [...latest]]))
     .digest('base64url')
 
+/** The effects of a decision on one founder. */
+export type DecisionContent = {
+  readonly email: EmailText | undefined
+  /** The calendar entry to store and attach. Undefined if the decision does not concern a meeting. */
+  readonly entry: CalendarEntry | undefined
+}
+
 /**
- * Returns the text of a decision's e-mail to one founder.
- * @param meeting the paragraph about the meeting
+ * Composes a decision's e-mail to one founder. A decision with a meeting sets or moves the meeting; a status other than
+ * Meeting Scheduled cancels it.
+ * @param latest the calendar entry that the decision follows
  */
-export const emailTo = (
-  { company_name, full_name }: Pick<Applicant, 'company_name' | 'full_name'>,
-  { status, note }: StatusChange,
-  { template, reasons, reapplyAfter }: Wording,
-  meeting: string,
-  site: SiteInfo,
-): EmailText =>
-  statusEmailText(
-    {
-      company: company_name,
-      status: statusLabel(status),
-      first_name: firstNameOf(full_name),
-      meeting,
-      reasons: reasons.join('\n\n'),
-      note: trimBlank(note),
-      reapply_after: reapplyAfter ? formatReapplyDay(reapplyAfter) : '',
-    },
-    site,
-    template,
-  )
+export function composeDecision(
+  { company_name, full_name }: Pick<ApplicationToDecide, 'company_name' | 'full_name'>,
+  latest: LatestEntry | undefined,
+  { change, wording, site }: CompositionTerms,
+) {
+  const { status, meeting, note } = change
+  const { template, reasons, reapplyAfter } = wording
+  const keepsMeetings = status === 'meeting_scheduled'
+  const entry = nextEntry(meeting, latest, { keepsMeetings, newUid: randomUUID() })
+  const values = {
+    company: company_name,
+    status: statusLabel(status),
+    first_name: firstNameOf(full_name),
+    meeting: meetingParagraph(entry, latest),
+    reasons: reasons.join('\n\n'),
+    note: trimBlank(note),
+    reapply_after: reapplyAfter ? formatReapplyDay(reapplyAfter) : '',
+  }
+  return { email: statusEmailText(values, site, template), entry } satisfies DecisionContent
+}
+
+export type CompositionTerms = {
+  readonly change: StatusChange
+  readonly wording: Wording
+  readonly site: SiteInfo
+}
 
 /** Returns the first name of a founder for texts about them. It may be blank. */
 export const firstNameOf = (fullName: string | null): string =>

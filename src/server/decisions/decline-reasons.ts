@@ -41,7 +41,7 @@ export const saveReason = (
     const [current] = await findReasons(transaction, [id])
     if (!current) authorise('not-found')
     const { id: _, ...found } = current as ReasonRow
-    if (!isSame(found, reason)) throw new Problem('conflict', TEMPLATE_REFUSALS.conflict, { standing: found })
+    if (!isSame(found, reason)) throw new Problem('conflict', TEMPLATE_REFUSALS.conflict, { current: found })
     return { version: found.version }
   })
 

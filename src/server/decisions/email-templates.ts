@@ -25,7 +25,7 @@ import { queueEmail } from '#server/email/outbox.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { fieldFaults, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { emailTo } from './decision-email.ts'
+import { composeDecision } from './decision-email.ts'
 
 /** Lists the templates of all seven statuses. Version 0 is the default template. */
 export async function listTemplates(
@@ -72,7 +72,7 @@ export const saveTemplate = (
 const isSame = (a: EmailText, b: EmailText) => a.subject === b.subject && a.body === b.body
 
 const conflictError = ({ version, subject, body }: TemplateRow) =>
-  new Problem('conflict', TEMPLATE_REFUSALS.conflict, { standing: { version, subject, body } })
+  new Problem('conflict', TEMPLATE_REFUSALS.conflict, { current: { version, subject, body } })
 
 /** Resets the template of a status to the default. */
 export const resetTemplate = (
@@ -110,18 +110,18 @@ export async function sendTestEmail(
     const { userId, email, fullName } = actor as Person
 
     const change = { status, reason_ids: [], note: TEST_EMAIL.note }
-    const applicant = { company_name: TEST_EMAIL.company, full_name: fullName }
+    const application = { company_name: TEST_EMAIL.company, full_name: fullName }
     const declines = isDecline(status)
     const reapplyAfter = declines ? reapplyDay(dayIn(new Date(), site.current.timeZone)) : null
     const wording = { template, reasons: declines ? [TEST_EMAIL.reason] : [], reapplyAfter }
-    const { subject, body } = emailTo(applicant, change, wording, '', site.current)
+    const { email: text } = composeDecision(application, undefined, { change, wording, site: site.current })
 
     await queueEmail(transaction, {
       template: 'status-changed',
       to: { name: fullName, address: email, userId },
       data: {
-        subject: TEST_EMAIL.subject(subject),
-        body,
+        subject: TEST_EMAIL.subject(text.subject),
+        body: text.body,
         company: TEST_EMAIL.company,
         status: statusLabel(status),
       },

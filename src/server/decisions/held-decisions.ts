@@ -1,14 +1,7 @@
 import type { Calls, Reply } from '#contract/calls.ts'
-import { lockApplicants } from '#database/applicants.ts'
 import type { Transaction } from '#database/database.ts'
-import {
-  discardHeld,
-  type FoundDecision,
-  findDecisions,
-  type HeldRow,
-  heldDecisions,
-} from '#database/decisions.ts'
-import { type Entries, findEntriesOf } from '#database/meetings.ts'
+import { discardHeld, type HeldRow, heldDecisions } from '#database/decisions.ts'
+import { findEntriesOf } from '#database/meetings.ts'
 import type { Person } from '#domain/actor.ts'
 import { REVIEW_STATUSES } from '#domain/applications/status.ts'
 import { actorName } from '#domain/audit-log/actor-name.ts'
@@ -22,9 +15,14 @@ import type { Caller } from '#server/http/caller.ts'
 import { processOnce } from '#server/records/idempotency.ts'
 import type { Services } from '#server/services.ts'
 import type { SiteInfo } from '#server/site-settings.ts'
-import { applyDecisions, type DecisionTerms } from './apply-decisions.ts'
+import { applyDecisions } from './apply-decisions.ts'
 import { renderDecisionEmail } from './decision-email.ts'
-import { refuseConflicts, type SubmittedApplication } from './lock-applications.ts'
+import {
+  type LockedDecision,
+  lockDecisions,
+  refuseConflicts,
+  type SubmittedApplication,
+} from './lock-applications.ts'
 
 type HeldPage = { held: HeldRow[]; count: number }
 
@@ -73,45 +71,32 @@ export const releaseHeld = (
 
     return processOnce(transaction, { id, by, what: { releaseAll: ids } }, async () => {
       const all = await lockHeld(transaction, ids)
-      const conflicts = all.filter((held) => !isUnchanged(held)).map(({ applicant }) => applicant)
+      const conflicts = all.filter((held) => !isUnchanged(held)).map(({ application }) => application)
       refuseConflicts(conflicts, HELD_REFUSALS.conflict)
 
-      const { undoSeconds } = config
       const entries = await findEntriesOf(transaction, ids)
-      await release(transaction, all, { by, batch: id, undoSeconds, entries })
+      const { undoSeconds } = config
+      for (const { value: status } of REVIEW_STATUSES) {
+        const decisions = all
+          .filter(({ decision }) => decision.to_status === status)
+          .map(({ decision: { id: held, subject, body }, application }) => ({
+            application,
+            held,
+            compose: () => ({
+              email: subject === null || body === null ? undefined : { subject, body },
+              entry: entries.get(held),
+            }),
+          }))
+        const change = { status, reason_ids: [], note: '' }
+        if (decisions.length > 0)
+          await applyDecisions(transaction, decisions, { by, change, batch: id, undoSeconds })
+      }
       return { reply: { released: [...ids] }, undoSeconds }
     })
   })
 
-const isUnchanged = ({ decision, applicant }: LockedHeldDecision) =>
-  decision.state === 'staged' && decision.base_version === applicant.version
-
-type ReleaseTerms = Omit<DecisionTerms, 'change'> & {
-  readonly undoSeconds: number
-  readonly entries: Entries
-}
-
-async function release(
-  transaction: Transaction,
-  all: readonly LockedHeldDecision[],
-  { entries, ...terms }: ReleaseTerms,
-): Promise<void> {
-  for (const { value: status } of REVIEW_STATUSES) {
-    const matching = all.filter(({ decision }) => decision.to_status === status)
-    const change = { status, reason_ids: [], note: '' }
-    const inputs = matching.map((held) => ({
-      ...toDecisionInput(held),
-      entry: entries.get(held.decision.id),
-    }))
-    if (inputs.length > 0) await applyDecisions(transaction, inputs, { ...terms, change })
-  }
-}
-
-const toDecisionInput = ({ decision: { id, subject, body }, applicant }: LockedHeldDecision) => ({
-  applicant,
-  email: subject === null || body === null ? undefined : { subject, body },
-  held: id,
-})
+const isUnchanged = ({ decision, application }: LockedHeldDecision) =>
+  decision.state === 'held' && decision.base_version === application.version
 
 /**
  * Discards held decisions, all or nothing, without notifying anyone. A repeated request has no effect.
@@ -127,7 +112,7 @@ export const discardHeldDecisions = (
     const all = await lockHeld(transaction, ids)
     const released = all.filter(({ decision }) => ['applied', 'undone'].includes(decision.state))
     refuseConflicts(
-      released.map(({ applicant }) => applicant),
+      released.map(({ application }) => application),
       HELD_REFUSALS.conflict,
     )
 
@@ -135,26 +120,15 @@ export const discardHeldDecisions = (
     return { discarded: [...ids] }
   })
 
-type LockedHeldDecision = { readonly decision: FoundDecision; readonly applicant: SubmittedApplication }
+type LockedHeldDecision = LockedDecision & { readonly application: SubmittedApplication }
 
 /**
- * Locks the applications of decisions. Returns the decisions and applications in the order of the ids. Some decisions
- * may no longer be held.
+ * Locks the applications of decisions, some of which may no longer be held.
  * @throws Problem 'not-found' if the actor cannot see one of the decisions
  */
 async function lockHeld(transaction: Transaction, ids: readonly string[]): Promise<LockedHeldDecision[]> {
-  const about = (await findDecisions(transaction, ids)).map(({ application_id }) => application_id)
-  const applicants = new Map(
-    (await lockApplicants(transaction, about)).map((applicant) => [applicant.id, applicant]),
-  )
-  // Reads the decisions again, because they may have been released or discarded before the lock was taken.
-  const decisions = new Map(
-    (await findDecisions(transaction, ids)).map((decision) => [decision.id, decision]),
-  )
-  return ids.map((id) => {
-    const decision = decisions.get(id)
-    const applicant = decision && applicants.get(decision.application_id)
-    if (!applicant) authorise('not-found')
-    return { decision, applicant } as LockedHeldDecision
-  })
+  const locked = await lockDecisions(transaction, ids)
+  const isWhole = locked.length === ids.length && locked.every(({ application }) => application)
+  authorise(isWhole ? 'yes' : 'not-found')
+  return locked as LockedHeldDecision[]
 }

@@ -1,5 +1,6 @@
-import { type Applicant, lockApplicants } from '#database/applicants.ts'
+import { type ApplicationToDecide, lockApplicationsToDecide } from '#database/applications-to-decide.ts'
 import type { Transaction } from '#database/database.ts'
+import { type FoundDecision, findDecisions } from '#database/decisions.ts'
 import type { Actor } from '#domain/actor.ts'
 import { companyTitle } from '#domain/applications/messages.ts'
 import type { ReviewStatus } from '#domain/applications/status.ts'
@@ -8,38 +9,64 @@ import { authorise } from '#server/access/authorise.ts'
 import { mayAdminister, mayDecide } from '#server/access/review.ts'
 import { Problem } from '#server/problem.ts'
 
-/** A submitted application that the transaction has locked. */
-export type SubmittedApplication = Applicant & { readonly application_status: ReviewStatus }
+export type SubmittedApplication = ApplicationToDecide & { readonly application_status: ReviewStatus }
 
 /**
- * Authorises a decision on applications and locks them, so that concurrent decisions wait. If one application is
- * refused, all are.
+ * Authorises a decision on applications. If one application is refused, all are. The database also refuses decisions on
+ * withdrawn applications (policies/62-withdrawals.sql).
+ * @param read finds or locks the applications
  * @returns the applications in the order of the ids
- * @throws Problem with the reason for the refusal
+ * @throws Problem 'not-found' if the actor cannot see one of the applications; 'application-withdrawn' with the list of
+ *   withdrawn applications
  */
-export async function lockForDecisions(
+export async function readForDecisions(
   transaction: Transaction,
   actor: Actor,
-  ids: readonly string[],
-  to: ReviewStatus,
+  {
+    ids,
+    to,
+    read,
+  }: {
+    readonly ids: readonly string[]
+    readonly to: ReviewStatus
+    readonly read: typeof lockApplicationsToDecide
+  },
 ): Promise<SubmittedApplication[]> {
   authorise(mayAdminister(actor))
-  const locked = new Map(
-    (await lockApplicants(transaction, ids)).map((applicant) => [applicant.id, applicant]),
-  )
-  const applicants = ids.map((id) => locked.get(id))
-  for (const applicant of applicants) authorise(mayDecide(actor, applicant?.application_status, to))
-  return applicants as SubmittedApplication[]
+  const found = new Map((await read(transaction, ids)).map((application) => [application.id, application]))
+  for (const id of ids) authorise(mayDecide(actor, found.get(id)?.application_status, to))
+  const applications = ids.map((id) => found.get(id) as SubmittedApplication)
+  const withdrawn = namesOf(applications.filter(({ withdrawn_at }) => withdrawn_at !== null))
+  if (withdrawn.length > 0) {
+    const companies = withdrawn.map(({ company_name }) => companyTitle(company_name))
+    const message = WITHDRAWAL_REFUSALS.decisions(companies)
+    throw new Problem('application-withdrawn', message, { conflicts: withdrawn })
+  }
+  return applications
 }
 
-export async function lockForDecision(
+export type LockedDecision = {
+  readonly decision: FoundDecision
+  /** Undefined if the actor cannot see it, for example because of a recusal. */
+  readonly application: SubmittedApplication | undefined
+}
+
+/** Locks the applications of decisions, so that concurrent decisions wait. Omits unknown decisions. */
+export async function lockDecisions(
   transaction: Transaction,
-  actor: Actor,
-  id: string,
-  to: ReviewStatus,
-): Promise<SubmittedApplication> {
-  const [applicant] = await lockForDecisions(transaction, actor, [id], to)
-  return applicant as SubmittedApplication
+  ids: readonly string[],
+): Promise<LockedDecision[]> {
+  const about = (await findDecisions(transaction, ids)).map(({ application_id }) => application_id)
+  const locked = (await lockApplicationsToDecide(transaction, about)) as SubmittedApplication[]
+  const applications = new Map(locked.map((application) => [application.id, application]))
+  // Reads the decisions again, because their states may have changed before the lock was taken.
+  const decisions = new Map(
+    (await findDecisions(transaction, ids)).map((decision) => [decision.id, decision]),
+  )
+  return ids.flatMap((id) => {
+    const decision = decisions.get(id)
+    return decision ? [{ decision, application: applications.get(decision.application_id) }] : []
+  })
 }
 
 /**
@@ -57,26 +84,12 @@ export function refuseSkipped(changed: number, expected: number): void {
  * @throws Problem 'conflict' with the list of applications
  */
 export function refuseConflicts(
-  changed: readonly Pick<Applicant, 'id' | 'company_name'>[],
+  changed: readonly SubmittedApplication[],
   messageFor: (number: number) => string,
 ): void {
-  if (changed.length === 0) return
-  const moved = changed.map(({ id, company_name }) => ({ id, company_name }))
-  throw new Problem('conflict', messageFor(moved.length), { moved })
+  if (changed.length > 0)
+    throw new Problem('conflict', messageFor(changed.length), { conflicts: namesOf(changed) })
 }
 
-/**
- * Throws if any application is withdrawn. The database also refuses decisions on withdrawn applications
- * (policies/62-withdrawals.sql).
- * @throws Problem 'application-withdrawn' with the list of applications
- */
-export function refuseWithdrawn(
-  applicants: readonly Pick<Applicant, 'id' | 'company_name' | 'withdrawn_at'>[],
-): void {
-  const moved = applicants
-    .filter(({ withdrawn_at }) => withdrawn_at !== null)
-    .map(({ id, company_name }) => ({ id, company_name }))
-  if (moved.length === 0) return
-  const companies = moved.map(({ company_name }) => companyTitle(company_name))
-  throw new Problem('application-withdrawn', WITHDRAWAL_REFUSALS.decisions(companies), { moved })
-}
+const namesOf = (applications: readonly SubmittedApplication[]) =>
+  applications.map(({ id, company_name }) => ({ id, company_name }))

@@ -1,8 +1,8 @@
 import type { Reply } from '#contract/calls.ts'
-import { advanceVersion, lockApplicants, setStatus } from '#database/applicants.ts'
+import { setStatus } from '#database/applications-to-decide.ts'
 import { findBatch } from '#database/batches.ts'
 import type { Transaction } from '#database/database.ts'
-import { decisionsOfBatch, type FoundDecision, findDecisions, undoDecisions } from '#database/decisions.ts'
+import { decisionsOfBatch, undoDecisions } from '#database/decisions.ts'
 import { REVIEW_STATUSES } from '#domain/applications/status.ts'
 import { undoOutcome } from '#domain/review/decisions.ts'
 import { UNDO_REFUSALS } from '#domain/review/messages.ts'
@@ -11,7 +11,7 @@ import { mayAdminister } from '#server/access/review.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { lockForDecision, refuseSkipped, type SubmittedApplication } from './lock-applications.ts'
+import { type LockedDecision, lockDecisions, refuseSkipped } from './lock-applications.ts'
 
 /**
  * Undoes a decision. Restores the status that the founder last saw, and does not notify the founder. A repeated request
@@ -25,14 +25,12 @@ export const undoDecision = (
 ): Promise<Reply<'undoDecision'>> =>
   database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
-    const [known] = await findDecisions(transaction, [id])
-    authorise(known ? 'yes' : 'not-found')
-    const { application_id, from_status } = known as FoundDecision
-    const applicant = await lockForDecision(transaction, actor, application_id, from_status)
+    const [attempt] = await undoWherePossible(transaction, [id])
+    authorise(attempt?.application ? 'yes' : 'not-found')
 
-    const outcome = (await undoWherePossible(transaction, [id], [applicant])).get(id) ?? 'conflict'
+    const { outcome, decision } = attempt as Attempt
     if (outcome !== 'undone') throw new Problem(outcome, UNDO_REFUSALS[outcome])
-    return { id: application_id, application_status: from_status }
+    return { id: decision.application_id, application_status: decision.from_status }
   })
 
 /**
@@ -48,80 +46,49 @@ export const undoBatch = (
   database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
     authorise((await findBatch(transaction, id)) ? 'yes' : 'not-found')
-    const decisions = await decisionsOfBatch(transaction, id)
-    // Omits applications from which the actor has been recused since.
-    const applicants = (await lockApplicants(
-      transaction,
-      decisions.map(({ application_id }) => application_id),
-    )) as SubmittedApplication[]
+    const ids = (await decisionsOfBatch(transaction, id)).map((decision) => decision.id)
 
-    const outcomes = await undoWherePossible(
-      transaction,
-      decisions.map((decision) => decision.id),
-      applicants,
-    )
-    const companies = new Map(applicants.map(({ id, company_name }) => [id, company_name]))
-    const results = decisions.map((decision) => ({
-      id: decision.application_id,
-      company_name: companies.get(decision.application_id) ?? '',
-      why: outcomes.get(decision.id) ?? ('conflict' as const),
-    }))
+    const attempts = await undoWherePossible(transaction, ids)
     return {
-      undone: results.filter(({ why }) => why === 'undone').map((result) => result.id),
-      left: results.flatMap(({ why, ...result }) => (why === 'undone' ? [] : [{ ...result, why }])),
+      undone: attempts.flatMap(({ decision, outcome }) =>
+        outcome === 'undone' ? [decision.application_id] : [],
+      ),
+      skipped: attempts.flatMap(({ decision, application, outcome: why }) =>
+        why === 'undone'
+          ? []
+          : [{ id: decision.application_id, company_name: application?.company_name ?? '', why }],
+      ),
     }
   })
 
-/** Outcome for one decision. It is also 'undone' if the decision was undone before. */
-type UndoOutcome = 'undone' | 'already-sent' | 'conflict'
+/** The outcome is also 'undone' if the decision was undone before. */
+type Attempt = LockedDecision & { readonly outcome: 'undone' | 'already-sent' | 'conflict' }
 
 /**
- * Undoes decisions where possible. Restores the statuses that founders last saw, and does not notify founders. A
- * trigger restores the previous meetings (policies/61-meetings.sql).
- * @param applicants the applications, locked by the caller
- * @returns the outcome by decision id
+ * Undoes decisions where possible. Restores the statuses that founders last saw; triggers delete the e-mails and restore
+ * the meetings (policies/55-decisions.sql and 61-meetings.sql).
  * @throws Problem 'not-found' if the actor was recused from an application after it was locked
  */
-async function undoWherePossible(
-  transaction: Transaction,
-  ids: readonly string[],
-  applicants: readonly SubmittedApplication[],
-): Promise<Map<string, UndoOutcome>> {
-  // Reads the decisions again, because they may have been undone before the lock was taken.
-  const decisions = await findDecisions(transaction, ids)
-  const current = new Map(applicants.map((applicant) => [applicant.id, applicant]))
-  const attempts = decisions.map((decision) => {
-    const applicant = current.get(decision.application_id)
-    return { decision, outcome: applicant ? undoOutcome(decision, applicant) : ('conflict' as const) }
-  })
-  const possible = attempts.filter(({ outcome }) => outcome === 'possible').map(({ decision }) => decision)
+async function undoWherePossible(transaction: Transaction, ids: readonly string[]): Promise<Attempt[]> {
+  const attempts = (await lockDecisions(transaction, ids)).map(({ decision, application }) => ({
+    decision,
+    application,
+    outcome: application ? undoOutcome(decision, application) : ('conflict' as const),
+  }))
+  const possible = attempts.filter(({ outcome }) => outcome === 'possible')
   const undone = await undoDecisions(
     transaction,
-    possible.map(({ id }) => id),
+    'id',
+    possible.map(({ decision }) => decision.id),
   )
-  const isUndone = new Set(undone.map(({ id }) => id))
   for (const { value: status } of REVIEW_STATUSES) {
-    const reverted = undone.filter(({ from_status }) => from_status === status)
-    if (reverted.length > 0) {
-      const moved = await setStatus(
-        transaction,
-        reverted.map(({ application_id }) => application_id),
-        status,
-      )
-      refuseSkipped(moved.length, reverted.filter(({ to_status }) => to_status !== status).length)
-    }
+    const restored = undone.filter(({ from_status }) => from_status === status)
+    const about = restored.map(({ application_id }) => application_id)
+    refuseSkipped(await setStatus(transaction, about, status), about.length)
   }
-  // Advances the version even if the status stays the same, because a repeated undo recognises an undone decision by
-  // the application's version, which is then two higher than before the decision.
-  const sameStatus = undone.filter(({ from_status, to_status }) => from_status === to_status)
-  await advanceVersion(
-    transaction,
-    sameStatus.map(({ application_id }) => application_id),
-  )
-  return new Map(
-    attempts.map(({ decision: { id }, outcome }) => {
-      if (outcome !== 'possible') return [id, outcome]
-      return [id, isUndone.has(id) ? 'undone' : 'already-sent']
-    }),
-  )
+  const isUndone = new Set(undone.map(({ id }) => id))
+  return attempts.map(({ outcome, ...attempt }) => {
+    if (outcome !== 'possible') return { ...attempt, outcome }
+    return { ...attempt, outcome: isUndone.has(attempt.decision.id) ? 'undone' : 'already-sent' }
+  })
 }

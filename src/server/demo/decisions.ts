@@ -170,7 +170,7 @@ async function decide(
   change: Calls['commitBatch']['body']['change'],
   how: DeliveryOption,
 ): Promise<void> {
-  const { affected, words } = await previewBatch(services, admin, { ids: [id], change })
+  const { affected, wording_hash } = await previewBatch(services, admin, { ids: [id], change })
   const versions = affected.map(({ id, version }) => ({ id, version }))
-  await commitBatch(services, admin, { id: randomUUID(), change, how, affected: versions, words })
+  await commitBatch(services, admin, { id: randomUUID(), change, how, affected: versions, wording_hash })
 }

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Applicant } from '#database/applicants.ts'
+import type { ApplicationToDecide } from '#database/applications-to-decide.ts'
 import type { Transaction } from '#database/database.ts'
 import { addEmails } from '#database/outbox.ts'
 import { afterCommit } from '#database/transactions.ts'
@@ -12,7 +12,7 @@ export const accountRecipient = ({
   user_id,
   full_name,
   email,
-}: Pick<Applicant, 'user_id' | 'full_name' | 'email'>): Recipient | undefined =>
+}: Pick<ApplicationToDecide, 'user_id' | 'full_name' | 'email'>): Recipient | undefined =>
   user_id === null || email === null ? undefined : { name: full_name ?? '', address: email, userId: user_id }
 
 type QueuedEmail<N extends EmailName> = {

@@ -1,5 +1,9 @@
 import type { Calls, Reply } from '#contract/calls.ts'
-import { type Applicant, findApplicants, lockApplicants } from '#database/applicants.ts'
+import {
+  type ApplicationToDecide,
+  findApplicationsToDecide,
+  lockApplicationsToDecide,
+} from '#database/applications-to-decide.ts'
 import { findLatestRounds, insertRounds } from '#database/questions.ts'
 import type { Actor, Person } from '#domain/actor.ts'
 import { askOutcome } from '#domain/questions/ask-outcome.ts'
@@ -27,20 +31,20 @@ export const previewQuestions = (
 ): Promise<Reply<'previewQuestions'>> =>
   database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
-    const applicants = requireAll(actor, ids, await findApplicants(transaction, ids))
+    const applications = requireAll(actor, ids, await findApplicationsToDecide(transaction, ids))
 
     const rounds = await findLatestRounds(transaction, ids)
     return {
-      affected: applicants.map((applicant) => {
-        const latest = rounds.get(applicant.id)
-        const { id, company_name } = applicant
-        const applicant_name = applicant.applicant_name || REVIEW_TEXTS.applicantUnknown
+      affected: applications.map((application) => {
+        const latest = rounds.get(application.id)
+        const { id, company_name } = application
+        const applicant_name = application.applicant_name || REVIEW_TEXTS.applicantUnknown
         return {
           id,
           company_name,
           applicant_name,
           latest: latest?.id ?? null,
-          ask: askOutcome(applicant, latest),
+          ask: askOutcome(application, latest),
         }
       }),
     }
@@ -67,14 +71,14 @@ export const sendQuestionsToMany = (
     const request = { id: batch, by: actor as Person, what: { questions, affected } }
     const { sent } = await processOnce(transaction, request, async () => {
       const ids = affected.map(({ id }) => id)
-      const applicants = requireAll(actor, ids, await lockApplicants(transaction, ids))
+      const applications = requireAll(actor, ids, await lockApplicationsToDecide(transaction, ids))
       // Reads the rounds after taking the locks. Until this transaction ends, no other administrator can send rounds
       // about these applications.
       const rounds = await findLatestRounds(transaction, ids)
-      refuseMoved(
-        applicants.filter((applicant, place) => {
-          const latest = rounds.get(applicant.id)
-          return (latest?.id ?? null) !== affected[place]?.latest || askOutcome(applicant, latest) !== 'yes'
+      refuseConflicts(
+        applications.filter((application, place) => {
+          const latest = rounds.get(application.id)
+          return (latest?.id ?? null) !== affected[place]?.latest || askOutcome(application, latest) !== 'yes'
         }),
       )
 
@@ -82,9 +86,9 @@ export const sendQuestionsToMany = (
 
       await queueEmails(
         transaction,
-        applicants.flatMap((applicant) => {
-          const to = accountRecipient(applicant)
-          return to ? [questionsEmail(to, applicant, questions)] : []
+        applications.flatMap((application) => {
+          const to = accountRecipient(application)
+          return to ? [questionsEmail(to, application, questions)] : []
         }),
       )
       return { reply: { sent: ids.length } }
@@ -93,17 +97,21 @@ export const sendQuestionsToMany = (
   })
 
 /**
- * Returns the applicants in the order of the ids.
+ * Returns the applications in the order of the ids.
  * @throws Problem 'not-found' if the actor cannot see one of the applications
  */
-function requireAll(actor: Actor, ids: readonly string[], found: readonly Applicant[]): Applicant[] {
-  const byId = new Map(found.map((applicant) => [applicant.id, applicant]))
+function requireAll(
+  actor: Actor,
+  ids: readonly string[],
+  found: readonly ApplicationToDecide[],
+): ApplicationToDecide[] {
+  const byId = new Map(found.map((application) => [application.id, application]))
   for (const id of ids) authorise(mayAskMany(actor, byId.get(id)))
-  return ids.map((id) => byId.get(id) as Applicant)
+  return ids.map((id) => byId.get(id) as ApplicationToDecide)
 }
 
-function refuseMoved(applicants: readonly Applicant[]): void {
-  if (applicants.length === 0) return
-  const moved = applicants.map(({ id, company_name }) => ({ id, company_name }))
-  throw new Problem('conflict', ASK_MANY_REFUSALS.conflict(moved.length), { moved })
+function refuseConflicts(applications: readonly ApplicationToDecide[]): void {
+  if (applications.length === 0) return
+  const conflicts = applications.map(({ id, company_name }) => ({ id, company_name }))
+  throw new Problem('conflict', ASK_MANY_REFUSALS.conflict(conflicts.length), { conflicts })
 }

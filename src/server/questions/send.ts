@@ -1,5 +1,5 @@
 import type { Calls, Reply } from '#contract/calls.ts'
-import { lockApplicants } from '#database/applicants.ts'
+import { lockApplicationsToDecide } from '#database/applications-to-decide.ts'
 import { findRound, insertRound, type SentRound } from '#database/questions.ts'
 import type { Actor } from '#domain/actor.ts'
 import { WITHDRAWAL_REFUSALS } from '#domain/applications/withdrawal.ts'
@@ -31,24 +31,24 @@ export const sendQuestions = (
   database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
     // Locks the application before the actor's hourly limit on rounds, in the same order as asking many founders does.
-    const [applicant] = await lockApplicants(transaction, [applicationId])
-    authorise(mayAskMany(actor, applicant))
+    const [application] = await lockApplicationsToDecide(transaction, [applicationId])
+    authorise(mayAskMany(actor, application))
 
     const questions = numberQuestions(texts)
     const round = { id, application_id: applicationId, questions }
     const stored = await findRound(transaction, id)
     if (stored && isSame(stored, round, actor)) return presentRound(stored)
 
-    authorise(mayAskQuestions(actor, applicant))
-    if (applicant?.withdrawn_at) throw new Problem('application-withdrawn', WITHDRAWAL_REFUSALS.questions)
+    authorise(mayAskQuestions(actor, application))
+    if (application?.withdrawn_at) throw new Problem('application-withdrawn', WITHDRAWAL_REFUSALS.questions)
     refuseInvalidQuestions(questions)
 
     const isNew = await insertRound(transaction, round)
     const sent = await findRound(transaction, id)
     if (!isNew || !sent) throw idTaken()
 
-    const to = applicant && accountRecipient(applicant)
-    if (to) await queueEmail(transaction, questionsEmail(to, applicant, sent.questions))
+    const to = application && accountRecipient(application)
+    if (to) await queueEmail(transaction, questionsEmail(to, application, sent.questions))
     return presentRound(sent)
   })
 

@@ -1,5 +1,5 @@
 import type { Calls, Reply } from '#contract/calls.ts'
-import { lockApplicants } from '#database/applicants.ts'
+import { lockApplicationsToDecide } from '#database/applications-to-decide.ts'
 import {
   assignableTo,
   assignableToMany,
@@ -41,7 +41,7 @@ export const assign = (
 
       const request = { applications: [...new Set(applications)], reviewers: [...new Set(reviewers)], due_at }
       // Waits for concurrent decisions and withdrawals, which lock the applications too.
-      const locked = await lockApplicants(transaction, request.applications)
+      const locked = await lockApplicationsToDecide(transaction, request.applications)
       if (locked.length < request.applications.length) authorise('not-found')
       if ((await countReviewers(transaction, request.reviewers)) < request.reviewers.length) {
         throw new Problem('bad-request', TEAM_REFUSALS.notAReviewer)

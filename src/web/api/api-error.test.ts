@@ -11,8 +11,8 @@ test('parses the fields of an error response', () => {
       message: 'Later.',
       faults: [fault],
       retry_at: '2026-11-21T09:00:00.000Z',
-      moved: [{ id: '1', company_name: 'Acme' }],
-      standing: { version: 2, body: 'Theirs.' },
+      conflicts: [{ id: '1', company_name: 'Acme' }],
+      current: { version: 2, body: 'Theirs.' },
       rounds,
     },
   })
@@ -25,8 +25,8 @@ test('parses the fields of an error response', () => {
     faults: [fault],
     retryAt: new Date('2026-11-21T09:00:00.000Z'),
     wordless: false,
-    moved: [{ id: '1', company_name: 'Acme' }],
-    standing: { version: 2, body: 'Theirs.' },
+    conflicts: [{ id: '1', company_name: 'Acme' }],
+    current: { version: 2, body: 'Theirs.' },
     rounds,
   })
 })

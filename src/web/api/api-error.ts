@@ -25,8 +25,8 @@ type ErrorDetails = {
   readonly title?: string
   readonly faults?: readonly Fault[]
   readonly retryAt?: Date
-  readonly moved?: ReplyError['moved']
-  readonly standing?: ReplyError['standing']
+  readonly conflicts?: ReplyError['conflicts']
+  readonly current?: ReplyError['current']
   readonly rounds?: ReplyError['rounds']
   readonly wordless?: boolean
 }
@@ -47,6 +47,13 @@ export const isSignedOut = (failure: unknown): boolean =>
 export const isNotFound = (failure: unknown): boolean =>
   failure instanceof ApiError && (failure.code === 'not-found' || failure.code === 'bad-request')
 
+/**
+ * Returns the applications that have changed since the preview. The list is empty if only texts or meetings have
+ * changed. Returns undefined if the server did not refuse the call because of a conflict.
+ */
+export const conflictsOf = (failure: unknown): ApiError['conflicts'] | undefined =>
+  failure instanceof ApiError && failure.code === 'conflict' ? failure.conflicts : undefined
+
 /** A failed call with a message to show to the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -55,8 +62,8 @@ export class ApiError extends Error {
   readonly title: string | undefined
   readonly faults: readonly Fault[]
   readonly retryAt: Date | undefined
-  readonly moved: NonNullable<ReplyError['moved']>
-  readonly standing: ReplyError['standing']
+  readonly conflicts: NonNullable<ReplyError['conflicts']>
+  readonly current: ReplyError['current']
   /** The funding rounds, if the code is 'round-closed'. */
   readonly rounds: ReplyError['rounds']
   /** True if the server sent no message, in which case `message` is a generic one. */
@@ -73,8 +80,8 @@ export class ApiError extends Error {
     ...details
   }: ErrorDetails) {
     super(message)
-    this.moved = details.moved ?? []
-    this.standing = details.standing
+    this.conflicts = details.conflicts ?? []
+    this.current = details.current
     this.rounds = details.rounds
     this.status = status
     this.code = code

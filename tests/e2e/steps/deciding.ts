@@ -31,12 +31,12 @@ export async function invite(request: APIRequestContext, id: string, start: numb
   }
   const change = { status: 'meeting_scheduled', reason_ids: [], note: '', meeting }
   const preview = await request.post('/api/review/batches/preview', { data: { ids: [id], change } })
-  const { affected, words } = await preview.json()
+  const { affected, wording_hash } = await preview.json()
   const versions = affected.map((application: { id: string; version: number }) => ({
     id: application.id,
     version: application.version,
   }))
-  const data = { id: crypto.randomUUID(), change, how: 'none', affected: versions, words }
+  const data = { id: crypto.randomUUID(), change, how: 'none', affected: versions, wording_hash }
   const decided = await request.post('/api/review/batches', { data })
   expect(decided.status(), await decided.text()).toBe(200)
 }

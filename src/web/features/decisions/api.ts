@@ -83,7 +83,7 @@ export function useSaveReasons(
     },
     onSuccess: () => success && notify(success, 'success'),
     onError: (failure) => {
-      if (failure instanceof ApiError && failure.standing)
+      if (failure instanceof ApiError && failure.current)
         notify(EMAIL_TEMPLATES_MESSAGES.changedElsewhere, 'problem')
       else notifyError(failure, EMAIL_TEMPLATES_MESSAGES.failed)
     },
@@ -130,7 +130,7 @@ export function useSaveTemplate({ status, version }: EmailTemplate, onSaved: (te
       notify(EMAIL_TEMPLATES_MESSAGES.saved, 'success')
     },
     onError: (failure) => {
-      const theirs = failure instanceof ApiError ? failure.standing : undefined
+      const theirs = failure instanceof ApiError ? failure.current : undefined
       if (!theirs) return notifyError(failure, EMAIL_TEMPLATES_MESSAGES.failed)
       const { subject = '', body = '' } = theirs
       updateCache({ status, subject, body, version: theirs.version })

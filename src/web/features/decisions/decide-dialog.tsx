@@ -4,6 +4,7 @@ import { isDecline } from '#domain/applications/status.ts'
 import { canHold, countEmails, hasChanges } from '#domain/review/batch-preview.ts'
 import { DECIDE_TEXTS } from '#domain/review/decision-messages.ts'
 import type { DeliveryOption } from '#domain/review/decisions.ts'
+import { conflictsOf } from '#web/api/api-error.ts'
 import type { AutosavedRecord } from '#web/autosave/record.ts'
 import { recordRegistry } from '#web/autosave/registry.ts'
 import { useDeviceText } from '#web/autosave/save-status.tsx'
@@ -19,7 +20,6 @@ import styles from './decide.module.css'
 import { DecideFields } from './decide-fields.tsx'
 import { AffectedApplications, ConflictNotice, Emails, OwnStrongYesNotice } from './decide-preview.tsx'
 import {
-  conflictsOf,
   type DecideDraft,
   type DecisionPreview,
   type DecisionTarget,
@@ -89,7 +89,10 @@ function DecideForm({ ids, record, onDecided }: DecideFormProps) {
     try {
       const [first, ...others] = current.affected
       const company = first && others.length === 0 ? companyTitle(first.company_name) : undefined
-      await commit.mutateAsync({ batch: { change, how, affected: decided, words: current.words }, company })
+      await commit.mutateAsync({
+        batch: { change, how, affected: decided, wording_hash: current.wording_hash },
+        company,
+      })
       onDecided()
       void recordRegistry().discard(record.kind)
     } catch {

@@ -58,9 +58,7 @@ function EmailPreviews({ preview: { query, change, meetingFault } }: Pick<Emails
   if (!data) return <Spinner text={DECIDE_TEXTS.loadingPreview} />
   const [first] = data.affected
   if (data.affected.length === 1 && first && first.email !== 'yes') {
-    const keepsMeeting = first.email === 'put-back' && change.meeting !== undefined
-    const why = keepsMeeting ? DECIDE_TEXTS.keepsMeeting : DECIDE_TEXTS.without[first.email]
-    return <Notice>{why}</Notice>
+    return <Notice>{DECIDE_TEXTS.without[first.email]}</Notice>
   }
   return data.emails.map((email) => <Email key={email.id} email={email} />)
 }

@@ -58,17 +58,17 @@ type HeldDecisionListProps = {
 
 /**
  * Lists held decisions. Administrators can discard a single one, and release or discard the selected ones. Without a
- * selection, they can discard the superseded ones and release all others in the list.
+ * selection, they can discard the outdated ones and release all others in the list.
  */
 function HeldDecisionList({ held, count }: HeldDecisionListProps) {
   const { selected, select, selectAll } = useSelectedDecisions(held)
   const [discarding, setDiscarding] = useState<readonly HeldDecision[]>([])
   const [confirming, setConfirming] = useState(false)
-  const { release, progress } = useReleaseHeld()
+  const release = useReleaseHeld()
   const discard = useDiscardHeld(() => setConfirming(false))
   const hasSelection = selected.length > 0
-  const superseded = held.filter(({ moved }) => moved)
-  const releasable = (hasSelection ? selected : held).filter(({ moved }) => !moved)
+  const outdated = held.filter(({ outdated }) => outdated)
+  const releasable = (hasSelection ? selected : held).filter(({ outdated }) => !outdated)
   const confirmDiscard = (decisions: readonly HeldDecision[]) => {
     setDiscarding(decisions)
     setConfirming(true)
@@ -82,14 +82,12 @@ function HeldDecisionList({ held, count }: HeldDecisionListProps) {
           checked={hasSelection && selected.length === held.length}
           onChange={({ currentTarget }) => selectAll(currentTarget.checked)}
         />
-        <Text role='status' size='small' tone='soft' className={styles.progress}>
-          {progress
-            ? HELD_TEXTS.releasing(progress.done, progress.of)
-            : held.length < count && HELD_TEXTS.newest(held.length, count)}
+        <Text size='small' tone='soft' className={styles.count}>
+          {held.length < count && HELD_TEXTS.newest(held.length, count)}
         </Text>
-        {!hasSelection && superseded.length > 0 && (
-          <Button variant='outline' color='danger' onClick={() => confirmDiscard(superseded)}>
-            {HELD_TEXTS.discardSuperseded(superseded.length)}
+        {!hasSelection && outdated.length > 0 && (
+          <Button variant='outline' color='danger' onClick={() => confirmDiscard(outdated)}>
+            {HELD_TEXTS.discardOutdated(outdated.length)}
           </Button>
         )}
         {hasSelection && (
@@ -158,7 +156,7 @@ function HeldDecisionItem({ decision, selected, onSelect, onDiscard }: HeldDecis
         <input
           type='checkbox'
           aria-label={HELD_TEXTS.select(company)}
-          aria-describedby={decision.moved ? conflictId : undefined}
+          aria-describedby={decision.outdated ? conflictId : undefined}
           checked={selected}
           onChange={({ currentTarget }) => onSelect(currentTarget.checked)}
         />
@@ -188,7 +186,7 @@ function HeldDecisionItem({ decision, selected, onSelect, onDiscard }: HeldDecis
       >
         {HELD_TEXTS.discard}
       </Button>
-      {decision.moved && (
+      {decision.outdated && (
         <Card id={conflictId} compact tone='warning' className={styles.below}>
           {HELD_TEXTS.conflict}
         </Card>

@@ -9,7 +9,7 @@ export function HeldMark({ id }: { readonly id: string }) {
   const held = useHeldDecision(id)
   if (!held) return null
   const { label } = describeStatus(held.to_status)
-  const text = held.moved ? HELD_TEXTS.superseded(label) : HELD_TEXTS.mark(label)
+  const text = held.outdated ? HELD_TEXTS.outdated(label) : HELD_TEXTS.mark(label)
   return (
     <Text as='span' size='tiny' strong className={styles.heldMark} title={text}>
       {text}

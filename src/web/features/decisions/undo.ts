@@ -11,108 +11,85 @@ import { notify, notifyError } from '#web/ui/toasts.tsx'
 import type { Undo } from '#web/ui/undo.tsx'
 import { useRefetchDecisions } from './api.ts'
 
-type DecidedApplication = Pick<ReviewListItem, 'id' | 'company_name'>
-
 /** Returns the id of toasts about an application's status, so that the next toast replaces the previous one. */
 export const statusToastKey = (applicationId: string) => `status ${applicationId}`
 
-/**
- * Returns a function that creates the undo action for a toast about a single decision. The function returns undefined
- * if the server offers no undo.
- */
+type UndoAction = Omit<Undo, 'run'> & {
+  /** The company's name, if the undo concerns a single application. */
+  readonly company: string | undefined
+  readonly toastId: string | undefined
+  /** Asks the server to undo. Returns the toast about the outcome. */
+  readonly revert: () => Promise<{ readonly message: Message; readonly tone: 'success' | 'problem' }>
+}
+
+/** Returns a function that creates the undo action for a toast. */
+function useUndoAction() {
+  const refetchDecisions = useRefetchDecisions()
+  return ({ company, toastId, revert, ...undo }: UndoAction): Undo => {
+    const subject = company && { subject: company }
+    const run = async () => {
+      try {
+        const { message, tone } = await revert()
+        notify({ ...message, ...subject }, tone, { id: toastId })
+        return true
+      } catch (problem) {
+        notifyError(problem, { ...UNDO_MESSAGES.undoFailed, ...subject })
+        // After these refusals, a retry is pointless.
+        return problem instanceof ApiError && problem.code in UNDO_REFUSALS
+      } finally {
+        refetchDecisions()
+      }
+    }
+    return { ...undo, run }
+  }
+}
+
+/** Returns a function that creates the undo action for a toast about a single decision, if the server offers it. */
 export function useUndoDecision() {
   const cachedStatus = useCachedStatus()
-  const undo = async (applicationId: string, company: string, id: string) => {
-    try {
-      const { application_status } = await call('undoDecision', { params: { id }, body: {} })
-      cachedStatus.set(applicationId, application_status)
-      const { label } = describeStatus(application_status)
-      notify({ ...UNDO_MESSAGES.undone(label), subject: company }, 'success', {
-        id: statusToastKey(applicationId),
-      })
-      return true
-    } catch (problem) {
-      notifyError(problem, { ...UNDO_MESSAGES.undoFailed, subject: company })
-      return isTooLateToUndo(problem)
-    } finally {
-      cachedStatus.refetchApplication(applicationId)
-      cachedStatus.refetchList()
-    }
-  }
+  const undoAction = useUndoAction()
   return (
-    { id, company_name }: DecidedApplication,
+    { id, company_name }: Pick<ReviewListItem, 'id' | 'company_name'>,
     offered: Reply<'changeStatus'>['undo'],
   ): Undo | undefined => {
+    if (!offered) return undefined
     const company = companyTitle(company_name)
-    return offered
-      ? {
-          seconds: offered.seconds,
-          label: company,
-          ids: [id],
-          run: () => undo(id, company, offered.decision),
-        }
-      : undefined
+    const revert = async () => {
+      const params = { id: offered.decision }
+      const { application_status } = await call('undoDecision', { params, body: {} })
+      cachedStatus.set(id, application_status)
+      const message = UNDO_MESSAGES.undone(describeStatus(application_status).label)
+      return { message, tone: 'success' as const }
+    }
+    const { seconds } = offered
+    return undoAction({ seconds, label: company, ids: [id], company, toastId: statusToastKey(id), revert })
   }
 }
 
-type Offered = Reply<'commitBatch'>['undo']
-type Undone = Reply<'undoBatch'>
+type DecidedBatch = Pick<Undo, 'ids'> & Pick<UndoAction, 'company' | 'toastId'>
 
-type DecidedBatch = {
-  /** Ids of the applications. */
-  readonly ids: readonly string[]
-  /** The company's name, if the batch is about a single application. */
-  readonly company?: string | undefined
-  readonly toastId?: string | undefined
-}
-
-/**
- * Returns a function that creates the undo action for a toast about one or more batches. The function returns undefined
- * if the server offers no undo.
- */
+/** Returns a function that creates the undo action for a toast about a batch, if the server offers it. */
 export function useUndoBatch() {
-  const refetchDecisions = useRefetchDecisions()
-  const undo = async (batches: readonly string[], { company, toastId }: DecidedBatch) => {
-    const subject = company && { subject: company }
-    try {
-      const replies = await Promise.all(batches.map((id) => call('undoBatch', { params: { id }, body: {} })))
-      const undone = replies.flatMap((reply) => reply.undone)
-      const left = replies.flatMap((reply) => reply.left)
-      const tone = left.length > 0 ? 'problem' : 'success'
-      notify({ ...undoneMessage(undone.length, left), ...subject }, tone, { id: toastId })
-      return true
-    } catch (problem) {
-      notifyError(problem, { ...UNDO_MESSAGES.undoFailed, ...subject })
-      return isTooLateToUndo(problem)
-    } finally {
-      refetchDecisions()
+  const undoAction = useUndoAction()
+  return (
+    offered: Reply<'commitBatch'>['undo'],
+    { ids, company, toastId }: DecidedBatch,
+  ): Undo | undefined => {
+    if (!offered) return undefined
+    const revert = async () => {
+      const { undone, skipped } = await call('undoBatch', { params: { id: offered.batch }, body: {} })
+      if (skipped.length === 0)
+        return { message: DECIDED_MESSAGES.undone(undone.length), tone: 'success' as const }
+      const names = skipped.map(({ company_name, why }) =>
+        DECIDED_MESSAGES.skipped[why](companyTitle(company_name)),
+      )
+      const message = DECIDED_MESSAGES.partlyUndone(undone.length, listNames(names))
+      return { message, tone: 'problem' as const }
     }
-  }
-  return (offers: readonly Offered[], decided: DecidedBatch): Undo | undefined => {
-    const offered = offers.filter((offer) => offer !== null)
-    if (offered.length === 0) return undefined
-    return {
-      seconds: Math.min(...offered.map(({ seconds }) => seconds)),
-      label: decided.company ?? DECIDE_TEXTS.decisions(decided.ids.length),
-      ids: decided.ids,
-      run: () =>
-        undo(
-          offered.map(({ batch }) => batch),
-          decided,
-        ),
-    }
+    const label = company ?? DECIDE_TEXTS.decisions(ids.length)
+    return undoAction({ seconds: offered.seconds, label, ids, company, toastId, revert })
   }
 }
-
-function undoneMessage(undone: number, left: Undone['left']): Message {
-  if (left.length === 0) return DECIDED_MESSAGES.undone(undone)
-  const names = left.map(({ company_name, why }) => DECIDED_MESSAGES.left[why](companyTitle(company_name)))
-  return DECIDED_MESSAGES.partlyUndone(undone, listNames(names))
-}
-
-/** Returns whether the server has refused an undo permanently, so that a retry is pointless. */
-const isTooLateToUndo = (problem: unknown): boolean =>
-  problem instanceof ApiError && problem.code in UNDO_REFUSALS
 
 /** Maximum number of names that fit in a toast. */
 const NAMES_MAX = 7

@@ -7,7 +7,7 @@ import { type MeetingFields, NO_MEETING, readMeeting } from '#domain/meetings/me
 import { changedSince, recordSeen, type SeenApplications } from '#domain/review/batch-preview.ts'
 import { DECIDED_MESSAGES } from '#domain/review/decision-messages.ts'
 import { isTimeZone } from '#domain/time-zones.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { conflictsOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import type { RecordKind } from '#web/autosave/record-state.ts'
 import { useRecord } from '#web/autosave/use-record.ts'
@@ -32,13 +32,6 @@ type CommittedDecision = Reply<'commitBatch'>
 export const COMMITTING_DECISION = ['commit-batch'] as const
 
 /**
- * Returns the applications that have changed since the preview. The result is empty if only texts or meetings have
- * changed, and undefined if the server did not refuse the decision because of a conflict.
- */
-export const conflictsOf = (problem: unknown) =>
-  problem instanceof ApiError && problem.code === 'conflict' ? problem.moved : undefined
-
-/**
  * Returns a mutation that commits a decision and shows a toast with an undo action. A batch that is sent again after a
  * lost reply takes effect only once.
  */
@@ -54,7 +47,7 @@ export function useCommitDecision() {
       const ids = batch.affected.map(({ id }) => id)
       const toastId = company === undefined ? undefined : ids.map(statusToastKey)[0]
       if (batch.how !== 'hold') endUndoOffers(ids)
-      const undo = undoOf([decided.undo], { ids, company, toastId })
+      const undo = undoOf(decided.undo, { ids, company, toastId })
       notify({ ...decidedMessage(decided, batch), ...(company && { subject: company }) }, 'success', {
         id: toastId,
         undo,

@@ -13,7 +13,7 @@ import {
 } from '#domain/questions/messages.ts'
 import { QUESTION_SET_MESSAGES } from '#domain/questions/question-sets.ts'
 import { type TypedQuestion, typedQuestion } from '#domain/questions/round-questions.ts'
-import { ApiError, isNotFound } from '#web/api/api-error.ts'
+import { ApiError, conflictsOf, isNotFound } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { useApplications } from '#web/features/my-applications/api.ts'
 import {
@@ -198,7 +198,7 @@ export function useSendQuestions(target: AskTarget) {
         void queries.invalidateQueries({ queryKey })
     },
     onError: (problem) => {
-      if (!movedIn(problem)) notifyError(problem, ASKING_MESSAGES.sendFailed, { id: SENDING_TOAST })
+      if (!conflictsOf(problem)) notifyError(problem, ASKING_MESSAGES.sendFailed, { id: SENDING_TOAST })
       // Refetches the list, because its cards also show deleted accounts and withdrawals.
       if (isNotAskable(problem)) void queries.invalidateQueries({ queryKey: REVIEW_LIST_KEY })
     },
@@ -207,14 +207,11 @@ export function useSendQuestions(target: AskTarget) {
     send: sending.mutateAsync,
     pending: sending.isPending,
     warning: warningOf(sending.error),
-    moved: movedIn(sending.error),
+    /** The applications that have received other questions since the preview, if the server refused for this reason. */
+    conflicts: conflictsOf(sending.error),
     reset: sending.reset,
   }
 }
-
-/** Returns the applications that can no longer be asked, if the server refused to ask many founders for this reason. */
-export const movedIn = (problem: unknown) =>
-  problem instanceof ApiError && problem.code === 'conflict' ? problem.moved : undefined
 
 export type QuestionSet = Reply<'listQuestionSets'>['sets'][number]
 

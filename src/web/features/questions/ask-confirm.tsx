@@ -77,19 +77,19 @@ export const Excluded = ({ affected }: { readonly affected: readonly AskableAppl
   ))
 
 type ConflictNoticeProps = {
-  readonly moved: readonly { readonly id: string; readonly company_name: string }[]
+  readonly conflicts: readonly { readonly id: string; readonly company_name: string }[]
   readonly onReload: () => void
 }
 
 /** Lists the applications to which other questions have been sent since the preview. */
-export function ConflictNotice({ moved, onReload }: ConflictNoticeProps) {
+export function ConflictNotice({ conflicts, onReload }: ConflictNoticeProps) {
   useFocusOnUnmount([])
   return (
     <Card as='section' ref={scrollIntoViewOnMount} role='alert' tone='warning' compact>
-      <strong>{ASK_MANY_TEXTS.conflictTitle(moved.length)}</strong>
+      <strong>{ASK_MANY_TEXTS.conflictTitle(conflicts.length)}</strong>
       <p>{ASK_MANY_TEXTS.conflict}</p>
       <ul className={styles.founders}>
-        {moved.map(({ id, company_name }) => (
+        {conflicts.map(({ id, company_name }) => (
           <li key={id}>
             <bdi>{companyTitle(company_name)}</bdi>
           </li>

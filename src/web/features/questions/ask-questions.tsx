@@ -14,7 +14,6 @@ import { useUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
 import {
   type AskableApplication,
   type AskTarget,
-  movedIn,
   useAskPreview,
   useSendQuestions,
   wasSentBefore,
@@ -67,7 +66,7 @@ function AskSteps({
 }: AskStepsProps) {
   const { target } = shown
   const draft = useAskDraft(record)
-  const { send, pending, warning, moved, reset } = useSendQuestions(target)
+  const { send, pending, warning, conflicts, reset } = useSendQuestions(target)
   const [returned, setReturned] = useState(false)
   if (confirming && !returned) setReturned(true)
   useUnsavedChangesPrompt(draft.hasText && !pending)
@@ -91,7 +90,7 @@ function AskSteps({
       (problem: unknown) => {
         // A toast or the conflict notice already explains the failure. The text stays in the form.
         if (wasSentBefore(problem)) draft.startNewRound()
-        if (!movedIn(problem)) onBack()
+        if (!conflictsOf(problem)) onBack()
         sending.current = false
       },
     )
@@ -114,9 +113,9 @@ function AskSteps({
         onCancel={onBack}
         onConfirm={sendOnce}
       >
-        {moved && (
+        {conflicts && (
           <ConflictNotice
-            moved={moved}
+            conflicts={conflicts}
             onReload={() => {
               reset()
               onReload()
