@@ -78,7 +78,7 @@ async function inBatch(
   client: Client,
   how: 'send' | 'hold',
 ): Promise<unknown> {
-  const status = pick(roll, STATUSES)
+  const status = roll() < 0.7 ? 'meeting_scheduled' : pick(roll, STATUSES)
   const meeting = status === 'meeting_scheduled' ? { meeting: pick(roll, MEETINGS) } : {}
   const change = { status, reason_ids: [], note: '', ...meeting }
   const { reply } = await decideAs(client, [id], change, how)
