@@ -123,7 +123,7 @@ export const ENDPOINTS = {
   readRoundStatus: { method: 'get', path: '/api/round' },
   listFundingRounds: { method: 'get', path: '/api/funding-rounds' },
   saveFundingRound: { method: 'put', path: '/api/funding-rounds/{id}' },
-  letFounderIn: { method: 'post', path: '/api/funding-rounds/{id}/admissions' },
+  grantExtension: { method: 'post', path: '/api/funding-rounds/{id}/extensions' },
 
   listQuestionSets: { method: 'get', path: '/api/review/question-sets' },
   saveQuestionSet: { method: 'put', path: '/api/review/question-sets/{id}' },

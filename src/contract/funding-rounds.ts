@@ -17,7 +17,7 @@ export const readRoundStatus = createRoute({
   },
 })
 
-const letIn = z.object({ name: z.string(), until: z.string() }).openapi('Admission')
+const extension = z.object({ name: z.string(), until: z.string() }).openapi('Extension')
 
 export const listFundingRounds = createRoute({
   ...operation('listFundingRounds', 'List the rounds'),
@@ -35,7 +35,7 @@ export const listFundingRounds = createRoute({
               /** Number of applications that were submitted in this round. */
               applications: z.number().int(),
               /** Founders with an extension, who may submit to this round until a later time. */
-              let_in: z.array(letIn),
+              extensions: z.array(extension),
             })
             .openapi('ManagedFundingRound'),
         ),
@@ -75,8 +75,8 @@ export const saveFundingRound = createRoute({
   },
 })
 
-export const letFounderIn = createRoute({
-  ...operation('letFounderIn', 'Let one founder submit to a round until a later time'),
+export const grantExtension = createRoute({
+  ...operation('grantExtension', 'Grant one founder an extension: a later time until which to submit'),
   request: {
     params: roundParam,
     body: json(

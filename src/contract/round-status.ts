@@ -20,6 +20,6 @@ export const roundStatus = z
     /** The round that opens next. */
     next: fundingRound.nullable(),
     /** The end of the caller's extension, if the caller may submit although the round is closed. Null otherwise. */
-    let_in_until: z.string().nullable(),
+    extended_until: z.string().nullable(),
   })
   .openapi('RoundStatus')

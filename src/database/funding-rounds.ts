@@ -5,7 +5,7 @@ import { firstOf } from './rows.ts'
 import { statement } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
 import { applications } from './tables/applications.ts'
-import { fundingRoundAdmissions, fundingRounds } from './tables/funding-rounds.ts'
+import { fundingRoundExtensions, fundingRounds } from './tables/funding-rounds.ts'
 
 /**
  * The open, the last closed and the next round, by the database's clock, and the end of the founder's own extension.
@@ -15,22 +15,22 @@ export type RoundStatusRow = {
   readonly open: FundingRound | null
   readonly closed: FundingRound | null
   readonly next: FundingRound | null
-  readonly let_in_until: string | null
+  readonly extended_until: string | null
 }
 
 const AS_JSON = sql`jsonb_build_object('name', name, 'opens_at', opens_at, 'closes_at', closes_at, 'time_zone', time_zone)`
 
-const statusColumns = (letInUntil: SQL) => sql`
+const statusColumns = (extendedUntil: SQL) => sql`
   (select ${AS_JSON} from ${fundingRounds} where opens_at <= now() and (closes_at is null or now() < closes_at)) as open,
   (select ${AS_JSON} from ${fundingRounds} where closes_at <= now() order by closes_at desc limit 1) as closed,
   (select ${AS_JSON} from ${fundingRounds} where opens_at > now() order by opens_at limit 1) as next,
-  ${letInUntil} as let_in_until`
+  ${extendedUntil} as extended_until`
 
-const OWN_ADMISSION = sql`(
-  select to_jsonb(max(until)) from ${fundingRoundAdmissions} where user_id = app_user_id() and until > now())`
+const OWN_EXTENSION = sql`(
+  select to_jsonb(max(until)) from ${fundingRoundExtensions} where user_id = app_user_id() and until > now())`
 
 /** Selects the open, the last closed and the next round, and the end of the actor's own extension. */
-export const selectRoundStatus = (): Statement => statement(sql`select ${statusColumns(OWN_ADMISSION)}`)
+export const selectRoundStatus = (): Statement => statement(sql`select ${statusColumns(OWN_EXTENSION)}`)
 
 /** Returns the open, the last closed and the next round, without any founder's extension. */
 export const findPublicRoundStatus = (transaction: Transaction): Promise<RoundStatusRow | undefined> =>
@@ -44,7 +44,7 @@ export async function findClosedRounds(
   const isAccepted = sql`exists (select from submission_round(a.user_id, a.created_at, now()))`
   return firstOf(
     transaction,
-    sql`select ${statusColumns(OWN_ADMISSION)} from ${applications} a where a.id = ${id} and not ${isAccepted}`,
+    sql`select ${statusColumns(OWN_EXTENSION)} from ${applications} a where a.id = ${id} and not ${isAccepted}`,
   )
 }
 
@@ -66,7 +66,7 @@ export type FundingRoundRow = RoundInput & {
   /** Number of the round's submitted applications that the actor may see. */
   readonly applications: number
   /** Founders with an extension, with the end of their extension. */
-  readonly let_in: readonly { readonly name: string; readonly until: string }[]
+  readonly extensions: readonly { readonly name: string; readonly until: string }[]
 }
 
 /** Selects all rounds, the latest first, and the number of founders with a started draft. */
@@ -75,9 +75,9 @@ export const selectFundingRounds = (): Statement =>
     select (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'opens_at', r.opens_at,
         'closes_at', r.closes_at, 'time_zone', r.time_zone, 'grace_minutes', r.grace_minutes, 'version', r.version,
         'applications', (select count(*) from ${applications} a where a.round_id = r.id),
-        'let_in', (select coalesce(jsonb_agg(jsonb_build_object('name', coalesce(p.full_name, ''), 'until', l.until)
+        'extensions', (select coalesce(jsonb_agg(jsonb_build_object('name', coalesce(p.full_name, ''), 'until', l.until)
             order by l.until, l.user_id), '[]')
-          from ${fundingRoundAdmissions} l left join ${profiles} p on p.user_id = l.user_id where l.round_id = r.id)
+          from ${fundingRoundExtensions} l left join ${profiles} p on p.user_id = l.user_id where l.round_id = r.id)
       ) order by r.opens_at desc), '[]') from ${fundingRounds} r) as rounds,
       (select count(distinct user_id)::int from ${applications} where ${IS_STARTED_DRAFT}) as started_drafts`)
 
@@ -157,17 +157,17 @@ export async function isFundingRound(transaction: Transaction, id: string): Prom
 }
 
 /**
- * Lets the founder with this e-mail address submit to a round until a given time.
+ * Grants the founder with this e-mail address an extension of a round.
  * @returns false if nobody has the address
  */
-export async function storeAdmission(
+export async function storeExtension(
   transaction: Transaction,
   id: string,
   { email, until }: { readonly email: string; readonly until: string },
 ): Promise<boolean> {
   const row = await firstOf<{ found: boolean }>(
     transaction,
-    sql`select let_founder_in(${id}, ${email}, ${until}) as found`,
+    sql`select grant_extension(${id}, ${email}, ${until}) as found`,
   )
   return row?.found ?? false
 }

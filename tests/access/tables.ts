@@ -193,7 +193,7 @@ export const ON_THE_TEAM = {
   'changes the settings':      'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
   'lists the funding rounds':  'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
   'changes a funding round':   'sign in | no   | no   | newer | newer | newer | admins | admins | admins | step | step',
-  'lets a founder in':         'sign in | no   | no   | none | none | none | admins | admins | admins | step | step',
+  'grants a founder an extension':         'sign in | no   | no   | none | none | none | admins | admins | admins | step | step',
   'reads their affiliations':  'sign in | no   | no   | yes  | yes  | yes  | yes    | yes    | yes    | step | step',
   'saves affiliations':        'sign in | no   | no   | yes  | yes  | yes  | yes    | yes    | yes    | step | step',
   'chooses the morning e-mail': 'sign in | no  | no   | yes  | yes  | yes  | yes    | yes    | yes    | step | step',

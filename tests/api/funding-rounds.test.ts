@@ -25,7 +25,7 @@ afterAll(() => server?.close())
 
 beforeEach(async () => {
   await server.rows('delete from applications')
-  await server.rows('delete from funding_round_admissions')
+  await server.rows('delete from funding_round_extensions')
   await server.rows('delete from funding_rounds')
 })
 
@@ -96,7 +96,7 @@ test('accepts applications at any time while there are no rounds', async () => {
     open: null,
     closed: null,
     next: null,
-    let_in_until: null,
+    extended_until: null,
   })
   const id = await storeDraft()
   expect((await submit(id)).status).toBe(200)
@@ -219,14 +219,14 @@ test('a founder cannot evade the closing date by SQL', async () => {
     ),
     await asFounder(`update funding_rounds set closes_at = null`),
     await asFounder(
-      `insert into funding_round_admissions (round_id, user_id, until) values ('${round}', app_user_id(), 'infinity')`,
+      `insert into funding_round_extensions (round_id, user_id, until) values ('${round}', app_user_id(), 'infinity')`,
     ),
-    await asFounder(`select let_founder_in('${round}', 'asha@acme.in', 'infinity')`),
+    await asFounder(`select grant_extension('${round}', 'asha@acme.in', 'infinity')`),
   ]).toEqual(['RCLOS', '42501', '42501', '42501', '42501', '42501', '42501', '42501', '42501'])
 })
 
 const lettingIn = (round: string, until: string, email = 'Asha@acme.in') =>
-  meera.call('letFounderIn', { params: { id: round }, body: { email, until } })
+  meera.call('grantExtension', { params: { id: round }, body: { email, until } })
 
 test('lets one founder submit after closing until a given time, and records it', async () => {
   const round = await storeRound({ closes: inMinutes(-60) })
@@ -235,20 +235,20 @@ test('lets one founder submit after closing until a given time, and records it',
   const until = inMinutes(60)
   expect((await lettingIn(round, until)).status).toBe(200)
   expect((await lettingIn(round, until)).status).toBe(200)
-  expect((await asha.call('readRoundStatus')).reply.let_in_until).toBe(until)
-  expect((await rohan.call('readRoundStatus')).reply.let_in_until).toBeNull()
+  expect((await asha.call('readRoundStatus')).reply.extended_until).toBe(until)
+  expect((await rohan.call('readRoundStatus')).reply.extended_until).toBeNull()
   const id = await storeDraft(inMinutes(-1))
   expect((await submit(id)).status).toBe(200)
   expect(await roundOf(id)).toBe(round)
   expect((await submit(rohansDraft, {}, rohan)).error?.code).toBe('round-closed')
   expect(
-    await server.rows(`select actor_id, person_id from audit_log where event = 'founder-let-in'`),
+    await server.rows(`select actor_id, person_id from audit_log where event = 'extension-granted'`),
   ).toEqual([{ actor_id: await userIdOf(server.rows, 'meera@openround.example'), person_id: me }])
-  await server.rows(`update funding_round_admissions set until = now() - interval '1 minute'`)
+  await server.rows(`update funding_round_extensions set until = now() - interval '1 minute'`)
   expect((await submit(await storeDraft(inMinutes(-1)))).error?.code).toBe('round-closed')
 })
 
-test('refuses to let in an unknown founder, to an unknown round or until a past time', async () => {
+test('refuses an extension for an unknown founder, an unknown round or a past time', async () => {
   const round = await storeRound({ closes: inMinutes(-60) })
   expect((await lettingIn(round, inMinutes(60), 'nobody@acme.in')).error?.code).toBe('not-found')
   expect((await lettingIn(randomUUID(), inMinutes(60))).error?.code).toBe('not-found')
@@ -285,7 +285,7 @@ test('an administrator creates and changes a round; the audit log records both',
         grace_minutes: 30,
         version: 2,
         applications: 0,
-        let_in: [],
+        extensions: [],
       },
     ],
     started_drafts: 0,
@@ -301,7 +301,7 @@ test('accepts a time with any UTC offset', async () => {
   expect((await save(id, { opens_at })).status).toBe(200)
   expect((await lettingIn(id, '2099-01-01T00:00:00-23:59')).status).toBe(200)
   const [round] = (await meera.call('listFundingRounds')).reply.rounds
-  expect([round?.opens_at, round?.let_in[0]?.until]).toEqual([
+  expect([round?.opens_at, round?.extensions[0]?.until]).toEqual([
     '2026-12-31T00:01:00.000Z',
     '2099-01-01T23:59:00.000Z',
   ])
@@ -328,7 +328,7 @@ test('shows visitors which round is open', async () => {
     open: { name: 'Spring 2027', time_zone: 'Asia/Kolkata' },
     closed: null,
     next: null,
-    let_in_until: null,
+    extended_until: null,
   })
   expect(server.services.site.hasFundingRounds).toBe(true)
 })

@@ -100,7 +100,7 @@ test("the set-up link creates an administrator, who sets the group's names and l
   }
 })
 
-test('of thirty founders, 28 apply before the round closes, one is let in, one is late', async () => {
+test('of thirty founders, 28 apply before the round closes, one gets an extension, one is late', async () => {
   for (const number of numbers(0, FOUNDERS)) {
     founders.push(await createFounder(server, founderEmail(number), { linkedin_url: linkedinOf(number) }))
   }
@@ -115,7 +115,7 @@ test('of thirty founders, 28 apply before the round closes, one is let in, one i
   await saveRound(1, inMinutes(-1))
   for (const number of [LET_IN, LATE]) expect((await submit(number)).error?.code).toBe('round-closed')
   const body = { email: founderEmail(LET_IN), until: inMinutes(20) }
-  expect((await meera.call('letFounderIn', { params: { id: round }, body })).status).toBe(200)
+  expect((await meera.call('grantExtension', { params: { id: round }, body })).status).toBe(200)
   expect((await submit(LET_IN, idOf(LET_IN), 1)).status).toBe(200)
   expect((await submit(LATE, idOf(LATE), 1)).error?.code).toBe('round-closed')
   const late = await founder(LATE).call('readApplication', { params: { id: idOf(LATE) }, query: {} })

@@ -289,7 +289,7 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
       grace_minutes: 15,
     },
   },
-  letFounderIn: {
+  grantExtension: {
     by: 'meera',
     ...about(ids.fundingRound),
     body: { email: 'asha@acme.in', until: '2099-01-01T00:00:00Z' },

@@ -47,8 +47,8 @@ const ofRound = () =>
     .references(() => fundingRounds.id)
 
 /** Founders with an extension, who may submit to a round for longer than others. */
-export const fundingRoundAdmissions = pgTable(
-  'funding_round_admissions',
+export const fundingRoundExtensions = pgTable(
+  'funding_round_extensions',
   {
     round_id: ofRound(),
     user_id: ofUser(),

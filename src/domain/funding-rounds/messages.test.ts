@@ -46,7 +46,7 @@ test('between rounds, offers to write a draft and shows when the next round open
 })
 
 test('shows a founder with an extension until when they can submit', () => {
-  const status = { ...NO_ROUNDS, closed: SPRING, let_in_until: '2027-03-20T12:00:00Z' }
+  const status = { ...NO_ROUNDS, closed: SPRING, extended_until: '2027-03-20T12:00:00Z' }
   expect(describeRounds(status, 'Asia/Kolkata')).toEqual({
     isOpen: true,
     title: 'You may still submit.',

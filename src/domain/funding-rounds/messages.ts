@@ -46,7 +46,7 @@ export function momentInBothZones(moment: string, roundZone: string, readerZone 
  * rounds.
  */
 export function describeRounds(
-  { open, closed, next, let_in_until }: RoundStatus,
+  { open, closed, next, extended_until }: RoundStatus,
   readerZone?: string,
 ): { readonly isOpen: boolean; readonly title: string; readonly text: string } | undefined {
   const name = (round: FundingRound) => isolate(round.name)
@@ -60,11 +60,11 @@ export function describeRounds(
     }
   if (open) return { isOpen: true, title: `${name(open)} is open.`, text: 'You can submit at any time.' }
   const zone = closed ?? next
-  if (let_in_until && zone)
+  if (extended_until && zone)
     return {
       isOpen: true,
       title: 'You may still submit.',
-      text: `The group lets you submit until ${both(let_in_until, zone)}.`,
+      text: `The group lets you submit until ${both(extended_until, zone)}.`,
     }
   if (!zone) return undefined
   return {
@@ -106,4 +106,4 @@ export const ROUNDS_CHANGED: Message = {
 }
 
 /** The status of an installation without rounds. */
-export const NO_ROUNDS: RoundStatus = { open: null, closed: null, next: null, let_in_until: null }
+export const NO_ROUNDS: RoundStatus = { open: null, closed: null, next: null, extended_until: null }

@@ -3,7 +3,7 @@ import { NO_ROUNDS } from './messages.ts'
 import { untilRefetch } from './refetch.ts'
 
 const CLOSES = '2027-03-15T18:29:00.000Z'
-const STATUS = { ...NO_ROUNDS, let_in_until: CLOSES }
+const STATUS = { ...NO_ROUNDS, extended_until: CLOSES }
 const waitAt = (seconds: number) => untilRefetch(STATUS, Date.parse(CLOSES) + seconds * 1000)
 
 test('refetches soon after an extension ends, and within an hour at the latest', () => {

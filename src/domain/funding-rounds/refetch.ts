@@ -21,8 +21,8 @@ export function untilRefetch(status: RoundStatus, now: number): number | undefin
 }
 
 /** Returns when the status changes next, in milliseconds since 1970, or undefined if no change is scheduled. */
-function nextBoundary({ open, next, let_in_until }: RoundStatus): number | undefined {
-  const moments = [open?.closes_at, next?.opens_at, let_in_until].flatMap((moment) =>
+function nextBoundary({ open, next, extended_until }: RoundStatus): number | undefined {
+  const moments = [open?.closes_at, next?.opens_at, extended_until].flatMap((moment) =>
     moment ? Date.parse(moment) : [],
   )
   return moments.length > 0 ? Math.min(...moments) : undefined

@@ -25,7 +25,7 @@ export type RoundStatus = {
   /** The round that opens next. */
   readonly next: FundingRound | null
   /** The end of this founder's extension. Null if there is none. */
-  readonly let_in_until: string | null
+  readonly extended_until: string | null
 }
 
 export type RoundKey = 'name' | 'opens_at' | 'closes_at' | 'time_zone' | 'grace_minutes'

@@ -44,8 +44,8 @@ export const ROUND_TEXTS = {
   add: 'Add a round',
   change: 'Change',
   changeRound: (name: string) => `Change ${isolate(name)}`,
-  letIn: 'Allow a late submission',
-  letInRound: (name: string) => `Allow a late submission to ${isolate(name)}`,
+  extend: 'Grant an extension',
+  extendRound: (name: string) => `Grant an extension for ${isolate(name)}`,
   save: 'Save round',
   cancel: 'Cancel',
   opens: (moment: string) => `Opens ${moment}.`,
@@ -54,7 +54,7 @@ export const ROUND_TEXTS = {
   closed: (moment: string) => `Closed ${moment}.`,
   applications: (count: number) => `${pluralise(count, 'application', 'applications')}.`,
   founder: 'A founder',
-  letInUntil: (name: string, moment: string) => `${isolate(name)} may submit until ${moment}.`,
+  extendedUntil: (name: string, moment: string) => `${isolate(name)} may submit until ${moment}.`,
   hints: {
     name: 'Shown to founders, for example Spring 2027.',
     closes_at: 'Leave blank to keep the round open.',
@@ -64,15 +64,15 @@ export const ROUND_TEXTS = {
     until: (timeZone: string) => `In the time zone ${timeZone}.`,
   },
   email: 'Founder’s e-mail',
-  until: 'Late deadline',
+  until: 'New deadline',
 } as const
 
 export const ROUND_MESSAGES = {
   saved: { title: 'Round saved', description: 'Founders can now see the dates.' },
   closed: { title: 'Round saved', description: 'The round is closed.' },
   failed: { title: 'Round not saved' },
-  letIn: { title: 'Late submission allowed', description: 'The founder can submit now.' },
-  letInFailed: { title: 'Late submission not allowed' },
+  extended: { title: 'Extension granted', description: 'The founder can submit now.' },
+  extensionFailed: { title: 'Extension not granted' },
   loadFailed: { title: 'Error', description: 'Failed to load the rounds.' },
   unavailable: {
     title: 'Rounds unavailable',

@@ -14,5 +14,5 @@ export const presentRoundStatus = (row: RoundStatusRow): Reply<'readRoundStatus'
   open: row.open && presentRound(row.open),
   closed: row.closed && presentRound(row.closed),
   next: row.next && presentRound(row.next),
-  let_in_until: toIso(row.let_in_until),
+  extended_until: toIso(row.extended_until),
 })

@@ -11,7 +11,7 @@ import {
   type RoundStatusRow,
   selectFundingRounds,
   selectRoundStatus,
-  storeAdmission,
+  storeExtension,
   storeFundingRound,
 } from '#database/funding-rounds.ts'
 import { isOverlap } from '#database/sql-errors.ts'
@@ -65,11 +65,11 @@ async function listFundingRounds(
 
   const { rounds = [], started_drafts = 0 } = rows?.[0] ?? {}
   return {
-    rounds: rounds.map(({ opens_at, closes_at, let_in, ...round }) => ({
+    rounds: rounds.map(({ opens_at, closes_at, extensions, ...round }) => ({
       ...round,
       opens_at: toIso(opens_at),
       closes_at: toIso(closes_at),
-      let_in: let_in.map(({ name, until }) => ({ name, until: toIso(until) })),
+      extensions: extensions.map(({ name, until }) => ({ name, until: toIso(until) })),
     })),
     started_drafts,
   }
@@ -130,16 +130,16 @@ async function refuseOverlap(transaction: Transaction, id: string, round: RoundI
 }
 
 /**
- * Lets one founder submit to a round until a given time. A later call replaces the time. A trigger records the
- * extension and notifies the founder's open form.
+ * Grants one founder an extension: a time until which they may submit to the round. A later call replaces the time. A
+ * trigger records the extension and notifies the founder's open form.
  * @throws Problem 'not-found' for an unknown round or address, 'bad-request' for a time in the past
  */
-const letFounderIn = (
+const grantExtension = (
   { database }: Services,
   { session }: Caller,
   id: string,
-  { email, until }: Calls['letFounderIn']['body'],
-): Promise<Reply<'letFounderIn'>> =>
+  { email, until }: Calls['grantExtension']['body'],
+): Promise<Reply<'grantExtension'>> =>
   database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
     if (!(await isFundingRound(transaction, id))) throw new Problem('not-found', ROUND_REFUSALS.unknownRound)
@@ -147,7 +147,7 @@ const letFounderIn = (
       throw new Problem('bad-request', ROUND_REFUSALS.until)
 
     const address = readAccountEmail(cleanText(email))
-    if (!(await storeAdmission(transaction, id, { email: address, until })))
+    if (!(await storeExtension(transaction, id, { email: address, until })))
       throw new Problem('not-found', ROUND_REFUSALS.unknownFounder)
     return { done: true }
   })
@@ -166,6 +166,6 @@ export const fundingRoundRoutes = (services: Services) =>
         200,
       ),
     )
-    .openapi(contract.letFounderIn, async (c) =>
-      c.json(await letFounderIn(services, c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),
+    .openapi(contract.grantExtension, async (c) =>
+      c.json(await grantExtension(services, c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),
     )

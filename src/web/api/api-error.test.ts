@@ -3,7 +3,7 @@ import { ApiError, isRefusal, messageOf, withReason } from './api-error.ts'
 
 test('parses the fields of an error response', () => {
   const fault = { field: 'email', path: 'email', label: 'Email', kind: 'wrong', message: 'No.' }
-  const rounds = { open: null, closed: null, next: null, let_in_until: null }
+  const rounds = { open: null, closed: null, next: null, extended_until: null }
   const error = ApiError.from(429, {
     error: {
       code: 'rate-limited',

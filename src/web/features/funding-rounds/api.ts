@@ -29,8 +29,8 @@ function useRoundMutation<Input>(send: (input: Input) => Promise<unknown>) {
 export const useSaveRound = () =>
   useRoundMutation(({ id, ...body }: RoundChange) => call('saveFundingRound', { params: { id }, body }))
 
-/** Lets one founder submit to a round until a given time. */
-export const useLetFounderIn = () =>
-  useRoundMutation(({ id, ...body }: { readonly id: string } & Calls['letFounderIn']['body']) =>
-    call('letFounderIn', { params: { id }, body }),
+/** Grants one founder an extension: a time until which they may submit to the round. */
+export const useGrantExtension = () =>
+  useRoundMutation(({ id, ...body }: { readonly id: string } & Calls['grantExtension']['body']) =>
+    call('grantExtension', { params: { id }, body }),
   )

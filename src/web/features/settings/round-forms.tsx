@@ -12,7 +12,7 @@ import { NOT_AN_EMAIL } from '#domain/links.ts'
 import { timeZoneOptions } from '#domain/time-zones.ts'
 import { wallTimeOf } from '#domain/zoned-time.ts'
 import { serverNow } from '#web/clock.ts'
-import { type ManagedRound, useLetFounderIn, useSaveRound } from '#web/features/funding-rounds/api.ts'
+import { type ManagedRound, useGrantExtension, useSaveRound } from '#web/features/funding-rounds/api.ts'
 import { type AccountFieldProps, useAccountForm } from '#web/forms/account/use-account-form.ts'
 import { initialTimeZone } from '#web/group-time.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -107,12 +107,12 @@ const ZoneField = ({ stored, ...props }: ZoneFieldProps) => (
   <SelectField {...props} options={timeZoneOptions(initialTimeZone(), stored ?? '')} />
 )
 
-type LetInFormProps = Pick<RoundFormProps, 'id' | 'opener' | 'onDone'> & { readonly timeZone: string }
+type ExtensionFormProps = Pick<RoundFormProps, 'id' | 'opener' | 'onDone'> & { readonly timeZone: string }
 
 /** A form that lets one founder submit until a given time. */
-export function LetInForm({ id, timeZone, opener, onDone }: LetInFormProps) {
+export function ExtensionForm({ id, timeZone, opener, onDone }: ExtensionFormProps) {
   useFocusOnUnmount([opener])
-  const { mutateAsync } = useLetFounderIn()
+  const { mutateAsync } = useGrantExtension()
   const { form, field, onSubmit, submitting } = useAccountForm<'email' | 'until'>({
     defaultValues: { email: '', until: '' },
     validate: ({ email, until }) => {
@@ -124,19 +124,19 @@ export function LetInForm({ id, timeZone, opener, onDone }: LetInFormProps) {
     },
     submit: async ({ email, until }) => {
       await mutateAsync({ id, email, until: isoOf(until, timeZone) ?? '' })
-      notify(ROUND_MESSAGES.letIn, 'success')
+      notify(ROUND_MESSAGES.extended, 'success')
       onDone()
     },
     fieldOfCode: { 'not-found': 'email' },
-    onError: (description) => notify({ ...ROUND_MESSAGES.letInFailed, description }, 'problem'),
+    onError: (description) => notify({ ...ROUND_MESSAGES.extensionFailed, description }, 'problem'),
   })
   useUnsavedChangesPrompt(form.formState.isDirty)
   useEffect(() => form.setFocus('email'), [form])
   return (
-    <FormFrame label={ROUND_TEXTS.letIn} submitting={submitting} onSubmit={onSubmit} onCancel={onDone}>
+    <FormFrame label={ROUND_TEXTS.extend} submitting={submitting} onSubmit={onSubmit} onCancel={onDone}>
       <TextField
         {...field('email')}
-        id='let-in-email'
+        id='extension-email'
         label={ROUND_TEXTS.email}
         type='email'
         autoComplete='off'
@@ -144,7 +144,7 @@ export function LetInForm({ id, timeZone, opener, onDone }: LetInFormProps) {
       />
       <TextField
         {...field('until')}
-        id='let-in-until'
+        id='extension-until'
         label={ROUND_TEXTS.until}
         type='datetime-local'
         autoComplete='off'

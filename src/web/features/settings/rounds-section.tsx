@@ -18,7 +18,7 @@ import { LoadingCards } from '#web/ui/loading.tsx'
 import { SettingsSection } from '#web/ui/settings-section.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
-import { LetInForm, RoundForm } from './round-forms.tsx'
+import { ExtensionForm, RoundForm } from './round-forms.tsx'
 
 /** The rounds with their closing dates, and forms that change them. */
 export function RoundsSection() {
@@ -70,7 +70,7 @@ function Rounds({ rounds, started_drafts }: RoundsProps) {
 
 const ROUND_ACTIONS = [
   { form: 'change', text: ROUND_TEXTS.change, label: ROUND_TEXTS.changeRound },
-  { form: 'let-in', text: ROUND_TEXTS.letIn, label: ROUND_TEXTS.letInRound },
+  { form: 'extend', text: ROUND_TEXTS.extend, label: ROUND_TEXTS.extendRound },
 ] as const
 
 type RoundFormName = (typeof ROUND_ACTIONS)[number]['form']
@@ -78,7 +78,7 @@ type RoundFormName = (typeof ROUND_ACTIONS)[number]['form']
 function Round({ round }: { readonly round: ManagedRound }) {
   const [form, setForm] = useState<RoundFormName>()
   const close = () => setForm(undefined)
-  const { id, name, time_zone, let_in } = round
+  const { id, name, time_zone, extensions } = round
   const buttonId = (action: RoundFormName) => `${action}-${id}`
   return (
     <ListRow>
@@ -89,14 +89,14 @@ function Round({ round }: { readonly round: ManagedRound }) {
           </strong>
         </p>
         <p>{describeManagedRound(round, serverNow())}</p>
-        {let_in.map(({ name: founder, until }) => (
+        {extensions.map(({ name: founder, until }) => (
           <Text key={`${founder} ${until}`} tone='soft' size='small'>
-            {ROUND_TEXTS.letInUntil(founder || ROUND_TEXTS.founder, momentInBothZones(until, time_zone))}
+            {ROUND_TEXTS.extendedUntil(founder || ROUND_TEXTS.founder, momentInBothZones(until, time_zone))}
           </Text>
         ))}
         {form === 'change' && <RoundForm id={id} round={round} opener={buttonId(form)} onDone={close} />}
-        {form === 'let-in' && (
-          <LetInForm id={id} timeZone={knownTimeZone(time_zone)} opener={buttonId(form)} onDone={close} />
+        {form === 'extend' && (
+          <ExtensionForm id={id} timeZone={knownTimeZone(time_zone)} opener={buttonId(form)} onDone={close} />
         )}
         {!form && (
           <Group grow>
