@@ -20,7 +20,7 @@ import { operationsFor } from './operation.ts'
 import { roundShape } from './questions.ts'
 import { tag } from './tags.ts'
 import { lineUpTo } from './typed-text.ts'
-import { reviewVerdict } from './verdicts.ts'
+import { verdictValue } from './verdicts.ts'
 
 /** A UTC timestamp from 1970 on. PostgreSQL does not accept the year 0, which ISO 8601 allows. */
 export const timestampParam = z.iso
@@ -58,11 +58,11 @@ export const reviewCard = z
     /** Time and reason of the withdrawal. The reason may be blank. Null if the application is not withdrawn. */
     withdrawn: z.object({ at: z.string(), reason: z.string() }).nullable(),
     /** The caller's own verdict. Null before it is given, and for the caller's own application. */
-    verdict: reviewVerdict.nullable(),
+    verdict: verdictValue.nullable(),
     /** True if the verdicts that the caller may see disagree. */
     disputed: z.boolean(),
     /** The verdicts of others. Null until the caller has given a verdict, and for partners. */
-    team_verdicts: z.array(reviewVerdict).nullable(),
+    team_verdicts: z.array(verdictValue).nullable(),
     /** Names of the members to whom the application is assigned, as far as the caller may see them. */
     assigned: z.array(z.string()),
     /** The due date of the caller's own assignment, as YYYY-MM-DD. Null if there is none. */

@@ -27,7 +27,7 @@ export const capacityOf = (audience: Audience, givesVerdicts: boolean): Capacity
 const ROUND = sql`exists (select from application_questions q where q.id = c.round)`
 const APPLICATION = sql`exists (select from applications a where a.id = c.application)`
 const VERDICT = sql`exists (
-  select from reviews r where r.application_id = c.application and r.reviewer_id is not distinct from c.person)`
+  select from verdicts r where r.application_id = c.application and r.reviewer_id is not distinct from c.person)`
 const NOTE = sql`exists (
   select from notes n where n.application_id = c.application and n.author_id is not distinct from c.person)`
 

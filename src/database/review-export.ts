@@ -3,11 +3,11 @@ import { type Answers, APPLICATION_FORM } from '#domain/applications/form/applic
 import type { ExportedRound } from '#domain/review/export.ts'
 import type { Transaction } from './database.ts'
 import { CARD_COLUMNS, LATEST_ROUND, type ReviewRow } from './review.ts'
-import { type OtherReviewRow, VISIBLE_REVIEWS } from './reviews.ts'
 import { rowsOf } from './rows.ts'
 import { profiles } from './tables/accounts.ts'
 import { answersAsJson } from './tables/answers.ts'
 import { applicationQuestions, applications } from './tables/applications.ts'
+import { type OtherVerdictRow, VISIBLE_VERDICTS } from './verdicts.ts'
 
 /** A row of an export, with unmasked contacts. */
 export type ExportedRow = ReviewRow & {
@@ -16,8 +16,8 @@ export type ExportedRow = ReviewRow & {
   answers: Answers | null
   /** The rounds of questions that the actor may see, earliest first. Null if the export does not need them. */
   rounds: ExportedRound[] | null
-  /** All reviews that the actor may see, including their own, latest first. Null if the export does not need them. */
-  reviews: OtherReviewRow[] | null
+  /** All verdicts that the actor may see, including their own, latest first. Null if the export does not need them. */
+  verdicts: OtherVerdictRow[] | null
 }
 
 /**
@@ -66,7 +66,7 @@ export async function readExportedRows(
       select ${CARD_COLUMNS}, ${LATEST_ROUND} as questions, a.user_id,
         ${parts.answers ? answersAsJson(APPLICATION_FORM, 'a') : sql`null`} as answers,
         ${parts.rounds ? ROUNDS : sql`null`} as rounds,
-        ${parts.verdicts ? VISIBLE_REVIEWS : sql`null`} as reviews, shown.place
+        ${parts.verdicts ? VISIBLE_VERDICTS : sql`null`} as verdicts, shown.place
       from unnest(${sql.param(ids)}::uuid[]) with ordinality shown (id, place)
       join ${applications} a on a.id = shown.id
       left join ${profiles} p on p.user_id = a.user_id) exported

@@ -13,7 +13,7 @@ import {
   type ReviewSort,
 } from '#domain/review/filters.ts'
 import type { Tag } from '#domain/review/tags.ts'
-import { NO_VERDICT, type ReviewVerdict } from '#domain/review/verdicts.ts'
+import { NO_VERDICT, type Verdict } from '#domain/review/verdicts.ts'
 import { OWN_AFFILIATIONS } from './affiliations.ts'
 import type { Statement, Transaction } from './database.ts'
 import { ROUND_OF_APPLICATION } from './funding-rounds.ts'
@@ -21,7 +21,6 @@ import { type MeetingRow, meetingOf } from './meetings.ts'
 import { nameOrder } from './names.ts'
 import { IS_OVERDUE, OVERDUE_BEFORE } from './progress.ts'
 import { filterConditions, IS_OPEN, isListed } from './review-filters.ts'
-import { hasOwnVerdict, IS_DISPUTED, IS_DISPUTED_ON_CARD, OWN_VERDICT, TEAM_VERDICTS } from './reviews.ts'
 import { firstOf } from './rows.ts'
 import { cachedStatement, statement } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
@@ -29,6 +28,7 @@ import { applicationQuestions, applications } from './tables/applications.ts'
 import { submissionTally } from './tables/submission-tally.ts'
 import { assignments } from './tables/team.ts'
 import { TAGS_OF_APPLICATION } from './tags.ts'
+import { hasOwnVerdict, IS_DISPUTED, IS_DISPUTED_ON_CARD, OWN_VERDICT, TEAM_VERDICTS } from './verdicts.ts'
 
 /** A card as stored. Contacts are not masked; `server/review/read-applications.ts` masks them. */
 export type ReviewRow = {
@@ -53,10 +53,10 @@ export type ReviewRow = {
   meeting: MeetingRow | null
   withdrawn: { at: string; reason: string } | null
   /** The actor's own verdict. */
-  verdict: ReviewVerdict | null
+  verdict: Verdict | null
   disputed: boolean
   /** The verdicts of others. Null until the actor has given a verdict. */
-  team_verdicts: ReviewVerdict[] | null
+  team_verdicts: Verdict[] | null
   /** Names of the assigned members, as far as the actor may see them. */
   assigned: string[]
   /** The day by which the actor should give a verdict, as YYYY-MM-DD. Null if there is no assignment or no due date. */

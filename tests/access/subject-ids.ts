@@ -90,7 +90,7 @@ async function addTeam({ rows }: TestServer): Promise<void> {
         insert into application_tags (application_id, tag_id)
           select fresh.id, tags.id from fresh, tags where name = 'Thursday' and submitted_at is not null),
       judged as (
-        insert into reviews (application_id, reviewer_id, verdict, comment)
+        insert into verdicts (application_id, reviewer_id, verdict, comment)
           select fresh.id, users.id, 'no', 'Hidden until the reader has given a verdict.'
           from fresh, users where users.email = $3 and submitted_at is not null)
       insert into recusals (application_id, user_id)
@@ -259,7 +259,14 @@ async function setUpFile(
 
 /** Tables with an application's records. Omits the audit log, which also records refusals. */
 const RECORDS = [
-  ...['application_questions', 'reviews', 'application_views', 'application_tags', 'assignments', 'recusals'],
+  ...[
+    'application_questions',
+    'verdicts',
+    'application_views',
+    'application_tags',
+    'assignments',
+    'recusals',
+  ],
   ...['notes', 'decisions', 'meetings'],
 ]
 const recordsIn = (table: string) =>

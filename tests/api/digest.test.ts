@@ -220,7 +220,7 @@ async function live(random: ReturnType<typeof randomNumbers>): Promise<void> {
       ),
     () =>
       server.rows(
-        `insert into reviews (application_id, reviewer_id, verdict) select id, $2, $3 from (${application}) one
+        `insert into verdicts (application_id, reviewer_id, verdict) select id, $2, $3 from (${application}) one
           on conflict do nothing`,
         [at, ids[random.one(['ravi', 'meera', 'arjun'])], random.one(['strong_yes', 'maybe', 'no'])],
       ),

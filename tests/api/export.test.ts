@@ -143,7 +143,7 @@ test('exports each application once, even while statuses change', async () => {
 test('leaves an application out of both sheets once the member can no longer see it', async () => {
   const [early = '', next = '', late = ''] = [ids[20], ids[21], ids[200]]
   await server.rows(
-    `insert into reviews (application_id, reviewer_id, verdict)
+    `insert into verdicts (application_id, reviewer_id, verdict)
       select unnest($1::uuid[]), id, 'yes' from users where email = 'meera@openround.example'`,
     [[early, next, late]],
   )
@@ -167,7 +167,7 @@ test('leaves an application out of both sheets once the member can no longer see
   }
   expect(rows).toEqual([shown.filter((id) => id !== late), shown.filter((id) => id === early || id === next)])
   expect([count(), steps]).toEqual([shown.length - 1, 3])
-  for (const table of ['recusals', 'reviews'])
+  for (const table of ['recusals', 'verdicts'])
     await server.rows(`delete from ${table} where application_id = any($1)`, [[early, next, late]])
 })
 

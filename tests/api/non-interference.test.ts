@@ -116,7 +116,7 @@ async function fillHidden(): Promise<void> {
     [HIDDEN],
   )
   await server.rows(
-    `insert into reviews (application_id, reviewer_id, verdict, comment)
+    `insert into verdicts (application_id, reviewer_id, verdict, comment)
       select $1, id, case email when 'rekha@openround.example' then 'no' else 'strong_yes' end, 'Nobody may read this.'
       from users where email in ('rekha@openround.example', 'meera@openround.example', 'anil@openround.example')`,
     [HIDDEN],
@@ -147,7 +147,7 @@ async function fillHidden(): Promise<void> {
 test("partners and reviewers without a verdict cannot notice others' verdicts [D-verdicts.2]", async () => {
   const before = latest
   await server.rows(
-    `insert into reviews (application_id, reviewer_id, verdict, champion_line) select $1, id, given.verdict, 'Fund them.'
+    `insert into verdicts (application_id, reviewer_id, verdict, champion_line) select $1, id, given.verdict, 'Fund them.'
       from users join (values ('meera@openround.example', 'strong_yes'), ('rekha@openround.example', 'no'))
         as given (address, verdict) on email = address`,
     [seen],

@@ -144,6 +144,32 @@ test('an upgrade normalises names that an earlier version stored', async () => {
   await folder.close()
 })
 
+test('an upgrade keeps verdicts, extensions and audit log entries under their new names', async () => {
+  const { folder, rows, upgrade } = await openBefore('0019_extensions')
+  const id = await storeApplication(rows, { owner: null, status: 'submitted' })
+  await folder.exec(`
+    insert into users (id, name, email) values ('asha', 'Asha Rao', 'asha@acme.in');
+    insert into funding_rounds (id, name, opens_at, time_zone) values (gen_random_uuid(), 'Spring', now(), 'UTC');
+    insert into funding_round_admissions (round_id, user_id, until) select id, 'asha', 'infinity' from funding_rounds;
+    insert into reviews (application_id, reviewer_id, verdict) values ('${id}', 'asha', 'yes');
+    insert into audit_log (event) values ('founder-let-in');
+    insert into audit_log (event, detail) values ('refused', '{"operation": "letFounderIn", "reason": "not-found"}');
+    create function protect_audit_log() returns trigger language plpgsql as $$
+      begin raise exception 'the audit log is append-only'; end $$;
+    create trigger protect_audit_log before update on audit_log for each statement execute function protect_audit_log()`)
+  await upgrade()
+  expect(await rows('select user_id from funding_round_extensions')).toEqual([{ user_id: 'asha' }])
+  expect(await rows('select reviewer_id, verdict from verdicts')).toEqual([
+    { reviewer_id: 'asha', verdict: 'yes' },
+  ])
+  expect(await rows('select event, detail from audit_log order by id')).toEqual([
+    { event: 'extension-granted', detail: {} },
+    { event: 'refused', detail: { operation: 'grantExtension', reason: 'not-found' } },
+  ])
+  await expect(rows(`update audit_log set event = 'opened'`)).rejects.toThrow('append-only')
+  await folder.close()
+})
+
 test('an upgrade renormalises names in newly supported scripts, and nothing else', async () => {
   const { folder, rows, upgrade } = await openWithOldFold()
   const founders_data = [{ ...ASHA, firstName: 'کریم', lastName: 'ﷲ' }]

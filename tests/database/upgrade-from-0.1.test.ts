@@ -33,6 +33,7 @@ const TABLES: Readonly<Record<string, string>> = {
   letter_templates: 'email_templates',
   mailed_links: 'email_tokens',
   pending_sign_ins: 'login_challenges',
+  reviews: 'verdicts',
   second_steps: 'totp_secrets',
   seen: 'application_views',
   trail: 'audit_log',
@@ -48,6 +49,9 @@ const COLUMNS: Readonly<Record<string, string>> = {
   'second_steps.offered_at': 'pending_since',
   'second_steps.offered_secret': 'pending_secret',
 }
+
+/** Columns that no longer exist. */
+const DROPPED = ['reviews.round']
 
 /** Details of audit log entries that contain an error code or an operation, before and after the upgrade. */
 const REFUSALS = [
@@ -103,10 +107,12 @@ function upgraded(old: Rows): Rows {
     TABLES[table] ?? table,
     rows.map((row) => ({
       ...Object.fromEntries(
-        Object.entries(row).map(([column, value]) => [
-          COLUMNS[`${table}.${column}`] ?? column,
-          withNewWords(table, column, value),
-        ]),
+        Object.entries(row)
+          .filter(([column]) => !DROPPED.includes(`${table}.${column}`))
+          .map(([column, value]) => [
+            COLUMNS[`${table}.${column}`] ?? column,
+            withNewWords(table, column, value),
+          ]),
       ),
       ...ADDED[table],
     })),

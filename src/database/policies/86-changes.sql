@@ -71,7 +71,7 @@ begin
   return null;
 end $$;
 
-create trigger notify_verdict after insert or update of verdict, champion_line, comment on reviews for each row
+create trigger notify_verdict after insert or update of verdict, champion_line, comment on verdicts for each row
   execute function notify_verdict();
 
 create or replace function notify_note() returns trigger

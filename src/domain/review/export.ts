@@ -15,7 +15,7 @@ import { LIST_TEXTS } from './list-messages.ts'
 import type { Column } from './list-view.ts'
 import { REVIEW_TEXTS } from './messages.ts'
 import { VERDICT_TEXTS } from './verdict-messages.ts'
-import { REVIEW_VERDICTS, type ReviewVerdict, sortVerdicts, verdictLabel } from './verdicts.ts'
+import { sortVerdicts, VERDICTS, type Verdict, verdictLabel } from './verdicts.ts'
 import { waitingTime } from './waiting-time.ts'
 
 /** A date without a time, such as '2026-03-09'. */
@@ -30,7 +30,7 @@ type SheetColumn<Row> = { readonly header: string; readonly cell: (row: Row) => 
 /** A verdict, or the summary and comment of a reviewer who has given no verdict yet. */
 export type ExportedVerdict = {
   readonly who: string
-  readonly verdict: ReviewVerdict | null
+  readonly verdict: Verdict | null
   readonly champion_line: string
   readonly comment: string
   /** ISO time. */
@@ -64,9 +64,9 @@ export type ExportedApplication = {
   readonly due_at: string | null
   readonly questions: { readonly answered_at: string | null } | null
   readonly withdrawn: object | null
-  readonly verdict: ReviewVerdict | null
+  readonly verdict: Verdict | null
   readonly disputed: boolean
-  readonly team_verdicts: readonly ReviewVerdict[] | null
+  readonly team_verdicts: readonly Verdict[] | null
   readonly assigned: readonly string[]
   readonly tags: readonly { readonly name: string }[]
   readonly round: string | null
@@ -242,7 +242,7 @@ const timeCell = (time: string | null | undefined, timeZone: string): Cell =>
   time ? new Date(`${wallTimeOf(new Date(time), timeZone)}Z`) : null
 
 const VERDICT_COLUMNS: readonly ApplicationColumn[] = [
-  ...REVIEW_VERDICTS.map(
+  ...VERDICTS.map(
     ({ value, label }): ApplicationColumn => ({
       header: EXPORT_TEXTS.verdictCount(label),
       cell: ({ verdicts }) => verdicts?.filter(({ verdict }) => verdict === value).length,

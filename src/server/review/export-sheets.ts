@@ -1,6 +1,6 @@
 import type { ReadStep } from '#database/database.ts'
 import { type ExportedRow, findRoundSizes, readExportedRows } from '#database/review-export.ts'
-import type { OtherReviewRow } from '#database/reviews.ts'
+import type { OtherVerdictRow } from '#database/verdicts.ts'
 import type { Actor } from '#domain/actor.ts'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import type { StoredFile } from '#domain/files/stored-file.ts'
@@ -19,7 +19,7 @@ import { PATHS } from '#domain/routes.ts'
 import { maySeeContacts } from '#server/access/applications.ts'
 import { mayGiveVerdict } from '#server/access/review.ts'
 import type { SiteSettings } from '#server/site-settings.ts'
-import { maySeeOthers, presentReview } from './verdicts.ts'
+import { maySeeOthers, presentVerdict } from './verdicts.ts'
 import type { RowsOfSheets, Workbook } from './xlsx.ts'
 
 /** Number of applications per page. A page takes up to about a megabyte. */
@@ -83,7 +83,7 @@ function present(
   actor: Actor,
   { options, site, now }: Pick<Context, 'options' | 'site'> & { readonly now: number },
 ): ExportedApplication {
-  const { answers, reviews, rounds } = row
+  const { answers, verdicts, rounds } = row
   const withAddress = (file: StoredFile) => ({ ...file, url: new URL(file.url, site.publicUrl).href })
   const seesContacts = options.contacts && maySeeContacts(actor, row)
   return {
@@ -95,7 +95,7 @@ function present(
     answers: answers && APPLICATION_FORM.withFiles(APPLICATION_FORM.withoutContacts(answers), withAddress),
     rounds: rounds ? rounds.map((round) => presentRound(round, withAddress)) : null,
     contacts: seesContacts ? (answers?.founders_data ?? null) : null,
-    verdicts: reviews && visibleTo(actor, { ...row, reviews }),
+    verdicts: verdicts && visibleTo(actor, { ...row, verdicts }),
   }
 }
 
@@ -115,15 +115,15 @@ const presentRound = (
 const linkTo = ({ id }: { readonly id: string }, { publicUrl }: Context['site']): string =>
   new URL(PATHS.reader(id), publicUrl).href
 
-/** Returns the reviews if the actor may see them, otherwise null. */
+/** Returns the verdicts if the actor may see them, otherwise null. */
 const visibleTo = (
   actor: Actor,
   {
     user_id,
     verdict,
-    reviews,
-  }: Pick<ExportedRow, 'user_id' | 'verdict'> & { readonly reviews: OtherReviewRow[] },
+    verdicts,
+  }: Pick<ExportedRow, 'user_id' | 'verdict'> & { readonly verdicts: OtherVerdictRow[] },
 ) =>
   mayGiveVerdict(actor, { user_id }) === 'yes' && maySeeOthers(actor, verdict)
-    ? reviews.map(presentReview)
+    ? verdicts.map(presentVerdict)
     : null

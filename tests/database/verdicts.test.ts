@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => here?.close())
 
 const giving = (id: string, who: string, verdict = 'yes') =>
-  `insert into reviews (application_id, reviewer_id, verdict) values ('${id}', '${who}', '${verdict}')`
-const reading = (id: string) => `select from reviews where application_id = '${id}'`
+  `insert into verdicts (application_id, reviewer_id, verdict) values ('${id}', '${who}', '${verdict}')`
+const reading = (id: string) => `select from verdicts where application_id = '${id}'`
 const changing = (id: string, who: string, change: string) =>
-  `update reviews set ${change} where application_id = '${id}' and reviewer_id = '${who}'`
+  `update verdicts set ${change} where application_id = '${id}' and reviewer_id = '${who}'`
 
 async function assigned(...reviewers: string[]): Promise<string> {
   const id = await here.submitted()
@@ -38,7 +38,7 @@ test('a reviewer reads other verdicts only while they have given their own [D-ve
     await here.as(
       'ravi',
       'team',
-      `insert into reviews (application_id, reviewer_id, comment) values ('${id}', 'ravi', 'Hm')`,
+      `insert into verdicts (application_id, reviewer_id, comment) values ('${id}', 'ravi', 'Hm')`,
     ),
     await here.as('ravi', 'team', reading(id)),
     await here.as('ravi', 'team', changing(id, 'ravi', `verdict = 'yes'`)),
@@ -85,16 +85,16 @@ test('nobody can change, delete or reassign another user’s verdict', async () 
     await here.as('ravi', 'team', changing(id, 'ritu', `verdict = 'no'`)),
     await here.as('meera', 'administrator', changing(id, 'ritu', `comment = 'I agree.'`)),
     await here.as('ravi', 'team', changing(id, 'ravi', `reviewer_id = 'ritu'`)),
-    await here.as('meera', 'administrator', changing(id, 'ravi', 'round = 2')),
-    await here.as('meera', 'administrator', 'delete from reviews'),
-    await here.as('ravi', 'team', 'delete from reviews'),
+    await here.as('meera', 'administrator', changing(id, 'ravi', 'created_at = now()')),
+    await here.as('meera', 'administrator', 'delete from verdicts'),
+    await here.as('ravi', 'team', 'delete from verdicts'),
   ]).toEqual([0, 0, FORBIDDEN, FORBIDDEN, FORBIDDEN, FORBIDDEN])
 })
 
 test('an administrator neither reads nor gives verdicts on their own application', async () => {
   const own = await here.submitted('arjun')
   await here.as('meera', 'administrator', giving(own, 'meera'))
-  await here.rows(`insert into reviews (application_id, reviewer_id, verdict) values ($1, 'arjun', 'yes')`, [
+  await here.rows(`insert into verdicts (application_id, reviewer_id, verdict) values ($1, 'arjun', 'yes')`, [
     own,
   ])
   expect([
@@ -102,8 +102,8 @@ test('an administrator neither reads nor gives verdicts on their own application
     await here.as('arjun', 'administrator', reading(own)),
     await here.as('arjun', 'administrator', giving(own, 'arjun')),
   ]).toEqual([2, 0, FORBIDDEN])
-  await here.as('arjun', 'administrator', `update reviews set comment = 'The best.'`)
-  const changed = await here.rows(`select from reviews where application_id = $1 and comment <> ''`, [own])
+  await here.as('arjun', 'administrator', `update verdicts set comment = 'The best.'`)
+  const changed = await here.rows(`select from verdicts where application_id = $1 and comment <> ''`, [own])
   expect(changed).toEqual([])
 })
 
@@ -114,10 +114,10 @@ test('a recusal hides all verdicts, but does not delete one’s own', async () =
   for (const who of ['ravi', 'arjun']) {
     expect([
       await here.as(who, 'team', reading(id)),
-      await here.as(who, 'team', `update reviews set comment = 'After all' where true`),
+      await here.as(who, 'team', `update verdicts set comment = 'After all' where true`),
     ]).toEqual([0, expect.any(Number)])
   }
-  const kept = await here.rows('select from reviews where application_id = $1 and comment = $2', [id, ''])
+  const kept = await here.rows('select from verdicts where application_id = $1 and comment = $2', [id, ''])
   expect(kept).toHaveLength(2)
 })
 
@@ -125,9 +125,9 @@ test('a partner reads no verdicts and no comments', async () => {
   const id = await assigned('ravi')
   await here.as('ravi', 'team', giving(id, 'ravi'))
   expect([
-    await here.as('parth', 'team', 'select verdict from reviews'),
-    await here.as('parth', 'team', 'select comment from reviews'),
-    await here.as('parth', 'team', 'select champion_line from reviews'),
+    await here.as('parth', 'team', 'select verdict from verdicts'),
+    await here.as('parth', 'team', 'select comment from verdicts'),
+    await here.as('parth', 'team', 'select champion_line from verdicts'),
   ]).toEqual([0, FORBIDDEN, FORBIDDEN])
 })
 
@@ -155,7 +155,7 @@ test('verdicts remain when their reviewer’s account is deleted', async () => {
   await here.as('ritu', 'team', giving(id, 'ritu'))
   await here.rows(`delete from users where id = 'ritu'`)
   const left = await here.rows<{ reviewer_id: string | null; verdict: string }>(
-    'select reviewer_id, verdict from reviews where application_id = $1',
+    'select reviewer_id, verdict from verdicts where application_id = $1',
     [id],
   )
   expect(left).toEqual([{ reviewer_id: null, verdict: 'yes' }])
@@ -190,9 +190,10 @@ test('only members who may read the verdicts see that they are disputed', async 
   const [id, own] = [await assigned('ravi'), await here.submitted('arjun')]
   for (const one of [id, own]) {
     await here.as('meera', 'administrator', giving(one, 'meera', 'strong_yes'))
-    await here.rows(`insert into reviews (application_id, reviewer_id, verdict) values ($1, 'arjun', 'no')`, [
-      one,
-    ])
+    await here.rows(
+      `insert into verdicts (application_id, reviewer_id, verdict) values ($1, 'arjun', 'no')`,
+      [one],
+    )
   }
   const attempts = async () => [
     await here.as('meera', 'administrator', disputing(id)),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CHAMPION_LINE_CHARACTERS, VERDICT_COMMENT_CHARACTERS } from '../limits.ts'
-import { REVIEW_SHAPE, withoutTooLongTexts } from './review-record.ts'
+import { VERDICT_SHAPE, withoutTooLongTexts } from './verdict-record.ts'
 
 test('drops texts that are too long and keeps the other fields', () => {
   const champion_line = 'a'.repeat(CHAMPION_LINE_CHARACTERS)
@@ -19,7 +19,7 @@ test('drops texts that are too long and keeps the other fields', () => {
 
 test('treats null and a missing verdict as equal', () => {
   expect([
-    REVIEW_SHAPE.isEqual('verdict', null, undefined),
-    REVIEW_SHAPE.isEqual('verdict', null, 'no'),
+    VERDICT_SHAPE.isEqual('verdict', null, undefined),
+    VERDICT_SHAPE.isEqual('verdict', null, 'no'),
   ]).toEqual([true, false])
 })

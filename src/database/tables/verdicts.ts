@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { CHAMPION_LINE_CHARACTERS, VERDICT_COMMENT_CHARACTERS } from '#domain/limits.ts'
-import type { ReviewRecord } from '#domain/review/review-record.ts'
-import { REVIEW_ROUND, type ReviewVerdict, VERDICT_VALUES } from '#domain/review/verdicts.ts'
+import type { VerdictRecord } from '#domain/review/verdict-record.ts'
+import { VERDICT_VALUES, type Verdict } from '#domain/review/verdicts.ts'
 import { users } from './accounts.ts'
 import { applications } from './applications.ts'
 import { moment } from './moment.ts'
@@ -15,29 +15,28 @@ const ofApplication = () =>
     .notNull()
     .references(() => applications.id, { onDelete: 'cascade' })
 
-/** Reviewers' verdicts on applications (policies/57-reviews.sql). */
-export const reviews = pgTable(
-  'reviews',
+/** Reviewers' verdicts on applications (policies/57-verdicts.sql). */
+export const verdicts = pgTable(
+  'verdicts',
   {
     id: uuid().primaryKey().defaultRandom(),
     application_id: ofApplication(),
-    /** Null after the reviewer's account is deleted. The review is kept. */
+    /** Null after the reviewer's account is deleted. The row is kept. */
     reviewer_id: text().references(() => users.id, { onDelete: 'set null' }),
-    round: integer().notNull().default(REVIEW_ROUND),
     /** Null before the verdict is given, and after it is withdrawn. */
-    verdict: text().$type<ReviewVerdict>(),
+    verdict: text().$type<Verdict>(),
     champion_line: text().notNull().default(''),
     comment: text().notNull().default(''),
     created_at: moment('created_at').notNull().defaultNow(),
     updated_at: moment('updated_at').notNull().defaultNow(),
-    ...versioned<ReviewRecord>(),
+    ...versioned<VerdictRecord>(),
   },
   (table) => [
-    unique('reviews_of_reviewer').on(table.reviewer_id, table.application_id, table.round),
-    index('reviews_of_application').on(table.application_id),
-    check('reviews_verdict_known', sql.raw(`verdict in (${known})`)),
+    unique('verdicts_of_reviewer').on(table.reviewer_id, table.application_id),
+    index('verdicts_of_application').on(table.application_id),
+    check('verdicts_verdict_known', sql.raw(`verdict in (${known})`)),
     check(
-      'reviews_texts',
+      'verdicts_texts',
       sql.raw(
         `char_length(champion_line) <= ${CHAMPION_LINE_CHARACTERS} and char_length(comment) <= ${VERDICT_COMMENT_CHARACTERS}`,
       ),

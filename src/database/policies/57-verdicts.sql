@@ -1,12 +1,12 @@
-alter table reviews enable row level security;
-alter table reviews force row level security;
+alter table verdicts enable row level security;
+alter table verdicts force row level security;
 alter table application_views enable row level security;
 alter table application_views force row level security;
 
 -- These functions return ids of applications: those that the actor has reviewed, and those whose verdicts, notes and
--- tags the actor may not see, because the actor submitted them or is recused. They do not query the table reviews,
+-- tags the actor may not see, because the actor submitted them or is recused. They do not query the table verdicts,
 -- because its policies use them.
-create or replace function own_reviewed() returns setof uuid
+create or replace function own_verdicts() returns setof uuid
 language sql stable security definer set search_path = public, pg_temp as $$
   select application_id from assignments where reviewer_id = app_user_id() and done_at is not null
   except select own_recusals()
@@ -17,35 +17,35 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select own_recusals() union all select own_applications()
 $$;
 
-revoke all on function own_reviewed(), own_conflicts() from public;
-grant execute on function own_reviewed() to openround_reviewer;
+revoke all on function own_verdicts(), own_conflicts() from public;
+grant execute on function own_verdicts() to openround_reviewer;
 grant execute on function own_conflicts()
   to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner;
 
-create policy owner_all on reviews to current_user using (true) with check (true);
-create policy administrator_reads on reviews for select to openround_administrator, openround_recused_administrator
+create policy owner_all on verdicts to current_user using (true) with check (true);
+create policy administrator_reads on verdicts for select to openround_administrator, openround_recused_administrator
   using (application_id <> all (array(select own_conflicts())));
 -- Reviewers see others' verdicts only after giving their own, so that the verdicts are independent.
-create policy reviewer_reads on reviews for select to openround_reviewer
-  using (application_id = any (array(select own_reviewed()))
+create policy reviewer_reads on verdicts for select to openround_reviewer
+  using (application_id = any (array(select own_verdicts()))
     or (reviewer_id = app_user_id() and application_id = any (array(select own_assignments()))));
 -- Members give verdicts only on applications that they may see, and never on their own.
-create policy member_gives on reviews for insert
+create policy member_gives on verdicts for insert
   to openround_administrator, openround_recused_administrator, openround_reviewer
   with check (reviewer_id = app_user_id() and exists (
     select from applications where applications.id = application_id and submitted_at is not null
       and user_id is distinct from app_user_id()));
-create policy member_changes on reviews for update
+create policy member_changes on verdicts for update
   to openround_administrator, openround_recused_administrator, openround_reviewer
   using (reviewer_id = app_user_id() and exists (
     select from applications where applications.id = application_id and user_id is distinct from app_user_id()))
   with check (reviewer_id = app_user_id());
 
-grant select on reviews to openround_administrator, openround_recused_administrator, openround_reviewer;
+grant select on verdicts to openround_administrator, openround_recused_administrator, openround_reviewer;
 -- The list runs the same query for every role, so partners need this grant. No policy shows them a row.
-grant select (application_id, reviewer_id, round, verdict) on reviews to openround_partner;
+grant select (application_id, reviewer_id, verdict) on verdicts to openround_partner;
 grant insert (application_id, reviewer_id, verdict, champion_line, comment, version, field_versions),
-  update (verdict, champion_line, comment, version, field_versions, updated_at) on reviews
+  update (verdict, champion_line, comment, version, field_versions, updated_at) on verdicts
   to openround_administrator, openround_recused_administrator, openround_reviewer;
 
 -- An assignment counts as done while a verdict exists, no matter which of the two was created first.
@@ -62,12 +62,12 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update assignments set done_at = now()
   where application_id = new.application_id and reviewer_id = new.reviewer_id and done_at is null and exists (
-    select from reviews where reviews.application_id = new.application_id
-      and reviews.reviewer_id = new.reviewer_id and verdict is not null);
+    select from verdicts where verdicts.application_id = new.application_id
+      and verdicts.reviewer_id = new.reviewer_id and verdict is not null);
   return null;
 end $$;
 
-create trigger sync_assignment after insert or update of verdict on reviews for each row
+create trigger sync_assignment after insert or update of verdict on verdicts for each row
   execute function sync_assignment();
 create trigger sync_new_assignment after insert on assignments for each row
   execute function sync_new_assignment();
@@ -83,7 +83,7 @@ create policy administrator_reads on disputed_applications for select
   to openround_administrator, openround_recused_administrator
   using (application_id <> all (array(select own_conflicts())));
 create policy reviewer_reads on disputed_applications for select to openround_reviewer
-  using (application_id = any (array(select own_reviewed())));
+  using (application_id = any (array(select own_verdicts())));
 grant select on disputed_applications to openround_administrator, openround_recused_administrator, openround_reviewer,
   openround_partner;
 
@@ -95,7 +95,7 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended('verdicts on ' || new.application_id, 0));
   if (select max(array_position(best_first, verdict)) - min(array_position(best_first, verdict)) >= {{DISPUTED_STEPS}}
-    from reviews where application_id = new.application_id)
+    from verdicts where application_id = new.application_id)
   then
     insert into disputed_applications (application_id) values (new.application_id) on conflict do nothing;
   else
@@ -104,7 +104,7 @@ begin
   return null;
 end $$;
 
-create trigger refresh_dispute after insert or update of verdict on reviews for each row
+create trigger refresh_dispute after insert or update of verdict on verdicts for each row
   execute function refresh_dispute();
 revoke all on function refresh_dispute() from public;
 
