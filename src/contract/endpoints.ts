@@ -120,7 +120,7 @@ export const ENDPOINTS = {
   readSettings: { method: 'get', path: '/api/settings' },
   saveSettings: { method: 'put', path: '/api/settings' },
 
-  readRoundStatus: { method: 'get', path: '/api/round' },
+  readFundingRoundStatus: { method: 'get', path: '/api/funding-rounds/status' },
   listFundingRounds: { method: 'get', path: '/api/funding-rounds' },
   saveFundingRound: { method: 'put', path: '/api/funding-rounds/{id}' },
   grantExtension: { method: 'post', path: '/api/funding-rounds/{id}/extensions' },

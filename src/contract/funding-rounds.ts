@@ -2,17 +2,17 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { TIME_ZONE_CHARACTERS } from '#domain/limits.ts'
 import { boundedText, done } from './accounts.ts'
 import { json, refusals } from './errors.ts'
+import { fundingRound, fundingRoundStatus } from './funding-round-status.ts'
 import { operationsFor, PUBLIC_OPERATION } from './operation.ts'
 import { recordVersion } from './records.ts'
-import { fundingRound, roundStatus } from './round-status.ts'
 
 const operation = operationsFor('Funding rounds')
 
-export const readRoundStatus = createRoute({
-  ...operation('readRoundStatus', 'Read when applications may be submitted'),
+export const readFundingRoundStatus = createRoute({
+  ...operation('readFundingRoundStatus', 'Read when applications may be submitted'),
   ...PUBLIC_OPERATION,
   responses: {
-    200: json(roundStatus, 'The open round, the one that closed last and the one that opens next'),
+    200: json(fundingRoundStatus, 'The open round, the one that closed last and the one that opens next'),
     ...refusals,
   },
 })
@@ -24,7 +24,7 @@ export const listFundingRounds = createRoute({
   responses: {
     200: json(
       z.object({
-        rounds: z.array(
+        funding_rounds: z.array(
           z
             .object({
               id: z.string(),

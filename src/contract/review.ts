@@ -17,7 +17,7 @@ import { json, refusals } from './errors.ts'
 import { applicationAnswers } from './forms.ts'
 import { meetingShape } from './meetings.ts'
 import { operationsFor } from './operation.ts'
-import { roundShape } from './questions.ts'
+import { questionRoundShape } from './questions.ts'
 import { tag } from './tags.ts'
 import { lineUpTo } from './typed-text.ts'
 import { verdictValue } from './verdicts.ts'
@@ -52,7 +52,7 @@ export const reviewCard = z
     problem_statement: z.string(),
     pitch_deck_url: z.string().nullable(),
     account_deleted: z.boolean(),
-    /** The latest round of questions. Null if there is none. */
+    /** The latest question round. Null if there is none. */
     questions: z.object({ sent_at: z.string(), answered_at: z.string().nullable() }).nullable(),
     meeting: meetingShape,
     /** Time and reason of the withdrawal. The reason may be blank. Null if the application is not withdrawn. */
@@ -72,7 +72,7 @@ export const reviewCard = z
     /** Sorted by name. */
     tags: z.array(tag),
     /** Name of the funding round in which the application was submitted. Null if there was none. */
-    round: z.string().nullable(),
+    funding_round: z.string().nullable(),
   })
   .openapi('ReviewCard')
 
@@ -141,8 +141,8 @@ export const reviewReading = reviewCard
   .extend({
     answers: applicationAnswers,
     /** Latest first. Answers are included once they are submitted. */
-    rounds: z.array(
-      roundShape.extend({
+    question_rounds: z.array(
+      questionRoundShape.extend({
         /** Display name of the sender, or 'System' if the round was sent automatically. */
         who: z.string(),
       }),

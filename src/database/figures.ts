@@ -104,7 +104,7 @@ export function selectFigures(length: PeriodLength, { submitted, round }: Figure
 
 const cachedFigures = cachedStatement((shape) => {
   const [length, period, round] = shape.split(' ') as [PeriodLength, string, string]
-  const isInRound = round ? sql`a.round_id = ${sql.placeholder('round')}` : sql`true`
+  const isInRound = round ? sql`a.funding_round_id = ${sql.placeholder('round')}` : sql`true`
   const isInPeriod = period ? submittedIn(period) : sql`true`
   // Drafts need no check, because only submitted applications are assigned or reviewed.
   const isCounted =

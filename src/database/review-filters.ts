@@ -26,7 +26,7 @@ const CONDITIONS: Conditions = {
   seek: isWithinCapitalRange,
   reviewer: assignedTo,
   tag: hasTag,
-  round: (round) => sql`a.round_id = ${round}`,
+  round: (round) => sql`a.funding_round_id = ${round}`,
   verdict: hasOwnVerdict,
   disputed: () => IS_DISPUTED,
   unread: () => IS_UNREAD,

@@ -73,7 +73,7 @@ export class ReadableData {
       ENDPOINTS.listViews.path,
       ENDPOINTS.listTags.path,
       ENDPOINTS.listFundingRounds.path,
-      ENDPOINTS.readRoundStatus.path,
+      ENDPOINTS.readFundingRoundStatus.path,
       ENDPOINTS.readAffiliations.path,
       ENDPOINTS.listApplications.path,
       ENDPOINTS.session.path,

@@ -1,6 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts'
 import { QUESTIONS_MAX } from '#domain/limits.ts'
-import { fileKeyOf, questionIdFor } from '#domain/questions/round-questions.ts'
+import { fileKeyOf, questionIdFor } from '#domain/questions/question-round.ts'
 import { completeAnswers } from '#tests/applications.ts'
 import { codeOf } from '#tests/authenticator.ts'
 import { pdfOf, SMALL_PNG } from '#tests/storage/sample-files.ts'
@@ -275,7 +275,7 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
     },
   },
 
-  readRoundStatus: { by: 'asha' },
+  readFundingRoundStatus: { by: 'asha' },
   listFundingRounds: { by: 'meera' },
   saveFundingRound: {
     by: 'meera',
@@ -313,7 +313,7 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
     body: {
       id: crypto.randomUUID(),
       questions: QUESTIONS,
-      affected: [{ id: ids.answered, latest: ids.answeredRound }],
+      affected: [{ id: ids.answered, latest: ids.answeredQuestionRound }],
     },
   },
   sendQuestions: {

@@ -27,8 +27,8 @@ grant select on funding_round_extensions
 -- Returns the round that an application belongs to if it is submitted at a given time. This is the open round, or else
 -- a round whose grace period covers the draft, or else a round with an extension for the founder. Returns a row without
 -- a round if there are no rounds at all, and no row if the application may not be submitted.
-create or replace function submission_round(person text, begun_at timestamptz, at timestamptz)
-returns table (round uuid)
+create or replace function submission_funding_round(person text, begun_at timestamptz, at timestamptz)
+returns table (funding_round_id uuid)
 language sql stable set search_path = public, pg_temp as $$
   select chosen.id from (
     select id, 1 as preference, closes_at as ends_at from funding_rounds
@@ -37,22 +37,23 @@ language sql stable set search_path = public, pg_temp as $$
     select id, 2, closes_at from funding_rounds
       where begun_at < closes_at and closes_at <= at and at < closes_at + make_interval(mins => grace_minutes)
     union all
-    select round_id, 3, until from funding_round_extensions where user_id = person and at < until
+    select funding_round_id, 3, until from funding_round_extensions where user_id = person and at < until
     union all
     select null, 4, null where not exists (select from funding_rounds)
   ) as chosen
   order by preference, ends_at desc limit 1
 $$;
 
-revoke all on function submission_round(text, timestamptz, timestamptz) from public;
-grant execute on function submission_round(text, timestamptz, timestamptz) to openround_founder;
+revoke all on function submission_funding_round(text, timestamptz, timestamptz) from public;
+grant execute on function submission_funding_round(text, timestamptz, timestamptz) to openround_founder;
 
 -- Uses submitted_at as the time of submission. Row policies require it to be the database's current time
 -- (20-applications.sql).
 create or replace function assign_funding_round() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  select round into new.round_id from submission_round(new.user_id, old.created_at, new.submitted_at);
+  select chosen.funding_round_id into new.funding_round_id
+  from submission_funding_round(new.user_id, old.created_at, new.submitted_at) as chosen;
   if not found then
     raise exception 'no round is open for this application' using errcode = 'RCLOS';
   end if;
@@ -65,7 +66,7 @@ create trigger assign_funding_round before update of application_status on appli
 
 -- Grants the founder with this e-mail address an extension of a round. Returns false if nobody has the address. Runs as
 -- the owner, because recused administrators do not see all founders.
-create or replace function grant_extension(round uuid, address text, until timestamptz) returns boolean
+create or replace function grant_extension(funding_round uuid, address text, until timestamptz) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   founder text := (select id from users where email = address);
@@ -73,9 +74,9 @@ begin
   if founder is null then
     return false;
   end if;
-  insert into funding_round_extensions as known (round_id, user_id, until)
-  values (grant_extension.round, founder, grant_extension.until)
-  on conflict (round_id, user_id) do update set until = excluded.until
+  insert into funding_round_extensions as known (funding_round_id, user_id, until)
+  values (grant_extension.funding_round, founder, grant_extension.until)
+  on conflict (funding_round_id, user_id) do update set until = excluded.until
     where known.until <> excluded.until;
   return true;
 end $$;

@@ -1,10 +1,10 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import { type Applicant, findApplicants, lockApplicants } from '#database/applicants.ts'
-import { findLatestRounds, insertRounds } from '#database/questions.ts'
+import { findLatestQuestionRounds, insertQuestionRounds } from '#database/questions.ts'
 import type { Actor, Person } from '#domain/actor.ts'
 import { askOutcome } from '#domain/questions/ask-outcome.ts'
 import { ASK_MANY_REFUSALS } from '#domain/questions/messages.ts'
-import { numberQuestions } from '#domain/questions/round-questions.ts'
+import { numberQuestions } from '#domain/questions/question-round.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayAdminister, mayAskMany } from '#server/access/review.ts'
@@ -29,7 +29,7 @@ export const previewQuestions = (
     authorise(mayAdminister(actor))
     const applicants = requireAll(actor, ids, await findApplicants(transaction, ids))
 
-    const rounds = await findLatestRounds(transaction, ids)
+    const rounds = await findLatestQuestionRounds(transaction, ids)
     return {
       affected: applicants.map((applicant) => {
         const latest = rounds.get(applicant.id)
@@ -70,7 +70,7 @@ export const sendQuestionsToMany = (
       const applicants = requireAll(actor, ids, await lockApplicants(transaction, ids))
       // Reads the rounds after taking the locks. Until this transaction ends, no other administrator can send rounds
       // about these applications.
-      const rounds = await findLatestRounds(transaction, ids)
+      const rounds = await findLatestQuestionRounds(transaction, ids)
       refuseMoved(
         applicants.filter((applicant, place) => {
           const latest = rounds.get(applicant.id)
@@ -78,7 +78,7 @@ export const sendQuestionsToMany = (
         }),
       )
 
-      await insertRounds(transaction, { batch, applicationIds: ids, questions })
+      await insertQuestionRounds(transaction, { batch, applicationIds: ids, questions })
 
       await queueEmails(
         transaction,

@@ -27,7 +27,7 @@ type ErrorDetails = {
   readonly retryAt?: Date
   readonly moved?: ReplyError['moved']
   readonly standing?: ReplyError['standing']
-  readonly rounds?: ReplyError['rounds']
+  readonly funding_rounds?: ReplyError['funding_rounds']
   readonly wordless?: boolean
 }
 
@@ -50,8 +50,8 @@ export class ApiError extends Error {
   readonly retryAt: Date | undefined
   readonly moved: NonNullable<ReplyError['moved']>
   readonly standing: ReplyError['standing']
-  /** The funding rounds, if the code is 'round-closed'. */
-  readonly rounds: ReplyError['rounds']
+  /** The funding rounds, if the code is 'funding-round-closed'. */
+  readonly funding_rounds: ReplyError['funding_rounds']
   /** True if the server sent no message, in which case `message` is a generic one. */
   readonly wordless: boolean
 
@@ -68,7 +68,7 @@ export class ApiError extends Error {
     super(message)
     this.moved = details.moved ?? []
     this.standing = details.standing
-    this.rounds = details.rounds
+    this.funding_rounds = details.funding_rounds
     this.status = status
     this.code = code
     this.title = title

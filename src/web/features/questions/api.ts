@@ -11,8 +11,8 @@ import {
   QUESTION_MESSAGES,
   questionsSent,
 } from '#domain/questions/messages.ts'
+import { type TypedQuestion, typedQuestion } from '#domain/questions/question-round.ts'
 import { QUESTION_SET_MESSAGES } from '#domain/questions/question-sets.ts'
-import { type TypedQuestion, typedQuestion } from '#domain/questions/round-questions.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { useApplications } from '#web/features/my-applications/api.ts'
@@ -27,7 +27,7 @@ import type { DialogTarget } from '#web/ui/use-dialog-target.ts'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 
 export type Discussion = Reply<'readQuestions'>
-export type Round = Discussion['rounds'][number]
+export type QuestionRound = Discussion['question_rounds'][number]
 
 const REFETCH_MS = 60_000
 
@@ -94,16 +94,16 @@ function useNamedApplication(enabled: boolean) {
 
 const APPLICATION_WITH_QUESTIONS_KEY = ['discussed'] as const
 
-/** Loads an application with all its rounds of questions. */
+/** Loads an application with all its question rounds. */
 export function useApplicationWithQuestions(id: string) {
   const query = useQuery({
     queryKey: [...APPLICATION_WITH_QUESTIONS_KEY, id],
     queryFn: async ({ signal }) => {
-      const [application, { rounds }] = await Promise.all([
+      const [application, { question_rounds }] = await Promise.all([
         call('readApplication', { params: { id }, query: {}, signal }),
         call('readQuestions', { params: { id }, signal }),
       ])
-      return { application, rounds }
+      return { application, question_rounds }
     },
   })
   useErrorToast(query, ASKING_MESSAGES.loadFailed)

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { typedQuestion } from '#domain/questions/round-questions.ts'
+import { typedQuestion } from '#domain/questions/question-round.ts'
 import { useUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
 import { type QuestionsToSend, wasSentBefore } from './api.ts'
 import { type AskRecord, useAskDraft } from './use-ask-draft.ts'
@@ -36,7 +36,7 @@ export function useAskSteps({ record, confirming, pending, onSent, onFailed }: A
       },
       (problem: unknown) => {
         // A toast or the conflict notice already explains the failure. The text stays in the form.
-        if (wasSentBefore(problem)) draft.startNewRound()
+        if (wasSentBefore(problem)) draft.startNewQuestionRound()
         onFailed(problem)
         sending.current = false
       },

@@ -2,19 +2,19 @@ import { QUESTION_TEXTS } from '#domain/questions/messages.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { Heading, Text } from '#web/ui/text.tsx'
-import type { Round } from './api.ts'
+import type { QuestionRound } from './api.ts'
+import folds from './question-round-answers.module.css'
+import { QuestionRoundAnswers } from './question-round-answers.tsx'
 import styles from './questions.module.css'
-import folds from './round-answers.module.css'
-import { RoundAnswers } from './round-answers.tsx'
 
-type EarlierRoundsProps = {
-  readonly rounds: readonly Round[]
+type EarlierQuestionRoundsProps = {
+  readonly rounds: readonly QuestionRound[]
   /** False if the title is already shown above. */
   readonly titled?: boolean
 }
 
 /** The rounds before the latest one, newest first and collapsed. */
-export function EarlierRounds({ rounds, titled = true }: EarlierRoundsProps) {
+export function EarlierQuestionRounds({ rounds, titled = true }: EarlierQuestionRoundsProps) {
   if (rounds.length === 0) return null
   return (
     <Stack gap={3} className={styles.earlier}>
@@ -39,7 +39,7 @@ export function EarlierRounds({ rounds, titled = true }: EarlierRoundsProps) {
               )}
             </Text>
           </summary>
-          <RoundAnswers round={round} />
+          <QuestionRoundAnswers round={round} />
         </details>
       ))}
     </Stack>

@@ -1,4 +1,4 @@
-import { FUNDING_ROUND_NAME_CHARACTERS, GRACE_MINUTES_MAX, ROUND_YEARS } from '../limits.ts'
+import { FUNDING_ROUND_NAME_CHARACTERS, FUNDING_ROUND_YEARS, GRACE_MINUTES_MAX } from '../limits.ts'
 import { nameError } from '../safe-names.ts'
 import { cleanText } from '../text.ts'
 import { timeZoneError } from '../time-zones.ts'
@@ -18,7 +18,7 @@ export type FundingRound = {
  * The open round, the last closed round and the next round. All three are null if there are no rounds. Founders may
  * then submit at any time.
  */
-export type RoundStatus = {
+export type FundingRoundStatus = {
   readonly open: FundingRound | null
   /** The round that closed last. */
   readonly closed: FundingRound | null
@@ -28,26 +28,26 @@ export type RoundStatus = {
   readonly extended_until: string | null
 }
 
-export type RoundKey = 'name' | 'opens_at' | 'closes_at' | 'time_zone' | 'grace_minutes'
+export type FundingRoundKey = 'name' | 'opens_at' | 'closes_at' | 'time_zone' | 'grace_minutes'
 
-export const ROUND_FIELDS = [
+export const FUNDING_ROUND_FIELDS = [
   { key: 'name', label: 'Name' },
   { key: 'opens_at', label: 'Opens' },
   { key: 'closes_at', label: 'Closes' },
   { key: 'time_zone', label: 'Time zone' },
   { key: 'grace_minutes', label: 'Grace period (minutes)' },
-] as const satisfies readonly { key: RoundKey; label: string }[]
+] as const satisfies readonly { key: FundingRoundKey; label: string }[]
 
 /** Returns a typed name as it is stored. */
-export const cleanRoundName = (typed: string): string => cleanLine(cleanText(typed))
+export const cleanFundingRoundName = (typed: string): string => cleanLine(cleanText(typed))
 
-export type RoundInput = FundingRound & { readonly grace_minutes: number }
+export type FundingRoundInput = FundingRound & { readonly grace_minutes: number }
 
 /** Validates a round. @returns the error messages by field */
-export function roundErrors(round: RoundInput): Partial<Record<RoundKey, string>> {
+export function fundingRoundErrors(round: FundingRoundInput): Partial<Record<FundingRoundKey, string>> {
   const { opens_at, closes_at, time_zone, grace_minutes } = round
-  const name = cleanRoundName(round.name)
-  const errors: Partial<Record<RoundKey, string>> = {}
+  const name = cleanFundingRoundName(round.name)
+  const errors: Partial<Record<FundingRoundKey, string>> = {}
   const unsafe = nameError('The name', name)
   if (name === '') errors.name = 'Enter a name, for example Spring 2027.'
   else if (name.length > FUNDING_ROUND_NAME_CHARACTERS)
@@ -68,5 +68,5 @@ export function roundErrors(round: RoundInput): Partial<Record<RoundKey, string>
 /** Returns whether a text is a valid time for a round or an extension. */
 export function isMoment(iso: string): boolean {
   const year = new Date(iso).getUTCFullYear()
-  return year >= ROUND_YEARS.from && year < ROUND_YEARS.to
+  return year >= FUNDING_ROUND_YEARS.from && year < FUNDING_ROUND_YEARS.to
 }

@@ -6,7 +6,7 @@ const QUESTIONS = `'[{"id": "q1", "text": "Why?", "order": 1}]'`
  * Returns a statement that inserts a valid round of an administrator, except for the columns that a forgery changes or
  * adds.
  */
-export const newRound = (
+export const newQuestionRound = (
   application: string,
   admin: string,
   { questions = QUESTIONS, ...more }: Record<string, string> = {},
@@ -20,13 +20,13 @@ const numbered = (texts: string) =>
 
 const onRound = (assignment: string, id: string) => set('application_questions', assignment, id)
 
-export const ON_ROUNDS_BY_FOUNDER: readonly Forgery[] = [
-  ['asks themselves questions', 'permission denied', (ids) => newRound(ids.mySubmitted, ids.me)],
-  ['changes a question', 'permission denied', (ids) => onRound(`questions = '[]'`, ids.openRound)],
+export const ON_QUESTION_ROUNDS_BY_FOUNDER: readonly Forgery[] = [
+  ['asks themselves questions', 'permission denied', (ids) => newQuestionRound(ids.mySubmitted, ids.me)],
+  ['changes a question', 'permission denied', (ids) => onRound(`questions = '[]'`, ids.openQuestionRound)],
   [
     'changes when questions were sent',
     'permission denied',
-    (ids) => onRound('sent_at = now()', ids.openRound),
+    (ids) => onRound('sent_at = now()', ids.openQuestionRound),
   ],
   [
     'answers with an earlier submission time',
@@ -34,18 +34,18 @@ export const ON_ROUNDS_BY_FOUNDER: readonly Forgery[] = [
     (ids) =>
       onRound(
         `answers = '[{"order": 1, "answer": "x"}]', answered_at = now() - interval '1 day'`,
-        ids.openRound,
+        ids.openQuestionRound,
       ),
   ],
   [
     'submits without an answer',
     'broken rule',
-    (ids) => onRound(`answers = '[]', answered_at = now()`, ids.openRound),
+    (ids) => onRound(`answers = '[]', answered_at = now()`, ids.openQuestionRound),
   ],
   [
     'submits a blank answer',
     'broken rule',
-    (ids) => onRound(`answers = '[{"order": 1, "answer": " "}]', answered_at = now()`, ids.openRound),
+    (ids) => onRound(`answers = '[{"order": 1, "answer": " "}]', answered_at = now()`, ids.openQuestionRound),
   ],
   [
     'submits a file where none is allowed',
@@ -53,13 +53,13 @@ export const ON_ROUNDS_BY_FOUNDER: readonly Forgery[] = [
     (ids) =>
       onRound(
         `answers = '[{"order": 1, "answer": "", "file": {"url": "/files/a.pdf"}}]', answered_at = now()`,
-        ids.openRound,
+        ids.openQuestionRound,
       ),
   ],
   [
     'submits the answer to another question',
     'broken rule',
-    (ids) => onRound(`answers = '[{"order": 2, "answer": "x"}]', answered_at = now()`, ids.openRound),
+    (ids) => onRound(`answers = '[{"order": 2, "answer": "x"}]', answered_at = now()`, ids.openQuestionRound),
   ],
   [
     'answers in 201 words',
@@ -67,23 +67,39 @@ export const ON_ROUNDS_BY_FOUNDER: readonly Forgery[] = [
     (ids) =>
       onRound(
         `answers = jsonb_build_array(jsonb_build_object('order', 1, 'answer', repeat('x ', 201)))`,
-        ids.openRound,
+        ids.openQuestionRound,
       ),
   ],
-  ['reads who asked another founder', 'no row', (ids) => `select * from asker_of('${ids.otherRound}')`],
-  ['reopens answered questions', 'no row', (ids) => onRound('answered_at = null', ids.answeredRound)],
-  ['answers questions to another founder', 'no row', (ids) => onRound(`answers = '[]'`, ids.otherRound)],
+  [
+    'reads who asked another founder',
+    'no row',
+    (ids) => `select * from asker_of('${ids.otherQuestionRound}')`,
+  ],
+  ['reopens answered questions', 'no row', (ids) => onRound('answered_at = null', ids.answeredQuestionRound)],
+  [
+    'answers questions to another founder',
+    'no row',
+    (ids) => onRound(`answers = '[]'`, ids.otherQuestionRound),
+  ],
   [
     'reads questions to another founder',
     'no row',
-    (ids) => `select * from application_questions where id = '${ids.otherRound}'`,
+    (ids) => `select * from application_questions where id = '${ids.otherQuestionRound}'`,
   ],
 ]
 
-export const ON_ROUNDS_BY_ADMINISTRATOR: readonly Forgery[] = [
-  ['asks questions about a draft', 'permission denied', (ids) => newRound(ids.otherDraft, ids.me)],
-  ['asks a founder whose account is deleted', 'permission denied', (ids) => newRound(ids.abandoned, ids.me)],
-  ['asks questions as another user', 'permission denied', (ids) => newRound(ids.otherSubmitted, ids.other)],
+export const ON_QUESTION_ROUNDS_BY_ADMINISTRATOR: readonly Forgery[] = [
+  ['asks questions about a draft', 'permission denied', (ids) => newQuestionRound(ids.otherDraft, ids.me)],
+  [
+    'asks a founder whose account is deleted',
+    'permission denied',
+    (ids) => newQuestionRound(ids.abandoned, ids.me),
+  ],
+  [
+    'asks questions as another user',
+    'permission denied',
+    (ids) => newQuestionRound(ids.otherSubmitted, ids.other),
+  ],
   ...(
     [
       ['asks questions that have answers already', { answers: `'[{"order": 1, "answer": "x"}]'` }],
@@ -96,7 +112,7 @@ export const ON_ROUNDS_BY_ADMINISTRATOR: readonly Forgery[] = [
     ([what, more]): Forgery => [
       what,
       'permission denied',
-      (ids) => newRound(ids.otherSubmitted, ids.me, more),
+      (ids) => newQuestionRound(ids.otherSubmitted, ids.me, more),
     ],
   ),
   ...(
@@ -115,13 +131,13 @@ export const ON_ROUNDS_BY_ADMINISTRATOR: readonly Forgery[] = [
     ([what, questions]): Forgery => [
       what,
       'broken rule',
-      (ids) => newRound(ids.otherSubmitted, ids.me, { questions }),
+      (ids) => newQuestionRound(ids.otherSubmitted, ids.me, { questions }),
     ],
   ),
   [
     'reads answers from their column',
     'permission denied',
-    (ids) => `select answers from application_questions where id = '${ids.otherRound}'`,
+    (ids) => `select answers from application_questions where id = '${ids.otherQuestionRound}'`,
   ],
   [
     'reads answers through own_answers()',
@@ -131,13 +147,17 @@ export const ON_ROUNDS_BY_ADMINISTRATOR: readonly Forgery[] = [
   [
     'changes when questions were sent',
     'permission denied',
-    (ids) => onRound('sent_at = now()', ids.otherRound),
+    (ids) => onRound('sent_at = now()', ids.otherQuestionRound),
   ],
-  ['changes sent questions', 'permission denied', (ids) => onRound(`questions = '[]'`, ids.otherRound)],
-  ['answers for a founder', 'permission denied', (ids) => onRound(`answers = '[]'`, ids.otherRound)],
+  [
+    'changes sent questions',
+    'permission denied',
+    (ids) => onRound(`questions = '[]'`, ids.otherQuestionRound),
+  ],
+  ['answers for a founder', 'permission denied', (ids) => onRound(`answers = '[]'`, ids.otherQuestionRound)],
   [
     'deletes sent questions',
     'permission denied',
-    (ids) => `delete from application_questions where id = '${ids.otherRound}'`,
+    (ids) => `delete from application_questions where id = '${ids.otherQuestionRound}'`,
   ],
 ]

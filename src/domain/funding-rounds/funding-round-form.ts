@@ -1,13 +1,13 @@
 import { GRACE_MINUTES_DEFAULT } from '../limits.ts'
 import { knownTimeZone } from '../time-zones.ts'
 import { instantOf, wallTimeOf } from '../zoned-time.ts'
-import { type RoundInput, type RoundKey, roundErrors } from './round.ts'
+import { type FundingRoundInput, type FundingRoundKey, fundingRoundErrors } from './funding-round.ts'
 
 /** The texts of the round form. Times are local to the round's zone, and '' if there are none. */
-export type RoundTexts = Readonly<Record<RoundKey, string>>
+export type FundingRoundTexts = Readonly<Record<FundingRoundKey, string>>
 
 /** Returns the texts of a new round's form. By default, the round opens now. */
-export const emptyRound = (timeZone: string, now: Date): RoundTexts => ({
+export const emptyFundingRound = (timeZone: string, now: Date): FundingRoundTexts => ({
   name: '',
   opens_at: wallTimeOf(now, timeZone),
   closes_at: '',
@@ -16,7 +16,13 @@ export const emptyRound = (timeZone: string, now: Date): RoundTexts => ({
 })
 
 /** Returns the texts of a stored round, in UTC if the browser does not know its time zone. */
-export function roundTexts({ name, opens_at, closes_at, grace_minutes, ...round }: RoundInput): RoundTexts {
+export function fundingRoundTexts({
+  name,
+  opens_at,
+  closes_at,
+  grace_minutes,
+  ...round
+}: FundingRoundInput): FundingRoundTexts {
   const time_zone = knownTimeZone(round.time_zone)
   return {
     name,
@@ -28,9 +34,9 @@ export function roundTexts({ name, opens_at, closes_at, grace_minutes, ...round 
 }
 
 /** Parses the typed texts. @returns the round, and the error messages by field */
-export function readRound(texts: RoundTexts): {
-  readonly round: RoundInput
-  readonly errors: Partial<Record<RoundKey, string>>
+export function parseFundingRound(texts: FundingRoundTexts): {
+  readonly round: FundingRoundInput
+  readonly errors: Partial<Record<FundingRoundKey, string>>
 } {
   const { name, opens_at, closes_at, time_zone, grace_minutes } = texts
   const round = {
@@ -40,7 +46,7 @@ export function readRound(texts: RoundTexts): {
     time_zone,
     grace_minutes: grace_minutes.trim() === '' ? Number.NaN : Number(grace_minutes),
   }
-  return { round, errors: roundErrors(round) }
+  return { round, errors: fundingRoundErrors(round) }
 }
 
 /**

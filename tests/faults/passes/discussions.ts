@@ -63,9 +63,10 @@ export function discussionsOf(name: string) {
   async function check(founder: Client, tally: Tally): Promise<void> {
     if (!round) return
     const { id, application, asked, submission } = round
-    const { rounds = [] } = (await founder.call('readQuestions', { params: { id: application } })).reply
-    if (rounds.length > 1) tally.doubled++
-    const there = rounds.find((one) => one.id === id)
+    const { question_rounds = [] } = (await founder.call('readQuestions', { params: { id: application } }))
+      .reply
+    if (question_rounds.length > 1) tally.doubled++
+    const there = question_rounds.find((one) => one.id === id)
     if (!there) {
       if (asked === 'acknowledged') tally.lost++
       round = undefined

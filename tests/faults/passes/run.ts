@@ -1,7 +1,7 @@
 import { runSeveral, SEVERAL } from '../several/run.ts'
 import { failedOver } from './failover.ts'
 import { type KillableServer, killedDatabase, killedServer, withoutPower } from './killable-servers.ts'
-import { type Plan, runRounds } from './rounds.ts'
+import { type Plan, runPasses } from './passes.ts'
 import { isClean, type Tally } from './tally.ts'
 
 type Scenario = { readonly name: string; readonly open: () => Promise<KillableServer>; readonly plan: Plan }
@@ -10,9 +10,9 @@ const WRITERS = 20
 
 /** Returns the scenarios. The long ones acknowledge at least 500,000 changes in all, most of them in one scenario. */
 const scenarios = (long: boolean): Scenario[] => {
-  const planOf = (rounds: number, short: number, many: number): Plan => {
+  const planOf = (passes: number, short: number, many: number): Plan => {
     const changes = long ? many : short
-    return { rounds, writers: WRITERS, changes, ...(long && { atLeast: rounds * changes }) }
+    return { passes, writers: WRITERS, changes, ...(long && { atLeast: passes * changes }) }
   }
   return [
     { name: 'kill -9 of the server', open: killedServer, plan: planOf(50, 150, 2_000) },
@@ -43,7 +43,7 @@ export async function main(...args: string[]): Promise<void> {
   for (const { name, open, plan } of wanted) {
     const server = await open()
     try {
-      const tally = await runRounds(server, plan, (line) => say(`${name}, ${line}`))
+      const tally = await runPasses(server, plan, (line) => say(`${name}, ${line}`))
       const line = lineOf(name, tally)
       say(line)
       lines.push(line)

@@ -6,34 +6,34 @@ import { emptyTally, isClean, type Tally } from './tally.ts'
 import { makeWriter, type Writer } from './writer.ts'
 
 export type Plan = {
-  readonly rounds: number
+  readonly passes: number
   readonly writers: number
-  /** Number of changes that are acknowledged in a round before the kill. */
+  /** Number of changes that are acknowledged in a pass before the kill. */
   readonly changes: number
-  /** Rounds repeat until this number of changes is acknowledged in total. */
+  /** Passes repeat until this number of changes is acknowledged in total. */
   readonly atLeast?: number
 }
 
 /**
- * Range of the random number of changes, as a share of `changes`, so that rounds end at different points in the work.
+ * Range of the random number of changes, as a share of `changes`, so that passes end at different points in the work.
  */
 const SPREAD = 0.5
 
 /**
  * Lets founders write and administrators ask questions, kills and restarts the server in between, and checks that all
- * acknowledged changes are stored once and completely. Repeats this for several rounds, or until a check fails.
- * @param say called with a line for each round
+ * acknowledged changes are stored once and completely. Repeats this for several passes, or until a check fails.
+ * @param say called with a line for each pass
  */
-export async function runRounds(
+export async function runPasses(
   server: KillableServer,
-  { rounds, writers: count, changes, atLeast = 0 }: Plan,
+  { passes, writers: count, changes, atLeast = 0 }: Plan,
   say: (line: string) => void = () => undefined,
 ): Promise<Tally> {
   const tally = emptyTally()
   let url = await server.start()
   const writers = await signUp(await builtPeople(url, server.dataDir), url, count)
-  for (let round = 1; round <= rounds || tally.acknowledged < atLeast; round++) {
-    writers[round % writers.length]?.hang(url)
+  for (let pass = 1; pass <= passes || tally.acknowledged < atLeast; pass++) {
+    writers[pass % writers.length]?.hang(url)
     const wanted = Math.ceil(changes * (1 + (Math.random() - 0.5) * SPREAD))
     await server.prepare?.()
     const began = performance.now()
@@ -48,7 +48,7 @@ export async function runRounds(
     }
     const away = Math.round(performance.now() - killed)
     for (const writer of writers) await writer.check(url, tally)
-    say(`round ${round}: ${tally.acknowledged} acknowledged, ${perSecond} a second, back after ${away} ms`)
+    say(`pass ${pass}: ${tally.acknowledged} acknowledged, ${perSecond} a second, back after ${away} ms`)
     if (!isClean(tally)) break
   }
   const { fileWithoutRow, rowWithoutFile, doubled } = await server.lookAtFiles()

@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { build } from '#tests/scripts/built-server.ts'
-import { type KillableServer, killedDatabase, withoutPower } from './rounds/killable-servers.ts'
-import { runRounds } from './rounds/rounds.ts'
-import { faultsOf } from './rounds/tally.ts'
+import { type KillableServer, killedDatabase, withoutPower } from './passes/killable-servers.ts'
+import { runPasses } from './passes/passes.ts'
+import { faultsOf } from './passes/tally.ts'
 
-/** Shorter rounds than those of `npm run test:faults`. */
-const SHORT = { rounds: 1, writers: 2, changes: 40 }
+/** Shorter passes than those of `npm run test:faults`. */
+const SHORT = { passes: 1, writers: 2, changes: 40 }
 const NONE = { lost: 0, torn: 0, doubled: 0, fileWithoutRow: 0, rowWithoutFile: 0 }
 
 let server: KillableServer | undefined
@@ -23,7 +23,7 @@ test.each([
   async (_, open) => {
     server = await open()
     const said: string[] = []
-    const tally = await runRounds(server, SHORT, (line) => said.push(line))
+    const tally = await runPasses(server, SHORT, (line) => said.push(line))
     expect([tally.acknowledged > 0, faultsOf(tally)], said.join('\n')).toEqual([true, NONE])
   },
 )

@@ -12,7 +12,7 @@ export const fundingRound = z
   .openapi('FundingRound')
 
 /** All keys are null if there are no rounds. Founders may then submit at any time. */
-export const roundStatus = z
+export const fundingRoundStatus = z
   .object({
     open: fundingRound.nullable(),
     /** The round that closed last. */
@@ -22,4 +22,4 @@ export const roundStatus = z
     /** The end of the caller's extension, if the caller may submit although the round is closed. Null otherwise. */
     extended_until: z.string().nullable(),
   })
-  .openapi('RoundStatus')
+  .openapi('FundingRoundStatus')

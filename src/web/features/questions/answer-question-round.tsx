@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { WITHDRAWAL_REFUSALS } from '#domain/applications/withdrawal.ts'
 import { type AnswersRecord, textOfAnswer } from '#domain/questions/answers-record.ts'
 import { QUESTION_TEXTS } from '#domain/questions/messages.ts'
-import { fileKeyOf } from '#domain/questions/round-questions.ts'
+import { fileKeyOf } from '#domain/questions/question-round.ts'
 import { Conflicts, type RecordLabels, UnsubmittedEdits } from '#web/autosave/conflicts.tsx'
 import { SaveStatus } from '#web/autosave/save-status.tsx'
 import { FormEnvironmentProvider } from '#web/forms/form-context.tsx'
@@ -16,26 +16,26 @@ import { Group, Stack } from '#web/ui/layout.tsx'
 import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
 import { Text } from '#web/ui/text.tsx'
 import { AnswerInput } from './answer-input.tsx'
-import type { Round } from './api.ts'
+import type { QuestionRound } from './api.ts'
 import styles from './questions.module.css'
-import { type RoundRecord, useAnswering, useAnswersRecord } from './use-answers.ts'
+import { type QuestionRoundRecord, useAnswering, useAnswersRecord } from './use-answers.ts'
 
-type AnswerRoundProps = {
+type AnswerQuestionRoundProps = {
   readonly applicationId: string
-  readonly round: Round
+  readonly round: QuestionRound
   /** True if a later round was sent. Answers can then be saved, but not submitted. */
   readonly superseded: boolean
   /** True while the application is withdrawn. Typed answers are then saved, but cannot be changed or submitted. */
   readonly withdrawn: boolean
 }
 
-/** A round of questions, which the founder can answer until it is submitted. */
-export function AnswerRound(props: AnswerRoundProps) {
+/** A question round, which the founder can answer until it is submitted. */
+export function AnswerQuestionRound(props: AnswerQuestionRoundProps) {
   const record = useAnswersRecord(props.applicationId, props.round)
   return record ? <AnswerForm {...props} record={record} /> : null
 }
 
-function AnswerForm(props: AnswerRoundProps & { readonly record: RoundRecord }) {
+function AnswerForm(props: AnswerQuestionRoundProps & { readonly record: QuestionRoundRecord }) {
   const { round, record } = props
   const reason = reasonAgainstSubmission(props)
   const answering = useAnswering(props)
@@ -107,12 +107,12 @@ function AnswerForm(props: AnswerRoundProps & { readonly record: RoundRecord }) 
 }
 
 /** Returns the reason why answers can be saved but not submitted, if any. */
-function reasonAgainstSubmission({ superseded, withdrawn }: AnswerRoundProps): string | undefined {
+function reasonAgainstSubmission({ superseded, withdrawn }: AnswerQuestionRoundProps): string | undefined {
   if (withdrawn) return WITHDRAWAL_REFUSALS.answers
   return superseded ? QUESTION_TEXTS.superseded : undefined
 }
 
-export const conflictLabelsOf = ({ id, questions }: Round): RecordLabels<AnswersRecord> => {
+export const conflictLabelsOf = ({ id, questions }: QuestionRound): RecordLabels<AnswersRecord> => {
   const questionOf = (key: string) =>
     questions.find((question) => key === question.id || key === fileKeyOf(question.id))
   return {
@@ -122,7 +122,7 @@ export const conflictLabelsOf = ({ id, questions }: Round): RecordLabels<Answers
   }
 }
 
-const Dates = ({ round: { sent_at, answered_at } }: { readonly round: Round }) => (
+const Dates = ({ round: { sent_at, answered_at } }: { readonly round: QuestionRound }) => (
   <Group gap={5} className={styles.dates}>
     <Text size='small' tone='soft'>
       {QUESTION_TEXTS.sentOn} <DateTime at={sent_at} />
@@ -143,7 +143,7 @@ const SubmittedNotice = () => (
 )
 
 type AnswerActionsProps = {
-  readonly record: RoundRecord
+  readonly record: QuestionRoundRecord
   readonly answering: ReturnType<typeof useAnswering>
   /**
    * Focuses the first unanswered question, or returns false if there is none. Undefined if the round cannot be
@@ -199,7 +199,7 @@ function AnswerActions({ record, answering, focusFirstUnanswered, refusal }: Ans
 const NEW_QUESTIONS_BUTTON_ID = 'go-to-new-questions'
 
 type NewQuestionsNoticeProps = {
-  readonly latest: Round
+  readonly latest: QuestionRound
   /** True if the earlier round stays open with its answers. */
   readonly earlierStaysOpen: boolean
   readonly onSeen: () => void

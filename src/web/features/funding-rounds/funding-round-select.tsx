@@ -4,7 +4,7 @@ import { settings } from '#web/settings.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { useFundingRounds } from './api.ts'
 
-type RoundSelectProps = {
+type FundingRoundSelectProps = {
   /** The class that lays out the label and the select. */
   readonly className: string | undefined
   readonly round: string | undefined
@@ -14,9 +14,9 @@ type RoundSelectProps = {
 /**
  * Selects a funding round. Only administrators can choose a round. Other members can clear a round that a link has set.
  */
-export function RoundSelect({ className, round, onChoose }: RoundSelectProps) {
+export function FundingRoundSelect({ className, round, onChoose }: FundingRoundSelectProps) {
   const { isAdmin } = useAuth()
-  const rounds = useFundingRounds(isAdmin && settings.hasFundingRounds).data?.rounds ?? []
+  const rounds = useFundingRounds(isAdmin && settings.hasFundingRounds).data?.funding_rounds ?? []
   if (rounds.length === 0 && round === undefined) return null
   const options = rounds.map(({ id, name }) => ({ value: id, label: name }))
   const isKnown = round === undefined || rounds.some(({ id }) => id === round)

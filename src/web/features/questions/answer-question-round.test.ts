@@ -5,11 +5,11 @@ import { type AnswersRecord, answersShape } from '#domain/questions/answers-reco
 import { mergeSave } from '#domain/records/merge.ts'
 import type { KeyVersions, Save } from '#domain/records/record.ts'
 import { test } from '#tests/record-simulation.ts'
-import { conflictLabelsOf } from './answer-round.tsx'
-import { type Discussion, discussionKey, type Round } from './api.ts'
+import { conflictLabelsOf } from './answer-question-round.tsx'
+import { type Discussion, discussionKey, type QuestionRound } from './api.ts'
 import { answersRecordKind, baseRecordOf } from './use-answers.ts'
 
-const ROUND: Round = {
+const ROUND: QuestionRound = {
   id: 'r1',
   questions: [
     { id: 'q1', text: 'Why now?', order: 1 },
@@ -59,10 +59,10 @@ function stubServer() {
 function createPage() {
   const queries = new QueryClient()
   const key = discussionKey('1')
-  queries.setQueryData(key, { rounds: [ROUND] })
+  queries.setQueryData(key, { question_rounds: [ROUND] })
   return {
     kind: answersRecordKind(queries, { owner: 'asha', applicationId: '1', round: ROUND }),
-    cachedRound: () => queries.getQueryData<Discussion>(key)?.rounds[0] ?? ROUND,
+    cachedQuestionRound: () => queries.getQueryData<Discussion>(key)?.question_rounds[0] ?? ROUND,
   }
 }
 
@@ -95,7 +95,7 @@ test("resolves a conflict with another tab's answer, and keeps the discarded ans
 
 test("merges another tab's answer into a reopened round", async ({ world }) => {
   const server = stubServer()
-  const { kind, cachedRound } = createPage()
+  const { kind, cachedQuestionRound } = createPage()
   const tab = world.openTab('a')
   const here = await tab.open(kind, ROUND.id, baseRecordOf(ROUND))
   const there = await world.openTab('b').open(createPage().kind, ROUND.id, baseRecordOf(ROUND))
@@ -104,14 +104,14 @@ test("merges another tab's answer into a reopened round", async ({ world }) => {
   await vi.advanceTimersByTimeAsync(0)
   here.write({ q2: 'Mine' })
   await tab.close(here)
-  const again = await tab.open(kind, ROUND.id, baseRecordOf(cachedRound()))
+  const again = await tab.open(kind, ROUND.id, baseRecordOf(cachedQuestionRound()))
   await again.rebase(server)
   expect(again.values()).toEqual({ q1: 'Theirs', q2: 'Mine', q2_file: null })
 })
 
 test('labels and resolves a conflict with a file from another device', async ({ world }) => {
   const server = stubServer()
-  const { kind, cachedRound } = createPage()
+  const { kind, cachedQuestionRound } = createPage()
   const record = await world.openTab('a').open(kind, ROUND.id, baseRecordOf(ROUND))
   const theirs = { ...PLAN, url: '/files/additional-docs/1_2.pdf', filename: 'newer plan.pdf' }
   server.store({ q2_file: theirs })
@@ -126,7 +126,7 @@ test('labels and resolves a conflict with a file from another device', async ({ 
   record.resolveConflict('q2_file', 'theirs')
   await record.save()
   expect([server.values.q2_file, record.values().q2_file]).toEqual([theirs, theirs])
-  expect(cachedRound().answers).toEqual([
+  expect(cachedQuestionRound().answers).toEqual([
     { order: 1, answer: '' },
     { order: 2, answer: '', file: theirs },
   ])

@@ -1,18 +1,27 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
-import { ROUND_FIELDS, type RoundKey } from '#domain/funding-rounds/round.ts'
-import { emptyRound, isoOf, readRound, roundTexts } from '#domain/funding-rounds/round-form.ts'
+import { FUNDING_ROUND_FIELDS, type FundingRoundKey } from '#domain/funding-rounds/funding-round.ts'
 import {
-  ROUND_MESSAGES,
-  ROUND_REFUSALS,
-  ROUND_TEXTS,
-  roundSaved,
+  emptyFundingRound,
+  fundingRoundTexts,
+  isoOf,
+  parseFundingRound,
+} from '#domain/funding-rounds/funding-round-form.ts'
+import {
+  FUNDING_ROUND_MESSAGES,
+  FUNDING_ROUND_REFUSALS,
+  FUNDING_ROUND_TEXTS,
+  fundingRoundSaved,
 } from '#domain/funding-rounds/settings-messages.ts'
 import { NOT_AN_EMAIL } from '#domain/links.ts'
 import { timeZoneOptions } from '#domain/time-zones.ts'
 import { wallTimeOf } from '#domain/zoned-time.ts'
 import { serverNow } from '#web/clock.ts'
-import { type ManagedRound, useGrantExtension, useSaveRound } from '#web/features/funding-rounds/api.ts'
+import {
+  type ManagedFundingRound,
+  useGrantExtension,
+  useSaveFundingRound,
+} from '#web/features/funding-rounds/api.ts'
 import { type AccountFieldProps, useAccountForm } from '#web/forms/account/use-account-form.ts'
 import { initialTimeZone } from '#web/group-time.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -22,8 +31,8 @@ import { Group, Stack } from '#web/ui/layout.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import { useUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
 
-const HINTS: Partial<Record<RoundKey, string>> = ROUND_TEXTS.hints
-const TYPES: Partial<Record<RoundKey, string>> = {
+const HINTS: Partial<Record<FundingRoundKey, string>> = FUNDING_ROUND_TEXTS.hints
+const TYPES: Partial<Record<FundingRoundKey, string>> = {
   opens_at: 'datetime-local',
   closes_at: 'datetime-local',
   grace_minutes: 'number',
@@ -31,34 +40,34 @@ const TYPES: Partial<Record<RoundKey, string>> = {
 
 const now = () => new Date(serverNow())
 
-type RoundFormProps = {
+type FundingRoundFormProps = {
   readonly id: string
   /** Id of the button that opens the form. The button takes the focus when the form closes. */
   readonly opener: string
   /** Undefined for a new round. */
-  readonly round?: ManagedRound
+  readonly round?: ManagedFundingRound
   readonly onDone: () => void
 }
 
 /** A form that adds or changes a round. Times are in the chosen time zone. */
-export function RoundForm({ id, round, opener, onDone }: RoundFormProps) {
+export function FundingRoundForm({ id, round, opener, onDone }: FundingRoundFormProps) {
   useFocusOnUnmount([opener])
-  const { mutateAsync } = useSaveRound()
+  const { mutateAsync } = useSaveFundingRound()
   // The version whose values the form shows. The round may be refetched while the administrator is typing.
   const [version, setVersion] = useState(round?.version ?? 0)
   const [isRefused, setIsRefused] = useState(false)
-  const { form, field, onSubmit, submitting } = useAccountForm<RoundKey>({
-    defaultValues: round ? roundTexts(round) : emptyRound(initialTimeZone(), now()),
-    validate: (texts) => readRound(texts).errors,
+  const { form, field, onSubmit, submitting } = useAccountForm<FundingRoundKey>({
+    defaultValues: round ? fundingRoundTexts(round) : emptyFundingRound(initialTimeZone(), now()),
+    validate: (texts) => parseFundingRound(texts).errors,
     submit: async (texts) => {
-      const entered = readRound(texts).round
+      const entered = parseFundingRound(texts).round
       await mutateAsync({ id, base_version: version, ...entered })
-      notify(roundSaved(entered, serverNow()), 'success')
+      notify(fundingRoundSaved(entered, serverNow()), 'success')
       onDone()
     },
     onError: (description, failure) => {
       setIsRefused(failure?.code === 'conflict')
-      notify({ ...ROUND_MESSAGES.failed, description }, 'problem')
+      notify({ ...FUNDING_ROUND_MESSAGES.failed, description }, 'problem')
     },
   })
   const { isDirty, dirtyFields } = form.formState
@@ -72,14 +81,14 @@ export function RoundForm({ id, round, opener, onDone }: RoundFormProps) {
   useEffect(() => {
     if (!isRefused || !round || round.version === version) return
     // Shows the colleague's change, except in fields that were also changed here.
-    form.reset(roundTexts(round), { keepDirtyValues: true })
+    form.reset(fundingRoundTexts(round), { keepDirtyValues: true })
     setVersion(round.version)
     setIsRefused(false)
   }, [isRefused, round, version, form])
   useEffect(() => form.setFocus('name'), [form])
   return (
-    <FormFrame label={ROUND_TEXTS.save} submitting={submitting} onSubmit={onSubmit} onCancel={onDone}>
-      {ROUND_FIELDS.map(({ key, label }) => {
+    <FormFrame label={FUNDING_ROUND_TEXTS.save} submitting={submitting} onSubmit={onSubmit} onCancel={onDone}>
+      {FUNDING_ROUND_FIELDS.map(({ key, label }) => {
         const props = { ...field(key), id: `round-${key}`, label, hint: HINTS[key] }
         if (key === 'time_zone') return <ZoneField {...props} key={key} stored={round?.time_zone} />
         return (
@@ -107,7 +116,9 @@ const ZoneField = ({ stored, ...props }: ZoneFieldProps) => (
   <SelectField {...props} options={timeZoneOptions(initialTimeZone(), stored ?? '')} />
 )
 
-type ExtensionFormProps = Pick<RoundFormProps, 'id' | 'opener' | 'onDone'> & { readonly timeZone: string }
+type ExtensionFormProps = Pick<FundingRoundFormProps, 'id' | 'opener' | 'onDone'> & {
+  readonly timeZone: string
+}
 
 /** A form that lets one founder submit until a given time. */
 export function ExtensionForm({ id, timeZone, opener, onDone }: ExtensionFormProps) {
@@ -119,36 +130,41 @@ export function ExtensionForm({ id, timeZone, opener, onDone }: ExtensionFormPro
       const moment = isoOf(until, timeZone)
       return {
         ...(email.trim() === '' && { email: NOT_AN_EMAIL }),
-        ...((!moment || Date.parse(moment) <= serverNow()) && { until: ROUND_REFUSALS.until }),
+        ...((!moment || Date.parse(moment) <= serverNow()) && { until: FUNDING_ROUND_REFUSALS.until }),
       }
     },
     submit: async ({ email, until }) => {
       await mutateAsync({ id, email, until: isoOf(until, timeZone) ?? '' })
-      notify(ROUND_MESSAGES.extended, 'success')
+      notify(FUNDING_ROUND_MESSAGES.extended, 'success')
       onDone()
     },
     fieldOfCode: { 'not-found': 'email' },
-    onError: (description) => notify({ ...ROUND_MESSAGES.extensionFailed, description }, 'problem'),
+    onError: (description) => notify({ ...FUNDING_ROUND_MESSAGES.extensionFailed, description }, 'problem'),
   })
   useUnsavedChangesPrompt(form.formState.isDirty)
   useEffect(() => form.setFocus('email'), [form])
   return (
-    <FormFrame label={ROUND_TEXTS.extend} submitting={submitting} onSubmit={onSubmit} onCancel={onDone}>
+    <FormFrame
+      label={FUNDING_ROUND_TEXTS.extend}
+      submitting={submitting}
+      onSubmit={onSubmit}
+      onCancel={onDone}
+    >
       <TextField
         {...field('email')}
         id='extension-email'
-        label={ROUND_TEXTS.email}
+        label={FUNDING_ROUND_TEXTS.email}
         type='email'
         autoComplete='off'
-        hint={ROUND_TEXTS.hints.email}
+        hint={FUNDING_ROUND_TEXTS.hints.email}
       />
       <TextField
         {...field('until')}
         id='extension-until'
-        label={ROUND_TEXTS.until}
+        label={FUNDING_ROUND_TEXTS.until}
         type='datetime-local'
         autoComplete='off'
-        hint={ROUND_TEXTS.hints.until(timeZone)}
+        hint={FUNDING_ROUND_TEXTS.hints.until(timeZone)}
       />
     </FormFrame>
   )
@@ -179,7 +195,7 @@ const FormFrame = ({ label, submitting, onSubmit, onCancel, children }: FormFram
         {label}
       </BusyButton>
       <Button variant='default' onClick={onCancel}>
-        {ROUND_TEXTS.cancel}
+        {FUNDING_ROUND_TEXTS.cancel}
       </Button>
     </Group>
   </Stack>

@@ -1,10 +1,6 @@
 import { useId, useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import {
-  BLANK_FUNDING_ROUND,
-  FUNDING_ROUND_COLUMNS,
-  FUNDING_ROUNDS,
-} from '#domain/forms/kinds/funding-rounds.ts'
+import { BLANK_PAST_FUNDING, PAST_FUNDING, PAST_FUNDING_COLUMNS } from '#domain/forms/kinds/past-funding.ts'
 import { PAST_FUNDING_ROWS_MAX } from '#domain/limits.ts'
 import { AmountInput, amountText, parseAmount } from '#web/forms/amount-inputs.tsx'
 import { FieldFrame, frameProps, GroupFrame, useInputAttributes } from '#web/forms/field-frame.tsx'
@@ -17,20 +13,20 @@ import { Text } from '#web/ui/text.tsx'
 import styles from './kinds.module.css'
 
 export const inputs = defineInputs({
-  kind: FUNDING_ROUNDS,
+  kind: PAST_FUNDING,
   Input: FundingRoundsInput,
   toValue: (answer) => answer.map((round) => ({ ...round, amount: amountText(round.amount) })),
   toAnswer: (value: readonly FundingRoundRow[]) =>
     value.map((round) => ({ ...round, amount: parseAmount(round.amount) })),
 })
 
-const BLANK_ROW: FundingRoundRow = { investorName: BLANK_FUNDING_ROUND.investorName, amount: '' }
-const [INVESTOR, AMOUNT] = FUNDING_ROUND_COLUMNS
+const BLANK_ROW: FundingRoundRow = { investorName: BLANK_PAST_FUNDING.investorName, amount: '' }
+const [INVESTOR, AMOUNT] = PAST_FUNDING_COLUMNS
 
 type Deleted = { readonly index: number; readonly row: FundingRoundRow }
 
 /** Inputs for earlier investments. The last row cannot be deleted (S5-form.18). */
-function FundingRoundsInput({ field }: InputProps<typeof FUNDING_ROUNDS>) {
+function FundingRoundsInput({ field }: InputProps<typeof PAST_FUNDING>) {
   const { getValues } = useFormContext()
   const { fields: rows, append, remove, insert } = useFieldArray({ name: field.key })
   const [deleted, setDeleted] = useState<Deleted>()

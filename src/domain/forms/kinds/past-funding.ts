@@ -7,34 +7,34 @@ import { mergeRows } from '../merge-rows.ts'
 import { checkRupees, formatOptionalRupees, RUPEES_SHAPE } from './rupees.ts'
 
 /** `amount` is in whole rupees, or null if it is blank. */
-export type FundingRound = { readonly investorName: string; readonly amount: number | null }
+export type PastFunding = { readonly investorName: string; readonly amount: number | null }
 
-export const FUNDING_ROUND_COLUMNS = [
+export const PAST_FUNDING_COLUMNS = [
   { key: 'investorName', label: 'Investor name' },
   { key: 'amount', label: 'Amount (INR)' },
-] as const satisfies readonly { key: keyof FundingRound; label: string }[]
+] as const satisfies readonly { key: keyof PastFunding; label: string }[]
 
-export const BLANK_FUNDING_ROUND: FundingRound = { investorName: '', amount: null }
+export const BLANK_PAST_FUNDING: PastFunding = { investorName: '', amount: null }
 
-const [, AMOUNT] = FUNDING_ROUND_COLUMNS
+const [, AMOUNT] = PAST_FUNDING_COLUMNS
 
 /** Skips blank rows, and shows N/A for missing values in the others (S7-pdf.5). */
-function fundingRoundEntries({ investorName, amount }: FundingRound): ListEntry[] {
+function pastFundingEntries({ investorName, amount }: PastFunding): ListEntry[] {
   const name = cleanLine(investorName)
   if (name === '' && amount === null) return []
   return [{ name: name || NOT_PROVIDED, details: [formatOptionalRupees(amount) || NOT_PROVIDED] }]
 }
 
 /** Earlier investments. */
-export const FUNDING_ROUNDS: Kind<readonly FundingRound[]> = {
-  name: 'fundingRounds',
-  blank: () => [BLANK_FUNDING_ROUND],
+export const PAST_FUNDING: Kind<readonly PastFunding[]> = {
+  name: 'pastFunding',
+  blank: () => [BLANK_PAST_FUNDING],
   check: (value, field) =>
     value.flatMap(({ amount }, index) =>
       checkRupees(amount, `${field.label} ${index + 1}: ${AMOUNT.label}`, `${index}.amount`),
     ),
   separator: ': ',
-  entries: (value) => value.flatMap(fundingRoundEntries),
+  entries: (value) => value.flatMap(pastFundingEntries),
   normalise: (value) => value.map((round) => ({ ...round, investorName: cleanLine(round.investorName) })),
   merge: (base, mine, theirs) => mergeRows(['investorName'], base, mine, theirs),
   shape: () => ({
@@ -46,5 +46,5 @@ export const FUNDING_ROUNDS: Kind<readonly FundingRound[]> = {
   storage: () => ({ column: 'json', always: [{ of: 'rows', min: PAST_FUNDING_ROWS_MIN }] }),
 }
 
-export const fundingRounds = <const K extends string>(key: K, label: string) =>
-  createField(FUNDING_ROUNDS, { key, label, required: false }, {})
+export const pastFunding = <const K extends string>(key: K, label: string) =>
+  createField(PAST_FUNDING, { key, label, required: false }, {})

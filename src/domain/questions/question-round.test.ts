@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { areSameQuestions, numberQuestions, questionsError, typedQuestion } from './round-questions.ts'
+import { areSameQuestions, numberQuestions, questionsError, typedQuestion } from './question-round.ts'
 
 describe('numberQuestions', () => {
   test('drops blank questions, trims the rest and numbers them without a gap [S5-questions.5]', () => {

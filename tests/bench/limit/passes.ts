@@ -3,7 +3,7 @@ import { type Connection, openConnection } from './connection.ts'
 import type { Servers } from './servers.ts'
 
 /** The number of turns of each server, and the milliseconds that each turn and the warm-up take. */
-export type Pace = { readonly rounds: number; readonly sliceMs: number; readonly warmMs: number }
+export type Pace = { readonly passes: number; readonly sliceMs: number; readonly warmMs: number }
 
 /** The result of one server in one turn. */
 export type Slice = {
@@ -14,8 +14,8 @@ export type Slice = {
   readonly took: readonly number[]
 }
 
-/** The results of both servers in one round, measured one right after the other. */
-export type Round = Readonly<Record<Side, Slice>>
+/** The results of both servers in one pass, measured one right after the other. */
+export type Pass = Readonly<Record<Side, Slice>>
 
 type Line = { readonly connection: Connection; readonly requester: Requester }
 
@@ -30,19 +30,19 @@ export async function measure(
   work: ComparedRequest,
   requesters: readonly Requester[],
   pace: Pace,
-): Promise<Round[]> {
+): Promise<Pass[]> {
   const slice = (side: Side, ms: number, checked?: boolean) =>
     onLines(servers.ports[side], requesters, (lines) => sliceOn(servers, side, lines, work, ms, checked))
   for (const side of SIDES) await slice(side, pace.warmMs, true)
-  const rounds: Round[] = []
-  for (let round = 0; round < pace.rounds; round++) {
+  const passes: Pass[] = []
+  for (let pass = 0; pass < pace.passes; pass++) {
     // Alternates which server goes first.
-    const order = round % 2 === 0 ? SIDES : [...SIDES].reverse()
+    const order = pass % 2 === 0 ? SIDES : [...SIDES].reverse()
     const both: Partial<Record<Side, Slice>> = {}
     for (const side of order) both[side] = await slice(side, pace.sliceMs)
-    rounds.push(both as Round)
+    passes.push(both as Pass)
   }
-  return rounds
+  return passes
 }
 
 /** Reconnects, because a server may close connections that are idle during the other server's turn. */

@@ -16,7 +16,7 @@ export type KillableServer = {
   readonly dataDir: string
   /** Starts the server. @returns its address, once it responds */
   start(): Promise<string>
-  /** Prepares a round. */
+  /** Prepares a pass. */
   prepare?(): Promise<void>
   /** Kills the process under test, without a graceful shutdown. */
   kill(): Promise<void>
@@ -32,7 +32,7 @@ export type KillableServer = {
  */
 export const administratorOf = (founder: number): string => `administrator-${founder}@openround.example`
 
-/** Settings of every server in the rounds. */
+/** Settings of every server in the passes. */
 const SETTINGS = {
   TRUST_PROXY: '1',
   DRAIN_SECONDS: '0',
@@ -40,7 +40,7 @@ const SETTINGS = {
   UPLOAD_SPACE_MIN: '0',
   ADMIN_EMAILS: Array.from({ length: 20 }, (_, founder) => administratorOf(founder)).join(','),
 }
-const CUT_POWER = pathToFileURL('tests/faults/rounds/cut-power.mjs').href
+const CUT_POWER = pathToFileURL('tests/faults/passes/cut-power.mjs').href
 
 type Row = Record<string, unknown>
 type Rows = (text: string) => Promise<Row[]>
@@ -66,7 +66,7 @@ async function embedded(
   more: (dataDir: string) => Record<string, string> = () => ({}),
   afterKill: (dataDir: string) => void = () => undefined,
 ): Promise<KillableServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'openround-rounds-'))
+  const folder = await mkdtemp(join(tmpdir(), 'openround-passes-'))
   const dataDir = join(folder, 'data')
   await layCluster(dataDir, currentSchema())
   const server = await serverOn({ ...SETTINGS, DATA_DIR: dataDir, ...more(dataDir) })
@@ -122,7 +122,7 @@ export async function killedDatabase(): Promise<KillableServer> {
  * @param now returns the address that the database has now
  */
 export async function onPostgres(address: string, now: () => string): Promise<Omit<KillableServer, 'kill'>> {
-  const folder = await mkdtemp(join(tmpdir(), 'openround-rounds-'))
+  const folder = await mkdtemp(join(tmpdir(), 'openround-passes-'))
   const dataDir = join(folder, 'data')
   const server = await serverOn({ ...SETTINGS, DATA_DIR: dataDir, DATABASE_URL: address })
   return {

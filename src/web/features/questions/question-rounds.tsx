@@ -8,20 +8,20 @@ import { DateTime } from '#web/ui/date-time.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Group, Stack } from '#web/ui/layout.tsx'
 import { Heading, Text } from '#web/ui/text.tsx'
-import type { Round } from './api.ts'
+import type { QuestionRound } from './api.ts'
 import styles from './discussion.module.css'
-import { EarlierRounds } from './earlier-rounds.tsx'
-import { RoundAnswers } from './round-answers.tsx'
+import { EarlierQuestionRounds } from './earlier-question-rounds.tsx'
+import { QuestionRoundAnswers } from './question-round-answers.tsx'
 
-type DiscussionRoundsProps = {
-  readonly rounds: readonly Round[]
+type QuestionRoundsProps = {
+  readonly rounds: readonly QuestionRound[]
   readonly onAsk: () => void
   /** The reason why the founder cannot be asked, if any. */
   readonly refusal: string | undefined
 }
 
 /** The rounds, newest first. Earlier rounds are collapsed. */
-export function DiscussionRounds({ rounds: [latest, ...earlier], onAsk, refusal }: DiscussionRoundsProps) {
+export function QuestionRounds({ rounds: [latest, ...earlier], onAsk, refusal }: QuestionRoundsProps) {
   const titleId = useId()
   const reasonId = useId()
   const { isAdmin } = useAuth()
@@ -41,7 +41,7 @@ export function DiscussionRounds({ rounds: [latest, ...earlier], onAsk, refusal 
     <Stack as='section' className={styles.pane} aria-labelledby={titleId}>
       <Group justify='between' className={styles.head}>
         <Heading level={2} size='small' id={titleId}>
-          {ASKING_TEXTS.rounds}
+          {ASKING_TEXTS.questionRounds}
         </Heading>
         {latest && askButton}
       </Group>
@@ -54,9 +54,9 @@ export function DiscussionRounds({ rounds: [latest, ...earlier], onAsk, refusal 
         <>
           <Card as='section' className={styles.latest} aria-label={ASKING_TEXTS.latest}>
             <Dates round={latest} />
-            <RoundAnswers round={latest} />
+            <QuestionRoundAnswers round={latest} />
           </Card>
-          <EarlierRounds rounds={earlier} />
+          <EarlierQuestionRounds rounds={earlier} />
         </>
       ) : (
         <EmptyState title={ASKING_TEXTS.none}>{askButton}</EmptyState>
@@ -65,7 +65,7 @@ export function DiscussionRounds({ rounds: [latest, ...earlier], onAsk, refusal 
   )
 }
 
-const Dates = ({ round: { sent_at, answered_at } }: { readonly round: Round }) => (
+const Dates = ({ round: { sent_at, answered_at } }: { readonly round: QuestionRound }) => (
   <Group gap={4}>
     <Text size='small' tone='soft'>
       {QUESTION_TEXTS.sentOn} <DateTime at={sent_at} />

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { NO_ROUNDS } from '#domain/funding-rounds/messages.ts'
+import { NO_FUNDING_ROUNDS } from '#domain/funding-rounds/messages.ts'
 import { overrideSettings } from '#web/settings.ts'
-import { RoundNotice } from './round-notice.tsx'
+import { FundingRoundNotice } from './funding-round-notice.tsx'
 
 test('takes up space only for a notice or while the status of existing rounds loads', () => {
   const open = {
@@ -14,8 +14,8 @@ test('takes up space only for a notice or while the status of existing rounds lo
   }
   const isShown = (hasFundingRounds: boolean) => {
     overrideSettings({ hasFundingRounds })
-    return [undefined, NO_ROUNDS, { ...NO_ROUNDS, open }].map(
-      (status) => renderToStaticMarkup(<RoundNotice status={status} />) !== '',
+    return [undefined, NO_FUNDING_ROUNDS, { ...NO_FUNDING_ROUNDS, open }].map(
+      (status) => renderToStaticMarkup(<FundingRoundNotice status={status} />) !== '',
     )
   }
   expect(isShown(false)).toEqual([false, false, true])

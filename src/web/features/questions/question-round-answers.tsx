@@ -4,10 +4,14 @@ import { trimBlank } from '#domain/typed-text.ts'
 import { Stack } from '#web/ui/layout.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { TextWithLinks } from '#web/ui/text-with-links.tsx'
-import type { Round } from './api.ts'
+import type { QuestionRound } from './api.ts'
 
 /** A round's questions with their answers, as read-only text. */
-export function RoundAnswers({ round }: { readonly round: Pick<Round, 'questions' | 'answers'> }) {
+export function QuestionRoundAnswers({
+  round,
+}: {
+  readonly round: Pick<QuestionRound, 'questions' | 'answers'>
+}) {
   const questions = round.questions.toSorted((a, b) => a.order - b.order)
   const answers = new Map(round.answers.map((answer) => [answer.order, answer]))
   return (
