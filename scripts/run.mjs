@@ -59,7 +59,7 @@ const COMMANDS = {
   test: () => runTests({}),
   'test:deep': () => runTests({ deep: true }),
   'test:engines': () => runTests({ engines: true }),
-  'test:faults': runModule('/tests/faults/rounds/run.ts'),
+  'test:faults': runModule('/tests/faults/passes/run.ts'),
   'test:records': async ([stories = '10000', seed = String(Date.now() % 2 ** 31)]) => {
     await withLock(() => installIfStale({ full: true }))
     const script = [

@@ -108,8 +108,8 @@ export async function storeHistories(
     [each(({ assigned }) => assigned.map((name) => ({ reviewer_id: ids[name] })))],
   )
   await rows(
-    `insert into reviews (application_id, reviewer_id, verdict) select application_id, reviewer_id, verdict
-      from jsonb_populate_recordset(null::reviews, $1::jsonb)`,
+    `insert into verdicts (application_id, reviewer_id, verdict) select application_id, reviewer_id, verdict
+      from jsonb_populate_recordset(null::verdicts, $1::jsonb)`,
     [each(({ verdicts }) => READERS.map((name) => ({ reviewer_id: ids[name], verdict: verdicts[name] })))],
   )
   await rows(

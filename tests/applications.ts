@@ -66,7 +66,7 @@ const recordOf = ({ owner, status = 'draft', submittedAt, answers }: Stored) => 
  * Stores a round of one question, sent `minutesAgo` minutes ago. `answer` is a submitted answer, `saved` an unsubmitted
  * one.
  */
-export async function storeRound(
+export async function storeQuestionRound(
   rows: Rows,
   applicationId: string,
   { minutesAgo = 0, answer, saved = answer }: { minutesAgo?: number; answer?: string; saved?: string } = {},

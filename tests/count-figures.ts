@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { HOUR_MS } from '#domain/dates.ts'
 import { PERIOD_LENGTHS, periodOf } from '#domain/review/submission-period.ts'
-import { type ReviewVerdict, VERDICT_VALUES } from '#domain/review/verdicts.ts'
+import { VERDICT_VALUES, type Verdict } from '#domain/review/verdicts.ts'
 import { BEGUN, READERS, type Reader, type Story } from './application-histories.ts'
 
 const DAY_HOURS = 24
@@ -69,7 +69,7 @@ export function countFigures(
   const isOld = ({ submittedAt }: Story) => now - submittedAt >= DEADLINE_HOURS * HOUR_MS
   const split = (of: (story: Story) => string) =>
     [...new Set(cohort.map(of))].map((value) => ({ value, count: count((story) => of(story) === value) }))
-  const verdicts = (reader: Reader, isGiven: (verdict: ReviewVerdict) => boolean) =>
+  const verdicts = (reader: Reader, isGiven: (verdict: Verdict) => boolean) =>
     count((story) => {
       const verdict = verdictsSeenBy(who, story, reader)
       return verdict !== null && isGiven(verdict)

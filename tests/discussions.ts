@@ -56,7 +56,7 @@ export async function startDiscussions() {
       by.call('submitAnswers', { params: { id }, body: { base_version, changes: changesOf(answers) } }),
     discussion,
     readAnswers: async (application: string, by = asha) =>
-      (await discussion(application, by)).rounds.map(({ answers, answered_at }) => ({
+      (await discussion(application, by)).question_rounds.map(({ answers, answered_at }) => ({
         answers: answers.map(({ answer }) => answer),
         locked: answered_at !== null,
       })),

@@ -5,10 +5,10 @@ import { documents } from '#domain/forms/kinds/documents.ts'
 import { essay } from '#domain/forms/kinds/essay.ts'
 import { file } from '#domain/forms/kinds/file.ts'
 import { founders } from '#domain/forms/kinds/founders.ts'
-import { fundingRounds } from '#domain/forms/kinds/funding-rounds.ts'
 import { groupedChoice } from '#domain/forms/kinds/grouped-choice.ts'
 import { monthlyRevenue } from '#domain/forms/kinds/monthly-revenue.ts'
 import { number } from '#domain/forms/kinds/number.ts'
+import { pastFunding } from '#domain/forms/kinds/past-funding.ts'
 import { percent } from '#domain/forms/kinds/percent.ts'
 import { rupees } from '#domain/forms/kinds/rupees.ts'
 import { shares } from '#domain/forms/kinds/shares.ts'
@@ -33,7 +33,7 @@ export const VISIT = createForm('visit@1', [
       { value: 'people', label: 'People' },
       { value: 'machines', label: 'Machines' },
     ]),
-    fundingRounds('backers', 'Backers'),
+    pastFunding('backers', 'Backers'),
     monthlyRevenue('income', 'Income'),
   ]),
   section('papers', 'Papers', [

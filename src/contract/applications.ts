@@ -55,7 +55,7 @@ export const listedApplication = z
     application_status: z.string(),
     submitted_at: moment.nullable(),
     updated_at: moment,
-    /** The latest round of questions, if any. */
+    /** The latest question round, if any. */
     questions: z.object({ id: z.string(), answered_at: moment.nullable(), count: z.int() }).nullable(),
     meeting: meetingShape,
     /**

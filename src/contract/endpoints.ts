@@ -120,10 +120,10 @@ export const ENDPOINTS = {
   readSettings: { method: 'get', path: '/api/settings' },
   saveSettings: { method: 'put', path: '/api/settings' },
 
-  readRoundStatus: { method: 'get', path: '/api/round' },
+  readFundingRoundStatus: { method: 'get', path: '/api/funding-rounds/status' },
   listFundingRounds: { method: 'get', path: '/api/funding-rounds' },
   saveFundingRound: { method: 'put', path: '/api/funding-rounds/{id}' },
-  letFounderIn: { method: 'post', path: '/api/funding-rounds/{id}/admissions' },
+  grantExtension: { method: 'post', path: '/api/funding-rounds/{id}/extensions' },
 
   listQuestionSets: { method: 'get', path: '/api/review/question-sets' },
   saveQuestionSet: { method: 'put', path: '/api/review/question-sets/{id}' },

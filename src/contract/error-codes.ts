@@ -16,7 +16,7 @@ export const ERROR_STATUS = {
   'method-not-allowed': 405,
   'different-user': 409,
   'already-submitted': 409,
-  'round-closed': 409,
+  'funding-round-closed': 409,
   'already-exists': 409,
   conflict: 409,
   'already-sent': 409,

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { ERROR_STATUS, type ErrorCode } from './error-codes.ts'
-import { roundStatus } from './round-status.ts'
+import { fundingRoundStatus } from './funding-round-status.ts'
 
 export const validationErrorShape = z.object({
   /** Key of a field of the application form, or name of another input. */
@@ -43,7 +43,7 @@ export const errorReply = z
       conflicts: z.array(conflictingApplicationShape).optional(),
       current: currentRecordShape.optional(),
       /** The open round, the last closed round and the next round at the time of the refusal. */
-      rounds: roundStatus.optional(),
+      funding_rounds: fundingRoundStatus.optional(),
     }),
   })
   .openapi('Error')

@@ -2,29 +2,29 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { TIME_ZONE_CHARACTERS } from '#domain/limits.ts'
 import { boundedText, done } from './accounts.ts'
 import { json, refusals } from './errors.ts'
+import { fundingRound, fundingRoundStatus } from './funding-round-status.ts'
 import { operationsFor, PUBLIC_OPERATION } from './operation.ts'
 import { recordVersion } from './records.ts'
-import { fundingRound, roundStatus } from './round-status.ts'
 
 const operation = operationsFor('Funding rounds')
 
-export const readRoundStatus = createRoute({
-  ...operation('readRoundStatus', 'Read when applications may be submitted'),
+export const readFundingRoundStatus = createRoute({
+  ...operation('readFundingRoundStatus', 'Read when applications may be submitted'),
   ...PUBLIC_OPERATION,
   responses: {
-    200: json(roundStatus, 'The open round, the one that closed last and the one that opens next'),
+    200: json(fundingRoundStatus, 'The open round, the one that closed last and the one that opens next'),
     ...refusals,
   },
 })
 
-const letIn = z.object({ name: z.string(), until: z.string() }).openapi('Admission')
+const extension = z.object({ name: z.string(), until: z.string() }).openapi('Extension')
 
 export const listFundingRounds = createRoute({
   ...operation('listFundingRounds', 'List the rounds'),
   responses: {
     200: json(
       z.object({
-        rounds: z.array(
+        funding_rounds: z.array(
           z
             .object({
               id: z.string(),
@@ -35,7 +35,7 @@ export const listFundingRounds = createRoute({
               /** Number of applications that were submitted in this round. */
               applications: z.number().int(),
               /** Founders with an extension, who may submit to this round until a later time. */
-              let_in: z.array(letIn),
+              extensions: z.array(extension),
             })
             .openapi('ManagedFundingRound'),
         ),
@@ -75,8 +75,8 @@ export const saveFundingRound = createRoute({
   },
 })
 
-export const letFounderIn = createRoute({
-  ...operation('letFounderIn', 'Let one founder submit to a round until a later time'),
+export const grantExtension = createRoute({
+  ...operation('grantExtension', 'Grant one founder an extension: a later time until which to submit'),
   request: {
     params: roundParam,
     body: json(

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { FILE_PATH_CHARACTERS, QUESTIONS_MAX } from '#domain/limits.ts'
 import type { AnswerChanges } from '#domain/questions/answers-record.ts'
-import { fileKeyOf, questionIdFor } from '#domain/questions/round-questions.ts'
+import { fileKeyOf, questionIdFor } from '#domain/questions/question-round.ts'
 import { applicationId } from './applications.ts'
 import { json, refusals } from './errors.ts'
 import { storedFileReply } from './files.ts'
@@ -42,7 +42,7 @@ export const answerShape = z
   .object({ order, answer: z.string(), file: storedFileReply.optional() })
   .openapi('QuestionAnswer')
 
-export const roundShape = z
+export const questionRoundShape = z
   .object({
     id: z.string(),
     sent_at: moment,
@@ -66,7 +66,7 @@ export const questionsReply = z
       withdrawn: z.boolean(),
     }),
     /** Latest `sent_at` first. The first round is the one to answer. */
-    rounds: z.array(roundShape),
+    question_rounds: z.array(questionRoundShape),
   })
   .openapi('Questions')
 
@@ -107,19 +107,19 @@ export const sendQuestionsBody = z
   .openapi('QuestionsToSend')
 
 export const sendQuestions = createRoute({
-  ...operation('sendQuestions', 'Send a founder a round of questions'),
+  ...operation('sendQuestions', 'Send a founder a question round'),
   request: {
     params: applicationId,
     body: json(sendQuestionsBody, 'The questions; sending cannot be undone'),
   },
   responses: {
-    200: json(roundShape, 'Sent by this request or an earlier one with the same id'),
+    200: json(questionRoundShape, 'Sent by this request or an earlier one with the same id'),
     ...refusals,
   },
 })
 
 export const readQuestions = createRoute({
-  ...operation('readQuestions', 'Read the rounds of questions about an application'),
+  ...operation('readQuestions', 'Read the question rounds about an application'),
   request: { params: applicationId },
   responses: {
     200: json(questionsReply, 'For your own application, or one that you may review'),
@@ -146,7 +146,7 @@ export const submitAnswers = createRoute({
     body: json(saveAnswersBody, 'The last changes, after which all answers are locked'),
   },
   responses: {
-    200: json(roundShape, 'Locked by this request or an earlier one with the same answers'),
+    200: json(questionRoundShape, 'Locked by this request or an earlier one with the same answers'),
     ...refusals,
   },
 })

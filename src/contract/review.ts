@@ -17,10 +17,10 @@ import { json, refusals } from './errors.ts'
 import { applicationAnswers } from './forms.ts'
 import { meetingShape } from './meetings.ts'
 import { operationsFor } from './operation.ts'
-import { roundShape } from './questions.ts'
+import { questionRoundShape } from './questions.ts'
 import { tag } from './tags.ts'
 import { lineUpTo } from './typed-text.ts'
-import { reviewVerdict } from './verdicts.ts'
+import { verdictValue } from './verdicts.ts'
 
 /** A UTC timestamp from 1970 on. PostgreSQL does not accept the year 0, which ISO 8601 allows. */
 export const timestampParam = z.iso
@@ -52,17 +52,17 @@ export const reviewCard = z
     problem_statement: z.string(),
     pitch_deck_url: z.string().nullable(),
     account_deleted: z.boolean(),
-    /** The latest round of questions. Null if there is none. */
+    /** The latest question round. Null if there is none. */
     questions: z.object({ sent_at: z.string(), answered_at: z.string().nullable() }).nullable(),
     meeting: meetingShape,
     /** Time and reason of the withdrawal. The reason may be blank. Null if the application is not withdrawn. */
     withdrawn: z.object({ at: z.string(), reason: z.string() }).nullable(),
     /** The caller's own verdict. Null before it is given, and for the caller's own application. */
-    verdict: reviewVerdict.nullable(),
+    verdict: verdictValue.nullable(),
     /** True if the verdicts that the caller may see disagree. */
     disputed: z.boolean(),
     /** The verdicts of others. Null until the caller has given a verdict, and for partners. */
-    team_verdicts: z.array(reviewVerdict).nullable(),
+    team_verdicts: z.array(verdictValue).nullable(),
     /** Names of the members to whom the application is assigned, as far as the caller may see them. */
     assigned: z.array(z.string()),
     /** The due date of the caller's own assignment, as YYYY-MM-DD. Null if there is none. */
@@ -72,7 +72,7 @@ export const reviewCard = z
     /** Sorted by name. */
     tags: z.array(tag),
     /** Name of the funding round in which the application was submitted. Null if there was none. */
-    round: z.string().nullable(),
+    funding_round: z.string().nullable(),
   })
   .openapi('ReviewCard')
 
@@ -141,8 +141,8 @@ export const reviewReading = reviewCard
   .extend({
     answers: applicationAnswers,
     /** Latest first. Answers are included once they are submitted. */
-    rounds: z.array(
-      roundShape.extend({
+    question_rounds: z.array(
+      questionRoundShape.extend({
         /** Display name of the sender, or 'System' if the round was sent automatically. */
         who: z.string(),
       }),

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { CHAMPION_LINE_CHARACTERS, VERDICT_COMMENT_CHARACTERS } from '#domain/limits.ts'
-import { REVIEW_SHAPE } from '#domain/review/review-record.ts'
+import { VERDICT_SHAPE } from '#domain/review/verdict-record.ts'
 import { VERDICT_VALUES } from '#domain/review/verdicts.ts'
 import { done } from './accounts.ts'
 import { applicationId } from './applications.ts'
@@ -11,25 +11,25 @@ import { textUpTo } from './typed-text.ts'
 
 const operation = operationsFor('Verdicts')
 
-export const reviewVerdict = z.enum(VERDICT_VALUES)
+export const verdictValue = z.enum(VERDICT_VALUES)
 
 /** A reviewer's verdict on an application, with comments. */
-const review = z.object({
+const verdict = z.object({
   /** Null before the verdict is given, and after it is withdrawn. */
-  verdict: reviewVerdict.nullable(),
+  verdict: verdictValue.nullable(),
   champion_line: z.string(),
   comment: z.string(),
 })
 
 export const verdicts = z
   .object({
-    /** The caller's own review, on which saves are based. Null for the caller's own application. */
-    own: review.extend({ version: recordVersion }).nullable(),
+    /** The caller's own verdict, on which saves are based. Null for the caller's own application. */
+    own: verdict.extend({ version: recordVersion }).nullable(),
     /**
-     * Other people's reviews that have a verdict or a comment, latest first. Null for the caller's own application, and
+     * Other people's verdicts, or comments without a verdict, latest first. Null for the caller's own application, and
      * for reviewers who have given no verdict. Administrators need not give a verdict first.
      */
-    others: z.array(review.extend({ who: z.string(), updated_at: z.string() })).nullable(),
+    others: z.array(verdict.extend({ who: z.string(), updated_at: z.string() })).nullable(),
   })
   .openapi('Verdicts')
 
@@ -47,7 +47,7 @@ export const readVerdicts = createRoute({
 
 const verdictChanges = z
   .strictObject({
-    verdict: reviewVerdict.nullable().optional(),
+    verdict: verdictValue.nullable().optional(),
     champion_line: textUpTo(CHAMPION_LINE_CHARACTERS).optional(),
     comment: textUpTo(VERDICT_COMMENT_CHARACTERS).optional(),
   })
@@ -61,7 +61,7 @@ export const saveVerdict = createRoute({
   },
   responses: {
     200: json(
-      savedOf(verdictChanges, REVIEW_SHAPE.keys as [(typeof REVIEW_SHAPE.keys)[number]]).openapi(
+      savedOf(verdictChanges, VERDICT_SHAPE.keys as [(typeof VERDICT_SHAPE.keys)[number]]).openapi(
         'VerdictSaved',
       ),
       'Saved, except the conflicting fields',

@@ -91,8 +91,8 @@ export type ListedRow = {
   /** A draft's answers, which show what is still missing. Null once the draft is submitted. */
   draft: Pick<ApplicationRow, 'answers' | 'field_versions'> | null
   created_at: Date
-  /** Rounds of questions, oldest first. */
-  rounds: { id: string; sent_at: string; answered_at: string | null; count: number }[]
+  /** Question rounds, oldest first. */
+  question_rounds: { id: string; sent_at: string; answered_at: string | null; count: number }[]
   /** Status changes, oldest first. */
   changes: { from: Status; to: Status; at: string }[]
   meeting: MeetingRow | null
@@ -102,7 +102,7 @@ export type ListedRow = {
 }
 
 /**
- * Selects the actor's own applications, most recently edited first, each with its rounds of questions, status changes,
+ * Selects the actor's own applications, most recently edited first, each with its question rounds, status changes,
  * meeting and announced decision (S7-applications.1, S7-applications.2). Omits the users who made the changes.
  */
 export const ownApplications = (): Statement => selectOwn('')
@@ -120,10 +120,10 @@ const selectOwn = cachedStatement(() =>
         'draft',
       ),
       created_at: applications.created_at,
-      rounds: sql`(
+      question_rounds: sql`(
         select coalesce(jsonb_agg(jsonb_build_object('id', id, 'sent_at', sent_at, 'answered_at', answered_at,
           'count', jsonb_array_length(questions)) order by sent_at), '[]')
-        from ${applicationQuestions} where application_id = ${applications}.id)`.as('rounds'),
+        from ${applicationQuestions} where application_id = ${applications}.id)`.as('question_rounds'),
       changes: sql`(
         select coalesce(jsonb_agg(jsonb_build_object('from', from_status, 'to', to_status, 'at', changed_at)
           order by changed_at), '[]')

@@ -24,10 +24,10 @@ export function parseChange(payload: string): Change | undefined {
 export const capacityOf = (audience: Audience, givesVerdicts: boolean): Capacity =>
   audience === 'founder' ? 'applicant' : givesVerdicts ? 'reviewer' : 'team'
 
-const ROUND = sql`exists (select from application_questions q where q.id = c.round)`
+const QUESTION_ROUND = sql`exists (select from application_questions q where q.id = c.question_round)`
 const APPLICATION = sql`exists (select from applications a where a.id = c.application)`
 const VERDICT = sql`exists (
-  select from reviews r where r.application_id = c.application and r.reviewer_id is not distinct from c.person)`
+  select from verdicts r where r.application_id = c.application and r.reviewer_id is not distinct from c.person)`
 const NOTE = sql`exists (
   select from notes n where n.application_id = c.application and n.author_id is not distinct from c.person)`
 
@@ -42,9 +42,9 @@ export const visibleChanges = (changes: readonly Change[], capacity: Capacity): 
   statement(sql`
     select c.place::integer as place
     from rows from (jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-      as (kind text, application uuid, person text, round uuid, tag uuid)) with ordinality
-      as c (kind, application, person, round, tag, place)
-    where case c.kind when 'questions' then ${ROUND}
+      as (kind text, application uuid, person text, question_round uuid, tag uuid)) with ordinality
+      as c (kind, application, person, question_round, tag, place)
+    where case c.kind when 'questions' then ${QUESTION_ROUND}
       when 'verdict' then ${capacity === 'reviewer' ? VERDICT : sql`false`}
       when 'note' then ${capacity === 'applicant' ? sql`false` : NOTE}
       when 'tags' then ${capacity === 'applicant' ? sql`false` : TAGS}

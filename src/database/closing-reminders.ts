@@ -8,7 +8,11 @@ import { applications } from './tables/applications.ts'
 import { fundingRoundReminders, fundingRounds, reminderOptOuts } from './tables/funding-rounds.ts'
 import { outbox } from './tables/operations.ts'
 
-export type DueReminder = { readonly round_id: string; readonly user_id: string; readonly hours: number }
+export type DueReminder = {
+  readonly funding_round_id: string
+  readonly user_id: string
+  readonly hours: number
+}
 
 const HOURS = sql.join(
   CLOSING_REMINDER_HOURS.map((hours) => sql`(${hours}::int)`),
@@ -27,7 +31,7 @@ const hasOptedOut = (userId: SQL) =>
  * after the closing date is moved to an earlier day. Omits founders who started their draft after the reminder's time.
  */
 const DUE = sql`(
-  select r.id as round_id, a.user_id, r.hours, r.name, r.closes_at, r.time_zone
+  select r.id as funding_round_id, a.user_id, r.hours, r.name, r.closes_at, r.time_zone
   from (
     select open.*, (select min(t.hours) from (values ${HOURS}) as t (hours)
       where now() >= open.closes_at - make_interval(hours => t.hours)) as hours
@@ -35,14 +39,14 @@ const DUE = sql`(
   join ${applications} a on ${IS_STARTED_DRAFT} and a.created_at < r.closes_at - make_interval(hours => r.hours)
   where not ${hasSubmitted(sql`a.user_id`)} and not ${hasOptedOut(sql`a.user_id`)}
     and not exists (select from ${fundingRoundReminders} m
-      where m.round_id = r.id and m.user_id = a.user_id and m.hours = r.hours)
+      where m.funding_round_id = r.id and m.user_id = a.user_id and m.hours = r.hours)
   group by r.id, a.user_id, r.hours, r.name, r.closes_at, r.time_zone)`
 
 /** Returns the reminders that are due. */
 export const findDueReminders = (transaction: Transaction): Promise<DueReminder[]> =>
   rowsOf(
     transaction,
-    sql`select due.round_id, due.user_id, due.hours from ${DUE} as due order by due.user_id`,
+    sql`select due.funding_round_id, due.user_id, due.hours from ${DUE} as due order by due.user_id`,
   )
 
 export type ClaimedReminder = {
@@ -59,19 +63,20 @@ export type ClaimedReminder = {
  */
 export async function claimReminder(
   transaction: Transaction,
-  { round_id, user_id, hours }: DueReminder,
+  { funding_round_id, user_id, hours }: DueReminder,
   tokenHash: string,
 ): Promise<ClaimedReminder | undefined> {
   const [claimed] = await rowsOf<ClaimedReminder>(
     transaction,
     sql`
       with claimed as (
-        insert into ${fundingRoundReminders} (round_id, user_id, hours, token_hash)
-        select due.round_id, due.user_id, due.hours, ${tokenHash} from ${DUE} as due
-          where due.round_id = ${round_id} and due.user_id = ${user_id} and due.hours = ${hours}
-        on conflict do nothing returning round_id, user_id)
+        insert into ${fundingRoundReminders} (funding_round_id, user_id, hours, token_hash)
+        select due.funding_round_id, due.user_id, due.hours, ${tokenHash} from ${DUE} as due
+          where due.funding_round_id = ${funding_round_id} and due.user_id = ${user_id} and due.hours = ${hours}
+        on conflict do nothing returning funding_round_id, user_id)
       select r.name, to_jsonb(r.closes_at) as closes_at, r.time_zone, p.full_name, p.email
-      from claimed join ${fundingRounds} r on r.id = claimed.round_id join ${profiles} p on p.user_id = claimed.user_id`,
+      from claimed join ${fundingRounds} r on r.id = claimed.funding_round_id
+        join ${profiles} p on p.user_id = claimed.user_id`,
   )
   return claimed
 }
@@ -95,7 +100,8 @@ export async function dropOutdatedReminder(transaction: Transaction, id: string)
     .delete(outbox)
     .where(
       sql`${outbox.id} = ${id} and (${hasOptedOut(userId)} or not exists (
-        select from ${fundingRounds} r where r.id = (${outbox.data} ->> 'round_id')::uuid and now() < r.closes_at
+        select from ${fundingRounds} r
+          where r.id = (${outbox.data} ->> 'funding_round_id')::uuid and now() < r.closes_at
           and date_trunc('milliseconds', r.closes_at) = (${outbox.data} ->> 'closes_at')::timestamptz
           and not ${hasSubmitted(userId)} and exists (
             select from ${applications} a where a.user_id = ${userId} and ${IS_STARTED_DRAFT})))`,

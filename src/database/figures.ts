@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Figures, FiguresFilter } from '#domain/figures/figures.ts'
 import { PROGRESS_VALUES, type Progress } from '#domain/review/progress.ts'
 import type { PeriodLength } from '#domain/review/submission-period.ts'
-import { REVIEW_ROUND, type ReviewVerdict, VERDICT_VALUES } from '#domain/review/verdicts.ts'
+import { VERDICT_VALUES, type Verdict } from '#domain/review/verdicts.ts'
 import type { Statement } from './database.ts'
 import { nameOrder } from './names.ts'
 import {
@@ -16,8 +16,8 @@ import { submittedIn } from './review-filters.ts'
 import { cachedStatement, statement } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
 import { applications } from './tables/applications.ts'
-import { reviews } from './tables/reviews.ts'
 import { assignments } from './tables/team.ts'
+import { verdicts } from './tables/verdicts.ts'
 
 export type FiguresRow = Omit<Figures, 'as_of'> & { as_of: Date | string }
 
@@ -69,9 +69,9 @@ const countsBy = (column: SQL) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('value', value, 'count', count) order by count desc, value collate "C"), '[]') from (
     select ${column} as value, count(*) from cohort group by 1) counted)`
 
-const numberOf = (verdict: ReviewVerdict): SQL => sql`${sql.identifier(verdict)}`
+const numberOf = (verdict: Verdict): SQL => sql`${sql.identifier(verdict)}`
 const sumWhere = (condition: SQL) => sql`coalesce(sum(count) filter (where ${condition}), 0)`
-const listOf = (verdicts: (verdict: ReviewVerdict) => SQL) => sql.join(VERDICT_VALUES.map(verdicts), sql`, `)
+const listOf = (verdicts: (verdict: Verdict) => SQL) => sql.join(VERDICT_VALUES.map(verdicts), sql`, `)
 
 /**
  * The number of each team member's assignments and verdicts. Omits verdicts of deleted accounts. Groups both tables
@@ -85,8 +85,8 @@ const members = (isCounted: SQL) => sql`
         ${sumWhere(sql`verdict is not null`)} as given,
         ${listOf((verdict) => sql`${sumWhere(sql`verdict = ${verdict}`)} as ${numberOf(verdict)}`)}
       from (select reviewer_id, null as verdict, count(*) from ${assignments} where ${isCounted} group by 1
-        union all select reviewer_id, verdict, count(*) from ${reviews}
-        where verdict is not null and round = ${REVIEW_ROUND} and reviewer_id is not null and ${isCounted}
+        union all select reviewer_id, verdict, count(*) from ${verdicts}
+        where verdict is not null and reviewer_id is not null and ${isCounted}
         group by 1, 2) work
       group by 1) counted
     left join ${profiles} p on p.user_id = counted.reviewer_id) member`
@@ -104,7 +104,7 @@ export function selectFigures(length: PeriodLength, { submitted, round }: Figure
 
 const cachedFigures = cachedStatement((shape) => {
   const [length, period, round] = shape.split(' ') as [PeriodLength, string, string]
-  const isInRound = round ? sql`a.round_id = ${sql.placeholder('round')}` : sql`true`
+  const isInRound = round ? sql`a.funding_round_id = ${sql.placeholder('round')}` : sql`true`
   const isInPeriod = period ? submittedIn(period) : sql`true`
   // Drafts need no check, because only submitted applications are assigned or reviewed.
   const isCounted =

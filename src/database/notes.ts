@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { TeamRole } from '#domain/actor.ts'
 import type { Statement, Transaction } from './database.ts'
 import { nameOrder } from './names.ts'
-import { OWN_VERDICT } from './reviews.ts'
 import { firstOf, rowsOf } from './rows.ts'
 import { statement } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
 import { applications } from './tables/applications.ts'
 import { noteMentions, notes } from './tables/notes.ts'
+import { OWN_VERDICT } from './verdicts.ts'
 
 /** True if application `a` has a note for the actor that they have not seen. */
 export const HAS_UNSEEN_NOTE = sql`a.id = any (array(select own_unseen_notes()))`

@@ -12,7 +12,7 @@ import {
   type QuestionAnswer,
 } from './tables/applications.ts'
 
-export type RoundRow = {
+export type QuestionRoundRow = {
   id: string
   sent_at: Date | string
   answered_at: Date | string | null
@@ -28,7 +28,7 @@ export type DiscussionRow = {
   company_name: string
   submitted_at: Date | null
   withdrawn: boolean
-  rounds: RoundRow[]
+  question_rounds: QuestionRoundRow[]
 }
 
 /** Selects an application with its rounds, latest first, and the answers that the actor may see. */
@@ -39,13 +39,13 @@ export const selectDiscussion = (applicationId: string): Statement =>
       coalesce((select jsonb_agg(to_jsonb(round) order by round.sent_at desc) from (
         select id, sent_at, answered_at, questions, coalesce(own.answers, submitted_answers, '[]') as answers,
           coalesce(own.version, 1) as version
-        from ${applicationQuestions} left join own_answers(a.id) own on own.round = id
-        where application_id = a.id) round), '[]') as rounds
+        from ${applicationQuestions} left join own_answers(a.id) own on own.question_round = id
+        where application_id = a.id) round), '[]') as question_rounds
     from ${applications} a where a.id = ${applicationId}`)
 
-export type SentRound = RoundRow & { application_id: string; admin_user_id: string | null }
+export type SentQuestionRound = QuestionRoundRow & { application_id: string; admin_user_id: string | null }
 
-const ROUND_COLUMNS = {
+const QUESTION_ROUND_COLUMNS = {
   id: applicationQuestions.id,
   application_id: applicationQuestions.application_id,
   admin_user_id: applicationQuestions.admin_user_id,
@@ -61,9 +61,9 @@ const ROUND_COLUMNS = {
  * Inserts a round as the actor. Written as SQL, because an administrator may insert only these columns.
  * @returns false if the id is already in use
  */
-export async function insertRound(
+export async function insertQuestionRound(
   transaction: Transaction,
-  { id, application_id, questions }: Pick<SentRound, 'id' | 'application_id' | 'questions'>,
+  { id, application_id, questions }: Pick<SentQuestionRound, 'id' | 'application_id' | 'questions'>,
 ): Promise<boolean> {
   const stored = await firstOf(
     transaction,
@@ -75,13 +75,17 @@ export async function insertRound(
   return stored !== undefined
 }
 
-type LatestRound = { readonly id: string; readonly application_id: string; readonly answered_at: Date | null }
+type LatestQuestionRound = {
+  readonly id: string
+  readonly application_id: string
+  readonly answered_at: Date | null
+}
 
 /** Returns the latest round of each application that has any. */
-export async function findLatestRounds(
+export async function findLatestQuestionRounds(
   transaction: Transaction,
   applicationIds: readonly string[],
-): Promise<Map<string, LatestRound>> {
+): Promise<Map<string, LatestQuestionRound>> {
   const rows = await transaction
     .selectDistinctOn([applicationQuestions.application_id], {
       id: applicationQuestions.id,
@@ -95,7 +99,7 @@ export async function findLatestRounds(
 }
 
 /** Inserts a round with the same questions for each application, as the actor. */
-export const insertRounds = (
+export const insertQuestionRounds = (
   transaction: Transaction,
   {
     batch,
@@ -113,16 +117,19 @@ export const insertRounds = (
     from jsonb_array_elements_text(${JSON.stringify(applicationIds)}::jsonb)`)
 
 /** Returns a round for an administrator, with its answers if they are submitted. */
-export async function findRound(transaction: Transaction, id: string): Promise<SentRound | undefined> {
+export async function findQuestionRound(
+  transaction: Transaction,
+  id: string,
+): Promise<SentQuestionRound | undefined> {
   const [row] = await transaction
-    .select(ROUND_COLUMNS)
+    .select(QUESTION_ROUND_COLUMNS)
     .from(applicationQuestions)
     .where(eq(applicationQuestions.id, id))
   return row
 }
 
 /** A round of one of the actor's own applications. `superseded` is true if a later round has been sent. */
-export type OwnRound = RoundRow & {
+export type OwnQuestionRound = QuestionRoundRow & {
   application_id: string
   user_id: string | null
   updated_at: Date
@@ -133,7 +140,10 @@ export type OwnRound = RoundRow & {
 }
 
 /** Returns a round of one of the actor's own applications. In the founder's role, row policies show no other rounds. */
-export async function findOwnRound(transaction: Transaction, id: string): Promise<OwnRound | undefined> {
+export async function findOwnQuestionRound(
+  transaction: Transaction,
+  id: string,
+): Promise<OwnQuestionRound | undefined> {
   const [row] = await transaction
     .select({
       id: applicationQuestions.id,
@@ -158,7 +168,7 @@ export async function findOwnRound(transaction: Transaction, id: string): Promis
   return row
 }
 
-type AtVersion = Pick<RoundRow, 'id' | 'version'>
+type AtVersion = Pick<QuestionRoundRow, 'id' | 'version'>
 
 /**
  * True if the round is not locked and is still at this version. Row policies limit this to the actor's own

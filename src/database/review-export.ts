@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
-import type { ExportedRound } from '#domain/review/export.ts'
+import type { ExportedQuestionRound } from '#domain/review/export.ts'
 import type { Transaction } from './database.ts'
-import { CARD_COLUMNS, LATEST_ROUND, type ReviewRow } from './review.ts'
-import { type OtherReviewRow, VISIBLE_REVIEWS } from './reviews.ts'
+import { CARD_COLUMNS, LATEST_QUESTION_ROUND, type ReviewRow } from './review.ts'
 import { rowsOf } from './rows.ts'
 import { profiles } from './tables/accounts.ts'
 import { answersAsJson } from './tables/answers.ts'
 import { applicationQuestions, applications } from './tables/applications.ts'
+import { type OtherVerdictRow, VISIBLE_VERDICTS } from './verdicts.ts'
 
 /** A row of an export, with unmasked contacts. */
 export type ExportedRow = ReviewRow & {
   user_id: string | null
   /** Null if the export does not need them. */
   answers: Answers | null
-  /** The rounds of questions that the actor may see, earliest first. Null if the export does not need them. */
-  rounds: ExportedRound[] | null
-  /** All reviews that the actor may see, including their own, latest first. Null if the export does not need them. */
-  reviews: OtherReviewRow[] | null
+  /** The question rounds that the actor may see, earliest first. Null if the export does not need them. */
+  question_rounds: ExportedQuestionRound[] | null
+  /** All verdicts that the actor may see, including their own, latest first. Null if the export does not need them. */
+  verdicts: OtherVerdictRow[] | null
 }
 
 /**
@@ -25,11 +25,11 @@ export type ExportedRow = ReviewRow & {
  */
 export type ExportedParts = {
   readonly answers: boolean
-  readonly rounds: boolean
+  readonly question_rounds: boolean
   readonly verdicts: boolean
 }
 
-const ROUNDS = sql`(
+const QUESTION_ROUNDS = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('sent_at', sent_at, 'answered_at', answered_at, 'questions', questions,
     'answers', coalesce(submitted_answers, '[]')) order by sent_at), '[]')
   from ${applicationQuestions} where application_id = a.id)`
@@ -38,13 +38,16 @@ const ROUNDS = sql`(
  * Returns the largest number of questions in the first round of each application, in the second, and so on.
  * @param ids ids of applications; rounds that the actor may not see are omitted
  */
-export async function findRoundSizes(transaction: Transaction, ids: readonly string[]): Promise<number[]> {
+export async function findQuestionRoundSizes(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<number[]> {
   const rows = await rowsOf<{ size: number }>(
     transaction,
     sql`
     select max(jsonb_array_length(questions))::int as size from (
       select questions, row_number() over (partition by application_id order by sent_at) as round
-      from ${applicationQuestions} where application_id = any(${sql.param(ids)}::uuid[])) rounds
+      from ${applicationQuestions} where application_id = any(${sql.param(ids)}::uuid[])) question_rounds
     group by round order by round`,
   )
   return rows.map(({ size }) => size)
@@ -63,10 +66,10 @@ export async function readExportedRows(
     transaction,
     sql`
     select to_jsonb(exported) as exported from (
-      select ${CARD_COLUMNS}, ${LATEST_ROUND} as questions, a.user_id,
+      select ${CARD_COLUMNS}, ${LATEST_QUESTION_ROUND} as questions, a.user_id,
         ${parts.answers ? answersAsJson(APPLICATION_FORM, 'a') : sql`null`} as answers,
-        ${parts.rounds ? ROUNDS : sql`null`} as rounds,
-        ${parts.verdicts ? VISIBLE_REVIEWS : sql`null`} as reviews, shown.place
+        ${parts.question_rounds ? QUESTION_ROUNDS : sql`null`} as question_rounds,
+        ${parts.verdicts ? VISIBLE_VERDICTS : sql`null`} as verdicts, shown.place
       from unnest(${sql.param(ids)}::uuid[]) with ordinality shown (id, place)
       join ${applications} a on a.id = shown.id
       left join ${profiles} p on p.user_id = a.user_id) exported

@@ -9,10 +9,10 @@ import { HAS_MEETING_SOON } from './meetings.ts'
 import { searchPattern } from './names.ts'
 import { HAS_UNSEEN_NOTE } from './notes.ts'
 import { hasProgress, IS_NOT_WITHDRAWN } from './progress.ts'
-import { hasGivenVerdict, hasOwnVerdict, IS_DISPUTED, IS_UNREAD } from './reviews.ts'
 import { applicationQuestions } from './tables/applications.ts'
 import { assignments } from './tables/team.ts'
 import { hasTag } from './tags.ts'
+import { hasGivenVerdict, hasOwnVerdict, IS_DISPUTED, IS_UNREAD } from './verdicts.ts'
 
 type Conditions = {
   readonly [N in Exclude<FilterName, 'status' | 'waiting' | 'withdrawn'>]: (value: FilterValue<N>) => SQL
@@ -26,7 +26,7 @@ const CONDITIONS: Conditions = {
   seek: isWithinCapitalRange,
   reviewer: assignedTo,
   tag: hasTag,
-  round: (round) => sql`a.round_id = ${round}`,
+  round: (round) => sql`a.funding_round_id = ${round}`,
   verdict: hasOwnVerdict,
   disputed: () => IS_DISPUTED,
   unread: () => IS_UNREAD,

@@ -3,7 +3,7 @@ import { type Answers, APPLICATION_FORM } from '#domain/applications/form/applic
 import type { Status } from '#domain/applications/status.ts'
 import { OWN_AFFILIATIONS } from './affiliations.ts'
 import type { Statement } from './database.ts'
-import type { RoundRow } from './questions.ts'
+import type { QuestionRoundRow } from './questions.ts'
 import { CARD_COLUMNS, type ReviewRow, type WithAffiliations } from './review.ts'
 import { statement } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
@@ -31,7 +31,7 @@ export type ReviewReadingRow = WithAffiliations &
     user_id: string | null
     answers: Answers
     /** Latest first. */
-    rounds: (RoundRow & {
+    question_rounds: (QuestionRoundRow & {
       sent_at: string
       answered_at: string | null
       /** Null if the round was sent automatically, or if the account of its sender is deleted. */
@@ -43,7 +43,7 @@ export type ReviewReadingRow = WithAffiliations &
     assignments: { assigned_at: string; reviewer: NamedPerson; person: NamedPerson }[]
   }
 
-const ROUNDS_SQL = sql`
+const QUESTION_ROUNDS_SQL = sql`
   select coalesce(jsonb_agg(to_jsonb(round) order by round.sent_at desc), '[]') from (
     select q.id, q.sent_at, q.answered_at, q.questions, coalesce(q.submitted_answers, '[]') as answers, 1 as version,
       case when q.admin_user_id is not null then jsonb_build_object('full_name', p.full_name) end as sender
@@ -73,7 +73,7 @@ const ASSIGNMENTS_SQL = sql`
  */
 export const selectForReview = (id: string, audited: boolean): Statement =>
   statement(sql`
-    select ${CARD_COLUMNS}, a.user_id, ${answersAsJson(APPLICATION_FORM, 'a')} as answers, (${ROUNDS_SQL}) as rounds,
+    select ${CARD_COLUMNS}, a.user_id, ${answersAsJson(APPLICATION_FORM, 'a')} as answers, (${QUESTION_ROUNDS_SQL}) as question_rounds,
       (${HISTORY_SQL}) as history, (${ASSIGNMENTS_SQL}) as assignments, ${OWN_AFFILIATIONS} as affiliations
     from ${applications} a left join ${profiles} p on p.user_id = a.user_id
       ${audited ? sql`cross join lateral audit_reading('opened', a.id, '{}'::jsonb) as audited` : sql``}

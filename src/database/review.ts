@@ -13,15 +13,14 @@ import {
   type ReviewSort,
 } from '#domain/review/filters.ts'
 import type { Tag } from '#domain/review/tags.ts'
-import { NO_VERDICT, type ReviewVerdict } from '#domain/review/verdicts.ts'
+import { NO_VERDICT, type Verdict } from '#domain/review/verdicts.ts'
 import { OWN_AFFILIATIONS } from './affiliations.ts'
 import type { Statement, Transaction } from './database.ts'
-import { ROUND_OF_APPLICATION } from './funding-rounds.ts'
+import { FUNDING_ROUND_OF_APPLICATION } from './funding-rounds.ts'
 import { type MeetingRow, meetingOf } from './meetings.ts'
 import { nameOrder } from './names.ts'
 import { IS_OVERDUE, OVERDUE_BEFORE } from './progress.ts'
 import { filterConditions, IS_OPEN, isListed } from './review-filters.ts'
-import { hasOwnVerdict, IS_DISPUTED, IS_DISPUTED_ON_CARD, OWN_VERDICT, TEAM_VERDICTS } from './reviews.ts'
 import { firstOf } from './rows.ts'
 import { cachedStatement, statement } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
@@ -29,6 +28,7 @@ import { applicationQuestions, applications } from './tables/applications.ts'
 import { submissionTally } from './tables/submission-tally.ts'
 import { assignments } from './tables/team.ts'
 import { TAGS_OF_APPLICATION } from './tags.ts'
+import { hasOwnVerdict, IS_DISPUTED, IS_DISPUTED_ON_CARD, OWN_VERDICT, TEAM_VERDICTS } from './verdicts.ts'
 
 /** A card as stored. Contacts are not masked; `server/review/read-applications.ts` masks them. */
 export type ReviewRow = {
@@ -53,10 +53,10 @@ export type ReviewRow = {
   meeting: MeetingRow | null
   withdrawn: { at: string; reason: string } | null
   /** The actor's own verdict. */
-  verdict: ReviewVerdict | null
+  verdict: Verdict | null
   disputed: boolean
   /** The verdicts of others. Null until the actor has given a verdict. */
-  team_verdicts: ReviewVerdict[] | null
+  team_verdicts: Verdict[] | null
   /** Names of the assigned members, as far as the actor may see them. */
   assigned: string[]
   /** The day by which the actor should give a verdict, as YYYY-MM-DD. Null if there is no assignment or no due date. */
@@ -64,7 +64,7 @@ export type ReviewRow = {
   /** Sorted by name. */
   tags: Tag[]
   /** Name of the funding round. */
-  round: string | null
+  funding_round: string | null
   /** People and organisations to check for conflicts of interest; null for the actor's own application. */
   relations: Omit<RelatedParties, 'company_name'> | null
 }
@@ -141,12 +141,12 @@ export const CARD_COLUMNS = sql`a.id, a.company_name, a.one_line_description, a.
   left(a.problem_statement, ${PROBLEM_CHARACTERS}) as problem_statement, a.pitch_deck_url,
   a.user_id is null as account_deleted, ${OWN_VERDICT} as verdict, ${IS_DISPUTED_ON_CARD} as disputed,
   ${TEAM_VERDICTS} as team_verdicts, ${ASSIGNED_MEMBERS} as assigned, ${OWN_DUE_DATE} as due_at, ${RELATED_PARTIES} as relations, ${TAGS_OF_APPLICATION} as tags,
-  ${ROUND_OF_APPLICATION} as round, ${meetingOf(sql`a`)} as meeting,
+  ${FUNDING_ROUND_OF_APPLICATION} as funding_round, ${meetingOf(sql`a`)} as meeting,
   case when a.withdrawn_at is not null then
     jsonb_build_object('at', a.withdrawn_at, 'reason', a.withdrawn_reason) end as withdrawn`
 
-/** The latest round of questions about application `a`. */
-export const LATEST_ROUND = sql`(
+/** The latest question round about application `a`. */
+export const LATEST_QUESTION_ROUND = sql`(
   select jsonb_build_object('sent_at', sent_at, 'answered_at', answered_at) from ${applicationQuestions}
   where application_id = a.id order by sent_at desc limit 1)`
 
@@ -203,7 +203,7 @@ const cachedPage = cachedStatement((shape) => {
     select (${rules.length > 0 || narrowing.withdrawn ? MATCH_COUNTS : COUNTS}) as counts,
       ${toReview(narrowing, sort)} as to_review, ${OWN_AFFILIATIONS} as affiliations,
       coalesce((select jsonb_agg(to_jsonb(card)) from (
-        select ${CARD_COLUMNS}, ${LATEST_ROUND} as questions
+        select ${CARD_COLUMNS}, ${LATEST_QUESTION_ROUND} as questions
         from unnest(${orderedIds(narrowing, sort, ofPage)}) with ordinality shown (id, place)
         join ${applications} a on a.id = shown.id
         left join ${profiles} p on p.user_id = a.user_id

@@ -33,7 +33,7 @@ const constraintOf = (error: unknown) => (unwrapDriverError(error) as { constrai
 /**
  * Returns whether a submission failed because no round is open for the application (policies/21-funding-rounds.sql).
  */
-export const isRoundClosed = (error: unknown): boolean => sqlState(error) === 'RCLOS'
+export const isFundingRoundClosed = (error: unknown): boolean => sqlState(error) === 'RCLOS'
 
 /** Returns whether a statement was refused because an application is withdrawn (policies/62-withdrawals.sql). */
 export const isApplicationWithdrawn = (error: unknown): boolean => sqlState(error) === 'AWITH'
@@ -54,7 +54,7 @@ const QUOTA_STATES = {
   QUPLO: 'uploads',
   QRUNN: 'running-uploads',
   QFILE: 'files',
-  QROUN: 'rounds',
+  QROUN: 'question-rounds',
   QAFFI: 'affiliations',
   QREAS: 'reasons',
   QTAGS: 'tags',

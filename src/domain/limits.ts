@@ -31,7 +31,7 @@ export const STATUS_UPDATE_HOURS = 72
 export const QUESTIONS_MIN = 1
 export const QUESTIONS_MAX = 10
 /** Maximum number of question rounds that an administrator may send per hour. A batch counts once. */
-export const ROUNDS_PER_HOUR = 50
+export const QUESTION_ROUNDS_PER_HOUR = 50
 /** Maximum number of question sets of the whole team. Not in the specification. */
 export const QUESTION_SETS_MAX = 50
 export const QUESTION_SET_NAME_CHARACTERS = 80
@@ -194,7 +194,7 @@ export const GRACE_MINUTES_MAX = 24 * 60
 /** Maximum length of a time zone's name. */
 export const TIME_ZONE_CHARACTERS = 64
 /** Valid years of a round's dates, from the first number, inclusive, to the second, exclusive. */
-export const ROUND_YEARS = { from: 2000, to: 2100 } as const
+export const FUNDING_ROUND_YEARS = { from: 2000, to: 2100 } as const
 /** Hours before closing when founders with a started draft are reminded. Each reminder is sent at most once. */
 export const CLOSING_REMINDER_HOURS = [7 * 24, 48, 6] as const
 /** Maximum number of funding rounds, to prevent abuse. */

@@ -11,7 +11,7 @@ type ProblemDetails = {
   retryAt?: Date
   conflicts?: NonNullable<ErrorBody['conflicts']>
   current?: NonNullable<ErrorBody['current']>
-  rounds?: NonNullable<ErrorBody['rounds']>
+  funding_rounds?: NonNullable<ErrorBody['funding_rounds']>
   cause?: unknown
   /** True if a policy refused the request. The audit log records only such refusals. */
   byPolicy?: boolean
@@ -46,7 +46,7 @@ export class Problem extends Error {
 
   /** Returns the body of the response. */
   toReply(): ErrorReply {
-    const { title, faults, retryAt, conflicts, current, rounds } = this.details
+    const { title, faults, retryAt, conflicts, current, funding_rounds } = this.details
     return {
       error: {
         code: this.code,
@@ -56,7 +56,7 @@ export class Problem extends Error {
         ...(retryAt && { retry_at: retryAt.toISOString() }),
         ...(conflicts && { conflicts }),
         ...(current && { current }),
-        ...(rounds && { rounds }),
+        ...(funding_rounds && { funding_rounds }),
       },
     }
   }

@@ -12,7 +12,7 @@ import { useForm } from 'react-hook-form'
 import { STATUSES } from '#domain/applications/status.ts'
 import { HEALTH_STATE_LABELS } from '#domain/health/messages.ts'
 import { TAG_NAME_CHARACTERS } from '#domain/limits.ts'
-import { REVIEW_VERDICTS } from '#domain/review/verdicts.ts'
+import { VERDICTS } from '#domain/review/verdicts.ts'
 import styles from './component-sheet.module.css'
 import { DisputedMark, VerdictBadge } from './features/verdicts/marks.tsx'
 import { LocationField } from './forms/account/location-field.tsx'
@@ -215,7 +215,7 @@ const Badges = () => (
       ))}
     </Part>
     <Part name='Verdicts'>
-      {REVIEW_VERDICTS.map(({ value }) => (
+      {VERDICTS.map(({ value }) => (
         <VerdictBadge key={value} verdict={value} />
       ))}
       <VerdictBadge verdict={null} />

@@ -47,7 +47,7 @@ export const accountsOverHttp = (): Record<keyof typeof ON_ACCOUNTS, OverHttp> =
       return { status, code: reply.session ? 'yes' : 'nobody' }
     },
   },
-  'reads when a round is open': call('readRoundStatus'),
+  'reads when a funding round is open': call('readFundingRoundStatus'),
   'signs out': call('signOut', undefined, true),
   'saves the profile': call('saveProfile', () => ({
     body: { base_version: 1, changes: { mobile: '+91 98200 00000' } },

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Capacity } from '#database/database.ts'
 import { sqlState } from '#database/sql-errors.ts'
-import { storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
+import { storeApplication, storeQuestionRound, userIdOf } from '#tests/applications.ts'
 import { type AccessServer, startAccessServer } from './access-server.ts'
 import type { Actor } from './actors.ts'
 import { attempt } from './attempt.ts'
 import { FORGERIES } from './forgeries.ts'
 import { type Ids, OUTCOMES } from './forgery.ts'
-import { newRound } from './round-forgeries.ts'
+import { newQuestionRound } from './question-round-forgeries.ts'
 
 const EMAILS: Partial<Record<Actor, string>> = {
   'founder owner': 'asha@acme.in',
@@ -47,16 +47,19 @@ async function idsFor(actor: Actor): Promise<Ids> {
     otherDraft: await storeApplication(rows, { owner: other }),
     otherSubmitted,
     abandoned: await storeApplication(rows, { owner: null, status: 'submitted' }),
-    openRound: await storeRound(rows, mySubmitted),
-    answeredRound: await storeRound(rows, mySubmitted, { minutesAgo: 5, answer: 'The grid is ready.' }),
-    otherRound: await roundAskedBy(EMAILS.administrator ?? '', otherSubmitted),
+    openQuestionRound: await storeQuestionRound(rows, mySubmitted),
+    answeredQuestionRound: await storeQuestionRound(rows, mySubmitted, {
+      minutesAgo: 5,
+      answer: 'The grid is ready.',
+    }),
+    otherQuestionRound: await roundAskedBy(EMAILS.administrator ?? '', otherSubmitted),
     myFile: await storeFile(me),
     otherFile: await storeFile(other),
   }
 }
 
 async function roundAskedBy(email: string, application: string): Promise<string> {
-  const round = await storeRound(accessServer.server.rows, application)
+  const round = await storeQuestionRound(accessServer.server.rows, application)
   const asker = await userIdOf(accessServer.server.rows, email)
   await accessServer.server.rows('update application_questions set admin_user_id = $2 where id = $1', [
     round,
@@ -94,7 +97,7 @@ test("similar statements succeed on the founder's own rows", async () => {
     `update applications set company_name = 'x' where id = '${ids.myDraft}'`,
     `delete from applications where id = '${ids.myDraft}'`,
     `update profiles set full_name = 'x' where user_id = '${ids.me}'`,
-    `update application_questions set answers = '[]' where id = '${ids.openRound}'`,
+    `update application_questions set answers = '[]' where id = '${ids.openQuestionRound}'`,
     `select * from files where path = '${ids.myFile}'`,
   ]
   const outcomes = []
@@ -102,9 +105,9 @@ test("similar statements succeed on the founder's own rows", async () => {
   expect(outcomes).toEqual([1, 1, 1, 1, 1])
 })
 
-test('an administrator can insert a valid round of questions', async () => {
+test('an administrator can insert a valid question round', async () => {
   const ids = everyIds.get('administrator') as Ids
-  const statement = newRound(ids.otherSubmitted, ids.me)
+  const statement = newQuestionRound(ids.otherSubmitted, ids.me)
   expect(await trying('administrator', 'administrator', statement)).toBe(1)
 })
 
@@ -223,8 +226,8 @@ test('limits which columns of an application founders and administrators can upd
   expect(names(granted.filter(({ founder }) => !founder))).toEqual([
     'copied_from',
     'created_at',
+    'funding_round_id',
     'id',
-    'round_id',
     'user_id',
     'withdrawn_at',
     'withdrawn_reason',

@@ -1,7 +1,10 @@
 import type { Capacity } from '#database/database.ts'
 import type { Actor } from './actors.ts'
 import { type Forgery, set } from './forgery.ts'
-import { ON_ROUNDS_BY_ADMINISTRATOR, ON_ROUNDS_BY_FOUNDER } from './round-forgeries.ts'
+import {
+  ON_QUESTION_ROUNDS_BY_ADMINISTRATOR,
+  ON_QUESTION_ROUNDS_BY_FOUNDER,
+} from './question-round-forgeries.ts'
 
 const SECRETS = [
   'users',
@@ -163,7 +166,7 @@ const BY_FOUNDER: readonly Forgery[] = [
     'permission denied',
     (ids) => `insert into memberships (user_id, pass_type) values ('${ids.me}', 'community_pass')`,
   ],
-  ...ON_ROUNDS_BY_FOUNDER,
+  ...ON_QUESTION_ROUNDS_BY_FOUNDER,
   ['stores a file for another user', 'permission denied', (ids) => newFile(ids.other)],
   [
     'takes over another user’s file',
@@ -229,7 +232,7 @@ const BY_ADMINISTRATOR: readonly Forgery[] = [
     'permission denied',
     (ids) => `delete from applications where id = '${ids.otherDraft}'`,
   ],
-  ...ON_ROUNDS_BY_ADMINISTRATOR,
+  ...ON_QUESTION_ROUNDS_BY_ADMINISTRATOR,
   ['decides on a draft', 'permission denied', (ids) => newDecision(ids.otherDraft, ids.me)],
   ['decides as another user', 'permission denied', (ids) => newDecision(ids.otherSubmitted, ids.other)],
   ['changes the e-mail text of decisions', 'permission denied', () => `update decisions set body = 'x'`],

@@ -7,9 +7,9 @@ export type Ids = Record<
   | 'otherDraft'
   | 'otherSubmitted'
   | 'abandoned'
-  | 'openRound'
-  | 'answeredRound'
-  | 'otherRound'
+  | 'openQuestionRound'
+  | 'answeredQuestionRound'
+  | 'otherQuestionRound'
   | 'myFile'
   | 'otherFile',
   string

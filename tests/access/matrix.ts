@@ -28,8 +28,8 @@ import {
   ON_TAGS,
   ON_THE_TEAM,
   ON_VERDICTS,
-  ROUND_STATES,
-  ROUNDS_WITHDRAWN_IN,
+  QUESTION_ROUND_STATES,
+  QUESTION_ROUNDS_WITHDRAWN_IN,
   VERDICT_COLUMNS,
   WITHDRAWN_IN,
   WORDS,
@@ -166,9 +166,9 @@ export const TABLES: readonly Table[] = [
   {
     title: 'Questions and answers',
     rows: ON_QUESTIONS,
-    states: ROUND_STATES,
-    withdrawnIn: ROUNDS_WITHDRAWN_IN,
-    subjects: withWithdrawn(QUESTIONED, ROUNDS_WITHDRAWN_IN),
+    states: QUESTION_ROUND_STATES,
+    withdrawnIn: QUESTION_ROUNDS_WITHDRAWN_IN,
+    subjects: withWithdrawn(QUESTIONED, QUESTION_ROUNDS_WITHDRAWN_IN),
     ...about,
   },
   {

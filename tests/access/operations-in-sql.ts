@@ -114,12 +114,12 @@ export const IN_SQL: Record<InSql, Try> = {
   ),
   "finds another's verdict on": inAny(
     ({ applicationId }) =>
-      `select comment from reviews where application_id = '${applicationId}' and reviewer_id <> app_user_id()`,
+      `select comment from verdicts where application_id = '${applicationId}' and reviewer_id <> app_user_id()`,
   ),
   // Omits 'returning', which would also need a read policy.
   'gives a verdict on': inAny(
     ({ applicationId }) =>
-      `insert into reviews (application_id, reviewer_id, verdict) values ('${applicationId}', app_user_id(), 'yes')`,
+      `insert into verdicts (application_id, reviewer_id, verdict) values ('${applicationId}', app_user_id(), 'yes')`,
   ),
   'changes the status of': inAny(
     ({ applicationId }) =>

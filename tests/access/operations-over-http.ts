@@ -50,15 +50,15 @@ const aboutRound = (through: 'saveAnswers' | 'submitAnswers'): OverHttp => ({
   send: (client, { round }) => plain(client.call(through, { ...of(round), body: answers })),
 })
 
-const findsAnswers = (isSought: (round: Round) => boolean): OverHttp => ({
+const findsAnswers = (isSought: (round: QuestionRound) => boolean): OverHttp => ({
   through: 'readQuestions',
   send: async (client, { applicationId, round: id }) => {
     const { status, error, reply } = await client.call('readQuestions', of(applicationId))
-    const isThere = (round: Round) => round.id === id && round.answers.length > 0 && isSought(round)
-    return { status, code: error?.code ?? (reply.rounds.some(isThere) ? 'yes' : 'unlisted') }
+    const isThere = (round: QuestionRound) => round.id === id && round.answers.length > 0 && isSought(round)
+    return { status, code: error?.code ?? (reply.question_rounds.some(isThere) ? 'yes' : 'unlisted') }
   },
 })
-type Round = { id: string; answered_at: string | null; answers: readonly unknown[] }
+type QuestionRound = { id: string; answered_at: string | null; answers: readonly unknown[] }
 
 const aboutMany = (
   through: 'assign' | 'removeAssignments',

@@ -19,8 +19,8 @@ const doesChange = ({ operation }: Cell) => Number(OVER_HTTP[operation].changes 
 const cells = wanted.toSorted((one, other) => doesChange(one) - doesChange(other))
 
 /** A redirect counts as access, as status 200 does. */
-const isLetIn = (status: number) => status === 200 || status === 302
-const LET_IN = ['yes', 'again', 'unlisted', 'nobody']
+const isAllowed = (status: number) => status === 200 || status === 302
+const ALLOWED = ['yes', 'again', 'unlisted', 'nobody']
 
 // The title has the ids of all access rules, because each cell of the matrix is one case of a rule.
 describe('access [S4.6, S4.12, S4.13, S6.3, S6.4, S6.6-10, S6.12, S7-applications.3, S7-applications.5, S7-applications.7, D-way.4, D-way.5, D-way.7, D-way.15, D-way.16, D-files.2, D-status.1, D-status.3, D-status.5, D-status.33, V2.3.1, V8.2.1, V8.2.2]', () => {
@@ -33,8 +33,8 @@ describe('access [S4.6, S4.12, S4.13, S6.3, S6.4, S6.6-10, S6.12, S7-application
     if (operation === 'recuses from' && expected === 'yes') await accessServer.forgetRecusals()
     if (operation in ON_ACCOUNTS) await accessServer.rest()
     const code = expected === 'again' ? 'yes' : expected
-    expect({ ...outcome, status: isLetIn(outcome.status) ? 'let in' : outcome.status }).toEqual({
-      status: LET_IN.includes(expected) ? 'let in' : HTTP_STATUS[expected],
+    expect({ ...outcome, status: isAllowed(outcome.status) ? 'allowed' : outcome.status }).toEqual({
+      status: ALLOWED.includes(expected) ? 'allowed' : HTTP_STATUS[expected],
       // A HEAD response has no body and therefore no error code.
       code: outcome.code === undefined ? undefined : code,
     })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Status } from '#domain/applications/status.ts'
-import { storeApplication, storeFileAnswer, storeRound, userIdOf } from '#tests/applications.ts'
+import { storeApplication, storeFileAnswer, storeQuestionRound, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import type { TestServer } from '#tests/server.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
@@ -15,7 +15,7 @@ export type SubjectIds = {
   decision: string
   /** A held decision. */
   held: string
-  /** The round of questions that the subject's state describes. */
+  /** The question round that the subject's state describes. */
   round: string
   /** A reviewer to whom the application is assigned, one to whom it is not, and a member who is recused from it. */
   reviewer: string
@@ -90,7 +90,7 @@ async function addTeam({ rows }: TestServer): Promise<void> {
         insert into application_tags (application_id, tag_id)
           select fresh.id, tags.id from fresh, tags where name = 'Thursday' and submitted_at is not null),
       judged as (
-        insert into reviews (application_id, reviewer_id, verdict, comment)
+        insert into verdicts (application_id, reviewer_id, verdict, comment)
           select fresh.id, users.id, 'no', 'Hidden until the reader has given a verdict.'
           from fresh, users where users.email = $3 and submitted_at is not null)
       insert into recusals (application_id, user_id)
@@ -210,17 +210,17 @@ async function setUpRound(
     case 'unasked':
       return randomUUID()
     case 'open':
-      return storeRound(rows, applicationId)
+      return storeQuestionRound(rows, applicationId)
     case 'saved':
-      return storeRound(rows, applicationId, { saved: 'The grid may be ready.' })
+      return storeQuestionRound(rows, applicationId, { saved: 'The grid may be ready.' })
     case 'submitted':
-      return storeRound(rows, applicationId, { answer: 'The grid is ready.' })
+      return storeQuestionRound(rows, applicationId, { answer: 'The grid is ready.' })
     case 'overtaken': {
-      const earlier = await storeRound(rows, applicationId, {
+      const earlier = await storeQuestionRound(rows, applicationId, {
         minutesAgo: 5,
         saved: 'The grid may be ready.',
       })
-      await storeRound(rows, applicationId)
+      await storeQuestionRound(rows, applicationId)
       return earlier
     }
   }
@@ -259,7 +259,14 @@ async function setUpFile(
 
 /** Tables with an application's records. Omits the audit log, which also records refusals. */
 const RECORDS = [
-  ...['application_questions', 'reviews', 'application_views', 'application_tags', 'assignments', 'recusals'],
+  ...[
+    'application_questions',
+    'verdicts',
+    'application_views',
+    'application_tags',
+    'assignments',
+    'recusals',
+  ],
   ...['notes', 'decisions', 'meetings'],
 ]
 const recordsIn = (table: string) =>

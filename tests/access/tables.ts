@@ -193,7 +193,7 @@ export const ON_THE_TEAM = {
   'changes the settings':      'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
   'lists the funding rounds':  'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
   'changes a funding round':   'sign in | no   | no   | newer | newer | newer | admins | admins | admins | step | step',
-  'lets a founder in':         'sign in | no   | no   | none | none | none | admins | admins | admins | step | step',
+  'grants a founder an extension':         'sign in | no   | no   | none | none | none | admins | admins | admins | step | step',
   'reads their affiliations':  'sign in | no   | no   | yes  | yes  | yes  | yes    | yes    | yes    | step | step',
   'saves affiliations':        'sign in | no   | no   | yes  | yes  | yes  | yes    | yes    | yes    | step | step',
   'chooses the morning e-mail': 'sign in | no  | no   | yes  | yes  | yes  | yes    | yes    | yes    | step | step',
@@ -203,10 +203,10 @@ export const ON_THE_TEAM = {
 } as const
 
 // Drafts have no questions. A round is unanswered, has saved or submitted answers, or was followed by a later round.
-export const ROUND_STATES = [
+export const QUESTION_ROUND_STATES = [
   ...(['unknown', 'draft', 'left', 'unasked', 'open', 'saved', 'submitted', 'overtaken'] as const),
 ]
-export const ROUNDS_WITHDRAWN_IN = [
+export const QUESTION_ROUNDS_WITHDRAWN_IN = [
   ...(['left', 'unasked', 'open', 'saved', 'submitted', 'overtaken'] as const),
 ]
 
@@ -266,7 +266,7 @@ export const ON_ACCOUNTS = {
   'signs in with a wrong password':       'credentials | credentials | credentials',
   'submits a code without a login challenge': 'sign in | sign in     | sign in',
   'reads the session':                    'nobody  | yes         | yes',
-  'reads when a round is open':           'yes     | yes         | yes',
+  'reads when a funding round is open':           'yes     | yes         | yes',
   'signs out':                            'yes     | yes         | yes',
   'saves the profile':                    'sign in | yes         | yes',
   'changes the password with a wrong one': 'sign in | password    | password',

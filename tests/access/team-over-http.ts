@@ -39,7 +39,10 @@ export const teamOverHttp = (): Record<keyof typeof ON_THE_TEAM, OverHttp> => ({
     ...nobody(),
     body: { base_version: 1, ...ROUND },
   })),
-  'lets a founder in': call('letFounderIn', () => ({ ...nobody(), body: { email: 'x@y.in', until: LATER } })),
+  'grants a founder an extension': call('grantExtension', () => ({
+    ...nobody(),
+    body: { email: 'x@y.in', until: LATER },
+  })),
   'reads their affiliations': call('readAffiliations'),
   'saves affiliations': call('saveAffiliations', () => ({
     body: { base_version: 0, changes: { organisations: 'Accel' } },

@@ -25,7 +25,7 @@ const KEPT_BESIDE = {
   submitted_at: 'timestamp with time zone',
   created_at: 'timestamp with time zone',
   updated_at: 'timestamp with time zone',
-  round_id: 'uuid',
+  funding_round_id: 'uuid',
   withdrawn_at: 'timestamp with time zone',
   withdrawn_reason: 'text',
   copied_from: 'uuid',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setMembership } from '#server/accounts/roles.ts'
 import { sweepFilesJob } from '#server/jobs/maintenance.ts'
-import { storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
+import { storeApplication, storeQuestionRound, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { emailsTo } from '#tests/emails.ts'
 import { whileRowLocked, whileRowLockedInOrder } from '#tests/row-locks.ts'
@@ -34,7 +34,7 @@ async function applicant(email: string) {
   const filed = (url: string) => ({ answers: { pitch_deck: { url, filename: 'a.pdf', size: '0.00 MB' } } })
   const draft = await storeApplication(here.rows, { owner, ...filed(draftDeck) })
   const submitted = await storeApplication(here.rows, { owner, status: 'submitted', ...filed(deck) })
-  await storeRound(here.rows, submitted)
+  await storeQuestionRound(here.rows, submitted)
   return { client, owner, draft, submitted, files: { draftDeck, deck, loose } }
 }
 

@@ -61,7 +61,7 @@ const save = (round: string, base_version: number, changes: Changes) =>
 const submit = (round: string, base_version: number, changes: Changes) =>
   asha.call('submitAnswers', { params: { id: round }, body: { base_version, changes } })
 const answersOf = async (id: string, client = asha) =>
-  (await client.call('readQuestions', { params: { id } })).reply.rounds[0]?.answers
+  (await client.call('readQuestions', { params: { id } })).reply.question_rounds[0]?.answers
 
 /** Returns the names of the people who can open a file, and checks that HTTP and SQL agree. */
 async function readersOf({ url }: StoredFile): Promise<string[]> {
@@ -104,7 +104,7 @@ test('a file in an answer is private until submission, and hidden from other fou
   expect([await answersOf(id, meera), await answersOf(id, parth)]).toEqual([answers, answers])
   expect(await readersOf(plan)).toEqual(['asha', 'meera', 'ravi', 'parth'])
   const { reply } = await meera.call('readForReview', { params: { id } })
-  expect(reply.rounds[0]?.answers).toEqual(answers)
+  expect(reply.question_rounds[0]?.answers).toEqual(answers)
   const [entry] = await server.rows(
     `select application_id from audit_log where event = 'file-read' and actor_id = $1 order by id desc limit 1`,
     [await userIdOf(server.rows, 'parth@openround.example')],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
-import { completeAnswers, storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
+import { completeAnswers, storeApplication, storeQuestionRound, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createFounder } from '#tests/users.ts'
@@ -217,8 +217,8 @@ test("lists a founder's applications, last edited first, with their latest quest
   const dated = `update applications set created_at = '2026-02-01T10:00:00Z', updated_at = $2 where id = $1`
   await server.rows(dated, [draft, '2026-03-02T10:00:00Z'])
   await server.rows(dated, [submitted, '2026-03-01T10:00:00Z'])
-  await storeRound(server.rows, submitted, { minutesAgo: 5, answer: 'Now.' })
-  const latest = await storeRound(server.rows, submitted)
+  await storeQuestionRound(server.rows, submitted, { minutesAgo: 5, answer: 'Now.' })
+  const latest = await storeQuestionRound(server.rows, submitted)
   const sent = await server.rows<{ sent_at: Date; answered_at: Date | null }>(
     'select sent_at, answered_at from application_questions where application_id = $1 order by sent_at',
     [submitted],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ROUNDS_PER_HOUR } from '#domain/limits.ts'
-import { storeApplication, storeApplications, storeRound, userIdOf } from '#tests/applications.ts'
+import { QUESTION_ROUNDS_PER_HOUR } from '#domain/limits.ts'
+import { storeApplication, storeApplications, storeQuestionRound, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { whileRowLockedInOrder } from '#tests/row-locks.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -34,7 +34,8 @@ const requestFor = (affected: readonly Affected[], questions = ['Why now?']) => 
 const send = (body: ReturnType<typeof requestFor>, by = meera) => by.call('sendQuestionsToMany', { body })
 const ask = (id: string, by = nikhil) =>
   by.call('sendQuestions', { params: { id }, body: { id: crypto.randomUUID(), questions: ['Who pays?'] } })
-const roundsOf = async (id: string) => (await asha.call('readQuestions', { params: { id } })).reply.rounds
+const roundsOf = async (id: string) =>
+  (await asha.call('readQuestions', { params: { id } })).reply.question_rounds
 const emails = async (company: string) =>
   (await server.emails()).filter(({ name, text }) => name === 'questions-sent' && text.includes(company))
 
@@ -42,8 +43,8 @@ const withdraw = (id: string) => asha.call('withdraw', { params: { id }, body: {
 
 test('previews which founders cannot be asked, with the reason', async () => {
   const [fresh, open, answered] = [await store('Fresh'), await store('Open'), await store('Answered')]
-  const openRound = await storeRound(server.rows, open)
-  const answeredRound = await storeRound(server.rows, answered, { answer: 'The grid.' })
+  const openQuestionRound = await storeQuestionRound(server.rows, open)
+  const answeredQuestionRound = await storeQuestionRound(server.rows, answered, { answer: 'The grid.' })
   const withdrawn = await store('Withdrawn')
   await withdraw(withdrawn)
   const left = await storeApplication(server.rows, { owner: null, status: 'submitted' })
@@ -51,8 +52,8 @@ test('previews which founders cannot be asked, with the reason', async () => {
     (await preview([fresh, open, answered, withdrawn, left])).map(({ id, latest, ask }) => [id, latest, ask]),
   ).toEqual([
     [fresh, null, 'yes'],
-    [open, openRound, 'open'],
-    [answered, answeredRound, 'yes'],
+    [open, openQuestionRound, 'open'],
+    [answered, answeredQuestionRound, 'yes'],
     [withdrawn, null, 'withdrawn'],
     [left, null, 'account-deleted'],
   ])
@@ -87,7 +88,7 @@ test('a repeated request sends nothing more; another request with its id is refu
 
 test('refuses to ask founders with open questions, even if the client has seen them', async () => {
   const [fresh, open] = [await store('Fresh Dairy'), await store('Open Dairy')]
-  const latest = await storeRound(server.rows, open)
+  const latest = await storeQuestionRound(server.rows, open)
   const { error } = await send(
     requestFor([
       { id: fresh, latest: null },
@@ -118,11 +119,11 @@ test('accepts at most one of two simultaneous bulk questions to the same founder
     send(requestFor([...affected].reverse()), nikhil),
     ask(ids[0] ?? ''),
   ])
-  const rounds = await Promise.all(ids.map(roundsOf))
+  const question_rounds = await Promise.all(ids.map(roundsOf))
   const batches = answers.slice(0, 2).filter(({ status }) => status === 200).length
   expect(batches).toBeLessThanOrEqual(1)
   // A request about a single founder is not refused because of open questions, which its dialog shows.
-  expect([rounds[0]?.length, rounds[1]?.length]).toEqual([batches + 1, batches])
+  expect([question_rounds[0]?.length, question_rounds[1]?.length]).toEqual([batches + 1, batches])
 })
 
 test('an administrator who asks a founder in two tabs at the same time gets no error', async () => {
@@ -152,7 +153,7 @@ test("a batch counts as one round towards its sender's hourly limit", async () =
     `insert into application_questions (application_id, admin_user_id, questions, sent_at)
       select $1, $2, '[{"id": "q1", "text": "Why now?", "order": 1}]', now() - make_interval(mins => 30, secs => n)
       from generate_series(1, $3::int) as n`,
-    [asked, sender, ROUNDS_PER_HOUR - 1],
+    [asked, sender, QUESTION_ROUNDS_PER_HOUR - 1],
   )
   const ids = [await store('Batch One'), await store('Batch Two'), await store('Batch Three')]
   expect((await send(requestFor(await preview(ids)), third)).reply).toEqual({ sent: 3 })
@@ -187,21 +188,24 @@ test('refuses to ask 500 founders, lists the 7 already asked, then asks the othe
     taken.map(({ id, company_name }) => ({ id, company_name })),
   ])
   const counts = async () => {
-    const [row] = await server.rows<{ rounds: number; emails: number }>(
-      `select (select count(*)::int from application_questions where application_id = any($1::uuid[])) as rounds,
+    const [row] = await server.rows<{ question_rounds: number; emails: number }>(
+      `select (select count(*)::int from application_questions where application_id = any($1::uuid[])) as question_rounds,
         (select count(*)::int from outbox where template = 'questions-sent'
           and data ->> 'application_id' = any($1::text[])) as emails`,
       [ids],
     )
     return row
   }
-  expect(await counts()).toEqual({ rounds: 7, emails: 7 })
+  expect(await counts()).toEqual({ question_rounds: 7, emails: 7 })
 
   const again = await preview(ids)
   const rest = again.filter(({ ask }) => ask === 'yes')
   const body = requestFor(rest)
   const { reply } = await send(body)
-  expect([reply, await counts()]).toEqual([{ sent: 493 }, { rounds: 500, emails: 500 }])
+  expect([reply, await counts()]).toEqual([{ sent: 493 }, { question_rounds: 500, emails: 500 }])
   // Repeats the request, as a browser would after a lost reply.
-  expect([(await send(body)).reply, await counts()]).toEqual([{ sent: 493 }, { rounds: 500, emails: 500 }])
+  expect([(await send(body)).reply, await counts()]).toEqual([
+    { sent: 493 },
+    { question_rounds: 500, emails: 500 },
+  ])
 })

@@ -27,7 +27,7 @@ beforeEach(async () => {
   }
 })
 
-const storeRound = (closes: string | null = CLOSES) =>
+const storeQuestionRound = (closes: string | null = CLOSES) =>
   server.rows(
     `insert into funding_rounds (id, name, opens_at, closes_at, time_zone)
       values ($1, 'Spring 2026', '2026-01-01', $2, 'Asia/Kolkata')`,
@@ -56,7 +56,7 @@ async function remindersAt(hours: number): Promise<EmailData['closing-reminder']
 }
 
 test('reminds founders with a started draft 7 days, 48 and 6 hours before closing', async () => {
-  await storeRound()
+  await storeQuestionRound()
   await storeDraft()
   await storeDraft()
   const counts = []
@@ -67,13 +67,13 @@ test('reminds founders with a started draft 7 days, 48 and 6 hours before closin
 })
 
 test('sends only the latest due reminder if the round closes soon', async () => {
-  await storeRound()
+  await storeQuestionRound()
   await storeDraft()
   expect(await remindersAt(5)).toEqual([
     {
-      round_id: expect.any(String),
+      funding_round_id: expect.any(String),
       user_id: asha,
-      round: 'Spring 2026',
+      funding_round: 'Spring 2026',
       closes_at: CLOSES,
       time_zone: 'Asia/Kolkata',
       token: expect.any(String),
@@ -82,7 +82,7 @@ test('sends only the latest due reminder if the round closes soon', async () => 
 })
 
 test('skips empty and late-started drafts, submitters, and rounds without closing date', async () => {
-  await storeRound()
+  await storeQuestionRound()
   const opened = await storeDraft('2026-02-01', false)
   expect(await remindersAt(100)).toEqual([])
   await server.rows('delete from applications where id = $1', [opened])
@@ -97,7 +97,7 @@ test('skips empty and late-started drafts, submitters, and rounds without closin
 })
 
 test('two servers send one reminder', async () => {
-  await storeRound()
+  await storeQuestionRound()
   await storeDraft()
   database.at = new Date(Date.parse(CLOSES) - 3_600_000)
   await Promise.all([sendReminders({ database }), sendReminders({ database })])
@@ -106,7 +106,7 @@ test('two servers send one reminder', async () => {
 
 test('does not send a queued reminder once the founder has submitted', async () => {
   const closes = new Date(Date.now() + 3_600_000).toISOString()
-  await storeRound(closes)
+  await storeQuestionRound(closes)
   const id = await storeDraft()
   const names = async () => (await server.emails()).map(({ name }) => name)
   await sendReminders(server.services)
@@ -124,7 +124,7 @@ test('does not send a queued reminder once the founder has submitted', async () 
 })
 
 test('does not send a queued reminder once the founder has deleted the draft', async () => {
-  await storeRound(new Date(Date.now() + 3_600_000).toISOString())
+  await storeQuestionRound(new Date(Date.now() + 3_600_000).toISOString())
   const id = await storeDraft()
   const sentBefore = (await server.emails()).length
   await sendReminders(server.services)
@@ -134,7 +134,7 @@ test('does not send a queued reminder once the founder has deleted the draft', a
 })
 
 test('a one-click unsubscribe request stops reminders, without an audit log entry', async () => {
-  await storeRound()
+  await storeQuestionRound()
   await storeDraft()
   const [reminder] = await remindersAt(100)
   const countEntries = () => server.rows('select count(*)::int from audit_log')

@@ -8,7 +8,7 @@ import type { EmailData } from '#server/email/email.ts'
 import { sendDigests } from '#server/jobs/send-digests.ts'
 import { listForReview } from '#server/review/read-applications.ts'
 import { sessionOf } from '#tests/access/test-users.ts'
-import { storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
+import { storeApplication, storeQuestionRound, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { type ClockedDatabase, setClock } from '#tests/set-clock.ts'
@@ -97,7 +97,7 @@ test('sends each member the counts and companies of their own review list', asyn
       answers: { company_name },
     })
   const [old] = [await named('Old Dairy', '2026-02-10T09:00Z'), await named('New Dairy')]
-  await storeRound(server.rows, old, { answer: 'Because.' })
+  await storeQuestionRound(server.rows, old, { answer: 'Because.' })
   await server.rows(`update application_questions set answered_at = '2026-03-03T10:00Z'`)
   await server.rows(`insert into assignments (application_id, reviewer_id) values ($1, $2)`, [old, ids.ravi])
   const note = crypto.randomUUID()
@@ -220,7 +220,7 @@ async function live(random: ReturnType<typeof randomNumbers>): Promise<void> {
       ),
     () =>
       server.rows(
-        `insert into reviews (application_id, reviewer_id, verdict) select id, $2, $3 from (${application}) one
+        `insert into verdicts (application_id, reviewer_id, verdict) select id, $2, $3 from (${application}) one
           on conflict do nothing`,
         [at, ids[random.one(['ravi', 'meera', 'arjun'])], random.one(['strong_yes', 'maybe', 'no'])],
       ),

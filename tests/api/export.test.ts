@@ -8,7 +8,7 @@ import type { ReadStep } from '#database/database.ts'
 import { makeExport } from '#server/review/export-applications.ts'
 import { exportedWorkbook } from '#server/review/export-sheets.ts'
 import { sessionOf } from '#tests/access/test-users.ts'
-import { storeApplications, storeFileAnswer, storeRound, userIdOf } from '#tests/applications.ts'
+import { storeApplications, storeFileAnswer, storeQuestionRound, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { readCsv } from '#tests/read-csv.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -143,7 +143,7 @@ test('exports each application once, even while statuses change', async () => {
 test('leaves an application out of both sheets once the member can no longer see it', async () => {
   const [early = '', next = '', late = ''] = [ids[20], ids[21], ids[200]]
   await server.rows(
-    `insert into reviews (application_id, reviewer_id, verdict)
+    `insert into verdicts (application_id, reviewer_id, verdict)
       select unnest($1::uuid[]), id, 'yes' from users where email = 'meera@openround.example'`,
     [[early, next, late]],
   )
@@ -167,7 +167,7 @@ test('leaves an application out of both sheets once the member can no longer see
   }
   expect(rows).toEqual([shown.filter((id) => id !== late), shown.filter((id) => id === early || id === next)])
   expect([count(), steps]).toEqual([shown.length - 1, 3])
-  for (const table of ['recusals', 'reviews'])
+  for (const table of ['recusals', 'verdicts'])
     await server.rows(`delete from ${table} where application_id = any($1)`, [[early, next, late]])
 })
 
@@ -266,10 +266,10 @@ test('exports verdicts only to members who may see them already', async () => {
 test('exports questions with submitted answers to members who may read them', async () => {
   const [answered = '', open = '', own = ''] = [ids[0], ids[50], ids[9]]
   const file = { url: '/files/additional-docs/1_1.pdf', filename: 'plan.pdf', size: '0.10 MB' }
-  await storeRound(server.rows, answered, { minutesAgo: 60, answer: 'The market is ready.' })
+  await storeQuestionRound(server.rows, answered, { minutesAgo: 60, answer: 'The market is ready.' })
   await storeFileAnswer(server.rows, answered, file, true)
-  await storeRound(server.rows, open, { saved: 'A secret so far' })
-  await storeRound(server.rows, own, { saved: 'My own secret' })
+  await storeQuestionRound(server.rows, open, { saved: 'A secret so far' })
+  await storeQuestionRound(server.rows, own, { saved: 'My own secret' })
   const seen = async (client: Client) => {
     const { header, rows } = await csvOf(client, { answers: '1' })
     const names = header.filter((name) => /^(Question|Answer)/.test(name))

@@ -51,7 +51,7 @@ beforeAll(async () => {
     [ROUND],
   )
   await server.rows(
-    `update applications set round_id = $1 where industry = $2 and submitted_at is not null`,
+    `update applications set funding_round_id = $1 where industry = $2 and submitted_at is not null`,
     [ROUND, ROUND_INDUSTRY],
   )
 })

@@ -25,7 +25,7 @@ afterAll(() => server?.close())
 
 beforeEach(async () => {
   await server.rows('delete from applications')
-  await server.rows('delete from funding_round_admissions')
+  await server.rows('delete from funding_round_extensions')
   await server.rows('delete from funding_rounds')
 })
 
@@ -35,7 +35,7 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).t
 type Stored = { opens?: string; closes?: string | null; name?: string; grace?: number }
 
 /** Stores a round, which by default opened a day ago. Bypasses all policies. */
-async function storeRound({
+async function storeQuestionRound({
   opens = inMinutes(-1440),
   closes = null,
   name = 'Spring 2027',
@@ -60,8 +60,12 @@ async function storeDraft(begun = inMinutes(-60), owner = me) {
 const submit = (id: string, changes = {}, client = asha, base_version = 1) =>
   client.call('submit', { params: { id }, body: { base_version, changes } })
 const roundOf = async (id: string) =>
-  (await server.rows<{ round_id: string | null }>('select round_id from applications where id = $1', [id]))[0]
-    ?.round_id
+  (
+    await server.rows<{ funding_round_id: string | null }>(
+      'select funding_round_id from applications where id = $1',
+      [id],
+    )
+  )[0]?.funding_round_id
 
 const T = '2027-03-15T18:29:00.000Z'
 const at = (minutes: number, seconds = 0) =>
@@ -77,7 +81,7 @@ test.each([
   ['a second before opening', 'refused', at(-6000), at(-1440, -1)],
   ['at the opening moment', 'accepted', at(-6000), at(-1440)],
 ])('submitted %s: %s', async (_, outcome, begun, submitted) => {
-  const round = await storeRound({ opens: at(-1440), closes: T })
+  const round = await storeQuestionRound({ opens: at(-1440), closes: T })
   const id = await storeDraft(begun)
   const submitting = server.rows(
     `update applications set application_status = 'submitted', submitted_at = $2 where id = $1`,
@@ -92,11 +96,11 @@ test.each([
 })
 
 test('accepts applications at any time while there are no rounds', async () => {
-  expect((await asha.call('readRoundStatus')).reply).toEqual({
+  expect((await asha.call('readFundingRoundStatus')).reply).toEqual({
     open: null,
     closed: null,
     next: null,
-    let_in_until: null,
+    extended_until: null,
   })
   const id = await storeDraft()
   expect((await submit(id)).status).toBe(200)
@@ -104,21 +108,21 @@ test('accepts applications at any time while there are no rounds', async () => {
 })
 
 test('assigns a submitted application to the open round', async () => {
-  const round = await storeRound({ closes: inMinutes(60) })
+  const round = await storeQuestionRound({ closes: inMinutes(60) })
   const id = randomUUID()
   expect((await submit(id, completeAnswers(), asha, 0)).status).toBe(200)
   expect(await roundOf(id)).toBe(round)
 })
 
 test("filters the review list by round, and shows each application's round", async () => {
-  const round = await storeRound({ closes: inMinutes(60) })
+  const round = await storeQuestionRound({ closes: inMinutes(60) })
   const owner = { owner: me, status: 'submitted' } as const
   const inRound = await storeApplication(server.rows, owner)
-  await server.rows('update applications set round_id = $2 where id = $1', [inRound, round])
+  await server.rows('update applications set funding_round_id = $2 where id = $1', [inRound, round])
   const without = await storeApplication(server.rows, owner)
   const listed = async (query: object) =>
     (await meera.call('listForReview', { query })).reply.applications.map(
-      (card) => [card.id, card.round] as const,
+      (card) => [card.id, card.funding_round] as const,
     )
   expect(await listed({ round })).toEqual([[inRound, 'Spring 2027']])
   expect(await listed({ round: randomUUID() })).toEqual([])
@@ -134,15 +138,15 @@ test("filters the review list by round, and shows each application's round", asy
 
 test('refuses a late submission, shows the closing time in two zones, saves the text', async () => {
   const closes = '2026-03-15T18:29:00.000Z'
-  await storeRound({ opens: '2026-01-01T00:00:00Z', closes })
-  await storeRound({ opens: '2099-01-01T00:00:00Z', name: 'Spring 2099' })
+  await storeQuestionRound({ opens: '2026-01-01T00:00:00Z', closes })
+  await storeQuestionRound({ opens: '2099-01-01T00:00:00Z', name: 'Spring 2099' })
   const id = await storeDraft()
   const { status, error } = await submit(id, { company_name: 'Late Dairy' })
-  expect([status, error?.code]).toEqual([409, 'round-closed'])
+  expect([status, error?.code]).toEqual([409, 'funding-round-closed'])
   expect(error?.message).toBe(
     'Spring 2027 closed on 15 March 2026, 18:29 (UTC), which is 23:59 (India Standard Time). Spring 2099 opens on 1 January 2099, 00:00 (UTC), which is 05:30 (India Standard Time). You can write a draft now and submit it when the next round is open. Your draft is saved.',
   )
-  expect(error?.rounds?.closed).toEqual({
+  expect(error?.funding_rounds?.closed).toEqual({
     name: 'Spring 2027',
     opens_at: '2026-01-01T00:00:00.000Z',
     closes_at: closes,
@@ -154,27 +158,27 @@ test('refuses a late submission, shows the closing time in two zones, saves the 
     'Late Dairy',
     2,
   ])
-  expect((await submit(id, {}, asha, 2)).error?.code).toBe('round-closed')
+  expect((await submit(id, {}, asha, 2)).error?.code).toBe('funding-round-closed')
 })
 
 test('saves a new application as a draft if its first request is a late submission', async () => {
-  await storeRound({ closes: inMinutes(-2) })
+  await storeQuestionRound({ closes: inMinutes(-2) })
   const id = randomUUID()
-  expect((await submit(id, completeAnswers(), asha, 0)).error?.code).toBe('round-closed')
+  expect((await submit(id, completeAnswers(), asha, 0)).error?.code).toBe('funding-round-closed')
   expect((await asha.call('readApplication', { params: { id } })).reply.application_status).toBe('draft')
 })
 
 test('within the grace period, accepts only drafts that were begun before closing', async () => {
-  const round = await storeRound({ closes: inMinutes(-10), grace: 60 })
+  const round = await storeQuestionRound({ closes: inMinutes(-10), grace: 60 })
   const begunInTime = await storeDraft()
   expect((await submit(begunInTime)).status).toBe(200)
   expect(await roundOf(begunInTime)).toBe(round)
   const begunLate = await storeDraft(inMinutes(-5))
-  expect((await submit(begunLate)).error?.code).toBe('round-closed')
+  expect((await submit(begunLate)).error?.code).toBe('funding-round-closed')
 })
 
 test('gives a repeated submission after closing the same reply', async () => {
-  const round = await storeRound({ closes: inMinutes(60) })
+  const round = await storeQuestionRound({ closes: inMinutes(60) })
   const id = await storeDraft()
   const first = await submit(id)
   await server.rows('update funding_rounds set closes_at = $2 where id = $1', [round, inMinutes(-60)])
@@ -183,13 +187,13 @@ test('gives a repeated submission after closing the same reply', async () => {
 })
 
 test('a second server refuses late submissions too', async () => {
-  await storeRound({ closes: inMinutes(-60) })
+  await storeQuestionRound({ closes: inMinutes(-60) })
   const app = makeApp(server.services)
   const there = makeClient(server.services.config.publicUrl, (request) =>
     app.fetch(request, { incoming: { socket: { remoteAddress: '10.9.9.9' } } }),
   )
   for (const [name, value] of asha.cookies) there.cookies.set(name, value)
-  expect((await submit(await storeDraft(), {}, there)).error?.code).toBe('round-closed')
+  expect((await submit(await storeDraft(), {}, there)).error?.code).toBe('funding-round-closed')
 })
 
 /** Runs a statement in the founder's database role. @returns the SQLSTATE of the refusal, or 'done' */
@@ -203,53 +207,53 @@ const asFounder = async (text: string): Promise<string | undefined> => {
 }
 
 test('a founder cannot evade the closing date by SQL', async () => {
-  const round = await storeRound({ closes: inMinutes(-60) })
+  const round = await storeQuestionRound({ closes: inMinutes(-60) })
   const id = await storeDraft()
   const set = (columns: string) => `update applications set ${columns} where id = '${id}'`
   expect([
     await asFounder(set(`application_status = 'submitted', submitted_at = now()`)),
     await asFounder(set(`application_status = 'submitted', submitted_at = now() - interval '2 hours'`)),
     await asFounder(set(`created_at = now() - interval '2 hours'`)),
-    await asFounder(set(`round_id = '${round}'`)),
+    await asFounder(set(`funding_round_id = '${round}'`)),
     await asFounder(
       `insert into applications (id, user_id, created_at) values (gen_random_uuid(), app_user_id(), now() - interval '2 hours')`,
     ),
     await asFounder(
-      `insert into applications (id, user_id, round_id) values (gen_random_uuid(), app_user_id(), '${round}')`,
+      `insert into applications (id, user_id, funding_round_id) values (gen_random_uuid(), app_user_id(), '${round}')`,
     ),
     await asFounder(`update funding_rounds set closes_at = null`),
     await asFounder(
-      `insert into funding_round_admissions (round_id, user_id, until) values ('${round}', app_user_id(), 'infinity')`,
+      `insert into funding_round_extensions (funding_round_id, user_id, until) values ('${round}', app_user_id(), 'infinity')`,
     ),
-    await asFounder(`select let_founder_in('${round}', 'asha@acme.in', 'infinity')`),
+    await asFounder(`select grant_extension('${round}', 'asha@acme.in', 'infinity')`),
   ]).toEqual(['RCLOS', '42501', '42501', '42501', '42501', '42501', '42501', '42501', '42501'])
 })
 
 const lettingIn = (round: string, until: string, email = 'Asha@acme.in') =>
-  meera.call('letFounderIn', { params: { id: round }, body: { email, until } })
+  meera.call('grantExtension', { params: { id: round }, body: { email, until } })
 
 test('lets one founder submit after closing until a given time, and records it', async () => {
-  const round = await storeRound({ closes: inMinutes(-60) })
+  const round = await storeQuestionRound({ closes: inMinutes(-60) })
   const rohan = await createFounder(server, 'rohan@acme.in')
   const rohansDraft = await storeDraft(inMinutes(-1), await userIdOf(server.rows, 'rohan@acme.in'))
   const until = inMinutes(60)
   expect((await lettingIn(round, until)).status).toBe(200)
   expect((await lettingIn(round, until)).status).toBe(200)
-  expect((await asha.call('readRoundStatus')).reply.let_in_until).toBe(until)
-  expect((await rohan.call('readRoundStatus')).reply.let_in_until).toBeNull()
+  expect((await asha.call('readFundingRoundStatus')).reply.extended_until).toBe(until)
+  expect((await rohan.call('readFundingRoundStatus')).reply.extended_until).toBeNull()
   const id = await storeDraft(inMinutes(-1))
   expect((await submit(id)).status).toBe(200)
   expect(await roundOf(id)).toBe(round)
-  expect((await submit(rohansDraft, {}, rohan)).error?.code).toBe('round-closed')
+  expect((await submit(rohansDraft, {}, rohan)).error?.code).toBe('funding-round-closed')
   expect(
-    await server.rows(`select actor_id, person_id from audit_log where event = 'founder-let-in'`),
+    await server.rows(`select actor_id, person_id from audit_log where event = 'extension-granted'`),
   ).toEqual([{ actor_id: await userIdOf(server.rows, 'meera@openround.example'), person_id: me }])
-  await server.rows(`update funding_round_admissions set until = now() - interval '1 minute'`)
-  expect((await submit(await storeDraft(inMinutes(-1)))).error?.code).toBe('round-closed')
+  await server.rows(`update funding_round_extensions set until = now() - interval '1 minute'`)
+  expect((await submit(await storeDraft(inMinutes(-1)))).error?.code).toBe('funding-round-closed')
 })
 
-test('refuses to let in an unknown founder, to an unknown round or until a past time', async () => {
-  const round = await storeRound({ closes: inMinutes(-60) })
+test('refuses an extension for an unknown founder, an unknown round or a past time', async () => {
+  const round = await storeQuestionRound({ closes: inMinutes(-60) })
   expect((await lettingIn(round, inMinutes(60), 'nobody@acme.in')).error?.code).toBe('not-found')
   expect((await lettingIn(randomUUID(), inMinutes(60))).error?.code).toBe('not-found')
   expect((await lettingIn(round, inMinutes(-1))).error?.code).toBe('bad-request')
@@ -275,7 +279,7 @@ test('an administrator creates and changes a round; the audit log records both',
   expect((await save(id, { grace_minutes: 45 }, 1)).error?.code).toBe('conflict')
   await storeDraft()
   expect((await meera.call('listFundingRounds')).reply).toEqual({
-    rounds: [
+    funding_rounds: [
       {
         id,
         name: 'Spring 2027',
@@ -285,7 +289,7 @@ test('an administrator creates and changes a round; the audit log records both',
         grace_minutes: 30,
         version: 2,
         applications: 0,
-        let_in: [],
+        extensions: [],
       },
     ],
     started_drafts: 0,
@@ -300,8 +304,8 @@ test('accepts a time with any UTC offset', async () => {
   const opens_at = '2027-01-01T00:00:00+23:59'
   expect((await save(id, { opens_at })).status).toBe(200)
   expect((await lettingIn(id, '2099-01-01T00:00:00-23:59')).status).toBe(200)
-  const [round] = (await meera.call('listFundingRounds')).reply.rounds
-  expect([round?.opens_at, round?.let_in[0]?.until]).toEqual([
+  const [round] = (await meera.call('listFundingRounds')).reply.funding_rounds
+  expect([round?.opens_at, round?.extensions[0]?.until]).toEqual([
     '2026-12-31T00:01:00.000Z',
     '2099-01-01T23:59:00.000Z',
   ])
@@ -324,11 +328,11 @@ test('a repeated creation of the last allowed round gets the same reply', async 
 test('shows visitors which round is open', async () => {
   const id = randomUUID()
   await save(id, { opens_at: inMinutes(-60), closes_at: inMinutes(60) })
-  expect((await server.visitor().call('readRoundStatus')).reply).toMatchObject({
+  expect((await server.visitor().call('readFundingRoundStatus')).reply).toMatchObject({
     open: { name: 'Spring 2027', time_zone: 'Asia/Kolkata' },
     closed: null,
     next: null,
-    let_in_until: null,
+    extended_until: null,
   })
   expect(server.services.site.hasFundingRounds).toBe(true)
 })

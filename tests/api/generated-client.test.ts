@@ -88,14 +88,14 @@ test('takes an application from sign-up to decision with a generated client [D-o
   const asked = { id: crypto.randomUUID(), questions: ['Why now?'] }
   await meera.call('sendQuestions', { path, body: asked })
 
-  const { rounds } = await asha.call('readQuestions', { path })
-  const [round] = rounds
+  const { question_rounds } = await asha.call('readQuestions', { path })
+  const [round] = question_rounds
   expect(round?.questions.map(({ text }) => text)).toEqual(asked.questions)
   const answers = { base_version: round?.version ?? 0, changes: { q1: 'Because milk is sour by noon.' } }
   await asha.call('submitAnswers', { path: { id: asked.id }, body: answers })
 
   const reading = await meera.call('readForReview', { path })
-  expect(reading.rounds.map((one) => one.answers)).toEqual([
+  expect(reading.question_rounds.map((one) => one.answers)).toEqual([
     [{ order: 1, answer: 'Because milk is sour by noon.' }],
   ])
   await meera.call('changeStatus', { path, body: { status: 'approved' } })

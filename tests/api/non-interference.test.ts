@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Answers } from '#domain/applications/form/application-form.ts'
 import { ReadableData } from '#tests/access/readable-data.ts'
-import { ASHA, storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
+import { ASHA, storeApplication, storeQuestionRound, userIdOf } from '#tests/applications.ts'
 import { subscribe } from '#tests/change-events.ts'
 import type { Client } from '#tests/client.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -47,7 +47,7 @@ beforeAll(async () => {
   hiddenDeck = (await upload(kiran, 'deck.pdf', pdfOf(600))).stored.url
   seen = await stored('asha@acme.in', deck)
   const older = await stored('kiran@hidden.in')
-  await storeRound(server.rows, seen, { answer: 'The grid is ready.' })
+  await storeQuestionRound(server.rows, seen, { answer: 'The grid is ready.' })
   await assign([seen, older])
   await tag(seen, 'Thursday')
   // Recuses the members from another application first, so that their recusal from the hidden one does not change
@@ -109,14 +109,14 @@ async function storeHidden(): Promise<void> {
 
 /** Gives the hidden application everything that an application can have. */
 async function fillHidden(): Promise<void> {
-  await storeRound(server.rows, HIDDEN, { answer: 'Nobody may read this.' })
+  await storeQuestionRound(server.rows, HIDDEN, { answer: 'Nobody may read this.' })
   await server.rows(
     `insert into assignments (application_id, reviewer_id) select $1, id from users where email in
       ('rekha@openround.example', 'meera@openround.example')`,
     [HIDDEN],
   )
   await server.rows(
-    `insert into reviews (application_id, reviewer_id, verdict, comment)
+    `insert into verdicts (application_id, reviewer_id, verdict, comment)
       select $1, id, case email when 'rekha@openround.example' then 'no' else 'strong_yes' end, 'Nobody may read this.'
       from users where email in ('rekha@openround.example', 'meera@openround.example', 'anil@openround.example')`,
     [HIDDEN],
@@ -147,7 +147,7 @@ async function fillHidden(): Promise<void> {
 test("partners and reviewers without a verdict cannot notice others' verdicts [D-verdicts.2]", async () => {
   const before = latest
   await server.rows(
-    `insert into reviews (application_id, reviewer_id, verdict, champion_line) select $1, id, given.verdict, 'Fund them.'
+    `insert into verdicts (application_id, reviewer_id, verdict, champion_line) select $1, id, given.verdict, 'Fund them.'
       from users join (values ('meera@openround.example', 'strong_yes'), ('rekha@openround.example', 'no'))
         as given (address, verdict) on email = address`,
     [seen],

@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import type { Status } from '#domain/applications/status.ts'
-import { storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
+import { storeApplication, storeQuestionRound, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, createFounder } from '#tests/users.ts'
@@ -89,10 +89,10 @@ test('a PDF has seven headings, all answers and page numbers', async () => {
   )
 })
 
-test('contains all rounds of questions, latest first, and marks open ones [S7-pdf.4]', async () => {
+test('contains all question rounds, latest first, and marks open ones [S7-pdf.4]', async () => {
   const id = await store()
-  await storeRound(server.rows, id, { minutesAgo: 60, answer: 'The market is ready.' })
-  await storeRound(server.rows, id)
+  await storeQuestionRound(server.rows, id, { minutesAgo: 60, answer: 'The market is ready.' })
+  await storeQuestionRound(server.rows, id)
   const lines = linesOf(await pagesOf((await download(id)).bytes))
   const asked = lines.slice(lines.indexOf('Q&A with Admin') + 1).filter((line) => !line.startsWith('Sent on'))
   expect(asked).toEqual([
@@ -104,7 +104,7 @@ test('contains all rounds of questions, latest first, and marks open ones [S7-pd
 test('shows unsubmitted answers to the founder only [D-status.33]', async () => {
   const nikhil = await createAdministrator(server, 'nikhil@openround.example')
   const id = await store()
-  await storeRound(server.rows, id, { saved: 'The market may be ready.' })
+  await storeQuestionRound(server.rows, id, { saved: 'The market may be ready.' })
   const answeredIn = async (by: Client) => linesOf(await pagesOf((await download(id, '', by)).bytes)).at(-1)
   expect([await answeredIn(asha), await answeredIn(nikhil)]).toEqual([
     'The market may be ready.',

@@ -98,8 +98,8 @@ test('questions that were sent do not change when their set is edited or deleted
   })
   await save(id, { base_version: 1, questions: ['Something else?'] })
   await meera.call('deleteQuestionSet', { params: { id } })
-  const { rounds } = (await asha.call('readQuestions', { params: { id: application } })).reply
-  expect([rounds.map(textsIn), await sets()]).toEqual([[FIRST_LOOK.questions], []])
+  const { question_rounds } = (await asha.call('readQuestions', { params: { id: application } })).reply
+  expect([question_rounds.map(textsIn), await sets()]).toEqual([[FIRST_LOOK.questions], []])
 })
 
 test('records each change of a set in the audit log, without its texts', async () => {
@@ -120,7 +120,8 @@ async function submit(company_name: string): Promise<string> {
   expect(status).toBe(200)
   return id
 }
-const roundsOf = async (id: string) => (await asha.call('readQuestions', { params: { id } })).reply.rounds
+const roundsOf = async (id: string) =>
+  (await asha.call('readQuestions', { params: { id } })).reply.question_rounds
 const emailsAbout = async (company: string) =>
   (await server.emails())
     .filter(({ name, text }) => name === 'questions-sent' && text.includes(company))
@@ -131,8 +132,8 @@ test('asks a founder the set marked for submission once, and e-mails the questio
   const id = await submit('Marked Dairy')
   const { pitch_deck: _, ...changes } = completeAnswers({ company_name: 'Marked Dairy' })
   const repeated = await asha.call('submit', { params: { id }, body: { base_version: 0, changes } })
-  const rounds = await roundsOf(id)
-  expect([repeated.status, rounds.map(textsIn)]).toEqual([200, [FIRST_LOOK.questions]])
+  const question_rounds = await roundsOf(id)
+  expect([repeated.status, question_rounds.map(textsIn)]).toEqual([200, [FIRST_LOOK.questions]])
   const emails = await emailsAbout('Marked Dairy')
   expect([emails.length, emails[0]?.includes('Who pays?')]).toEqual([1, true])
   const [entry] = await server.rows(

@@ -12,17 +12,16 @@ test('shows the questions to the founder and administrators, and to no other fou
   const application = await here.store('Read Dairy')
   await here.ask(application)
   const mine = await here.discussion(application)
-  expect([mine.application.company_name, mine.rounds[0]?.questions.map(({ text }) => text)]).toEqual([
-    'Read Dairy',
-    QUESTIONS,
-  ])
+  expect([mine.application.company_name, mine.question_rounds[0]?.questions.map(({ text }) => text)]).toEqual(
+    ['Read Dairy', QUESTIONS],
+  )
   expect(await here.discussion(application, here.nikhil)).toEqual(mine)
   const { status, error } = await here.rohan.call('readQuestions', { params: { id: application } })
   expect([status, error?.code]).toEqual([404, 'not-found'])
 })
 
 test('returns no rounds for an application without questions', async () => {
-  expect((await here.discussion(await here.store('Quiet Dairy'))).rounds).toEqual([])
+  expect((await here.discussion(await here.store('Quiet Dairy'))).question_rounds).toEqual([])
 })
 
 describe('saving', () => {

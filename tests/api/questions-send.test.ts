@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
-import { storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
+import { storeApplication, storeQuestionRound, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, createFounder } from '#tests/users.ts'
@@ -31,7 +31,7 @@ const send = (application: string, body: Partial<Body> = {}, by = meera) =>
     body: { id: randomUUID(), questions: ['Why now?'], ...body },
   })
 const roundsOf = async (id: string, by = asha) =>
-  (await by.call('readQuestions', { params: { id } })).reply.rounds
+  (await by.call('readQuestions', { params: { id } })).reply.question_rounds
 /** Opens enough database connections for requests to run in parallel. */
 const warmUp = (id: string) => Promise.all(Array.from({ length: 20 }, () => roundsOf(id)))
 const textsOf = async (id: string) =>
@@ -178,7 +178,7 @@ describe('a retry', () => {
   })
 })
 
-describe('rounds', () => {
+describe('question_rounds', () => {
   test('are all stored when sent concurrently, and only the latest can be answered [D-status.13]', async () => {
     const application = await store('Busy Dairy')
     await warmUp(application)
@@ -204,7 +204,7 @@ describe('rounds', () => {
 
   test('stay in order when sent concurrently after the clock was set back', async () => {
     const application = await store('Early Dairy')
-    await storeRound(server.rows, application, { minutesAgo: -60 })
+    await storeQuestionRound(server.rows, application, { minutesAgo: -60 })
     await warmUp(application)
     const sent = await Promise.all(
       Array.from({ length: 5 }, () => send(application, { questions: ['And then?'] })),
@@ -215,7 +215,7 @@ describe('rounds', () => {
 
   test('are listed latest first, and the application lists show the latest [D-status.14, S4.23, S7-applications.2, S7-review.4]', async () => {
     const application = await store('Listed Dairy')
-    await storeRound(server.rows, application, { minutesAgo: 5, answer: 'The grid is ready.' })
+    await storeQuestionRound(server.rows, application, { minutesAgo: 5, answer: 'The grid is ready.' })
     const listed = async () => {
       const mine = (await asha.call('listApplications')).reply.applications
       const cards = (await meera.call('listForReview', { query: { search: 'Listed Dairy' } })).reply

@@ -5,7 +5,7 @@ import { FILE_STORAGE_FULL, TOO_MANY_RUNNING_UPLOADS } from '#domain/files/messa
 import {
   FILE_BYTES,
   OPEN_DRAFTS_MAX,
-  ROUNDS_PER_HOUR,
+  QUESTION_ROUNDS_PER_HOUR,
   UPLOAD_MINUTES,
   UPLOADS_PER_HOUR,
 } from '#domain/limits.ts'
@@ -127,7 +127,7 @@ test('counts the wait for unused files from when they became unused', async () =
   await forgetFiles()
 })
 
-test('limits an administrator to fifty rounds of questions an hour; repeats are free [D-service.10, V2.3.2]', async () => {
+test('limits an administrator to fifty question rounds an hour; repeats are free [D-service.10, V2.3.2]', async () => {
   const meera = await createAdministrator(server)
   const meeraId = await userIdOf(server.rows, 'meera@openround.example')
   const application = await storeApplication(server.rows, { owner: ashaId, status: 'submitted' })
@@ -135,7 +135,7 @@ test('limits an administrator to fifty rounds of questions an hour; repeats are 
     `insert into application_questions (application_id, admin_user_id, questions, sent_at)
       select $1, $2, '[{"id": "q1", "text": "Why now?", "order": 1}]', now() - make_interval(mins => 30, secs => n)
       from generate_series(1, $3::int) as n`,
-    [application, meeraId, ROUNDS_PER_HOUR - 1],
+    [application, meeraId, QUESTION_ROUNDS_PER_HOUR - 1],
   )
   const send = (id: string) =>
     meera.call('sendQuestions', { params: { id: application }, body: { id, questions: ['Why now?'] } })

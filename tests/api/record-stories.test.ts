@@ -99,7 +99,8 @@ async function answers(): Promise<Subject<AnswersRecord>> {
     name: `answers:${id}`,
     shape: answersShape(QUESTIONS),
     known: async () => {
-      const [round] = (await asha.call('readQuestions', { params: { id: application } })).reply.rounds
+      const [round] = (await asha.call('readQuestions', { params: { id: application } })).reply
+        .question_rounds
       return { version: round?.version ?? 0, values: toAnswersRecord(QUESTIONS, round?.answers ?? []) }
     },
     save: async (body) => heard(await asha.call('saveAnswers', { params: { id }, body })),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
-import { completeAnswers, storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
+import { completeAnswers, storeApplication, storeQuestionRound, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, createFounder, createMember } from '#tests/users.ts'
@@ -32,12 +32,15 @@ const queue = async (query: Calls['readQueue']['query'] = {}) =>
 test("returns an application's card, answers, questions and decisions [D-reader.1]", async () => {
   const submittedAt = '2026-03-01T10:00:00.000Z'
   const id = await store('Dairy', { submittedAt, answers: { problem_statement: 'Milk sours.' } })
-  const earlier = await storeRound(server.rows, id, { minutesAgo: 9, answer: 'The cold chain is here.' })
-  const latest = await storeRound(server.rows, id)
+  const earlier = await storeQuestionRound(server.rows, id, {
+    minutesAgo: 9,
+    answer: 'The cold chain is here.',
+  })
+  const latest = await storeQuestionRound(server.rows, id)
   await meera.call('changeStatus', { params: { id }, body: { status: 'under_review' } })
   await meera.call('changeStatus', { params: { id }, body: { status: 'no_fit' } })
 
-  const { rounds, history, ...reading } = (await read(id)).reply
+  const { question_rounds, history, ...reading } = (await read(id)).reply
 
   expect(reading).toEqual({
     id,
@@ -55,7 +58,7 @@ test("returns an application's card, answers, questions and decisions [D-reader.
     problem_statement: 'Milk sours.',
     pitch_deck_url: null,
     account_deleted: false,
-    questions: { sent_at: rounds[0]?.sent_at, answered_at: null },
+    questions: { sent_at: question_rounds[0]?.sent_at, answered_at: null },
     verdict: null,
     disputed: false,
     team_verdicts: null,
@@ -64,12 +67,12 @@ test("returns an application's card, answers, questions and decisions [D-reader.
     due_at: null,
     hints: [],
     tags: [],
-    round: null,
+    funding_round: null,
     meeting: null,
     withdrawn: null,
     answers: completeAnswers({ company_name: 'Dairy', problem_statement: 'Milk sours.' }),
   })
-  expect(rounds.map((round) => [round.id, round.answered_at !== null, round.answers])).toEqual([
+  expect(question_rounds.map((round) => [round.id, round.answered_at !== null, round.answers])).toEqual([
     [latest, false, []],
     [earlier, true, [{ order: 1, answer: 'The cold chain is here.' }]],
   ])
@@ -81,10 +84,10 @@ test("returns an application's card, answers, questions and decisions [D-reader.
 
 test('shows neither unsubmitted answers nor how often they were saved [D-reader.10]', async () => {
   const id = await store('Dairy')
-  const round = await storeRound(server.rows, id, { saved: 'Half a thought' })
+  const round = await storeQuestionRound(server.rows, id, { saved: 'Half a thought' })
   await server.rows('update application_questions set version = 7 where id = $1', [round])
-  const { rounds } = (await read(id)).reply
-  expect(rounds.map(({ answers, version }) => [answers, version])).toEqual([[[], 1]])
+  const { question_rounds } = (await read(id)).reply
+  expect(question_rounds.map(({ answers, version }) => [answers, version])).toEqual([[[], 1]])
 })
 
 test('names senders of questions and assignments only as far as the reader may see them', async () => {
@@ -92,7 +95,7 @@ test('names senders of questions and assignments only as far as the reader may s
   await createMember(server, 'rita@openround.example', 'reviewer', { first_name: 'Rita' })
   const parth = await createMember(server, 'parth@openround.example', 'partner')
   const id = await store('Dairy')
-  await storeRound(server.rows, id, { minutesAgo: 9, answer: 'The cold chain is here.' })
+  await storeQuestionRound(server.rows, id, { minutesAgo: 9, answer: 'The cold chain is here.' })
   const round = { id: crypto.randomUUID(), questions: ['Who buys?'] }
   await meera.call('sendQuestions', { params: { id }, body: round })
   for (const email of ['ravi@openround.example', 'rita@openround.example']) {
@@ -100,8 +103,11 @@ test('names senders of questions and assignments only as far as the reader may s
     await meera.call('assign', { body: { applications: [id], reviewers, due_at: null } })
   }
   const seenBy = async (client: Client) => {
-    const { rounds, assignments } = (await read(id, client)).reply
-    return [rounds.map(({ who }) => who), assignments.map(({ reviewer, who }) => `${who}: ${reviewer}`)]
+    const { question_rounds, assignments } = (await read(id, client)).reply
+    return [
+      question_rounds.map(({ who }) => who),
+      assignments.map(({ reviewer, who }) => `${who}: ${reviewer}`),
+    ]
   }
   const own = 'Meera Iyer: Ravi Rao'
   // Open questions are hidden from reviewers and partners.

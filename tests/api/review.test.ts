@@ -66,7 +66,7 @@ test("shows an application on a card, with the account's contact data masked [S2
         due_at: null,
         hints: [],
         tags: [],
-        round: null,
+        funding_round: null,
         meeting: null,
         withdrawn: null,
       },

@@ -100,7 +100,7 @@ test("the set-up link creates an administrator, who sets the group's names and l
   }
 })
 
-test('of thirty founders, 28 apply before the round closes, one is let in, one is late', async () => {
+test('of thirty founders, 28 apply before the round closes, one gets an extension, one is late', async () => {
   for (const number of numbers(0, FOUNDERS)) {
     founders.push(await createFounder(server, founderEmail(number), { linkedin_url: linkedinOf(number) }))
   }
@@ -113,11 +113,11 @@ test('of thirty founders, 28 apply before the round closes, one is let in, one i
   await saveRound(0, dates.closes_at)
   for (const number of numbers(0, LET_IN)) expect((await submit(number)).status).toBe(200)
   await saveRound(1, inMinutes(-1))
-  for (const number of [LET_IN, LATE]) expect((await submit(number)).error?.code).toBe('round-closed')
+  for (const number of [LET_IN, LATE]) expect((await submit(number)).error?.code).toBe('funding-round-closed')
   const body = { email: founderEmail(LET_IN), until: inMinutes(20) }
-  expect((await meera.call('letFounderIn', { params: { id: round }, body })).status).toBe(200)
+  expect((await meera.call('grantExtension', { params: { id: round }, body })).status).toBe(200)
   expect((await submit(LET_IN, idOf(LET_IN), 1)).status).toBe(200)
-  expect((await submit(LATE, idOf(LATE), 1)).error?.code).toBe('round-closed')
+  expect((await submit(LATE, idOf(LATE), 1)).error?.code).toBe('funding-round-closed')
   const late = await founder(LATE).call('readApplication', { params: { id: idOf(LATE) }, query: {} })
   expect(late.reply.answers.company_name).toBe(companyOf(LATE))
   expect((await meera.call('listForReview', { query: { round } })).reply.count).toBe(LATE)
@@ -140,9 +140,11 @@ test('ten founders answer the same questions, one with a file', async () => {
   })
   for (const number of asked) {
     expect((await emailsTo(number, 'questions-sent'))[0]?.text).toContain('Please send your plan.')
-    const { rounds } = (await founder(number).call('readQuestions', { params: { id: idOf(number) } })).reply
+    const { question_rounds } = (
+      await founder(number).call('readQuestions', { params: { id: idOf(number) } })
+    ).reply
     const changes = { q1: 'The monsoon.', ...(number === 0 ? { q2_file: stored } : { q2: 'In the deck.' }) }
-    const params = { id: rounds[0]?.id ?? '' }
+    const params = { id: question_rounds[0]?.id ?? '' }
     expect(
       (await founder(number).call('submitAnswers', { params, body: { base_version: 1, changes } })).status,
     ).toBe(200)

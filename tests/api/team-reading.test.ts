@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ASHA, storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
+import { ASHA, storeApplication, storeQuestionRound, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, createFounder, createMember } from '#tests/users.ts'
@@ -59,12 +59,12 @@ test('shows an applying partner their own contact data', async () => {
   expect(reply.answers.founders_data).toEqual([ASHA])
 })
 
-test('shows a round of questions to reviewers and partners once it is answered', async () => {
+test('shows a question round to reviewers and partners once it is answered', async () => {
   const id = await assigned()
-  const answered = await storeRound(server.rows, id, { minutesAgo: 5, answer: 'The grid is ready.' })
-  const open = await storeRound(server.rows, id)
+  const answered = await storeQuestionRound(server.rows, id, { minutesAgo: 5, answer: 'The grid is ready.' })
+  const open = await storeQuestionRound(server.rows, id)
   const roundsFor = async (client: Client) =>
-    (await client.call('readQuestions', of(id))).reply.rounds.map((round) => round.id)
+    (await client.call('readQuestions', of(id))).reply.question_rounds.map((round) => round.id)
   expect([
     await roundsFor(clients.meera),
     await roundsFor(clients.ravi),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessionKeyOf } from '#server/http/cookies.ts'
 import { resetTwoStep } from '#server/two-step/disable.ts'
 import { attempt } from '#tests/access/attempt.ts'
-import { storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
+import { storeApplication, storeQuestionRound, userIdOf } from '#tests/applications.ts'
 import { codeOf } from '#tests/authenticator.ts'
 import { type Client, cookiesOf } from '#tests/client.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
     owner: await userIdOf(here.rows, 'asha@acme.in'),
     status: 'submitted',
   })
-  await storeRound(here.rows, submitted)
+  await storeQuestionRound(here.rows, submitted)
 })
 afterAll(() => here?.close())
 

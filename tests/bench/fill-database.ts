@@ -60,7 +60,7 @@ export async function fill(rows: Rows, sessions: Sessions, count = APPLICATIONS)
   await essays(rows)
   await quietly(rows, 'applications', () => applications(rows, count, founders))
   await quietly(rows, 'decisions', () => decisions(rows))
-  await quietly(rows, 'reviews', () => verdicts(rows, count))
+  await quietly(rows, 'verdicts', () => verdicts(rows, count))
   await questions(rows)
   await rows('drop table bench_essays')
   await rows('select recount_submissions()')
@@ -160,14 +160,14 @@ async function verdicts(rows: Rows, count: number): Promise<void> {
     select application_id, reviewer_id, 'administrator-0', case when not open then now() end from bench_pairs`)
   // The administrator gives a verdict if the reviewer's is missing.
   await rows(
-    `insert into reviews (application_id, reviewer_id, verdict, champion_line)
+    `insert into verdicts (application_id, reviewer_id, verdict, champion_line)
       select distinct on (application_id, reviewer) application_id, reviewer, ($1::text[])[place],
         'The only one of its kind that asks to be paid'
       from (select *, case when open then 'administrator-0' else reviewer_id end as reviewer from bench_pairs) p`,
     [VERDICT_VALUES],
   )
   await rows(
-    `insert into disputed_applications (application_id) select application_id from reviews group by application_id
+    `insert into disputed_applications (application_id) select application_id from verdicts group by application_id
       having max(array_position($1::text[], verdict)) - min(array_position($1::text[], verdict)) >= ${DISPUTED_STEPS}`,
     [VERDICT_VALUES],
   )

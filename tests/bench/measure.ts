@@ -15,22 +15,22 @@ export type Figures = {
   readonly computed: readonly number[]
 }
 
-export type Rounds = { readonly rounds: number; readonly warming: number }
+export type Passes = { readonly passes: number; readonly warming: number }
 
 /**
- * Runs every call once per round, in random order, so that other load affects all calls.
- * @param warming number of warm-up rounds, which come first and do not count
+ * Runs every call once per pass, in random order, so that other load affects all calls.
+ * @param warming number of warm-up passes, which come first and do not count
  */
 export async function measure(
   server: BenchServer,
   calls: readonly Call[],
-  { rounds, warming }: Rounds,
+  { passes, warming }: Passes,
 ): Promise<Figures[]> {
   const tallies = calls.map((call) => ({ call, samples: [] as Sample[] }))
-  for (let round = -warming; round < rounds; round++) {
+  for (let pass = -warming; pass < passes; pass++) {
     for (const { call, samples } of shuffled(tallies)) {
       const sample = await sampleOf(server, call)
-      if (round >= 0) samples.push(sample)
+      if (pass >= 0) samples.push(sample)
     }
   }
   return tallies.map(({ call, samples }) => ({

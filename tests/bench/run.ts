@@ -10,13 +10,13 @@ const ENGINES = { embedded, server } as const
 type Engine = keyof typeof ENGINES
 
 /**
- * Rounds that count, and warm-up rounds, after which query plans and code are cached. V8 optimises the code of the
+ * Passes that count, and warm-up passes, after which query plans and code are cached. V8 optimises the code of the
  * embedded engine only after about a hundred requests for figures.
  */
-const READING_ROUNDS = { rounds: 40, warming: 40 }
-/** Few rounds, because each round decides on different applications. */
-const BATCH_ROUNDS = { rounds: 4, warming: 1 }
-const EXPORT_ROUNDS = { rounds: 3, warming: 1 }
+const READING_PASSES = { passes: 40, warming: 40 }
+/** Few passes, because each pass decides on different applications. */
+const BATCH_PASSES = { passes: 4, warming: 1 }
+const EXPORT_PASSES = { passes: 3, warming: 1 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -48,10 +48,10 @@ export async function main(...args: string[]): Promise<void> {
 const COLUMNS = ['computed', '× session', 'p50', 'p95', 'p95 here']
 
 async function measureOn(server: BenchServer, isWanted: (call: Call) => boolean): Promise<void> {
-  const reading = await measure(server, [REFERENCE, ...READING.filter(isWanted)], READING_ROUNDS)
-  const deciding = await measure(server, [BATCH].filter(isWanted), BATCH_ROUNDS)
+  const reading = await measure(server, [REFERENCE, ...READING.filter(isWanted)], READING_PASSES)
+  const deciding = await measure(server, [BATCH].filter(isWanted), BATCH_PASSES)
   const exports = EXPORTS.filter(isWanted)
-  const exporting = await measure(server, exports, EXPORT_ROUNDS)
+  const exporting = await measure(server, exports, EXPORT_PASSES)
   const all = [...reading, ...deciding, ...exporting]
   const unit = percentile(all[0]?.computed ?? [], 0.5)
   say(`${COLUMNS.map((name) => name.padStart(10)).join('')}  budget`)

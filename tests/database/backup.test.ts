@@ -170,6 +170,7 @@ test('restores a backup of each released version, and opens the database', async
     await database.close()
     const found = await later.asSuperuser(async (connection) => [
       await connection.rows(`select name from sign_ups`, []),
+      await connection.rows(`select count(*) > 0 as found from verdicts`, []),
       await connection.rows(
         `insert into audit_log (event) values ('signed-in') returning id = (select max(id) + 1 from audit_log) as next`,
         [],
@@ -180,6 +181,11 @@ test('restores a backup of each released version, and opens the database', async
         [],
       ),
     ])
-    expect(found).toEqual([[{ name: 'Zoë 🌾 "quoted" \\ back' }], [{ next: true }], [{ next: true }]])
+    expect(found).toEqual([
+      [{ name: 'Zoë 🌾 "quoted" \\ back' }],
+      [{ found: true }],
+      [{ next: true }],
+      [{ next: true }],
+    ])
   }
 })

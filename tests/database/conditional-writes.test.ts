@@ -5,7 +5,7 @@ import { setStatus } from '#database/applications-to-decide.ts'
 import type { Transaction } from '#database/database.ts'
 import { updateProfile } from '#database/profiles.ts'
 import { storeAnswers } from '#database/questions.ts'
-import { completeAnswers, storeApplication, storeRound } from '#tests/applications.ts'
+import { completeAnswers, storeApplication, storeQuestionRound } from '#tests/applications.ts'
 import { openTestDatabase, type TestDatabase } from './engines.ts'
 
 // Checks conditional writes: of two writes that are based on the same version, the second has no effect.
@@ -89,7 +89,7 @@ test('does not change the status of a draft', async () => {
 
 test('a save does not overwrite newer or submitted answers [D-status.16]', async () => {
   const application = await storeApplication(here.rows, { owner: 'asha', status: 'submitted' })
-  const round = await storeRound(here.rows, application)
+  const round = await storeQuestionRound(here.rows, application)
   const store = (version: number, answer: string, submit: boolean) =>
     asAsha((transaction) =>
       storeAnswers(

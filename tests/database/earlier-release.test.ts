@@ -144,6 +144,42 @@ test('an upgrade normalises names that an earlier version stored', async () => {
   await folder.close()
 })
 
+test('an upgrade keeps rows and stored values under their new names', async () => {
+  const { folder, rows, upgrade } = await openBefore('0019_extensions')
+  const id = await storeApplication(rows, { owner: null, status: 'submitted' })
+  await folder.exec(`
+    insert into users (id, name, email) values ('asha', 'Asha Rao', 'asha@acme.in');
+    insert into funding_rounds (id, name, opens_at, time_zone) values (gen_random_uuid(), 'Spring', now(), 'UTC');
+    insert into funding_round_admissions (round_id, user_id, until) select id, 'asha', 'infinity' from funding_rounds;
+    insert into reviews (application_id, reviewer_id, verdict) values ('${id}', 'asha', 'yes');
+    insert into outbox (template, recipient_name, recipient_email, data) values ('closing-reminder', 'Asha Rao',
+      'asha@acme.in', '{"round_id": "r1", "round": "Spring", "time_zone": "UTC"}');
+    update applications set round_id = (select id from funding_rounds);
+    insert into audit_log (event) values ('founder-let-in');
+    insert into audit_log (event, detail) values ('refused', '{"operation": "letFounderIn", "reason": "round-closed"}');
+    create function protect_audit_log() returns trigger language plpgsql as $$
+      begin raise exception 'the audit log is append-only'; end $$;
+    create trigger protect_audit_log before update on audit_log for each statement execute function protect_audit_log()`)
+  await upgrade()
+  expect(
+    await rows(
+      'select e.user_id, a.id from funding_round_extensions e join applications a using (funding_round_id)',
+    ),
+  ).toEqual([{ user_id: 'asha', id }])
+  expect(await rows('select data from outbox')).toEqual([
+    { data: { funding_round_id: 'r1', funding_round: 'Spring', time_zone: 'UTC' } },
+  ])
+  expect(await rows('select reviewer_id, verdict from verdicts')).toEqual([
+    { reviewer_id: 'asha', verdict: 'yes' },
+  ])
+  expect(await rows('select event, detail from audit_log order by id')).toEqual([
+    { event: 'extension-granted', detail: {} },
+    { event: 'refused', detail: { operation: 'grantExtension', reason: 'funding-round-closed' } },
+  ])
+  await expect(rows(`update audit_log set event = 'opened'`)).rejects.toThrow('append-only')
+  await folder.close()
+})
+
 test('an upgrade renormalises names in newly supported scripts, and nothing else', async () => {
   const { folder, rows, upgrade } = await openWithOldFold()
   const founders_data = [{ ...ASHA, firstName: 'کریم', lastName: 'ﷲ' }]

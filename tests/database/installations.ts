@@ -90,8 +90,8 @@ const REST = `
   insert into setup_links (token_hash) values ('of the first start');
   insert into funding_rounds (id, name, opens_at, closes_at, time_zone)
     values (gen_random_uuid(), E'Fr\\u00fchling "27"', '2027-01-01', null, 'Asia/Kolkata');
-  insert into funding_round_admissions (round_id, user_id, until) select id, 'founder-0', '2027-05-01' from funding_rounds;
-  insert into funding_round_reminders (round_id, user_id, hours, token_hash) select id, 'founder-0', 48, 'r' from funding_rounds;
+  insert into funding_round_extensions (funding_round_id, user_id, until) select id, 'founder-0', '2027-05-01' from funding_rounds;
+  insert into funding_round_reminders (funding_round_id, user_id, hours, token_hash) select id, 'founder-0', 48, 'r' from funding_rounds;
   insert into reminder_opt_outs (user_id) values ('founder-0');
   insert into tags (name, created_by) values ('Thursday', 'administrator-0');
   insert into application_tags (application_id, tag_id, tagged_by)

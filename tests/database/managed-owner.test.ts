@@ -17,7 +17,7 @@ import { notifyOfNote, storeNote, takeNoteNotifications } from '#database/notes.
 import {
   type DiscussionRow,
   findAsker,
-  insertRound,
+  insertQuestionRound,
   selectDiscussion,
   storeAnswers,
 } from '#database/questions.ts'
@@ -25,7 +25,7 @@ import { openServer } from '#database/server/open-server.ts'
 import { sqlState } from '#database/sql-errors.ts'
 import { ensureTags, renameTag, storeApplicationTags } from '#database/tags.ts'
 import type { Answers } from '#domain/applications/form/application-form.ts'
-import { numberQuestions } from '#domain/questions/round-questions.ts'
+import { numberQuestions } from '#domain/questions/question-round.ts'
 import { completeAnswers } from '#tests/applications.ts'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
 
@@ -82,7 +82,7 @@ test('only the founder who was asked can see who asked', async () => {
   const application_id = await submitted()
   const round = randomUUID()
   const asked = await database.transaction('meera', 'administrator', (transaction) =>
-    insertRound(transaction, { id: round, application_id, questions: numberQuestions(['Why now?']) }),
+    insertQuestionRound(transaction, { id: round, application_id, questions: numberQuestions(['Why now?']) }),
   )
   const askerAs = (token: string, twoStepRequired = false) =>
     database.transaction(token, 'applicant', (transaction) => findAsker(transaction, round, twoStepRequired))
@@ -98,7 +98,7 @@ test('only the founder reads an unsubmitted answer', async () => {
   const application_id = await submitted()
   const round = randomUUID()
   await database.transaction('meera', 'administrator', (transaction) =>
-    insertRound(transaction, { id: round, application_id, questions: numberQuestions(['Why now?']) }),
+    insertQuestionRound(transaction, { id: round, application_id, questions: numberQuestions(['Why now?']) }),
   )
   await database.transaction('asha', 'applicant', (transaction) =>
     storeAnswers(
@@ -113,7 +113,7 @@ test('only the founder reads an unsubmitted answer', async () => {
   )
   const readBy = async (token: string) => {
     const { rows } = await database.query<DiscussionRow>(token, 'reader', selectDiscussion(application_id))
-    return rows?.map(({ rounds }) => rounds.map(({ answers }) => answers))
+    return rows?.map(({ question_rounds }) => question_rounds.map(({ answers }) => answers))
   }
   expect([await readBy('asha'), await readBy('meera'), await readBy('rohan')]).toEqual([
     [[[{ order: 1, answer: 'Rules may change' }]]],

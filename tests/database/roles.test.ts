@@ -56,7 +56,7 @@ const TEAM_TABLES = [
   'recusals',
   'assignments',
   'invitations',
-  'reviews',
+  'verdicts',
   'notes',
   'note_mentions',
   'disputed_applications',

@@ -5,7 +5,7 @@ import { saveDraft } from '#server/applications/save.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { saveAnswers } from '#server/questions/save-answers.ts'
 import type { Services } from '#server/services.ts'
-import { storeApplication, storeRound } from '#tests/applications.ts'
+import { storeApplication, storeQuestionRound } from '#tests/applications.ts'
 import { type CountedDatabase, openCounted } from './counted-database.ts'
 
 let here: CountedDatabase
@@ -35,7 +35,7 @@ test('saving a draft is one round trip', async () => {
 
 test('saving answers or a profile is one round trip', async () => {
   const application = await storeApplication(here.rows, { owner: 'asha', status: 'submitted' })
-  const round = await storeRound(here.rows, application)
+  const round = await storeQuestionRound(here.rows, application)
   const answer = { base_version: 1, changes: { q1: 'The market is ready.' } }
   expect(await here.counted(saveAnswers(services, asha, round, answer))).toEqual([stored(2), 1])
   const mobile = { base_version: 1, changes: { mobile: '+91 98200 12345' } }

@@ -33,6 +33,7 @@ const TABLES: Readonly<Record<string, string>> = {
   letter_templates: 'email_templates',
   mailed_links: 'email_tokens',
   pending_sign_ins: 'login_challenges',
+  verdicts: 'verdicts',
   second_steps: 'totp_secrets',
   seen: 'application_views',
   trail: 'audit_log',
@@ -48,6 +49,9 @@ const COLUMNS: Readonly<Record<string, string>> = {
   'second_steps.offered_at': 'pending_since',
   'second_steps.offered_secret': 'pending_secret',
 }
+
+/** Columns that no longer exist. */
+const DROPPED = ['verdicts.round']
 
 /** Details of audit log entries that contain an error code or an operation, before and after the upgrade. */
 const REFUSALS = [
@@ -66,7 +70,7 @@ const UPGRADED_REFUSALS = [
 /** Values of columns that 0.1.0 did not have. */
 const ADDED: Readonly<Record<string, Record<string, string | null>>> = {
   application_questions: { batch_id: null },
-  applications: { copied_from: null, round_id: null, withdrawn_at: null, withdrawn_reason: '' },
+  applications: { copied_from: null, funding_round_id: null, withdrawn_at: null, withdrawn_reason: '' },
   assignments: { emailed_at: 'at the upgrade' },
   decisions: { reapply_after: null, reason_texts: '{}' },
   invitations: { copied_token_hash: null },
@@ -103,10 +107,12 @@ function upgraded(old: Rows): Rows {
     TABLES[table] ?? table,
     rows.map((row) => ({
       ...Object.fromEntries(
-        Object.entries(row).map(([column, value]) => [
-          COLUMNS[`${table}.${column}`] ?? column,
-          withNewWords(table, column, value),
-        ]),
+        Object.entries(row)
+          .filter(([column]) => !DROPPED.includes(`${table}.${column}`))
+          .map(([column, value]) => [
+            COLUMNS[`${table}.${column}`] ?? column,
+            withNewWords(table, column, value),
+          ]),
       ),
       ...ADDED[table],
     })),

@@ -6,7 +6,7 @@ import {
   confirmDialog,
   discussionDialog,
   openCard,
-  sendRound,
+  sendQuestionRound,
   storedRounds,
   typeQuestions,
 } from './steps/discussion.ts'
@@ -119,7 +119,7 @@ test('keeps typed questions after a reload and a failed request [S8.10]', async 
 test('Q&A shows unanswered questions, once it loads [S8.11]', async ({ page, founder }) => {
   const READS = '**/api/applications/*/questions'
   const { id, card } = await openNewCard(page, founder)
-  await sendRound(page.request, id, ['Why now?'])
+  await sendQuestionRound(page.request, id, ['Why now?'])
   await page.route(READS, (route) => route.fulfill({ status: 500 }))
   await button(card, 'Q&A').click()
   await expectProblem(page, 'Error', 'Failed to load Q&A.')

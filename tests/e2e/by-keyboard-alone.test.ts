@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { sendRound } from './steps/discussion.ts'
+import { sendQuestionRound } from './steps/discussion.ts'
 import { linkInEmailTo } from './steps/emails.ts'
 import { BODY, expectFocusAtTitle, expectFocused, focused, Keyboard } from './steps/keyboard.ts'
 import { newPerson, openLanding, type Person } from './steps/sign-up.ts'
@@ -117,7 +117,7 @@ test('a founder signs up, applies and answers questions by keyboard alone', asyn
 
   const { applications } = await (await page.request.get('/api/applications')).json()
   const team = await browser.newContext({ storageState: administrator.state })
-  await sendRound(team.request, applications[0].id, ['Who buys from you?', 'And why?'])
+  await sendQuestionRound(team.request, applications[0].id, ['Who buys from you?', 'And why?'])
   await team.close()
   await page.goto(await linkInEmailTo(founder.email, /application-qa|discussion/))
   await expectFocusAtTitle(page, 'Q&A for Kisan Setu')

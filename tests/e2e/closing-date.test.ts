@@ -17,7 +17,7 @@ const roundZone = (page: Page) =>
  */
 const wallTime = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16)
 
-test('refuses late submissions until an administrator lets the founder in', async ({
+test('refuses late submissions until an administrator grants an extension', async ({
   browser,
   founder,
   administrator,
@@ -79,16 +79,16 @@ test('refuses late submissions until an administrator lets the founder in', asyn
   await page.reload()
   await expect(page.getByLabel('Long-term vision')).toHaveValue('Typed after the closing')
 
-  await button(admin, 'Allow a late submission to Spring 2027').click()
+  await button(admin, 'Grant an extension for Spring 2027').click()
   await admin.getByLabel('Founder’s e-mail').fill('nobody@setu.example')
-  await admin.getByLabel('Late deadline').fill(wallTime(2))
-  await button(admin, 'Allow a late submission').click()
+  await admin.getByLabel('New deadline').fill(wallTime(2))
+  await button(admin, 'Grant an extension').click()
   await expect(admin.getByLabel('Founder’s e-mail')).toHaveAccessibleDescription(
     'Nobody has signed up with this e-mail address. Check it with the founder.',
   )
   await admin.getByLabel('Founder’s e-mail').fill(founder.person.email)
-  await button(admin, 'Allow a late submission').click()
-  await expectSuccess(admin, 'Late submission allowed', 'The founder can submit now.')
+  await button(admin, 'Grant an extension').click()
+  await expectSuccess(admin, 'Extension granted', 'The founder can submit now.')
   await expect(admin.getByText(/Asha .* may submit until/)).toBeVisible()
   await page.reload()
   await expect(page.getByText('You may still submit')).toBeVisible()

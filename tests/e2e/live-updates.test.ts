@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, type Request } from '@playwright/test'
-import { sendRound } from './steps/discussion.ts'
+import { sendQuestionRound } from './steps/discussion.ts'
 import { newPerson } from './steps/sign-up.ts'
 import { submitWithoutDeck } from './steps/submissions.ts'
 import { expectSuccess } from './steps/toasts.ts'
@@ -81,7 +81,7 @@ test('all tabs of a browser receive live updates over one connection', async ({ 
     await expect(tab.getByRole('article', { name: `${company} one` })).toContainText('Under Review')
     await expectSuccess(tab, 'Status updated', 'Your application is now: Under Review.')
   }
-  await sendRound(meera, id, ['Why now?'])
+  await sendQuestionRound(meera, id, ['Why now?'])
   for (const tab of [first, second]) {
     await expect(tab.getByRole('article', { name: `${company} one` })).toContainText('Answer')
     // Sorted by the last edit, which questions leave unchanged.

@@ -1,5 +1,12 @@
 import { expect, type Route } from '@playwright/test'
-import { button, lookAgain, sendRound, storedRounds, submitAnswers, test } from './steps/discussion.ts'
+import {
+  button,
+  lookAgain,
+  sendQuestionRound,
+  storedRounds,
+  submitAnswers,
+  test,
+} from './steps/discussion.ts'
 import { gate } from './steps/gate.ts'
 import { expectProblem, expectSuccess } from './steps/toasts.ts'
 
@@ -9,12 +16,12 @@ test('keeps each answer with its question when newer rounds arrive [D-status.14,
   discussion: { id, company, adminPage, founderPage },
 }) => {
   test.slow()
-  await sendRound(adminPage.request, id, ['Old one?', 'Old two?'])
+  await sendQuestionRound(adminPage.request, id, ['Old one?', 'Old two?'])
   await founderPage.goto(`/application-qa?id=${id}`)
   await expect(founderPage.getByRole('heading', { name: `Q&A for ${company}` })).toBeVisible()
   const oldTwo = founderPage.getByLabel('Old two?')
   await oldTwo.fill('typed and')
-  await sendRound(adminPage.request, id, ['New one?'])
+  await sendQuestionRound(adminPage.request, id, ['New one?'])
   await lookAgain(founderPage)
   await expect(founderPage.getByText('New questions have arrived')).toBeVisible()
   await founderPage.keyboard.type(' typed on')
@@ -35,7 +42,7 @@ test('keeps each answer with its question when newer rounds arrive [D-status.14,
 
   // Blocks reads, so that the page learns of this round only when the answers are submitted.
   await founderPage.route(QUESTIONS, (route) => route.abort())
-  await sendRound(adminPage.request, id, ['Newest?'])
+  await sendQuestionRound(adminPage.request, id, ['Newest?'])
   await submitAnswers(founderPage)
   await expectProblem(founderPage, 'Error', 'Failed to submit responses.')
   // A read that is still being aborted would otherwise answer for the next one.
@@ -66,7 +73,7 @@ test('keeps each answer with its question when newer rounds arrive [D-status.14,
 test('keeps a saved answer when an older response arrives late', { tag: '@deep' }, async ({
   discussion: { id, adminPage, founderPage },
 }) => {
-  await sendRound(adminPage.request, id, ['Why now?'])
+  await sendQuestionRound(adminPage.request, id, ['Why now?'])
   await founderPage.goto(`/application-qa?id=${id}`)
   const answer = founderPage.getByLabel('Why now?')
   await answer.fill('Typed and saved')

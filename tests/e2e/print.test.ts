@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { chooseFromMenu } from './steps/card-menu.ts'
-import { button, openCard, sendRound, test } from './steps/discussion.ts'
+import { button, openCard, sendQuestionRound, test } from './steps/discussion.ts'
 import { closeToasts, expectProblem } from './steps/toasts.ts'
 
 const HEADINGS = [
@@ -26,7 +26,7 @@ test('exports an application for printing and as a PDF [S1.12, S6.11, S7-pdf.1, 
   discussion: { id, company, founderPage, adminPage },
 }) => {
   const markup = "<script>document.body.textContent = 'owned'</script>"
-  await sendRound(adminPage.request, id, [markup])
+  await sendQuestionRound(adminPage.request, id, [markup])
   await countPrints(adminPage)
   const card = await openCard(adminPage, company)
   await adminPage.route('**/api/applications/*/questions', (route) => route.fulfill({ status: 500 }))

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectSoundInBothSizes } from './steps/axe.ts'
-import { sendRound } from './steps/discussion.ts'
+import { sendQuestionRound } from './steps/discussion.ts'
 import { test } from './steps/reader.ts'
 import { expectSuccess } from './steps/toasts.ts'
 
@@ -19,7 +19,7 @@ test('an administrator asks several founders questions from a question set', { t
 }) => {
   const [first, second] = [nameOf('First look'), nameOf('Second look')]
   const [one = '', two = '', three = ''] = stack.companies
-  await sendRound(page.request, stack.ids[2] ?? '', ['Asked before?'])
+  await sendQuestionRound(page.request, stack.ids[2] ?? '', ['Asked before?'])
   await page.goto(stack.address)
   for (const company of [one, two, three])
     await page.getByRole('checkbox', { name: `Select ${company}`, exact: true }).check()
@@ -57,7 +57,7 @@ test('an administrator asks several founders questions from a question set', { t
   await expect(dialog(page).getByText('You are sending 3 questions to 2 founders.')).toBeVisible()
   await dialog(page).getByText('1 will not be asked').click()
   await expect(dialog(page).getByText(three)).toBeVisible()
-  await sendRound(page.request, stack.ids[1] ?? '', ['Asked in the meantime?'])
+  await sendQuestionRound(page.request, stack.ids[1] ?? '', ['Asked in the meantime?'])
   await button(page, 'Confirm & Send').click()
   const notice = dialog(page).getByRole('alert')
   await expect(notice).toContainText('1 founder can no longer be asked')

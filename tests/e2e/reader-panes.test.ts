@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './steps/axe.ts'
-import { askDialog, sendRound } from './steps/discussion.ts'
+import { askDialog, sendQuestionRound } from './steps/discussion.ts'
 import { openReader, readerOf, type Stack, test } from './steps/reader.ts'
 import { DESKTOP, PHONE } from './steps/sizes.ts'
 import { submitApplication } from './steps/submissions.ts'
@@ -36,7 +36,7 @@ test('the reader shows an application with its questions and history [D-reader.1
 }) => {
   const [first = ''] = stack.companies
   const id = stack.ids[0] ?? ''
-  await sendRound(page.request, id, ['Why now?'])
+  await sendQuestionRound(page.request, id, ['Why now?'])
   await page.request.put(`/api/review/applications/${id}/status`, { data: { status: 'under_review' } })
   const reader = await openReader(page, stack, first)
 

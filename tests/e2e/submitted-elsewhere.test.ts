@@ -1,6 +1,12 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { waiting } from './steps/device.ts'
-import { button, test as discussed, sendRound, storedRounds, submitRound } from './steps/discussion.ts'
+import {
+  button,
+  test as discussed,
+  sendQuestionRound,
+  storedRounds,
+  submitRound,
+} from './steps/discussion.ts'
 import { failSaves, letSave } from './steps/saved.ts'
 import { backOnline } from './steps/slow.ts'
 import { completeAnswers, keepDraft } from './steps/submissions.ts'
@@ -80,7 +86,7 @@ test('confirms a submission whose reply was lost [D-form.41]', async ({ page, co
 discussed(
   'shows an unsaved answer after a submission from another device [D-status.15]',
   async ({ discussion: { id, adminPage, founderPage } }) => {
-    await sendRound(adminPage.request, id, ['Why now?'])
+    await sendQuestionRound(adminPage.request, id, ['Why now?'])
     await failSaves(founderPage)
     await founderPage.goto(`/application-qa?id=${id}`)
     await founderPage.getByLabel('Why now?').fill('Typed on the train')

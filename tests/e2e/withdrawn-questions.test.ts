@@ -7,7 +7,7 @@ import {
   confirmDialog,
   type Discussion,
   openCard,
-  sendRound,
+  sendQuestionRound,
   storedRounds,
   submitAnswers,
   test,
@@ -26,7 +26,7 @@ test('a founder cannot submit answers while the application is withdrawn', { tag
   const { id, adminPage, founderPage } = discussion
   const refusal =
     'You have withdrawn this application, so its answers cannot be submitted. You can undo a withdrawal under My Applications for 24 hours.'
-  await sendRound(adminPage.request, id, ['Why now?'])
+  await sendQuestionRound(adminPage.request, id, ['Why now?'])
   await founderPage.goto(`/application-qa?id=${id}`)
   await founderPage.getByLabel('Why now?').fill('Because of the monsoon.')
   await button(founderPage, 'Submit Responses').click()
@@ -56,7 +56,7 @@ test('a founder can retry a failed upload after withdrawing the application', { 
   discussion,
 }) => {
   const { id, adminPage, founderPage } = discussion
-  await sendRound(adminPage.request, id, [{ text: 'What is your plan?', allows_file: true }])
+  await sendQuestionRound(adminPage.request, id, [{ text: 'What is your plan?', allows_file: true }])
   await founderPage.goto(`/application-qa?id=${id}`)
   await founderPage.route('**/api/files?*', (route) => route.abort())
   const chooser = founderPage.getByLabel('File for question 1')

@@ -9,7 +9,7 @@ import { build } from '#tests/scripts/built-server.ts'
 import { createFounder } from '#tests/users.ts'
 import { withConnection } from '#tests/with-connection.mjs'
 import { builtPeople } from './built-people.ts'
-import { type RestartedServer, serverOn } from './rounds/server-on.ts'
+import { type RestartedServer, serverOn } from './passes/server-on.ts'
 
 const MEERA = 'meera@openround.example'
 const FOUNDERS = process.env.TEST_DEEP ? 493 : 30

@@ -1,7 +1,7 @@
 import { QUESTIONS_MAX } from '#domain/limits.ts'
 import { newSetupLink } from '#server/settings/setup.ts'
 import { hashToken, newToken } from '#server/token.ts'
-import { storeApplication, storeRound, userIdOf } from '#tests/applications.ts'
+import { storeApplication, storeQuestionRound, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { tokenIn } from '#tests/emails.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -50,7 +50,7 @@ export type FuzzIds = Readonly<{
   questionSet: string
   /** An application with an answered round. */
   answered: string
-  answeredRound: string
+  answeredQuestionRound: string
   decision: string
   /** The batch of an applied decision, on another application. */
   batch: string
@@ -171,7 +171,7 @@ async function applicationsOf(server: TestServer, { asha, meera }: Clients) {
 async function questionsOf(
   { rows }: TestServer,
   meera: Client,
-): Promise<Pick<FuzzIds, 'questionSet' | 'answered' | 'answeredRound'>> {
+): Promise<Pick<FuzzIds, 'questionSet' | 'answered' | 'answeredQuestionRound'>> {
   const questionSet = crypto.randomUUID()
   await meera.call('saveQuestionSet', {
     params: { id: questionSet },
@@ -179,7 +179,11 @@ async function questionsOf(
   })
   const owner = await userIdOf(rows, 'asha@acme.in')
   const answered = await storeApplication(rows, { owner, status: 'submitted' })
-  return { questionSet, answered, answeredRound: await storeRound(rows, answered, { answer: 'Because.' }) }
+  return {
+    questionSet,
+    answered,
+    answeredQuestionRound: await storeQuestionRound(rows, answered, { answer: 'Because.' }),
+  }
 }
 
 /** Stores an application with an announced meeting. @returns its id */
@@ -301,7 +305,7 @@ async function liftLimits({ rows }: TestServer): Promise<void> {
   await rows('delete from rate_limits')
   for (const [table, bound] of [
     ['applications', 'limit_drafts'],
-    ['application_questions', 'limit_rounds'],
+    ['application_questions', 'limit_question_rounds'],
     ['files', 'limit_files'],
   ]) {
     await rows(`alter table ${table} disable trigger ${bound}`)

@@ -1,6 +1,6 @@
 import type { EndpointName } from '#contract/endpoints.ts'
 import { QUESTIONS_MAX } from '#domain/limits.ts'
-import { fileKeyOf, questionIdFor } from '#domain/questions/round-questions.ts'
+import { fileKeyOf, questionIdFor } from '#domain/questions/question-round.ts'
 import { completeAnswers } from '#tests/applications.ts'
 import { codeOf } from '#tests/authenticator.ts'
 import { pdfOf, SMALL_PNG } from '#tests/storage/sample-files.ts'
@@ -275,7 +275,7 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
     },
   },
 
-  readRoundStatus: { by: 'asha' },
+  readFundingRoundStatus: { by: 'asha' },
   listFundingRounds: { by: 'meera' },
   saveFundingRound: {
     by: 'meera',
@@ -289,7 +289,7 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
       grace_minutes: 15,
     },
   },
-  letFounderIn: {
+  grantExtension: {
     by: 'meera',
     ...about(ids.fundingRound),
     body: { email: 'asha@acme.in', until: '2099-01-01T00:00:00Z' },
@@ -313,7 +313,7 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
     body: {
       id: crypto.randomUUID(),
       questions: QUESTIONS,
-      affected: [{ id: ids.answered, latest: ids.answeredRound }],
+      affected: [{ id: ids.answered, latest: ids.answeredQuestionRound }],
     },
   },
   sendQuestions: {

@@ -98,7 +98,7 @@ test('backs up a running server, which a restore refuses to overwrite', async ()
  * data is in a folder next to it (cut-power.mjs).
  */
 const cutPower = (from: string) => ({
-  NODE_OPTIONS: `--import=${pathToFileURL('tests/faults/rounds/cut-power.mjs').href}`,
+  NODE_OPTIONS: `--import=${pathToFileURL('tests/faults/passes/cut-power.mjs').href}`,
   POWER_FROM: from,
   POWER_TO: lastingOf(from),
 })

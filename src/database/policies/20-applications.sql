@@ -7,7 +7,7 @@ create policy founder_reads on applications for select to openround_founder usin
 create policy founder_starts on applications for insert to openround_founder
   with check (user_id = app_user_id() and application_status = 'draft' and withdrawn_at is null
     and (copied_from is null or copied_from in (select own_applications()))
-    and round_id is null and created_at = now());
+    and funding_round_id is null and created_at = now());
 -- A draft can be submitted only once, and only with the database's current time (D-status.1).
 create policy founder_edits on applications for update to openround_founder
   using (user_id = app_user_id() and application_status = 'draft')
@@ -68,7 +68,7 @@ begin
     select 'grant update (' || string_agg(quote_ident(column_name), ', ') || ') on applications to openround_founder'
     from information_schema.columns
     where table_schema = 'public' and table_name = 'applications'
-      and column_name not in ('id', 'user_id', 'created_at', 'round_id', 'withdrawn_at', 'withdrawn_reason',
+      and column_name not in ('id', 'user_id', 'created_at', 'funding_round_id', 'withdrawn_at', 'withdrawn_reason',
         'copied_from')
   );
 end $$;

@@ -54,7 +54,7 @@ create trigger set_sent_at before insert on application_questions for each row
 -- is no longer an administrator, has an unconfirmed address, lacks a required two-step sign-in, or is recused. Servers of an earlier release call
 -- this function without the second argument.
 drop function if exists asker_of(uuid), asker_of(uuid, boolean);
-create function asker_of(round uuid, two_step_required boolean default false)
+create function asker_of(question_round uuid, two_step_required boolean default false)
 returns table (user_id text, email text, full_name text)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
@@ -63,7 +63,7 @@ begin
     from application_questions
     join applications on applications.id = application_questions.application_id
     join profiles on profiles.user_id = application_questions.admin_user_id
-    where application_questions.id = round and applications.user_id = app_user_id() and profiles.role = 'admin'
+    where application_questions.id = question_round and applications.user_id = app_user_id() and profiles.role = 'admin'
       and profiles.email_confirmed
       and member_role(profiles.user_id, two_step_required) <> 'openround_nobody'
       and not exists (select from recusals where recusals.application_id = applications.id
@@ -76,7 +76,7 @@ grant execute on function asker_of(uuid, boolean) to openround_founder;
 -- Returns the actor's answers about their own application, submitted or not. Founders who are team members can read
 -- unsubmitted answers in a team role only through this function.
 drop function if exists own_answers(uuid);
-create function own_answers(application uuid) returns table (round uuid, answers jsonb, version integer)
+create function own_answers(application uuid) returns table (question_round uuid, answers jsonb, version integer)
 language sql stable security definer set search_path = public, pg_temp as $$
   select application_questions.id, application_questions.answers, application_questions.version
   from application_questions

@@ -46,7 +46,7 @@ create policy member_reads on notes for select
   using (application_id <> all (array(select own_conflicts())));
 -- Reviewers see others' notes only after giving their own verdict, so that their opinion is independent.
 create policy reviewer_reads on notes for select to openround_reviewer
-  using (application_id = any (array(select own_reviewed()))
+  using (application_id = any (array(select own_verdicts()))
     or (author_id = app_user_id() and application_id = any (array(select own_assignments()))));
 create policy member_writes on notes for insert
   to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner

@@ -68,10 +68,10 @@ end $$;
 create trigger limit_files before insert on files for each row
   when (current_user = 'openround_founder') execute function limit_files();
 
-create or replace function limit_rounds() returns trigger
+create or replace function limit_question_rounds() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
-  me text := lock_person('rounds');
+  me text := lock_person('question rounds');
   first timestamptz;
 begin
   -- A batch counts once, for its first round.
@@ -80,7 +80,7 @@ begin
   end if;
   select min(sent_at) into first from application_questions
     where admin_user_id = me and sent_at > now() - interval '1 hour'
-    having count(distinct coalesce(batch_id, id)) >= {{ROUNDS_PER_HOUR}};
+    having count(distinct coalesce(batch_id, id)) >= {{QUESTION_ROUNDS_PER_HOUR}};
   -- A repeated request stores nothing, so the limit does not apply to it.
   if first is not null and not exists (select from application_questions where id = new.id) then
     raise exception 'too many rounds' using errcode = 'QROUN', detail = first + interval '1 hour';
@@ -88,9 +88,9 @@ begin
   return new;
 end $$;
 
-create trigger limit_rounds before insert on application_questions for each row
+create trigger limit_question_rounds before insert on application_questions for each row
   when (current_user in ('openround_administrator', 'openround_recused_administrator'))
-  execute function limit_rounds();
+  execute function limit_question_rounds();
 
 -- A member could guess founders' contact data by changing affiliations repeatedly and reading the hints. The
 -- number of new lines per day is therefore limited. Runs as the owner, because members have no access to rate limits.

@@ -65,7 +65,7 @@ begin
   return null;
 end $$;
 
-create or replace function audit_round() returns trigger
+create or replace function audit_question_round() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
@@ -184,9 +184,9 @@ end $$;
 create trigger audit_session after insert on sessions for each row execute function audit_session();
 create trigger audit_status after update of application_status on applications for each row
   when (old.application_status is distinct from new.application_status) execute function audit_status();
-create trigger audit_round after insert on application_questions for each row execute function audit_round();
+create trigger audit_question_round after insert on application_questions for each row execute function audit_question_round();
 create trigger audit_answers after update of answered_at on application_questions for each row
-  when (old.answered_at is null and new.answered_at is not null) execute function audit_round();
+  when (old.answered_at is null and new.answered_at is not null) execute function audit_question_round();
 create trigger audit_role after update of role on profiles for each row
   when (old.role is distinct from new.role) execute function audit_role();
 create trigger audit_recusal after insert or update of lifted_at on recusals for each row
@@ -269,7 +269,7 @@ begin
 end $$;
 
 revoke all on function protect_audit_log(), coarse_network(), add_to_audit_log(text, text, uuid, jsonb, text), audit_session(),
-  audit_status(), audit_round(), audit_role(), audit_recusal(), audit_assignment(), audit_invitation(),
+  audit_status(), audit_question_round(), audit_role(), audit_recusal(), audit_assignment(), audit_invitation(),
   audit_note(), audit_note_mention(),
   audit_application_tag(), audit_tag_name(), audit_tag_deletion(),
   audit_membership(), audit_account(),

@@ -47,18 +47,18 @@ create trigger notify_deletion before delete on applications for each row
   when (old.submitted_at is not null) execute function notify_deletion();
 
 -- The subquery finds the owner, because users who send or answer a round can read its application.
-create or replace function notify_round() returns trigger
+create or replace function notify_question_round() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
   perform pg_notify('openround_changes', json_build_object('kind', 'questions', 'application', new.application_id,
-    'round', new.id,
+    'question_round', new.id,
     'owner', (select user_id from applications where applications.id = new.application_id))::text);
   return null;
 end $$;
 
-create trigger notify_round after insert on application_questions for each row execute function notify_round();
+create trigger notify_question_round after insert on application_questions for each row execute function notify_question_round();
 create trigger notify_answers after update of answered_at on application_questions for each row
-  when (old.answered_at is null and new.answered_at is not null) execute function notify_round();
+  when (old.answered_at is null and new.answered_at is not null) execute function notify_question_round();
 
 -- Skips comments that were saved without a verdict.
 create or replace function notify_verdict() returns trigger
@@ -71,7 +71,7 @@ begin
   return null;
 end $$;
 
-create trigger notify_verdict after insert or update of verdict, champion_line, comment on reviews for each row
+create trigger notify_verdict after insert or update of verdict, champion_line, comment on verdicts for each row
   execute function notify_verdict();
 
 create or replace function notify_note() returns trigger
@@ -142,5 +142,5 @@ create trigger notify_access after insert or update of lifted_at on recusals for
 create trigger notify_access after insert or delete or update of secret on totp_secrets for each row
   execute function notify_access();
 
-revoke all on function notify_application(), notify_decision(), notify_deletion(), notify_round(),
+revoke all on function notify_application(), notify_decision(), notify_deletion(), notify_question_round(),
   notify_verdict(), notify_note(), notify_assignment(), notify_application_tag(), notify_tag(), notify_access() from public;

@@ -54,7 +54,7 @@ export const applications = pgTable(
      * The funding round in which the application was submitted, set by a trigger. Null if there was none
      * (policies/21-funding-rounds.sql).
      */
-    round_id: uuid().references(() => fundingRounds.id),
+    funding_round_id: uuid().references(() => fundingRounds.id),
     /** Time and reason of the withdrawal. Only functions write them (policies/62-withdrawals.sql). */
     withdrawn_at: moment('withdrawn_at'),
     withdrawn_reason: text().notNull().default(''),
@@ -87,7 +87,9 @@ export const applications = pgTable(
     index('applications_by_submission')
       .on(table.submitted_at.desc(), table.id, table.withdrawn_at, table.application_status, table.user_id)
       .where(sql`submitted_at is not null`),
-    index('applications_of_round').on(table.round_id).where(sql`round_id is not null`),
+    index('applications_of_funding_round')
+      .on(table.funding_round_id)
+      .where(sql`funding_round_id is not null`),
     index('applications_by_status').on(
       table.application_status,
       table.submitted_at.desc(),
@@ -147,7 +149,7 @@ export const statusChanges = pgTable(
 export type Question = { id: string; text: string; order: number; allows_file?: true | undefined }
 export type QuestionAnswer = { order: number; answer: string; file?: StoredFile | undefined }
 
-/** Rounds of questions. Founders can submit answers only to the latest round by `sent_at`. */
+/** Question rounds. Founders can submit answers only to the latest round by `sent_at`. */
 export const applicationQuestions = pgTable(
   'application_questions',
   {

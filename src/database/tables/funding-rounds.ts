@@ -11,9 +11,8 @@ import { ofUser } from './accounts.ts'
 import { moment } from './moment.ts'
 
 /**
- * Funding rounds, during which founders may submit (policies/21-funding-rounds.sql). Not to be confused with rounds of
- * questions, which are in application_questions. An exclusion constraint in migration 0008 prevents two rounds from
- * being open at the same time.
+ * Funding rounds, during which founders may submit (policies/21-funding-rounds.sql). Question rounds are in
+ * application_questions. An exclusion constraint in migration 0008 prevents two rounds from being open at the same time.
  */
 export const fundingRounds = pgTable(
   'funding_rounds',
@@ -42,26 +41,26 @@ export const fundingRounds = pgTable(
 )
 
 const ofRound = () =>
-  uuid('round_id')
+  uuid('funding_round_id')
     .notNull()
     .references(() => fundingRounds.id)
 
 /** Founders with an extension, who may submit to a round for longer than others. */
-export const fundingRoundAdmissions = pgTable(
-  'funding_round_admissions',
+export const fundingRoundExtensions = pgTable(
+  'funding_round_extensions',
   {
-    round_id: ofRound(),
+    funding_round_id: ofRound(),
     user_id: ofUser(),
     until: moment('until').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.round_id, table.user_id] })],
+  (table) => [primaryKey({ columns: [table.funding_round_id, table.user_id] })],
 )
 
 /** Sent reminders of a closing date. The team can never read them (policies/21-funding-rounds.sql). */
 export const fundingRoundReminders = pgTable(
   'funding_round_reminders',
   {
-    round_id: ofRound(),
+    funding_round_id: ofRound(),
     user_id: ofUser(),
     /** Hours before closing, one of CLOSING_REMINDER_HOURS. */
     hours: integer().notNull(),
@@ -69,7 +68,7 @@ export const fundingRoundReminders = pgTable(
     token_hash: text().notNull().unique(),
   },
   (table) => [
-    primaryKey({ columns: [table.round_id, table.user_id, table.hours] }),
+    primaryKey({ columns: [table.funding_round_id, table.user_id, table.hours] }),
     check('funding_round_reminders_hours', sql.raw(`hours in (${CLOSING_REMINDER_HOURS.join(', ')})`)),
   ],
 )

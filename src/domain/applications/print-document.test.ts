@@ -148,7 +148,7 @@ test('numbers list entries, skips blank ones, and fills gaps with N/A [S7-pdf.5]
   })
 })
 
-test('prints the state of each round of questions, and marks unanswered questions', () => {
+test('prints the state of each question round, and marks unanswered questions', () => {
   const answered = '2026-11-24T12:00:00.000Z'
   const { heading, rounds, none } = printed(application(), [
     round(['', 'Dairies.']),

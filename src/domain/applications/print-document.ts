@@ -23,7 +23,7 @@ type PrintableApplication = {
   readonly meeting?: Meeting | null
   readonly answers: Answers
 }
-type Round = {
+type QuestionRound = {
   readonly sent_at: string
   readonly answered_at: string | null
   readonly questions: readonly Question[]
@@ -45,7 +45,7 @@ export type PrintedAnswer = PrintedText & {
   /** Entries of a list. For an empty list, the paragraphs contain NOT_PROVIDED instead. */
   readonly entries: readonly Numbered<ListEntry>[]
 }
-export type PrintedRound = {
+export type PrintedQuestionRound = {
   readonly title: string
   readonly dates: string
   readonly questions: readonly Numbered<PrintedText & { readonly question: string }>[]
@@ -61,8 +61,8 @@ export type PrintedDocument = {
   readonly sections: readonly { readonly heading: string; readonly answers: readonly PrintedAnswer[] }[]
   readonly discussion: {
     readonly heading: string
-    readonly rounds: readonly PrintedRound[]
-    /** Shown when there are no rounds of questions. */
+    readonly rounds: readonly PrintedQuestionRound[]
+    /** Shown when there are no question rounds. */
     readonly none: string
   }
 }
@@ -73,7 +73,7 @@ export type PrintedDocument = {
  */
 export function printedDocument(
   application: PrintableApplication,
-  rounds: readonly Round[],
+  rounds: readonly QuestionRound[],
   setting: PrintContext,
 ): PrintedDocument {
   const company = companyTitle(application.answers.company_name)
@@ -89,7 +89,7 @@ export function printedDocument(
     sections: printedSections(application.answers, setting),
     discussion: {
       heading: discussed.heading,
-      rounds: rounds.map((round, index) => printedRound(round, index === 0, setting)),
+      rounds: rounds.map((round, index) => printedQuestionRound(round, index === 0, setting)),
       none: ASKING_TEXTS.none,
     },
   }
@@ -156,7 +156,11 @@ function printedAnswer(key: FieldKey, answers: Answers, names: BrandNames): Prin
   }
 }
 
-function printedRound(round: Round, isLatest: boolean, { timeZone }: PrintContext): PrintedRound {
+function printedQuestionRound(
+  round: QuestionRound,
+  isLatest: boolean,
+  { timeZone }: PrintContext,
+): PrintedQuestionRound {
   const replies = new Map(
     round.answers.map(({ order, answer, file }) => [
       order,

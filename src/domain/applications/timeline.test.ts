@@ -4,7 +4,13 @@ import { buildTimeline } from './timeline.ts'
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21, 12, 0, seconds))
 const change = (from: Status, to: Status, seconds: number) => ({ from, to, at: at(seconds) })
-const FACTS = { created_at: at(0), submitted_at: at(60), withdrawn_at: null, rounds: [], changes: [] }
+const FACTS = {
+  created_at: at(0),
+  submitted_at: at(60),
+  withdrawn_at: null,
+  question_rounds: [],
+  changes: [],
+}
 
 /** Returns the timeline as it is `seconds` after noon. */
 const timelineOf = (facts: Partial<Parameters<typeof buildTimeline>[0]>, seconds = 3_600) =>
@@ -13,12 +19,12 @@ const timelineOf = (facts: Partial<Parameters<typeof buildTimeline>[0]>, seconds
   )
 
 test('lists events in chronological order', () => {
-  const rounds = [
+  const question_rounds = [
     { sent_at: at(200), answered_at: at(300) },
     { sent_at: at(500), answered_at: null },
   ]
   const changes = [change('draft', 'submitted', 60), change('submitted', 'under_review', 250)]
-  expect(timelineOf({ rounds, changes })).toEqual([
+  expect(timelineOf({ question_rounds, changes })).toEqual([
     ['started', 0],
     ['submitted', 60],
     ['asked', 200],

@@ -16,7 +16,7 @@ type TimelineInput = {
   readonly created_at: Date
   readonly submitted_at: Date | null
   readonly withdrawn_at: Date | null
-  readonly rounds: readonly { readonly sent_at: Date; readonly answered_at: Date | null }[]
+  readonly question_rounds: readonly { readonly sent_at: Date; readonly answered_at: Date | null }[]
   /** Status changes, oldest first. */
   readonly changes: readonly StatusChange[]
 }
@@ -29,14 +29,14 @@ type TimelineOptions = {
 
 /** Returns the events of an application, oldest first. */
 export function buildTimeline(facts: TimelineInput, options: TimelineOptions): TimelineEvent[] {
-  const { created_at, submitted_at, withdrawn_at, rounds, changes } = facts
+  const { created_at, submitted_at, withdrawn_at, question_rounds, changes } = facts
   const plain = (event: TimelineEvent['event'], at: Date | null): TimelineEvent[] =>
     at ? [{ event, at, status: null }] : []
   const events = [
     ...plain('started', created_at),
     ...plain('submitted', submitted_at),
     ...plain('withdrawn', withdrawn_at),
-    ...rounds.flatMap(({ sent_at, answered_at }) => [
+    ...question_rounds.flatMap(({ sent_at, answered_at }) => [
       ...plain('asked', sent_at),
       ...plain('answered', answered_at),
     ]),

@@ -23,7 +23,7 @@ const DESCRIBED: readonly (readonly [AuditEvent, AuditDetail, string])[] = [
   ['reason-changed', {}, 'Edited a decline reason'],
   ['settings-changed', { settings: 'investor, logo' }, 'Changed the settings: group name, logo'],
   ['closing-date-changed', {}, 'Added or changed a funding round'],
-  ['founder-let-in', {}, 'Let Asha Rao submit after the closing date'],
+  ['extension-granted', {}, 'Granted Asha Rao an extension of the closing date'],
   ['questions-sent', { questions: 1 }, 'Sent 1 question'],
   ['questions-sent', { questions: 3 }, 'Sent 3 questions'],
   ['question-set-changed', {}, 'Changed the question sets'],

@@ -26,7 +26,7 @@ const AUDIT_EVENTS = {
   'reason-changed': () => 'Edited a decline reason',
   'settings-changed': ({ settings }) => `Changed the settings: ${settingLabels(settings)}`,
   'closing-date-changed': () => 'Added or changed a funding round',
-  'founder-let-in': (_, person) => `Let ${isolate(person)} submit after the closing date`,
+  'extension-granted': (_, person) => `Granted ${isolate(person)} an extension of the closing date`,
   'questions-sent': ({ questions }) => `Sent ${pluralise(Number(questions), 'question', 'questions')}`,
   'question-set-changed': () => 'Changed the question sets',
   'answers-submitted': () => 'Submitted answers',
@@ -79,7 +79,7 @@ export const AUDIT_KINDS = {
   reading: ['opened', 'printed', 'exported', 'file-read'],
   team: [
     ...['role-changed', 'invited', 'invitation-link-copied', 'invitation-withdrawn', 'settings-changed'],
-    ...['closing-date-changed', 'founder-let-in'],
+    ...['closing-date-changed', 'extension-granted'],
     ...['assigned', 'unassigned', 'recused', 'recusal-lifted'],
     ...['tagged', 'untagged', 'tag-renamed', 'tag-deleted'],
     ...['note-written', 'note-edited', 'note-deleted', 'note-notified'],

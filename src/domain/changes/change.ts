@@ -25,7 +25,7 @@ export type Change = {
    * everyone.
    */
   readonly person?: string
-  readonly round?: string
+  readonly question_round?: string
   /** Id of the tag that was renamed. The change concerns all applications with this tag. */
   readonly tag?: string
   /** True if a decision set the status; the founder is then notified through the decision. */

@@ -5,7 +5,7 @@ import { OVERDUE_FILTER } from '../review/filter-table.ts'
 import { NO_FILTERS, type ReviewCriteria, serialiseFilters } from '../review/filters.ts'
 import { type Progress, RESPONSE_HOURS } from '../review/progress.ts'
 import { type PeriodLength, periodLabel, periodOf, periodsBetween } from '../review/submission-period.ts'
-import { type ReviewVerdict, VERDICT_VALUES } from '../review/verdicts.ts'
+import { VERDICT_VALUES, type Verdict } from '../review/verdicts.ts'
 import { PATHS } from '../routes.ts'
 import { FIGURES_TEXTS, FUNNEL_STEPS, RESPONSE_LABELS } from './messages.ts'
 
@@ -29,7 +29,7 @@ export type MemberFigures = {
   readonly name: string
   readonly assigned: number
   readonly given: number
-} & Readonly<Record<ReviewVerdict, number>>
+} & Readonly<Record<Verdict, number>>
 
 /** The period and the funding round of the counted applications. If omitted, all applications are counted. */
 export type FiguresFilter = Partial<Pick<ReviewCriteria, 'submitted' | 'round'>>
@@ -186,7 +186,7 @@ export type MemberRow = {
   readonly name: string
   readonly assigned: LinkedNumber
   readonly given: LinkedNumber
-  readonly verdicts: Readonly<Record<ReviewVerdict, LinkedNumber>>
+  readonly verdicts: Readonly<Record<Verdict, LinkedNumber>>
 }
 
 /**
@@ -204,5 +204,5 @@ export const memberRows = ({ members }: Figures, filter: FiguresFilter): MemberR
         verdict,
         { count: verdicts[verdict], criteria: { ...filter, given: `${id}.${verdict}` } },
       ]),
-    ) as Record<ReviewVerdict, LinkedNumber>,
+    ) as Record<Verdict, LinkedNumber>,
   }))

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { createForm, section } from './form.ts'
 import { documents } from './kinds/documents.ts'
 import { BLANK_FOUNDER, founders } from './kinds/founders.ts'
-import { fundingRounds } from './kinds/funding-rounds.ts'
 import { monthlyRevenue } from './kinds/monthly-revenue.ts'
+import { pastFunding } from './kinds/past-funding.ts'
 import { text } from './kinds/text.ts'
 
 const FORM = createForm('merge@1', [
   section('all', 'All', [
     text('name', 'Name'),
     founders('founders', 'Founders', 'count'),
-    fundingRounds('rounds', 'Rounds'),
+    pastFunding('rounds', 'Rounds'),
     monthlyRevenue('revenue', 'Revenue'),
     documents('papers', 'Papers', 'additional-document'),
   ]),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeRounds, momentInBothZones, NO_ROUNDS } from './messages.ts'
+import { describeFundingRounds, momentInBothZones, NO_FUNDING_ROUNDS } from './messages.ts'
 
 const SPRING = {
   name: 'Spring 2027',
@@ -24,30 +24,30 @@ test('shows a moment once to readers in the round’s time zone', () => {
 })
 
 test('shows no text while there are no rounds', () => {
-  expect(describeRounds(NO_ROUNDS)).toBeUndefined()
+  expect(describeFundingRounds(NO_FUNDING_ROUNDS)).toBeUndefined()
 })
 
 test('shows when the open round closes, or that founders can submit at any time', () => {
-  expect(describeRounds({ ...NO_ROUNDS, open: SPRING }, 'UTC')).toEqual({
+  expect(describeFundingRounds({ ...NO_FUNDING_ROUNDS, open: SPRING }, 'UTC')).toEqual({
     isOpen: true,
     title:
       'Applications for Spring 2027 close on 15 March 2027, 18:29 (UTC), which is 23:59 (India Standard Time).',
     text: '',
   })
-  expect(describeRounds({ ...NO_ROUNDS, open: { ...SPRING, closes_at: null } })?.text).toBe(
+  expect(describeFundingRounds({ ...NO_FUNDING_ROUNDS, open: { ...SPRING, closes_at: null } })?.text).toBe(
     'You can submit at any time.',
   )
 })
 
 test('between rounds, offers to write a draft and shows when the next round opens', () => {
-  expect(describeRounds({ ...NO_ROUNDS, next: SPRING }, 'UTC')?.text).toBe(
+  expect(describeFundingRounds({ ...NO_FUNDING_ROUNDS, next: SPRING }, 'UTC')?.text).toBe(
     'Spring 2027 opens on 1 January 2027, 00:00 (UTC), which is 05:30 (India Standard Time). You can write a draft now and submit it when the next round is open.',
   )
 })
 
 test('shows a founder with an extension until when they can submit', () => {
-  const status = { ...NO_ROUNDS, closed: SPRING, let_in_until: '2027-03-20T12:00:00Z' }
-  expect(describeRounds(status, 'Asia/Kolkata')).toEqual({
+  const status = { ...NO_FUNDING_ROUNDS, closed: SPRING, extended_until: '2027-03-20T12:00:00Z' }
+  expect(describeFundingRounds(status, 'Asia/Kolkata')).toEqual({
     isOpen: true,
     title: 'You may still submit.',
     text: 'The group lets you submit until 20 March 2027, 17:30 (India Standard Time).',

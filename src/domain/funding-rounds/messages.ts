@@ -1,7 +1,7 @@
 import type { Message } from '../message.ts'
 import { isolate } from '../text.ts'
 import { knownTimeZone, ownTimeZone } from '../time-zones.ts'
-import type { FundingRound, RoundStatus } from './round.ts'
+import type { FundingRound, FundingRoundStatus } from './funding-round.ts'
 
 const partsOf = (moment: Date | string, zone: string) => {
   const timeZone = knownTimeZone(zone)
@@ -24,7 +24,7 @@ const partsOf = (moment: Date | string, zone: string) => {
 }
 
 /** Formats a time in the round's zone: '15 March 2027, 23:59 (India Standard Time)'. */
-export function roundMoment(moment: Date | string, roundZone: string): string {
+export function fundingRoundMoment(moment: Date | string, roundZone: string): string {
   const { day, time } = partsOf(moment, roundZone)
   return `${day}, ${time}`
 }
@@ -45,8 +45,8 @@ export function momentInBothZones(moment: string, roundZone: string, readerZone 
  * Describes the open round, the founder's extension, or the last and the next round. Returns undefined if there are no
  * rounds.
  */
-export function describeRounds(
-  { open, closed, next, let_in_until }: RoundStatus,
+export function describeFundingRounds(
+  { open, closed, next, extended_until }: FundingRoundStatus,
   readerZone?: string,
 ): { readonly isOpen: boolean; readonly title: string; readonly text: string } | undefined {
   const name = (round: FundingRound) => isolate(round.name)
@@ -60,11 +60,11 @@ export function describeRounds(
     }
   if (open) return { isOpen: true, title: `${name(open)} is open.`, text: 'You can submit at any time.' }
   const zone = closed ?? next
-  if (let_in_until && zone)
+  if (extended_until && zone)
     return {
       isOpen: true,
       title: 'You may still submit.',
-      text: `The group lets you submit until ${both(let_in_until, zone)}.`,
+      text: `The group lets you submit until ${both(extended_until, zone)}.`,
     }
   if (!zone) return undefined
   return {
@@ -81,8 +81,8 @@ export function describeRounds(
 }
 
 /** Returns the refusal of a submission while no round is open. */
-export function roundClosed(status: RoundStatus, readerZone?: string): Message {
-  const described = describeRounds(status, readerZone)
+export function fundingRoundClosed(status: FundingRoundStatus, readerZone?: string): Message {
+  const described = describeFundingRounds(status, readerZone)
   return {
     title: 'Submission Error',
     description: `${described && !described.isOpen ? described.text : 'No round is open.'} Your draft is saved.`,
@@ -100,10 +100,15 @@ export const STOP_REMINDERS_TEXTS = {
 } as const
 
 /** The refusal when an administrator changes the rounds during a submission. The server then stores nothing. */
-export const ROUNDS_CHANGED: Message = {
+export const FUNDING_ROUNDS_CHANGED: Message = {
   title: 'Submission Error',
   description: 'The closing date has just changed. Please try again.',
 }
 
 /** The status of an installation without rounds. */
-export const NO_ROUNDS: RoundStatus = { open: null, closed: null, next: null, let_in_until: null }
+export const NO_FUNDING_ROUNDS: FundingRoundStatus = {
+  open: null,
+  closed: null,
+  next: null,
+  extended_until: null,
+}

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../dates.ts'
-import type { RoundStatus } from './round.ts'
+import type { FundingRoundStatus } from './funding-round.ts'
 
 /** Longest wait until a refetch. Timers stop while a device sleeps, so a longer wait could end much too late. */
 const WAIT_MS_MAX = 60 * MINUTE_MS
@@ -13,7 +13,7 @@ const MARGIN_MS = 2_000
  * @param now milliseconds since 1970
  * @returns undefined if no such change is scheduled
  */
-export function untilRefetch(status: RoundStatus, now: number): number | undefined {
+export function untilRefetch(status: FundingRoundStatus, now: number): number | undefined {
   const boundary = nextBoundary(status)
   if (boundary === undefined) return undefined
   const wait = boundary - now
@@ -21,8 +21,8 @@ export function untilRefetch(status: RoundStatus, now: number): number | undefin
 }
 
 /** Returns when the status changes next, in milliseconds since 1970, or undefined if no change is scheduled. */
-function nextBoundary({ open, next, let_in_until }: RoundStatus): number | undefined {
-  const moments = [open?.closes_at, next?.opens_at, let_in_until].flatMap((moment) =>
+function nextBoundary({ open, next, extended_until }: FundingRoundStatus): number | undefined {
+  const moments = [open?.closes_at, next?.opens_at, extended_until].flatMap((moment) =>
     moment ? Date.parse(moment) : [],
   )
   return moments.length > 0 ? Math.min(...moments) : undefined

@@ -1,9 +1,9 @@
 import type { Message } from '../message.ts'
 import { isolate, pluralise } from '../text.ts'
+import type { FundingRound } from './funding-round.ts'
 import { momentInBothZones } from './messages.ts'
-import type { FundingRound } from './round.ts'
 
-export const ROUND_REFUSALS = {
+export const FUNDING_ROUND_REFUSALS = {
   conflict: 'A colleague has changed this round. Check the latest version, then save again.',
   overlap: (name: string) =>
     `This round would be open at the same time as ${isolate(name)}. Change one of the two.`,
@@ -18,34 +18,34 @@ const hasClosed = ({ closes_at }: Pick<FundingRound, 'closes_at'>, now: number):
   closes_at !== null && Date.parse(closes_at) <= now
 
 /** Returns the toast for a saved round. @param now milliseconds since 1970 */
-export const roundSaved = (round: Pick<FundingRound, 'closes_at'>, now: number): Message =>
-  hasClosed(round, now) ? ROUND_MESSAGES.closed : ROUND_MESSAGES.saved
+export const fundingRoundSaved = (round: Pick<FundingRound, 'closes_at'>, now: number): Message =>
+  hasClosed(round, now) ? FUNDING_ROUND_MESSAGES.closed : FUNDING_ROUND_MESSAGES.saved
 
 /**
  * Describes a round to administrators.
  * @param now milliseconds since 1970
  */
-export function describeManagedRound(
+export function describeManagedFundingRound(
   { opens_at, closes_at, time_zone, applications }: FundingRound & { readonly applications: number },
   now: number,
 ): string {
   const both = (moment: string) => momentInBothZones(moment, time_zone)
-  const count = ROUND_TEXTS.applications(applications)
-  if (Date.parse(opens_at) > now) return ROUND_TEXTS.opens(both(opens_at))
-  if (closes_at === null) return `${ROUND_TEXTS.openEnded} ${count}`
-  return `${hasClosed({ closes_at }, now) ? ROUND_TEXTS.closed(both(closes_at)) : ROUND_TEXTS.openUntil(both(closes_at))} ${count}`
+  const count = FUNDING_ROUND_TEXTS.applications(applications)
+  if (Date.parse(opens_at) > now) return FUNDING_ROUND_TEXTS.opens(both(opens_at))
+  if (closes_at === null) return `${FUNDING_ROUND_TEXTS.openEnded} ${count}`
+  return `${hasClosed({ closes_at }, now) ? FUNDING_ROUND_TEXTS.closed(both(closes_at)) : FUNDING_ROUND_TEXTS.openUntil(both(closes_at))} ${count}`
 }
 
 /** Texts about rounds on the settings screen. */
-export const ROUND_TEXTS = {
+export const FUNDING_ROUND_TEXTS = {
   none: 'No rounds yet: founders may submit at any time.',
   startedDrafts: (founders: number) =>
     `${pluralise(founders, 'founder has', 'founders have')} started a draft.`,
   add: 'Add a round',
   change: 'Change',
   changeRound: (name: string) => `Change ${isolate(name)}`,
-  letIn: 'Allow a late submission',
-  letInRound: (name: string) => `Allow a late submission to ${isolate(name)}`,
+  extend: 'Grant an extension',
+  extendRound: (name: string) => `Grant an extension for ${isolate(name)}`,
   save: 'Save round',
   cancel: 'Cancel',
   opens: (moment: string) => `Opens ${moment}.`,
@@ -54,7 +54,7 @@ export const ROUND_TEXTS = {
   closed: (moment: string) => `Closed ${moment}.`,
   applications: (count: number) => `${pluralise(count, 'application', 'applications')}.`,
   founder: 'A founder',
-  letInUntil: (name: string, moment: string) => `${isolate(name)} may submit until ${moment}.`,
+  extendedUntil: (name: string, moment: string) => `${isolate(name)} may submit until ${moment}.`,
   hints: {
     name: 'Shown to founders, for example Spring 2027.',
     closes_at: 'Leave blank to keep the round open.',
@@ -64,15 +64,15 @@ export const ROUND_TEXTS = {
     until: (timeZone: string) => `In the time zone ${timeZone}.`,
   },
   email: 'Founder’s e-mail',
-  until: 'Late deadline',
+  until: 'New deadline',
 } as const
 
-export const ROUND_MESSAGES = {
+export const FUNDING_ROUND_MESSAGES = {
   saved: { title: 'Round saved', description: 'Founders can now see the dates.' },
   closed: { title: 'Round saved', description: 'The round is closed.' },
   failed: { title: 'Round not saved' },
-  letIn: { title: 'Late submission allowed', description: 'The founder can submit now.' },
-  letInFailed: { title: 'Late submission not allowed' },
+  extended: { title: 'Extension granted', description: 'The founder can submit now.' },
+  extensionFailed: { title: 'Extension not granted' },
   loadFailed: { title: 'Error', description: 'Failed to load the rounds.' },
   unavailable: {
     title: 'Rounds unavailable',

@@ -3,7 +3,7 @@ import type { StoredFile } from '../files/stored-file.ts'
 import { ESSAY_WORDS } from '../limits.ts'
 import type { Changes, RecordShape } from '../records/record.ts'
 import { type Answer, answersInOrder, type Question } from './answer-edits.ts'
-import { fileKeyOf, questionIdFor } from './round-questions.ts'
+import { fileKeyOf, questionIdFor } from './question-round.ts'
 
 /** The text of an answer, under the question's id, or its file (null if there is none), under `fileKeyOf(id)`. */
 export type AnswerValue = string | StoredFile | null

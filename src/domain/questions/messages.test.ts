@@ -6,11 +6,11 @@ import {
   QUESTION_MESSAGES,
   QUESTIONS_UNAVAILABLE,
   questionsSent,
-  tooManyRounds,
+  tooManyQuestionRounds,
 } from './messages.ts'
 
 test('shows the number of sent questions, or how long to wait before the next send', () => {
-  expect([questionsSent(2), tooManyRounds(1800)]).toEqual([
+  expect([questionsSent(2), tooManyQuestionRounds(1800)]).toEqual([
     { title: 'Success', description: '2 question(s) sent to the founder.' },
     {
       title: 'Too many questions',

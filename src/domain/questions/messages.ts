@@ -1,5 +1,5 @@
 import { isolate, pluralise, retryText } from '#domain/text.ts'
-import { ESSAY_WORDS, QUESTIONS_MAX, ROUNDS_PER_HOUR } from '../limits.ts'
+import { ESSAY_WORDS, QUESTION_ROUNDS_PER_HOUR, QUESTIONS_MAX } from '../limits.ts'
 import type { Message } from '../message.ts'
 
 /** Toasts about the founder's questions and answers, word for word (S8.14 to S8.19). */
@@ -93,7 +93,7 @@ export const ASKING_TEXTS = {
   alreadySent: 'An earlier version of these questions was already sent. Check the Q&A before you send more.',
   ask: 'Ask Questions',
   founderDeleted: 'This founder has deleted their account and cannot receive questions.',
-  rounds: 'Questions and answers',
+  questionRounds: 'Questions and answers',
   application: 'Application',
   waiting: 'Waiting for answers',
   answered: 'Questions answered',
@@ -138,7 +138,7 @@ export const DISCUSSION_UNAVAILABLE: Message = {
 }
 
 /** @param seconds until the next round can be sent */
-export const tooManyRounds = (seconds: number): Message => ({
+export const tooManyQuestionRounds = (seconds: number): Message => ({
   title: 'Too many questions',
-  description: `You have sent questions ${ROUNDS_PER_HOUR} times within an hour. ${retryText(seconds)}`,
+  description: `You have sent questions ${QUESTION_ROUNDS_PER_HOUR} times within an hour. ${retryText(seconds)}`,
 })

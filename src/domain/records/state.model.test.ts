@@ -108,7 +108,7 @@ function createWorld(devices: number) {
     },
     /** Brings all devices online and lets every save reach the server. */
     settle() {
-      for (let round = 0; round < 4; round++) {
+      for (let pass = 0; pass < 4; pass++) {
         for (const device of world.devices) {
           world.send(device)
           world.deliver(device.call)

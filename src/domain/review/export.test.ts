@@ -35,7 +35,7 @@ const DAIRY: ExportedApplication = {
   team_verdicts: ['no', 'strong_yes'],
   assigned: ['Ravi Menon', 'Meera Iyer'],
   tags: [{ name: 'Climate' }, { name: 'Thursday' }],
-  round: 'Spring 2027',
+  funding_round: 'Spring 2027',
   now: NOW,
   deck: 'http://localhost/files/1.pdf',
   link: 'http://localhost/read/1',
@@ -52,7 +52,7 @@ const DAIRY: ExportedApplication = {
     funding_usage: { ...APPLICATION_FORM.blank().funding_usage, marketing: 12.5 },
     pitch_deck: DECK,
   },
-  rounds: [
+  question_rounds: [
     {
       sent_at: '2026-03-02T10:00:00Z',
       answered_at: '2026-03-03T10:00:00Z',
@@ -84,11 +84,13 @@ const DAIRY: ExportedApplication = {
 }
 const HIDDEN: ExportedApplication = { ...DAIRY, contacts: null, verdicts: null }
 
-const cellsOf = (options: Partial<ExportOptions>, application = DAIRY, roundSizes: number[] = []) =>
+const cellsOf = (options: Partial<ExportOptions>, application = DAIRY, questionRoundSizes: number[] = []) =>
   Object.fromEntries(
-    applicationColumns({ columns: [], verdicts: false, contacts: false, ...options }, NAMES, roundSizes).map(
-      ({ header, cell }) => [header, cell(application)],
-    ),
+    applicationColumns(
+      { columns: [], verdicts: false, contacts: false, ...options },
+      NAMES,
+      questionRoundSizes,
+    ).map(({ header, cell }) => [header, cell(application)]),
   )
 
 test('exports the columns in view in their order, between company and link', () => {

@@ -15,7 +15,7 @@ import { LIST_TEXTS } from './list-messages.ts'
 import type { Column } from './list-view.ts'
 import { REVIEW_TEXTS } from './messages.ts'
 import { VERDICT_TEXTS } from './verdict-messages.ts'
-import { REVIEW_VERDICTS, type ReviewVerdict, sortVerdicts, verdictLabel } from './verdicts.ts'
+import { sortVerdicts, VERDICTS, type Verdict, verdictLabel } from './verdicts.ts'
 import { waitingTime } from './waiting-time.ts'
 
 /** A date without a time, such as '2026-03-09'. */
@@ -30,15 +30,15 @@ type SheetColumn<Row> = { readonly header: string; readonly cell: (row: Row) => 
 /** A verdict, or the summary and comment of a reviewer who has given no verdict yet. */
 export type ExportedVerdict = {
   readonly who: string
-  readonly verdict: ReviewVerdict | null
+  readonly verdict: Verdict | null
   readonly champion_line: string
   readonly comment: string
   /** ISO time. */
   readonly updated_at: string
 }
 
-/** A round of questions. Its answers are empty until the founder has submitted them. */
-export type ExportedRound = {
+/** A question round. Its answers are empty until the founder has submitted them. */
+export type ExportedQuestionRound = {
   /** ISO times. */
   readonly sent_at: string
   readonly answered_at: string | null
@@ -64,12 +64,12 @@ export type ExportedApplication = {
   readonly due_at: string | null
   readonly questions: { readonly answered_at: string | null } | null
   readonly withdrawn: object | null
-  readonly verdict: ReviewVerdict | null
+  readonly verdict: Verdict | null
   readonly disputed: boolean
-  readonly team_verdicts: readonly ReviewVerdict[] | null
+  readonly team_verdicts: readonly Verdict[] | null
   readonly assigned: readonly string[]
   readonly tags: readonly { readonly name: string }[]
-  readonly round: string | null
+  readonly funding_round: string | null
   /** The time of the export, in milliseconds since 1970. */
   readonly now: number
   /** The address of the pitch deck. Null if there is none. */
@@ -78,8 +78,8 @@ export type ExportedApplication = {
   readonly link: string
   /** The answers, with masked contacts and whole addresses of files. Null if the export needs no answers. */
   readonly answers: Answers | null
-  /** The rounds of questions that the reader may see, earliest first. Null if the export needs no answers. */
-  readonly rounds: readonly ExportedRound[] | null
+  /** The question rounds that the reader may see, earliest first. Null if the export needs no answers. */
+  readonly question_rounds: readonly ExportedQuestionRound[] | null
   /** Null if the reader may not see the founders' contact details, or has not requested them. */
   readonly contacts: readonly Founder[] | null
   /** Null if the reader may not see the verdicts yet, or has not requested them. */
@@ -155,7 +155,7 @@ const listColumns = (timeZone: string): Readonly<Record<Column, ApplicationColum
   },
   assigned: { header: LIST_TEXTS.column.assigned, cell: ({ assigned }) => assigned.join(', ') },
   tags: { header: LIST_TEXTS.column.tags, cell: ({ tags }) => tags.map(({ name }) => name).join(', ') },
-  round: { header: LIST_TEXTS.column.round, cell: ({ round }) => round },
+  round: { header: LIST_TEXTS.column.round, cell: ({ funding_round }) => funding_round },
   deck: { header: LIST_TEXTS.column.deck, cell: ({ deck }) => deck },
 })
 
@@ -205,29 +205,29 @@ const totalOf = ({ key, label }: Field<FieldKey>): ApplicationColumn[] =>
     : []
 
 /**
- * Columns for the rounds of questions. Each question and each answer has a cell of its own, because the answers of a
+ * Columns for the question rounds. Each question and each answer has a cell of its own, because the answers of a
  * round together may be too long for a cell.
  * @param sizes the number of questions in each round, earliest first
  */
-const roundColumns = (sizes: readonly number[], timeZone: string): ApplicationColumn[] =>
+const questionRoundColumns = (sizes: readonly number[], timeZone: string): ApplicationColumn[] =>
   sizes.flatMap((size, index) => [
     {
       header: EXPORT_TEXTS.sent(index + 1, timeZone),
-      cell: ({ rounds }) => timeCell(rounds?.[index]?.sent_at, timeZone),
+      cell: ({ question_rounds }) => timeCell(question_rounds?.[index]?.sent_at, timeZone),
     },
     {
       header: EXPORT_TEXTS.answered(index + 1, timeZone),
-      cell: ({ rounds }) => timeCell(rounds?.[index]?.answered_at, timeZone),
+      cell: ({ question_rounds }) => timeCell(question_rounds?.[index]?.answered_at, timeZone),
     },
     ...Array.from({ length: size }, (_, place): ApplicationColumn[] => [
       {
         header: EXPORT_TEXTS.question(index + 1, place + 1),
-        cell: ({ rounds }) => rounds?.[index]?.questions[place]?.text,
+        cell: ({ question_rounds }) => question_rounds?.[index]?.questions[place]?.text,
       },
       {
         header: EXPORT_TEXTS.answer(index + 1, place + 1),
-        cell: ({ rounds }) => {
-          const answer = rounds?.[index]?.answers[place]
+        cell: ({ question_rounds }) => {
+          const answer = question_rounds?.[index]?.answers[place]
           return answer && textOfAnswer(answer)
         },
       },
@@ -242,7 +242,7 @@ const timeCell = (time: string | null | undefined, timeZone: string): Cell =>
   time ? new Date(`${wallTimeOf(new Date(time), timeZone)}Z`) : null
 
 const VERDICT_COLUMNS: readonly ApplicationColumn[] = [
-  ...REVIEW_VERDICTS.map(
+  ...VERDICTS.map(
     ({ value, label }): ApplicationColumn => ({
       header: EXPORT_TEXTS.verdictCount(label),
       cell: ({ verdicts }) => verdicts?.filter(({ verdict }) => verdict === value).length,
@@ -267,19 +267,19 @@ const CONTACT_COLUMNS: readonly ApplicationColumn[] = FOUNDER_COLUMNS.filter(
 
 /**
  * Returns the columns of the sheet that has a row per application.
- * @param roundSizes the largest number of questions in each round, earliest first; only for an export of all answers
+ * @param questionRoundSizes the largest number of questions in each round, earliest first; only for an export of all answers
  */
 export const applicationColumns = (
   { columns, verdicts, contacts }: ExportOptions,
   { timeZone, ...names }: BrandNames & { readonly timeZone: string },
-  roundSizes: readonly number[] = [],
+  questionRoundSizes: readonly number[] = [],
 ): readonly ApplicationColumn[] => [
   COMPANY,
   ...(columns ?? (['applicant', 'status', 'submitted'] as const)).map(
     (column) => listColumns(timeZone)[column],
   ),
   ...(columns ? [] : answerColumns(names)),
-  ...roundColumns(roundSizes, timeZone),
+  ...questionRoundColumns(questionRoundSizes, timeZone),
   ...(verdicts ? VERDICT_COLUMNS : []),
   ...(contacts ? CONTACT_COLUMNS : []),
   LINK,

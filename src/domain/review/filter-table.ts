@@ -12,7 +12,7 @@ import { PROGRESS_LABELS, PROGRESS_VALUES, type Progress } from './progress.ts'
 import { parseTimeRange, timeRangeLabel } from './submission-period.ts'
 import { TAG_TEXTS } from './tags.ts'
 import { VERDICT_TEXTS } from './verdict-messages.ts'
-import { NO_VERDICT, type ReviewVerdict, VERDICT_VALUES, verdictLabel } from './verdicts.ts'
+import { NO_VERDICT, VERDICT_VALUES, type Verdict, verdictLabel } from './verdicts.ts'
 
 /** The only value of the filter `waiting`, and of four others that are either set or not. */
 export const OVERDUE_FILTER = `${STATUS_UPDATE_HOURS}h` as const
@@ -22,7 +22,7 @@ export const FOR_ME_FILTER = 'me'
 export const OPEN_FILTER = '1'
 /** The value of `reviewer` for applications without a reviewer. */
 export const UNASSIGNED = 'none'
-export type VerdictFilter = ReviewVerdict | typeof NO_VERDICT
+export type VerdictFilter = Verdict | typeof NO_VERDICT
 
 /** The format of a person's id in a page's address. */
 export const PERSON_ID = /^[\w-]{1,64}$/

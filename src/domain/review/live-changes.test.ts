@@ -25,7 +25,7 @@ const submitted = { id: 's', who: 'Asha Verma', own: false, to: 'submitted' }
 const declined = { id: 'd', who: 'Arjun Shah', own: false, to: 'no_fit' }
 const open = { id: 'r1', answered_at: null }
 const answered = { id: 'r1', answered_at: '2026-11-21T12:00:00.000Z' }
-const shown = { history: [submitted], rounds: [open] }
+const shown = { history: [submitted], question_rounds: [open] }
 
 test.each([
   ['no change', shown, undefined],
@@ -35,10 +35,10 @@ test.each([
     'Arjun Shah changed the status to No Fit.',
   ],
   ["one's own status", { ...shown, history: [{ ...declined, own: true }, submitted] }, undefined],
-  ['submitted answers', { ...shown, rounds: [answered] }, 'The founder has answered the questions.'],
+  ['submitted answers', { ...shown, question_rounds: [answered] }, 'The founder has answered the questions.'],
   [
     'questions sent by a colleague',
-    { ...shown, rounds: [{ ...open, id: 'r2' }, open] },
+    { ...shown, question_rounds: [{ ...open, id: 'r2' }, open] },
     'New questions were sent to the founder.',
   ],
 ])('describes a change by others: %s', (_, fetched, expected) => {
@@ -46,7 +46,7 @@ test.each([
 })
 
 test('does not describe the viewer’s own questions', () => {
-  const read = { ...shown, rounds: [{ ...open, id: 'r2' }, open] }
+  const read = { ...shown, question_rounds: [{ ...open, id: 'r2' }, open] }
   expect(describeOtherChange(shown, read, ['r2'])).toBeUndefined()
 })
 

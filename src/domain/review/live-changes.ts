@@ -33,7 +33,7 @@ type OpenApplication = {
     readonly own: boolean
     readonly to: string
   }[]
-  readonly rounds: readonly { readonly id: string; readonly answered_at: string | null }[]
+  readonly question_rounds: readonly { readonly id: string; readonly answered_at: string | null }[]
 }
 
 /**
@@ -41,23 +41,29 @@ type OpenApplication = {
  * of priority.
  * @param shown the version on screen
  * @param fetched the latest version
- * @param ownRounds ids of the rounds of questions that the viewer sent, which need no notice
+ * @param ownQuestionRounds ids of the question rounds that the viewer sent, which need no notice
  * @returns a sentence; undefined if nobody else changed it
  */
 export function describeOtherChange(
   shown: OpenApplication,
   fetched: OpenApplication,
-  ownRounds: readonly string[],
+  ownQuestionRounds: readonly string[],
 ): string | undefined {
   const [latest] = fetched.history
   const isNew = shown.history.every(({ id }) => id !== latest?.id)
   if (latest && isNew && !latest.own) {
     return READER_TEXTS.statusChanged(latest.who, describeStatus(latest.to).label)
   }
-  const unanswered = shown.rounds.filter(({ answered_at }) => answered_at === null).map(({ id }) => id)
-  if (fetched.rounds.some(({ id, answered_at }) => answered_at !== null && unanswered.includes(id))) {
+  const unanswered = shown.question_rounds
+    .filter(({ answered_at }) => answered_at === null)
+    .map(({ id }) => id)
+  if (
+    fetched.question_rounds.some(({ id, answered_at }) => answered_at !== null && unanswered.includes(id))
+  ) {
     return READER_TEXTS.answered
   }
-  const known = [...ownRounds, ...shown.rounds.map(({ id }) => id)]
-  return fetched.rounds.some(({ id }) => !known.includes(id)) ? READER_TEXTS.questionsSent : undefined
+  const known = [...ownQuestionRounds, ...shown.question_rounds.map(({ id }) => id)]
+  return fetched.question_rounds.some(({ id }) => !known.includes(id))
+    ? READER_TEXTS.questionsSent
+    : undefined
 }

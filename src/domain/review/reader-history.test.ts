@@ -16,7 +16,7 @@ const APPLICATION = {
   applicant_name: 'Asha Rao',
   withdrawn: null,
   history: [],
-  rounds: [],
+  question_rounds: [],
   assignments: [],
 }
 
@@ -28,7 +28,7 @@ test('lists what happened to an application, newest first', () => {
     ...APPLICATION,
     withdrawn: { at: day(8) },
     history: [change(7, 'submitted', 'no_fit'), change(1, 'draft', 'submitted', 'Asha Rao')],
-    rounds: [{ ...round, answered_at: day(4) }],
+    question_rounds: [{ ...round, answered_at: day(4) }],
     assignments: [{ assigned_at: day(2), reviewer: 'Ravi Das', who: 'Meera Iyer' }],
   }
   expect(lines(application, [{ id: 'note', created_at: day(5), who: 'Ravi Das' }])).toEqual([
@@ -43,7 +43,7 @@ test('lists what happened to an application, newest first', () => {
 })
 
 test('lists a submission without a recorded change of status', () => {
-  expect(lines({ ...APPLICATION, rounds: [round] }, [])).toEqual([
+  expect(lines({ ...APPLICATION, question_rounds: [round] }, [])).toEqual([
     [day(3), 'Sent 1 question', 'Meera Iyer'],
     [day(1), 'Submitted the application', 'Asha Rao'],
   ])

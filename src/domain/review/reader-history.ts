@@ -15,7 +15,7 @@ type HistorySource = {
     readonly from: string
     readonly to: string
   })[]
-  readonly rounds: readonly (Person & {
+  readonly question_rounds: readonly (Person & {
     readonly id: string
     readonly sent_at: string
     readonly answered_at: string | null
@@ -33,7 +33,14 @@ export type HistoryEntry = Person & { readonly id: string; readonly at: string; 
  * status, questions, answers, assignments and notes.
  */
 export function readerHistory(application: HistorySource, notes: readonly Note[]): HistoryEntry[] {
-  const { submitted_at, applicant_name: founder, withdrawn, history, rounds, assignments } = application
+  const {
+    submitted_at,
+    applicant_name: founder,
+    withdrawn,
+    history,
+    question_rounds,
+    assignments,
+  } = application
   const submission = { id: 'submission', at: submitted_at, who: founder, what: READER_TEXTS.submitted }
   const entries = [
     ...history.map(({ id, changed_at: at, who, from, to }) => ({ id, at, who, what: changeText(from, to) })),
@@ -41,7 +48,7 @@ export function readerHistory(application: HistorySource, notes: readonly Note[]
     ...(withdrawn
       ? [{ id: 'withdrawal', at: withdrawn.at, who: founder, what: describeEvent('withdrawn', {}, '') }]
       : []),
-    ...rounds.flatMap(({ id, sent_at, answered_at, questions, who }) => [
+    ...question_rounds.flatMap(({ id, sent_at, answered_at, questions, who }) => [
       { id, at: sent_at, who, what: describeEvent('questions-sent', { questions: questions.length }, '') },
       ...(answered_at
         ? [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { areDisputed, type ReviewVerdict } from './verdicts.ts'
+import { areDisputed, type Verdict } from './verdicts.ts'
 
-test.each<[ReviewVerdict[], boolean]>([
+test.each<[Verdict[], boolean]>([
   [[], false],
   [['no'], false],
   [['yes', 'strong_yes'], false],

@@ -68,18 +68,18 @@ export function mayManageSubmitted(actor: Actor, application: OwnedApplication |
   return application && owns(actor, application) && isSubmitted(application) ? 'yes' : 'not-found'
 }
 
-/** A round of questions, with the founder of its application. */
-type OwnedRound = { readonly user_id: string | null; readonly answered_at: unknown }
+/** A question round, with the founder of its application. */
+type OwnedQuestionRound = { readonly user_id: string | null; readonly answered_at: unknown }
 
 /** Founders answer their own open rounds. Other people's rounds count as not found (D-way.7, D-status.16). */
-export function mayAnswer(actor: Actor, round: OwnedRound | undefined): Permission {
+export function mayAnswer(actor: Actor, round: OwnedQuestionRound | undefined): Permission {
   if (actor.kind === 'visitor') return 'signed-out'
   if (!round || round.user_id !== actor.userId) return 'not-found'
   return round.answered_at === null ? 'yes' : 'already-answered'
 }
 
 /** Only the founder can see answers until they are submitted; then the team can too (D-status.33). */
-export function mayReadAnswers(actor: Actor, round: OwnedRound): Permission {
+export function mayReadAnswers(actor: Actor, round: OwnedQuestionRound): Permission {
   if (actor.kind === 'visitor') return 'signed-out'
   if (round.user_id === actor.userId) return 'yes'
   return isTeamMember(actor) && round.answered_at !== null ? 'yes' : 'not-found'
@@ -92,7 +92,7 @@ export function mayReadAnswers(actor: Actor, round: OwnedRound): Permission {
  */
 export const maySubmitAnswers = (
   actor: Actor,
-  round: OwnedRound | undefined,
+  round: OwnedQuestionRound | undefined,
   changesNothing: boolean,
 ): Permission => {
   const permission = mayAnswer(actor, round)

@@ -14,7 +14,7 @@ type PdfRequest = {
   readonly method: string
 }
 
-/** Renders an application with its rounds of questions as a PDF, for its founder or the team. */
+/** Renders an application with its question rounds as a PDF, for its founder or the team. */
 export async function downloadPdf(
   services: Services,
   caller: Caller,
@@ -22,7 +22,7 @@ export async function downloadPdf(
 ): Promise<Response> {
   const isHead = method === 'HEAD'
   // Both calls authorise the actor. The PDF contains no other data about the application.
-  const [{ actor, application }, { rounds }] = await Promise.all([
+  const [{ actor, application }, { question_rounds: rounds }] = await Promise.all([
     readApplicationAs(services, caller, id, isHead ? undefined : 'exported'),
     readQuestions(services, caller, id),
   ])

@@ -106,7 +106,7 @@ const presentListed = (row: ListedRow, undoSeconds: number, timeZone: string): L
   application_status: row.application_status,
   submitted_at: toIso(row.submitted_at),
   updated_at: toIso(row.updated_at),
-  questions: latestRound(row.rounds),
+  questions: latestQuestionRound(row.question_rounds),
   meeting: presentMeeting(row.meeting),
   withdrawn: row.withdrawn_at && {
     at: toIso(row.withdrawn_at),
@@ -125,8 +125,8 @@ function presentApplyAgain({ decision, read_at }: ListedRow, timeZone: string): 
   return decision.apply_again.promised !== null || found.is_open ? found : null
 }
 
-function latestRound(rounds: ListedRow['rounds']): Listed['questions'] {
-  const latest = rounds.at(-1)
+function latestQuestionRound(question_rounds: ListedRow['question_rounds']): Listed['questions'] {
+  const latest = question_rounds.at(-1)
   return latest ? { id: latest.id, answered_at: toIso(latest.answered_at), count: latest.count } : null
 }
 
@@ -138,7 +138,7 @@ function presentTimeline(row: ListedRow, undoSeconds: number): Listed['timeline'
       created_at: new Date(row.created_at),
       submitted_at: toDate(row.submitted_at),
       withdrawn_at: toDate(row.withdrawn_at),
-      rounds: row.rounds.map((round) => ({
+      question_rounds: row.question_rounds.map((round) => ({
         sent_at: new Date(round.sent_at),
         answered_at: toDate(round.answered_at),
       })),

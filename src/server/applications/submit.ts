@@ -6,7 +6,7 @@ import {
   submitDraft,
 } from '#database/applications.ts'
 import type { Transaction } from '#database/database.ts'
-import { findClosedRounds, type RoundStatusRow } from '#database/funding-rounds.ts'
+import { type FundingRoundStatusRow, findClosedFundingRounds } from '#database/funding-rounds.ts'
 import { copyAnswersToProfile } from '#database/profiles.ts'
 import { askOnSubmission } from '#database/question-sets.ts'
 import type { Person } from '#domain/actor.ts'
@@ -14,12 +14,12 @@ import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { isSubmitted } from '#domain/applications/life-cycle.ts'
 import { requiredFieldsMissing, validationToast } from '#domain/applications/messages.ts'
 import type { ValidationError } from '#domain/forms/validation.ts'
-import { roundClosed } from '#domain/funding-rounds/messages.ts'
+import { fundingRoundClosed } from '#domain/funding-rounds/messages.ts'
 import { changedKeys } from '#domain/records/record.ts'
 import { mayApply, maySubmitApplication } from '#server/access/applications.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { queueEmail } from '#server/email/outbox.ts'
-import { presentRoundStatus } from '#server/funding-rounds/present.ts'
+import { presentFundingRoundStatus } from '#server/funding-rounds/present.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem, problemOf } from '#server/problem.ts'
 import { questionsEmail } from '#server/questions/questions-email.ts'
@@ -31,14 +31,14 @@ import { type DraftSave, draftRecord, refuseInvalidDraft, withStoredFileDetails 
 type Outcome =
   | { submitted: Reply<'submit'> }
   | { faults: readonly ValidationError[] }
-  | { closed: RoundStatusRow }
+  | { closed: FundingRoundStatusRow }
 
 /**
  * Submits a draft once, asks the questions of the marked set, and e-mails the receipt and the questions. A repeated
  * request gets the same response, even from a second tab, unless the request has unsubmitted changes. The last changes
  * are saved even if validation fails (D-form.3) or no round is open, so these errors are thrown after the commit.
  * If any of the changes conflict, none are saved.
- * @throws Problem 'validation-failed' with the invalid fields; 'round-closed'; 'conflict' if another tab changed the
+ * @throws Problem 'validation-failed' with the invalid fields; 'funding-round-closed'; 'conflict' if another tab changed the
  *   same fields; 'already-submitted' if it was submitted with different answers; 'already-exists' if another copy of the
  *   same application is submitted
  */
@@ -59,7 +59,7 @@ export async function submitApplication(
     return retryOnConflict(() => submitOnce(transaction, actor as Person, id, { ...save, changes }))
   })
   if ('submitted' in outcome) return outcome.submitted
-  if ('closed' in outcome) throw roundClosedProblem(outcome.closed)
+  if ('closed' in outcome) throw fundingRoundClosedProblem(outcome.closed)
   const toast = validationToast(outcome.faults, 'submitting') ?? requiredFieldsMissing('submitting')
   throw problemOf('validation-failed', toast, { faults: outcome.faults })
 }
@@ -77,7 +77,7 @@ async function submitOnce(
   if (!stored) return undefined
   const { stamp, merge } = stored
   if (merge.conflicts.length > 0) throw conflictError()
-  const closed = await findClosedRounds(transaction, id)
+  const closed = await findClosedFundingRounds(transaction, id)
   if (closed) return { closed }
   const answers = { ...row.answers, ...merge.apply }
   const faults = APPLICATION_FORM.validate(answers)
@@ -108,9 +108,9 @@ function requireSubmittable(
 }
 
 /** Formats times in UTC, because the server does not know the founder's time zone. Browsers use their own. */
-function roundClosedProblem(row: RoundStatusRow): Problem {
-  const rounds = presentRoundStatus(row)
-  return problemOf('round-closed', roundClosed(rounds, 'UTC'), { rounds })
+function fundingRoundClosedProblem(row: FundingRoundStatusRow): Problem {
+  const status = presentFundingRoundStatus(row)
+  return problemOf('funding-round-closed', fundingRoundClosed(status, 'UTC'), { funding_rounds: status })
 }
 
 const conflictError = () =>

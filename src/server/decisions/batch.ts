@@ -3,7 +3,7 @@ import { findApplicationsToDecide, lockApplicationsToDecide } from '#database/ap
 import type { Transaction } from '#database/database.ts'
 import { findHeldIds, findPendingDecisions, insertHeld, type NewDecision } from '#database/decisions.ts'
 import { findLatestEntries, findOverlaps, insertEntries } from '#database/meetings.ts'
-import { findOwnVerdicts } from '#database/reviews.ts'
+import { findOwnVerdicts } from '#database/verdicts.ts'
 import type { Person } from '#domain/actor.ts'
 import { PREVIEWED_EMAILS } from '#domain/limits.ts'
 import type { LatestEntry } from '#domain/meetings/meeting.ts'

@@ -18,8 +18,8 @@ export type DemoFounder = {
   readonly experience: string
 }
 
-/** A round of questions. A blank answer was not given. Days are counted back from today. */
-export type DemoRound = {
+/** A question round. A blank answer was not given. Days are counted back from today. */
+export type DemoQuestionRound = {
   readonly sentDaysAgo: number
   /** Undefined if the answers are not submitted. */
   readonly answeredDaysAgo: number | undefined
@@ -44,7 +44,7 @@ export type Company = {
   readonly status: Status
   /** Days since the submission, or since a draft was last edited. */
   readonly daysAgo: number
-  readonly rounds: readonly DemoRound[]
+  readonly rounds: readonly DemoQuestionRound[]
 }
 
 /**
@@ -66,7 +66,7 @@ function readCompany(slug: string, text: string): Company {
     founders: pairs.filter(([key]) => key === 'founder').map(([, value]) => readFounder(value)),
     status: status as Status,
     daysAgo: daysIn(days) ?? 0,
-    rounds: parts.filter(([heading]) => heading.startsWith('Questions')).map(readRound),
+    rounds: parts.filter(([heading]) => heading.startsWith('Questions')).map(readQuestionRound),
   }
 }
 
@@ -99,7 +99,7 @@ function readFounder(value: string): DemoFounder {
  * Parses '## Questions, 9 days ago, answered 4 days ago', followed by '? question' lines, each with its answer below. A
  * question that ends with '(file: title)' allows a file.
  */
-function readRound([heading, body]: readonly [string, string]): DemoRound {
+function readQuestionRound([heading, body]: readonly [string, string]): DemoQuestionRound {
   const [sent = '', answered] = heading.split(/, (?=answered)/)
   return {
     sentDaysAgo: daysIn(sent) ?? 0,

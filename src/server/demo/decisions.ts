@@ -4,7 +4,7 @@ import type { ReviewStatus, Status } from '#domain/applications/status.ts'
 import { HOUR_MS, isoDay } from '#domain/dates.ts'
 import type { StoredFile } from '#domain/files/stored-file.ts'
 import { type Meeting, readMeeting } from '#domain/meetings/meeting.ts'
-import { fileKeyOf, questionIdFor, typedQuestion } from '#domain/questions/round-questions.ts'
+import { fileKeyOf, questionIdFor, typedQuestion } from '#domain/questions/question-round.ts'
 import type { DeliveryOption } from '#domain/review/decisions.ts'
 import { NO_FILTERS } from '#domain/review/filters.ts'
 import { commitBatch, previewBatch } from '#server/decisions/batch.ts'
@@ -19,7 +19,7 @@ import { submitAnswers } from '#server/questions/submit-answers.ts'
 import { listForReview } from '#server/review/read-applications.ts'
 import type { Services } from '#server/services.ts'
 import { uploadDocument } from './applications.ts'
-import type { Company, DemoRound } from './companies.ts'
+import type { Company, DemoQuestionRound } from './companies.ts'
 import declineEmail from './decisions/decline-email.md?raw'
 import declineReasons from './decisions/decline-reasons.md?raw'
 import { TIME_ZONE } from './funding-round.ts'
@@ -61,7 +61,7 @@ export async function review(
   return rounds
 }
 
-async function ask(services: Services, demoCase: DemoCase, round: DemoRound): Promise<string> {
+async function ask(services: Services, demoCase: DemoCase, round: DemoQuestionRound): Promise<string> {
   const { id, founder, admin } = demoCase
   const questions = round.questions.map(({ question, file }) =>
     typedQuestion({ text: question, ...(file && { allows_file: true }) }),
@@ -77,7 +77,11 @@ async function ask(services: Services, demoCase: DemoCase, round: DemoRound): Pr
 }
 
 /** Uploads a document for each question that allows a file. */
-async function filesFor(services: Services, { founder, company }: DemoCase, { questions }: DemoRound) {
+async function filesFor(
+  services: Services,
+  { founder, company }: DemoCase,
+  { questions }: DemoQuestionRound,
+) {
   const files: Record<string, StoredFile> = {}
   for (const [index, { file }] of questions.entries()) {
     if (file)

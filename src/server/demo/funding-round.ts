@@ -21,5 +21,8 @@ export async function seedFundingRound(run: RunStatement, now: Date): Promise<vo
     'insert into funding_rounds (id, name, opens_at, closes_at, time_zone) values ($1, $2, $3, $4, $5)',
     [id, month.format(closes), opens.toISOString(), closes.toISOString(), TIME_ZONE],
   )
-  await run('update applications set round_id = $1 where submitted_at >= $2', [id, opens.toISOString()])
+  await run('update applications set funding_round_id = $1 where submitted_at >= $2', [
+    id,
+    opens.toISOString(),
+  ])
 }

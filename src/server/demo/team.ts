@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TeamRole } from '#domain/actor.ts'
 import { HOUR_MS, isoDay } from '#domain/dates.ts'
 import { NO_FILTERS } from '#domain/review/filters.ts'
-import type { ReviewVerdict } from '#domain/review/verdicts.ts'
+import type { Verdict } from '#domain/review/verdicts.ts'
 import { grantRole } from '#server/accounts/roles.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { saveAffiliations } from '#server/review/affiliations.ts'
@@ -94,7 +94,7 @@ type DemoVerdict = {
   /** Index of the application; 0 is the newest submission. */
   readonly index: number
   readonly by: 'meera' | 'arjun' | 'ravi' | 'ritu'
-  readonly verdict: ReviewVerdict
+  readonly verdict: Verdict
   readonly champion_line?: string
   readonly comment?: string
 }

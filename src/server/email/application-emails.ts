@@ -1,5 +1,5 @@
 import { describeStatus, REVIEW_STATUSES, type ReviewStatus } from '#domain/applications/status.ts'
-import { roundMoment } from '#domain/funding-rounds/messages.ts'
+import { fundingRoundMoment } from '#domain/funding-rounds/messages.ts'
 import { STATUS_UPDATE_HOURS } from '#domain/limits.ts'
 import { type CalendarEntry, meetingTime } from '#domain/meetings/meeting.ts'
 import { QUESTION_TEXTS } from '#domain/questions/messages.ts'
@@ -31,8 +31,8 @@ import type { CalendarFile, EmailBuilder, EmailData } from './email.ts'
  */
 export const closingReminderEmail: EmailBuilder<'closing-reminder'> = (data, site) => {
   const { investor, product, publicUrl } = site
-  const round = isolate(displayName(data.round))
-  const moment = roundMoment(data.closes_at, data.time_zone)
+  const round = isolate(displayName(data.funding_round))
+  const moment = fundingRoundMoment(data.closes_at, data.time_zone)
   return {
     subject: `${round} closes soon: submit your application to ${investor}`,
     preview: `It closes on ${moment}.`,

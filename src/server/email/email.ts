@@ -89,10 +89,10 @@ export type EmailData = {
     counts: DigestCounts
   }
   'closing-reminder': {
-    round_id: string
+    funding_round_id: string
     user_id: string
     /** The round's name. */
-    round: string
+    funding_round: string
     /** ISO time. */
     closes_at: string
     time_zone: string

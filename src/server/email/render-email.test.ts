@@ -100,9 +100,9 @@ const EMAILS: { [N in keyof EmailData]: [EmailData[N], subject: string, link: st
   ],
   'closing-reminder': [
     {
-      round_id: 'r1',
+      funding_round_id: 'r1',
       user_id: 'u1',
-      round: 'Spring 2027',
+      funding_round: 'Spring 2027',
       closes_at: '2027-03-15T18:29:00Z',
       time_zone: 'Asia/Kolkata',
       token: 'a&b',

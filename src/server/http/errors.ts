@@ -8,7 +8,7 @@ import { isDifferentUser } from '#database/session-actor.ts'
 import {
   isAccountGone,
   isApplicationWithdrawn,
-  isRoundClosed,
+  isFundingRoundClosed,
   isSecondCopy,
   type Quota,
   quotaViolation,
@@ -25,9 +25,9 @@ import {
   tooManyUnusedFiles,
   tooManyUploads,
 } from '#domain/files/messages.ts'
-import { ROUNDS_CHANGED } from '#domain/funding-rounds/messages.ts'
+import { FUNDING_ROUNDS_CHANGED } from '#domain/funding-rounds/messages.ts'
 import { type Message, SERVER_BUSY } from '#domain/message.ts'
-import { tooManyRounds } from '#domain/questions/messages.ts'
+import { tooManyQuestionRounds } from '#domain/questions/messages.ts'
 import { TOO_MANY_AFFILIATIONS } from '#domain/review/affiliation-messages.ts'
 import { TOO_MANY_REASONS } from '#domain/review/decision-refusals.ts'
 import { TOO_MANY_TAGS } from '#domain/review/tags.ts'
@@ -85,7 +85,8 @@ function toProblem(error: unknown): Problem {
   if (isDifferentUser(error))
     return new Problem('different-user', SIGN_IN_REFUSALS.otherPerson, { cause: error })
   if (isAccountGone(error)) return new Problem('not-found', SIGN_IN_REFUSALS.accountDeleted, { cause: error })
-  if (isRoundClosed(error)) return problemOf('round-closed', ROUNDS_CHANGED, { cause: error })
+  if (isFundingRoundClosed(error))
+    return problemOf('funding-round-closed', FUNDING_ROUNDS_CHANGED, { cause: error })
   if (isApplicationWithdrawn(error)) {
     return new Problem('application-withdrawn', WITHDRAWAL_REFUSALS.changed, { cause: error })
   }
@@ -163,7 +164,7 @@ const QUOTA_MESSAGES: Record<Quota, (seconds: number) => Message> = {
   uploads: tooManyUploads,
   'running-uploads': () => TOO_MANY_RUNNING_UPLOADS,
   files: tooManyUnusedFiles,
-  rounds: tooManyRounds,
+  'question-rounds': tooManyQuestionRounds,
   affiliations: () => TOO_MANY_AFFILIATIONS,
   reasons: () => TOO_MANY_REASONS,
   tags: () => TOO_MANY_TAGS,

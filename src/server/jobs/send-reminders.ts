@@ -35,10 +35,10 @@ async function sendReminder(transaction: Transaction, due: DueReminder): Promise
   const claimed = await claimReminder(transaction, due, hashToken(token))
   if (!claimed) return
   const { full_name, email, name, closes_at, time_zone } = claimed
-  const { round_id, user_id } = due
+  const { funding_round_id, user_id } = due
   await queueEmail(transaction, {
     template: 'closing-reminder',
     to: { name: full_name, address: email, userId: user_id },
-    data: { round_id, user_id, round: name, closes_at: toIso(closes_at), time_zone, token },
+    data: { funding_round_id, user_id, funding_round: name, closes_at: toIso(closes_at), time_zone, token },
   })
 }

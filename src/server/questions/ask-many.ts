@@ -4,11 +4,11 @@ import {
   findApplicationsToDecide,
   lockApplicationsToDecide,
 } from '#database/applications-to-decide.ts'
-import { findLatestRounds, insertRounds } from '#database/questions.ts'
+import { findLatestQuestionRounds, insertQuestionRounds } from '#database/questions.ts'
 import type { Actor, Person } from '#domain/actor.ts'
 import { askOutcome } from '#domain/questions/ask-outcome.ts'
 import { ASK_MANY_REFUSALS } from '#domain/questions/messages.ts'
-import { numberQuestions } from '#domain/questions/round-questions.ts'
+import { numberQuestions } from '#domain/questions/question-round.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayAdminister, mayAskMany } from '#server/access/review.ts'
@@ -33,7 +33,7 @@ export const previewQuestions = (
     authorise(mayAdminister(actor))
     const applications = requireAll(actor, ids, await findApplicationsToDecide(transaction, ids))
 
-    const rounds = await findLatestRounds(transaction, ids)
+    const rounds = await findLatestQuestionRounds(transaction, ids)
     return {
       affected: applications.map((application) => {
         const latest = rounds.get(application.id)
@@ -74,7 +74,7 @@ export const sendQuestionsToMany = (
       const applications = requireAll(actor, ids, await lockApplicationsToDecide(transaction, ids))
       // Reads the rounds after taking the locks. Until this transaction ends, no other administrator can send rounds
       // about these applications.
-      const rounds = await findLatestRounds(transaction, ids)
+      const rounds = await findLatestQuestionRounds(transaction, ids)
       refuseConflicts(
         applications.filter((application, place) => {
           const latest = rounds.get(application.id)
@@ -82,7 +82,7 @@ export const sendQuestionsToMany = (
         }),
       )
 
-      await insertRounds(transaction, { batch, applicationIds: ids, questions })
+      await insertQuestionRounds(transaction, { batch, applicationIds: ids, questions })
 
       await queueEmails(
         transaction,

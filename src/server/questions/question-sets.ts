@@ -9,8 +9,8 @@ import {
   storeQuestionSet,
 } from '#database/question-sets.ts'
 import { QUESTION_SETS_MAX } from '#domain/limits.ts'
+import { areSameQuestions, numberQuestions } from '#domain/questions/question-round.ts'
 import { cleanSetName, QUESTION_SET_REFUSALS } from '#domain/questions/question-sets.ts'
-import { areSameQuestions, numberQuestions } from '#domain/questions/round-questions.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayAdminister } from '#server/access/review.ts'
 import type { Caller } from '#server/http/caller.ts'

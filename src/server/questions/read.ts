@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/calls.ts'
-import { type DiscussionRow, type RoundRow, selectDiscussion } from '#database/questions.ts'
+import { type DiscussionRow, type QuestionRoundRow, selectDiscussion } from '#database/questions.ts'
 import type { Actor } from '#domain/actor.ts'
 import { toIso } from '#domain/dates.ts'
 import { mayReadAnswers, mayReadApplication, readAsFounderOrTeam } from '#server/access/applications.ts'
@@ -8,7 +8,7 @@ import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
 
 /**
- * Returns all rounds of questions about an application, latest first. Its founder sees all answers, the team only
+ * Returns all question rounds about an application, latest first. Its founder sees all answers, the team only
  * submitted ones.
  */
 export async function readQuestions(
@@ -28,7 +28,7 @@ export async function readQuestions(
   return presentDiscussion(discussion as DiscussionRow, actor)
 }
 
-export const presentRound = (round: RoundRow): Reply<'submitAnswers'> => ({
+export const presentQuestionRound = (round: QuestionRoundRow): Reply<'submitAnswers'> => ({
   id: round.id,
   sent_at: toIso(round.sent_at),
   answered_at: round.answered_at === null ? null : toIso(round.answered_at),
@@ -39,12 +39,12 @@ export const presentRound = (round: RoundRow): Reply<'submitAnswers'> => ({
 
 /** Builds the response. Removes answers that the reader may not see yet. */
 const presentDiscussion = (
-  { id, user_id, company_name, submitted_at, withdrawn, rounds }: DiscussionRow,
+  { id, user_id, company_name, submitted_at, withdrawn, question_rounds }: DiscussionRow,
   reader: Actor,
 ): Reply<'readQuestions'> => ({
   application: { id, company_name, submitted_at: submitted_at && toIso(submitted_at), withdrawn },
-  rounds: rounds.map((round) => {
+  question_rounds: question_rounds.map((round) => {
     const readable = mayReadAnswers(reader, { user_id, answered_at: round.answered_at }) === 'yes'
-    return presentRound(readable ? round : { ...round, answers: [] })
+    return presentQuestionRound(readable ? round : { ...round, answers: [] })
   }),
 })

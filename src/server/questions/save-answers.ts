@@ -1,6 +1,11 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import type { Transaction } from '#database/database.ts'
-import { answersUpdateStatement, findOwnRound, type OwnRound, storeAnswers } from '#database/questions.ts'
+import {
+  answersUpdateStatement,
+  findOwnQuestionRound,
+  type OwnQuestionRound,
+  storeAnswers,
+} from '#database/questions.ts'
 import type { Actor } from '#domain/actor.ts'
 import { ESSAY_WORDS } from '#domain/limits.ts'
 import {
@@ -36,19 +41,19 @@ export type AnswersSave = Calls['saveAnswers']['body']
  * The answers to a round, as a record that can be saved until the answers are submitted, even if a later round has
  * superseded this one.
  */
-const answersRecord = (id: string): StoredRecord<OwnRound, AnswersRecord> => ({
+const answersRecord = (id: string): StoredRecord<OwnQuestionRound, AnswersRecord> => ({
   directUpdate: ({ base_version: version, changes }) =>
     areWithinWordLimit(changes) && !changesFile(changes)
       ? answersUpdateStatement({ id, version }, changes)
       : undefined,
   prepare: withStoredFileDetails,
-  find: (transaction) => findOwnRound(transaction, id),
+  find: (transaction) => findOwnQuestionRound(transaction, id),
   requireEditable: requireAnswerable,
   shapeOf: ({ questions }) => answersShape(questions),
-  valuesOf: valuesOfRound,
+  valuesOf: valuesOfQuestionRound,
   update: (transaction, row, changes) =>
     storeAnswers(transaction, row, {
-      answers: toAnswers(row.questions, { ...valuesOfRound(row), ...changes }),
+      answers: toAnswers(row.questions, { ...valuesOfQuestionRound(row), ...changes }),
       keys: Object.keys(changes),
       submit: false,
     }),
@@ -70,22 +75,22 @@ export async function withStoredFileDetails(
   return files.length === 0 ? changes : withFiles(changes, await findStoredDetails(transaction, files))
 }
 
-export const valuesOfRound = ({ questions, answers }: OwnRound): AnswersRecord =>
+export const valuesOfQuestionRound = ({ questions, answers }: OwnQuestionRound): AnswersRecord =>
   toAnswersRecord(questions, answers)
 
 function requireAnswerable(
   actor: Actor,
-  row: OwnRound | undefined,
+  row: OwnQuestionRound | undefined,
   changes: AnswersSave['changes'],
-): OwnRound {
+): OwnQuestionRound {
   authorise(mayAnswer(actor, row))
-  const round = row as OwnRound
+  const round = row as OwnQuestionRound
   refuseInvalidAnswers(round, changes)
   return round
 }
 
 /** @throws Problem 'bad-request' for answers to unknown questions, or over the word limit */
-export function refuseInvalidAnswers({ questions }: OwnRound, changes: AnswersSave['changes']): void {
+export function refuseInvalidAnswers({ questions }: OwnQuestionRound, changes: AnswersSave['changes']): void {
   if (areKnownQuestions(questions, changes) && areWithinWordLimit(changes)) return
   throw new Problem(
     'bad-request',

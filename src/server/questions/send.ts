@@ -1,12 +1,12 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import { lockApplicationsToDecide } from '#database/applications-to-decide.ts'
-import { findRound, insertRound, type SentRound } from '#database/questions.ts'
+import { findQuestionRound, insertQuestionRound, type SentQuestionRound } from '#database/questions.ts'
 import type { Actor } from '#domain/actor.ts'
 import { WITHDRAWAL_REFUSALS } from '#domain/applications/withdrawal.ts'
 import { QUESTIONS_MAX, TEXT_CHARACTERS } from '#domain/limits.ts'
 import type { Question } from '#domain/questions/answer-edits.ts'
 import { ASKING_MESSAGES } from '#domain/questions/messages.ts'
-import { areSameQuestions, numberQuestions, questionsError } from '#domain/questions/round-questions.ts'
+import { areSameQuestions, numberQuestions, questionsError } from '#domain/questions/question-round.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayAdminister, mayAskMany, mayAskQuestions } from '#server/access/review.ts'
 import { accountRecipient, queueEmail } from '#server/email/outbox.ts'
@@ -14,10 +14,10 @@ import type { Caller } from '#server/http/caller.ts'
 import { Problem, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { questionsEmail } from './questions-email.ts'
-import { presentRound } from './read.ts'
+import { presentQuestionRound } from './read.ts'
 
 /**
- * Sends a round of questions to the founder. The status does not change. A repeated request gets the same response and
+ * Sends a question round to the founder. The status does not change. A repeated request gets the same response and
  * sends no second e-mail, even if the founder can no longer be asked.
  * @throws Problem 'validation-failed' if all questions are blank; 'already-exists' if the id belongs to other
  *   questions; 'account-deleted' if the founder's account is deleted; 'application-withdrawn'
@@ -36,20 +36,20 @@ export const sendQuestions = (
 
     const questions = numberQuestions(texts)
     const round = { id, application_id: applicationId, questions }
-    const stored = await findRound(transaction, id)
-    if (stored && isSame(stored, round, actor)) return presentRound(stored)
+    const stored = await findQuestionRound(transaction, id)
+    if (stored && isSame(stored, round, actor)) return presentQuestionRound(stored)
 
     authorise(mayAskQuestions(actor, application))
     if (application?.withdrawn_at) throw new Problem('application-withdrawn', WITHDRAWAL_REFUSALS.questions)
     refuseInvalidQuestions(questions)
 
-    const isNew = await insertRound(transaction, round)
-    const sent = await findRound(transaction, id)
+    const isNew = await insertQuestionRound(transaction, round)
+    const sent = await findQuestionRound(transaction, id)
     if (!isNew || !sent) throw idTaken()
 
     const to = application && accountRecipient(application)
     if (to) await queueEmail(transaction, questionsEmail(to, application, sent.questions))
-    return presentRound(sent)
+    return presentQuestionRound(sent)
   })
 
 /**
@@ -68,8 +68,8 @@ export function refuseInvalidQuestions(questions: readonly Question[]): void {
 
 /** Returns whether an earlier request has stored the same round. */
 const isSame = (
-  sent: SentRound,
-  { application_id, questions }: Pick<SentRound, 'application_id' | 'questions'>,
+  sent: SentQuestionRound,
+  { application_id, questions }: Pick<SentQuestionRound, 'application_id' | 'questions'>,
   actor: Actor,
 ) =>
   sent.application_id === application_id &&

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/calls.ts'
 import type { Transaction } from '#database/database.ts'
-import { findAsker, findOwnRound, type OwnRound, storeAnswers } from '#database/questions.ts'
+import { findAsker, findOwnQuestionRound, type OwnQuestionRound, storeAnswers } from '#database/questions.ts'
 import { isApplicationWithdrawn } from '#database/sql-errors.ts'
 import type { Actor } from '#domain/actor.ts'
 import { WITHDRAWAL_REFUSALS } from '#domain/applications/withdrawal.ts'
@@ -16,11 +16,11 @@ import type { Caller } from '#server/http/caller.ts'
 import { Problem, problemOf } from '#server/problem.ts'
 import { retryOnConflict } from '#server/records/save.ts'
 import type { Services } from '#server/services.ts'
-import { presentRound } from './read.ts'
+import { presentQuestionRound } from './read.ts'
 import {
   type AnswersSave,
   refuseInvalidAnswers,
-  valuesOfRound,
+  valuesOfQuestionRound,
   withStoredFileDetails,
 } from './save-answers.ts'
 
@@ -60,12 +60,12 @@ async function submitOnce(
   roundId: string,
   { actor, save, twoStepRequired }: SubmissionTerms,
 ): Promise<Reply<'submitAnswers'> | undefined> {
-  const round = requireSubmittable(actor, await findOwnRound(transaction, roundId), save.changes)
-  if (round.answered_at !== null) return presentRound(round)
+  const round = requireSubmittable(actor, await findOwnQuestionRound(transaction, roundId), save.changes)
+  if (round.answered_at !== null) return presentQuestionRound(round)
 
   if (round.withdrawn_at) throw withdrawnError()
   refuseInvalidAnswers(round, save.changes)
-  if (round.superseded) throw newerRoundError()
+  if (round.superseded) throw newerQuestionRoundError()
   const { answers, keys } = mergeAnswers(round, save)
   if (unansweredQuestions(round.questions, answers).length > 0)
     throw problemOf('validation-failed', QUESTION_MESSAGES.incomplete)
@@ -74,23 +74,23 @@ async function submitOnce(
   if (!stored) return undefined
 
   await emailAsker(transaction, round, twoStepRequired)
-  return presentRound({ ...round, ...stored, answers })
+  return presentQuestionRound({ ...round, ...stored, answers })
 }
 
 function requireSubmittable(
   actor: Actor,
-  round: OwnRound | undefined,
+  round: OwnQuestionRound | undefined,
   changes: AnswersSave['changes'],
-): OwnRound {
+): OwnQuestionRound {
   const changesNothing =
     round !== undefined &&
-    changedKeys(answersShape(round.questions), valuesOfRound(round), changes).length === 0
+    changedKeys(answersShape(round.questions), valuesOfQuestionRound(round), changes).length === 0
   authorise(maySubmitAnswers(actor, round, changesNothing))
-  return round as OwnRound
+  return round as OwnQuestionRound
 }
 
-function mergeAnswers(round: OwnRound, save: AnswersSave) {
-  const values = valuesOfRound(round)
+function mergeAnswers(round: OwnQuestionRound, save: AnswersSave) {
+  const values = valuesOfQuestionRound(round)
   const merge = mergeSave(answersShape(round.questions), { values, versions: round.field_versions }, save)
   if (merge.conflicts.length > 0) throw conflictError()
   const answers = toAnswers(round.questions, { ...values, ...merge.apply })
@@ -103,7 +103,7 @@ function mergeAnswers(round: OwnRound, save: AnswersSave) {
  */
 async function emailAsker(
   transaction: Transaction,
-  { id, application_id, company_name }: OwnRound,
+  { id, application_id, company_name }: OwnQuestionRound,
   twoStepRequired: boolean,
 ) {
   const asker = await findAsker(transaction, id, twoStepRequired)
@@ -118,7 +118,7 @@ async function emailAsker(
 const withdrawnError = (cause?: unknown) =>
   new Problem('application-withdrawn', WITHDRAWAL_REFUSALS.answers, { cause })
 
-const newerRoundError = () =>
+const newerQuestionRoundError = () =>
   new Problem(
     'conflict',
     'New questions have been sent. Your text is saved; please read the new questions first.',

@@ -1,6 +1,6 @@
 import type { ReadStep } from '#database/database.ts'
-import { type ExportedRow, findRoundSizes, readExportedRows } from '#database/review-export.ts'
-import type { OtherReviewRow } from '#database/reviews.ts'
+import { type ExportedRow, findQuestionRoundSizes, readExportedRows } from '#database/review-export.ts'
+import type { OtherVerdictRow } from '#database/verdicts.ts'
 import type { Actor } from '#domain/actor.ts'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import type { StoredFile } from '#domain/files/stored-file.ts'
@@ -8,7 +8,7 @@ import { answersInOrder } from '#domain/questions/answer-edits.ts'
 import {
   applicationColumns,
   type ExportedApplication,
-  type ExportedRound,
+  type ExportedQuestionRound,
   type ExportOptions,
   verdictColumns,
   verdictRows,
@@ -19,7 +19,7 @@ import { PATHS } from '#domain/routes.ts'
 import { maySeeContacts } from '#server/access/applications.ts'
 import { mayGiveVerdict } from '#server/access/review.ts'
 import type { SiteSettings } from '#server/site-settings.ts'
-import { maySeeOthers, presentReview } from './verdicts.ts'
+import { maySeeOthers, presentVerdict } from './verdicts.ts'
 import type { RowsOfSheets, Workbook } from './xlsx.ts'
 
 /** Number of applications per page. A page takes up to about a megabyte. */
@@ -40,11 +40,13 @@ type Context = {
  */
 export async function exportedWorkbook(ids: readonly string[], { step, options, site }: Context) {
   const context = { options, site, now: Date.now() }
-  const rounds = options.columns === undefined
-  const roundSizes = rounds ? await step((transaction) => findRoundSizes(transaction, ids)) : []
-  const columns = applicationColumns(options, site, roundSizes)
+  const question_rounds = options.columns === undefined
+  const questionRoundSizes = question_rounds
+    ? await step((transaction) => findQuestionRoundSizes(transaction, ids))
+    : []
+  const columns = applicationColumns(options, site, questionRoundSizes)
   const ofVerdicts = verdictColumns(site.timeZone)
-  const parts = { answers: rounds || options.contacts, rounds, verdicts: options.verdicts }
+  const parts = { answers: question_rounds || options.contacts, question_rounds, verdicts: options.verdicts }
   let count = 0
   const readPage = (page: readonly string[]) =>
     step(async (transaction, actor) => {
@@ -83,7 +85,7 @@ function present(
   actor: Actor,
   { options, site, now }: Pick<Context, 'options' | 'site'> & { readonly now: number },
 ): ExportedApplication {
-  const { answers, reviews, rounds } = row
+  const { answers, verdicts, question_rounds } = row
   const withAddress = (file: StoredFile) => ({ ...file, url: new URL(file.url, site.publicUrl).href })
   const seesContacts = options.contacts && maySeeContacts(actor, row)
   return {
@@ -93,17 +95,19 @@ function present(
     link: linkTo(row, site),
     now,
     answers: answers && APPLICATION_FORM.withFiles(APPLICATION_FORM.withoutContacts(answers), withAddress),
-    rounds: rounds ? rounds.map((round) => presentRound(round, withAddress)) : null,
+    question_rounds: question_rounds
+      ? question_rounds.map((round) => presentQuestionRound(round, withAddress))
+      : null,
     contacts: seesContacts ? (answers?.founders_data ?? null) : null,
-    verdicts: reviews && visibleTo(actor, { ...row, reviews }),
+    verdicts: verdicts && visibleTo(actor, { ...row, verdicts }),
   }
 }
 
 /** Returns a round with its questions and answers in order. */
-const presentRound = (
-  round: ExportedRound,
+const presentQuestionRound = (
+  round: ExportedQuestionRound,
   withAddress: (file: StoredFile) => StoredFile,
-): ExportedRound => ({
+): ExportedQuestionRound => ({
   ...round,
   questions: [...round.questions].sort((one, other) => one.order - other.order),
   answers: answersInOrder(round.questions, round.answers).map(({ file, ...answer }) => ({
@@ -115,15 +119,15 @@ const presentRound = (
 const linkTo = ({ id }: { readonly id: string }, { publicUrl }: Context['site']): string =>
   new URL(PATHS.reader(id), publicUrl).href
 
-/** Returns the reviews if the actor may see them, otherwise null. */
+/** Returns the verdicts if the actor may see them, otherwise null. */
 const visibleTo = (
   actor: Actor,
   {
     user_id,
     verdict,
-    reviews,
-  }: Pick<ExportedRow, 'user_id' | 'verdict'> & { readonly reviews: OtherReviewRow[] },
+    verdicts,
+  }: Pick<ExportedRow, 'user_id' | 'verdict'> & { readonly verdicts: OtherVerdictRow[] },
 ) =>
   mayGiveVerdict(actor, { user_id }) === 'yes' && maySeeOthers(actor, verdict)
-    ? reviews.map(presentReview)
+    ? verdicts.map(presentVerdict)
     : null

@@ -23,7 +23,7 @@ import { authorise } from '#server/access/authorise.ts'
 import { mayAdminister, mayListForReview, mayReadForReview } from '#server/access/review.ts'
 import { presentMeeting } from '#server/applications/read.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { presentRound } from '#server/questions/read.ts'
+import { presentQuestionRound } from '#server/questions/read.ts'
 import type { Services } from '#server/services.ts'
 
 /** Returns one page of submitted applications that the team member may see, with masked contacts. */
@@ -140,13 +140,16 @@ function presentPage(
 }
 
 function presentReading(
-  { user_id, answers, rounds, history, assignments, affiliations, ...card }: ReviewReadingRow,
+  { user_id, answers, question_rounds, history, assignments, affiliations, ...card }: ReviewReadingRow,
   reader: Actor,
 ): Reply<'readForReview'> {
   return {
-    ...presentCard({ ...card, questions: rounds[0] ?? null }, makeHints({ affiliations }, reader)),
+    ...presentCard({ ...card, questions: question_rounds[0] ?? null }, makeHints({ affiliations }, reader)),
     answers: maySeeContacts(reader, { user_id }) ? answers : APPLICATION_FORM.withoutContacts(answers),
-    rounds: rounds.map((round) => ({ ...presentRound(round), who: actorName(round.sender) })),
+    question_rounds: question_rounds.map((round) => ({
+      ...presentQuestionRound(round),
+      who: actorName(round.sender),
+    })),
     history: history.map(({ person, changed_at, ...change }) => ({
       ...change,
       changed_at: toIso(changed_at),

@@ -1,22 +1,22 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import {
-  findOwnReview,
-  insertReview,
-  type OtherReviewRow,
-  type OwnReview,
+  findOwnVerdict,
+  insertVerdict,
+  type OtherVerdictRow,
+  type OwnVerdict,
   recordView,
-  reviewInsertStatement,
-  reviewUpdateStatement,
   selectVerdicts,
-  updateReview,
+  updateVerdict,
   type VerdictsRow,
-} from '#database/reviews.ts'
+  verdictInsertStatement,
+  verdictUpdateStatement,
+} from '#database/verdicts.ts'
 import { type Actor, isAdmin } from '#domain/actor.ts'
 import { actorName } from '#domain/audit-log/actor-name.ts'
 import { toIso } from '#domain/dates.ts'
-import { BLANK_REVIEW, REVIEW_SHAPE, type ReviewRecord } from '#domain/review/review-record.ts'
 import { VERDICT_TEXTS } from '#domain/review/verdict-messages.ts'
-import type { ReviewVerdict } from '#domain/review/verdicts.ts'
+import { BLANK_VERDICT, VERDICT_SHAPE, type VerdictRecord } from '#domain/review/verdict-record.ts'
+import type { Verdict } from '#domain/review/verdicts.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayGiveVerdict, mayReadForReview, mayReview } from '#server/access/review.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -45,16 +45,15 @@ export async function readVerdicts(
 function presentVerdicts({ user_id, own, others }: VerdictsRow, reader: Actor): Reply<'readVerdicts'> {
   if (mayGiveVerdict(reader, { user_id }) !== 'yes') return { own: null, others: null }
   const isShown = maySeeOthers(reader, own?.verdict ?? null)
-  return { own: own ?? { ...BLANK_REVIEW, version: 0 }, others: isShown ? others.map(presentReview) : null }
+  return { own: own ?? { ...BLANK_VERDICT, version: 0 }, others: isShown ? others.map(presentVerdict) : null }
 }
 
 /** Returns whether the reader may see others' verdicts on an application. @param own the reader's verdict on it */
-export const maySeeOthers = (reader: Actor, own: ReviewVerdict | null): boolean =>
-  isAdmin(reader) || own !== null
+export const maySeeOthers = (reader: Actor, own: Verdict | null): boolean => isAdmin(reader) || own !== null
 
-/** Presents a review with the name of its author. */
-export const presentReview = ({ full_name, updated_at, ...review }: OtherReviewRow) => ({
-  ...review,
+/** Presents a verdict with the name of its author. */
+export const presentVerdict = ({ full_name, updated_at, ...verdict }: OtherVerdictRow) => ({
+  ...verdict,
   who: full_name === null ? VERDICT_TEXTS.formerMember : actorName({ full_name }),
   updated_at: toIso(updated_at),
 })
@@ -82,21 +81,21 @@ export const saveVerdict = (
   { session }: Caller,
   id: string,
   save: Calls['saveVerdict']['body'],
-): Promise<Reply<'saveVerdict'>> => saveRecord(database, session, ownReviewRecord(id), save)
+): Promise<Reply<'saveVerdict'>> => saveRecord(database, session, ownVerdictRecord(id), save)
 
-const ownReviewRecord = (id: string): StoredRecord<OwnReview, ReviewRecord> => ({
+const ownVerdictRecord = (id: string): StoredRecord<OwnVerdict, VerdictRecord> => ({
   access: { capacity: 'reviewer', mayEdit: mayReview },
   directUpdate: ({ base_version: version, changes }) =>
     version === 0
-      ? reviewInsertStatement(id, changes)
-      : reviewUpdateStatement({ application_id: id, version }, changes),
-  create: (transaction) => insertReview(transaction, id),
-  find: (transaction) => findOwnReview(transaction, id),
+      ? verdictInsertStatement(id, changes)
+      : verdictUpdateStatement({ application_id: id, version }, changes),
+  create: (transaction) => insertVerdict(transaction, id),
+  find: (transaction) => findOwnVerdict(transaction, id),
   requireEditable: (actor, row) => {
     authorise(mayGiveVerdict(actor, row))
-    return row as OwnReview
+    return row as OwnVerdict
   },
-  shapeOf: () => REVIEW_SHAPE,
+  shapeOf: () => VERDICT_SHAPE,
   valuesOf: ({ verdict, champion_line, comment }) => ({ verdict, champion_line, comment }),
-  update: updateReview,
+  update: updateVerdict,
 })

@@ -3,7 +3,7 @@ import { ApiError, isRefusal, messageOf, withReason } from './api-error.ts'
 
 test('parses the fields of an error response', () => {
   const fault = { field: 'email', path: 'email', label: 'Email', kind: 'wrong', message: 'No.' }
-  const rounds = { open: null, closed: null, next: null, let_in_until: null }
+  const funding_rounds = { open: null, closed: null, next: null, extended_until: null }
   const error = ApiError.from(429, {
     error: {
       code: 'rate-limited',
@@ -13,7 +13,7 @@ test('parses the fields of an error response', () => {
       retry_at: '2026-11-21T09:00:00.000Z',
       conflicts: [{ id: '1', company_name: 'Acme' }],
       current: { version: 2, body: 'Theirs.' },
-      rounds,
+      funding_rounds,
     },
   })
   expect({ ...error, message: error.message }).toEqual({
@@ -27,7 +27,7 @@ test('parses the fields of an error response', () => {
     wordless: false,
     conflicts: [{ id: '1', company_name: 'Acme' }],
     current: { version: 2, body: 'Theirs.' },
-    rounds,
+    funding_rounds,
   })
 })
 

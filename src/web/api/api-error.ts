@@ -27,7 +27,7 @@ type ErrorDetails = {
   readonly retryAt?: Date
   readonly conflicts?: ReplyError['conflicts']
   readonly current?: ReplyError['current']
-  readonly rounds?: ReplyError['rounds']
+  readonly funding_rounds?: ReplyError['funding_rounds']
   readonly wordless?: boolean
 }
 
@@ -64,8 +64,8 @@ export class ApiError extends Error {
   readonly retryAt: Date | undefined
   readonly conflicts: NonNullable<ReplyError['conflicts']>
   readonly current: ReplyError['current']
-  /** The funding rounds, if the code is 'round-closed'. */
-  readonly rounds: ReplyError['rounds']
+  /** The funding rounds, if the code is 'funding-round-closed'. */
+  readonly funding_rounds: ReplyError['funding_rounds']
   /** True if the server sent no message, in which case `message` is a generic one. */
   readonly wordless: boolean
 
@@ -82,7 +82,7 @@ export class ApiError extends Error {
     super(message)
     this.conflicts = details.conflicts ?? []
     this.current = details.current
-    this.rounds = details.rounds
+    this.funding_rounds = details.funding_rounds
     this.status = status
     this.code = code
     this.title = title

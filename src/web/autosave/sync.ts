@@ -100,7 +100,7 @@ export const recordKey = ({ owner, name }: Pick<RecordKind<object>, 'owner' | 'n
  * Maximum number of requests per save. A save is repeated if values were merged, or if it turns out that the server has
  * stored an earlier save whose response was lost.
  */
-const MAX_ROUNDS = 3
+const MAX_PASSES = 3
 
 /**
  * Sends the values that differ from the server's, except those in conflict. Sends nothing for an empty form, so that no
@@ -110,7 +110,7 @@ async function saveChanges<V extends object>(syncing: Syncing<V>): Promise<SaveR
   const { kind, store } = syncing
   const { sendable = (all) => all } = kind
   try {
-    for (let round = 0; round < MAX_ROUNDS; round++) {
+    for (let pass = 0; pass < MAX_PASSES; pass++) {
       const state = store.collect()
       const changes = sendable(pendingChanges(kind.shape, state), state.base.values)
       if (isEmpty(changes)) break
@@ -155,7 +155,11 @@ const hasUnsentChanges = <V extends object>(
  */
 const UNRESOLVED: SaveResult = { ok: false, failure: 'refused', problem: undefined }
 
-const STILL_DRAFT: readonly ApiError['code'][] = ['validation-failed', 'round-closed', 'already-exists']
+const STILL_DRAFT: readonly ApiError['code'][] = [
+  'validation-failed',
+  'funding-round-closed',
+  'already-exists',
+]
 
 /**
  * Submits the record with its last changes. If another tab or device has saved in the meantime, merges its changes and

@@ -13,7 +13,7 @@ const countsOf = (condition) => `select a.application_status, count(*)::integer 
 /** Selects the applications of the user $1. */
 export const OWN = `select id, company_name, application_status, submitted_at, updated_at, created_at,
     (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'sent_at', sent_at, 'answered_at', answered_at)
-      order by sent_at), '[]') from application_questions q where q.application_id = a.id) as rounds,
+      order by sent_at), '[]') from application_questions q where q.application_id = a.id) as question_rounds,
     (select coalesce(jsonb_agg(jsonb_build_object('from', from_status, 'to', to_status, 'at', changed_at)
       order by changed_at), '[]') from status_changes c where c.application_id = a.id) as changes
   from applications a where user_id = $1 order by updated_at desc, id`

@@ -1,8 +1,8 @@
 import { percentile } from '../measure.ts'
 import type { ComparedRequest } from './compared-requests.ts'
-import type { Round, Slice } from './rounds.ts'
+import type { Pass, Slice } from './passes.ts'
 
-/** The result for one request, as medians of all rounds. Times are in milliseconds. */
+/** The result for one request, as medians of all passes. Times are in milliseconds. */
 export type Figures = {
   readonly work: string
   readonly rows: number
@@ -35,9 +35,9 @@ export function figuresOf(
   work: ComparedRequest,
   rows: number,
   connections: number,
-  rounds: readonly Round[],
+  passes: readonly Pass[],
 ): Figures {
-  const of = (take: (round: Round) => number) => median(rounds.map(take))
+  const of = (take: (pass: Pass) => number) => median(passes.map(take))
   return {
     work: work.name,
     rows,

@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Requester, WORKS } from './compared-requests.ts'
 import { type Figures, figuresOf, heading, lineOf } from './figures.ts'
-import { measure, type Pace } from './rounds.ts'
+import { measure, type Pace } from './passes.ts'
 import { startServers } from './servers.ts'
 
 /** Numbers of concurrent connections: 32, as on the evening before a deadline, and 1, as with a single founder. */
 const CONNECTIONS = [32, 1]
-const LONG = { rows: [1_000, 10_000, 100_000], pace: { rounds: 7, sliceMs: 2_000, warmMs: 3_000 } }
-const SHORT = { rows: [10_000], pace: { rounds: 5, sliceMs: 1_000, warmMs: 2_000 } }
+const LONG = { rows: [1_000, 10_000, 100_000], pace: { passes: 7, sliceMs: 2_000, warmMs: 3_000 } }
+const SHORT = { rows: [10_000], pace: { passes: 5, sliceMs: 1_000, warmMs: 2_000 } }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -48,8 +48,8 @@ async function measureAt(applications: number, pace: Pace, wanted: readonly stri
     say(heading())
     for (const work of WORKS.filter(({ name }) => isWanted(name, wanted))) {
       for (const connections of CONNECTIONS) {
-        const rounds = await measure(servers, work, requesters.slice(0, connections), pace)
-        const found = figuresOf(work, applications, connections, rounds)
+        const passes = await measure(servers, work, requesters.slice(0, connections), pace)
+        const found = figuresOf(work, applications, connections, passes)
         say(lineOf(found))
         figures.push(found)
       }

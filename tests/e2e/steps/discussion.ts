@@ -58,8 +58,8 @@ export async function typeQuestions(dialog: Locator, questions: readonly string[
 
 /** Answers the first question of the newest round and submits the round, with the founder's API session. */
 export async function submitRound(request: APIRequestContext, id: string, answer: string): Promise<void> {
-  const { rounds } = await (await request.get(`/api/applications/${id}/questions`)).json()
-  const [round] = rounds
+  const { question_rounds } = await (await request.get(`/api/applications/${id}/questions`)).json()
+  const [round] = question_rounds
   const submitted = await request.post(`/api/questions/${round.id}/submission`, {
     data: { base_version: round.version, changes: { [round.questions[0].id]: answer } },
   })
@@ -67,7 +67,7 @@ export async function submitRound(request: APIRequestContext, id: string, answer
 }
 
 /** Sends a round with an administrator's API session. */
-export async function sendRound(
+export async function sendQuestionRound(
   request: APIRequestContext,
   id: string,
   questions: Calls['sendQuestions']['body']['questions'],
@@ -90,19 +90,19 @@ export async function submitWithQuestions(
 ): Promise<string> {
   const id = await submitWithoutDeck(founders, company)
   const administrators = await callsOf(administrator)
-  await sendRound(administrators, id, questions)
+  await sendQuestionRound(administrators, id, questions)
   await administrators.dispose()
   return id
 }
 
 /** Returns the stored rounds, newest first, as pairs of a question and its answer. */
 export async function storedRounds(request: APIRequestContext, id: string): Promise<[string, string][][]> {
-  const { rounds } = await (await request.get(`/api/applications/${id}/questions`)).json()
-  type Round = {
+  const { question_rounds } = await (await request.get(`/api/applications/${id}/questions`)).json()
+  type QuestionRound = {
     questions: { text: string; order: number }[]
     answers: { order: number; answer: string }[]
   }
-  return rounds.map(({ questions, answers }: Round) =>
+  return question_rounds.map(({ questions, answers }: QuestionRound) =>
     questions.map(({ text, order }) => [text, answers.find((one) => one.order === order)?.answer ?? '']),
   )
 }

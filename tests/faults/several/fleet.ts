@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#tests/free-port.mjs'
 import { startPostgres } from '#tests/postgres-server.mjs'
-import { type RestartedServer, serverOn } from '../rounds/server-on.ts'
+import { type RestartedServer, serverOn } from '../passes/server-on.ts'
 import type { Front } from './front.ts'
 
 /** Two running servers behind a proxy, with the same PostgreSQL server and the same upload folder. */

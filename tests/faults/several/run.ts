@@ -1,4 +1,4 @@
-import { faultsOf, isClean } from '../rounds/tally.ts'
+import { faultsOf, isClean } from '../passes/tally.ts'
 import { openFleet } from './fleet.ts'
 import { type Front, openFront } from './front.ts'
 import { isInstalled, openHaproxy, openNginx } from './installed-fronts.ts'

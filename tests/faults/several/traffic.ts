@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from '#tests/client.ts'
-import { isBroken, isGone, known } from '../rounds/acknowledged.ts'
-import { draftsOf } from '../rounds/drafts.ts'
-import type { Tally } from '../rounds/tally.ts'
+import { isBroken, isGone, known } from '../passes/acknowledged.ts'
+import { draftsOf } from '../passes/drafts.ts'
+import type { Tally } from '../passes/tally.ts'
 import { patient } from './patient.ts'
 
 /** The requests of a phase, as browsers in front of the proxy see them. */

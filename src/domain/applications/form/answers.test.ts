@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BLANK_FOUNDER } from '../../forms/kinds/founders.ts'
-import { BLANK_FUNDING_ROUND } from '../../forms/kinds/funding-rounds.ts'
 import { number } from '../../forms/kinds/number.ts'
+import { BLANK_PAST_FUNDING } from '../../forms/kinds/past-funding.ts'
 import { SCRIPT_LINK } from '../../links.ts'
 import { APPLICATION_FORM } from './application-form.ts'
 
@@ -14,7 +14,7 @@ test('a new form starts with one founder and one past-funding row [D-form.33]', 
   expect({ number_of_founders, founders_data, past_funding }).toEqual({
     number_of_founders: 1,
     founders_data: [BLANK_FOUNDER],
-    past_funding: [BLANK_FUNDING_ROUND],
+    past_funding: [BLANK_PAST_FUNDING],
   })
 })
 

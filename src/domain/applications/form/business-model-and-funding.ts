@@ -2,8 +2,8 @@ import { FUNDING_USAGE_CATEGORIES } from '#domain/applications/choices.ts'
 import { section } from '../../forms/form.ts'
 import { withGuidance } from '../../forms/guidance.ts'
 import { essay } from '../../forms/kinds/essay.ts'
-import { fundingRounds } from '../../forms/kinds/funding-rounds.ts'
 import { monthlyRevenue } from '../../forms/kinds/monthly-revenue.ts'
+import { pastFunding } from '../../forms/kinds/past-funding.ts'
 import { percent } from '../../forms/kinds/percent.ts'
 import { rupees } from '../../forms/kinds/rupees.ts'
 import { shares } from '../../forms/kinds/shares.ts'
@@ -23,7 +23,7 @@ export const businessModelAndFunding = section('business-model-and-funding', 'Bu
   withGuidance(percent('gross_margins', 'Blended gross margin (%)', GROSS_MARGIN_MIN, GROSS_MARGIN_MAX), {
     hint: 'What is left of ₹100 in sales after direct costs. Leave it empty before your first sale.',
   }),
-  withGuidance(fundingRounds('past_funding', 'Past funding'), {
+  withGuidance(pastFunding('past_funding', 'Past funding'), {
     hint: 'Each investor and how much they put in, including convertible loans. Leave it empty if there was none.',
     why: 'Reviewers check whether they know an investor who already knows you.',
   }),

@@ -147,7 +147,7 @@ test.each([
   [
     'backers',
     {
-      name: 'fundingRounds',
+      name: 'pastFunding',
       label: 'Backers',
       required: false,
       shape: {

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import {
   type PrintedAnswer,
   type PrintedDocument,
-  type PrintedRound,
+  type PrintedQuestionRound,
   type PrintedText,
   printedDocument,
 } from '#domain/applications/print-document.ts'
@@ -45,7 +45,7 @@ const imagesLoaded = ({ images }: Document) =>
 
 /** Loads an application with its questions, and prints it in a window. */
 export async function printApplication(opened: Window, id: string): Promise<void> {
-  const [application, { rounds }] = await Promise.all([
+  const [application, { question_rounds: rounds }] = await Promise.all([
     call('readApplication', { params: { id }, query: { use: 'printed' } }),
     call('readQuestions', { params: { id } }),
   ])
@@ -92,7 +92,7 @@ export const PrintedPage = ({ page, brand }: PrintedPageProps) => (
       <h2>{page.discussion.heading}</h2>
       {page.discussion.rounds.length === 0 && <p className='missing'>{page.discussion.none}</p>}
       {page.discussion.rounds.map((round) => (
-        <Round key={round.dates} round={round} />
+        <QuestionRound key={round.dates} round={round} />
       ))}
     </section>
   </main>
@@ -140,7 +140,7 @@ const Text = ({ text: { paragraphs, given } }: { readonly text: PrintedText }) =
   <p className={given ? 'typed' : 'missing'}>{paragraphs.join('\n\n')}</p>
 )
 
-const Round = ({ round: { title, dates, questions } }: { readonly round: PrintedRound }) => (
+const QuestionRound = ({ round: { title, dates, questions } }: { readonly round: PrintedQuestionRound }) => (
   <div className='round'>
     <h3>{title}</h3>
     <p className='dates'>{dates}</p>

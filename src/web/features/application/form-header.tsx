@@ -1,5 +1,5 @@
 import { FORM_TEXTS } from '#domain/applications/messages.ts'
-import { LiveRoundNotice } from '#web/features/funding-rounds/live-round-notice.tsx'
+import { LiveFundingRoundNotice } from '#web/features/funding-rounds/live-funding-round-notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { withCommand } from '#web/ui/texts.ts'
@@ -14,7 +14,7 @@ export function FormHeader({ section }: { readonly section: number }) {
   return (
     <div className={compact ? styles.compact : undefined}>
       <PageHeader title={FORM_TEXTS.title} aside={!compact && <ShortcutHint />} />
-      <LiveRoundNotice compact={compact} />
+      <LiveFundingRoundNotice compact={compact} />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import {
   validationToast,
 } from '#domain/applications/messages.ts'
 import type { ValidationError } from '#domain/forms/validation.ts'
-import { roundClosed } from '#domain/funding-rounds/messages.ts'
+import { fundingRoundClosed } from '#domain/funding-rounds/messages.ts'
 import { DRAFT_SAVED_REDIRECT_MS } from '#domain/limits.ts'
 import type { SaveFailure } from '#domain/records/state.ts'
 import { PATHS } from '#domain/routes.ts'
@@ -111,7 +111,8 @@ function showServerError(submission: Submission, problem: unknown) {
   const faults = problem instanceof ApiError ? problem.faults : []
   // The contract types a fault's field as a string. After a submission, the field is a key of the form.
   if (faults.length > 0) showFaults(submission, faults as readonly ValidationError[])
-  else if (problem instanceof ApiError && problem.rounds) notify(roundClosed(problem.rounds), 'problem')
+  else if (problem instanceof ApiError && problem.funding_rounds)
+    notify(fundingRoundClosed(problem.funding_rounds), 'problem')
   else notify(submitFailed(reasonOf(problem)), 'problem')
 }
 

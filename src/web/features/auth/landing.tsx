@@ -138,7 +138,7 @@ const FundedCompanies = ({ names }: { readonly names: readonly string[] }) => (
   </div>
 )
 
-const RoundNotice = lazyPart(() => import('#web/features/funding-rounds/round-notice.tsx'), {
+const FundingRoundNotice = lazyPart(() => import('#web/features/funding-rounds/funding-round-notice.tsx'), {
   // If the notice's code cannot be loaded, nothing is shown, because the landing page works without the notice.
   Failed: () => null,
 })
@@ -151,7 +151,7 @@ function ClosingDate() {
   const [isInBrowser, setInBrowser] = useState(false)
   useEffect(() => setInBrowser(true), [])
   if (!settings.hasFundingRounds) return null
-  return <div className={styles.closingDate}>{isInBrowser && <RoundNotice />}</div>
+  return <div className={styles.closingDate}>{isInBrowser && <FundingRoundNotice />}</div>
 }
 
 /** Redirects a signed-in user, and shows the result of the e-mail link as a toast. */

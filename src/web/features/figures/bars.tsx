@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { type CountRow, listAddress, type MemberRow, shareOf } from '#domain/figures/figures.ts'
-import { REVIEW_VERDICTS } from '#domain/review/verdicts.ts'
+import { VERDICTS } from '#domain/review/verdicts.ts'
 import { Link } from '#web/routing/router.tsx'
 import { Group } from '#web/ui/layout.tsx'
 import { Text } from '#web/ui/text.tsx'
@@ -64,7 +64,7 @@ export function VerdictBars({ rows }: { readonly rows: readonly MemberRow[] }) {
   return (
     <ul>
       {rows.map(({ id, name, given, verdicts }) => {
-        const parts = REVIEW_VERDICTS.filter(({ value }) => verdicts[value].count > 0)
+        const parts = VERDICTS.filter(({ value }) => verdicts[value].count > 0)
         return (
           <li key={id} className={styles.row}>
             <span dir='auto'>{name}</span>

@@ -21,7 +21,7 @@ import {
   periodOf,
   periodsBetween,
 } from '#domain/review/submission-period.ts'
-import { RoundSelect } from '#web/features/funding-rounds/round-select.tsx'
+import { FundingRoundSelect } from '#web/features/funding-rounds/funding-round-select.tsx'
 import { useSearchParams } from '#web/routing/router.tsx'
 import { settings } from '#web/settings.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -103,7 +103,11 @@ function FigureSelects({ by, filter: { submitted, round }, choose, figures }: Fi
         value={submitted}
         onChoose={(value) => choose({ submitted: value })}
       />
-      <RoundSelect className={styles.select} round={round} onChoose={(value) => choose({ round: value })} />
+      <FundingRoundSelect
+        className={styles.select}
+        round={round}
+        onChoose={(value) => choose({ round: value })}
+      />
     </Group>
   )
 }

@@ -8,7 +8,7 @@ import {
   shareOf,
 } from '#domain/figures/figures.ts'
 import { FIGURES_TEXTS, FUNNEL_COLUMNS } from '#domain/figures/messages.ts'
-import { REVIEW_VERDICTS } from '#domain/review/verdicts.ts'
+import { VERDICTS } from '#domain/review/verdicts.ts'
 import { Link } from '#web/routing/router.tsx'
 import { VisuallyHidden } from '#web/ui/text.tsx'
 import styles from './figures.module.css'
@@ -137,7 +137,7 @@ export const MemberTable = ({ rows }: { readonly rows: readonly MemberRow[] }) =
       FIGURES_TEXTS.member,
       FIGURES_TEXTS.assigned,
       FIGURES_TEXTS.given,
-      ...REVIEW_VERDICTS.map(({ label }) => label),
+      ...VERDICTS.map(({ label }) => label),
     ]}
     rows={rows.map(({ id, name, assigned, given, verdicts }) => ({
       key: id,
@@ -145,7 +145,7 @@ export const MemberTable = ({ rows }: { readonly rows: readonly MemberRow[] }) =
       cells: [
         <NumberLink key='assigned' {...assigned} />,
         <NumberLink key='given' {...given} />,
-        ...REVIEW_VERDICTS.map(({ value }) => <NumberLink key={value} {...verdicts[value]} />),
+        ...VERDICTS.map(({ value }) => <NumberLink key={value} {...verdicts[value]} />),
       ],
     }))}
   />

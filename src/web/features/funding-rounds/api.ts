@@ -3,33 +3,35 @@ import type { Calls, Reply } from '#contract/calls.ts'
 import { call } from '#web/api/client.ts'
 
 type FundingRounds = Reply<'listFundingRounds'>
-export type ManagedRound = FundingRounds['rounds'][number]
-export type RoundChange = { readonly id: string } & Calls['saveFundingRound']['body']
+export type ManagedFundingRound = FundingRounds['funding_rounds'][number]
+export type FundingRoundChange = { readonly id: string } & Calls['saveFundingRound']['body']
 
-const ROUNDS_KEY = ['funding-rounds'] as const
+const FUNDING_ROUNDS_KEY = ['funding-rounds'] as const
 
 export function useFundingRounds(enabled = true) {
   return useQuery({
     enabled,
-    queryKey: ROUNDS_KEY,
+    queryKey: FUNDING_ROUNDS_KEY,
     queryFn: ({ signal }) => call('listFundingRounds', { signal }),
   })
 }
 
 /** Refetches the rounds after every call, even after a refusal, because a colleague may have changed them. */
-function useRoundMutation<Input>(send: (input: Input) => Promise<unknown>) {
+function useFundingRoundMutation<Input>(send: (input: Input) => Promise<unknown>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: send,
-    onSettled: () => queries.invalidateQueries({ queryKey: ROUNDS_KEY }),
+    onSettled: () => queries.invalidateQueries({ queryKey: FUNDING_ROUNDS_KEY }),
   })
 }
 
-export const useSaveRound = () =>
-  useRoundMutation(({ id, ...body }: RoundChange) => call('saveFundingRound', { params: { id }, body }))
+export const useSaveFundingRound = () =>
+  useFundingRoundMutation(({ id, ...body }: FundingRoundChange) =>
+    call('saveFundingRound', { params: { id }, body }),
+  )
 
-/** Lets one founder submit to a round until a given time. */
-export const useLetFounderIn = () =>
-  useRoundMutation(({ id, ...body }: { readonly id: string } & Calls['letFounderIn']['body']) =>
-    call('letFounderIn', { params: { id }, body }),
+/** Grants one founder an extension: a time until which they may submit to the round. */
+export const useGrantExtension = () =>
+  useFundingRoundMutation(({ id, ...body }: { readonly id: string } & Calls['grantExtension']['body']) =>
+    call('grantExtension', { params: { id }, body }),
   )

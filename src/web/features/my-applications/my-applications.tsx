@@ -10,7 +10,7 @@ import { hasUnansweredQuestions } from '#domain/applications/next-step.ts'
 import { normaliseLink } from '#domain/links.ts'
 import { PATHS } from '#domain/routes.ts'
 import { START_NEW } from '#web/features/application/waiting-work-card.tsx'
-import { LiveRoundNotice } from '#web/features/funding-rounds/live-round-notice.tsx'
+import { LiveFundingRoundNotice } from '#web/features/funding-rounds/live-funding-round-notice.tsx'
 import { Link } from '#web/routing/router.tsx'
 import type { Profile } from '#web/session/auth-state.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -34,7 +34,7 @@ export default function MyApplications() {
   return (
     <>
       <PageHeader title={MY_APPLICATIONS_TEXTS.title} />
-      <LiveRoundNotice />
+      <LiveFundingRoundNotice />
       <div className={styles.columns}>
         <div className={styles.main}>
           <ApplicationList profile={profile} />

@@ -14,8 +14,8 @@ import { Stack } from '#web/ui/layout.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { hasWebLink, TextWithLinks } from '#web/ui/text-with-links.tsx'
 import { AnswerFileInput } from './answer-file-input.tsx'
+import { AnswerFile } from './question-round-answers.tsx'
 import styles from './questions.module.css'
-import { AnswerFile } from './round-answers.tsx'
 
 const ROWS = 4
 const RULES = { limits: [wordLimit(ESSAY_WORDS), characterLimit(TEXT_CHARACTERS)] }

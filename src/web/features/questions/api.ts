@@ -11,8 +11,8 @@ import {
   QUESTION_MESSAGES,
   questionsSent,
 } from '#domain/questions/messages.ts'
+import { type TypedQuestion, typedQuestion } from '#domain/questions/question-round.ts'
 import { QUESTION_SET_MESSAGES } from '#domain/questions/question-sets.ts'
-import { type TypedQuestion, typedQuestion } from '#domain/questions/round-questions.ts'
 import { ApiError, conflictsOf, isNotFound } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { useApplications } from '#web/features/my-applications/api.ts'
@@ -31,7 +31,7 @@ import type { DialogTarget } from '#web/ui/use-dialog-target.ts'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 
 export type Discussion = Reply<'readQuestions'>
-export type Round = Discussion['rounds'][number]
+export type QuestionRound = Discussion['question_rounds'][number]
 
 const REFETCH_MS = 60_000
 
@@ -95,11 +95,11 @@ export function useApplicationWithQuestions(id: string) {
   const query = useQuery({
     queryKey: [...APPLICATION_WITH_QUESTIONS_KEY, id],
     queryFn: async ({ signal }) => {
-      const [application, { rounds }] = await Promise.all([
+      const [application, { question_rounds }] = await Promise.all([
         call('readApplication', { params: { id }, query: {}, signal }),
         call('readQuestions', { params: { id }, signal }),
       ])
-      return { application, rounds }
+      return { application, question_rounds }
     },
   })
   useErrorToast(query, ASKING_MESSAGES.loadFailed)
@@ -172,7 +172,10 @@ export type QuestionsToSend = {
  * Sends a round and returns the success toast. A single founder may be asked while earlier questions are still open;
  * the request for many founders is refused then.
  */
-async function sendRound(target: AskTarget, { id, questions, to }: QuestionsToSend): Promise<Message> {
+async function sendQuestionRound(
+  target: AskTarget,
+  { id, questions, to }: QuestionsToSend,
+): Promise<Message> {
   const round = { id, questions: [...questions] }
   if ('ids' in target) {
     const affected = to.map((application) => ({ id: application.id, latest: application.latest }))
@@ -191,7 +194,7 @@ export function useSendQuestions(target: AskTarget) {
   const queries = useQueryClient()
   const sending = useMutation({
     mutationKey: SENDING_QUESTIONS,
-    mutationFn: (round: QuestionsToSend) => sendRound(target, round),
+    mutationFn: (round: QuestionsToSend) => sendQuestionRound(target, round),
     onSuccess: (sent, { to }) => {
       notify(sent, 'success', { id: SENDING_TOAST })
       for (const queryKey of to.flatMap(({ id }) => changedBySending(id)))

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { companyTitle } from '#domain/applications/messages.ts'
 import { ASK_MANY_TEXTS, ASKING_TEXTS } from '#domain/questions/messages.ts'
-import { typedQuestion } from '#domain/questions/round-questions.ts'
+import { typedQuestion } from '#domain/questions/question-round.ts'
 import { conflictsOf, withReason } from '#web/api/api-error.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DialogBody } from '#web/ui/dialog.tsx'
@@ -89,7 +89,7 @@ function AskSteps({
       },
       (problem: unknown) => {
         // A toast or the conflict notice already explains the failure. The text stays in the form.
-        if (wasSentBefore(problem)) draft.startNewRound()
+        if (wasSentBefore(problem)) draft.startNewQuestionRound()
         if (!conflictsOf(problem)) onBack()
         sending.current = false
       },

@@ -23,8 +23,8 @@ import type { DialogTarget } from '#web/ui/use-dialog-target.ts'
 import { type AskTarget, useApplicationWithQuestions } from './api.ts'
 import { AskQuestions } from './ask-questions.tsx'
 import styles from './discussion.module.css'
-import { DiscussionRounds } from './discussion-rounds.tsx'
-import folds from './round-answers.module.css'
+import folds from './question-round-answers.module.css'
+import { QuestionRounds } from './question-rounds.tsx'
 
 export type DiscussionView = 'ask' | 'confirm' | 'read'
 
@@ -90,7 +90,7 @@ function Discussion({ application, onAsk }: DiscussionProps) {
       <Facts application={application} status={data?.application.application_status} />
       {data ? (
         <div className={styles.panes}>
-          <DiscussionRounds rounds={data.rounds} onAsk={onAsk} refusal={askRefusal(application)} />
+          <QuestionRounds rounds={data.question_rounds} onAsk={onAsk} refusal={askRefusal(application)} />
           <ApplicationAnswers answers={data.application.answers} />
         </div>
       ) : (

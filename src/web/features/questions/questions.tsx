@@ -11,9 +11,9 @@ import { LoadingCards } from '#web/ui/loading.tsx'
 import { OUTBOX_TEXT } from '#web/ui/outbox-note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Heading } from '#web/ui/text.tsx'
-import { AnswerRound, NewQuestionsNotice } from './answer-round.tsx'
-import { type Discussion, type Round, useDiscussion } from './api.ts'
-import { EarlierRounds } from './earlier-rounds.tsx'
+import { AnswerQuestionRound, NewQuestionsNotice } from './answer-question-round.tsx'
+import { type Discussion, type QuestionRound, useDiscussion } from './api.ts'
+import { EarlierQuestionRounds } from './earlier-question-rounds.tsx'
 import styles from './questions.module.css'
 import { useHasUnsaved } from './use-answers.ts'
 
@@ -28,7 +28,7 @@ export default function Questions() {
     case 'loading':
       return <QuestionsPage discussion={undefined} />
     case 'loaded':
-      return state.discussion.rounds.length > 0 ? (
+      return state.discussion.question_rounds.length > 0 ? (
         <QuestionsPage discussion={state.discussion} />
       ) : (
         <NoQuestions />
@@ -38,7 +38,7 @@ export default function Questions() {
 
 /** @param discussion undefined while it loads. The title is rendered immediately and therefore keeps the focus */
 function QuestionsPage({ discussion }: { readonly discussion: Discussion | undefined }) {
-  const latest = discussion?.rounds[0]
+  const latest = discussion?.question_rounds[0]
   return (
     <div className={styles.screen}>
       <Link to={PATHS.myApplications} className={styles.back}>
@@ -52,7 +52,7 @@ function QuestionsPage({ discussion }: { readonly discussion: Discussion | undef
         }
       />
       {discussion && latest ? (
-        <Rounds key={discussion.application.id} discussion={discussion} latest={latest} />
+        <QuestionRoundList key={discussion.application.id} discussion={discussion} latest={latest} />
       ) : (
         <LoadingCards count={2} />
       )}
@@ -75,21 +75,21 @@ const NoQuestions = () => (
   </FullPageState>
 )
 
-type RoundsProps = { readonly discussion: Discussion; readonly latest: Round }
+type QuestionRoundListProps = { readonly discussion: Discussion; readonly latest: QuestionRound }
 
 /**
  * The latest round, which can be submitted (S4.23), and the earlier rounds below it. An earlier round with typed
  * answers stays open when a later round arrives and when the earlier round is submitted elsewhere without these
  * answers. It is neither remounted nor collapsed, so that typing is not interrupted.
  */
-function Rounds({ discussion: { application, rounds }, latest }: RoundsProps) {
+function QuestionRoundList({ discussion: { application, question_rounds }, latest }: QuestionRoundListProps) {
   const shownAsLatest = useAllSeen([latest.id])
   const hasUnsaved = useHasUnsaved()
   const [acknowledged, setAcknowledged] = useState(latest.id)
-  const hasTypedAnswers = (round: Round) =>
+  const hasTypedAnswers = (round: QuestionRound) =>
     hasUnsaved(round.id, shownAsLatest.includes(round.id)) ||
     (round.answered_at === null && shownAsLatest.includes(round.id) && hasText(round))
-  const earlier = rounds.filter(({ id }) => id !== latest.id)
+  const earlier = question_rounds.filter(({ id }) => id !== latest.id)
   const openIds = useAllSeen(earlier.filter(hasTypedAnswers).map(({ id }) => id))
   const open = earlier.filter(({ id }) => openIds.includes(id))
   return (
@@ -108,7 +108,7 @@ function Rounds({ discussion: { application, rounds }, latest }: RoundsProps) {
               {QUESTION_TEXTS.earlier}
             </Heading>
           )}
-          <AnswerRound
+          <AnswerQuestionRound
             applicationId={application.id}
             round={round}
             superseded={index > 0}
@@ -116,12 +116,15 @@ function Rounds({ discussion: { application, rounds }, latest }: RoundsProps) {
           />
         </Fragment>
       ))}
-      <EarlierRounds rounds={earlier.filter((round) => !open.includes(round))} titled={open.length === 0} />
+      <EarlierQuestionRounds
+        rounds={earlier.filter((round) => !open.includes(round))}
+        titled={open.length === 0}
+      />
     </>
   )
 }
 
-const hasText = ({ answers }: Round) => answers.some(({ answer }) => !isBlankText(answer))
+const hasText = ({ answers }: QuestionRound) => answers.some(({ answer }) => !isBlankText(answer))
 
 /** Returns all ids that have been passed since the screen was opened. */
 function useAllSeen(ids: readonly string[]): readonly string[] {

@@ -11,7 +11,7 @@ import {
   toAnswersRecord,
 } from '#domain/questions/answers-record.ts'
 import { QUESTION_MESSAGES } from '#domain/questions/messages.ts'
-import { fileKeyOf, questionIdFor } from '#domain/questions/round-questions.ts'
+import { fileKeyOf, questionIdFor } from '#domain/questions/question-round.ts'
 import { type RecordState, unsubmittedEdits } from '#domain/records/state.ts'
 import { isBlankText } from '#domain/typed-text.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -27,13 +27,13 @@ import { useOwner } from '#web/session/current-person.ts'
 import { notify } from '#web/ui/toasts.tsx'
 import { useUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
 import { createUploads, sendFile } from '#web/uploads/uploads.ts'
-import { type Discussion, discussionKey, type Round } from './api.ts'
+import { type Discussion, discussionKey, type QuestionRound } from './api.ts'
 
 /**
  * Opens the answers to a round, with unsaved edits from this device. Returns undefined until draft storage has been
  * read.
  */
-export function useAnswersRecord(applicationId: string, round: Round) {
+export function useAnswersRecord(applicationId: string, round: QuestionRound) {
   const queries = useQueryClient()
   const opened = useRecord({
     kind: (owner) => answersRecordKind(queries, { owner, applicationId, round }),
@@ -73,16 +73,16 @@ export function useHasUnsaved(): (roundId: string, shownBefore: boolean) => bool
   }
 }
 
-type RoundToAnswer = {
+type QuestionRoundToAnswer = {
   readonly applicationId: string
-  readonly round: Round
+  readonly round: QuestionRound
   /** True if a later round was sent. The answers are then saved immediately and can no longer be submitted. */
   readonly superseded: boolean
-  readonly record: RoundRecord
+  readonly record: QuestionRoundRecord
 }
 
 /** Edits, saves and submits the answers to a round. */
-export function useAnswering({ applicationId, round, superseded, record }: RoundToAnswer) {
+export function useAnswering({ applicationId, round, superseded, record }: QuestionRoundToAnswer) {
   const state = useRecordState(record)
   const [showsMissing, setShowsMissing] = useState(false)
   const [dismissed, setDismissed] = useState(false)
@@ -138,12 +138,16 @@ export function useAnswering({ applicationId, round, superseded, record }: Round
   }
 }
 
-const unsubmittedEditsOf = (round: Round, { kind }: RoundRecord, state: RecordState<AnswersRecord>) =>
+const unsubmittedEditsOf = (
+  round: QuestionRound,
+  { kind }: QuestionRoundRecord,
+  state: RecordState<AnswersRecord>,
+) =>
   unsubmittedEdits(kind.shape, [state], baseRecordOf(round).values)
     .map(({ key, value }) => ({ label: questionIn(round, key), text: textOfAnswer(value) }))
     .filter(({ text }) => !isBlankText(text))
 
-const questionIn = ({ questions }: Round, key: string) =>
+const questionIn = ({ questions }: QuestionRound, key: string) =>
   questions.find(({ id }) => key === id || key === fileKeyOf(id))?.text ?? ''
 
 /** Id shared by all toasts about answers, so that each replaces the previous one. */
@@ -152,7 +156,7 @@ const ANSWERS_TOAST = 'answers'
 type Action = 'save' | 'submit'
 
 /** Returns functions that save and submit on a click, and show the result as a toast. */
-function useSaveAndSubmit(applicationId: string, record: RoundRecord) {
+function useSaveAndSubmit(applicationId: string, record: QuestionRoundRecord) {
   const queries = useQueryClient()
   const [running, setRunning] = useState<Action>()
   // This is a ref because a second click may arrive before the button is rendered as busy.
@@ -201,13 +205,13 @@ const withReason = (failed: Message, problem: unknown): Message =>
     ? { ...failed, description: problem.message }
     : failed
 
-export type RoundRecord = AutosavedRecord<AnswersRecord>
+export type QuestionRoundRecord = AutosavedRecord<AnswersRecord>
 
 const PREFIX = 'answers:'
 
 const recordNameOf = (id: string): string => `${PREFIX}${id}`
 
-type RecordOptions = { readonly owner: string; readonly applicationId: string; readonly round: Round }
+type RecordOptions = { readonly owner: string; readonly applicationId: string; readonly round: QuestionRound }
 
 /**
  * Defines how the answers to a round are stored, sent and submitted. The server's replies update the cached discussion.
@@ -217,13 +221,16 @@ export function answersRecordKind(
   { owner, applicationId, round: { id, questions } }: RecordOptions,
 ): RecordKind<AnswersRecord> {
   const queryKey = discussionKey(applicationId)
-  const updateRound = async (update: (round: Round) => Round) => {
+  const updateQuestionRound = async (update: (round: QuestionRound) => QuestionRound) => {
     // Cancels requests from before the save, whose responses are out of date.
     await queries.cancelQueries({ queryKey })
     queries.setQueryData<Discussion>(
       queryKey,
       (known) =>
-        known && { ...known, rounds: known.rounds.map((round) => (round.id === id ? update(round) : round)) },
+        known && {
+          ...known,
+          question_rounds: known.question_rounds.map((round) => (round.id === id ? update(round) : round)),
+        },
     )
   }
   return {
@@ -232,7 +239,7 @@ export function answersRecordKind(
     shape: answersShape(questions),
     send: async (body) => {
       const reply = await call('saveAnswers', { params: { id }, body })
-      await updateRound((round) => {
+      await updateQuestionRound((round) => {
         const before = toAnswersRecord(questions, round.answers)
         const answers = toAnswers(questions, { ...before, ...body.changes, ...reply.theirs })
         // If another tab has saved, the cached round lacks that tab's answers, so it keeps its version until it is
@@ -244,12 +251,12 @@ export function answersRecordKind(
     },
     submit: async (body) => {
       const submitted = await call('submitAnswers', { params: { id }, body })
-      await updateRound(() => submitted)
+      await updateQuestionRound(() => submitted)
     },
   }
 }
 
-export const baseRecordOf = ({ version, questions, answers }: Round) => ({
+export const baseRecordOf = ({ version, questions, answers }: QuestionRound) => ({
   version,
   values: toAnswersRecord(questions, answers),
 })

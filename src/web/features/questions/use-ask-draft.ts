@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { QUESTIONS_MAX } from '#domain/limits.ts'
 import type { Question } from '#domain/questions/answer-edits.ts'
-import { numberQuestions, questionsError } from '#domain/questions/round-questions.ts'
+import { numberQuestions, questionsError } from '#domain/questions/question-round.ts'
 import { isBlankText } from '#domain/typed-text.ts'
 import type { AutosavedRecord } from '#web/autosave/record.ts'
 import type { RecordKind } from '#web/autosave/record-state.ts'
@@ -115,7 +115,7 @@ export function useAskDraft(record: AskRecord) {
     },
     dismiss: () => setDeleted(undefined),
     /** Gives the draft a new id, because a round with the old id has already been sent. */
-    startNewRound: () => record.write({ id: newId() }),
+    startNewQuestionRound: () => record.write({ id: newId() }),
     /** Deletes the stored draft. The fields keep their text while the dialog fades out. */
     forget: () => void recordRegistry().discard(record.kind),
   }

@@ -1,10 +1,10 @@
 import { EXPORT_TEXTS } from '#domain/review/export-messages.ts'
-import type { ReviewVerdict } from '#domain/review/verdicts.ts'
+import type { Verdict } from '#domain/review/verdicts.ts'
 import { VERDICT_KEYS } from '#web/features/verdicts/verdict-keys.ts'
 import { SHORTCUTS_TEXTS, type ShortcutKey } from '#web/ui/shortcuts.ts'
 
 export type ReaderAction =
-  | ReviewVerdict
+  | Verdict
   | 'take-back'
   | 'say-why'
   | 'note'

@@ -11,7 +11,7 @@ import { type HistoryEntry, readerHistory } from '#domain/review/reader-history.
 import { PATHS } from '#domain/routes.ts'
 import { useNotes } from '#web/features/notes/api.ts'
 import { Notes } from '#web/features/notes/notes.tsx'
-import { DiscussionRounds } from '#web/features/questions/discussion-rounds.tsx'
+import { QuestionRounds } from '#web/features/questions/question-rounds.tsx'
 import type { ReviewApplication, useReviewApplication } from '#web/features/submitted-applications/api.ts'
 import { useVerdicts } from '#web/features/verdicts/api.ts'
 import { VerdictsPane } from '#web/features/verdicts/verdicts-pane.tsx'
@@ -67,7 +67,7 @@ type ApplicationPanesProps = Omit<ReaderPanesProps, 'reading' | 'onNext' | 'onCl
 
 function ApplicationPanes(props: ApplicationPanesProps) {
   const { application, nextDeck, article, sideBySide, pane, onPane, onAsk, onSkipDeck } = props
-  const { id, answers, rounds } = application
+  const { id, answers, question_rounds } = application
   const { isAdmin, givesVerdicts } = useAuth()
   const { revealed, reveal } = useReveal(id)
   const { data: verdicts } = useVerdicts(id)
@@ -80,7 +80,7 @@ function ApplicationPanes(props: ApplicationPanesProps) {
       shown={pane}
       onShow={onPane}
       counts={{
-        questions: rounds.flatMap(({ questions }) => questions).length,
+        questions: question_rounds.flatMap(({ questions }) => questions).length,
         verdicts: countVerdicts(verdicts, revealed) + notes.length,
       }}
       panes={{
@@ -100,7 +100,7 @@ function ApplicationPanes(props: ApplicationPanesProps) {
         ),
         questions: (
           <div className={styles.questions}>
-            <DiscussionRounds rounds={rounds} onAsk={() => onAsk()} refusal={refusal} />
+            <QuestionRounds rounds={question_rounds} onAsk={() => onAsk()} refusal={refusal} />
           </div>
         ),
         verdicts: (

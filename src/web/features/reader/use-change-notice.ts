@@ -17,7 +17,7 @@ export function useChangeNotice(application: ReviewApplication | undefined): str
     setShown(application)
     const isSame = application !== undefined && application.id === shown?.id
     if (!isSame) setNotice(undefined)
-    const sentence = isSame && describeOtherChange(shown, application, roundsSent(queries))
+    const sentence = isSame && describeOtherChange(shown, application, questionRoundsSent(queries))
     if (sentence) setNotice(sentence)
     // Removes the notice, because the status change was undone or the user has made another decision.
     else if (isSame && shown.history[0]?.id !== application.history[0]?.id) setNotice(undefined)
@@ -25,8 +25,8 @@ export function useChangeNotice(application: ReviewApplication | undefined): str
   return notice
 }
 
-/** Returns the ids of the rounds of questions that this tab sent. */
-const roundsSent = (queries: QueryClient): string[] =>
+/** Returns the ids of the question rounds that this tab sent. */
+const questionRoundsSent = (queries: QueryClient): string[] =>
   queries
     .getMutationCache()
     .findAll({ mutationKey: SENDING_QUESTIONS })

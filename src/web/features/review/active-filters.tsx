@@ -55,7 +55,7 @@ function useFilterNames({ reviewer, given, tag, round }: ReviewFilters): NamesBy
   const person = reviewer ?? parseGivenVerdict(given)?.person
   const members = useTeamMembers(isAdmin && person !== undefined)
   const tags = useTags(tag !== undefined).data?.tags ?? []
-  const rounds = useFundingRounds(isAdmin && round !== undefined).data?.rounds ?? []
+  const rounds = useFundingRounds(isAdmin && round !== undefined).data?.funding_rounds ?? []
   return new Map([
     ...members.map((member) => [member.id, memberName(member)] as const),
     ...[...tags, ...rounds].map(({ id, name }) => [id, name] as const),

@@ -9,7 +9,7 @@ import {
 import { UNASSIGNED } from '#domain/review/filter-table.ts'
 import { type FilterName, filterOf } from '#domain/review/filters.ts'
 import { MORE_FILTERS_TEXTS } from '#domain/review/list-messages.ts'
-import { RoundSelect } from '#web/features/funding-rounds/round-select.tsx'
+import { FundingRoundSelect } from '#web/features/funding-rounds/funding-round-select.tsx'
 import { TagFilter } from '#web/features/tags/tag-filter.tsx'
 import { memberName, useTeamMembers } from '#web/features/team/api.ts'
 import { useAuth } from '#web/session/auth.tsx'
@@ -42,7 +42,7 @@ export function PanelFilter({ name, value, onChoose }: PanelFilterProps) {
     case 'tags':
       return <TagFilter tag={value} className={styles.filter} onChoose={onChoose} />
     case 'funding-rounds':
-      return <RoundSelect round={value} className={styles.filter} onChoose={onChoose} />
+      return <FundingRoundSelect round={value} className={styles.filter} onChoose={onChoose} />
     case 'select':
       return (
         <FilterSelect

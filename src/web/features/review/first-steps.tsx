@@ -43,7 +43,7 @@ export default function FirstSteps() {
 
 /** Returns the steps that are done. While there is no application, every e-mail about a status is a test. */
 function useDoneSteps() {
-  const rounds = useFundingRounds().data?.rounds ?? []
+  const rounds = useFundingRounds().data?.funding_rounds ?? []
   const { members = [], invitations = [] } = useTeam().data ?? {}
   const lastTest = useHealth().data?.mail.last_status_email_at
   return {

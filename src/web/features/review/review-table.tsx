@@ -190,7 +190,7 @@ const CELLS: Readonly<Record<Column, (application: ReviewListItem) => ReactNode>
   team: ({ team_verdicts }) => <TeamVerdicts verdicts={team_verdicts} />,
   assigned: ({ assigned }) => <bdi>{assigned.join(', ')}</bdi>,
   tags: ({ tags }) => <TagChips tags={tags} />,
-  round: ({ round }) => round && <bdi>{round}</bdi>,
+  round: ({ funding_round: name }) => name && <bdi>{name}</bdi>,
   deck: ({ id, pitch_deck_url }) =>
     pitch_deck_url && (
       <a href={pitch_deck_url} target='_blank' rel='noreferrer' aria-describedby={titleId(id)}>

@@ -23,8 +23,8 @@ import { Text } from '#web/ui/text.tsx'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { type Settings, type SettingsChange, useSaveSettings, useSettings } from './api.ts'
+import { FundingRoundsSection } from './funding-rounds-section.tsx'
 import { NamesSection, useNamesRecord } from './names-section.tsx'
-import { RoundsSection } from './rounds-section.tsx'
 import styles from './settings.module.css'
 
 export default function SettingsScreen() {
@@ -64,7 +64,7 @@ function Sections({ settings, readAt }: SectionsProps) {
           <CopyButton text={settings.address}>{SETTINGS_TEXTS.copy}</CopyButton>
         </Group>
       </SettingsSection>
-      <RoundsSection />
+      <FundingRoundsSection />
       <NamesSection settings={settings} record={record} />
       <TimeZoneSection settings={settings} />
       <LogoSection settings={settings} />

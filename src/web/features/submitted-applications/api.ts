@@ -8,7 +8,7 @@ import {
 import type { Reply } from '#contract/calls.ts'
 import { APPLICATION_MESSAGES } from '#domain/applications/messages.ts'
 import type { ReviewFilters } from '#domain/review/filters.ts'
-import type { ReviewVerdict } from '#domain/review/verdicts.ts'
+import type { Verdict } from '#domain/review/verdicts.ts'
 import { ApiError, isSignedOut } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
@@ -113,7 +113,7 @@ export function useCachedStatus() {
 }
 
 /** Shows the viewer's own verdict in the reader and in the list behind it. Marks the list as stale. */
-export function showVerdict(queries: QueryClient, id: string, verdict: ReviewVerdict | null): void {
+export function showVerdict(queries: QueryClient, id: string, verdict: Verdict | null): void {
   updateQueryData<ReviewPage>(queries, REVIEW_LIST_KEY, (page) => ({
     ...page,
     applications: page.applications.map((card) => (card.id === id ? { ...card, verdict } : card)),

@@ -1,7 +1,7 @@
 import { HINT_TEXTS } from '#domain/review/affiliation-messages.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { VERDICT_TEXTS } from '#domain/review/verdict-messages.ts'
-import { type ReviewVerdict, verdictLabel } from '#domain/review/verdicts.ts'
+import { type Verdict, verdictLabel } from '#domain/review/verdicts.ts'
 import { dueDate } from '#domain/review/waiting-time.ts'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
 import { groupToday } from '#web/group-time.ts'
@@ -9,14 +9,14 @@ import { Text } from '#web/ui/text.tsx'
 import styles from './marks.module.css'
 
 /** Short forms of the verdicts, shown next to their labels. */
-export const VERDICT_MARKS: Readonly<Record<ReviewVerdict, string>> = {
+export const VERDICT_MARKS: Readonly<Record<Verdict, string>> = {
   strong_yes: '++',
   yes: '+',
   maybe: '~',
   no: '−',
 }
 
-const Mark = ({ verdict }: { readonly verdict: ReviewVerdict }) => (
+const Mark = ({ verdict }: { readonly verdict: Verdict }) => (
   <span aria-hidden className={styles.mark}>
     {VERDICT_MARKS[verdict]}
   </span>
@@ -52,7 +52,7 @@ export function DueDate({ application: { due_at, verdict }, labelled = false }: 
 export const DisputedMark = () => <span className={styles.disputed}>{VERDICT_TEXTS.disputed}</span>
 
 /** Shows a verdict as text, outlined and without colour, unlike a status. */
-export const VerdictBadge = ({ verdict }: { readonly verdict: ReviewVerdict | null }) =>
+export const VerdictBadge = ({ verdict }: { readonly verdict: Verdict | null }) =>
   verdict ? (
     <span className={styles.verdict}>
       <Mark verdict={verdict} />

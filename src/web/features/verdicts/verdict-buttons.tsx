@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Phase } from '#domain/records/state.ts'
 import { VERDICT_TEXTS } from '#domain/review/verdict-messages.ts'
-import { REVIEW_VERDICTS, type ReviewVerdict, verdictLabel } from '#domain/review/verdicts.ts'
+import { VERDICTS, type Verdict, verdictLabel } from '#domain/review/verdicts.ts'
 import { SaveStatus } from '#web/autosave/save-status.tsx'
 import { useRecordState } from '#web/autosave/use-record.ts'
 import { useAuth } from '#web/session/auth.tsx'
@@ -13,7 +13,7 @@ import { useVerdicts, type Verdicts } from './api.ts'
 import { VERDICT_MARKS } from './marks.tsx'
 import { VerdictComment } from './verdict-comment.tsx'
 import { keyOfVerdict } from './verdict-keys.ts'
-import { useSaveVerdict, useVerdictRecord, type VerdictRecord, verdictInputId } from './verdict-record.ts'
+import { type AutosavedVerdict, useSaveVerdict, useVerdictRecord, verdictInputId } from './verdict-record.ts'
 import styles from './verdicts.module.css'
 
 /**
@@ -35,7 +35,7 @@ export function useVerdictActions(id: string, onCommentClosed: () => void) {
     setCommentShown(false)
     onCommentClosed()
   }
-  const save = (verdict: ReviewVerdict | null) => () => saveVerdict(id, verdict)
+  const save = (verdict: Verdict | null) => () => saveVerdict(id, verdict)
   return {
     actions: {
       strong_yes: save('strong_yes'),
@@ -69,7 +69,7 @@ export function useVerdictActions(id: string, onCommentClosed: () => void) {
 type VerdictButtonsProps = {
   readonly id: string
   readonly commentShown: boolean
-  readonly onGive: (verdict: ReviewVerdict) => void
+  readonly onGive: (verdict: Verdict) => void
   readonly onComment: () => void
 }
 
@@ -89,15 +89,15 @@ function LoadedVerdict(props: VerdictButtonsProps & { readonly own: NonNullable<
   )
 }
 
-function EditableVerdict(props: VerdictButtonsProps & { readonly record: VerdictRecord }) {
+function EditableVerdict(props: VerdictButtonsProps & { readonly record: AutosavedVerdict }) {
   const { record } = props
   const { verdict } = useRecordState(record).values
   return <Buttons {...props} verdict={verdict} record={record} />
 }
 
 type ButtonsProps = VerdictButtonsProps & {
-  readonly verdict: ReviewVerdict | null
-  readonly record?: VerdictRecord
+  readonly verdict: Verdict | null
+  readonly record?: AutosavedVerdict
 }
 
 function Buttons({ verdict, record, commentShown, onGive, onComment }: ButtonsProps) {
@@ -106,7 +106,7 @@ function Buttons({ verdict, record, commentShown, onGive, onComment }: ButtonsPr
     <Group gap={1} className={styles.verdict}>
       <Group as='fieldset' gap={0} id={verdictInputId('verdict')} tabIndex={-1} className={styles.group}>
         <VisuallyHidden as='legend'>{VERDICT_TEXTS.yours}</VisuallyHidden>
-        {REVIEW_VERDICTS.map(({ value, label }) => (
+        {VERDICTS.map(({ value, label }) => (
           <button
             key={value}
             type='button'
@@ -143,7 +143,7 @@ function Buttons({ verdict, record, commentShown, onGive, onComment }: ButtonsPr
 }
 
 /** Shows that the verdict is saved, without taking up space. */
-function SavedTick({ record }: { readonly record: VerdictRecord }) {
+function SavedTick({ record }: { readonly record: AutosavedVerdict }) {
   useRecordState(record)
   return (
     <span aria-hidden className={styles.tick}>
@@ -157,7 +157,7 @@ const WITHOUT_PROBLEM: readonly Phase[] = ['open', 'saving', 'saved', 'closed']
 /**
  * Shows, above the footer, that the verdict could not be saved. Screen readers also announce when it has been saved.
  */
-function SaveProblem({ record }: { readonly record: VerdictRecord }) {
+function SaveProblem({ record }: { readonly record: AutosavedVerdict }) {
   const { phase } = useRecordState(record)
   return (
     <div className={WITHOUT_PROBLEM.includes(phase) ? text.visuallyHidden : styles.problem}>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
-import { REVIEW_TEXT_LIMITS, type ReviewText } from '#domain/review/review-record.ts'
 import { VERDICT_TEXTS, VERDICTS_UNAVAILABLE } from '#domain/review/verdict-messages.ts'
+import { VERDICT_TEXT_LIMITS, type VerdictText } from '#domain/review/verdict-record.ts'
 import { Conflicts } from '#web/autosave/conflicts.tsx'
 import { SaveStatus } from '#web/autosave/save-status.tsx'
 import { useRecordState } from '#web/autosave/use-record.ts'
@@ -13,9 +13,9 @@ import { Spinner } from '#web/ui/loading.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import { useVerdicts, type Verdicts } from './api.ts'
 import {
+  type AutosavedVerdict,
   useVerdictRecord,
   VERDICT_CONFLICT_TEXTS,
-  type VerdictRecord,
   verdictInputId,
 } from './verdict-record.ts'
 import styles from './verdicts.module.css'
@@ -76,7 +76,7 @@ function CommentFields({
   focusWanted,
   onWithdraw,
   onClose,
-}: VerdictCommentProps & { readonly record: VerdictRecord }) {
+}: VerdictCommentProps & { readonly record: AutosavedVerdict }) {
   const { verdict } = useRecordState(record).values
   const { ariaShortcut } = useSingleKeyShortcuts()
   useEffect(() => {
@@ -121,8 +121,8 @@ function CommentFields({
 }
 
 type VerdictTextareaProps = {
-  readonly record: VerdictRecord
-  readonly name: ReviewText
+  readonly record: AutosavedVerdict
+  readonly name: VerdictText
   readonly label: string
   readonly hint?: string
 }
@@ -130,7 +130,7 @@ type VerdictTextareaProps = {
 /** One of the comment's text fields. Text over the limit stays in the field, with an error. */
 function VerdictTextarea({ record, name, label, hint }: VerdictTextareaProps) {
   const text = useRecordState(record).values[name]
-  const limit = REVIEW_TEXT_LIMITS[name]
+  const limit = VERDICT_TEXT_LIMITS[name]
   return (
     <TextareaField
       id={verdictInputId(name)}

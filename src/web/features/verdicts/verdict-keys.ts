@@ -1,12 +1,12 @@
-import { REVIEW_VERDICTS, type ReviewVerdict } from '#domain/review/verdicts.ts'
+import { VERDICTS, type Verdict } from '#domain/review/verdicts.ts'
 import type { ShortcutKey } from '#web/ui/shortcuts.ts'
 
 /** The keys that give a verdict. They are digits, starting with 1 for the best verdict. */
-export const VERDICT_KEYS = REVIEW_VERDICTS.map(({ value, label }, index): ShortcutKey<ReviewVerdict> => {
+export const VERDICT_KEYS = VERDICTS.map(({ value, label }, index): ShortcutKey<Verdict> => {
   const digit = String(index + 1)
   return { key: digit, shown: digit, act: value, says: `Verdict: ${label}` }
 })
 
 /** Returns the digit that gives a verdict. */
-export const keyOfVerdict = (verdict: ReviewVerdict): string | undefined =>
+export const keyOfVerdict = (verdict: Verdict): string | undefined =>
   VERDICT_KEYS.find(({ act }) => act === verdict)?.shown

@@ -1,14 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Changes } from '#domain/records/record.ts'
-import {
-  BLANK_REVIEW,
-  REVIEW_SHAPE,
-  type ReviewRecord,
-  withoutTooLongTexts,
-} from '#domain/review/review-record.ts'
 import { VERDICT_REFUSED, VERDICT_TEXTS, VERDICT_UNSAVED } from '#domain/review/verdict-messages.ts'
-import { type ReviewVerdict, verdictLabel } from '#domain/review/verdicts.ts'
+import {
+  BLANK_VERDICT,
+  VERDICT_SHAPE,
+  type VerdictRecord,
+  withoutTooLongTexts,
+} from '#domain/review/verdict-record.ts'
+import { type Verdict, verdictLabel } from '#domain/review/verdicts.ts'
 import { isRefusal, isSignedOut } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import type { RecordLabels } from '#web/autosave/conflicts.tsx'
@@ -22,7 +22,7 @@ import { useOwner } from '#web/session/current-person.ts'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { getVerdicts, type Verdicts, verdictsKey } from './api.ts'
 
-export type VerdictRecord = AutosavedRecord<ReviewRecord>
+export type AutosavedVerdict = AutosavedRecord<VerdictRecord>
 
 const PREFIX = 'verdict:'
 
@@ -31,10 +31,10 @@ const applicationIdOf = (name: string): string | undefined =>
   name.startsWith(PREFIX) ? name.slice(PREFIX.length) : undefined
 
 /** Describes the viewer's verdict as an autosaved record. A saved change also updates the query cache. */
-const verdictRecordKind = (queries: QueryClient, owner: string, id: string): RecordKind<ReviewRecord> => ({
+const verdictRecordKind = (queries: QueryClient, owner: string, id: string): RecordKind<VerdictRecord> => ({
   owner,
   name: `${PREFIX}${id}`,
-  shape: REVIEW_SHAPE,
+  shape: VERDICT_SHAPE,
   sendable: withoutTooLongTexts,
   send: async (body) => {
     const reply = await call('saveVerdict', { params: { id }, body })
@@ -46,7 +46,7 @@ const verdictRecordKind = (queries: QueryClient, owner: string, id: string): Rec
 async function updateCache(
   queries: QueryClient,
   id: string,
-  changes: Changes<ReviewRecord>,
+  changes: Changes<VerdictRecord>,
   version: number,
 ): Promise<void> {
   const queryKey = verdictsKey(id)
@@ -63,9 +63,9 @@ async function updateCache(
 
 const baseRecordOf = ({ version, ...values }: NonNullable<Verdicts['own']>) => ({ version, values })
 
-export const verdictInputId = (key: string): string => `review-${key}`
+export const verdictInputId = (key: string): string => `verdict-${key}`
 
-export const VERDICT_CONFLICT_TEXTS: RecordLabels<ReviewRecord> = {
+export const VERDICT_CONFLICT_TEXTS: RecordLabels<VerdictRecord> = {
   labelOf: (key) =>
     ({
       verdict: VERDICT_TEXTS.yours,
@@ -76,7 +76,7 @@ export const VERDICT_CONFLICT_TEXTS: RecordLabels<ReviewRecord> = {
     if (key !== 'verdict') return value ?? ''
     return value === null
       ? VERDICT_TEXTS.notGiven
-      : verdictLabel(value as NonNullable<ReviewRecord['verdict']>)
+      : verdictLabel(value as NonNullable<VerdictRecord['verdict']>)
   },
   inputOf: verdictInputId,
 }
@@ -84,7 +84,10 @@ export const VERDICT_CONFLICT_TEXTS: RecordLabels<ReviewRecord> = {
 /**
  * Opens the viewer's verdict, with unsaved edits from this device. Returns undefined until draft storage has been read.
  */
-export function useVerdictRecord(id: string, own: NonNullable<Verdicts['own']>): VerdictRecord | undefined {
+export function useVerdictRecord(
+  id: string,
+  own: NonNullable<Verdicts['own']>,
+): AutosavedVerdict | undefined {
   const queries = useQueryClient()
   const opened = useRecord({
     kind: (owner) => verdictRecordKind(queries, owner, id),
@@ -102,7 +105,7 @@ async function saveVerdict(
   queries: QueryClient,
   owner: string,
   id: string,
-  verdict: ReviewVerdict | null,
+  verdict: Verdict | null,
 ): Promise<void> {
   const base = await fetchBase(queries, id)
   if (!base) return
@@ -120,7 +123,7 @@ async function saveVerdict(
 async function fetchBase(
   queries: QueryClient,
   id: string,
-): Promise<{ version: number; values: ReviewRecord } | undefined> {
+): Promise<{ version: number; values: VerdictRecord } | undefined> {
   try {
     const { own } = await getVerdicts(queries, id)
     return own ? baseRecordOf(own) : undefined
@@ -130,12 +133,12 @@ async function fetchBase(
       return undefined
     }
     // The verdict is stored on the device and merged once the server's version can be read.
-    return { version: 0, values: BLANK_REVIEW }
+    return { version: 0, values: BLANK_VERDICT }
   }
 }
 
 /** Returns a function that saves a verdict on an application. Null withdraws the verdict. */
-export function useSaveVerdict(): (id: string, verdict: ReviewVerdict | null) => void {
+export function useSaveVerdict(): (id: string, verdict: Verdict | null) => void {
   const queries = useQueryClient()
   const owner = useOwner()
   return (id, verdict) => void saveVerdict(queries, owner, id, verdict)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { VERDICT_TEXTS, VERDICTS_UNAVAILABLE } from '#domain/review/verdict-messages.ts'
-import { areDisputed, type ReviewVerdict, VERDICT_VALUES } from '#domain/review/verdicts.ts'
+import { areDisputed, VERDICT_VALUES, type Verdict } from '#domain/review/verdicts.ts'
 import { isBlankText } from '#domain/typed-text.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -61,7 +61,7 @@ function AllVerdicts({ own, others }: { readonly own: Own; readonly others: read
   const champion = all
     .filter(({ champion_line }) => !isBlankText(champion_line))
     .sort((a, b) => rank(a) - rank(b))[0]
-  const verdicts = all.flatMap(({ verdict }): ReviewVerdict[] => (verdict ? [verdict] : []))
+  const verdicts = all.flatMap(({ verdict }): Verdict[] => (verdict ? [verdict] : []))
   return (
     <Stack>
       {champion && (

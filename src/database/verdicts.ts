@@ -1,0 +1,195 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Changes, KeyVersions } from '#domain/records/record.ts'
+import { parseGivenVerdict, type VerdictFilter } from '#domain/review/filter-table.ts'
+import type { VerdictRecord } from '#domain/review/verdict-record.ts'
+import { NO_VERDICT, type Verdict } from '#domain/review/verdicts.ts'
+import type { Statement, Transaction } from './database.ts'
+import { firstVersion, nextVersion, type RecordStamp } from './record-versions.ts'
+import { firstOf } from './rows.ts'
+import { statement, writeBuilder } from './statement.ts'
+import { profiles } from './tables/accounts.ts'
+import { applications } from './tables/applications.ts'
+import { applicationViews, disputedApplications, verdicts } from './tables/verdicts.ts'
+
+const isOwn = sql`r.reviewer_id = app_user_id()`
+
+/** The actor's own verdict on application `a`; null if there is none. */
+export const OWN_VERDICT = sql`(select r.verdict from ${verdicts} r where r.application_id = a.id and ${isOwn})`
+
+/** Returns the actor's own verdicts by application id. */
+export async function findOwnVerdicts(
+  transaction: Transaction,
+  applicationIds: readonly string[],
+): Promise<Map<string, Verdict>> {
+  const { application_id, verdict, reviewer_id } = verdicts
+  const found = await transaction
+    .select({ application_id, verdict })
+    .from(verdicts)
+    .where(and(inArray(application_id, [...applicationIds]), eq(reviewer_id, sql`app_user_id()`)))
+  return new Map(found.flatMap((row) => (row.verdict ? [[row.application_id, row.verdict]] : [])))
+}
+
+/**
+ * The verdicts of others on application `a`, as a JSON array; null until the actor has given a verdict. Administrators
+ * may read the verdicts earlier, but only in the reader, on request.
+ */
+export const TEAM_VERDICTS = sql`case when ${OWN_VERDICT} is not null then (
+  select coalesce(jsonb_agg(r.verdict), '[]') from ${verdicts} r where r.application_id = a.id
+    and r.reviewer_id is distinct from app_user_id() and r.verdict is not null) end`
+
+/** True if the verdicts on application `a` contradict each other (`areDisputed`) and the actor may see them. */
+export const IS_DISPUTED = sql`(a.id in (select application_id from ${disputedApplications}))`
+
+/** The same condition for the few rows of a page. Looks up each application instead of reading all disputed ones. */
+export const IS_DISPUTED_ON_CARD = sql`(select count(*) > 0 from ${disputedApplications} d where d.application_id = a.id)`
+
+/** Returns the condition that the actor's own verdict on application `a` equals the filter. */
+export const hasOwnVerdict = (verdict: VerdictFilter): SQL => {
+  const own = (which: SQL) =>
+    sql`exists (select from ${verdicts} r where r.application_id = a.id and ${isOwn} and ${which})`
+  return verdict === NO_VERDICT
+    ? sql`not ${own(sql`r.verdict is not null`)}`
+    : own(sql`r.verdict = ${verdict}`)
+}
+
+/** Returns the condition that a person has given a verdict on application `a` (`parseGivenVerdict`). */
+export const hasGivenVerdict = (given: string): SQL => {
+  const { person = null, verdict } = parseGivenVerdict(given) ?? {}
+  return sql`exists (select from ${verdicts} r where r.application_id = a.id and r.reviewer_id = ${person}
+    and ${verdict ? sql`r.verdict = ${verdict}` : sql`r.verdict is not null`})`
+}
+
+/** True if the actor has not opened application `a` in the reader. */
+export const IS_UNREAD = sql`not exists (
+  select from ${applicationViews} s where s.application_id = a.id and s.user_id = app_user_id())`
+
+export type OtherVerdictRow = VerdictRecord & {
+  /** The reviewer's name. Null if the account is deleted or the actor may not see its profile. */
+  full_name: string | null
+  updated_at: string
+}
+
+export type VerdictsRow = {
+  /** User id of the application's founder. */
+  user_id: string | null
+  own: (VerdictRecord & { version: number }) | null
+  /** Other verdicts that the actor may see, latest first. */
+  others: OtherVerdictRow[]
+}
+
+/** True for a row that has a verdict or text. */
+const IS_GIVEN = sql`(r.verdict is not null or r.champion_line <> '' or r.comment <> '')`
+
+/**
+ * All verdicts of application `a` with a verdict or text that the actor may see, including their own, latest first. Not
+ * available to partners.
+ */
+export const VISIBLE_VERDICTS = sql`
+  coalesce((select jsonb_agg(to_jsonb(given) order by given.updated_at desc) from (
+    select r.verdict, r.champion_line, r.comment, r.updated_at, writer.full_name
+    from ${verdicts} r left join ${profiles} writer on writer.user_id = r.reviewer_id
+    where r.application_id = a.id and ${IS_GIVEN}) given), '[]')`
+
+/** If the actor may see a submitted application, selects the verdicts of it that the actor may see. */
+export const selectVerdicts = (id: string): Statement =>
+  statement(sql`
+    select a.user_id, (
+        select jsonb_build_object('verdict', r.verdict, 'champion_line', r.champion_line, 'comment', r.comment,
+          'version', r.version)
+        from ${verdicts} r where r.application_id = a.id and ${isOwn}) as own,
+      coalesce((select jsonb_agg(to_jsonb(other) order by other.updated_at desc) from (
+        select r.verdict, r.champion_line, r.comment, r.updated_at, p.full_name
+        from ${verdicts} r left join ${profiles} p on p.user_id = r.reviewer_id
+        where r.application_id = a.id and r.reviewer_id is distinct from app_user_id()
+          and ${IS_GIVEN}) other), '[]') as others
+    from ${applications} a where a.id = ${id} and a.submitted_at is not null`)
+
+/** Marks a submitted application as opened by the actor. Returns a row if the actor may see it. */
+export const recordView = (id: string): Statement =>
+  statement(sql`
+    with opened as (select id from ${applications} where id = ${id} and submitted_at is not null),
+      marked as (insert into ${applicationViews} (application_id, user_id) select id, app_user_id() from opened
+        on conflict do nothing)
+    select id from opened`)
+
+/** The actor's own verdict on an application, blank before the first save, with the application's founder. */
+export type OwnVerdict = VerdictRecord & {
+  application_id: string
+  user_id: string | null
+  /** 0 before the first save. */
+  version: number
+  updated_at: Date
+  field_versions: KeyVersions<VerdictRecord>
+}
+
+const STAMP_COLUMNS = { version: verdicts.version, updated_at: verdicts.updated_at }
+
+const insertSql = (id: string, changes: Changes<VerdictRecord>) => {
+  const { verdict = null, champion_line = '', comment = '' } = changes
+  const { version, field_versions } = firstVersion(Object.keys(changes))
+  return sql`
+    insert into ${verdicts} (application_id, reviewer_id, verdict, champion_line, comment, version, field_versions)
+    select a.id, app_user_id(), ${verdict}::text, ${champion_line}::text, ${comment}::text, ${version}::integer,
+      ${field_versions}
+    from ${applications} a
+    where a.id = ${id} and a.submitted_at is not null and a.user_id is distinct from app_user_id()
+    on conflict do nothing returning version, updated_at`
+}
+
+/**
+ * Inserts the actor's verdict. Affects no row if there is already one, or if the actor may not review the
+ * application.
+ */
+export const verdictInsertStatement = (id: string, changes: Changes<VerdictRecord>): Statement =>
+  statement(insertSql(id, changes))
+
+/** Inserts an empty verdict within a transaction. */
+export async function insertVerdict(transaction: Transaction, id: string): Promise<void> {
+  await transaction.execute(insertSql(id, {}))
+}
+
+type AtVersion = { readonly application_id: string; readonly version: number }
+
+const updateQuery = (
+  sender: Pick<Transaction, 'update'>,
+  { application_id, version }: AtVersion,
+  changes: Changes<VerdictRecord>,
+) =>
+  sender
+    .update(verdicts)
+    .set({ ...changes, ...nextVersion(version, Object.keys(changes)) })
+    .where(
+      and(
+        eq(verdicts.application_id, application_id),
+        eq(verdicts.reviewer_id, sql`app_user_id()`),
+        eq(verdicts.version, version),
+      ),
+    )
+    .returning(STAMP_COLUMNS)
+
+/** Updates the actor's own verdict if it is still at this version. */
+export const verdictUpdateStatement = (at: AtVersion, changes: Changes<VerdictRecord>): Statement =>
+  updateQuery(writeBuilder, at, changes)
+
+/** Like verdictUpdateStatement, but within a transaction. @returns undefined after a concurrent update */
+export async function updateVerdict(
+  transaction: Transaction,
+  at: AtVersion,
+  changes: Changes<VerdictRecord>,
+): Promise<RecordStamp | undefined> {
+  const [saved] = await updateQuery(transaction, at, changes)
+  return saved
+}
+
+/** Returns the actor's own verdict, or undefined if the actor may not see the application, or if it is not submitted. */
+export async function findOwnVerdict(transaction: Transaction, id: string): Promise<OwnVerdict | undefined> {
+  return firstOf<OwnVerdict>(
+    transaction,
+    sql`
+    select a.id as application_id, a.user_id, r.verdict, coalesce(r.champion_line, '') as champion_line,
+      coalesce(r.comment, '') as comment, coalesce(r.version, 0) as version, coalesce(r.updated_at, now()) as updated_at,
+      coalesce(r.field_versions, '{}') as field_versions
+    from ${applications} a left join ${verdicts} r on r.application_id = a.id and ${isOwn}
+    where a.id = ${id} and a.submitted_at is not null`,
+  )
+}
