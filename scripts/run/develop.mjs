@@ -49,11 +49,12 @@ const end = async (child) => {
   clearTimeout(force)
 }
 
-const freePort = () =>
-  new Promise((resolve, reject) => {
+/** Returns the port if it is free, a free one for 0, and undefined if it is in use. */
+const findPort = (wanted) =>
+  new Promise((resolve) => {
     const server = createTcpServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
+    server.once('error', () => resolve(undefined))
+    server.listen(wanted, 'localhost', () => {
       const { port } = server.address()
       server.close(() => resolve(port))
     })
@@ -71,14 +72,19 @@ export const develop = async ({ isEmpty }) => {
   mkdirSync(OUT, { recursive: true })
   const started = Date.now()
   const port = Number(process.env.PORT ?? 3000)
-  const behind = await freePort()
+  if (!(await findPort(port))) {
+    complain(`Port ${port} is in use. Set PORT to another one, and DATA_DIR if another bin/dev is running.`)
+    return 1
+  }
+  const behind = await findPort(0)
   const PUBLIC_URL = process.env.PUBLIC_URL ?? `http://localhost:${port}`
   const hasDemo = !isEmpty && !process.env.DATA_DIR && !process.env.DATABASE_URL
   const script = hasDemo ? [DEMO, DEMO_DATA] : [SERVER]
   const watching = [serveScreens(port, behind), buildServer()]
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.once(signal, () => {
+    // A second signal must not end this process before the ones that it has started.
+    process.on(signal, () => {
       stopping = true
     })
   }
