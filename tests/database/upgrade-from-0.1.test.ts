@@ -33,7 +33,7 @@ const TABLES: Readonly<Record<string, string>> = {
   letter_templates: 'email_templates',
   mailed_links: 'email_tokens',
   pending_sign_ins: 'login_challenges',
-  verdicts: 'verdicts',
+  reviews: 'verdicts',
   second_steps: 'totp_secrets',
   seen: 'application_views',
   trail: 'audit_log',
@@ -51,7 +51,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
 }
 
 /** Columns that no longer exist. */
-const DROPPED = ['verdicts.round']
+const DROPPED = ['reviews.round']
 
 /** Details of audit log entries that contain an error code or an operation, before and after the upgrade. */
 const REFUSALS = [

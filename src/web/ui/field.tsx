@@ -14,7 +14,7 @@ export type FieldProps = {
   readonly labelHidden?: boolean
   /** A sentence under the input. An error takes its place. */
   readonly hint?: ReactNode
-  readonly error?: string | undefined
+  readonly error?: ReactNode
   /** Shown under the input, on the right. */
   readonly counter?: ReactNode
   /** True if the field must be filled in. Only screen readers announce it; optional fields are marked by their label. */

@@ -143,7 +143,8 @@ const AffiliationFrame = ({ name, text, note, fault, ...input }: AffiliationFram
     id={affiliationInput(name)}
     label={AFFILIATION_TEXTS.fields[name].label}
     hint={[AFFILIATION_TEXTS.fields[name].hint, note].filter(Boolean).join(' ')}
-    error={fault}
+    // The error appears after the focus has left, so screen readers would not read it as a description.
+    error={fault && <span role='alert'>{fault}</span>}
     rows={3}
     value={text}
     autoCapitalize={name === 'organisations' ? 'words' : 'none'}
