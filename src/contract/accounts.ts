@@ -48,7 +48,7 @@ export const profileReply = z
     industry: z.string(),
     company_stage: z.string(),
     funding_stage: z.string(),
-    /** How often a team member gets the morning e-mail. Null for founders. */
+    /** How often a team member gets the digest. Null for founders. */
     digest: z.enum(DIGEST_FREQUENCIES).nullable(),
     /** Version of the fields that users change themselves. */
     version: recordVersion,

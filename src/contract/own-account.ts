@@ -35,7 +35,7 @@ export const saveProfile = createRoute({
 })
 
 export const saveDigest = createRoute({
-  ...operation('saveDigest', 'Choose when you get the morning e-mail (team members only)'),
+  ...operation('saveDigest', 'Choose when you get the digest, the e-mail each morning (team members only)'),
   request: {
     body: json(z.strictObject({ digest: z.enum(DIGEST_FREQUENCIES) }), 'On workdays, on Mondays, or never'),
   },

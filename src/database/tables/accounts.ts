@@ -129,7 +129,7 @@ export const profiles = pgTable(
     industry: text().notNull().default(''),
     company_stage: text().notNull().default(''),
     funding_stage: text().notNull().default(''),
-    /** How often a team member gets the morning e-mail. Unused for founders. */
+    /** How often a team member gets the digest. Unused for founders. */
     digest: text().$type<DigestFrequency>().notNull().default('workdays'),
     ...versioned<ProfileRecord>(),
   },

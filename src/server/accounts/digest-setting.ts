@@ -15,7 +15,7 @@ import type { Services } from '#server/services.ts'
 import type { SiteInfo } from '#server/site-settings.ts'
 import { hashToken } from '#server/token.ts'
 
-/** Sets how often the signed-in team member gets the morning e-mail. */
+/** Sets how often the signed-in team member gets the digest. */
 export const saveDigest = (
   { database }: Services,
   { session }: Caller,
@@ -31,7 +31,7 @@ export const saveDigest = (
 type UnsubscribeServices = Pick<Services, 'site' | 'database'>
 
 /**
- * Serves the unsubscribe links of the morning e-mail and of reminders. A page with a button works without signing in.
+ * Serves the unsubscribe links of the digest and of reminders. A page with a button works without signing in.
  * Mail clients can unsubscribe with one click by posting to the same address (RFC 8058). Opening the link changes
  * nothing, because link scanners open links too. The replies are the same for every complete token.
  */

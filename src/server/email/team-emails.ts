@@ -81,7 +81,7 @@ const LINK_LABELS: Readonly<Record<DigestList, (count: number) => string>> = {
   notes: (count) => `${applications(count)} with notes for you`,
 }
 
-/** The morning e-mail to a team member. Each number links to the list of the applications that it counts. */
+/** The digest to a team member. Each number links to the list of the applications that it counts. */
 export const digestEmail: EmailBuilder<'digest'> = (data, site) => {
   const { user_id, since, token, counts } = data
   const criteria = digestCriteria(user_id, since)

@@ -43,7 +43,7 @@ export function useEndSession() {
   })
 }
 
-/** Saves how often the signed-in team member gets the morning e-mail. */
+/** Saves how often the signed-in team member gets the digest. */
 export function useSaveDigest() {
   const { userUpdated } = useAuth()
   return useMutation({

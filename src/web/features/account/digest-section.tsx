@@ -13,7 +13,7 @@ type DigestSectionProps = { readonly digest: DigestFrequency | null }
 
 const OPTIONS = DIGEST_FREQUENCIES.map((value) => ({ value, label: DIGEST_LABELS[value] }))
 
-/** Lets a team member choose how often to get the morning e-mail. Saves immediately. */
+/** Lets a team member choose how often to get the digest. Saves immediately. */
 export function DigestSection({ digest }: DigestSectionProps) {
   const saving = useSaveDigest()
   const shown = saving.isPending ? saving.variables : digest
