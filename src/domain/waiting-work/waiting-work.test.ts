@@ -6,14 +6,14 @@ import { submittedWork, waitingWork } from './waiting-work.ts'
 const application = {
   ...{ id: 'a1', company_name: 'Dabba Loop', application_status: 'submitted' },
   ...{ submitted_at: '2026-11-29T06:00:00Z', questions: null, withdrawn: null },
-  ...{ meeting: null, decision: null, left: null, timeline: [] },
+  ...{ meeting: null, decision: null, missing: null, timeline: [] },
 }
 const answered = { ...application, questions: { answered_at: '2026-01-02T00:00:00Z', count: 2 } }
 const asked = { ...application, questions: { answered_at: null, count: 3 } }
 const draft = {
   ...application,
   ...{ id: 'd1', company_name: 'Rasoi Relay', application_status: 'draft', submitted_at: null },
-  left: { answers: 14, section: 'market' },
+  missing: { answers: 14, section: 'market' },
 }
 
 test('lists nothing if there are no open questions or drafts', () => {
@@ -33,10 +33,10 @@ test('lists open questions, then the draft that was edited last', () => {
 })
 
 test('uses the singular for one question or answer, and shows when a draft is ready', () => {
-  const texts = (left: number) =>
+  const texts = (missing: number) =>
     waitingWork([
       { ...asked, questions: { answered_at: null, count: 1 } },
-      { ...draft, company_name: '', left: { answers: left, section: 'market' } },
+      { ...draft, company_name: '', missing: { answers: missing, section: 'market' } },
     ]).map(({ text }) => text)
   expect(texts(1)).toEqual(['Dabba Loop has 1 question to answer', 'Untitled Application: 1 answer to go'])
   expect(texts(0).at(-1)).toBe('Untitled Application is ready to submit')

@@ -41,7 +41,7 @@ type OwnApplication = StepInput & {
   /** Null while the decision can still be undone. */
   readonly decision: { readonly reasons: readonly string[]; readonly note: string } | null
   readonly timeline: readonly (Pick<TimelineEvent, 'event'> & { readonly status: string | null })[]
-  readonly left: { readonly answers: number; readonly section: string } | null
+  readonly missing: { readonly answers: number; readonly section: string } | null
 }
 
 /** An open task, with a link to it. */
@@ -67,12 +67,12 @@ export function waitingWork(own: readonly OwnApplication[], review?: WaitingTask
       to: PATHS.questions(application.id),
     })
   }
-  const draft = own.find(({ left }) => left !== null)
-  if (draft?.left) {
+  const draft = own.find(({ missing }) => missing !== null)
+  if (draft?.missing) {
     items.push({
-      text: WAITING_WORK_TEXTS.draft(companyTitle(draft.company_name), draft.left.answers),
+      text: WAITING_WORK_TEXTS.draft(companyTitle(draft.company_name), draft.missing.answers),
       action: WAITING_WORK_TEXTS.continue,
-      to: PATHS.applicationForm(draft.id, draft.left.section),
+      to: PATHS.applicationForm(draft.id, draft.missing.section),
     })
   }
   return items

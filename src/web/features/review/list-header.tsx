@@ -22,7 +22,7 @@ type ListHeaderProps = {
 export function ListHeader({ page, filters, onClear }: ListHeaderProps) {
   const { role } = useWaitingCriteria()
   const hasResults = page !== undefined && page.count > 0
-  const left = page?.to_review.count ?? 0
+  const toReview = page?.to_review.count ?? 0
   return (
     <PageHeader
       title={REVIEW_TEXTS.title}
@@ -30,8 +30,8 @@ export function ListHeader({ page, filters, onClear }: ListHeaderProps) {
         <Group className={styles.summary}>
           <Count count={page?.count} />
           {hasResults && (
-            <span className={styles.left}>
-              {role === 'reviewer' ? REVIEW_TEXTS.toJudge(left) : REVIEW_TEXTS.undecided(left)}
+            <span className={styles.toReview}>
+              {role === 'reviewer' ? REVIEW_TEXTS.toJudge(toReview) : REVIEW_TEXTS.undecided(toReview)}
             </span>
           )}
           {hasResults && hasActiveFilters(filters) && <ClearFiltersButton onClear={onClear} />}
