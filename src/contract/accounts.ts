@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { PASS_TYPES } from '#domain/accounts/membership.ts'
 import { ROLES } from '#domain/actor.ts'
-import { DIGEST_FREQUENCIES } from '#domain/waiting-work/digest-setting.ts'
+import { DIGEST_FREQUENCIES } from '#domain/open-tasks/digest-setting.ts'
 import { json, refusals } from './errors.ts'
 import { LOGIN_CHALLENGE_OPERATION, operationsFor, PUBLIC_OPERATION } from './operation.ts'
 import { recordVersion } from './records.ts'

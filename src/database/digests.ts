@@ -1,13 +1,13 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { DIGEST_DAYS_MAX, DIGEST_HOURS_MAX, DIGEST_NAMES, SUBMISSION_SECONDS_MAX } from '#domain/limits.ts'
-import { NO_FILTERS } from '#domain/review/filters.ts'
 import {
   DIGEST_LISTS,
   type DigestCounts,
   type DigestRun,
   type digestCriteria,
-} from '#domain/waiting-work/digest.ts'
-import type { DigestFrequency } from '#domain/waiting-work/digest-setting.ts'
+} from '#domain/open-tasks/digest.ts'
+import type { DigestFrequency } from '#domain/open-tasks/digest-setting.ts'
+import { NO_FILTERS } from '#domain/review/filters.ts'
 import type { Transaction } from './database.ts'
 import { isMember, type Member } from './member-query.ts'
 import { companiesOfList, countOfList } from './review.ts'

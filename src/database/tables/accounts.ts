@@ -3,7 +3,7 @@ import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from '
 import { DEFAULT_PASS_TYPE, PASS_TYPES } from '#domain/accounts/membership.ts'
 import type { ProfileRecord } from '#domain/accounts/profile-record.ts'
 import { ROLES, type Role } from '#domain/actor.ts'
-import { DIGEST_FREQUENCIES, type DigestFrequency } from '#domain/waiting-work/digest-setting.ts'
+import { DIGEST_FREQUENCIES, type DigestFrequency } from '#domain/open-tasks/digest-setting.ts'
 import { moment } from './moment.ts'
 import { versioned } from './versioned.ts'
 

@@ -60,7 +60,7 @@ export function DeletionSection() {
         <CurrentPasswordField {...field('password')} id='deletion-password' />
         <Group grow>
           <Button type='submit' color='danger'>
-            {TEXTS.act}
+            {TEXTS.action}
           </Button>
         </Group>
       </Stack>

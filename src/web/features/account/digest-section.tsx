@@ -3,7 +3,7 @@ import {
   DIGEST_LABELS,
   DIGEST_SETTING_TEXTS,
   type DigestFrequency,
-} from '#domain/waiting-work/digest-setting.ts'
+} from '#domain/open-tasks/digest-setting.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { SettingsSection } from '#web/ui/settings-section.tsx'
 import styles from './account.module.css'

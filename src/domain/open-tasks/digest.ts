@@ -3,7 +3,7 @@ import { DISPUTED_FILTER, FOR_ME_FILTER, OPEN_FILTER } from '../review/filter-ta
 import type { ReviewCriteria } from '../review/filters.ts'
 import { instantOf, wallTimeOf } from '../zoned-time.ts'
 import type { DigestFrequency } from './digest-setting.ts'
-import { assignedCriteria, OVERDUE } from './waiting-criteria.ts'
+import { assignedCriteria, OVERDUE } from './open-task-criteria.ts'
 
 /** A morning on which digests are sent. */
 export type DigestRun = {
