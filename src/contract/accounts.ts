@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { PASS_TYPES } from '#domain/accounts/membership.ts'
 import { ROLES } from '#domain/actor.ts'
-import { DIGEST_FREQUENCIES } from '#domain/waiting-work/digest-setting.ts'
+import { DIGEST_FREQUENCIES } from '#domain/open-tasks/digest-setting.ts'
 import { json, refusals } from './errors.ts'
 import { LOGIN_CHALLENGE_OPERATION, operationsFor, PUBLIC_OPERATION } from './operation.ts'
 import { recordVersion } from './records.ts'
@@ -48,7 +48,7 @@ export const profileReply = z
     industry: z.string(),
     company_stage: z.string(),
     funding_stage: z.string(),
-    /** How often a team member gets the morning e-mail. Null for founders. */
+    /** How often a team member gets the digest. Null for founders. */
     digest: z.enum(DIGEST_FREQUENCIES).nullable(),
     /** Version of the fields that users change themselves. */
     version: recordVersion,

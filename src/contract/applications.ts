@@ -41,7 +41,7 @@ export const applicationShape = z
     version,
     answers: applicationAnswers,
     meeting: meetingShape,
-    left: draftProgressShape,
+    missing: draftProgressShape,
     /** True for a draft that its founder started with 'Apply again', as a copy of an earlier application. */
     is_copy: z.boolean(),
     may: permissionsShape,
@@ -74,7 +74,7 @@ export const listedApplication = z
      * stated it.
      */
     apply_again: z.object({ from: z.string(), is_open: z.boolean() }).nullable(),
-    left: draftProgressShape,
+    missing: draftProgressShape,
     /** Events so far, oldest first. A status change appears once it can no longer be undone. */
     timeline: z.array(
       z.object({ event: z.enum(TIMELINE_EVENTS), at: moment, status: z.string().nullable() }),

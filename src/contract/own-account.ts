@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { EMAIL_CHANGE_OUTCOMES } from '#domain/accounts/email-change.ts'
 import { PROFILE_KEYS } from '#domain/accounts/profile-record.ts'
-import { DIGEST_FREQUENCIES } from '#domain/waiting-work/digest-setting.ts'
+import { DIGEST_FREQUENCIES } from '#domain/open-tasks/digest-setting.ts'
 import { boundedText, done, linkToken, signUpBody } from './accounts.ts'
 import { json, refusals } from './errors.ts'
 import { operationsFor, PUBLIC_OPERATION } from './operation.ts'
@@ -35,7 +35,7 @@ export const saveProfile = createRoute({
 })
 
 export const saveDigest = createRoute({
-  ...operation('saveDigest', 'Choose when you get the morning e-mail (team members only)'),
+  ...operation('saveDigest', 'Choose when you get the digest, the e-mail each morning (team members only)'),
   request: {
     body: json(z.strictObject({ digest: z.enum(DIGEST_FREQUENCIES) }), 'On workdays, on Mondays, or never'),
   },

@@ -84,7 +84,7 @@ export const reviewList = z
     /** Totals across all pages, with every filter applied except `status` and `waiting`. */
     counts: z.object({
       by_status: z.partialRecord(reviewStatus, z.number().int()),
-      late: z.number().int(),
+      overdue: z.number().int(),
     }),
     /**
      * Undecided applications of the list, for a reviewer only those without their own verdict: their number, and the id

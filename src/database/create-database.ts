@@ -21,7 +21,7 @@ export function createDatabase(engine: Engine, twoStepRequired: boolean | null =
   let closing: Promise<void> | undefined
   return {
     query<Row>(session: string | undefined, capacity: Capacity, statement: Statement) {
-      const opening = actorOpening(session, capacity, twoStepRequired, statement.planned)
+      const opening = actorOpening(session, capacity, twoStepRequired, statement.plan)
       const query = { ...toQuery(statement, capacity, nameOf), timeoutMs: opening.timeoutMs }
       return repeatIfDenied(async () => {
         const { opened, outcome } = await engine.query(opening, query)

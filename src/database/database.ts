@@ -21,10 +21,10 @@ export type ReadStep = <T>(read: (transaction: Transaction, actor: Actor) => Pro
 export type Statement = {
   toSQL(): { sql: string; params: unknown[] }
   /**
-   * 'once': one generic plan suits all parameters, so PostgreSQL plans the prepared statement only once. 'always':
+   * 'generic': one generic plan suits all parameters, so PostgreSQL plans the prepared statement only once. 'custom':
    * PostgreSQL plans each execution, because the generic plan is slow although its estimated cost is low.
    */
-  readonly planned?: 'once' | 'always'
+  readonly plan?: 'generic' | 'custom'
 }
 
 /** Hash of the token in the session cookie; undefined for a visitor. */

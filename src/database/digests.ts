@@ -1,13 +1,13 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { DIGEST_DAYS_MAX, DIGEST_HOURS_MAX, DIGEST_NAMES, SUBMISSION_SECONDS_MAX } from '#domain/limits.ts'
-import { NO_FILTERS } from '#domain/review/filters.ts'
 import {
   DIGEST_LISTS,
   type DigestCounts,
-  type DigestMorning,
+  type DigestRun,
   type digestCriteria,
-} from '#domain/waiting-work/digest.ts'
-import type { DigestFrequency } from '#domain/waiting-work/digest-setting.ts'
+} from '#domain/open-tasks/digest.ts'
+import type { DigestFrequency } from '#domain/open-tasks/digest-setting.ts'
+import { NO_FILTERS } from '#domain/review/filters.ts'
 import type { Transaction } from './database.ts'
 import { isMember, type Member } from './member-query.ts'
 import { companiesOfList, countOfList } from './review.ts'
@@ -17,11 +17,11 @@ import { outbox } from './tables/operations.ts'
 import { digests } from './tables/team.ts'
 
 /**
- * True if this morning's e-mail for profile `p` is due and has not been composed. False on the day the account was
+ * True if this run's digest for profile `p` is due and has not been composed. False on the day the account was
  * created, while the address is unconfirmed, and while a required two-step sign-in is missing.
  */
 const isDue = (
-  { day, begins, frequencies }: DigestMorning,
+  { day, begins, frequencies }: DigestRun,
   twoStepRequired: boolean,
 ) => sql`(p.role <> 'founder' and p.email_confirmed
   and p.digest = any(${sql.param(frequencies)}::text[]) and p.created_at < ${begins.toISOString()}::timestamptz
@@ -34,16 +34,16 @@ export async function databaseTime(transaction: Transaction): Promise<Date> {
   return new Date(row?.now ?? Number.NaN)
 }
 
-/** Returns the ids of members who are due for the morning e-mail. */
+/** Returns the ids of members who are due for a digest. */
 export async function findDueMembers(
   transaction: Transaction,
-  morning: DigestMorning,
+  run: DigestRun,
   twoStepRequired: boolean,
 ): Promise<string[]> {
   const rows = await rowsOf<{ user_id: string }>(
     transaction,
     sql`
-    select p.user_id from ${profiles} p where ${isDue(morning, twoStepRequired)} order by p.user_id`,
+    select p.user_id from ${profiles} p where ${isDue(run, twoStepRequired)} order by p.user_id`,
   )
   return rows.map(({ user_id }) => user_id)
 }
@@ -51,14 +51,14 @@ export async function findDueMembers(
 export type ClaimedDigest = { readonly full_name: string; readonly email: string; readonly since: Date }
 
 /**
- * Claims a member's e-mail of this morning for this transaction, so that no other server composes it too. Waits if
+ * Claims a member's digest of this run for this transaction, so that no other server composes it too. Waits if
  * another server is composing it.
  * @returns the recipient, and the time from which applications count as new; undefined if the e-mail is no longer due
  */
 export async function claimDigest(
   transaction: Transaction,
   { userId, twoStepRequired }: Member,
-  morning: DigestMorning,
+  run: DigestRun,
   tokenHash: string,
 ): Promise<ClaimedDigest | undefined> {
   // Starts earlier than the previous e-mail, because a submission is dated at the start of its transaction but becomes
@@ -68,8 +68,8 @@ export async function claimDigest(
     sql`
     with claimed as (
       insert into ${digests} (user_id, day, token_hash, created_at)
-      select p.user_id, ${morning.day}::date, ${tokenHash}, now() from ${profiles} p where p.user_id = ${userId}
-        and ${isDue(morning, twoStepRequired)}
+      select p.user_id, ${run.day}::date, ${tokenHash}, now() from ${profiles} p where p.user_id = ${userId}
+        and ${isDue(run, twoStepRequired)}
       on conflict do nothing returning user_id)
     select p.full_name, p.email,
       (extract(epoch from greatest(now() - make_interval(days => ${DIGEST_DAYS_MAX}),
@@ -86,7 +86,7 @@ export type DigestRow = DigestCounts & {
 }
 
 /**
- * Selects the numbers and company names of a member's morning e-mail in one snapshot. The numbers equal those of the
+ * Selects the numbers and company names of a member's digest in one snapshot. The numbers equal those of the
  * member's review list.
  */
 export function selectDigest(criteria: ReturnType<typeof digestCriteria>): SQL {
@@ -97,13 +97,13 @@ export function selectDigest(criteria: ReturnType<typeof digestCriteria>): SQL {
   return sql`select ${sql.join([...columns, sql`${companies} as companies`], sql`, `)}`
 }
 
-/** Sets how often the actor gets the morning e-mail. */
+/** Sets how often the actor gets the digest. */
 export async function setOwnDigest(transaction: Transaction, digest: DigestFrequency): Promise<void> {
   await transaction.execute(sql`
     update ${profiles} set digest = ${digest} where user_id = app_user_id() and digest <> ${digest}`)
 }
 
-/** Unsubscribes the member who received the morning e-mail with this token, if there is one. */
+/** Unsubscribes the member who received the digest with this token, if there is one. */
 export async function stopDigest(transaction: Transaction, tokenHash: string): Promise<void> {
   await transaction.execute(sql`
     update ${profiles} set digest = 'off' where digest <> 'off'
@@ -111,7 +111,7 @@ export async function stopDigest(transaction: Transaction, tokenHash: string): P
 }
 
 /**
- * Deletes a morning e-mail from the outbox if it is more than DIGEST_HOURS_MAX hours old, or if its recipient has
+ * Deletes a digest from the outbox if it is more than DIGEST_HOURS_MAX hours old, or if its recipient has
  * turned it off or may no longer read the review list.
  * @param id id in the outbox
  * @returns true if it was deleted
@@ -133,7 +133,7 @@ export async function dropOutdatedDigest(
   return dropped.length > 0
 }
 
-/** Deletes a morning e-mail from the outbox. */
+/** Deletes a digest from the outbox. */
 export async function deleteDigest(transaction: Transaction, id: string): Promise<void> {
   await transaction.delete(outbox).where(eq(outbox.id, id))
 }

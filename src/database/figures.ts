@@ -99,7 +99,7 @@ const members = (isCounted: SQL) => sql`
 export function selectFigures(length: PeriodLength, { submitted, round }: FiguresFilter): Statement {
   const shape = `${length} ${submitted ?? ''} ${round ? 'round' : ''}`
   // PostgreSQL plans filtered figures for each call, because their generic plan is slow (decision 39).
-  return { ...cachedFigures(shape, { round }), planned: submitted || round ? 'always' : 'once' }
+  return { ...cachedFigures(shape, { round }), plan: submitted || round ? 'custom' : 'generic' }
 }
 
 const cachedFigures = cachedStatement((shape) => {

@@ -162,9 +162,9 @@ const SORTS: Record<ReviewSort, { readonly key: SQL; readonly by: SQL }> = {
 /** Counts the matching applications by status, and the overdue ones. */
 const MATCH_COUNTS = sql`
   select jsonb_build_object('by_status', coalesce(jsonb_object_agg(status, number), '{}'),
-    'late', coalesce(sum(late), 0))
+    'overdue', coalesce(sum(overdue), 0))
   from (select application_status as status, count(*)::integer as number,
-      (count(*) filter (where ${IS_OVERDUE}))::integer as late
+      (count(*) filter (where ${IS_OVERDUE}))::integer as overdue
     from found group by application_status) counted`
 
 /**
@@ -173,7 +173,7 @@ const MATCH_COUNTS = sql`
  */
 const TALLY_COUNTS = sql`
   select jsonb_build_object('by_status', coalesce(jsonb_object_agg(status, number), '{}'),
-    'late', coalesce(sum(number) filter (where status = 'submitted'), 0) - (
+    'overdue', coalesce(sum(number) filter (where status = 'submitted'), 0) - (
       select count(*) from ${applications} where application_status = 'submitted' and withdrawn_at is null
         and submitted_at > ${OVERDUE_BEFORE}))
   from (select application_status as status, sum(number)::integer as number from ${submissionTally}
@@ -189,7 +189,7 @@ export function selectReviewPage(filters: ReviewFilters): Statement {
   const shape = JSON.stringify({ ...filters, search: search.trim() && SEARCH })
   const page = cachedPage(shape, { [SEARCH]: search })
   // The best plan depends on how many rows the filters match. For search texts, one plan fits all.
-  return hasActiveFilters({ ...filters, search: '' }) ? page : { ...page, planned: 'once' }
+  return hasActiveFilters({ ...filters, search: '' }) ? page : { ...page, plan: 'generic' }
 }
 
 const SEARCH = 'search'
@@ -268,7 +268,7 @@ const TALLY_ROWS_MAX = 100
  * Replaces the rows of the tally with their sums once there are more than TALLY_ROWS_MAX. Concurrent readers see the
  * rows from either before or after, with the same totals. Concurrent compactions process different rows.
  */
-export async function compactSubmissionTally(transaction: Transaction): Promise<void> {
+export async function mergeSubmissionTally(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`
     with gone as (
       delete from ${submissionTally} where (select count(*) from ${submissionTally}) > ${TALLY_ROWS_MAX}

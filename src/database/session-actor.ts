@@ -34,13 +34,13 @@ const actorOpeningSql = (
 from session_actor($1, $2, $3, $5) as a`
 
 const ACTOR_OPENINGS = {
-  each: { name: 'open_as_actor', text: actorOpeningSql() },
-  once: {
-    name: 'open_as_actor_planned_once',
+  automatic: { name: 'open_as_actor', text: actorOpeningSql() },
+  generic: {
+    name: 'open_as_actor_generic_plan',
     text: actorOpeningSql(`set_config('plan_cache_mode', 'force_generic_plan', true)`),
   },
-  always: {
-    name: 'open_as_actor_planned_always',
+  custom: {
+    name: 'open_as_actor_custom_plan',
     text: actorOpeningSql(`set_config('plan_cache_mode', 'force_custom_plan', true)`),
   },
 }
@@ -76,15 +76,15 @@ export type ActorRow = {
  * Returns the statement that opens a request's transaction. It looks up the session and sets actor, role and timeouts.
  * @param twoStepRequired true if a team member without two-step sign-in acts as a founder; null if the administrators'
  *   setting decides
- * @param planned how to plan the statement that follows (`Statement`); by default PostgreSQL chooses
+ * @param plan how to plan the statement that follows (`Statement`); by default PostgreSQL chooses
  */
 export const actorOpening = (
   session: SessionKey,
   capacity: Capacity,
   twoStepRequired: boolean | null,
-  planned: keyof typeof ACTOR_OPENINGS = 'each',
+  plan: keyof typeof ACTOR_OPENINGS = 'automatic',
 ): Query => ({
-  ...ACTOR_OPENINGS[planned],
+  ...ACTOR_OPENINGS[plan],
   values: [
     session ?? null,
     capacity,

@@ -160,13 +160,13 @@ export const EMAIL_SUBJECT_CHARACTERS = 250
 /** Length of a status e-mail's text above which its button stands near the top. */
 export const LONG_EMAIL_CHARACTERS = 2_000
 
-/** The morning e-mail is sent between these hours in the group's time zone. */
+/** The digest is sent between these hours in the group's time zone. */
 export const DIGEST_HOURS = { from: 7, before: 11 } as const
-/** Maximum number of days that a morning e-mail covers, even if it is the first one or follows a pause. */
+/** Maximum number of days that a digest covers, even if it is the first one or follows a pause. */
 export const DIGEST_DAYS_MAX = 8
-/** Hours after which a morning e-mail that could not be sent is dropped. */
+/** Hours after which a digest that could not be sent is dropped. */
 export const DIGEST_HOURS_MAX = 12
-/** Maximum number of new companies that the morning e-mail lists by name. */
+/** Maximum number of new companies that the digest lists by name. */
 export const DIGEST_NAMES = 5
 /** Days for which bounced e-mails are shown to administrators. */
 export const RETURNED_EMAIL_DAYS = 7

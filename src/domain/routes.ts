@@ -46,7 +46,7 @@ const withLinkOutcome = (path: string, outcome: Record<string, string>, token?: 
 export const UNSUBSCRIBE_PATH = '/unsubscribe'
 /**
  * The value of `of` in the unsubscribe address of closing-date reminders. Without it, the address unsubscribes from the
- * morning e-mail.
+ * digest.
  */
 export const REMINDERS_UNSUBSCRIBE = 'reminders'
 
@@ -88,7 +88,7 @@ export const PATHS = {
    */
   stopReminders: (token: string) =>
     `${UNSUBSCRIBE_PATH}?token=${encodeURIComponent(token)}&of=${REMINDERS_UNSUBSCRIBE}`,
-  /** A page that the server renders itself, outside the web application. @param token token from the morning e-mail */
+  /** A page that the server renders itself, outside the web application. @param token token from the digest */
   unsubscribe: (token: string) => `${UNSUBSCRIBE_PATH}?token=${encodeURIComponent(token)}`,
   questions: (id?: string) => withId('/application-qa', id),
   discussion: (slug: string, id?: string) => withId(`/discussion/${encodeURIComponent(slug)}`, id),

@@ -11,7 +11,7 @@ import type { Config } from './config/config.ts'
 import { listen } from './http/listen.ts'
 import { startJobs } from './jobs/jobs.ts'
 import {
-  foldTallyJob,
+  mergeTallyJob,
   reloadSettingsJob,
   sweepAccountsJob,
   sweepFilesJob,
@@ -70,7 +70,7 @@ export async function startServer(config: Config, { open, prepare }: Variation =
         sendRemindersJob(services),
         sweepFilesJob(services),
         sweepAccountsJob(services),
-        foldTallyJob(services),
+        mergeTallyJob(services),
         reloadSettingsJob(services),
       ],
       log,

@@ -196,7 +196,7 @@ export const ON_THE_TEAM = {
   'grants a founder an extension':         'sign in | no   | no   | none | none | none | admins | admins | admins | step | step',
   'reads their affiliations':  'sign in | no   | no   | yes  | yes  | yes  | yes    | yes    | yes    | step | step',
   'saves affiliations':        'sign in | no   | no   | yes  | yes  | yes  | yes    | yes    | yes    | step | step',
-  'chooses the morning e-mail': 'sign in | no  | no   | yes  | yes  | yes  | yes    | yes    | yes    | step | step',
+  'chooses the digest': 'sign in | no  | no   | yes  | yes  | yes  | yes    | yes    | yes    | step | step',
   'reads an expired invitation': 'invalid | invalid | invalid | invalid | invalid | invalid | invalid   | invalid   | invalid   | invalid | invalid',
   'accepts an expired invitation': 'sign in | invalid | invalid | invalid | invalid | invalid | invalid   | invalid   | invalid   | invalid | invalid',
   'joins with an expired invitation': 'invalid | invalid | invalid | invalid | invalid | invalid | invalid | invalid   | invalid   | invalid | invalid',

@@ -47,7 +47,7 @@ export const teamOverHttp = (): Record<keyof typeof ON_THE_TEAM, OverHttp> => ({
   'saves affiliations': call('saveAffiliations', () => ({
     body: { base_version: 0, changes: { organisations: 'Accel' } },
   })),
-  'chooses the morning e-mail': call('saveDigest', () => ({ body: { digest: 'weekly' } })),
+  'chooses the digest': call('saveDigest', () => ({ body: { digest: 'weekly' } })),
   'reads an expired invitation': call('readInvitation', () => DEAD),
   'accepts an expired invitation': call('acceptInvitation', () => DEAD),
   'joins with an expired invitation': call('joinTeam', () => ({

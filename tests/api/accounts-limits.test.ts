@@ -179,7 +179,7 @@ test("an e-mail refused by the global limit does not count towards the network's
   const resend = async (network: number) => (await resendFrom(`198.51.100.${network}`, email)).status
   for (let count = 0; count < 25; count++) await resend(100 + (count % 5))
   for (let count = 0; count < 5; count++) expect(await resend(110)).toBe(429)
-  await here.rows("delete from rate_limits where bucket like 'letter-all %'")
+  await here.rows("delete from rate_limits where bucket like 'email-all %'")
   expect(await resend(110)).toBe(200)
 })
 

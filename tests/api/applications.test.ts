@@ -41,7 +41,7 @@ test('starts a draft on the first save, under the id from the browser [S3.6, S4.
     version: 1,
     answers: { ...APPLICATION_FORM.blank(), company_name: 'Acme' },
     meeting: null,
-    left: { answers: 25, minutes: 40, section: 'basics' },
+    missing: { answers: 25, minutes: 40, section: 'basics' },
     is_copy: false,
     may: { edit: true },
   })
@@ -241,7 +241,7 @@ test("lists a founder's applications, last edited first, with their latest quest
       withdrawn: null,
       decision: null,
       apply_again: null,
-      left: { answers: 1, minutes: 1, section: 'basics' },
+      missing: { answers: 1, minutes: 1, section: 'basics' },
       timeline: [started],
     },
     {
@@ -255,7 +255,7 @@ test("lists a founder's applications, last edited first, with their latest quest
       withdrawn: null,
       decision: null,
       apply_again: null,
-      left: null,
+      missing: null,
       timeline: [
         started,
         event('submitted', '2026-03-01T10:00:00Z'),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
-import { toReviewCriteria } from '#domain/waiting-work/waiting-criteria.ts'
+import { toReviewCriteria } from '#domain/open-tasks/open-task-criteria.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -74,16 +74,16 @@ test.each<[Query, string[]]>([
 test('counts applications per status, whichever status is shown', async () => {
   const all = {
     by_status: { submitted: 2, under_review: 1, approved: 1, no_fit: 1 },
-    late: 1,
+    overdue: 1,
   }
   for (const query of [{}, { status: 'approved' }, { waiting: '72h' }, { sort: 'capital' }] as const) {
     expect((await list(query)).counts).toEqual(all)
   }
   expect((await list({ industry: 'SaaS' })).counts).toEqual({
     by_status: { submitted: 1, under_review: 1, no_fit: 1 },
-    late: 0,
+    overdue: 0,
   })
-  expect((await list({ search: 'nobody' })).counts).toEqual({ by_status: {}, late: 0 })
+  expect((await list({ search: 'nobody' })).counts).toEqual({ by_status: {}, overdue: 0 })
 })
 
 test.each<[Query, number, string | undefined]>([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
-import { toReviewCriteria, waitingCriteria } from '#domain/waiting-work/waiting-criteria.ts'
+import { openTaskCriteria, toReviewCriteria } from '#domain/open-tasks/open-task-criteria.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -198,10 +198,10 @@ test('lists what waits for a verdict, whether or not it was opened', async () =>
     (await client.call('readQueue', { query: { search, ...criteria } })).reply.ids
   const toReview = async (client: Client) =>
     (await client.call('listForReview', { query: { search } })).reply.to_review
-  expect(await idsOf(ravi, waitingCriteria('reviewer', ravis))).toEqual([opened, waits])
+  expect(await idsOf(ravi, openTaskCriteria('reviewer', ravis))).toEqual([opened, waits])
   expect(await idsOf(ravi, toReviewCriteria('reviewer'))).toEqual([opened, waits])
   expect(await toReview(ravi)).toEqual({ count: 2, first: opened })
-  expect(await idsOf(parth, waitingCriteria('partner', ''))).toEqual([opened, judged, waits])
+  expect(await idsOf(parth, openTaskCriteria('partner', ''))).toEqual([opened, judged, waits])
   expect([await toReview(parth), await toReview(meera)]).toEqual(Array(2).fill({ count: 3, first: opened }))
 })
 

@@ -10,8 +10,8 @@ export type Link = {
   send(said: Buffer): void
   /** Prepares a statement that the client prepared on another connection. The client does not get the answer. */
   prepare(parse: Buffer): void
-  /** Passes answers to `hear`. @param over called when everything is answered and no transaction is open */
-  serve(hear: (answer: Buffer) => void, over: () => void): void
+  /** Passes answers to `onAnswer`. @param over called when everything is answered and no transaction is open */
+  serve(onAnswer: (answer: Buffer) => void, over: () => void): void
   /** Rolls back the transaction of a client that has disconnected. */
   abandon(): void
 }
@@ -29,7 +29,7 @@ export async function openLink(target: string): Promise<Link> {
    * client.
    */
   let rounds: boolean[][] = [[]]
-  let listener = { hear: (_: Buffer) => {}, over: () => {} }
+  let listener = { onAnswer: (_: Buffer) => {}, over: () => {} }
 
   const link: Link = {
     socket,
@@ -44,12 +44,12 @@ export async function openLink(target: string): Promise<Link> {
       rounds.at(-1)?.push(false)
       socket.write(parse)
     },
-    serve(hear, over) {
+    serve(onAnswer, over) {
       rounds = [[]]
-      listener = { hear, over }
+      listener = { onAnswer, over }
     },
     abandon() {
-      listener.hear = () => {}
+      listener.onAnswer = () => {}
       link.send(message('Q', 'rollback\0'))
     },
   }
@@ -58,7 +58,7 @@ export async function openLink(target: string): Promise<Link> {
     messages((answer) => {
       const type = typeOf(answer)
       if (type === '1' && rounds[0]?.shift() === false) return
-      listener.hear(answer)
+      listener.onAnswer(answer)
       if (type !== 'Z') return
       rounds.shift()
       if (rounds.length === 1 && answer.toString('latin1', 5) === 'I') listener.over()

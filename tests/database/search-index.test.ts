@@ -92,7 +92,7 @@ async function planOf(filters: Partial<ReviewFilters>, session = 'meera'): Promi
   const values = params.map((value) => `'${String(value).replaceAll("'", "''")}'`)
   return here.database.transaction(session, 'team', async (transaction) => {
     const run = (statement: string) => transaction.execute(sql.raw(statement))
-    const mode = page.planned === 'once' ? 'force_generic_plan' : 'force_custom_plan'
+    const mode = page.plan === 'generic' ? 'force_generic_plan' : 'force_custom_plan'
     await run(`set local plan_cache_mode = ${mode}`)
     await run(`prepare asked as ${text}`)
     const { rows } = (await run(`explain (analyze, timing off) execute asked (${values})`)) as unknown as {

@@ -85,10 +85,10 @@ test('uses a generic or a custom plan, as the statement requests', async () => {
   })
   // By default, PostgreSQL may use the generic plan from the sixth execution on.
   for (let run = 1; run <= 7; run++) {
-    const once = await database.query('asha', 'applicant', { toSQL: () => plans('once'), planned: 'once' })
+    const once = await database.query('asha', 'applicant', { toSQL: () => plans('once'), plan: 'generic' })
     const always = await database.query('asha', 'applicant', {
       toSQL: () => plans('always'),
-      planned: 'always',
+      plan: 'custom',
     })
     expect([once.rows, always.rows]).toEqual([
       [{ how: 'once', of_all: run, of_these: 0 }],

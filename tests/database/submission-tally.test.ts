@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { compactSubmissionTally, type ReviewPage, selectReviewPage } from '#database/review.ts'
+import { mergeSubmissionTally, type ReviewPage, selectReviewPage } from '#database/review.ts'
 import { NO_FILTERS } from '#domain/review/filters.ts'
 import { storeApplication } from '#tests/applications.ts'
 import { openTeam, recusal, type Team } from './team.ts'
@@ -18,10 +18,10 @@ const countsFor = async (name: string) => {
 const counted = async () =>
   (
     await here.rows<{ counts: unknown }>(`select jsonb_build_object(
-        'by_status', coalesce(jsonb_object_agg(application_status, number), '{}'), 'late', coalesce(sum(late), 0)
+        'by_status', coalesce(jsonb_object_agg(application_status, number), '{}'), 'overdue', coalesce(sum(overdue), 0)
       ) as counts from (
         select application_status, count(*) as number, count(*) filter (
-          where application_status = 'submitted' and submitted_at < now() - interval '72 hours') as late
+          where application_status = 'submitted' and submitted_at < now() - interval '72 hours') as overdue
         from applications where application_status <> 'draft' and withdrawn_at is null group by application_status) one`)
   )[0]?.counts
 
@@ -58,7 +58,7 @@ test('the tally is correct after submissions, changes, withdrawals and deletions
     expect([step, await countsFor('meera')]).toEqual([step, await counted()])
   }
   await here.rows('delete from applications')
-  expect(await countsFor('meera')).toEqual({ by_status: {}, late: 0 })
+  expect(await countsFor('meera')).toEqual({ by_status: {}, overdue: 0 })
 })
 
 test('users who cannot see all applications get counts without the tally', async () => {
@@ -86,11 +86,11 @@ test('concurrent compaction keeps the counts, with one row per status', async ()
   await here.rows(`insert into submission_tally (application_status, number)
     select 'submitted', case n % 2 when 0 then 1 else -1 end from generate_series(1, 200) n`)
   const before = await countsFor('meera')
-  await Promise.all([1, 2, 3].map(() => here.database.asWorker(compactSubmissionTally)))
+  await Promise.all([1, 2, 3].map(() => here.database.asWorker(mergeSubmissionTally)))
   expect(await countsFor('meera')).toEqual(before)
   const few = await tallied()
   expect(few.map(({ status }) => status)).toEqual([...new Set(few.map(({ status }) => status))])
-  await here.database.asWorker(compactSubmissionTally)
+  await here.database.asWorker(mergeSubmissionTally)
   expect(await tallied()).toEqual(few)
 })
 

@@ -18,7 +18,7 @@ const textsOf = (page: Page, selector: string) => page.locator(selector).allText
 const EMPTY = {
   applications: [],
   count: 0,
-  counts: { by_status: {}, late: 0 },
+  counts: { by_status: {}, overdue: 0 },
   to_review: { count: 0, first: null },
 }
 

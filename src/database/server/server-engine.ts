@@ -155,16 +155,16 @@ async function onConnection<T>(
   work: (client: pg.PoolClient, drop: () => void) => Promise<T>,
 ): Promise<T> {
   const client = await acquireConnection(pool)
-  let isSpoilt = false
+  let isUnusable = false
   try {
     return await work(client, () => {
-      isSpoilt = true
+      isUnusable = true
     })
   } catch (error) {
-    isSpoilt ||= invalidatesConnection(unwrapDriverError(error))
+    isUnusable ||= invalidatesConnection(unwrapDriverError(error))
     throw error
   } finally {
-    client.release(isSpoilt)
+    client.release(isUnusable)
   }
 }
 

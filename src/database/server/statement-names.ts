@@ -66,8 +66,8 @@ const lostNames = channel('openround.lost-names')
  * Calls the listener when the server switches to unnamed statements, which happens at most once per start.
  * @returns a function that unsubscribes
  */
-export function onLostNames(hear: () => void): () => void {
-  const listener = () => hear()
+export function onLostNames(onEvent: () => void): () => void {
+  const listener = () => onEvent()
   lostNames.subscribe(listener)
   return () => {
     lostNames.unsubscribe(listener)

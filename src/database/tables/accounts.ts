@@ -3,7 +3,7 @@ import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from '
 import { DEFAULT_PASS_TYPE, PASS_TYPES } from '#domain/accounts/membership.ts'
 import type { ProfileRecord } from '#domain/accounts/profile-record.ts'
 import { ROLES, type Role } from '#domain/actor.ts'
-import { DIGEST_FREQUENCIES, type DigestFrequency } from '#domain/waiting-work/digest-setting.ts'
+import { DIGEST_FREQUENCIES, type DigestFrequency } from '#domain/open-tasks/digest-setting.ts'
 import { moment } from './moment.ts'
 import { versioned } from './versioned.ts'
 
@@ -129,7 +129,7 @@ export const profiles = pgTable(
     industry: text().notNull().default(''),
     company_stage: text().notNull().default(''),
     funding_stage: text().notNull().default(''),
-    /** How often a team member gets the morning e-mail. Unused for founders. */
+    /** How often a team member gets the digest. Unused for founders. */
     digest: text().$type<DigestFrequency>().notNull().default('workdays'),
     ...versioned<ProfileRecord>(),
   },

@@ -83,7 +83,7 @@ export const invitations = pgTable(
   () => [check('invitations_role', sql.raw(`role in (${TEAM_ROLES.map((role) => `'${role}'`).join(', ')})`))],
 )
 
-/** Days on which a member's morning e-mail was composed. It was not sent if there was nothing to report. */
+/** Days on which a member's digest was composed. It was not sent if there was nothing to report. */
 export const digests = pgTable(
   'digests',
   {

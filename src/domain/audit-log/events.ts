@@ -1,8 +1,8 @@
 import { isolate, pluralise } from '#domain/text.ts'
 import { roleLabel } from '../accounts/roles.ts'
 import { describeStatus } from '../applications/status.ts'
+import { DIGEST_LABELS } from '../open-tasks/digest-setting.ts'
 import { type SettingKey, TEXT_SETTINGS, type TextSetting } from '../settings/settings.ts'
-import { DIGEST_LABELS } from '../waiting-work/digest-setting.ts'
 
 /** The details of an event: our own keys and numbers, never text that a user typed. */
 export type AuditDetail = Readonly<Record<string, string | number>>

@@ -151,7 +151,7 @@ export function splitRows(
   }))
 }
 
-export type ResponseRow = CountRow & { readonly isLate: boolean }
+export type ResponseRow = CountRow & { readonly isOverdue: boolean }
 
 /**
  * Returns the number of applications by the time to their first response, and the numbers of those still waiting, both
@@ -162,7 +162,7 @@ export function responseRows({ progress, overdue }: Figures, filter: FiguresFilt
     label: RESPONSE_LABELS[key as keyof typeof RESPONSE_HOURS],
     count: progress[key as keyof typeof RESPONSE_HOURS],
     criteria: { ...filter, progress: key as Progress },
-    isLate: from >= STATUS_UPDATE_HOURS,
+    isOverdue: from >= STATUS_UPDATE_HOURS,
   }))
   return [
     ...answered,
@@ -170,13 +170,13 @@ export function responseRows({ progress, overdue }: Figures, filter: FiguresFilt
       label: FIGURES_TEXTS.stillInTime,
       count: progress['awaiting-response-72h'],
       criteria: { ...filter, progress: 'awaiting-response-72h' },
-      isLate: false,
+      isOverdue: false,
     },
     {
       label: FIGURES_TEXTS.overdue,
       count: overdue,
       criteria: { ...filter, waiting: OVERDUE_FILTER },
-      isLate: true,
+      isOverdue: true,
     },
   ]
 }

@@ -26,10 +26,10 @@ export type ValidationError<K extends string = string> = Omit<Issue, 'within' | 
   readonly label: string
 }
 
-/** Returns the issue for a missing answer. @param asks the error message */
-export const missingIssue = (asks: string, label?: string, within?: string): Issue => ({
+/** Returns the issue for a missing answer. @param missingMessage the error message */
+export const missingIssue = (missingMessage: string, label?: string, within?: string): Issue => ({
   kind: 'missing',
-  message: asks,
+  message: missingMessage,
   label,
   within,
 })

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { countMatching, type ReviewCounts } from './counts.ts'
 
-const COUNTS: ReviewCounts = { by_status: { submitted: 5, under_review: 2, approved: 3, no_fit: 4 }, late: 1 }
+const COUNTS: ReviewCounts = {
+  by_status: { submitted: 5, under_review: 2, approved: 3, no_fit: 4 },
+  overdue: 1,
+}
 
 test.each([
   [{}, 14],

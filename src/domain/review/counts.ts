@@ -7,25 +7,25 @@ export type ReviewCounts = {
   /** Contains only statuses with at least one application. */
   readonly by_status: Readonly<Partial<Record<ReviewStatus, number>>>
   /** Submitted applications that are overdue for a first change of status. */
-  readonly late: number
+  readonly overdue: number
 }
 
 const sumAll = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
 /** Returns the number of applications that also match the filters by status and waiting time. */
 export function countMatching(
-  { by_status, late }: ReviewCounts,
+  { by_status, overdue }: ReviewCounts,
   { status, waiting }: Pick<ReviewCriteria, 'status' | 'waiting'>,
 ): number {
-  if (waiting) return status === undefined || status === 'submitted' ? late : 0
+  if (waiting) return status === undefined || status === 'submitted' ? overdue : 0
   return status ? (by_status[status] ?? 0) : sumAll(Object.values(by_status))
 }
 
 /** Returns the number of undecided applications that also match the filters by status and waiting time. */
 export function countUndecided(
-  { by_status, late }: ReviewCounts,
+  { by_status, overdue }: ReviewCounts,
   filters: Pick<ReviewCriteria, 'status' | 'waiting'>,
 ): number {
   const undecided = Object.entries(by_status).filter(([status]) => !isDecided(status))
-  return countMatching({ by_status: Object.fromEntries(undecided), late }, filters)
+  return countMatching({ by_status: Object.fromEntries(undecided), overdue }, filters)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assignedCriteria } from '../waiting-work/waiting-criteria.ts'
+import { assignedCriteria } from '../open-tasks/open-task-criteria.ts'
 import { emptyListMessage } from './empty-list.ts'
 import { DISPUTED_FILTER, OVERDUE_FILTER, UNREAD_FILTER } from './filter-table.ts'
 import { NO_FILTERS, type ReviewFilters } from './filters.ts'

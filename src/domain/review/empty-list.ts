@@ -6,7 +6,7 @@ import {
   hasCriteria,
   OVERDUE,
   withoutCriteria,
-} from '../waiting-work/waiting-criteria.ts'
+} from '../open-tasks/open-task-criteria.ts'
 import { DISPUTED_FILTER, UNREAD_FILTER } from './filter-table.ts'
 import { hasActiveFilters, type ReviewFilters } from './filters.ts'
 

@@ -30,7 +30,7 @@ export const REVIEW_TEXTS = {
   start: 'Start reviewing',
   undecided: (n: number) => (n === 0 ? 'All decided' : `${n} undecided`),
   toJudge: (n: number) => (n === 0 ? 'All caught up' : `${n} to judge`),
-  late: (n: number) => `${n} overdue`,
+  overdue: (n: number) => `${n} overdue`,
   filters: 'Filters',
   list: 'Applications to review',
   email: 'Email',

@@ -5,8 +5,8 @@ import { stopReminders } from '#database/closing-reminders.ts'
 import { setOwnDigest, stopDigest } from '#database/digests.ts'
 import { INCOMPLETE_LINK, isIncompleteToken } from '#domain/accounts/link-token.ts'
 import { STOP_REMINDERS_TEXTS } from '#domain/funding-rounds/messages.ts'
+import { UNSUBSCRIBE_TEXTS } from '#domain/open-tasks/digest-setting.ts'
 import { PATHS, REMINDERS_UNSUBSCRIBE, UNSUBSCRIBE_PATH } from '#domain/routes.ts'
-import { UNSUBSCRIBE_TEXTS } from '#domain/waiting-work/digest-setting.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayListForReview } from '#server/access/review.ts'
 import type { AppEnv, Caller } from '#server/http/caller.ts'
@@ -15,7 +15,7 @@ import type { Services } from '#server/services.ts'
 import type { SiteInfo } from '#server/site-settings.ts'
 import { hashToken } from '#server/token.ts'
 
-/** Sets how often the signed-in team member gets the morning e-mail. */
+/** Sets how often the signed-in team member gets the digest. */
 export const saveDigest = (
   { database }: Services,
   { session }: Caller,
@@ -31,7 +31,7 @@ export const saveDigest = (
 type UnsubscribeServices = Pick<Services, 'site' | 'database'>
 
 /**
- * Serves the unsubscribe links of the morning e-mail and of reminders. A page with a button works without signing in.
+ * Serves the unsubscribe links of the digest and of reminders. A page with a button works without signing in.
  * Mail clients can unsubscribe with one click by posting to the same address (RFC 8058). Opening the link changes
  * nothing, because link scanners open links too. The replies are the same for every complete token.
  */
@@ -55,13 +55,13 @@ export const unsubscribeRoutes = (services: UnsubscribeServices) =>
     })
     .post(UNSUBSCRIBE_PATH, noStore, async (c) => {
       const hash = hashToken(tokenOf(c))
-      const { texts, stop, afterwards, link } = subscriptionOf(c)
+      const { texts, stop, footnote, link } = subscriptionOf(c)
       await services.database.asAccounts((transaction) => stop(transaction, hash))
       return c.html(
         page(
           services.site.current,
           texts.stopped,
-          html`<p>${afterwards} <a href="${link.path}">${link.label}</a></p>`,
+          html`<p>${footnote} <a href="${link.path}">${link.label}</a></p>`,
         ),
       )
     })
@@ -70,7 +70,7 @@ const DIGEST = {
   texts: UNSUBSCRIBE_TEXTS,
   path: PATHS.unsubscribe,
   stop: stopDigest,
-  afterwards: UNSUBSCRIBE_TEXTS.startAgain,
+  footnote: UNSUBSCRIBE_TEXTS.startAgain,
   link: { path: PATHS.account, label: UNSUBSCRIBE_TEXTS.account },
 } as const
 
@@ -78,7 +78,7 @@ const REMINDERS = {
   texts: STOP_REMINDERS_TEXTS,
   path: PATHS.stopReminders,
   stop: stopReminders,
-  afterwards: STOP_REMINDERS_TEXTS.closingDate,
+  footnote: STOP_REMINDERS_TEXTS.closingDate,
   link: { path: PATHS.myApplications, label: STOP_REMINDERS_TEXTS.myApplications },
 } as const
 

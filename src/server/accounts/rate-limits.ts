@@ -64,11 +64,11 @@ export const RATE_LIMITS = {
     seconds: PASSWORD_CHECKS_MINUTES * 60,
   },
   /** Per administrator's id. */
-  testEmails: { name: 'test-letter', max: TEST_EMAILS_PER_HOUR, seconds: 3600 },
+  testEmails: { name: 'test-email', max: TEST_EMAILS_PER_HOUR, seconds: 3600 },
   /** Per e-mail address and requesting network, so that a stranger cannot use up the owner's e-mails. */
-  emails: { name: 'letter', max: EMAILS_PER_HOUR, seconds: 3600 },
+  emails: { name: 'email', max: EMAILS_PER_HOUR, seconds: 3600 },
   /** Per e-mail address, from all networks. */
-  emailsFromAllNetworks: { name: 'letter-all', max: EMAILS_FROM_ALL_NETWORKS_PER_HOUR, seconds: 3600 },
+  emailsFromAllNetworks: { name: 'email-all', max: EMAILS_FROM_ALL_NETWORKS_PER_HOUR, seconds: 3600 },
   /** Per e-mail address, for browsers that have signed in with it before. */
   emailsToKnownBrowsers: { name: 'email-known', max: EMAILS_TO_KNOWN_BROWSERS_PER_HOUR, seconds: 3600 },
 } as const satisfies Record<string, RateLimit>

@@ -89,7 +89,7 @@ function presentApplication(row: ApplicationRow, actor: Actor): Reply<'readAppli
     submitted_at: toIso(row.submitted_at),
     updated_at: toIso(row.updated_at),
     meeting: presentMeeting(row.meeting),
-    left: application_status === 'draft' ? draftProgress(answers, row.field_versions) : null,
+    missing: application_status === 'draft' ? draftProgress(answers, row.field_versions) : null,
     may: { edit: mayEditApplication(actor, row) === 'yes' },
   }
 }
@@ -114,7 +114,7 @@ const presentListed = (row: ListedRow, undoSeconds: number, timeZone: string): L
   },
   decision: row.decision && { reasons: row.decision.reasons, note: trimBlank(row.decision.note) },
   apply_again: presentApplyAgain(row, timeZone),
-  left: row.draft && draftProgress(row.draft.answers, row.draft.field_versions),
+  missing: row.draft && draftProgress(row.draft.answers, row.draft.field_versions),
   timeline: presentTimeline(row, undoSeconds),
 })
 

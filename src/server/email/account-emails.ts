@@ -15,8 +15,8 @@ export const confirmationEmail: EmailBuilder<'confirm-e-mail'> = ({ token }, { p
     heading: 'Confirm your e-mail',
     paragraphs: ['Confirm your address to finish your account. Open the link and enter your password.'],
     action: { label: 'Confirm e-mail', url },
-    afterwards: [`This link expires in ${CONFIRMATION_HOURS} hours.`],
-    because: `Someone used this address to sign up to ${product}. If it wasn't you, ignore this e-mail.`,
+    footnotes: [`This link expires in ${CONFIRMATION_HOURS} hours.`],
+    reason: `Someone used this address to sign up to ${product}. If it wasn't you, ignore this e-mail.`,
   }
 }
 
@@ -28,7 +28,7 @@ export const accountExistsEmail: EmailBuilder<'account-exists'> = (_, { product,
     `Someone, probably you, tried to sign up with this address. It already has an account, and nothing was changed. Sign in with the password you chose back then.`,
   ],
   action: { label: 'Sign in', url: new URL(PATHS.tab('sign-in'), publicUrl) },
-  because: `This address has an account with ${product}. If you did not try to sign up, ignore this e-mail.`,
+  reason: `This address has an account with ${product}. If you did not try to sign up, ignore this e-mail.`,
 })
 
 export const passwordResetEmail: EmailBuilder<'reset-password'> = ({ token }, { product, publicUrl }) => ({
@@ -37,8 +37,8 @@ export const passwordResetEmail: EmailBuilder<'reset-password'> = ({ token }, { 
   heading: 'Choose a new password',
   paragraphs: [`You asked to choose a new password for ${product}. Saving it signs you out on all devices.`],
   action: { label: 'Choose a new password', url: new URL(PATHS.resetPassword(token), publicUrl) },
-  afterwards: [`This link works once and expires in ${hours(PASSWORD_RESET_HOURS)}.`],
-  because: `Someone asked for this with your address. If it wasn't you, ignore this e-mail; your password has not changed.`,
+  footnotes: [`This link works once and expires in ${hours(PASSWORD_RESET_HOURS)}.`],
+  reason: `Someone asked for this with your address. If it wasn't you, ignore this e-mail; your password has not changed.`,
 })
 
 const hours = (count: number) => (count === 1 ? 'an hour' : `${count} hours`)
@@ -55,7 +55,7 @@ export const passwordChangedEmail: EmailBuilder<'password-changed'> = (_, { prod
     `${NOT_YOU} That signs out everyone else.`,
   ],
   action: { label: 'Sign in', url: new URL(PATHS.tab('sign-in'), publicUrl) },
-  because: `You get this because the password of your ${product} account was changed.`,
+  reason: `You get this because the password of your ${product} account was changed.`,
 })
 
 /** Sent to the new address of an account, or to that of the first administrator. */
@@ -70,8 +70,8 @@ export const newAddressEmail: EmailBuilder<'confirm-new-e-mail'> = ({ token }, {
       `You asked to use this address for your account with ${product}. Open the link in the browser where you are signed in, then confirm the address.`,
     ],
     action: { label: 'Confirm e-mail', url },
-    afterwards: [`This link expires in ${CONFIRMATION_HOURS} hours.`],
-    because: `Someone with an account at ${product} gave this as their address. If it wasn't you, ignore this e-mail.`,
+    footnotes: [`This link expires in ${CONFIRMATION_HOURS} hours.`],
+    reason: `Someone with an account at ${product} gave this as their address. If it wasn't you, ignore this e-mail.`,
   }
 }
 
@@ -91,7 +91,7 @@ export const emailChangedEmail: EmailBuilder<'e-mail-changed'> = ({ new_email },
       `If it wasn't you, someone knows your password. Change that password wherever else you use it.${inviteReply(site, `${investor} can help`)}`,
     ],
     action: { label: 'Sign in', url: new URL(PATHS.tab('sign-in'), publicUrl) },
-    because: `Until now, an account with ${product} used this address.`,
+    reason: `Until now, an account with ${product} used this address.`,
   }
 }
 
@@ -112,7 +112,7 @@ export const twoStepOnEmail: EmailBuilder<'two-step-on'> = (_, site) => ({
     `${NOT_YOU}${inviteReply(site, `${site.investor} can turn off two-step sign-in`)}`,
   ],
   action: signInAction(site),
-  because: twoStepReason(site),
+  reason: twoStepReason(site),
 })
 
 export const twoStepOffEmail: EmailBuilder<'two-step-off'> = (_, site) => ({
@@ -124,7 +124,7 @@ export const twoStepOffEmail: EmailBuilder<'two-step-off'> = (_, site) => ({
     NOT_YOU,
   ],
   action: signInAction(site),
-  because: twoStepReason(site),
+  reason: twoStepReason(site),
 })
 
 export const accountDeletedEmail: EmailBuilder<'account-deleted'> = (
@@ -140,7 +140,7 @@ export const accountDeletedEmail: EmailBuilder<'account-deleted'> = (
     'If you want to apply again one day, you are welcome to sign up again.',
   ],
   action: { label: `Go to ${product}`, url: new URL(PATHS.home, publicUrl) },
-  because: `This is the last e-mail about your account with ${product}.`,
+  reason: `This is the last e-mail about your account with ${product}.`,
 })
 
 const keptApplications = (kept: number, investor: string): string[] => {
@@ -164,6 +164,6 @@ export const teamInvitationEmail: EmailBuilder<'team-invitation'> = (
     `You join as ${roleLabel(role)}.`,
   ],
   action: { label: 'Join', url: new URL(PATHS.invitation(token), publicUrl) },
-  afterwards: [`This link expires in ${INVITATION_DAYS} days and works for this address only.`],
-  because: "An administrator entered your address. If you weren't expecting this, ignore it.",
+  footnotes: [`This link expires in ${INVITATION_DAYS} days and works for this address only.`],
+  reason: "An administrator entered your address. If you weren't expecting this, ignore it.",
 })

@@ -42,7 +42,7 @@ export const closingReminderEmail: EmailBuilder<'closing-reminder'> = (data, sit
       `${round} closes on ${moment}. Submit your application before then.`,
     ],
     action: { label: 'Continue your application', url: new URL(PATHS.myApplications, publicUrl) },
-    because: `You get this because you started an application to ${investor} on ${product}.`,
+    reason: `You get this because you started an application to ${investor} on ${product}.`,
     unsubscribe: new URL(PATHS.stopReminders(data.token), publicUrl),
   }
 }
@@ -56,7 +56,7 @@ export const receiptEmail: EmailBuilder<'receipt'> = ({ company }, site) => ({
     `We usually update application status within ${STATUS_UPDATE_HOURS} hours and will e-mail you when it changes. You can check it at any time under My Applications.`,
   ],
   action: myApplications(site),
-  because: founderReason(site),
+  reason: founderReason(site),
 })
 
 /** Values for the placeholders of a status e-mail. */
@@ -103,7 +103,7 @@ export const statusChangedEmail: EmailBuilder<'status-changed'> = (data, site) =
     ...splitAtButton(all),
     action: myApplications(site),
     ...(data.entry && { calendar: meetingFile(data.entry, data.entry.company, site) }),
-    because: founderReason(site),
+    reason: founderReason(site),
   }
 }
 
@@ -144,7 +144,7 @@ export const meetingUpdateEmail: EmailBuilder<'meeting-update'> = (data, site) =
     ],
     action: myApplications(site),
     calendar: meetingFile(entry, company, site),
-    because: founderReason(site),
+    reason: founderReason(site),
   }
 }
 
@@ -166,7 +166,7 @@ export const meetingUpdateForTeamEmail: EmailBuilder<'meeting-update-for-team'> 
     action: data.account_deleted
       ? { label: 'Open the review list', url: new URL(PATHS.review, site.publicUrl) }
       : { label: 'Read the application', url: new URL(PATHS.reader(application_id), site.publicUrl) },
-    because: `You get this because you decided on this meeting on ${site.product}.`,
+    reason: `You get this because you decided on this meeting on ${site.product}.`,
   }
 }
 
@@ -191,7 +191,7 @@ export const questionsSentEmail: EmailBuilder<'questions-sent'> = (
     questions.length === 1 ? question : `${index + 1}. ${question}`,
   ),
   action: { label: 'Answer Questions', url: new URL(PATHS.questions(application_id), site.publicUrl) },
-  because: founderReason(site),
+  reason: founderReason(site),
 })
 
 /** Sent to the administrator who sent the questions. Links to the application's card in the review list. */
@@ -211,7 +211,7 @@ export const answersSubmittedEmail: EmailBuilder<'answers-submitted'> = (
       `You will find them under ${QUESTION_TEXTS.title} on the application's card in the review list.`,
     ],
     action: { label: 'Read the answers', url },
-    because: `You get this because you asked these questions on ${product}.`,
+    reason: `You get this because you asked these questions on ${product}.`,
   }
 }
 

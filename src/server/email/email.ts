@@ -1,6 +1,6 @@
 import type { TeamRole } from '#domain/actor.ts'
 import type { CalendarEntry } from '#domain/meetings/meeting.ts'
-import type { DigestCounts } from '#domain/waiting-work/digest.ts'
+import type { DigestCounts } from '#domain/open-tasks/digest.ts'
 import type { SiteInfo } from '#server/site-settings.ts'
 
 /** Recipient of an e-mail. It is an object, because a mail library could parse a string as several recipients. */
@@ -31,9 +31,9 @@ export type EmailContent = {
   /** Leads to the rest of texts that were cut. */
   readonly rest?: EmailLink
   /** Smaller text below the button. */
-  readonly afterwards?: readonly string[]
+  readonly footnotes?: readonly string[]
   /** The reason why the recipient gets this e-mail. */
-  readonly because: string
+  readonly reason: string
   /** A calendar file to attach. */
   readonly calendar?: CalendarFile
   /** Unsubscribes from e-mails of this kind, on a page or with one click in the mail client (RFC 8058). */

@@ -203,10 +203,10 @@ ${linkList(email.links ?? [])}
 ${button(email.action)}
 ${(email.quoted ?? []).map(paragraph)}
 ${linkList(email.rest ? [email.rest] : [])}
-${(email.afterwards ?? []).map(note)}
+${(email.footnotes ?? []).map(note)}
 ${bareLink(email.action)}
 </td></tr>
-<tr><td style="padding:18px 4px 0">${note(html`${email.because}<br>${senderLine(site)}, ${site.publicUrl.host}${unsubscribeLink(email.unsubscribe)}`)}</td></tr>
+<tr><td style="padding:18px 4px 0">${note(html`${email.reason}<br>${senderLine(site)}, ${site.publicUrl.host}${unsubscribeLink(email.unsubscribe)}`)}</td></tr>
 </table>
 </td></tr></table>`
 
@@ -217,8 +217,8 @@ function renderText(email: EmailContent, to: Recipient, site: SiteInfo): string 
     ...[...(email.links ?? []), email.action].map(linkBlock),
     ...(email.quoted ?? []),
     ...(email.rest ? [linkBlock(email.rest)] : []),
-    ...(email.afterwards ?? []),
-    `-- \n${email.because}\n${senderLine(site)}, ${site.publicUrl.host}${email.unsubscribe ? `\n${UNSUBSCRIBE}: ${email.unsubscribe.href}` : ''}`,
+    ...(email.footnotes ?? []),
+    `-- \n${email.reason}\n${senderLine(site)}, ${site.publicUrl.host}${email.unsubscribe ? `\n${UNSUBSCRIBE}: ${email.unsubscribe.href}` : ''}`,
   ]
   return `${blocks.join('\n\n')}\n`
 }

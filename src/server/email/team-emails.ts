@@ -1,11 +1,11 @@
 import { formatDay } from '#domain/dates.ts'
 import { STATUS_UPDATE_HOURS } from '#domain/limits.ts'
+import { DIGEST_LISTS, type DigestList, digestCriteria } from '#domain/open-tasks/digest.ts'
+import { assignedCriteria } from '#domain/open-tasks/open-task-criteria.ts'
 import { FOR_ME_FILTER } from '#domain/review/filter-table.ts'
 import { NO_FILTERS, type ReviewCriteria, serialiseFilters } from '#domain/review/filters.ts'
 import { PATHS } from '#domain/routes.ts'
 import { isolate, pluralise } from '#domain/text.ts'
-import { DIGEST_LISTS, type DigestList, digestCriteria } from '#domain/waiting-work/digest.ts'
-import { assignedCriteria } from '#domain/waiting-work/waiting-criteria.ts'
 import type { SiteInfo } from '#server/site-settings.ts'
 import { displayName } from './application-emails.ts'
 import type { EmailBuilder, EmailData } from './email.ts'
@@ -36,7 +36,7 @@ export const notesForYouEmail: EmailBuilder<'notes-for-you'> = ({ notes }, site)
       label: notes === 1 ? 'Read the note' : 'Read the notes',
       url: listUrl({ notes: FOR_ME_FILTER }, site),
     },
-    because: `You get this because a colleague chose to notify you on ${site.product}.`,
+    reason: `You get this because a colleague chose to notify you on ${site.product}.`,
   }
 }
 
@@ -56,7 +56,7 @@ export const assignedToYouEmail: EmailBuilder<'assigned-to-you'> = (data, site) 
       label: applications === 1 ? 'Read the application' : 'Read the applications',
       url: listUrl(assignedCriteria(user_id), site),
     },
-    because: `You get this because an administrator assigned applications to you on ${site.product}.`,
+    reason: `You get this because an administrator assigned applications to you on ${site.product}.`,
   }
 }
 
@@ -81,7 +81,7 @@ const LINK_LABELS: Readonly<Record<DigestList, (count: number) => string>> = {
   notes: (count) => `${applications(count)} with notes for you`,
 }
 
-/** The morning e-mail to a team member. Each number links to the list of the applications that it counts. */
+/** The digest to a team member. Each number links to the list of the applications that it counts. */
 export const digestEmail: EmailBuilder<'digest'> = (data, site) => {
   const { user_id, since, token, counts } = data
   const criteria = digestCriteria(user_id, since)
@@ -96,7 +96,7 @@ export const digestEmail: EmailBuilder<'digest'> = (data, site) => {
       url: listUrl(criteria[list], site),
     })),
     action: { label: 'Open the review list', url: new URL(PATHS.review, site.publicUrl) },
-    because: `You get this because you are on the team of ${site.investor} on ${site.product}. To change when you get this e-mail, go to Account.`,
+    reason: `You get this because you are on the team of ${site.investor} on ${site.product}. To change when you get this e-mail, go to Account.`,
     unsubscribe: new URL(PATHS.unsubscribe(token), site.publicUrl),
   }
 }

@@ -2,7 +2,7 @@ import { sweepEmailTokens } from '#database/email-tokens.ts'
 import { findUnreferencedFiles } from '#database/files.ts'
 import { sweepLoginChallenges } from '#database/login-challenges.ts'
 import { sweepHits } from '#database/rate-limits.ts'
-import { compactSubmissionTally } from '#database/review.ts'
+import { mergeSubmissionTally } from '#database/review.ts'
 import { sweepSessions } from '#database/sessions.ts'
 import { sweepPendingSignUps } from '#database/sign-ups.ts'
 import { sweepInvitations } from '#database/team.ts'
@@ -58,11 +58,11 @@ export const sweepAccounts = ({ database }: Pick<Services, 'database'>): Promise
     await sweepInvitations(transaction, EXPIRED_LINK_DAYS)
   })
 
-/** Compacts the tally from which the review list reads its counts. */
-export const foldTallyJob = ({ database }: Pick<Services, 'database'>): Job => ({
-  name: 'fold tally',
+/** Merges the rows of the tally from which the review list reads its counts. */
+export const mergeTallyJob = ({ database }: Pick<Services, 'database'>): Job => ({
+  name: 'merge tally',
   everyMs: 10 * MINUTE_MS,
-  run: () => database.asWorker(compactSubmissionTally),
+  run: () => database.asWorker(mergeSubmissionTally),
 })
 
 const DISK_CHECK_MS = 1_000

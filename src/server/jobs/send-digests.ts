@@ -9,13 +9,8 @@ import {
 } from '#database/digests.ts'
 import { type Member, queryAsMember } from '#database/member-query.ts'
 import { MINUTE_MS } from '#domain/dates.ts'
+import { type DigestRun, digestCriteria, digestRun, isEmptyDigest } from '#domain/open-tasks/digest.ts'
 import { toMinute } from '#domain/review/submission-period.ts'
-import {
-  type DigestMorning,
-  digestCriteria,
-  digestMorning,
-  isEmptyDigest,
-} from '#domain/waiting-work/digest.ts'
 import type { EmailData } from '#server/email/email.ts'
 import { queueEmail } from '#server/email/outbox.ts'
 import type { Services } from '#server/services.ts'
@@ -24,9 +19,9 @@ import type { Job } from './jobs.ts'
 
 type DigestServices = Pick<Services, 'database' | 'site'>
 
-/** Sends team members the morning e-mail on the days that they chose, if there is something to report. */
+/** Sends team members the digest on the days that they chose, if there is something to report. */
 export const sendDigestsJob = (services: DigestServices): Job => ({
-  name: 'send morning e-mails',
+  name: 'send digests',
   everyMs: MINUTE_MS,
   run: (signal) => sendDigests(services, signal),
 })
@@ -35,29 +30,29 @@ export const sendDigestsJob = (services: DigestServices): Job => ({
 export async function sendDigests(services: DigestServices, signal?: AbortSignal): Promise<void> {
   const failures: unknown[] = []
   const { requireTwoStep: twoStepRequired, timeZone } = services.site.current
-  const { morning, due } = await services.database.asWorker(async (transaction) => {
-    const morning = digestMorning(await databaseTime(transaction), timeZone)
-    return { morning, due: morning ? await findDueMembers(transaction, morning, twoStepRequired) : [] }
+  const { run, due } = await services.database.asWorker(async (transaction) => {
+    const run = digestRun(await databaseTime(transaction), timeZone)
+    return { run, due: run ? await findDueMembers(transaction, run, twoStepRequired) : [] }
   })
   for (const userId of due) {
-    if (!morning || signal?.aborted) break
+    if (!run || signal?.aborted) break
     const member = { userId, twoStepRequired }
     try {
-      await services.database.asWorker((transaction) => sendDigest(transaction, member, morning))
+      await services.database.asWorker((transaction) => sendDigest(transaction, member, run))
     } catch (error) {
       failures.push(error)
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'Some morning e-mails could not be composed.')
+  if (failures.length > 0) throw new AggregateError(failures, 'Some digests could not be composed.')
 }
 
 /**
- * Claims the morning, counts the applications and enqueues the e-mail in one transaction, so that only one server sends it,
+ * Claims the run, counts the applications and enqueues the e-mail in one transaction, so that only one server sends it,
  * and only once.
  */
-async function sendDigest(transaction: Transaction, member: Member, morning: DigestMorning): Promise<void> {
+async function sendDigest(transaction: Transaction, member: Member, run: DigestRun): Promise<void> {
   const token = newToken()
-  const claimed = await claimDigest(transaction, member, morning, hashToken(token))
+  const claimed = await claimDigest(transaction, member, run, hashToken(token))
   if (!claimed) return
 
   const since = toMinute(claimed.since)
@@ -87,7 +82,7 @@ async function readContent(
 }
 
 /**
- * Rebuilds an enqueued morning e-mail, because its recipient may have lost access to some applications since.
+ * Rebuilds an enqueued digest, because its recipient may have lost access to some applications since.
  * @param id id in the outbox
  * @returns undefined if the e-mail was deleted, because there is nothing left to report
  */

@@ -20,7 +20,7 @@ test('delivers all events that were sent before the end', async () => {
   const { stream, ended } = open()
   stream.send([{ kind: 'application', id: 'a' }, { kind: 'anything' }])
   stream.sendHeartbeat()
-  stream.end('late')
+  stream.end('expired')
   stream.send([{ kind: 'anything' }])
   expect(await new Response(stream.body).text()).toBe(
     [
@@ -30,7 +30,7 @@ test('delivers all events that were sent before the end', async () => {
       ':\n\n',
     ].join(''),
   )
-  expect(ended).toEqual(['late'])
+  expect(ended).toEqual(['expired'])
 })
 
 test('does not end a stream again after its client has left', async () => {
@@ -38,5 +38,5 @@ test('does not end a stream again after its client has left', async () => {
   await stream.body.cancel()
   stream.sendHeartbeat()
   stream.end('stop')
-  expect(ended).toEqual(['left'])
+  expect(ended).toEqual(['closed'])
 })

@@ -6,7 +6,7 @@ const BUFFER_MAX = 16
 /** Milliseconds after which the browser's EventSource reconnects. */
 const RETRY_MS = 3_000
 
-export type EndReason = 'left' | 'late' | 'signed-out' | 'slow' | 'stop' | 'failed'
+export type EndReason = 'closed' | 'expired' | 'signed-out' | 'slow' | 'stop' | 'failed'
 
 /** One open stream of server-sent events. */
 export type EventStream = {
@@ -51,7 +51,7 @@ export function makeEventStream(cut: () => void, onEnd: (reason: EndReason) => v
           controller = started
           started.enqueue(encoder.encode(`retry: ${RETRY_MS}\n\n`))
         },
-        cancel: () => close('left'),
+        cancel: () => close('closed'),
       },
       new CountQueuingStrategy({ highWaterMark: BUFFER_MAX }),
     ),

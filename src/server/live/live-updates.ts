@@ -118,7 +118,7 @@ export function makeLiveUpdates(parts: ListenerParts) {
       listener.start()
       const began = performance.now()
       const timer = setTimeout(
-        () => stream.end('late'),
+        () => stream.end('expired'),
         Math.min(seconds, STREAM_SECONDS_MAX) * 1_000,
       ).unref()
       const stream = makeEventStream(cut, (why) => {

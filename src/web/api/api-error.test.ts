@@ -24,7 +24,7 @@ test('parses the fields of an error response', () => {
     title: 'Too many attempts',
     faults: [fault],
     retryAt: new Date('2026-11-21T09:00:00.000Z'),
-    wordless: false,
+    isGeneric: false,
     conflicts: [{ id: '1', company_name: 'Acme' }],
     current: { version: 2, body: 'Theirs.' },
     funding_rounds,
@@ -39,8 +39,8 @@ test.each([
   [403, 'failed', { error: { code: 'toString', message: 'Blocked' } }],
   [403, 'failed', { error: { code: 'not-found' } }],
 ])("maps a %i response without the server's error to %s", (status, code, body) => {
-  const { code: found, message, wordless } = ApiError.from(status, body)
-  expect([found, message, wordless]).toEqual([
+  const { code: found, message, isGeneric } = ApiError.from(status, body)
+  expect([found, message, isGeneric]).toEqual([
     code,
     'Something went wrong on our side. Please try again.',
     true,
@@ -49,7 +49,7 @@ test.each([
 
 test.each(['', ' \u200b'])('replaces the empty message %j by a sentence, and keeps the code', (message) => {
   const error = ApiError.from(401, { error: { code: 'signed-out', message } })
-  expect([error.code, error.message, error.wordless]).toEqual([
+  expect([error.code, error.message, error.isGeneric]).toEqual([
     'signed-out',
     'Something went wrong on our side. Please try again.',
     true,

@@ -28,7 +28,7 @@ type ErrorDetails = {
   readonly conflicts?: ReplyError['conflicts']
   readonly current?: ReplyError['current']
   readonly funding_rounds?: ReplyError['funding_rounds']
-  readonly wordless?: boolean
+  readonly isGeneric?: boolean
 }
 
 const SESSION_ENDED: readonly string[] = ['signed-out', 'different-user']
@@ -67,7 +67,7 @@ export class ApiError extends Error {
   /** The funding rounds, if the code is 'funding-round-closed'. */
   readonly funding_rounds: ReplyError['funding_rounds']
   /** True if the server sent no message, in which case `message` is a generic one. */
-  readonly wordless: boolean
+  readonly isGeneric: boolean
 
   constructor({
     status,
@@ -76,7 +76,7 @@ export class ApiError extends Error {
     title,
     faults = [],
     retryAt,
-    wordless = false,
+    isGeneric = false,
     ...details
   }: ErrorDetails) {
     super(message)
@@ -88,11 +88,11 @@ export class ApiError extends Error {
     this.title = title
     this.faults = faults
     this.retryAt = retryAt
-    this.wordless = wordless
+    this.isGeneric = isGeneric
   }
 
   static offline(): ApiError {
-    return new ApiError({ status: 0, code: 'offline', message: OFFLINE, wordless: true })
+    return new ApiError({ status: 0, code: 'offline', message: OFFLINE, isGeneric: true })
   }
 
   /** Creates the error for a successful response that shows that the session has ended. */
@@ -102,7 +102,7 @@ export class ApiError extends Error {
 
   /** Creates the error for a call that timed out. The server may still have carried it out. */
   static unanswered(): ApiError {
-    return new ApiError({ status: 0, code: 'offline', message: UNANSWERED, wordless: true })
+    return new ApiError({ status: 0, code: 'offline', message: UNANSWERED, isGeneric: true })
   }
 
   /**
@@ -110,7 +110,7 @@ export class ApiError extends Error {
    * portal answered, or the response was cut off. The server may have carried out the call.
    */
   static unreadable(status: number): ApiError {
-    return new ApiError({ status, code: 'offline', message: UNREADABLE, wordless: true })
+    return new ApiError({ status, code: 'offline', message: UNREADABLE, isGeneric: true })
   }
 
   /** @param body the parsed body of an unsuccessful response; not an `ErrorReply` if a proxy sent it */
@@ -118,15 +118,15 @@ export class ApiError extends Error {
     if (!isErrorReply(body)) {
       if (status === 503) return new ApiError({ status, code: 'unavailable', message: SERVER_BUSY })
       const code = status >= 502 ? 'unavailable' : 'failed'
-      return new ApiError({ status, code, message: FAILED, wordless: true })
+      return new ApiError({ status, code, message: FAILED, isGeneric: true })
     }
     const { retry_at, message, ...rest } = body.error
-    const wordless = isBlankText(message)
+    const isGeneric = isBlankText(message)
     return new ApiError({
       status,
       ...rest,
-      message: wordless ? FAILED : message,
-      wordless,
+      message: isGeneric ? FAILED : message,
+      isGeneric,
       retryAt: retry_at ? new Date(retry_at) : undefined,
     })
   }
@@ -143,11 +143,11 @@ function isErrorReply(body: unknown): body is ErrorReply {
  * comes from a proxy or from Node.js.
  */
 export const isRefusal = (failure: unknown): boolean =>
-  failure instanceof ApiError && !failure.wordless && failure.status < 500 && failure.code !== 'rate-limited'
+  failure instanceof ApiError && !failure.isGeneric && failure.status < 500 && failure.code !== 'rate-limited'
 
 /** Returns the server's message. Returns undefined if it sent none; the caller then shows a message of its own. */
 export const reasonOf = (problem: unknown): string | undefined =>
-  problem instanceof ApiError && !problem.wordless ? problem.message : undefined
+  problem instanceof ApiError && !problem.isGeneric ? problem.message : undefined
 
 /** Returns the message about a failure. The server's reason, if it sent one, takes the place of the description. */
 export const messageOf = (problem: unknown, message: Message): Message => ({

@@ -232,8 +232,8 @@ function createBulkActions({ environment, open, listDrafts }: Registry) {
       await Promise.all(
         unsavedRecordsOf(owner).map((record) => (record.kind.send ? record.save() : record.persist())),
       )
-      const left = (await listDrafts(owner)).filter((draft) => draft.unsaved && !open.has(recordKey(draft)))
-      return unsavedRecordsOf(owner).length === 0 && left.length === 0
+      const drafts = (await listDrafts(owner)).filter((draft) => draft.unsaved && !open.has(recordKey(draft)))
+      return unsavedRecordsOf(owner).length === 0 && drafts.length === 0
     },
     /** Returns a fingerprint of the unsaved text in all tabs of this browser. It changes when the text changes. */
     unsavedFingerprint: async (owner: string): Promise<string> => {

@@ -169,6 +169,7 @@ interface DraftDatabase extends DBSchema {
   kept: { key: [string, string, string]; value: StoredDraft }
 }
 
+// The drafts. Pages of an earlier version may still be open, and their connections would block a new name.
 const STORE = 'kept'
 
 const openDatabase = async () =>

@@ -206,7 +206,7 @@ export function createSessionStore() {
 /** Creates the actions to sign up, sign in and sign out. */
 function createAuthActions(store: SessionStore, events: AuthEvents) {
   /** Call this when the server has ended the session at the user's request. */
-  const left = (): void => {
+  const signedOut = (): void => {
     returnPath.forget()
     store.set(SIGNED_OUT)
     events.publish('SIGNED_OUT')
@@ -242,9 +242,9 @@ function createAuthActions(store: SessionStore, events: AuthEvents) {
       await call('signOut').catch((failure: unknown) => {
         if (!(failure instanceof ApiError && failure.code === 'signed-out')) throw failure
       })
-      left()
+      signedOut()
     },
-    left,
+    signedOut,
   }
 }
 

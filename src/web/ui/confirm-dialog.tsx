@@ -30,7 +30,7 @@ type ConfirmDialogProps = {
    * The id of the element that takes the focus after the dialog has closed, if the element that opened it and the rows
    * next to it are gone.
    */
-  readonly afterwards?: string
+  readonly focusAfter?: string
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
@@ -49,14 +49,14 @@ export default function ConfirmDialog({
   busy = false,
   disabled = false,
   hasInputs = false,
-  afterwards = '',
+  focusAfter = '',
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
   const isOpened = useOpenedOnceMounted(opened)
   return (
     <SmallModal opened={isOpened} title={title} onClose={onCancel} closeOnClickOutside={!hasInputs}>
-      <FocusAfter id={afterwards} />
+      <FocusAfter id={focusAfter} />
       <Stack className={styles.question}>
         {typeof children === 'string' ? (
           <ModalDescription aria-live='polite'>{children}</ModalDescription>

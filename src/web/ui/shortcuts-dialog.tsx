@@ -31,12 +31,12 @@ export default function ShortcutsDialog({ opened, onClose, keys, hint, single }:
     >
       <Stack>
         <dl className={styles.keys}>
-          {activeShortcuts(keys, single.used).map(({ shown, says }) => (
-            <div key={shown}>
+          {activeShortcuts(keys, single.used).map(({ label, description }) => (
+            <div key={label}>
               <dt>
-                <kbd>{shown}</kbd>
+                <kbd>{label}</kbd>
               </dt>
-              <dd>{says}</dd>
+              <dd>{description}</dd>
             </div>
           ))}
         </dl>

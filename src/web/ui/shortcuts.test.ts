@@ -3,9 +3,9 @@ import { actionOfKey, isComposing, latinKey, stopComposingKeys } from './shortcu
 
 const KEYS = ['j', 'd', 'q', '1', '0', '/', '?', 'escape'].map((key) => ({
   key,
-  shown: key,
-  act: key,
-  says: key,
+  label: key,
+  action: key,
+  description: key,
 }))
 
 const press = (key: string, code: string, shiftKey = false) =>

@@ -1,22 +1,22 @@
 /** A keyboard shortcut of a screen and its action. */
-export type ShortcutKey<Act extends string> = {
+export type ShortcutKey<Action extends string> = {
   /** The browser's name for the key, in lower case. */
   readonly key: string
-  readonly act: Act
+  readonly action: Action
 } & ListedShortcut
 
 /** A shortcut as it is listed in the dialog. */
 export type ListedShortcut = {
   /** The label of the key on the keyboard. */
-  readonly shown: string
-  readonly says: string
+  readonly label: string
+  readonly description: string
 }
 
 /** Returns the active shortcuts. If `single` is false, omits those whose label is a single character. */
 export const activeShortcuts = <Key extends ListedShortcut>(
   keys: readonly Key[],
   single: boolean,
-): readonly Key[] => (single ? keys : keys.filter(({ shown }) => shown.length > 1))
+): readonly Key[] => (single ? keys : keys.filter(({ label }) => label.length > 1))
 
 /** The properties of a key event that shortcuts read. */
 export type KeyPress = Pick<
@@ -31,10 +31,10 @@ export type KeyPress = Pick<
  * Returns the action for a key press. Ignores keys pressed with Ctrl, Cmd or Alt, which belong to the browser or the
  * system, and the repeats of a key that is held down.
  */
-export function actionOfKey<Act extends string>(
+export function actionOfKey<Action extends string>(
   keyPress: KeyPress,
-  keys: readonly ShortcutKey<Act>[],
-): Act | undefined {
+  keys: readonly ShortcutKey<Action>[],
+): Action | undefined {
   const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = keyPress
   if (ctrlKey || metaKey || altKey || repeat) return undefined
   const own = key.toLowerCase()
@@ -42,7 +42,7 @@ export function actionOfKey<Act extends string>(
   const name = keys.some((shortcut) => shortcut.key === own) ? own : latinKey(keyPress)
   // Many layouts need Shift for '?', '/' or the digits. A letter with Shift is not a shortcut.
   if (shiftKey && !/^[?/\d]$/.test(name)) return undefined
-  return keys.find((shortcut) => shortcut.key === name)?.act
+  return keys.find((shortcut) => shortcut.key === name)?.action
 }
 
 /** Returns whether the key is Ctrl+Enter or Cmd+Enter. */

@@ -142,8 +142,8 @@ async function upload(state: State, slot: string, file: File, destination: Desti
  * reject a large file without a message.
  */
 async function explainFailure(failure: ApiError, file: File): Promise<ApiError> {
-  const { wordless, status } = failure
-  if (!wordless) return failure
+  const { isGeneric, status } = failure
+  if (!isGeneric) return failure
   if (status === 413) return new ApiError({ status, code: 'too-large', message: FILE_TOO_LARGE_FOR_PROXY })
   return file.arrayBuffer().then(
     () => failure,

@@ -23,9 +23,9 @@ describe.each(APPLICATION_FORM.fields.map((field) => [field.label, field] as con
 
   test('has a message for a missing answer if and only if the answer can be missing', () => {
     const mayBeMissing = field.required && field.kind !== NUMBER && field.kind !== FOUNDERS
-    const asks = 'missingMessage' in field.guidance ? field.guidance.missingMessage : undefined
-    if (mayBeMissing) expect(asks).toMatch(/^(Choose|Describe|Enter|Give|Name|Say|Tell) .*[^.]$/)
-    else expect(asks).toBeUndefined()
+    const missingMessage = 'missingMessage' in field.guidance ? field.guidance.missingMessage : undefined
+    if (mayBeMissing) expect(missingMessage).toMatch(/^(Choose|Describe|Enter|Give|Name|Say|Tell) .*[^.]$/)
+    else expect(missingMessage).toBeUndefined()
   })
 
   test('has a reason and an example if it is an essay', () => {

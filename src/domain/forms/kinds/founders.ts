@@ -20,14 +20,22 @@ export type Founder = {
 /** `contact` masks contact data for readers who may not see it. */
 type Contact = { readonly contact?: (value: string) => string }
 
-/** `asks` is the error message for a missing value. */
-type RequiredColumn = { readonly required: true; readonly asks: string } | { readonly required: false }
+/** `missingMessage` is the error message for a missing value. */
+type RequiredColumn =
+  | { readonly required: true; readonly missingMessage: string }
+  | { readonly required: false }
 
 /** The table's columns, in order, with their labels on screen. */
 export const FOUNDER_COLUMNS = [
-  { key: 'firstName', label: 'First name', required: true, asks: 'Enter a first name' },
-  { key: 'lastName', label: 'Last name', required: true, asks: 'Enter a last name' },
-  { key: 'email', label: 'Email', required: true, asks: 'Enter an e-mail address', contact: maskEmail },
+  { key: 'firstName', label: 'First name', required: true, missingMessage: 'Enter a first name' },
+  { key: 'lastName', label: 'Last name', required: true, missingMessage: 'Enter a last name' },
+  {
+    key: 'email',
+    label: 'Email',
+    required: true,
+    missingMessage: 'Enter an e-mail address',
+    contact: maskEmail,
+  },
   { key: 'linkedin', label: 'LinkedIn', required: false, contact: () => MASKED_LINK },
   { key: 'experience', label: 'Previous experience', required: false },
 ] as const satisfies readonly (Contact & RequiredColumn & { key: keyof Founder; label: string })[]
@@ -82,7 +90,8 @@ function checkFounder(founder: Founder, index: number): Issue[] {
   return FOUNDER_COLUMNS.flatMap((column) => {
     const { key, label } = column
     const within = `${index}.${key}`
-    if (isBlankText(founder[key])) return column.required ? [missingIssue(column.asks, named, within)] : []
+    if (isBlankText(founder[key]))
+      return column.required ? [missingIssue(column.missingMessage, named, within)] : []
     if (key === 'email' && !isEmail(readEmail(founder.email))) {
       return [invalidIssue(NOT_AN_EMAIL, named, within)]
     }

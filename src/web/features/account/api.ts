@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '#contract/calls.ts'
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
+import { DIGEST_SETTING_TEXTS, type DigestFrequency } from '#domain/open-tasks/digest-setting.ts'
 import { AFFILIATION_MESSAGES } from '#domain/review/affiliation-messages.ts'
-import { DIGEST_SETTING_TEXTS, type DigestFrequency } from '#domain/waiting-work/digest-setting.ts'
 import { reasonOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { useAuth } from '#web/session/auth.tsx'
@@ -42,7 +42,7 @@ export function useEndSession() {
   })
 }
 
-/** Saves how often the signed-in team member gets the morning e-mail. */
+/** Saves how often the signed-in team member gets the digest. */
 export function useSaveDigest() {
   const { userUpdated } = useAuth()
   return useMutation({

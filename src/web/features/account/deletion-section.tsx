@@ -20,7 +20,7 @@ const TEXTS = ACCOUNT_TEXTS.deletion
 
 /** Deletes the account once the user has entered the password and confirmed. */
 export function DeletionSection() {
-  const { left } = useAuth()
+  const { signedOut } = useAuth()
   const navigate = useNavigate()
   const [alsoSubmitted, setAlsoSubmitted] = useState(false)
   const [confirming, setConfirming] = useState(false)
@@ -34,7 +34,7 @@ export function DeletionSection() {
       await call('deleteAccount', { body: { password, also_submitted: alsoSubmitted } }).finally(() =>
         flushSync(() => setConfirming(false)),
       )
-      left()
+      signedOut()
       navigate(PATHS.auth, { replace: true })
       return withOutboxNote(ACCOUNT_MESSAGES.accountDeleted)
     },
@@ -60,7 +60,7 @@ export function DeletionSection() {
         <CurrentPasswordField {...field('password')} id='deletion-password' />
         <Group grow>
           <Button type='submit' color='danger'>
-            {TEXTS.act}
+            {TEXTS.action}
           </Button>
         </Group>
       </Stack>

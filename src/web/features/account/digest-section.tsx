@@ -3,7 +3,7 @@ import {
   DIGEST_LABELS,
   DIGEST_SETTING_TEXTS,
   type DigestFrequency,
-} from '#domain/waiting-work/digest-setting.ts'
+} from '#domain/open-tasks/digest-setting.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { SettingsSection } from '#web/ui/settings-section.tsx'
 import styles from './account.module.css'
@@ -13,7 +13,7 @@ type DigestSectionProps = { readonly digest: DigestFrequency | null }
 
 const OPTIONS = DIGEST_FREQUENCIES.map((value) => ({ value, label: DIGEST_LABELS[value] }))
 
-/** Lets a team member choose how often to get the morning e-mail. Saves immediately. */
+/** Lets a team member choose how often to get the digest. Saves immediately. */
 export function DigestSection({ digest }: DigestSectionProps) {
   const saving = useSaveDigest()
   const shown = saving.isPending ? saving.variables : digest

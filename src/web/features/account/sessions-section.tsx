@@ -105,7 +105,7 @@ function ignoreSignedOut(failure: unknown): void {
 
 /** A button that asks for confirmation, then ends every session, including the current one. */
 function SignOutEverywhereButton() {
-  const { left } = useAuth()
+  const { signedOut } = useAuth()
   const confirmSignOut = useConfirmSignOut()
   const navigate = useNavigate()
   const [confirming, setConfirming] = useState(false)
@@ -119,7 +119,7 @@ function SignOutEverywhereButton() {
     try {
       if (!(await confirmSignOut())) return cancel()
       await call('endAllSessions').catch(ignoreSignedOut)
-      left()
+      signedOut()
       navigate(PATHS.auth, { replace: true })
       notify(ACCOUNT_MESSAGES.signedOutEverywhere, 'success')
     } catch (failure) {

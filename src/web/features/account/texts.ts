@@ -57,7 +57,7 @@ export const ACCOUNT_TEXTS = {
     deleted: 'Deleted immediately: your profile, your drafts with their files, and all sessions.',
     kept: 'Kept: applications you submitted, marked “Account deleted”.',
     alsoSubmitted: 'Also delete my submitted applications',
-    act: 'Delete account',
+    action: 'Delete account',
     confirmTitle: 'Delete your account permanently?',
     confirm: 'Delete permanently',
     withSubmitted: 'This deletes your profile, your drafts, your submitted applications and all their files.',
@@ -92,17 +92,17 @@ export const TWO_STEP_TEXTS = {
     start: {
       title: 'Confirm your password',
       lead: "To make sure it's you.",
-      act: 'Continue',
+      action: 'Continue',
     },
     renew: {
       title: 'New recovery codes',
       lead: 'Your old codes stop working when you get the new ones.',
-      act: 'Show new codes',
+      action: 'Show new codes',
     },
     stop: {
       title: 'Turn off two-step sign-in',
       lead: 'Anyone with your password could then sign in as you. Your recovery codes will stop working.',
-      act: 'Turn off',
+      action: 'Turn off',
     },
   },
   app: {

@@ -76,14 +76,14 @@ function PasswordForm({ intent, onOffer, onCodes, onEnd }: PasswordFormProps) {
     failed: FAILED[intent],
     save: actions[intent],
   })
-  const { title, lead, act } = TWO_STEP_TEXTS.password[intent]
+  const { title, lead, action } = TWO_STEP_TEXTS.password[intent]
   return (
     <Stack as='form' noValidate onSubmit={onSubmit}>
       <StepTitle title={title} lead={lead} />
       <CurrentPasswordField {...field('password')} id='two-step-password' />
       <Group grow>
         <BusyButton type='submit' busy={submitting} color={intent === 'stop' ? 'danger' : undefined}>
-          {act}
+          {action}
         </BusyButton>
         <Button variant='default' onClick={onEnd}>
           {TWO_STEP_TEXTS.cancel}

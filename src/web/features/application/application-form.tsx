@@ -13,9 +13,9 @@ import { useApplication } from './api.ts'
 import { Form } from './form.tsx'
 import { useFormKey } from './form-key.ts'
 import { LoadingApplication } from './loading-application.tsx'
+import { OpenTasksCard } from './open-tasks-card.tsx'
 import { TEXTS } from './texts.ts'
 import { startedDraft } from './use-draft.ts'
-import { WaitingWorkCard } from './waiting-work-card.tsx'
 
 // This is lazy because it is not needed for filling in a draft.
 const Submitted = lazyPart(() => import('./submitted.tsx'), {
@@ -38,9 +38,9 @@ export default function ApplicationForm() {
   if (!person || !(loading || user || lost)) return <AccessDenied />
   const id = query.get('id') ?? startedDraft.reloaded(person.user.id)
   return (
-    <WaitingWorkCard key={formKey} isNew={id === undefined} loading={<LoadingApplication />}>
+    <OpenTasksCard key={formKey} isNew={id === undefined} loading={<LoadingApplication />}>
       <OpenedForm id={id} />
-    </WaitingWorkCard>
+    </OpenTasksCard>
   )
 }
 

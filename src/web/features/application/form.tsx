@@ -51,7 +51,7 @@ function Draft({ id, application, onClosed }: FormProps & { readonly id: string 
   return draft ? (
     <OpenForm
       draft={draft}
-      continueAtSection={application?.left?.section}
+      continueAtSection={application?.missing?.section}
       isCopy={application?.is_copy ?? false}
     />
   ) : (
@@ -73,7 +73,7 @@ function OpenForm({ draft, continueAtSection, isCopy }: OpenFormProps) {
   const { form, uploads } = useDraftForm(draft)
   const { section, hasMoved, goTo, watchForMoves } = useCurrentSection(record)
   const { answers, flush } = useDebouncedAnswers(form)
-  const { refused, faults, left, refuse } = useValidation(answers)
+  const { refused, faults, missing, refuse } = useValidation(answers)
   const { submit, isSubmitting, isSending } = useSubmit({ record, uploads, flush, refuse, goTo, section })
   const hasReviewed = useHasReviewed(section)
   const { jump, next, isAdvancing } = useNextAndJump({
@@ -106,7 +106,7 @@ function OpenForm({ draft, continueAtSection, isCopy }: OpenFormProps) {
       <FormEnvironmentProvider value={environment}>
         <FaultsProvider value={faults}>
           <FormPage
-            {...{ section, record, left, refused, answers, goTo, isSending, isCopy }}
+            {...{ section, record, missing, refused, answers, goTo, isSending, isCopy }}
             onBackToReview={hasReviewed && section < REVIEW_PAGE ? () => jump(REVIEW_PAGE) : undefined}
             onOpen={jump}
             continueAt={hasMoved ? undefined : continueAtSection}
@@ -140,7 +140,7 @@ type FormPageProps = {
   readonly section: number
   readonly record: DraftRecord
   /** Number of missing or invalid answers per section. */
-  readonly left: readonly number[]
+  readonly missing: readonly number[]
   readonly refused: readonly ValidationError[]
   readonly onOpen: (section: number) => void
   /** Key of the section in which to continue. Undefined once the user has opened another section. */
@@ -158,11 +158,11 @@ type FormPageProps = {
 }
 
 function FormPage(props: FormPageProps) {
-  const { section, record, left, onOpen } = props
+  const { section, record, missing, onOpen } = props
   return (
     <>
       <FormHeader section={section} />
-      <Progress current={section} left={left} onOpen={onOpen}>
+      <Progress current={section} missing={missing} onOpen={onOpen}>
         <SaveStatus record={record} atRest={RECORD_TEXTS.savedAsTyped} />
       </Progress>
       <Conflicts record={record} labels={CONFLICT_LABELS} focusAfter={HEADING_ID} />

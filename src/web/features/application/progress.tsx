@@ -6,7 +6,7 @@ import { TEXTS } from './texts.ts'
 type ProgressProps = {
   readonly current: number
   /** Number of missing or invalid answers per section. Undefined for a submitted application. */
-  readonly left: readonly number[] | undefined
+  readonly missing: readonly number[] | undefined
   readonly onOpen: (section: number) => void
   /** Content that stays visible when the page is scrolled. */
   readonly children?: ReactNode
@@ -16,7 +16,7 @@ type ProgressProps = {
  * The bar of the six sections. Each segment opens its section and shows how many answers remain. Once the page is
  * scrolled, only the lower edge of the bar stays visible.
  */
-export function Progress({ current, left, onOpen, children }: ProgressProps) {
+export function Progress({ current, missing, onOpen, children }: ProgressProps) {
   const { sections } = APPLICATION_FORM
   return (
     <nav aria-label={TEXTS.progress} className={styles.progress}>
@@ -27,13 +27,13 @@ export function Progress({ current, left, onOpen, children }: ProgressProps) {
               type='button'
               className={styles.segment}
               aria-current={index === current ? 'step' : undefined}
-              data-complete={left?.[index] === 0 || undefined}
+              data-complete={missing?.[index] === 0 || undefined}
               onClick={() => onOpen(index)}
             >
               <span className={styles.name}>
                 {index + 1} <span className={styles.title}>{title}</span>
               </span>
-              {left && <LeftCount count={left[index] ?? 0} />}
+              {missing && <MissingCount count={missing[index] ?? 0} />}
             </button>
           </li>
         ))}
@@ -41,11 +41,11 @@ export function Progress({ current, left, onOpen, children }: ProgressProps) {
       <div className={styles.foot}>
         <span className={styles.current} aria-hidden>
           <b>{sections[current]?.title ?? TEXTS.review}</b>
-          {left && current < left.length && <LeftCount count={left[current] ?? 0} />}
+          {missing && current < missing.length && <MissingCount count={missing[current] ?? 0} />}
         </span>
         {current < sections.length && (
           <span className={styles.place}>
-            {left ? TEXTS.sectionOf(current + 1, sections.length) : sections[current]?.title}
+            {missing ? TEXTS.sectionOf(current + 1, sections.length) : sections[current]?.title}
           </span>
         )}
         {children}
@@ -54,8 +54,8 @@ export function Progress({ current, left, onOpen, children }: ProgressProps) {
   )
 }
 
-const LeftCount = ({ count }: { readonly count: number }) => (
-  <span className={styles.left} data-complete={count === 0 || undefined}>
-    {count === 0 ? <span className={styles.complete}>{TEXTS.complete}</span> : TEXTS.left(count)}
+const MissingCount = ({ count }: { readonly count: number }) => (
+  <span className={styles.missing} data-complete={count === 0 || undefined}>
+    {count === 0 ? <span className={styles.complete}>{TEXTS.complete}</span> : TEXTS.missing(count)}
   </span>
 )

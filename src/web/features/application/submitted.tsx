@@ -50,7 +50,7 @@ export default function Submitted({ application }: SubmittedProps) {
       <Card compact tone='accent' className={styles.readOnly}>
         {FORM_TEXTS.readOnly}
       </Card>
-      <Progress current={section} left={undefined} onOpen={goTo} />
+      <Progress current={section} missing={undefined} onOpen={goTo} />
       <UnsubmittedDraftEdits
         id={application.id}
         submitted={answers}

@@ -5,7 +5,7 @@
 export const TEXTS = {
   sectionOf: (number: number, count: number) => `Section ${number} of ${count}`,
   requiredHint: 'All fields are required unless marked optional.',
-  left: (count: number) => `${count} to go`,
+  missing: (count: number) => `${count} to go`,
   complete: 'Complete',
   review: 'Review',
   reviewHint: 'This is what reviewers will see.',

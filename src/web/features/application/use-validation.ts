@@ -11,7 +11,7 @@ import type { FormValues } from '#web/forms/input-kind.ts'
  * Validates the form.
  * @param answers answers at the last pause in typing
  * @returns `refused`: the remaining faults that stopped the last Next or Submit, for the summary; `faults`: the faults
- *   to show at inputs; `left`: the number of faults per section; `refuse`: sets the faults that stopped Next or
+ *   to show at inputs; `missing`: the number of faults per section; `refuse`: sets the faults that stopped Next or
  *   Submit
  */
 export function useValidation(answers: Answers) {
@@ -26,7 +26,7 @@ export function useValidation(answers: Answers) {
       unsaved || (kind !== 'missing' && blurredInputs.has(path))
     return [...refused, ...current.filter(isShown)]
   }, [refused, current, blurredInputs])
-  const left = useMemo(
+  const missing = useMemo(
     () =>
       APPLICATION_FORM.sections.map(
         (_, section) => current.filter(({ field }) => APPLICATION_FORM.sectionOf(field) === section).length,
@@ -38,7 +38,7 @@ export function useValidation(answers: Answers) {
     (found: readonly ValidationError[], checked: Answers) => setRefusal({ faults: found, answers: checked }),
     [],
   )
-  return { refused, faults, left, refuse }
+  return { refused, faults, missing, refuse }
 }
 
 /** Faults that stopped Next or Submit, with the answers that were validated. */

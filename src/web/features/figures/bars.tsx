@@ -16,7 +16,7 @@ const barsOf = (counts: readonly number[]) => {
 }
 
 type BarsProps = {
-  readonly rows: readonly (CountRow & { readonly isLate?: boolean })[]
+  readonly rows: readonly (CountRow & { readonly isOverdue?: boolean })[]
   /** The total from which the shares are calculated. */
   readonly base: number
 }
@@ -26,12 +26,12 @@ export function Bars({ rows, base }: BarsProps) {
   const barOf = barsOf(rows.map(({ count }) => count))
   return (
     <ul>
-      {rows.map(({ label, count, criteria, isLate }) => (
+      {rows.map(({ label, count, criteria, isOverdue }) => (
         <li key={label}>
           {/* The spaces separate the parts of the link's accessible name. */}
           <Link to={listAddress(criteria)} className={styles.row}>
             <span dir='auto'>{label}</span>{' '}
-            <span className={styles.bar} {...barOf(count)} data-late={isLate || undefined} />{' '}
+            <span className={styles.bar} {...barOf(count)} data-overdue={isOverdue || undefined} />{' '}
             <strong>{count}</strong> <span>{shareOf(count, base)}</span>
           </Link>
         </li>

@@ -167,9 +167,9 @@ export function questionsPath(
 type RemainingWorkProps = { readonly application: ListedApplication; readonly describedBy: string }
 
 /** Shows a draft's number of remaining answers, the estimated time, and a link to continue. */
-function RemainingWork({ application: { id, left }, describedBy }: RemainingWorkProps) {
-  if (!left) return null
-  const { answers, minutes, section } = left
+function RemainingWork({ application: { id, missing }, describedBy }: RemainingWorkProps) {
+  if (!missing) return null
+  const { answers, minutes, section } = missing
   const nextSection = APPLICATION_FORM.sections.find(({ key }) => key === section)
   return (
     <Group gap={2}>

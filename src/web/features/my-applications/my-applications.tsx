@@ -9,7 +9,7 @@ import {
 import { hasUnansweredQuestions } from '#domain/applications/next-step.ts'
 import { normaliseLink } from '#domain/links.ts'
 import { PATHS } from '#domain/routes.ts'
-import { START_NEW } from '#web/features/application/waiting-work-card.tsx'
+import { START_NEW } from '#web/features/application/open-tasks-card.tsx'
 import { LiveFundingRoundNotice } from '#web/features/funding-rounds/live-funding-round-notice.tsx'
 import { Link } from '#web/routing/router.tsx'
 import type { Profile } from '#web/session/auth-state.ts'
@@ -85,7 +85,7 @@ function Loaded({ applications, profile }: LoadedProps) {
         confirm={MY_APPLICATIONS_TEXTS.deleteConfirm}
         destructive
         busy={deletion.busy}
-        afterwards='applications-title'
+        focusAfter='applications-title'
         onCancel={deletion.cancel}
         onConfirm={deletion.confirm}
       >

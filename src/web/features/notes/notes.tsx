@@ -155,7 +155,7 @@ function OwnActions({ application, note, editId, onEdit }: OwnActionsProps) {
         confirm={NOTES_TEXTS.delete}
         destructive
         busy={deletion.isPending}
-        afterwards={noteInputId(application)}
+        focusAfter={noteInputId(application)}
         onConfirm={() => deletion.mutate(note.id, { onSettled: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       >

@@ -186,7 +186,7 @@ function AnswerActions({ record, answering, focusFirstUnanswered, refusal }: Ans
         confirm={QUESTION_TEXTS.submitConfirm}
         busy={submitting}
         disabled={refusal !== undefined}
-        afterwards={NEW_QUESTIONS_BUTTON_ID}
+        focusAfter={NEW_QUESTIONS_BUTTON_ID}
         onCancel={() => setConfirming(submitting)}
         onConfirm={() => void submit(() => setConfirming(false))}
       >

@@ -61,7 +61,7 @@ function Sets({ sets }: { readonly sets: readonly QuestionSet[] }) {
         confirm={QUESTION_SET_TEXTS.delete}
         destructive
         busy={deleting.isPending}
-        afterwards={SECTION_ID}
+        focusAfter={SECTION_ID}
         onConfirm={() => deleted && deleting.mutate(deleted, { onSettled: () => setDeleted(undefined) })}
         onCancel={() => setDeleted(undefined)}
       >

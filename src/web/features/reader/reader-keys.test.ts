@@ -12,12 +12,12 @@ const press = (key: string, more: Partial<Parameters<typeof actionOfKey>[0]> = {
   )
 
 test('maps each listed key to its action, even with caps lock', () => {
-  expect(READER_KEYS.map(({ key }) => press(key))).toEqual(READER_KEYS.map(({ act }) => act))
+  expect(READER_KEYS.map(({ key }) => press(key))).toEqual(READER_KEYS.map(({ action }) => action))
   expect([press('J'), press('Escape'), press('?', { shiftKey: true })]).toEqual(['next', 'close', 'keys'])
 })
 
 const shownTo = (isAdmin: boolean, givesVerdicts: boolean) =>
-  readerKeysFor({ isAdmin, givesVerdicts }).map(({ shown }) => shown)
+  readerKeysFor({ isAdmin, givesVerdicts }).map(({ label }) => label)
 
 test('offers only the keys that the role may use', () => {
   const verdicts = ['1', '2', '3', '4', '0', 'V']
@@ -36,7 +36,7 @@ test('gives the best verdict with key 1 and the worst with key 4', () => {
 })
 
 test('keeps only Esc when single-key shortcuts are off [D-reader.11]', () => {
-  expect(activeShortcuts(READER_KEYS, false).map(({ act }) => act)).toEqual(['close'])
+  expect(activeShortcuts(READER_KEYS, false).map(({ action }) => action)).toEqual(['close'])
   expect(activeShortcuts(READER_KEYS, true)).toEqual(READER_KEYS)
 })
 

@@ -1,9 +1,9 @@
 import { howHeardChoices } from '#domain/applications/choices.ts'
+import { hasCriteria } from '#domain/open-tasks/open-task-criteria.ts'
 import { type NamesById, parseGivenVerdict } from '#domain/review/filter-table.ts'
 import { filterLabels, type ReviewFilters } from '#domain/review/filters.ts'
 import { ACTIVE_FILTERS_TEXTS } from '#domain/review/list-messages.ts'
 import { VERDICT_TEXTS } from '#domain/review/verdict-messages.ts'
-import { hasCriteria } from '#domain/waiting-work/waiting-criteria.ts'
 import { useFundingRounds } from '#web/features/funding-rounds/api.ts'
 import { useTags } from '#web/features/tags/api.ts'
 import { memberName, useTeamMembers } from '#web/features/team/api.ts'
@@ -14,14 +14,14 @@ import { focusPageTitle } from '#web/ui/focus.ts'
 import { Group } from '#web/ui/layout.tsx'
 import { VisuallyHidden } from '#web/ui/text.tsx'
 import styles from './review.module.css'
-import { type useReviewFilters, useWaitingCriteria } from './use-review-filters.ts'
+import { useOpenTaskCriteria, type useReviewFilters } from './use-review-filters.ts'
 
 type ActiveFiltersProps = Pick<ReturnType<typeof useReviewFilters>, 'filters' | 'choose'>
 
 /** Buttons that show the filters of the closed panel and of links, and remove them. No filter acts unseen. */
 export function ActiveFilters({ filters, choose }: ActiveFiltersProps) {
   const names = useFilterNames(filters)
-  const { waiting } = useWaitingCriteria()
+  const { waiting } = useOpenTaskCriteria()
   const shownByToggle = hasCriteria(filters, waiting) ? Object.keys(waiting) : []
   const labels = filterLabels(filters, names).filter(({ name }) => !shownByToggle.includes(name))
   if (labels.length === 0) return null

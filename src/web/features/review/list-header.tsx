@@ -9,7 +9,7 @@ import { focusPageTitle } from '#web/ui/focus.ts'
 import { Group } from '#web/ui/layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import styles from './review.module.css'
-import { addressOf, useWaitingCriteria } from './use-review-filters.ts'
+import { addressOf, useOpenTaskCriteria } from './use-review-filters.ts'
 
 type ListHeaderProps = {
   /** The current page. Undefined until the first page has loaded. */
@@ -20,9 +20,9 @@ type ListHeaderProps = {
 
 /** The title, the numbers of matching applications and of those to review, and the link that opens the first of these. */
 export function ListHeader({ page, filters, onClear }: ListHeaderProps) {
-  const { role } = useWaitingCriteria()
+  const { role } = useOpenTaskCriteria()
   const hasResults = page !== undefined && page.count > 0
-  const left = page?.to_review.count ?? 0
+  const toReview = page?.to_review.count ?? 0
   return (
     <PageHeader
       title={REVIEW_TEXTS.title}
@@ -30,8 +30,8 @@ export function ListHeader({ page, filters, onClear }: ListHeaderProps) {
         <Group className={styles.summary}>
           <Count count={page?.count} />
           {hasResults && (
-            <span className={styles.left}>
-              {role === 'reviewer' ? REVIEW_TEXTS.toJudge(left) : REVIEW_TEXTS.undecided(left)}
+            <span className={styles.toReview}>
+              {role === 'reviewer' ? REVIEW_TEXTS.toJudge(toReview) : REVIEW_TEXTS.undecided(toReview)}
             </span>
           )}
           {hasResults && hasActiveFilters(filters) && <ClearFiltersButton onClear={onClear} />}
@@ -46,7 +46,7 @@ export function ListHeader({ page, filters, onClear }: ListHeaderProps) {
 function StartLink({ first, filters }: Pick<ListHeaderProps, 'filters'> & { readonly first: string }) {
   const [query] = useSearchParams()
   const { linkTo } = useReaderAddress()
-  const { toReview } = useWaitingCriteria()
+  const { toReview } = useOpenTaskCriteria()
   const list = addressOf({ ...filters, ...toReview, page: NO_FILTERS.page }, query)
   return (
     <Button component={Link} {...linkTo(first, list)} size='sm' className={styles.start}>

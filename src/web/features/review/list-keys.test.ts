@@ -10,7 +10,7 @@ const press = (key: string, isAdmin: boolean) =>
 
 test('maps each key to its action, and uses no key twice', () => {
   const keys = listKeys({ isAdmin: true })
-  expect(keys.map(({ key }) => press(key, true))).toEqual(keys.map(({ act }) => act))
+  expect(keys.map(({ key }) => press(key, true))).toEqual(keys.map(({ action }) => action))
   expect(new Set(keys.map(({ key }) => key)).size).toBe(keys.length)
 })
 

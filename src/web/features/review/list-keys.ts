@@ -16,23 +16,23 @@ export type ListAction =
   | 'keys'
 
 const STEP_KEYS: readonly ShortcutKey<ListAction>[] = [
-  { key: 'j', shown: 'J', act: 'next', says: 'Next application' },
-  { key: 'k', shown: 'K', act: 'previous', says: 'Previous application' },
+  { key: 'j', label: 'J', action: 'next', description: 'Next application' },
+  { key: 'k', label: 'K', action: 'previous', description: 'Previous application' },
 ]
 
 const ADMIN_KEYS: readonly ShortcutKey<ListAction>[] = [
-  { key: 'x', shown: 'X', act: 'select', says: 'Select or deselect' },
-  { key: 'b', shown: 'B', act: 'bar', says: 'Go to bulk actions' },
-  { key: 'd', shown: 'D', act: 'decide', says: 'Decide (about all selected applications, if any)' },
-  { key: 't', shown: 'T', act: 'tags', says: 'Edit tags (of all selected applications, if any)' },
+  { key: 'x', label: 'X', action: 'select', description: 'Select or deselect' },
+  { key: 'b', label: 'B', action: 'bar', description: 'Go to bulk actions' },
+  { key: 'd', label: 'D', action: 'decide', description: 'Decide (about all selected applications, if any)' },
+  { key: 't', label: 'T', action: 'tags', description: 'Edit tags (of all selected applications, if any)' },
 ]
 
 const OTHER_KEYS: readonly ShortcutKey<ListAction>[] = [
-  { key: 'n', shown: 'N', act: 'note', says: 'Write a note' },
-  { key: '/', shown: '/', act: 'search', says: 'Search' },
-  { key: 'g', shown: 'G', act: 'top', says: 'Go to top' },
-  { key: 'e', shown: 'E', act: 'export', says: EXPORT_TEXTS.key },
-  { key: '?', shown: '?', act: 'keys', says: SHORTCUTS_TEXTS.show },
+  { key: 'n', label: 'N', action: 'note', description: 'Write a note' },
+  { key: '/', label: '/', action: 'search', description: 'Search' },
+  { key: 'g', label: 'G', action: 'top', description: 'Go to top' },
+  { key: 'e', label: 'E', action: 'export', description: EXPORT_TEXTS.key },
+  { key: '?', label: '?', action: 'keys', description: SHORTCUTS_TEXTS.show },
 ]
 
 type Permissions = { readonly isAdmin: boolean }
@@ -46,11 +46,11 @@ export const listKeys = ({ isAdmin }: Permissions): readonly ShortcutKey<ListAct
 
 /** Returns the keys to show in the list of shortcuts, including those that the browser and other components handle. */
 export const listedKeys = (permissions: Permissions): readonly ListedShortcut[] => [
-  { shown: 'Enter', says: 'Open' },
-  { shown: '↓ ↑', says: 'Next or previous application' },
+  { label: 'Enter', description: 'Open' },
+  { label: '↓ ↑', description: 'Next or previous application' },
   ...listKeys(permissions),
-  { shown: withCommand('Enter'), says: 'Jump from filters to results' },
-  ...(permissions.isAdmin ? [{ shown: withCommand('Z'), says: 'Undo' }] : []),
+  { label: withCommand('Enter'), description: 'Jump from filters to results' },
+  ...(permissions.isAdmin ? [{ label: withCommand('Z'), description: 'Undo' }] : []),
 ]
 
 export const LIST_KEYS_HINT = 'Inactive while you use a field.'

@@ -196,7 +196,7 @@ function RemoveViewDialog({ view, onClose }: RemoveViewDialogProps) {
       confirm={SAVED_VIEWS_TEXTS.remove}
       destructive
       busy={removing.isPending}
-      afterwards={BUTTON_ID}
+      focusAfter={BUTTON_ID}
       onConfirm={() => view && removing.mutate(view, { onSettled: onClose })}
       onCancel={onClose}
     >

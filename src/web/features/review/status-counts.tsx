@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { REVIEW_STATUSES } from '#domain/applications/status.ts'
+import { hasCriteria, OVERDUE, withoutCriteria } from '#domain/open-tasks/open-task-criteria.ts'
 import { DISPUTED_FILTER, UNREAD_FILTER } from '#domain/review/filter-table.ts'
 import { hasActiveFilters, type ReviewFilters } from '#domain/review/filters.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { VERDICT_TEXTS } from '#domain/review/verdict-messages.ts'
-import { hasCriteria, OVERDUE, withoutCriteria } from '#domain/waiting-work/waiting-criteria.ts'
 import type { ReviewPage } from '#web/features/submitted-applications/api.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { deviceStorage } from '#web/session/browser-storage.ts'
@@ -13,7 +13,7 @@ import { Group } from '#web/ui/layout.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import styles from './review.module.css'
-import { type useReviewFilters, useWaitingCriteria } from './use-review-filters.ts'
+import { useOpenTaskCriteria, type useReviewFilters } from './use-review-filters.ts'
 
 type StatusCountsProps = {
   readonly page: ReviewPage
@@ -67,15 +67,15 @@ export function StatusCounts({ page, filters, choose }: StatusCountsProps) {
 
 /** Filters for what waits for an administrator or a reviewer. New applications, for partners, have a status of their own. */
 function WaitingChip({ page: { counts, to_review }, filters, choose }: StatusCountsProps) {
-  const { role, waiting } = useWaitingCriteria()
+  const { role, waiting } = useOpenTaskCriteria()
   const overdue = role === 'admin' || filters.waiting !== undefined
   const criteria = overdue ? OVERDUE : waiting
-  const count = overdue ? counts.late : to_review.count
+  const count = overdue ? counts.overdue : to_review.count
   const pressed = hasCriteria(filters, criteria)
   if ((count === 0 && !pressed) || (role === 'partner' && !overdue)) return null
   return (
     <Chip
-      text={overdue ? REVIEW_TEXTS.late(count) : REVIEW_TEXTS.toJudge(count)}
+      text={overdue ? REVIEW_TEXTS.overdue(count) : REVIEW_TEXTS.toJudge(count)}
       pressed={pressed}
       urgent={overdue}
       onPress={() => choose(pressed ? withoutCriteria(criteria) : criteria)}

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { openTaskCriteria, toReviewCriteria } from '#domain/open-tasks/open-task-criteria.ts'
 import {
   NO_FILTERS,
   parseFilters,
@@ -15,7 +16,6 @@ import {
   serialiseListView,
 } from '#domain/review/list-view.ts'
 import { trimBlank } from '#domain/typed-text.ts'
-import { toReviewCriteria, waitingCriteria } from '#domain/waiting-work/waiting-criteria.ts'
 import { useLocation, useNavigationType, useSearchParams } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { deviceStorage } from '#web/session/browser-storage.ts'
@@ -59,11 +59,11 @@ export function useListView() {
 }
 
 /** Returns the filters of the applications that wait for this user, and of those that they have yet to review. */
-export function useWaitingCriteria() {
+export function useOpenTaskCriteria() {
   const { isAdmin, givesVerdicts } = useAuth()
   const owner = useOwner()
   const role = isAdmin ? 'admin' : givesVerdicts ? 'reviewer' : 'partner'
-  return { role, waiting: waitingCriteria(role, owner), toReview: toReviewCriteria(role) } as const
+  return { role, waiting: openTaskCriteria(role, owner), toReview: toReviewCriteria(role) } as const
 }
 
 const TYPING_DEBOUNCE_MS = 300

@@ -3,10 +3,10 @@ import { DISPUTED_FILTER, FOR_ME_FILTER, OPEN_FILTER } from '../review/filter-ta
 import type { ReviewCriteria } from '../review/filters.ts'
 import { instantOf, wallTimeOf } from '../zoned-time.ts'
 import type { DigestFrequency } from './digest-setting.ts'
-import { assignedCriteria, OVERDUE } from './waiting-criteria.ts'
+import { assignedCriteria, OVERDUE } from './open-task-criteria.ts'
 
-/** A morning on which members get their e-mail. */
-export type DigestMorning = {
+/** A morning on which digests are sent. */
+export type DigestRun = {
   /** The date in the group's time zone: '2026-11-23'. */
   readonly day: string
   /** The beginning of the day. */
@@ -20,7 +20,7 @@ const MONDAY = 1
 const SATURDAY = 6
 
 /** Returns the current morning in a time zone. Returns undefined outside DIGEST_HOURS and at the weekend. */
-export function digestMorning(now: Date, timeZone: string): DigestMorning | undefined {
+export function digestRun(now: Date, timeZone: string): DigestRun | undefined {
   const [day = '', time = ''] = wallTimeOf(now, timeZone).split('T')
   const hour = Number(time.slice(0, 2))
   const weekday = new Date(day).getUTCDay()
@@ -30,7 +30,7 @@ export function digestMorning(now: Date, timeZone: string): DigestMorning | unde
   return { day, begins: instantOf(`${day}T00:00`, timeZone), frequencies }
 }
 
-/** The lists that the morning e-mail counts, in the order of the e-mail. */
+/** The lists that the digest counts, in the order of the e-mail. */
 export const DIGEST_LISTS = ['new', 'overdue', 'answered', 'assigned', 'disputed', 'notes'] as const
 export type DigestList = (typeof DIGEST_LISTS)[number]
 export type DigestCounts = Readonly<Record<DigestList, number>>

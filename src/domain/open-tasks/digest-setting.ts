@@ -1,4 +1,4 @@
-/** How often a team member gets the morning e-mail: on workdays, on Mondays, or never. */
+/** How often a team member gets the digest: on workdays, on Mondays, or never. */
 export const DIGEST_FREQUENCIES = ['workdays', 'weekly', 'off'] as const
 export type DigestFrequency = (typeof DIGEST_FREQUENCIES)[number]
 

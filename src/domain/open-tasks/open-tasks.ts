@@ -10,7 +10,7 @@ import { PATHS } from '../routes.ts'
 import { isolate, pluralise } from '../text.ts'
 
 /** Texts of the card above a new application. */
-export const WAITING_WORK_TEXTS = {
+export const OPEN_TASKS_TEXTS = {
   title: 'Waiting for you',
   submitted: 'Your applications',
   startNew: 'Start an application',
@@ -41,38 +41,38 @@ type OwnApplication = StepInput & {
   /** Null while the decision can still be undone. */
   readonly decision: { readonly reasons: readonly string[]; readonly note: string } | null
   readonly timeline: readonly (Pick<TimelineEvent, 'event'> & { readonly status: string | null })[]
-  readonly left: { readonly answers: number; readonly section: string } | null
+  readonly missing: { readonly answers: number; readonly section: string } | null
 }
 
 /** An open task, with a link to it. */
-export type WaitingTask = { readonly text: string; readonly action: string; readonly to: string }
+export type OpenTask = { readonly text: string; readonly action: string; readonly to: string }
 
 /** A line of the card: an open task, or the state of an application. */
-export type WaitingItem = WaitingTask | { readonly text: string; readonly action?: undefined }
+export type OpenItem = OpenTask | { readonly text: string; readonly action?: undefined }
 
 /**
  * Returns a person's open tasks: applications to review, questions to answer, and the draft that was edited last.
  * @param own the person's applications, last edited first
  * @param review the task of a team member (`reviewTask`)
  */
-export function waitingWork(own: readonly OwnApplication[], review?: WaitingTask): readonly WaitingTask[] {
-  const items: WaitingTask[] = review ? [review] : []
+export function openTasks(own: readonly OwnApplication[], review?: OpenTask): readonly OpenTask[] {
+  const items: OpenTask[] = review ? [review] : []
   for (const application of own.filter(hasUnansweredQuestions)) {
     items.push({
-      text: WAITING_WORK_TEXTS.questions(
+      text: OPEN_TASKS_TEXTS.questions(
         companyTitle(application.company_name),
         application.questions?.count ?? 0,
       ),
-      action: WAITING_WORK_TEXTS.answer,
+      action: OPEN_TASKS_TEXTS.answer,
       to: PATHS.questions(application.id),
     })
   }
-  const draft = own.find(({ left }) => left !== null)
-  if (draft?.left) {
+  const draft = own.find(({ missing }) => missing !== null)
+  if (draft?.missing) {
     items.push({
-      text: WAITING_WORK_TEXTS.draft(companyTitle(draft.company_name), draft.left.answers),
-      action: WAITING_WORK_TEXTS.continue,
-      to: PATHS.applicationForm(draft.id, draft.left.section),
+      text: OPEN_TASKS_TEXTS.draft(companyTitle(draft.company_name), draft.missing.answers),
+      action: OPEN_TASKS_TEXTS.continue,
+      to: PATHS.applicationForm(draft.id, draft.missing.section),
     })
   }
   return items
@@ -85,17 +85,17 @@ export function waitingWork(own: readonly OwnApplication[], review?: WaitingTask
  * @param own the person's applications
  * @param timeZone IANA name of the zone in which to show meetings; defaults to the viewer's own
  */
-export const submittedWork = (
+export const submittedItems = (
   own: readonly OwnApplication[],
   now: Date,
   timeZone?: string,
-): readonly WaitingItem[] =>
+): readonly OpenItem[] =>
   own.flatMap((application) => {
     const state = stateOf(application, now, timeZone)
     if (!state) return []
     const text = `${isolate(companyTitle(application.company_name))}: ${state}`
     return hasReasons(application)
-      ? [{ text, action: WAITING_WORK_TEXTS.readDecision, to: PATHS.myApplications }]
+      ? [{ text, action: OPEN_TASKS_TEXTS.readDecision, to: PATHS.myApplications }]
       : [{ text }]
   })
 
@@ -110,8 +110,8 @@ function stateOf(application: OwnApplication, now: Date, timeZone?: string): str
   if (isDecided(announced)) return application.withdrawn ? undefined : label
   const step = nextStepOf({ ...application, application_status: announced }, now)
   if (step?.turn !== 'group') return undefined
-  if (step.meeting) return WAITING_WORK_TEXTS.meeting(meetingStart(step.meeting, timeZone))
+  if (step.meeting) return OPEN_TASKS_TEXTS.meeting(meetingStart(step.meeting, timeZone))
   return step.until
-    ? WAITING_WORK_TEXTS.updateBy(formatDay(step.until, timeZone))
-    : WAITING_WORK_TEXTS.inReview(label)
+    ? OPEN_TASKS_TEXTS.updateBy(formatDay(step.until, timeZone))
+    : OPEN_TASKS_TEXTS.inReview(label)
 }

@@ -2,12 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { isTeamRole, type TeamRole } from '#domain/actor.ts'
 import { FORM_TEXTS } from '#domain/applications/messages.ts'
-import {
-  submittedWork,
-  WAITING_WORK_TEXTS,
-  type WaitingItem,
-  waitingWork,
-} from '#domain/waiting-work/waiting-work.ts'
+import { OPEN_TASKS_TEXTS, type OpenItem, openTasks, submittedItems } from '#domain/open-tasks/open-tasks.ts'
 import { call } from '#web/api/client.ts'
 import { serverNow } from '#web/clock.ts'
 import { Link, useLocation } from '#web/routing/router.tsx'
@@ -26,7 +21,7 @@ export const START_NEW = { startNew: true } as const
 /** Milliseconds to wait for the server's answer before the form is shown without a card. */
 const PATIENCE_MS = 2_000
 
-type WaitingWorkCardProps = {
+type OpenTasksCardProps = {
   /** True for a new application. No card is shown if the address contains a section. */
   readonly isNew: boolean
   readonly loading: ReactNode
@@ -38,25 +33,25 @@ type WaitingWorkCardProps = {
  * Lists the user's open tasks and submitted applications in place of a new application's form, with a button that shows
  * the form below the lists.
  */
-export function WaitingWorkCard({ isNew, loading, children }: WaitingWorkCardProps) {
+export function OpenTasksCard({ isNew, loading, children }: OpenTasksCardProps) {
   const { state, hash } = useLocation()
   const { profile } = useAuth()
   // This is decided once, on mount. A new application later gets an id and a new history entry, which would change the
   // result.
-  const [asks] = useState(isNew && !hash && !state?.startNew)
-  const work = useWaitingWork(asks, isTeamRole(profile?.role) ? profile.role : null)
+  const [enabled] = useState(isNew && !hash && !state?.startNew)
+  const lists = useOpenTasks(enabled, isTeamRole(profile?.role) ? profile.role : null)
   const [isUnfolded, setUnfolded] = useState(false)
-  if (!work) return loading
-  const isFolded = work.tasks.length + work.submitted.length > 0 && !isUnfolded
+  if (!lists) return loading
+  const isFolded = lists.tasks.length + lists.submitted.length > 0 && !isUnfolded
   return (
     <>
-      <WaitingList title={WAITING_WORK_TEXTS.title} items={work.tasks} tone='accent' />
-      <WaitingList title={WAITING_WORK_TEXTS.submitted} items={work.submitted} />
+      <TaskList title={OPEN_TASKS_TEXTS.title} items={lists.tasks} tone='accent' />
+      <TaskList title={OPEN_TASKS_TEXTS.submitted} items={lists.submitted} />
       {isFolded ? (
         <>
           <PageHeader title={FORM_TEXTS.title} />
           <Button variant='default' onClick={() => setUnfolded(true)}>
-            {WAITING_WORK_TEXTS.startNew}
+            {OPEN_TASKS_TEXTS.startNew}
           </Button>
         </>
       ) : (
@@ -66,18 +61,18 @@ export function WaitingWorkCard({ isNew, loading, children }: WaitingWorkCardPro
   )
 }
 
-type WaitingListProps = {
+type TaskListProps = {
   readonly title: string
-  readonly items: readonly WaitingItem[]
+  readonly items: readonly OpenItem[]
   /** Set for tasks, whose first button is prominent. */
   readonly tone?: 'accent'
 }
 
-function WaitingList({ title, items, tone }: WaitingListProps) {
+function TaskList({ title, items, tone }: TaskListProps) {
   const id = useId()
   if (items.length === 0) return null
   return (
-    <Card as='section' aria-labelledby={id} tone={tone} className={styles.waiting}>
+    <Card as='section' aria-labelledby={id} tone={tone} className={styles.openTasks}>
       <Heading level={2} size='small' id={id}>
         {title}
       </Heading>
@@ -105,57 +100,57 @@ function WaitingList({ title, items, tone }: WaitingListProps) {
   )
 }
 
-type Work = { readonly tasks: readonly WaitingItem[]; readonly submitted: readonly WaitingItem[] }
+type TaskLists = { readonly tasks: readonly OpenItem[]; readonly submitted: readonly OpenItem[] }
 
-const NO_WORK: Work = { tasks: [], submitted: [] }
+const NO_TASKS: TaskLists = { tasks: [], submitted: [] }
 
 /**
  * Returns the lists of the card, or undefined while they load. After a failed call, they are empty, because the form must
  * open in any case.
  */
-function useWaitingWork(asks: boolean, role: TeamRole | null): Work | undefined {
+function useOpenTasks(enabled: boolean, role: TeamRole | null): TaskLists | undefined {
   const owner = useOwner()
-  const [work, setWork] = useState(asks ? undefined : NO_WORK)
+  const [lists, setLists] = useState(enabled ? undefined : NO_TASKS)
   useEffect(() => {
-    if (!asks) return
+    if (!enabled) return
     let isCurrent = true
     const timeout = new AbortController()
     const timer = setTimeout(() => timeout.abort(), PATIENCE_MS)
-    loadWaitingWork(owner, role, timeout.signal)
-      .catch(() => NO_WORK)
+    loadOpenTasks(owner, role, timeout.signal)
+      .catch(() => NO_TASKS)
       .then((loaded) => {
-        if (isCurrent) setWork((known) => known ?? loaded)
+        if (isCurrent) setLists((known) => known ?? loaded)
       })
     return () => {
       isCurrent = false
       clearTimeout(timer)
       timeout.abort()
     }
-  }, [asks, owner, role])
-  return work
+  }, [enabled, owner, role])
+  return lists
 }
 
-async function loadWaitingWork(owner: string, role: TeamRole | null, signal: AbortSignal): Promise<Work> {
+async function loadOpenTasks(owner: string, role: TeamRole | null, signal: AbortSignal): Promise<TaskLists> {
   const [unsent, own, review] = await Promise.all([
     unsentDraft(owner),
     call('listApplications', { signal }),
     role ? loadReviewTask(role, owner, signal) : undefined,
   ])
   // The form restores the unsent draft, so the card must not hide the form.
-  if (unsent) return NO_WORK
+  if (unsent) return NO_TASKS
   const { applications } = own
   return {
-    tasks: waitingWork(applications, review),
-    submitted: submittedWork(applications, new Date(serverNow())),
+    tasks: openTasks(applications, review),
+    submitted: submittedItems(applications, new Date(serverNow())),
   }
 }
 
 async function loadReviewTask(role: TeamRole, owner: string, signal: AbortSignal) {
   // This is imported lazily, because founders do not need the review filters.
-  const [{ reviewTask }, { waitingCriteria }] = await Promise.all([
-    import('#domain/waiting-work/review-task.ts'),
-    import('#domain/waiting-work/waiting-criteria.ts'),
+  const [{ reviewTask }, { openTaskCriteria }] = await Promise.all([
+    import('#domain/open-tasks/review-task.ts'),
+    import('#domain/open-tasks/open-task-criteria.ts'),
   ])
-  const { count } = await call('listForReview', { query: waitingCriteria(role, owner), signal })
+  const { count } = await call('listForReview', { query: openTaskCriteria(role, owner), signal })
   return reviewTask(role, owner, count)
 }

@@ -17,7 +17,7 @@ export const assignedCriteria = (userId: string): Criteria => ({ reviewer: userI
  * Returns the filters of the applications that are waiting for a team member: for an administrator those that are
  * overdue, for a reviewer those without their verdict, and for a partner those that nobody has responded to.
  */
-export function waitingCriteria(role: TeamRole, userId: string): Criteria {
+export function openTaskCriteria(role: TeamRole, userId: string): Criteria {
   if (role === 'admin') return OVERDUE
   return role === 'reviewer' ? assignedCriteria(userId) : { status: 'submitted' }
 }

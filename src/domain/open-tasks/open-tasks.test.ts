@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
 import type { TeamRole } from '../actor.ts'
+import { openTasks, submittedItems } from './open-tasks.ts'
 import { reviewTask } from './review-task.ts'
-import { submittedWork, waitingWork } from './waiting-work.ts'
 
 const application = {
   ...{ id: 'a1', company_name: 'Dabba Loop', application_status: 'submitted' },
   ...{ submitted_at: '2026-11-29T06:00:00Z', questions: null, withdrawn: null },
-  ...{ meeting: null, decision: null, left: null, timeline: [] },
+  ...{ meeting: null, decision: null, missing: null, timeline: [] },
 }
 const answered = { ...application, questions: { answered_at: '2026-01-02T00:00:00Z', count: 2 } }
 const asked = { ...application, questions: { answered_at: null, count: 3 } }
 const draft = {
   ...application,
   ...{ id: 'd1', company_name: 'Rasoi Relay', application_status: 'draft', submitted_at: null },
-  left: { answers: 14, section: 'market' },
+  missing: { answers: 14, section: 'market' },
 }
 
 test('lists nothing if there are no open questions or drafts', () => {
-  expect(waitingWork([])).toEqual([])
-  expect(waitingWork([application, answered])).toEqual([])
+  expect(openTasks([])).toEqual([])
+  expect(openTasks([application, answered])).toEqual([])
 })
 
 test('lists open questions, then the draft that was edited last', () => {
-  expect(waitingWork([draft, asked, { ...draft, id: 'd2' }])).toEqual([
+  expect(openTasks([draft, asked, { ...draft, id: 'd2' }])).toEqual([
     { text: 'Dabba Loop has 3 questions to answer', action: 'Answer', to: '/application-qa?id=a1' },
     {
       text: 'Rasoi Relay: 14 answers to go',
@@ -33,17 +33,17 @@ test('lists open questions, then the draft that was edited last', () => {
 })
 
 test('uses the singular for one question or answer, and shows when a draft is ready', () => {
-  const texts = (left: number) =>
-    waitingWork([
+  const texts = (missing: number) =>
+    openTasks([
       { ...asked, questions: { answered_at: null, count: 1 } },
-      { ...draft, company_name: '', left: { answers: left, section: 'market' } },
+      { ...draft, company_name: '', missing: { answers: missing, section: 'market' } },
     ]).map(({ text }) => text)
   expect(texts(1)).toEqual(['Dabba Loop has 1 question to answer', 'Untitled Application: 1 answer to go'])
   expect(texts(0).at(-1)).toBe('Untitled Application is ready to submit')
 })
 
 test('links team members to the applications that wait for them', () => {
-  const item = (role: TeamRole, count: number) => waitingWork([], reviewTask(role, 'ravi', count))
+  const item = (role: TeamRole, count: number) => openTasks([], reviewTask(role, 'ravi', count))
   expect(item('admin', 0)).toEqual([])
   expect(item('admin', 12)).toEqual([
     {
@@ -78,7 +78,7 @@ const MEETING = {
 
 test('shows the meeting, the promised day or the status of a submitted application', () => {
   const textOf = (changes: object) =>
-    submittedWork([{ ...application, ...changes }], NOW, 'Asia/Kolkata').map(({ text }) => text)
+    submittedItems([{ ...application, ...changes }], NOW, 'Asia/Kolkata').map(({ text }) => text)
   expect(textOf({})).toEqual(['Dabba Loop: submitted, you hear from us by Wed 2 Dec'])
   const invited = { ...changed('meeting_scheduled'), meeting: MEETING }
   expect(textOf(invited)).toEqual(['Dabba Loop: meeting on Wed 2 Dec, 11:00'])
@@ -95,7 +95,7 @@ test('shows the meeting, the promised day or the status of a submitted applicati
 
 test('shows the earlier status while a change can still be undone', () => {
   const textsOf = (status: string) =>
-    submittedWork([{ ...application, ...changed(status, false) }], NOW, 'UTC').map(({ text }) => text)
+    submittedItems([{ ...application, ...changed(status, false) }], NOW, 'UTC').map(({ text }) => text)
   const waiting = ['Dabba Loop: submitted, you hear from us by Wed 2 Dec']
   expect(textsOf('no_fit')).toEqual(waiting)
   expect(textsOf('meeting_scheduled')).toEqual(waiting)
@@ -104,7 +104,7 @@ test('shows the earlier status while a change can still be undone', () => {
 test('links to the reasons of a decision', () => {
   const declined = { ...application, ...changed('no_fit') }
   const lineFor = (decision: { reasons: string[]; note: string } | null) =>
-    submittedWork([{ ...declined, decision }], NOW)
+    submittedItems([{ ...declined, decision }], NOW)
   const text = 'Dabba Loop: No Fit'
   expect(lineFor(null)).toEqual([{ text }])
   expect(lineFor({ reasons: [], note: '' })).toEqual([{ text }])
