@@ -19,9 +19,15 @@ export const summary = ({ passed, failed, skipped }) =>
 
 const LINES_OF_A_FAULT = 20
 
-const fault = (name, messages) => {
+const LINES_OF_A_PAGE = 60
+
+const fault = (name, messages, pages = []) => {
   const lines = messages.flatMap((message) => stripVTControlCharacters(message).split('\n'))
-  return [name, ...lines.slice(0, LINES_OF_A_FAULT)].join('\n    ')
+  return [
+    name,
+    ...lines.slice(0, LINES_OF_A_FAULT),
+    ...pages.flatMap((page) => page.split('\n').slice(0, LINES_OF_A_PAGE)),
+  ].join('\n    ')
 }
 
 // A tool that exits with an error although no test failed has crashed, which counts as one failure.
@@ -59,6 +65,12 @@ export const vitestCounts = (path, exitCode) => {
   return withCrash(counts, exitCode, unhandled)
 }
 
+/** Returns what was on the pages of a failed test: the outlines in Playwright's description of the failure. */
+const pagesOf = ({ attachments = [] }) =>
+  attachments
+    .filter(({ name, path }) => name === 'error-context' && existsSync(path))
+    .flatMap(({ path }) => readFileSync(path, 'utf8').match(/(?<=```yaml\n).*?(?=\n```)/gs) ?? [])
+
 const playwrightFaults = (suite) => [
   ...(suite.suites ?? []).flatMap(playwrightFaults),
   ...(suite.specs ?? []).flatMap(({ file, title, tests }) =>
@@ -68,6 +80,7 @@ const playwrightFaults = (suite) => [
         fault(
           `[${projectName}] ${file} › ${title}`,
           results.flatMap(({ errors }) => errors.map(({ message }) => message)),
+          results.flatMap(pagesOf),
         ),
       ),
   ),

@@ -65,9 +65,12 @@ test('counts an uncaught error as one failure and lists it', () => {
   })
 })
 
-test('counts a flaky browser test as passed and an error outside tests as failed', () => {
+test('counts browser tests, and shows what was on the page of a failed one', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 0 }
-  const results = [{ errors: [{ message: '\u001b[31mno such button\u001b[39m' }] }]
+  const path = join(folder, 'error-context.md')
+  writeFileSync(path, '# Page\n```yaml\n- button "Save"\n```\n# Test source\n')
+  const errors = [{ message: '\u001b[31mno such button\u001b[39m' }]
+  const results = [{ errors, attachments: [{ name: 'error-context', path }] }]
   const failed = { status: 'unexpected', projectName: 'phone', results }
   const specs = [
     { file: 'print.test.ts', title: 'it prints', tests: [failed] },
@@ -78,7 +81,10 @@ test('counts a flaky browser test as passed and an error outside tests as failed
     passed: 6,
     failed: 2,
     skipped: 0,
-    faults: ['[phone] print.test.ts › it prints\n    no such button', 'outside a test\n    no browser'],
+    faults: [
+      '[phone] print.test.ts › it prints\n    no such button\n    - button "Save"',
+      'outside a test\n    no browser',
+    ],
   })
 })
 
