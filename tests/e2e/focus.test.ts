@@ -50,7 +50,7 @@ test.describe('the first screen of a visit', () => {
   test('for a visitor, focuses the title or the sign-in panel', { tag: '@deep' }, async ({ page }) => {
     await expectTitles(page, { '/': HEADLINE, '/startup-application': 'Access Denied' })
     await page.goto('/my-applications')
-    await expectFocused(page, 'heading "Sign in to see your applications"')
+    await expectFocused(page, 'region "Sign in to see your applications"')
   })
 
   test('focuses the title for a founder', { tag: '@deep' }, async ({ page, founder }) => {
