@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '#contract/calls.ts'
 import type { Message } from '#domain/message.ts'
-import { EMAIL_TEMPLATES_MESSAGES } from '#domain/review/decision-messages.ts'
 import { DEFAULT_TEMPLATES, type EmailText } from '#domain/review/email-template.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
@@ -9,6 +8,7 @@ import { REVIEW_APPLICATION_KEY, REVIEW_LIST_KEY } from '#web/features/submitted
 import { useAuth } from '#web/session/auth.tsx'
 import { withOutboxNote } from '#web/ui/outbox-note.tsx'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
+import { EMAIL_TEMPLATES_MESSAGES } from './texts.ts'
 
 export type HeldDecision = Reply<'listHeld'>['held'][number]
 

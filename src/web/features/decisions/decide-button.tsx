@@ -1,10 +1,10 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { useIsMutating } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
-import { DECIDE_TEXTS } from '#domain/review/decision-messages.ts'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
 import { lazyDialog } from '#web/ui/lazy.tsx'
 import { useDialogTarget } from '#web/ui/use-dialog-target.ts'
+import { DECIDE_TEXTS } from './texts.ts'
 import { COMMITTING_DECISION, type DecisionTarget } from './use-decision.ts'
 
 const DecideDialog = lazyDialog(

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useRef } from 'react'
 import { companyTitle } from '#domain/applications/messages.ts'
 import { isDecline } from '#domain/applications/status.ts'
 import { canHold, countEmails, hasChanges } from '#domain/review/batch-preview.ts'
-import { DECIDE_TEXTS } from '#domain/review/decision-messages.ts'
 import type { DeliveryOption } from '#domain/review/decisions.ts'
 import { conflictsOf } from '#web/api/api-error.ts'
 import type { AutosavedRecord } from '#web/autosave/record.ts'
@@ -19,6 +18,7 @@ import type { DialogTarget } from '#web/ui/use-dialog-target.ts'
 import styles from './decide.module.css'
 import { DecideFields } from './decide-fields.tsx'
 import { AffectedApplications, ConflictNotice, Emails, OwnStrongYesNotice } from './decide-preview.tsx'
+import { DECIDE_TEXTS } from './texts.ts'
 import {
   type DecideDraft,
   type DecisionPreview,

@@ -2,7 +2,6 @@ import { describeStatus, isDecline, isReviewStatus, REVIEW_STATUSES } from '#dom
 import { DECISION_NOTE_CHARACTERS } from '#domain/limits.ts'
 import type { MeetingFault } from '#domain/meetings/meeting.ts'
 import { MEETING_TEXTS } from '#domain/meetings/messages.ts'
-import { DECIDE_TEXTS } from '#domain/review/decision-messages.ts'
 import { characterLimit } from '#domain/text-limits.ts'
 import type { AutosavedRecord } from '#web/autosave/record.ts'
 import { LimitedTextareaField } from '#web/forms/limited-text.tsx'
@@ -14,6 +13,7 @@ import { Stack } from '#web/ui/layout.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { useDeclineReasons, useHeldDecision } from './api.ts'
 import { MeetingFields } from './meeting-fields.tsx'
+import { DECIDE_TEXTS } from './texts.ts'
 import type { DecideDraft, DecisionPreview } from './use-decision.ts'
 
 type DecideFieldsProps = {

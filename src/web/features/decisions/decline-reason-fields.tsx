@@ -1,10 +1,10 @@
 import { REASON_LABEL_CHARACTERS, REASON_TEXT_CHARACTERS } from '#domain/limits.ts'
-import { DECLINE_REASONS_TEXTS } from '#domain/review/decision-messages.ts'
 import { characterLimit } from '#domain/text-limits.ts'
 import { toSingleLine } from '#domain/typed-text.ts'
 import { LimitedTextareaField, LimitedTextField } from '#web/forms/limited-text.tsx'
 import styles from './email-templates.module.css'
 import { type ReasonText, reasonInputId } from './template-drafts.ts'
+import { DECLINE_REASONS_TEXTS } from './texts.ts'
 
 type ReasonFieldsProps = {
   readonly id: string

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { DECLINE_REASONS_KEPT_MAX, DECLINE_REASONS_MAX } from '#domain/limits.ts'
-import { DECLINE_REASONS_MESSAGES, DECLINE_REASONS_TEXTS } from '#domain/review/decision-messages.ts'
 import { moveReason } from '#domain/review/decline-reasons.ts'
 import { isBlankText } from '#domain/typed-text.ts'
 import { Conflicts } from '#web/autosave/conflicts.tsx'
@@ -24,6 +23,7 @@ import {
   useNewReasonRecord,
   useReasonRecord,
 } from './template-drafts.ts'
+import { DECLINE_REASONS_MESSAGES, DECLINE_REASONS_TEXTS } from './texts.ts'
 
 type DeclineReasonsProps = {
   readonly reasons: readonly DeclineReason[]

@@ -1,4 +1,3 @@
-import { DECIDE_TEXTS } from '#domain/review/decision-messages.ts'
 import { EMAIL_ACTION, founderReason, senderLine } from '#domain/review/email-layout.ts'
 import { settings } from '#web/settings.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -6,6 +5,7 @@ import { Stack } from '#web/ui/layout.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { TextWithLinks } from '#web/ui/text-with-links.tsx'
 import styles from './email-preview.module.css'
+import { DECIDE_TEXTS } from './texts.ts'
 
 type EmailProps = {
   readonly email: {

@@ -1,11 +1,4 @@
 import { describeStatus } from '#domain/applications/status.ts'
-import {
-  DECLINE_REASONS_TEXTS,
-  DECLINE_REASONS_UNAVAILABLE,
-  EMAIL_TEMPLATES_MESSAGES,
-  EMAIL_TEMPLATES_TEXTS,
-  EMAIL_TEMPLATES_UNAVAILABLE,
-} from '#domain/review/decision-messages.ts'
 import { useSearchParams } from '#web/routing/router.tsx'
 import { QueryError } from '#web/ui/error-state.tsx'
 import { Stack } from '#web/ui/layout.tsx'
@@ -17,6 +10,13 @@ import { type EmailTemplate, useDeclineReasons, useEmailTemplates } from './api.
 import { DeclineReasons } from './decline-reasons.tsx'
 import styles from './email-templates.module.css'
 import { TemplateEditor } from './template-editor.tsx'
+import {
+  DECLINE_REASONS_TEXTS,
+  DECLINE_REASONS_UNAVAILABLE,
+  EMAIL_TEMPLATES_MESSAGES,
+  EMAIL_TEMPLATES_TEXTS,
+  EMAIL_TEMPLATES_UNAVAILABLE,
+} from './texts.ts'
 
 /** The screen with the e-mail templates and the decline reasons, /e-mails. */
 export default function EmailTemplates() {

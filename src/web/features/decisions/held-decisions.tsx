@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { companyTitle } from '#domain/applications/messages.ts'
-import { HELD_MESSAGES, HELD_TEXTS, HELD_UNAVAILABLE } from '#domain/review/decision-messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { Link } from '#web/routing/router.tsx'
 import { StatusBadge } from '#web/ui/badge.tsx'
@@ -20,6 +19,7 @@ import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { type HeldDecision, useHeldDecisions } from './api.ts'
 import { Email } from './email-preview.tsx'
 import styles from './held-decisions.module.css'
+import { HELD_MESSAGES, HELD_TEXTS, HELD_UNAVAILABLE } from './texts.ts'
 import { useDiscardHeld, useReleaseHeld } from './use-held-actions.ts'
 
 /** The screen with the held decisions, /held-decisions. */

@@ -1,8 +1,8 @@
 import { describeStatus } from '#domain/applications/status.ts'
-import { HELD_TEXTS } from '#domain/review/decision-messages.ts'
 import { Text } from '#web/ui/text.tsx'
 import { useHeldDecision } from './api.ts'
 import styles from './status.module.css'
+import { HELD_TEXTS } from './texts.ts'
 
 /** Shows administrators that a decision about an application is held. */
 export function HeldMark({ id }: { readonly id: string }) {

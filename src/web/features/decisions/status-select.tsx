@@ -15,7 +15,6 @@ import {
   REVIEW_STATUSES,
   type ReviewStatus,
 } from '#domain/applications/status.ts'
-import { DECIDED_MESSAGES } from '#domain/review/decision-messages.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
@@ -28,6 +27,7 @@ import { Text } from '#web/ui/text.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import { endUndoOffers } from '#web/ui/undo.tsx'
 import styles from './status.module.css'
+import { DECIDED_MESSAGES } from './texts.ts'
 import { statusToastKey, useUndoDecision } from './undo.ts'
 
 type StatusSelectProps = {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { DECLINE_REASONS_TEXTS, EMAIL_TEMPLATES_TEXTS } from '#domain/review/decision-messages.ts'
 import type { EmailText } from '#domain/review/email-template.ts'
 import type { RecordLabels } from '#web/autosave/conflicts.tsx'
 import type { RecordKind } from '#web/autosave/record-state.ts'
 import { useRecord } from '#web/autosave/use-record.ts'
 import { newId } from '#web/new-id.ts'
 import type { DeclineReason, EmailTemplate } from './api.ts'
+import { DECLINE_REASONS_TEXTS, EMAIL_TEMPLATES_TEXTS } from './texts.ts'
 
 /**
  * Describes a draft of a template. The draft is stored only on this device until the user clicks Save, so that founders

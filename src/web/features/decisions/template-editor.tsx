@@ -3,7 +3,6 @@ import { type FocusEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { describeStatus, isDecline, type ReviewStatus } from '#domain/applications/status.ts'
 import { TEMPLATE_BODY_CHARACTERS, TEMPLATE_SUBJECT_CHARACTERS } from '#domain/limits.ts'
-import { EMAIL_TEMPLATES_MESSAGES, EMAIL_TEMPLATES_TEXTS } from '#domain/review/decision-messages.ts'
 import { greeting, splitAtButton, statusHeading } from '#domain/review/email-layout.ts'
 import {
   DEFAULT_TEMPLATES,
@@ -35,6 +34,7 @@ import { type EmailTemplate, useResetTemplate, useSaveTemplate, useTestTemplate 
 import { Email } from './email-preview.tsx'
 import styles from './email-templates.module.css'
 import { TEMPLATE_CONFLICT_TEXTS, TEMPLATE_INPUT_IDS, useTemplateRecord } from './template-drafts.ts'
+import { EMAIL_TEMPLATES_MESSAGES, EMAIL_TEMPLATES_TEXTS } from './texts.ts'
 
 type TemplateEditorProps = { readonly template: EmailTemplate; readonly readAt: number }
 

@@ -2,7 +2,6 @@ import type { Reply } from '#contract/calls.ts'
 import { companyTitle } from '#domain/applications/messages.ts'
 import { describeStatus } from '#domain/applications/status.ts'
 import type { Message } from '#domain/message.ts'
-import { DECIDE_TEXTS, DECIDED_MESSAGES } from '#domain/review/decision-messages.ts'
 import { UNDO_MESSAGES, UNDO_REFUSALS } from '#domain/review/messages.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
@@ -10,6 +9,7 @@ import { type ReviewListItem, useCachedStatus } from '#web/features/submitted-ap
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 import type { Undo } from '#web/ui/undo.tsx'
 import { useRefetchDecisions } from './api.ts'
+import { DECIDE_TEXTS, DECIDED_MESSAGES } from './texts.ts'
 
 /** Returns the id of toasts about an application's status, so that the next toast replaces the previous one. */
 export const statusToastKey = (applicationId: string) => `status ${applicationId}`

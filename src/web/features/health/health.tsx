@@ -2,15 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Reply } from '#contract/calls.ts'
 import { HEALTH_PARTS, type HealthPart } from '#domain/health/health.ts'
-import {
-  describePart,
-  emailsRetried,
-  HEALTH_LABELS,
-  HEALTH_STATE_LABELS,
-  HEALTH_TEXTS,
-  HEALTH_UNAVAILABLE,
-  RETRY_EMAILS_FAILED,
-} from '#domain/health/messages.ts'
 import { call } from '#web/api/client.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -23,6 +14,15 @@ import { Heading } from '#web/ui/text.tsx'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { HEALTH_KEY, useHealth } from './api.ts'
 import styles from './health.module.css'
+import {
+  describePart,
+  emailsRetried,
+  HEALTH_LABELS,
+  HEALTH_STATE_LABELS,
+  HEALTH_TEXTS,
+  HEALTH_UNAVAILABLE,
+  RETRY_EMAILS_FAILED,
+} from './texts.ts'
 
 export default function Health() {
   const query = useHealth()

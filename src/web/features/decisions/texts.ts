@@ -1,5 +1,5 @@
+import type { Message } from '#domain/message.ts'
 import { isolate, pluralise } from '#domain/text.ts'
-import type { Message } from '../message.ts'
 
 /** Texts of the dialog that decides on one or several applications. */
 export const DECIDE_TEXTS = {

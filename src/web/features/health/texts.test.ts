@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { CHECKED_PARTS, evaluateHealth, HEALTH_PARTS, type HealthFacts, type HealthPart } from './health.ts'
-import { describePart, formatSize } from './messages.ts'
+import {
+  CHECKED_PARTS,
+  evaluateHealth,
+  HEALTH_PARTS,
+  type HealthFacts,
+  type HealthPart,
+} from '#domain/health/health.ts'
+import { describePart, formatSize } from './texts.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const IDLE = { running: 0, waiting: 0, refused: 0 }

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  DECIDE_TEXTS,
-  DECIDED_MESSAGES,
-  EMAIL_TEMPLATES_TEXTS,
-  HELD_MESSAGES,
-  HELD_TEXTS,
-} from './decision-messages.ts'
+import { DECIDE_TEXTS, DECIDED_MESSAGES, EMAIL_TEMPLATES_TEXTS, HELD_MESSAGES, HELD_TEXTS } from './texts.ts'
 
 const descriptionOf = ({ description }: { description: string }) => description
 

@@ -1,8 +1,8 @@
+import { formatMoment } from '#domain/dates.ts'
+import type { HealthFacts, HealthPart, HealthState, QueueFacts } from '#domain/health/health.ts'
+import { RETURNED_EMAIL_DAYS } from '#domain/limits.ts'
+import type { Message } from '#domain/message.ts'
 import { pluralise } from '#domain/text.ts'
-import { formatMoment } from '../dates.ts'
-import { RETURNED_EMAIL_DAYS } from '../limits.ts'
-import type { Message } from '../message.ts'
-import type { HealthFacts, HealthPart, HealthState, QueueFacts } from './health.ts'
 
 export const HEALTH_TEXTS = {
   title: 'Health',
