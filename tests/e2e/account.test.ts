@@ -47,8 +47,11 @@ test('saves an edited profile and shows it in another tab', async ({ page, conte
   await closeToasts(page)
   await page.getByRole('link', { name: 'My Applications' }).click()
   await expect(page.getByText('Your changes are on this device.')).toBeVisible()
+  // The screen saves restored edits at once. That attempt must fail too.
+  const restoredSave = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/profile'))
   await page.getByRole('link', { name: 'Edit profile' }).click()
   await expect(mobile).toHaveValue('+91 90000 00001')
+  await restoredSave
   await page.unroute('/api/account/profile')
 
   let saves = 0
