@@ -38,8 +38,8 @@ type Outcome =
  * request gets the same response, even from a second tab, unless the request has unsubmitted changes. The last changes
  * are saved even if validation fails (D-form.3) or no round is open, so these errors are thrown after the commit.
  * If any of the changes conflict, none are saved.
- * @throws Problem 'validation-failed' with the invalid fields; 'funding-round-closed'; 'conflict' if another tab changed the
- *   same fields; 'already-submitted' if it was submitted with different answers; 'already-exists' if another copy of the
+ * @throws Problem 'validation-failed' with the invalid fields; 'funding-round-closed'; 'conflict' if another tab changed
+ *   the same fields; 'already-submitted' if it was submitted with different answers; 'already-exists' if another copy of the
  *   same application is submitted
  */
 export async function submitApplication(

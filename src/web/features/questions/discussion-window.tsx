@@ -47,7 +47,8 @@ type DiscussionWindowProps = {
 }
 
 /**
- * A dialog in which administrators ask one founder or many questions, and team members read the questions and answers so far.
+ * A dialog in which administrators ask one founder or many questions, and team members read the questions and answers
+ * so far.
  */
 export default function DiscussionWindow(props: DiscussionWindowProps) {
   const { opened, shown, view, onOpen, onChangeView, onBackOrClose, onClose } = props
