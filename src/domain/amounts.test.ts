@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mayBecomeAmount, mayBecomeDecimal, readAmount, readDecimal } from './amounts.ts'
+import { mayBecomeAmount, mayBecomeDecimal, readAmount, readDecimal, readNumber } from './amounts.ts'
 import { RUPEES_MAX } from './limits.ts'
 import { formatRupees } from './money.ts'
 
@@ -91,6 +91,16 @@ test.each([
   ['abc', undefined],
 ] as const)('reads the decimal input %j as %j', (typed, number) => {
   expect(readDecimal(typed)).toBe(number)
+})
+
+test.each([
+  ['1,500', 1500],
+  ['1,00,000', 100_000],
+  ['12.5', 12.5],
+  ['', null],
+  ['abc', undefined],
+] as const)('reads the number %j as %j', (typed, number) => {
+  expect(readNumber(typed)).toBe(number)
 })
 
 test('accepts unfinished amounts and numbers, but no other texts, while they are typed', () => {

@@ -103,3 +103,9 @@ export function readDecimal(typed: string): number | null | undefined {
   if (COMMA_DECIMAL.test(text)) return Number(text.replace(',', '.'))
   return DECIMAL.test(text) ? Number(text) : undefined
 }
+
+/** Reads a decimal number like `readDecimal`, and whole numbers with grouped digits: '1,500', '1,00,000'. */
+export function readNumber(typed: string): number | null | undefined {
+  const text = plainText(typed)
+  return GROUPED.test(text) ? Number(text.replace(/\D/g, '')) : readDecimal(typed)
+}

@@ -62,6 +62,19 @@ export const formatTime = (moment: Date | string, timeZone = ownTimeZone()): str
  */
 export const isoDay = (moment: Date | string): string => new Date(moment).toISOString().slice(0, 10)
 
+/** Returns whether a text is an existing day in the format '2026-11-21'. */
+export const isIsoDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && isoDay(text) === text
+
+/** Formats a day such as '2026-11-21': '21 November 2026'. */
+export const formatDate = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+
 /**
  * Returns the time as '2026-11-21T12:00:00.000Z', and null for null.
  * @throws RangeError for an invalid date

@@ -3,6 +3,10 @@
 /** Maximum number of words in an essay or in an answer to a question, split on whitespace. */
 export const ESSAY_WORDS = 200
 export const ONE_LINE_CHARACTERS = 50
+/** Largest number, positive or negative, that an answer can hold. */
+export const NUMBER_LIMIT = 1_000_000_000_000
+/** Maximum number of choices of a question. */
+export const CHOICES_MAX = 30
 /** Minutes that the form takes, as stated on the landing page. */
 export const FORM_MINUTES = { from: 30, to: 45 } as const
 export const FOUNDERS_MIN = 1

@@ -54,3 +54,6 @@ export function retryText(seconds: number): string {
   const count = Math.ceil(whole / step.seconds)
   return `Please try again in ${count} ${step.unit}${count === 1 ? '' : 's'}.`
 }
+
+/** Returns a text with a capital first letter. */
+export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -17,6 +17,9 @@ import { createUploads, sendFile } from '#web/uploads/uploads.ts'
 const NAMES = { product: 'Openround', investor: 'Acme Ventures' }
 const stored = (name: string) => ({ url: `/files/a/${name}`, filename: `${name}.pdf`, size: '1.00 MB' })
 const FILED = visited({
+  seen: ['Barn', 'Field'],
+  film: 'example.com/film',
+  cows: 12,
   lease: stored('lease'),
   licence: stored('licence'),
   photographs: [{ ...stored('gate'), title: 'The gate' }],
@@ -52,6 +55,11 @@ describe('answers', () => {
       verdict: 'Perhaps',
       venue: '',
       present: 2,
+      invited: '',
+      day: '2026-02-30',
+      seen: ['Barn', 'Mill'],
+      film: 'not a link',
+      cows: 0,
       wanted: -1,
       stake: 41,
     })
@@ -63,6 +71,11 @@ describe('answers', () => {
       'verdict: Please choose Do we go on? from the list.',
       'venue: Please fill in Venue.',
       'people: Please describe 2 founders; the list has 1.',
+      'invited: Please answer: Were we invited?',
+      'day: Enter a date, like 2026-03-31',
+      'seen: Please choose What we saw from the list.',
+      'film: Enter a web address like https://linkedin.com/in/name',
+      'cows: Cows must be at least 1.',
     ])
     expect(found(1)).toEqual([
       'wanted: Enter whole rupees, up to ₹1,00,00,00,00,00,00,000',
@@ -76,6 +89,8 @@ describe('answers', () => {
     expect(Object.fromEntries(texts)).toMatchObject({
       ...{ visited: 'Acme Dairy', doubts: '', verdict: 'Yes', venue: 'Pune', present: '1' },
       people: 'Asha Rao, asha@acme.in, https://linkedin.com/in/asha-rao, Nine years in dairy cooperatives',
+      ...{ invited: 'Yes', day: '21 November 2026', seen: 'Barn, Field', film: 'https://example.com/film' },
+      cows: '12 head',
       ...{ wanted: '₹25,00,000', stake: '12.5 %', spending: 'People: 60 %\nMachines: N/A\nTotal: 60 %' },
       ...{ backers: 'Seed Fund: ₹700', income: 'Last month: ₹5\n1 month before: N/A\n2 months before: ₹0' },
       ...{ lease: 'lease.pdf (1.00 MB)', licence: 'licence.pdf (1.00 MB)' },
@@ -106,6 +121,7 @@ describe('answers', () => {
       { people: 1, machines: 4 },
     )
     expect(merged).toEqual({ people: 3, machines: 4 })
+    expect(VISIT.mergeValue('seen', ['Barn'], ['Barn', 'Field'], ['Office'])).toEqual(['Office', 'Field'])
     expect(VISIT.mergeValue('lease', null, stored('lease'), stored('licence'))).toBeUndefined()
   })
 
@@ -120,6 +136,18 @@ describe('answers', () => {
       size: '2.00 MB',
     }))
     expect(renamed).toEqual({ licence: { ...stored('licence'), size: '2.00 MB' }, stake: 3 })
+  })
+
+  test('may be required in every kind', () => {
+    const blank = VISIT.blank()
+    const missing = VISIT.fields.flatMap((field) =>
+      field.kind.check(blank[field.key] as never, { ...field, required: true } as never, blank).length > 0
+        ? [field.kind.name]
+        : [],
+    )
+    expect(missing).toEqual(
+      expect.arrayContaining(['yesNo', 'date', 'choices', 'link', 'number', 'rupees', 'file']),
+    )
   })
 
   test('are normalised: links get a scheme', () => {

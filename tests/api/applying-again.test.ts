@@ -5,7 +5,7 @@ import { sqlState } from '#database/sql-errors.ts'
 import { statement } from '#database/statement.ts'
 import { APPLY_AGAIN_REFUSALS, OUTDATED_ANSWERS } from '#domain/applications/apply-again.ts'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
-import { formatReapplyDay } from '#domain/review/email-template.ts'
+import { formatDate } from '#domain/dates.ts'
 import { sessionOf } from '#tests/access/test-users.ts'
 import { completeAnswers, storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
@@ -98,7 +98,7 @@ describe("the founder's page", () => {
     expect(decision).toEqual({ reasons: [REASON_TEXT], note: 'Do write to us again.' })
     expect(email?.text).toContain(`${REASON_TEXT}\n\nDo write to us again.\n\n`)
     expect(apply_again?.is_open).toBe(false)
-    expect(email?.text).toContain(`apply again from ${formatReapplyDay(apply_again?.from ?? '')}.`)
+    expect(email?.text).toContain(`apply again from ${formatDate(apply_again?.from ?? '')}.`)
   })
 
   test('keeps the text of a reason that is edited later', async () => {

@@ -57,15 +57,29 @@ type RequiredField = {
   readonly guidance?: Pick<Guidance, 'missingMessage'> | undefined
 }
 
-/** Checks that a required text is not blank. */
-export const checkRequiredText = (value: string, { required, label, guidance }: RequiredField): Issue[] =>
-  required && isBlankText(value)
-    ? [missingIssue(guidance?.missingMessage ?? defaultMissingMessage(label))]
-    : []
+/** Checks that a required field has an answer. */
+export const checkPresent = (isPresent: boolean, { required, label, guidance }: RequiredField): Issue[] =>
+  required && !isPresent ? [missingIssue(guidance?.missingMessage ?? defaultMissingMessage(label))] : []
 
-/** Checks that a number is within the field's bounds, inclusive. */
-export const checkBounds = (
-  value: number,
-  { min, max, label }: { readonly min: number; readonly max: number; readonly label: string },
-): Issue[] =>
-  value >= min && value <= max ? [] : [invalidIssue(`${label} must be between ${min} and ${max}.`)]
+/** Checks that a required text is not blank. */
+export const checkRequiredText = (value: string, field: RequiredField): Issue[] =>
+  checkPresent(!isBlankText(value), field)
+
+type Bounded = {
+  readonly min?: number | undefined
+  readonly max?: number | undefined
+  readonly label: string
+}
+
+/** Checks that a number is within the field's bounds, inclusive. Either may be missing. */
+export const checkBounds = (value: number, { label, ...bounds }: Bounded): Issue[] => {
+  const { min = -Infinity, max = Infinity } = bounds
+  return value >= min && value <= max ? [] : [invalidIssue(`${label} must be ${describeBounds(bounds)}.`)]
+}
+
+/** Returns bounds in words: 'between 1 and 5', 'at least 1' or 'at most 5'. Returns '' without bounds. */
+export function describeBounds({ min, max }: Omit<Bounded, 'label'>): string {
+  if (min !== undefined && max !== undefined) return `between ${min} and ${max}`
+  if (min !== undefined) return `at least ${min}`
+  return max === undefined ? '' : `at most ${max}`
+}

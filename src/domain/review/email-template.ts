@@ -1,3 +1,4 @@
+import { formatDate } from '#domain/dates.ts'
 import { cleanLine, trimBlank } from '#domain/typed-text.ts'
 import type { ReviewStatus } from '../applications/status.ts'
 import { isoDay } from '../dates.ts'
@@ -142,17 +143,8 @@ export function reapplyDay(decidedOn: string): string {
 export const namesReapplyDay = ({ subject, body }: EmailText): boolean =>
   `${subject} ${body}`.includes('{reapply_after}')
 
-/** Formats the day from which a founder may apply again: '12 September 2026'. */
-export const formatReapplyDay = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-
 /**
  * Returns the day from which a declined founder may apply again, in the wording of e-mails: '12 September 2026'.
  * @param decidedOn the day of the decision in the group's time zone
  */
-export const reapplyDate = (decidedOn: string): string => formatReapplyDay(reapplyDay(decidedOn))
+export const reapplyDate = (decidedOn: string): string => formatDate(reapplyDay(decidedOn))

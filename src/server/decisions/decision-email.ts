@@ -1,3 +1,4 @@
+import { formatDate } from '#domain/dates.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import type { ApplicationToDecide } from '#database/applications-to-decide.ts'
 import type { Transaction } from '#database/database.ts'
@@ -10,7 +11,6 @@ import { BATCH_REFUSALS } from '#domain/review/decision-refusals.ts'
 import {
   DEFAULT_TEMPLATES,
   type EmailText,
-  formatReapplyDay,
   namesReapplyDay,
   reapplyDay,
 } from '#domain/review/email-template.ts'
@@ -103,7 +103,7 @@ export function composeDecision(
     meeting: meetingParagraph(entry, latest),
     reasons: reasons.join('\n\n'),
     note: trimBlank(note),
-    reapply_after: reapplyAfter ? formatReapplyDay(reapplyAfter) : '',
+    reapply_after: reapplyAfter ? formatDate(reapplyAfter) : '',
   }
   return { email: statusEmailText(values, site, template), entry } satisfies DecisionContent
 }

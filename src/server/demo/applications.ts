@@ -4,13 +4,14 @@ import { type AnswerChanges, APPLICATION_FORM } from '#domain/applications/form/
 import type { FileKind } from '#domain/files/file-rules.ts'
 import type { Shares } from '#domain/forms/kinds/shares.ts'
 import { normaliseLink } from '#domain/links.ts'
+import { capitalise } from '#domain/text.ts'
 import { saveDraft } from '#server/applications/save.ts'
 import { submitApplication } from '#server/applications/submit.ts'
 import { uploadFile } from '#server/files/upload.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
 import { type Company, type DemoFounder, mailDomain, numbersOf, requireFact } from './companies.ts'
-import { capitalised, ESSAY_KEYS, type EssayKey, essayOf, firstWordsOf } from './essays.ts'
+import { ESSAY_KEYS, type EssayKey, essayOf, firstWordsOf } from './essays.ts'
 import { deckOf, documentOf } from './pdf-documents.ts'
 
 /** Saves a company's application as its founder. Adds its files and submits it, unless it stays a draft. */
@@ -109,7 +110,7 @@ const founderOf = (company: Company, { firstName, lastName, mailbox, experience 
   lastName,
   email: `${mailbox}@${mailDomain(company)}`,
   linkedin: linkOf(mailbox),
-  experience: capitalised(experience),
+  experience: capitalise(experience),
 })
 
 /** Returns a made-up LinkedIn address, because the demo's people are fictional. */

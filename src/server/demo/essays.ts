@@ -1,4 +1,5 @@
 import { formatRupees } from '#domain/money.ts'
+import { capitalise } from '#domain/text.ts'
 import { type Company, type DemoFounder, numbersOf, requireFact } from './companies.ts'
 
 const texts = import.meta.glob<string>('./essays/*.md', { query: '?raw', import: 'default', eager: true })
@@ -89,12 +90,10 @@ function fillIn(passage: string, company: Company): string {
     if (month !== undefined) return formatRupees(numbersOf(company, name)[Number(month)] ?? 0)
     if (name === 'lead') return company.founders[0] ? latinName(company.founders[0]) : ''
     if (name === 'decider') return fact('decides').split(',')[0] ?? ''
-    return name === 'Customers' ? capitalised(fact('customers')) : fact(name)
+    return name === 'Customers' ? capitalise(fact('customers')) : fact(name)
   })
 }
 
 /** Returns a first name in Latin script, as the English essays and decks write it. */
 export const latinName = ({ firstName, mailbox }: DemoFounder): string =>
-  /^\p{Script=Latin}/u.test(firstName) ? firstName : capitalised(mailbox)
-
-export const capitalised = (phrase: string): string => phrase.charAt(0).toUpperCase() + phrase.slice(1)
+  /^\p{Script=Latin}/u.test(firstName) ? firstName : capitalise(mailbox)

@@ -1,6 +1,7 @@
 import { groupDigits } from '#domain/money.ts'
+import { capitalise } from '#domain/text.ts'
 import { type Company, numbersOf, requireFact } from './companies.ts'
-import { capitalised, latinName } from './essays.ts'
+import { latinName } from './essays.ts'
 
 /** Creates a company's pitch deck, with a few slides based on its file. */
 export const deckOf = (company: Company): Uint8Array<ArrayBuffer> =>
@@ -16,7 +17,7 @@ const slidesOf = (company: Company): Page[] => {
     slide('What we do', paragraphs.Product ?? '', paragraphs.Edge ?? ''),
     slide(
       'Who it is for',
-      `${capitalised(fact('customers'))}.`,
+      `${capitalise(fact('customers'))}.`,
       paragraphs.Market ?? '',
       paragraphs.Rivals ?? '',
     ),

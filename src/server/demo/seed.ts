@@ -2,8 +2,8 @@ import { and, isNull, ne } from 'drizzle-orm'
 import type { AsOwner, RunStatement } from '#database/embedded/superuser.ts'
 import { sessions } from '#database/tables/accounts.ts'
 import { outbox } from '#database/tables/operations.ts'
-import { HOUR_MS, MINUTE_MS } from '#domain/dates.ts'
-import { formatReapplyDay, reapplyDay } from '#domain/review/email-template.ts'
+import { formatDate, HOUR_MS, MINUTE_MS } from '#domain/dates.ts'
+import { reapplyDay } from '#domain/review/email-template.ts'
 import { dayIn } from '#domain/zoned-time.ts'
 import { grantRole, setMembership } from '#server/accounts/roles.ts'
 import { withdraw } from '#server/applications/withdraw-or-delete.ts'
@@ -167,7 +167,7 @@ async function backDateApplication(
       `update decisions set reapply_after = $3,
          body = replace(body, to_char(reapply_after, 'FMDD FMMonth YYYY'), $4)
        where application_id = $1 and to_status = $2 and reapply_after is not null`,
-      [id, status, reapplyAfter, formatReapplyDay(reapplyAfter)],
+      [id, status, reapplyAfter, formatDate(reapplyAfter)],
     )
   }
   for (const [roundIndex, round] of company.rounds.entries()) {

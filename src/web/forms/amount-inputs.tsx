@@ -16,8 +16,9 @@ import {
   NUMBER_NOT_SAVED,
   readAmount,
   readDecimal,
+  readNumber,
 } from '#domain/amounts.ts'
-import { PERCENT_LIMIT } from '#domain/forms/kinds/percent.ts'
+import { PERCENT_LIMIT } from '#domain/forms/kinds/number.ts'
 import { groupDigits, inLakhOrCrore } from '#domain/money.ts'
 import { withAsciiDigits } from '#domain/typed-text.ts'
 import { hasLeft, useOwner } from '#web/session/current-person.ts'
@@ -48,12 +49,14 @@ const AMOUNT: NumberReader = {
   groupTyped: groupWhileTyping,
   advice: NOT_AN_AMOUNT,
 }
-const DECIMAL: NumberReader = {
+const PERCENTAGE: NumberReader = {
   read: readDecimal,
-  format: percentText,
+  format: numberText,
   mayBecome: mayBecomeDecimal,
   advice: NOT_A_NUMBER,
 }
+
+const NUMBER: NumberReader = { ...PERCENTAGE, read: readNumber }
 
 /** Text with the position of the caret. `ignored` is a typed letter that the text does not contain. */
 type TypedText = { readonly text: string; readonly caret: number; readonly ignored?: string }
@@ -222,12 +225,16 @@ function AmountInWords({ id, name, notice }: AmountInWordsProps) {
   )
 }
 
-/** An input for a percentage. Fractions are allowed. */
-export function PercentTextInput({ name, ...attributes }: NumberInputProps) {
-  const { inputProps, notice } = useNumberText(name, DECIMAL)
+/** An input for a number, by default a percentage. Fractions are allowed. @param unit shown after the number */
+export function NumberTextInput({
+  name,
+  unit = '%',
+  ...attributes
+}: NumberInputProps & { readonly unit?: string | undefined }) {
+  const { inputProps, notice } = useNumberText(name, unit === '%' ? PERCENTAGE : NUMBER)
   return (
     <>
-      <div className={styles.percent}>
+      <div className={unit === '%' ? styles.percent : styles.number}>
         <input
           type='text'
           inputMode='decimal'
@@ -237,7 +244,7 @@ export function PercentTextInput({ name, ...attributes }: NumberInputProps) {
           className={styles.box}
         />
         <span aria-hidden className={styles.unit}>
-          %
+          {unit}
         </span>
       </div>
       {notice && (
@@ -254,19 +261,21 @@ export function amountText(amount: number | null): string {
   return amount === null ? '' : groupDigits(amount)
 }
 
-/** Formats a percentage for its input. Returns '' for null. */
-export function percentText(share: number | null): string {
-  return share === null ? '' : String(share)
+/** Formats a number for its input. Returns '' for null. */
+export function numberText(value: number | null): string {
+  return value === null ? '' : String(value)
 }
 
 /** Returns the amount that the text stands for, or null if the text is empty, ambiguous or not an amount. */
 export const parseAmount = (text: string): number | null => readAmount(text) ?? null
 
-/** Returns the percentage, limited to the range that can be stored, or null while the text is not a number. */
-export function parsePercent(text: string): number | null {
-  const value = readDecimal(text) ?? null
-  return value === null ? null : Math.max(-PERCENT_LIMIT, Math.min(PERCENT_LIMIT, value))
+/** Returns the number, between `limit` and its negative, or null while the text is not a number. */
+export function parseNumber(text: string, limit: number): number | null {
+  const value = readNumber(text) ?? null
+  return value === null ? null : Math.max(-limit, Math.min(limit, value))
 }
+
+export const parsePercent = (text: string): number | null => parseNumber(text, PERCENT_LIMIT)
 
 const MAX_DIGITS = 16
 

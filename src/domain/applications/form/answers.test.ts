@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { count } from '../../forms/kinds/count.ts'
 import { BLANK_FOUNDER } from '../../forms/kinds/founders.ts'
-import { number } from '../../forms/kinds/number.ts'
 import { BLANK_PAST_FUNDING } from '../../forms/kinds/past-funding.ts'
 import { SCRIPT_LINK } from '../../links.ts'
 import { APPLICATION_FORM } from './application-form.ts'
@@ -42,7 +42,7 @@ test('the use of funds has a blank share for each of nine categories [S3.13]', (
 })
 
 test('a number field starts at its minimum', () => {
-  const { kind, ...field } = number('seats', 'Seats', 2, 9)
+  const { kind, ...field } = count('seats', 'Seats', 2, 9)
   expect(kind.blank({ ...field, kind })).toBe(2)
 })
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { countWords } from '#domain/text.ts'
+import { COUNT } from '../../forms/kinds/count.ts'
 import { ESSAY } from '../../forms/kinds/essay.ts'
 import { FOUNDERS } from '../../forms/kinds/founders.ts'
-import { NUMBER } from '../../forms/kinds/number.ts'
 import { TEXT } from '../../forms/kinds/text.ts'
 import { ESSAY_WORDS, ONE_LINE_CHARACTERS } from '../../limits.ts'
 import { APPLICATION_FORM } from './application-form.ts'
@@ -22,7 +22,7 @@ describe.each(APPLICATION_FORM.fields.map((field) => [field.label, field] as con
   })
 
   test('has a message for a missing answer if and only if the answer can be missing', () => {
-    const mayBeMissing = field.required && field.kind !== NUMBER && field.kind !== FOUNDERS
+    const mayBeMissing = field.required && field.kind !== COUNT && field.kind !== FOUNDERS
     const missingMessage = 'missingMessage' in field.guidance ? field.guidance.missingMessage : undefined
     if (mayBeMissing) expect(missingMessage).toMatch(/^(Choose|Describe|Enter|Give|Name|Say|Tell) .*[^.]$/)
     else expect(missingMessage).toBeUndefined()

@@ -2,10 +2,10 @@ import { FULL_TIME_CHOICES, HQ_CITIES } from '#domain/applications/choices.ts'
 import { section } from '../../forms/form.ts'
 import { withGuidance } from '../../forms/guidance.ts'
 import { choice } from '../../forms/kinds/choice.ts'
+import { count } from '../../forms/kinds/count.ts'
 import { essay } from '../../forms/kinds/essay.ts'
 import { founders } from '../../forms/kinds/founders.ts'
 import { groupedChoice } from '../../forms/kinds/grouped-choice.ts'
-import { number } from '../../forms/kinds/number.ts'
 import { FOUNDERS_MAX, FOUNDERS_MIN } from '../../limits.ts'
 
 export const personalInsights = section('personal-insights', 'Personal Insights', [
@@ -13,7 +13,7 @@ export const personalInsights = section('personal-insights', 'Personal Insights'
     hint: 'Where most of the team works.',
     missingMessage: 'Choose the city you work from',
   }),
-  withGuidance(number('number_of_founders', 'Number of founders', FOUNDERS_MIN, FOUNDERS_MAX), {
+  withGuidance(count('number_of_founders', 'Number of founders', FOUNDERS_MIN, FOUNDERS_MAX), {
     hint: 'Include yourself, but not employees and advisers.',
   }),
   withGuidance(founders('founders_data', 'Founders', 'number_of_founders'), {

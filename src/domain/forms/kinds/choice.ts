@@ -1,6 +1,7 @@
 import type { BrandNames } from '#domain/brand-names.ts'
 import { TEXT_SHAPE } from '#domain/forms/answer-shape.ts'
 import { checkRequiredText } from '#domain/forms/validation.ts'
+import { capitalise } from '#domain/text.ts'
 import { TEXT_CHARACTERS } from '../../limits.ts'
 import { type Choice, unknownChoice } from '../choice.ts'
 import { createField, type Kind } from '../kind.ts'
@@ -24,8 +25,7 @@ export const offeredChoices = ({ choices }: Pick<Own, 'choices'>, names: BrandNa
 export function choiceLabel(field: Pick<Own, 'choices'>, value: string, names: BrandNames): string {
   const offered = offeredChoices(field, names).find((choice) => choice.value === value)
   if (offered) return offered.label
-  const words = value.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalise(value.replaceAll('-', ' '))
 }
 
 /** A single choice from a list. */

@@ -1,4 +1,5 @@
 import { type AnswerShape, objectOf, orNull, TEXT_SHAPE } from '#domain/forms/answer-shape.ts'
+import { checkPresent } from '#domain/forms/validation.ts'
 import type { FileKind } from '../../files/file-rules.ts'
 import { describeFile, type StoredFile } from '../../files/stored-file.ts'
 import { createField, type Kind } from '../kind.ts'
@@ -20,12 +21,16 @@ const STORED_FILE: AnswerShape = objectOf(Object.keys(PARTS), TEXT_SHAPE)
 export const FILE: Kind<StoredFile | null, Own> = {
   name: 'file',
   blank: () => null,
-  check: () => [],
+  check: (value, field) => checkPresent(value !== null, field),
   text: (value) => (value ? describeFile(value) : ''),
   withFiles: (value, replace) => value && replace(value),
   shape: () => orNull(STORED_FILE),
   storage: () => ({ parts: PARTS, holdsFiles: true }),
 }
 
-export const file = <const K extends string>(key: K, label: string, upload: FileKind) =>
-  createField(FILE, { key, label, required: false }, { upload })
+export const file = <const K extends string>(
+  key: K,
+  label: string,
+  upload: FileKind,
+  { required = false } = {},
+) => createField(FILE, { key, label, required }, { upload })

@@ -1,5 +1,5 @@
 import type { AnswerShape } from '#domain/forms/answer-shape.ts'
-import { type Issue, invalidIssue } from '#domain/forms/validation.ts'
+import { checkPresent, type Issue, invalidIssue } from '#domain/forms/validation.ts'
 import { formatRupees } from '#domain/money.ts'
 import { RUPEES_MAX } from '../../limits.ts'
 import { createField, type Kind } from '../kind.ts'
@@ -21,7 +21,7 @@ export const formatOptionalRupees = (amount: number | null): string =>
 export const RUPEES: Kind<number> = {
   name: 'rupees',
   blank: () => 0,
-  check: (value) => checkRupees(value),
+  check: (value, field) => (value === 0 ? checkPresent(false, field) : checkRupees(value)),
   text: (value) => (value === 0 ? '' : formatRupees(value)),
   shape: () => RUPEES_SHAPE,
   storage: () => ({
@@ -31,5 +31,5 @@ export const RUPEES: Kind<number> = {
   }),
 }
 
-export const rupees = <const K extends string>(key: K, label: string) =>
-  createField(RUPEES, { key, label, required: false }, {})
+export const rupees = <const K extends string>(key: K, label: string, { required = false } = {}) =>
+  createField(RUPEES, { key, label, required }, {})

@@ -3,7 +3,7 @@ import { labelledEntries } from '#domain/forms/list-entries.ts'
 import type { Choice } from '../choice.ts'
 import { createField, type Kind } from '../kind.ts'
 import { mergeCells } from '../merge-rows.ts'
-import { formatPercent, PERCENT_SHAPE } from './percent.ts'
+import { formatPercent, PERCENT_SHAPE } from './number.ts'
 
 /** Percentages by category. A blank one is null. */
 export type Shares = Readonly<Record<string, number | null>>

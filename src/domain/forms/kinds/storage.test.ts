@@ -82,7 +82,7 @@ test.each([
   [
     'present',
     {
-      name: 'number',
+      name: 'count',
       label: 'How many were present',
       required: true,
       shape: { is: 'number', whole: true, min: 1, max: 3 },
@@ -127,7 +127,7 @@ test.each([
   [
     'stake',
     {
-      name: 'percent',
+      name: 'number',
       label: 'Stake',
       required: false,
       shape: SHARE,
@@ -167,6 +167,56 @@ test.each([
       required: false,
       shape: allOf({ is: 'nothing or', of: WHOLE_RUPEES }, 'lastMonth', 'oneMonthBefore', 'twoMonthsBefore'),
       storage: { column: 'json' },
+    },
+  ],
+  [
+    'invited',
+    {
+      name: 'yesNo',
+      label: 'Were we invited?',
+      required: true,
+      shape: { is: 'text', max: 3, oneLine: true },
+      storage: { column: 'text', always: [{ of: 'characters', max: 3 }], onceSubmitted: SOME_WORD },
+    },
+  ],
+  [
+    'day',
+    {
+      name: 'date',
+      label: 'Day',
+      required: true,
+      shape: LINE,
+      storage: { ...TYPED_STORAGE, onceSubmitted: SOME_WORD },
+    },
+  ],
+  [
+    'seen',
+    {
+      name: 'choices',
+      label: 'What we saw',
+      required: false,
+      shape: { is: 'list', of: TYPED, max: 30 },
+      storage: { column: 'json', always: [{ of: 'rows', max: 30 }] },
+    },
+  ],
+  [
+    'film',
+    {
+      name: 'link',
+      label: 'Film',
+      required: false,
+      shape: TYPED,
+      storage: { ...TYPED_STORAGE, onceSubmitted: [] },
+    },
+  ],
+  [
+    'cows',
+    {
+      name: 'number',
+      label: 'Cows',
+      required: false,
+      shape: { is: 'nothing or', of: { is: 'number', min: -1e12, max: 1e12 } },
+      storage: { column: 'numeric', nullable: true, onceSubmitted: [{ of: 'value', min: 1, max: 1e12 }] },
     },
   ],
   ['lease', { name: 'file', label: 'Lease', required: false, shape: STORED_FILE, storage: IN_THREE_COLUMNS }],

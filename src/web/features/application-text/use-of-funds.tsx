@@ -1,5 +1,5 @@
 import type { PrintedAnswer } from '#domain/applications/print-document.ts'
-import { formatPercent } from '#domain/forms/kinds/percent.ts'
+import { formatPercent } from '#domain/forms/kinds/number.ts'
 import { remainderText, type Shares, sumShares } from '#domain/forms/kinds/shares.ts'
 import { NOT_PROVIDED } from '#domain/forms/list-entries.ts'
 import { pluralise } from '#domain/text.ts'

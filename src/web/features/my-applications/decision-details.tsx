@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { APPLY_AGAIN_FAILED, APPLY_AGAIN_TEXTS } from '#domain/applications/apply-again.ts'
-import { formatReapplyDay, splitParagraphs } from '#domain/review/email-template.ts'
+import { formatDate } from '#domain/dates.ts'
+import { splitParagraphs } from '#domain/review/email-template.ts'
 import { PATHS } from '#domain/routes.ts'
 import { call } from '#web/api/client.ts'
 import { newId } from '#web/new-id.ts'
@@ -47,7 +48,7 @@ export function DecisionDetails({ application, describedBy }: DecisionDetailsPro
           <Text tone='soft'>
             {apply_again.is_open
               ? APPLY_AGAIN_TEXTS.now
-              : APPLY_AGAIN_TEXTS.from(formatReapplyDay(apply_again.from))}
+              : APPLY_AGAIN_TEXTS.from(formatDate(apply_again.from))}
           </Text>
           {apply_again.is_open && <ApplyAgainButton id={id} describedBy={describedBy} />}
         </Group>

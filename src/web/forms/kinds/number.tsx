@@ -1,28 +1,24 @@
 import { NUMBER } from '#domain/forms/kinds/number.ts'
+import { describeBounds } from '#domain/forms/validation.ts'
+import { capitalise } from '#domain/text.ts'
+import { NumberTextInput, numberText, parseNumber } from '#web/forms/amount-inputs.tsx'
 import { FieldFrame, frameProps, useFieldAttributes } from '#web/forms/field-frame.tsx'
 import { defineInputs, type InputProps } from '#web/forms/input-kind.ts'
-import { SelectBox } from '#web/forms/text-inputs.tsx'
 
 export const inputs = defineInputs({
   kind: NUMBER,
   Input: NumberInput,
-  toValue: String,
-  toAnswer: Number,
+  toValue: numberText,
+  toAnswer: (value: string, { limit }) => parseNumber(value, limit),
 })
 
-/** A select for a small whole number. */
 function NumberInput({ field }: InputProps<typeof NUMBER>) {
-  const { key, min, max } = field
-  const attributes = useFieldAttributes(field)
+  const { key, unit } = field
+  const bounds = describeBounds(field)
+  const attributes = useFieldAttributes(field, { hint: bounds !== '' || field.guidance !== undefined })
   return (
-    <FieldFrame {...frameProps(field)}>
-      <SelectBox name={key} {...attributes}>
-        {Array.from({ length: max - min + 1 }, (_, index) => String(min + index)).map((number) => (
-          <option key={number} value={number}>
-            {number}
-          </option>
-        ))}
-      </SelectBox>
+    <FieldFrame {...frameProps(field)} {...(bounds && { rule: `${capitalise(bounds)}.` })}>
+      <NumberTextInput name={key} unit={unit ?? ''} {...attributes} />
     </FieldFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FULL_PERCENT, remainderText, SHARES, sumShares } from '#domain/forms/kinds/shares.ts'
-import { PercentTextInput, parsePercent, percentText } from '#web/forms/amount-inputs.tsx'
+import { NumberTextInput, numberText, parsePercent } from '#web/forms/amount-inputs.tsx'
 import { FieldFrame, frameProps, GroupFrame, useInputAttributes } from '#web/forms/field-frame.tsx'
 import { defineInputs, eachPart, type InputProps } from '#web/forms/input-kind.ts'
 import { Group, Stack } from '#web/ui/layout.tsx'
@@ -11,7 +11,7 @@ import styles from './kinds.module.css'
 export const inputs = defineInputs({
   kind: SHARES,
   Input: SharesInput,
-  toValue: (answer) => eachPart(answer, percentText),
+  toValue: (answer) => eachPart(answer, numberText),
   toAnswer: (value: Readonly<Record<string, string>>) => eachPart(value, parsePercent),
 })
 
@@ -42,7 +42,7 @@ function Share({ name, label }: { readonly name: string; readonly label: string 
   const attributes = useInputAttributes(name, { optional: true })
   return (
     <FieldFrame path={name} label={label} compact>
-      <PercentTextInput name={name} {...attributes} aria-describedby={undefined} />
+      <NumberTextInput name={name} {...attributes} aria-describedby={undefined} />
     </FieldFrame>
   )
 }
