@@ -5,8 +5,23 @@ export const ESSAY_WORDS = 200
 export const ONE_LINE_CHARACTERS = 50
 /** Largest number, positive or negative, that an answer can hold. */
 export const NUMBER_LIMIT = 1_000_000_000_000
-/** Maximum number of choices of a question. */
+
+// Fields that a group defines itself.
+
+/** Number of own questions, and of facts that a team keeps. */
+export const OWN_QUESTIONS_MAX = 15
+export const TEAM_FIELDS_MAX = 20
+export const FIELD_LABEL_CHARACTERS = 200
+export const FIELD_HELP_CHARACTERS = 300
+export const FIELD_UNIT_CHARACTERS = 20
+/** Number of choices of a field, and length of a choice. */
+export const CHOICES_MIN = 2
 export const CHOICES_MAX = 30
+export const CHOICE_LABEL_CHARACTERS = 100
+/** Bounds of the word limit of long text. */
+export const ESSAY_WORDS_MIN = 50
+export const ESSAY_WORDS_MAX = 500
+
 /** Minutes that the form takes, as stated on the landing page. */
 export const FORM_MINUTES = { from: 30, to: 45 } as const
 export const FOUNDERS_MIN = 1
