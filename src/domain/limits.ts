@@ -11,6 +11,12 @@ export const NUMBER_LIMIT = 1_000_000_000_000
 /** Number of own questions, and of facts that a team keeps. */
 export const OWN_QUESTIONS_MAX = 15
 export const TEAM_FIELDS_MAX = 20
+/** Size of the answers to a group's own questions in an application, in bytes of JSON text. */
+export const OWN_ANSWERS_BYTES = 65_536
+/** Title of the section with a group's own questions. */
+export const SECTION_TITLE_CHARACTERS = 100
+/** Time during which founders may submit the previous version of the form, in hours. */
+export const FORM_VERSION_HOURS = 24
 export const FIELD_LABEL_CHARACTERS = 200
 export const FIELD_HELP_CHARACTERS = 300
 export const FIELD_UNIT_CHARACTERS = 20

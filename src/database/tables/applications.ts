@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   check,
   index,
+  integer,
   jsonb,
   pgTable,
   text,
@@ -10,12 +11,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import { type Answers, APPLICATION_FORM, type OwnKey } from '#domain/applications/form/application-form.ts'
 import { STATUSES, type Status } from '#domain/applications/status.ts'
 import type { StoredFile } from '#domain/files/stored-file.ts'
 import {
   ESSAY_WORDS,
   FOLDED_NAME_CHARACTERS,
+  OWN_ANSWERS_BYTES,
   QUESTIONS_MAX,
   QUESTIONS_MIN,
   TEXT_CHARACTERS,
@@ -25,6 +27,7 @@ import type { AnswersRecord } from '#domain/questions/answers-record.ts'
 import { foldedName } from '../names.ts'
 import { users } from './accounts.ts'
 import { answerChecks, answerColumns } from './answers.ts'
+import { formVersions } from './fields.ts'
 import { fundingRounds } from './funding-rounds.ts'
 import { moment } from './moment.ts'
 import { versioned } from './versioned.ts'
@@ -62,6 +65,10 @@ export const applications = pgTable(
     copied_from: uuid().references((): AnyPgColumn => applications.id, { onDelete: 'set null' }),
     ...versioned<Answers>(),
     ...answerColumns(APPLICATION_FORM),
+    /** Answers to the group's own questions, by key. A draft keeps those to questions that were removed. */
+    own_answers: jsonb().$type<Readonly<Record<OwnKey, unknown>>>().notNull().default({}),
+    /** The version of the group's own questions that the founder saw on submission. Null without such questions. */
+    form_version: integer().references(() => formVersions.number),
     /** The first founder's name. */
     applicant_name: text().notNull().generatedAlwaysAs(FIRST_FOUNDER),
     /** The company's name for the review list's search (S6.18) and sorting. */
@@ -127,6 +134,11 @@ export const applications = pgTable(
       ),
     ),
     ...answerChecks(APPLICATION_FORM, 'applications', DRAFT),
+    check(
+      'applications_own_answers',
+      sql.raw(`jsonb_typeof(own_answers) = 'object' and octet_length(own_answers::text) <= ${OWN_ANSWERS_BYTES}`),
+    ),
+    check('applications_form_version', sql.raw(`form_version is null or not (${DRAFT})`)),
   ],
 )
 

@@ -64,7 +64,7 @@ function sectionToResume(faults: ApplicationErrors, versions: KeyVersions<Answer
 
 /** Returns the index of the section that was saved last, or of the furthest section if that save covered several. */
 function lastWrittenSection(versions: KeyVersions<Answers>): number {
-  const latest = Math.max(...Object.values(versions))
+  const latest = Math.max(...Object.values(versions as Readonly<Record<string, number>>))
   const last = APPLICATION_FORM.keys.findLast((key) => versions[key] === latest)
   return last === undefined ? 0 : APPLICATION_FORM.sectionOf(last)
 }

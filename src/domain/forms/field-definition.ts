@@ -9,6 +9,8 @@ import {
   FIELD_LABEL_CHARACTERS,
   FIELD_UNIT_CHARACTERS,
   NUMBER_LIMIT,
+  OWN_QUESTIONS_MAX,
+  TEAM_FIELDS_MAX,
 } from '../limits.ts'
 import { cleanLine, isBlankText, trimBlank } from '../typed-text.ts'
 import { withGuidance } from './guidance.ts'
@@ -47,6 +49,10 @@ export type FieldDefinition = {
   readonly min: number | null
   readonly max: number | null
   readonly unit: string
+  /** For facts of the team: an archived field keeps its values but is no longer offered. */
+  readonly archived: boolean
+  /** For facts of the team: true if reviewers may edit it on applications assigned to them. */
+  readonly for_reviewers: boolean
 }
 
 type Creator = (key: string, label: string, definition: FieldDefinition) => Field
@@ -67,6 +73,8 @@ const CREATORS = {
   date: (key, label, { required }) => date(key, label, { required }),
   link: (key, label, { required }) => link(key, label, { required }),
   file: (key, label, { required }) => file(key, label, 'additional-document', { required }),
+  /** Its choices are the members of the team, which the server adds to the definition. */
+  member: (key, label, definition) => choice(key, label, offered(definition), definition),
 } satisfies Record<string, Creator>
 
 export type DefinableKind = keyof typeof CREATORS
@@ -80,7 +88,24 @@ export const hasChoices = (kind: string): boolean => kind === 'choice' || kind =
 export const blankDefinition = (id: string, kind: DefinableKind): FieldDefinition => ({
   ...{ id, kind, label: '', help: '', required: false },
   ...{ choices: [], words: ESSAY_WORDS, min: null, max: null, unit: '' },
+  ...{ archived: false, for_reviewers: false },
 })
+
+/** The lists of fields that a group defines, with the kinds and the number of fields that each may have. */
+export const FIELD_LISTS = {
+  'application-form': {
+    kinds: ['text', 'essay', 'choice', 'choices', 'yesNo', 'number', 'rupees', 'date', 'link', 'file'],
+    max: OWN_QUESTIONS_MAX,
+  },
+  'team-fields': {
+    kinds: ['choice', 'yesNo', 'number', 'rupees', 'date', 'member', 'text'],
+    max: TEAM_FIELDS_MAX,
+  },
+} as const satisfies Record<string, { readonly kinds: readonly DefinableKind[]; readonly max: number }>
+
+export type FieldListName = keyof typeof FIELD_LISTS
+
+export const FIELD_LIST_NAMES = Object.keys(FIELD_LISTS) as readonly FieldListName[]
 
 const FIELD_ID = /^[a-z\d]{8,32}$/
 

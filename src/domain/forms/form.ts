@@ -32,6 +32,8 @@ export type Form<F extends Field = Field> = {
   sectionOf(key: string): number
   /** Returns the answers of a new form. */
   blank(): AnswersOf<F>
+  /** Returns an answer to each field: the stored one, or a blank one. Omits stored answers to other fields. */
+  answersFrom(stored: Readonly<Record<string, unknown>>): AnswersOf<F>
   /**
    * Validates answers.
    * @param section index of a section; without it, validates all sections
@@ -93,6 +95,8 @@ export function createForm<const S extends Sections>(
     field: field as Form['field'],
     sectionOf: (key) => sections.findIndex((one) => one.fields.some((field) => field.key === key)),
     blank: () => Object.fromEntries(fields.map((one) => [one.key, one.kind.blank(one)])),
+    answersFrom: (stored) =>
+      Object.fromEntries(fields.map((one) => [one.key, stored[one.key] ?? one.kind.blank(one)])),
     validate: (answers, place) =>
       (place === undefined ? fields : (sections[place]?.fields ?? [])).flatMap((one) =>
         validateField(one, answers),

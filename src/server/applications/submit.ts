@@ -10,7 +10,7 @@ import { type FundingRoundStatusRow, findClosedFundingRounds } from '#database/f
 import { copyAnswersToProfile } from '#database/profiles.ts'
 import { askOnSubmission } from '#database/question-sets.ts'
 import type { Person } from '#domain/actor.ts'
-import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { isSubmitted } from '#domain/applications/life-cycle.ts'
 import { requiredFieldsMissing, validationToast } from '#domain/applications/messages.ts'
 import type { ValidationError } from '#domain/forms/validation.ts'
@@ -102,7 +102,7 @@ function requireSubmittable(
   row: ApplicationRow | undefined,
   changes: DraftSave['changes'],
 ): ApplicationRow {
-  const changesNothing = row !== undefined && changedKeys(APPLICATION_FORM, row.answers, changes).length === 0
+  const changesNothing = row !== undefined && changedKeys<Answers>(APPLICATION_FORM, row.answers, changes).length === 0
   authorise(maySubmitApplication(person, row, changesNothing))
   return row as ApplicationRow
 }

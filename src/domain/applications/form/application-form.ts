@@ -1,4 +1,7 @@
-import { type AnswersOf, createForm } from '../../forms/form.ts'
+import type { FieldDefinition } from '../../forms/field-definition.ts'
+import { isFieldId, toField } from '../../forms/field-definition.ts'
+import { type AnswersOf, createForm, type Form, section } from '../../forms/form.ts'
+import type { Field } from '../../forms/kind.ts'
 import { basics } from './basics.ts'
 import { businessModelAndFunding } from './business-model-and-funding.ts'
 import { companyAndProduct } from './company-and-product.ts'
@@ -6,18 +9,56 @@ import { marketAndTraction } from './market-and-traction.ts'
 import { personalInsights } from './personal-insights.ts'
 import { vision } from './vision.ts'
 
-/** The application form with its six sections in order. */
-export const APPLICATION_FORM = createForm('seed@1', [
+const STANDARD_SECTIONS = [
   basics,
   personalInsights,
   companyAndProduct,
   marketAndTraction,
   businessModelAndFunding,
   vision,
-])
+] as const
 
-export type Answers = AnswersOf<(typeof APPLICATION_FORM)['fields'][number]>
+/** Begins the key of the answer to a question of the group's own. The question's id ends it. */
+const OWN = 'own_'
+
+export type OwnKey = `${typeof OWN}${string}`
+
+export const isOwnKey = (key: string): key is OwnKey => key.startsWith(OWN) && isFieldId(key.slice(OWN.length))
+
+type ApplicationField = (typeof STANDARD_SECTIONS)[number]['fields'][number] | Field<OwnKey>
+
+export type ApplicationForm = Form<ApplicationField>
+
+/** The application form with its six sections in order. */
+export const APPLICATION_FORM: ApplicationForm = createForm('seed@1', STANDARD_SECTIONS)
+
+export type Answers = AnswersOf<ApplicationField>
 export type FieldKey = keyof Answers
 
 /** Changes to answers, as sent in one save. */
 export type AnswerChanges = Partial<Answers>
+
+/** A published version of the group's own questions, which never changes. */
+export type FormVersion = {
+  /** From 1. */
+  readonly number: number
+  /** Title of the section. */
+  readonly title: string
+  readonly questions: readonly FieldDefinition[]
+}
+
+/** Key of the section with the group's own questions. */
+export const OWN_SECTION = 'additional'
+
+/** Returns the form with a seventh section for the group's own questions, if there are any. */
+export const applicationForm = (version: FormVersion | null | undefined): ApplicationForm =>
+  version && version.questions.length > 0
+    ? createForm(`${APPLICATION_FORM.id}+own@${version.number}`, [
+        ...STANDARD_SECTIONS,
+        section(
+          OWN_SECTION,
+          version.title,
+          version.questions.map((question) => toField(OWN, question)),
+        ),
+      ])
+    : APPLICATION_FORM
