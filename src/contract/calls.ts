@@ -9,6 +9,7 @@ import type * as declineReasons from './decline-reasons.ts'
 import type * as emailTemplates from './email-templates.ts'
 import type { EndpointName } from './endpoints.ts'
 import type * as exporting from './export.ts'
+import type * as fields from './fields.ts'
 import type * as figures from './figures.ts'
 import type * as files from './files.ts'
 import type * as fundingRounds from './funding-rounds.ts'
@@ -33,6 +34,7 @@ type Routes = typeof accounts &
   typeof decisions &
   typeof declineReasons &
   typeof exporting &
+  typeof fields &
   typeof figures &
   typeof files &
   typeof fundingRounds &

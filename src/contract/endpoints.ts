@@ -90,6 +90,8 @@ export const ENDPOINTS = {
   saveView: { method: 'put', path: '/api/review/views/{id}' },
   deleteView: { method: 'delete', path: '/api/review/views/{id}' },
 
+  listReviewFields: { method: 'get', path: '/api/review/fields' },
+
   listTags: { method: 'get', path: '/api/review/tags' },
   changeTags: { method: 'post', path: '/api/review/tags' },
   renameTag: { method: 'put', path: '/api/review/tags/{id}' },

@@ -15,6 +15,7 @@ export const API_SECTIONS = {
   'E-mail templates': 'Templates for the e-mails about decisions.',
   Views: 'Saved views of the review list.',
   Tags: "The team's tags on applications.",
+  Fields: 'Questions and facts that the group defines itself.',
   Affiliations: 'Organisations a team member is affiliated with, to detect conflicts of interest.',
   Team: 'Members, their roles, invitations, assignments and recusals.',
   Settings: "The group's names, logo and rules, and the first set-up.",

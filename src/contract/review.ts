@@ -18,6 +18,7 @@ import { applicationAnswers } from './forms.ts'
 import { meetingShape } from './meetings.ts'
 import { operationsFor } from './operation.ts'
 import { questionRoundShape } from './questions.ts'
+import { recordVersion } from './records.ts'
 import { tag } from './tags.ts'
 import { lineUpTo } from './typed-text.ts'
 import { verdictValue } from './verdicts.ts'
@@ -73,6 +74,8 @@ export const reviewCard = z
     tags: z.array(tag),
     /** Name of the funding round in which the application was submitted. Null if there was none. */
     funding_round: z.string().nullable(),
+    /** The values of the team fields, by the fields' ids. Missing if there are none; blank values may be missing. */
+    team_values: z.record(z.string(), z.object({ value: z.unknown(), version: recordVersion })).optional(),
   })
   .openapi('ReviewCard')
 

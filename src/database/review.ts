@@ -12,6 +12,7 @@ import {
   type ReviewFilters,
   type ReviewSort,
 } from '#domain/review/filters.ts'
+import type { TeamValues } from '#domain/review/review-fields.ts'
 import type { Tag } from '#domain/review/tags.ts'
 import { NO_VERDICT, type Verdict } from '#domain/review/verdicts.ts'
 import { OWN_AFFILIATIONS } from './affiliations.ts'
@@ -20,6 +21,7 @@ import { FUNDING_ROUND_OF_APPLICATION } from './funding-rounds.ts'
 import { type MeetingRow, meetingOf } from './meetings.ts'
 import { nameOrder } from './names.ts'
 import { IS_OVERDUE, OVERDUE_BEFORE } from './progress.ts'
+import { TEAM_VALUES } from './review-fields.ts'
 import { filterConditions, IS_OPEN, isListed } from './review-filters.ts'
 import { firstOf } from './rows.ts'
 import { cachedStatement, statement } from './statement.ts'
@@ -65,6 +67,8 @@ export type ReviewRow = {
   tags: Tag[]
   /** Name of the funding round. */
   funding_round: string | null
+  /** The values of the team fields, by the fields' ids. Null if there are none. */
+  team_values: TeamValues | null
   /** People and organisations to check for conflicts of interest; null for the actor's own application. */
   relations: Omit<RelatedParties, 'company_name'> | null
 }
@@ -141,7 +145,7 @@ export const CARD_COLUMNS = sql`a.id, a.company_name, a.one_line_description, a.
   left(a.problem_statement, ${PROBLEM_CHARACTERS}) as problem_statement, a.pitch_deck_url,
   a.user_id is null as account_deleted, ${OWN_VERDICT} as verdict, ${IS_DISPUTED_ON_CARD} as disputed,
   ${TEAM_VERDICTS} as team_verdicts, ${ASSIGNED_MEMBERS} as assigned, ${OWN_DUE_DATE} as due_at, ${RELATED_PARTIES} as relations, ${TAGS_OF_APPLICATION} as tags,
-  ${FUNDING_ROUND_OF_APPLICATION} as funding_round, ${meetingOf(sql`a`)} as meeting,
+  ${FUNDING_ROUND_OF_APPLICATION} as funding_round, ${TEAM_VALUES} as team_values, ${meetingOf(sql`a`)} as meeting,
   case when a.withdrawn_at is not null then
     jsonb_build_object('at', a.withdrawn_at, 'reason', a.withdrawn_reason) end as withdrawn`
 

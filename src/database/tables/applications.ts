@@ -136,7 +136,9 @@ export const applications = pgTable(
     ...answerChecks(APPLICATION_FORM, 'applications', DRAFT),
     check(
       'applications_own_answers',
-      sql.raw(`jsonb_typeof(own_answers) = 'object' and octet_length(own_answers::text) <= ${OWN_ANSWERS_BYTES}`),
+      sql.raw(
+        `jsonb_typeof(own_answers) = 'object' and octet_length(own_answers::text) <= ${OWN_ANSWERS_BYTES}`,
+      ),
     ),
     check('applications_form_version', sql.raw(`form_version is null or not (${DRAFT})`)),
   ],

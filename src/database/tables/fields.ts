@@ -42,9 +42,6 @@ export const fieldLists = pgTable(
   () => [
     check('field_lists_name', sql.raw(`name in (${lists})`)),
     check('field_lists_title', sql.raw(`char_length(title) <= ${SECTION_TITLE_CHARACTERS}`)),
-    check(
-      'field_lists_fields',
-      sql.raw(isList('fields', Math.max(OWN_QUESTIONS_MAX, TEAM_FIELDS_MAX))),
-    ),
+    check('field_lists_fields', sql.raw(isList('fields', Math.max(OWN_QUESTIONS_MAX, TEAM_FIELDS_MAX)))),
   ],
 )

@@ -102,7 +102,8 @@ function requireSubmittable(
   row: ApplicationRow | undefined,
   changes: DraftSave['changes'],
 ): ApplicationRow {
-  const changesNothing = row !== undefined && changedKeys<Answers>(APPLICATION_FORM, row.answers, changes).length === 0
+  const changesNothing =
+    row !== undefined && changedKeys<Answers>(APPLICATION_FORM, row.answers, changes).length === 0
   authorise(maySubmitApplication(person, row, changesNothing))
   return row as ApplicationRow
 }

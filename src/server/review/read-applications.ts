@@ -89,7 +89,7 @@ type Hints = (row: Pick<ReviewRow, 'relations' | 'company_name'>) => string[]
 
 /** Builds a card with masked contacts (S6.16, S6.17). */
 function presentCard(
-  { email, mobile, questions, relations, meeting, withdrawn, ...row }: ReviewRow,
+  { email, mobile, questions, relations, meeting, withdrawn, team_values, ...row }: ReviewRow,
   hintsOf: Hints,
 ): Card {
   return {
@@ -101,6 +101,7 @@ function presentCard(
     withdrawn: withdrawn && { ...withdrawn, at: toIso(withdrawn.at) },
     masked_email: maskEmail(email),
     masked_mobile: maskMobile(mobile),
+    ...(team_values && { team_values }),
     questions: questions && {
       sent_at: toIso(questions.sent_at),
       answered_at: questions.answered_at && toIso(questions.answered_at),

@@ -1,5 +1,6 @@
 import * as affiliations from '#contract/affiliations.ts'
 import * as exporting from '#contract/export.ts'
+import * as fields from '#contract/fields.ts'
 import * as notes from '#contract/notes.ts'
 import * as contract from '#contract/review.ts'
 import * as verdicts from '#contract/verdicts.ts'
@@ -11,6 +12,7 @@ import { readEarlier } from './earlier-applications.ts'
 import { makeExport } from './export-applications.ts'
 import { deleteNote, markNotesSeen, readNotes, saveNote } from './notes.ts'
 import { listForReview, readForReview, readQueue } from './read-applications.ts'
+import { listReviewFields } from './review-fields.ts'
 import { markViewed, readVerdicts, saveVerdict } from './verdicts.ts'
 
 export function reviewRoutes(services: Services) {
@@ -27,6 +29,9 @@ export function reviewRoutes(services: Services) {
     )
     .openapi(contract.readQueue, async (c) =>
       c.json(await readQueue(services, c.var.caller, c.req.valid('query')), 200),
+    )
+    .openapi(fields.listReviewFields, async (c) =>
+      c.json(await listReviewFields(services, c.var.caller), 200),
     )
     .openapi(verdicts.readVerdicts, async (c) =>
       c.json(await readVerdicts(services, c.var.caller, c.req.valid('param').id), 200),

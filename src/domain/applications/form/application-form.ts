@@ -23,7 +23,10 @@ const OWN = 'own_'
 
 export type OwnKey = `${typeof OWN}${string}`
 
-export const isOwnKey = (key: string): key is OwnKey => key.startsWith(OWN) && isFieldId(key.slice(OWN.length))
+export const ownKey = (id: string): OwnKey => `${OWN}${id}`
+
+export const isOwnKey = (key: string): key is OwnKey =>
+  key.startsWith(OWN) && isFieldId(key.slice(OWN.length))
 
 type ApplicationField = (typeof STANDARD_SECTIONS)[number]['fields'][number] | Field<OwnKey>
 

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { FieldDefinition } from '#domain/forms/field-definition.ts'
+import type { Statement } from './database.ts'
+import { nameOrder } from './names.ts'
+import { statement } from './statement.ts'
+import { profiles } from './tables/accounts.ts'
+import { formVersions } from './tables/fields.ts'
+import { teamFields, teamValues } from './tables/team-fields.ts'
+
+export type ReviewFieldsRow = {
+  /** The questions of all versions, each in its newest wording. */
+  questions: FieldDefinition[]
+  team_fields: FieldDefinition[]
+  /** The members whom a field of the kind 'member' can name. */
+  members: { id: string; label: string }[]
+}
+
+/** Selects the fields that the group has defined itself. */
+export const selectReviewFields = (): Statement =>
+  statement(sql`
+    select
+      coalesce((select jsonb_agg(question order by number desc, place) from (
+        select distinct on (question ->> 'id') number, place, question
+        from ${formVersions}, jsonb_array_elements(questions) with ordinality as listed (question, place)
+        order by question ->> 'id', number desc) newest), '[]') as questions,
+      coalesce((select jsonb_agg(definition order by position) from ${teamFields}), '[]') as team_fields,
+      coalesce((select jsonb_agg(jsonb_build_object('id', user_id, 'label', coalesce(nullif(full_name, ''), email))
+          order by ${nameOrder(sql`full_name`)}) from ${profiles}
+        where role in ('admin', 'reviewer', 'partner')), '[]') as members`)
+
+/** The values of the team fields of application `a`, by the fields' ids, as JSON. Null if there are none. */
+export const TEAM_VALUES = sql`(
+  select jsonb_object_agg(field_id, jsonb_build_object('value', value, 'version', version))
+  from ${teamValues} where application_id = a.id)`
