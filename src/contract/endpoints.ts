@@ -37,6 +37,7 @@ export const ENDPOINTS = {
   ...ACCOUNT_ENDPOINTS,
 
   listApplications: { method: 'get', path: '/api/applications' },
+  readForm: { method: 'get', path: '/api/form' },
   readApplication: { method: 'get', path: '/api/applications/{id}' },
   saveDraft: { method: 'patch', path: '/api/applications/{id}' },
   deleteDraft: { method: 'delete', path: '/api/applications/{id}' },

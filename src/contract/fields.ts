@@ -38,6 +38,19 @@ export const fieldDefinition: z.ZodType<FieldDefinition, FieldDefinition> = z
   })
   .openapi('FieldDefinition')
 
+/**
+ * The version of the group's own questions to which an application belongs: the newest for a draft, otherwise the one
+ * that its founder saw on submission. Missing if there was none.
+ */
+export const formVersion = z
+  .object({
+    number: z.number().int(),
+    /** Title of the section. */
+    title: z.string(),
+    questions: z.array(fieldDefinition).readonly(),
+  })
+  .openapi('FormVersion')
+
 /** A published field, with the ids of members as the choices of a field that names a member. */
 const publishedField = z
   .object({
