@@ -92,6 +92,9 @@ export const ENDPOINTS = {
   deleteView: { method: 'delete', path: '/api/review/views/{id}' },
 
   listReviewFields: { method: 'get', path: '/api/review/fields' },
+  readFieldList: { method: 'get', path: '/api/review/field-lists/{list}' },
+  saveFieldList: { method: 'patch', path: '/api/review/field-lists/{list}' },
+  publishFieldList: { method: 'post', path: '/api/review/field-lists/{list}/publication' },
 
   listTags: { method: 'get', path: '/api/review/tags' },
   changeTags: { method: 'post', path: '/api/review/tags' },
