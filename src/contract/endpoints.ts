@@ -91,6 +91,8 @@ export const ENDPOINTS = {
   deleteView: { method: 'delete', path: '/api/review/views/{id}' },
 
   listReviewFields: { method: 'get', path: '/api/review/fields' },
+  saveTeamValue: { method: 'patch', path: '/api/review/applications/{id}/team-values/{field}' },
+  setTeamValues: { method: 'post', path: '/api/review/team-values' },
 
   listTags: { method: 'get', path: '/api/review/tags' },
   changeTags: { method: 'post', path: '/api/review/tags' },

@@ -6,9 +6,14 @@ import {
   FIELD_HELP_CHARACTERS,
   FIELD_LABEL_CHARACTERS,
   FIELD_UNIT_CHARACTERS,
+  SELECTION_MAX,
+  TEXT_CHARACTERS,
 } from '#domain/limits.ts'
+import { TEAM_VALUE_SHAPE } from '#domain/review/review-fields.ts'
+import { applicationId } from './applications.ts'
 import { json, refusals } from './errors.ts'
 import { operationsFor } from './operation.ts'
+import { savedOf, saveOf } from './records.ts'
 import { lineUpTo, textUpTo } from './typed-text.ts'
 
 const operation = operationsFor('Fields')
@@ -62,6 +67,50 @@ export const listReviewFields = createRoute({
   ...operation('listReviewFields', 'List the questions to filter by, and the team fields'),
   responses: {
     200: json(z.object({ fields: z.array(publishedField) }), 'Questions first, each in its newest wording'),
+    ...refusals,
+  },
+})
+
+/** The server also checks the value against the field's kind. Blank is '', null for a number, or 0 for an amount. */
+const teamValue = z.union([lineUpTo(TEXT_CHARACTERS), z.number(), z.null()])
+
+const teamValueChanges = z.strictObject({ value: teamValue.optional() }).openapi('TeamValueChanges')
+
+export const saveTeamValue = createRoute({
+  ...operation('saveTeamValue', 'Save the value of a team field on one application'),
+  request: {
+    params: applicationId.extend({ field: fieldId }),
+    body: json(saveOf(teamValueChanges).openapi('SaveTeamValue'), 'The new value'),
+  },
+  responses: {
+    200: json(
+      savedOf(teamValueChanges, TEAM_VALUE_SHAPE.keys as ['value']).openapi('TeamValueSaved'),
+      'Saved, unless it conflicts',
+    ),
+    ...refusals,
+  },
+})
+
+export const setTeamValues = createRoute({
+  ...operation('setTeamValues', 'Set a team field on many applications'),
+  request: {
+    body: json(
+      z.strictObject({
+        applications: z.array(z.uuid()).min(1).max(SELECTION_MAX),
+        field: fieldId,
+        value: teamValue,
+      }),
+      'Replaces the values on all of the given applications that the caller may read, except their own',
+    ),
+  },
+  responses: {
+    200: json(
+      z.object({
+        /** Number of the given applications that the caller may read, not counting their own. */
+        changed: z.number().int(),
+      }),
+      'Changed by this or an earlier request',
+    ),
     ...refusals,
   },
 })

@@ -13,6 +13,7 @@ import { makeExport } from './export-applications.ts'
 import { deleteNote, markNotesSeen, readNotes, saveNote } from './notes.ts'
 import { listForReview, readForReview, readQueue } from './read-applications.ts'
 import { listReviewFields } from './review-fields.ts'
+import { saveTeamValue, setTeamValues } from './team-values.ts'
 import { markViewed, readVerdicts, saveVerdict } from './verdicts.ts'
 
 export function reviewRoutes(services: Services) {
@@ -32,6 +33,12 @@ export function reviewRoutes(services: Services) {
     )
     .openapi(fields.listReviewFields, async (c) =>
       c.json(await listReviewFields(services, c.var.caller), 200),
+    )
+    .openapi(fields.saveTeamValue, async (c) =>
+      c.json(await saveTeamValue(services, c.var.caller, c.req.valid('param'), c.req.valid('json')), 200),
+    )
+    .openapi(fields.setTeamValues, async (c) =>
+      c.json(await setTeamValues(services, c.var.caller, c.req.valid('json')), 200),
     )
     .openapi(verdicts.readVerdicts, async (c) =>
       c.json(await readVerdicts(services, c.var.caller, c.req.valid('param').id), 200),
