@@ -39,7 +39,8 @@ const describeField = ({ label, guidance }: Field) =>
     .filter(Boolean)
     .join(' ')
 
-const fieldSchema = (field: Field) =>
+/** Returns the schema of the answers that a draft may hold. */
+export const fieldSchema = (field: Field) =>
   toZod(field.kind.shape(field)).openapi({ description: describeField(field) })
 
 const answersObject = ({ fields }: Form) =>
