@@ -74,6 +74,8 @@ export class ReadableData {
       ...FIELD_LIST_NAMES.map((list) => ENDPOINTS.readFieldList.path.replace('{list}', list)),
       ENDPOINTS.listViews.path,
       ENDPOINTS.listTags.path,
+      ENDPOINTS.listReviewFields.path,
+      ENDPOINTS.readForm.path,
       ENDPOINTS.listFundingRounds.path,
       ENDPOINTS.readFundingRoundStatus.path,
       ENDPOINTS.readAffiliations.path,
