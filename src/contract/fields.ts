@@ -22,7 +22,7 @@ import { lineUpTo, textUpTo } from './typed-text.ts'
 
 const operation = operationsFor('Fields')
 
-const fieldId = z.string().refine(isFieldId, 'an id of 8 to 32 small letters and digits')
+export const fieldId = z.string().refine(isFieldId, 'an id of 8 to 32 small letters and digits')
 
 /**
  * A field that the group defines itself. Texts may be blank and bounds the wrong way round, because an unpublished copy
@@ -46,6 +46,19 @@ export const fieldDefinition: z.ZodType<FieldDefinition, FieldDefinition> = z
     for_reviewers: z.boolean(),
   })
   .openapi('FieldDefinition')
+
+/**
+ * The version of the group's own questions to which an application belongs: the newest for a draft, otherwise the one
+ * that its founder saw on submission. Missing if there was none.
+ */
+export const formVersion = z
+  .object({
+    number: z.number().int(),
+    /** Title of the section. */
+    title: z.string(),
+    questions: z.array(fieldDefinition).readonly(),
+  })
+  .openapi('FormVersion')
 
 /** A published field, with the ids of members as the choices of a field that names a member. */
 const publishedField = z
