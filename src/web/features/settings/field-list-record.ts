@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Calls } from '#contract/calls.ts'
+import { isEqualAnswer } from '#domain/forms/equality.ts'
 import type { FieldDefinition, FieldListName } from '#domain/forms/field-definition.ts'
 import { FIELD_LIST_SHAPE, type FieldList } from '#domain/forms/field-list.ts'
 import { call } from '#web/api/client.ts'
@@ -57,13 +58,24 @@ export const fieldInputId = (id: string, place: string): string => `field-${id}-
 export const LIST_ID = 'field-list'
 export const TITLE_INPUT_ID = 'section-title'
 
-export const conflictLabels = (name: FieldListName): RecordLabels<FieldList> => ({
+/** Describes both sides of a conflict. Of a list, only the fields that differ are shown. */
+export const conflictLabels = (name: FieldListName, record: FieldListRecord): RecordLabels<FieldList> => ({
   labelOf: (key) => (key === 'title' ? FIELD_TEXTS.sectionTitle : FIELD_LIST_TEXTS[name].items),
-  textOf: (_, value) => (typeof value === 'string' ? value : value.map(textOf).join('\n')),
+  textOf: (_, value) => {
+    if (typeof value === 'string') return value
+    const theirs = record
+      .get()
+      .conflicts.flatMap((conflict) => (conflict.key === 'fields' ? conflict.theirs : []))
+    const others = [record.values().fields, theirs as FieldList['fields']].filter((list) => list.length > 0)
+    return value.flatMap((field, place) => (isInAll(others, field) ? [] : textOf(field, place))).join('\n')
+  },
   inputOf: (key) => (key === 'title' ? TITLE_INPUT_ID : LIST_ID),
 })
 
-const textOf = ({ label, kind, help, choices }: FieldDefinition, index: number) =>
-  [`${index + 1}. ${label} (${KIND_LABELS[kind]})`, help, ...choices.map((choice) => `– ${choice.label}`)]
+const isInAll = (lists: readonly FieldList['fields'][], field: FieldDefinition) =>
+  lists.every((list) => list.some((other) => isEqualAnswer(other, field)))
+
+const textOf = ({ label, kind, help, choices }: FieldDefinition, place: number) =>
+  [`${place + 1}. ${label} (${KIND_LABELS[kind]})`, help, ...choices.map((choice) => `– ${choice.label}`)]
     .filter((line) => line !== '')
     .join('\n')

@@ -93,7 +93,7 @@ function Editor({ name, lists, refetch, record }: EditorProps) {
   const { open: openDialog, isOpening, dialog } = usePublishDialog({ name, record, refetch, showErrors })
   return (
     <Stack gap={5}>
-      <Conflicts record={record} labels={conflictLabels(name)} focusAfter={LIST_ID} />
+      <Conflicts record={record} labels={conflictLabels(name, record)} focusAfter={LIST_ID} />
       <Group justify='between'>
         <div>
           <Text size='small' tone='soft'>
