@@ -63,10 +63,8 @@ export const conflictLabels = (name: FieldListName, record: FieldListRecord): Re
   labelOf: (key) => (key === 'title' ? FIELD_TEXTS.sectionTitle : FIELD_LIST_TEXTS[name].items),
   textOf: (_, value) => {
     if (typeof value === 'string') return value
-    const theirs = record
-      .get()
-      .conflicts.flatMap((conflict) => (conflict.key === 'fields' ? conflict.theirs : []))
-    const others = [record.values().fields, theirs as FieldList['fields']].filter((list) => list.length > 0)
+    const theirs = record.get().conflicts.find((conflict) => conflict.key === 'fields')?.theirs
+    const others = [record.values().fields, ...(theirs ? [theirs as FieldList['fields']] : [])]
     return value.flatMap((field, place) => (isInAll(others, field) ? [] : textOf(field, place))).join('\n')
   },
   inputOf: (key) => (key === 'title' ? TITLE_INPUT_ID : LIST_ID),
