@@ -1,4 +1,4 @@
-import { type Answers, APPLICATION_FORM, type FieldKey } from '../applications/form/application-form.ts'
+import { type Answers, APPLICATION_FORM, type StandardKey } from '../applications/form/application-form.ts'
 import { companyTitle } from '../applications/messages.ts'
 import { describeStatus } from '../applications/status.ts'
 import { WITHDRAWAL_TEXTS } from '../applications/withdrawal.ts'
@@ -164,11 +164,11 @@ const answerColumns = (names: BrandNames): ApplicationColumn[] =>
   APPLICATION_FORM.fields
     .filter(({ key }) => key !== 'company_name')
     .flatMap(
-      (field: Field<FieldKey>) => amountColumns(field) ?? [answerColumn(field, names), ...totalOf(field)],
+      (field: Field<StandardKey>) => amountColumns(field) ?? [answerColumn(field, names), ...totalOf(field)],
     )
 
 /** A column for each number, so that a spreadsheet can add them up. Undefined if the answer is not made of numbers. */
-const amountColumns = (field: Field<FieldKey>): ApplicationColumn[] | undefined =>
+const amountColumns = (field: Field<StandardKey>): ApplicationColumn[] | undefined =>
   field.kind.amounts?.(field.kind.blank(field), field).map(({ label }, index) => ({
     header: EXPORT_TEXTS.part(field.label, label),
     cell: ({ answers }) => answers && field.kind.amounts?.(answers[field.key], field)[index]?.amount,
@@ -179,7 +179,7 @@ const withAddresses = (text: string, files: readonly StoredFile[]): string =>
   [text, ...files.map(({ url }) => url)].join('\n')
 
 /** A column with a number or a text. */
-const answerColumn = ({ key, label }: Field<FieldKey>, names: BrandNames): ApplicationColumn => ({
+const answerColumn = ({ key, label }: Field<StandardKey>, names: BrandNames): ApplicationColumn => ({
   header: label,
   cell: ({ answers }) => {
     const answer = answers?.[key] ?? null
@@ -191,7 +191,7 @@ const answerColumn = ({ key, label }: Field<FieldKey>, names: BrandNames): Appli
 })
 
 /** The total of earlier investments, whose number varies. */
-const totalOf = ({ key, label }: Field<FieldKey>): ApplicationColumn[] =>
+const totalOf = ({ key, label }: Field<StandardKey>): ApplicationColumn[] =>
   key === 'past_funding'
     ? [
         {

@@ -3,6 +3,7 @@ import * as exporting from '#contract/export.ts'
 import * as fields from '#contract/fields.ts'
 import * as notes from '#contract/notes.ts'
 import * as contract from '#contract/review.ts'
+import * as teamValues from '#contract/team-values.ts'
 import * as verdicts from '#contract/verdicts.ts'
 import { NO_FILTERS } from '#domain/review/filters.ts'
 import { makeRouter } from '#server/http/router.ts'
@@ -10,6 +11,7 @@ import type { Services } from '#server/services.ts'
 import { readAffiliations, saveAffiliations } from './affiliations.ts'
 import { readEarlier } from './earlier-applications.ts'
 import { makeExport } from './export-applications.ts'
+import { publishFieldList, readFieldList, saveFieldList } from './field-lists.ts'
 import { deleteNote, markNotesSeen, readNotes, saveNote } from './notes.ts'
 import { listForReview, readForReview, readQueue } from './read-applications.ts'
 import { listReviewFields } from './review-fields.ts'
@@ -34,10 +36,25 @@ export function reviewRoutes(services: Services) {
     .openapi(fields.listReviewFields, async (c) =>
       c.json(await listReviewFields(services, c.var.caller), 200),
     )
-    .openapi(fields.saveTeamValue, async (c) =>
+    .openapi(fields.readFieldList, async (c) =>
+      c.json(await readFieldList(services, c.var.caller, c.req.valid('param').list), 200),
+    )
+    .openapi(fields.saveFieldList, async (c) =>
+      c.json(
+        await saveFieldList(services, c.var.caller, c.req.valid('param').list, c.req.valid('json')),
+        200,
+      ),
+    )
+    .openapi(fields.publishFieldList, async (c) =>
+      c.json(
+        await publishFieldList(services, c.var.caller, c.req.valid('param').list, c.req.valid('json')),
+        200,
+      ),
+    )
+    .openapi(teamValues.saveTeamValue, async (c) =>
       c.json(await saveTeamValue(services, c.var.caller, c.req.valid('param'), c.req.valid('json')), 200),
     )
-    .openapi(fields.setTeamValues, async (c) =>
+    .openapi(teamValues.setTeamValues, async (c) =>
       c.json(await setTeamValues(services, c.var.caller, c.req.valid('json')), 200),
     )
     .openapi(verdicts.readVerdicts, async (c) =>

@@ -7,6 +7,7 @@ import { hasUnansweredQuestions, nextStepOf, nextStepText } from '#domain/applic
 import { describeStatus } from '#domain/applications/status.ts'
 import { timelineText } from '#domain/applications/timeline.ts'
 import { WITHDRAWAL_TEXTS } from '#domain/applications/withdrawal.ts'
+import { DEFAULT_SECTION_TITLE } from '#domain/forms/field-list.ts'
 import { discussionSlugOf } from '#domain/questions/find-application.ts'
 import { PATHS } from '#domain/routes.ts'
 import { serverNow } from '#web/clock.ts'
@@ -170,15 +171,14 @@ type RemainingWorkProps = { readonly application: ListedApplication; readonly de
 function RemainingWork({ application: { id, missing }, describedBy }: RemainingWorkProps) {
   if (!missing) return null
   const { answers, minutes, section } = missing
-  const nextSection = APPLICATION_FORM.sections.find(({ key }) => key === section)
+  const nextSection =
+    APPLICATION_FORM.sections.find(({ key }) => key === section)?.title ?? DEFAULT_SECTION_TITLE
   return (
     <Group gap={2}>
       <Text size='small'>{MY_APPLICATIONS_TEXTS.remainingWork(answers, minutes)}</Text>
-      {nextSection && (
-        <Link to={PATHS.applicationForm(id, section)} className={styles.link} aria-describedby={describedBy}>
-          {MY_APPLICATIONS_TEXTS.continueAt(nextSection.title)}
-        </Link>
-      )}
+      <Link to={PATHS.applicationForm(id, section)} className={styles.link} aria-describedby={describedBy}>
+        {MY_APPLICATIONS_TEXTS.continueAt(nextSection)}
+      </Link>
     </Group>
   )
 }
