@@ -26,7 +26,7 @@ import { snapshotRows } from './snapshot-rows.ts'
 export type Who = 'visitor' | 'asha' | 'meera' | 'ravi' | 'leela' | 'tara' | 'tara half way' | 'nina'
 
 /** The id of a team field that is open to reviewers. */
-export const TEAM_FIELD = 'nextstep'
+export const STORED_TEAM_FIELD = 'nextstep'
 
 /** Ids of stored records, and secrets from e-mails and authenticator apps. */
 export type FuzzIds = Readonly<{
@@ -254,8 +254,8 @@ async function teamOf({ rows }: TestServer, { submitted }: Pick<FuzzIds, 'submit
   const [tag] = await rows<{ id: string }>(`insert into tags (name) values ('Thursday') returning id`)
   await rows('insert into application_tags (application_id, tag_id) values ($1, $2)', [submitted, tag?.id])
   await rows('insert into team_fields (id, definition, position) values ($1, $2, 1)', [
-    TEAM_FIELD,
-    { ...blankDefinition(TEAM_FIELD, 'text'), label: 'Next step', for_reviewers: true },
+    STORED_TEAM_FIELD,
+    { ...blankDefinition(STORED_TEAM_FIELD, 'text'), label: 'Next step', for_reviewers: true },
   ])
   const fundingRound = crypto.randomUUID()
   await rows(
