@@ -156,6 +156,7 @@ const TABLES = [
     ...['applications', 'status_changes', 'files', 'file_references', 'recusals', 'assignments'],
     ...['decisions', 'decision_batches', 'email_templates', 'decline_reasons', 'outbox'],
     ...['verdicts', 'disputed_applications', 'application_views', 'tags', 'application_tags'],
+    ...['team_fields', 'team_values'],
     ...['notes', 'note_mentions', 'meetings', 'digests', 'funding_rounds', 'funding_round_extensions'],
     ...['funding_round_reminders', 'reminder_opt_outs', 'question_sets'],
   ].map((table) => [table, `${table}::text`]),
