@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { FieldDefinition } from '#domain/forms/field-definition.ts'
-import type { Statement } from './database.ts'
+import type { Statement, Transaction } from './database.ts'
 import { nameOrder } from './names.ts'
+import { firstOf } from './rows.ts'
 import { statement } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
 import { formVersions } from './tables/fields.ts'
@@ -15,18 +16,23 @@ export type ReviewFieldsRow = {
   members: { id: string; label: string }[]
 }
 
+const REVIEW_FIELDS = sql`
+  select
+    coalesce((select jsonb_agg(question order by number desc, place) from (
+      select distinct on (question ->> 'id') number, place, question
+      from ${formVersions}, jsonb_array_elements(questions) with ordinality as listed (question, place)
+      order by question ->> 'id', number desc) newest), '[]') as questions,
+    coalesce((select jsonb_agg(definition order by position) from ${teamFields}), '[]') as team_fields,
+    coalesce((select jsonb_agg(jsonb_build_object('id', user_id, 'label', coalesce(nullif(full_name, ''), email))
+        order by ${nameOrder(sql`full_name`)}) from ${profiles}
+      where role in ('admin', 'reviewer', 'partner')), '[]') as members`
+
 /** Selects the fields that the group has defined itself. */
-export const selectReviewFields = (): Statement =>
-  statement(sql`
-    select
-      coalesce((select jsonb_agg(question order by number desc, place) from (
-        select distinct on (question ->> 'id') number, place, question
-        from ${formVersions}, jsonb_array_elements(questions) with ordinality as listed (question, place)
-        order by question ->> 'id', number desc) newest), '[]') as questions,
-      coalesce((select jsonb_agg(definition order by position) from ${teamFields}), '[]') as team_fields,
-      coalesce((select jsonb_agg(jsonb_build_object('id', user_id, 'label', coalesce(nullif(full_name, ''), email))
-          order by ${nameOrder(sql`full_name`)}) from ${profiles}
-        where role in ('admin', 'reviewer', 'partner')), '[]') as members`)
+export const selectReviewFields = (): Statement => statement(REVIEW_FIELDS)
+
+/** Returns the fields that the group has defined itself, within a transaction. */
+export const findReviewFields = async (transaction: Transaction): Promise<ReviewFieldsRow> =>
+  (await firstOf<ReviewFieldsRow>(transaction, REVIEW_FIELDS)) as ReviewFieldsRow
 
 /** The values of the team fields of application `a`, by the fields' ids, as JSON. Null if there are none. */
 export const TEAM_VALUES = sql`(

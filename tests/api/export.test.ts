@@ -158,6 +158,7 @@ test('leaves an application out of both sheets once the member can no longer see
   const { workbook, count } = await exportedWorkbook(shown, {
     step,
     options,
+    fields: { questions: [], team_fields: [], members: [] },
     site: server.services.site.current,
   })
   const rows: (string | null)[][] = [[], []]

@@ -4,6 +4,7 @@ import { BLANK_FOUNDER } from '../forms/kinds/founders.ts'
 import {
   applicationColumns,
   type ExportedApplication,
+  type ExportedFields,
   type ExportOptions,
   verdictColumns,
   verdictRows,
@@ -36,9 +37,11 @@ const DAIRY: ExportedApplication = {
   assigned: ['Ravi Menon', 'Meera Iyer'],
   tags: [{ name: 'Climate' }, { name: 'Thursday' }],
   funding_round: 'Spring 2027',
+  team_values: null,
   now: NOW,
   deck: 'http://localhost/files/1.pdf',
   link: 'http://localhost/read/1',
+  form: APPLICATION_FORM,
   answers: {
     ...APPLICATION_FORM.blank(),
     company_name: 'Dairy',
@@ -84,13 +87,18 @@ const DAIRY: ExportedApplication = {
 }
 const HIDDEN: ExportedApplication = { ...DAIRY, contacts: null, verdicts: null }
 
-const cellsOf = (options: Partial<ExportOptions>, application = DAIRY, questionRoundSizes: number[] = []) =>
+const NO_FIELDS: ExportedFields = { questionRoundSizes: [], questions: [], teamFields: [] }
+
+const cellsOf = (
+  options: Partial<ExportOptions>,
+  application = DAIRY,
+  fields: Partial<ExportedFields> = {},
+) =>
   Object.fromEntries(
-    applicationColumns(
-      { columns: [], verdicts: false, contacts: false, ...options },
-      NAMES,
-      questionRoundSizes,
-    ).map(({ header, cell }) => [header, cell(application)]),
+    applicationColumns({ columns: [], verdicts: false, contacts: false, ...options }, NAMES, {
+      ...NO_FIELDS,
+      ...fields,
+    }).map(({ header, cell }) => [header, cell(application)]),
   )
 
 test('exports the columns in view in their order, between company and link', () => {
@@ -145,7 +153,7 @@ test('exports every answer once, numbers and amounts as numbers, and files with 
 })
 
 test('exports the questions and answers of each round in columns of their own', () => {
-  const cells = Object.entries(cellsOf({}, DAIRY, [2, 1, 1]))
+  const cells = Object.entries(cellsOf({}, DAIRY, { questionRoundSizes: [2, 1, 1] }))
   expect(cells.slice(1, -1)).toEqual([
     ['Questions 1: Sent (Asia/Kolkata)', new Date('2026-03-02T15:30:00Z')],
     ['Questions 1: Submitted (Asia/Kolkata)', new Date('2026-03-03T15:30:00Z')],
