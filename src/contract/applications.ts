@@ -1,9 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import { APPLICATION_FORM, type FieldKey, OWN_SECTION } from '#domain/applications/form/application-form.ts'
 import { TIMELINE_EVENTS } from '#domain/applications/timeline.ts'
-import { WITHDRAWAL_REASON_CHARACTERS } from '#domain/limits.ts'
+import { RECORD_VERSION_MAX, WITHDRAWAL_REASON_CHARACTERS } from '#domain/limits.ts'
 import { done } from './accounts.ts'
 import { json, refusals } from './errors.ts'
+import { formVersion } from './fields.ts'
 import { applicationAnswerChanges, applicationAnswers } from './forms.ts'
 import { meetingShape } from './meetings.ts'
 import { operationsFor } from './operation.ts'
@@ -24,7 +25,7 @@ const draftProgressShape = z
   .object({
     answers: z.int(),
     minutes: z.int(),
-    section: z.enum(APPLICATION_FORM.sections.map(({ key }) => key)),
+    section: z.enum([...APPLICATION_FORM.sections.map(({ key }) => key), OWN_SECTION]),
   })
   .nullable()
 
@@ -40,6 +41,7 @@ export const applicationShape = z
     updated_at: moment,
     version,
     answers: applicationAnswers,
+    form: formVersion.optional(),
     meeting: meetingShape,
     missing: draftProgressShape,
     /** True for a draft that its founder started with 'Apply again', as a copy of an earlier application. */
@@ -84,7 +86,18 @@ export const listedApplication = z
 
 export const saveBody = saveOf(applicationAnswerChanges).openapi('Save')
 
-export const savedReply = savedOf(applicationAnswerChanges, APPLICATION_FORM.keys).openapi('Saved')
+const fieldKey = z.string() as unknown as z.ZodType<FieldKey, FieldKey>
+
+export const savedReply = savedOf(applicationAnswerChanges, APPLICATION_FORM.keys)
+  .extend({ conflicts: z.array(fieldKey) })
+  .openapi('Saved')
+
+const submitBody = saveBody
+  .extend({
+    /** The version of the group's own questions that the page showed. 0 if it showed none. */
+    form_version: z.number().int().min(0).max(RECORD_VERSION_MAX).optional(),
+  })
+  .openapi('Submission')
 
 export const submittedReply = z
   .object({ id: z.string(), version, application_status: z.string(), submitted_at: moment })
@@ -111,6 +124,14 @@ export const readApplication = createRoute({
   responses: { 200: json(applicationShape, 'Your own application, or one that you may review'), ...refusals },
 })
 
+export const readForm = createRoute({
+  ...operation('readForm', "Read the group's own questions for a new application"),
+  responses: {
+    200: json(z.object({ form: formVersion.nullable() }), 'The newest version; null if there never were any'),
+    ...refusals,
+  },
+})
+
 export const saveDraft = createRoute({
   ...operation('saveDraft', 'Create a draft or save changes to it'),
   request: { params: applicationId, body: json(saveBody, 'Creates the draft when the id is new') },
@@ -121,9 +142,15 @@ export const submit = createRoute({
   ...operation('submit', 'Submit an application'),
   request: {
     params: applicationId,
-    body: json(saveBody, 'The last changes, which are saved before validation'),
+    body: json(submitBody, 'The last changes, which are saved before validation'),
   },
-  responses: { 200: json(submittedReply, 'Submitted by this or an earlier request'), ...refusals },
+  responses: {
+    200: json(
+      submittedReply,
+      'Submitted by this or an earlier request; 409 form-changed if newer questions replaced that version more than 24 hours ago',
+    ),
+    ...refusals,
+  },
 })
 
 export const deleteDraft = createRoute({

@@ -37,6 +37,7 @@ export const ENDPOINTS = {
   ...ACCOUNT_ENDPOINTS,
 
   listApplications: { method: 'get', path: '/api/applications' },
+  readForm: { method: 'get', path: '/api/form' },
   readApplication: { method: 'get', path: '/api/applications/{id}' },
   saveDraft: { method: 'patch', path: '/api/applications/{id}' },
   deleteDraft: { method: 'delete', path: '/api/applications/{id}' },
@@ -91,6 +92,9 @@ export const ENDPOINTS = {
   deleteView: { method: 'delete', path: '/api/review/views/{id}' },
 
   listReviewFields: { method: 'get', path: '/api/review/fields' },
+  readFieldList: { method: 'get', path: '/api/review/field-lists/{list}' },
+  saveFieldList: { method: 'patch', path: '/api/review/field-lists/{list}' },
+  publishFieldList: { method: 'post', path: '/api/review/field-lists/{list}/publication' },
 
   listTags: { method: 'get', path: '/api/review/tags' },
   changeTags: { method: 'post', path: '/api/review/tags' },

@@ -17,6 +17,7 @@ export const ERROR_STATUS = {
   'different-user': 409,
   'already-submitted': 409,
   'funding-round-closed': 409,
+  'form-changed': 409,
   'already-exists': 409,
   conflict: 409,
   'already-sent': 409,

@@ -10,6 +10,7 @@ export const validationErrorShape = z.object({
   kind: z.enum(['missing', 'too-many-words', 'wrong']),
   message: z.string(),
   words: z.number().optional(),
+  max_words: z.number().optional(),
   /** True if the value cannot be saved, not even in a draft. */
   unsaved: z.literal(true).optional(),
 })

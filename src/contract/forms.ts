@@ -1,6 +1,12 @@
 import { z } from '@hono/zod-openapi'
-import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import {
+  type AnswerChanges,
+  type Answers,
+  APPLICATION_FORM,
+  isOwnKey,
+} from '#domain/applications/form/application-form.ts'
 import type { AnswerShape } from '#domain/forms/answer-shape.ts'
+import { blankDefinition, FIELD_LISTS, toField } from '#domain/forms/field-definition.ts'
 import type { AnswersOf, Form } from '#domain/forms/form.ts'
 import type { Field } from '#domain/forms/kind.ts'
 import { lineUpTo, textUpTo } from './typed-text.ts'
@@ -36,21 +42,46 @@ const describeField = ({ label, guidance }: Field) =>
 const fieldSchema = (field: Field) =>
   toZod(field.kind.shape(field)).openapi({ description: describeField(field) })
 
+const answersObject = ({ fields }: Form) =>
+  z.strictObject(Object.fromEntries(fields.map((field) => [field.key, fieldSchema(field)])))
+
+const changesObject = ({ fields }: Form) =>
+  z.strictObject(Object.fromEntries(fields.map((field) => [field.key, fieldSchema(field).optional()])))
+
 /**
  * Returns the schema of a form's answers, in which every field is required.
  * @param name name of the schema in the API description
  */
 export const answersSchemaOf = <F extends Field>(form: Form<F>, name: string) =>
-  z
-    .strictObject(Object.fromEntries(form.fields.map((field) => [field.key, fieldSchema(field)])))
-    .openapi(name) as unknown as z.ZodType<AnswersOf<F>, AnswersOf<F>>
+  answersObject(form).openapi(name) as unknown as z.ZodType<AnswersOf<F>, AnswersOf<F>>
 
 /** Returns the schema of changed answers. It refuses unknown keys. */
 export const answerChangesSchemaOf = <F extends Field>(form: Form<F>, name: string) =>
-  z
-    .strictObject(Object.fromEntries(form.fields.map((field) => [field.key, fieldSchema(field).optional()])))
-    .openapi(name) as unknown as z.ZodType<Partial<AnswersOf<F>>, Partial<AnswersOf<F>>>
+  changesObject(form).openapi(name) as unknown as z.ZodType<Partial<AnswersOf<F>>, Partial<AnswersOf<F>>>
 
-export const applicationAnswers = answersSchemaOf(APPLICATION_FORM, 'Answers')
+/** An answer to a question of the group's own, of any kind. The server then checks it against the question's kind. */
+const ownAnswer = z.union(
+  FIELD_LISTS['application-form'].kinds.map((kind) => {
+    const field = toField('', blankDefinition('', kind))
+    return toZod(field.kind.shape(field))
+  }),
+)
 
-export const applicationAnswerChanges = answerChangesSchemaOf(APPLICATION_FORM, 'AnswerChanges')
+/** Adds answers to questions of the group's own, whose keys are known only at run time. */
+const withOwnAnswers = (answers: z.ZodObject) =>
+  answers.catchall(ownAnswer).superRefine((given, context) => {
+    const keys = Object.keys(given).filter((key) => !(key in answers.shape || isOwnKey(key)))
+    if (keys.length > 0) context.addIssue({ code: 'unrecognized_keys', keys, input: given })
+  })
+
+export const applicationAnswers = withOwnAnswers(answersObject(APPLICATION_FORM)).openapi(
+  'Answers',
+) as unknown as z.ZodType<Answers, Answers>
+
+export const applicationAnswerChanges = withOwnAnswers(changesObject(APPLICATION_FORM)).openapi(
+  'AnswerChanges',
+) as unknown as z.ZodType<AnswerChanges, AnswerChanges>
+
+/** Returns whether an answer has the shape that a draft may store for a field. */
+export const hasAnswerShape = (field: Field, answer: unknown): boolean =>
+  toZod(field.kind.shape(field)).safeParse(answer).success

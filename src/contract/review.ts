@@ -17,6 +17,7 @@ import { isReviewFieldKey, isTeamKey, type ReviewFieldKey } from '#domain/review
 import { parsePeriod } from '#domain/review/submission-period.ts'
 import { applicationId } from './applications.ts'
 import { json, refusals } from './errors.ts'
+import { formVersion } from './fields.ts'
 import { applicationAnswers } from './forms.ts'
 import { meetingShape } from './meetings.ts'
 import { operationsFor } from './operation.ts'
@@ -205,6 +206,7 @@ export const listForReview = createRoute({
 export const reviewReading = reviewCard
   .extend({
     answers: applicationAnswers,
+    form: formVersion.optional(),
     /** Latest first. Answers are included once they are submitted. */
     question_rounds: z.array(
       questionRoundShape.extend({

@@ -1,15 +1,18 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import {
-  type AnswerChanges,
-  type Answers,
-  APPLICATION_FORM,
+import type {
+  AnswerChanges,
+  Answers,
+  ApplicationForm,
+  FormVersion,
 } from '#domain/applications/form/application-form.ts'
 import type { Status } from '#domain/applications/status.ts'
 import type { AuditedReading } from '#domain/audit-log/events.ts'
 import type { KeyVersions } from '#domain/records/record.ts'
+import { applicationAnswers, ownAnswersIn, standardColumns, toUpdatedAnswers } from './application-answers.ts'
 import { ANNOUNCED_DECISION, type AnnouncedDecisionRow, IS_OWN_COPY } from './apply-again.ts'
 import type { Statement, Transaction } from './database.ts'
 import { type MeetingRow, meetingOf } from './meetings.ts'
+import { formVersionOf } from './own-questions.ts'
 import {
   firstVersion,
   nextVersion,
@@ -18,7 +21,6 @@ import {
   versionsJson,
 } from './record-versions.ts'
 import { cachedStatement, selectBuilder, writeBuilder } from './statement.ts'
-import { answersAsJson, toColumns } from './tables/answers.ts'
 import { applicationQuestions, applications, statusChanges } from './tables/applications.ts'
 
 export type ApplicationRow = {
@@ -29,7 +31,9 @@ export type ApplicationRow = {
   updated_at: Date
   version: number
   field_versions: KeyVersions<Answers>
+  /** Includes a draft's answers to own questions that have been removed. */
   answers: Answers
+  form: FormVersion | null
   meeting: MeetingRow | null
   is_copy: boolean
 }
@@ -44,7 +48,8 @@ const APPLICATION_COLUMNS = {
   updated_at: applications.updated_at,
   version: applications.version,
   field_versions: applications.field_versions,
-  answers: answersAsJson(APPLICATION_FORM, 'applications').as('answers'),
+  answers: applicationAnswers('applications').as('answers'),
+  form: formVersionOf(sql`${applications}`).as('form'),
   meeting: MEETING,
   is_copy: IS_OWN_COPY.as('is_copy'),
 }
@@ -89,7 +94,7 @@ export type ListedRow = {
   submitted_at: Date | null
   updated_at: Date
   /** A draft's answers, which show what is still missing. Null once the draft is submitted. */
-  draft: Pick<ApplicationRow, 'answers' | 'field_versions'> | null
+  draft: Pick<ApplicationRow, 'answers' | 'field_versions' | 'form'> | null
   created_at: Date
   /** Question rounds, oldest first. */
   question_rounds: { id: string; sent_at: string; answered_at: string | null; count: number }[]
@@ -116,9 +121,8 @@ const selectOwn = cachedStatement(() =>
       submitted_at: applications.submitted_at,
       updated_at: applications.updated_at,
       draft: sql`case when ${applications}.application_status = 'draft' then
-        jsonb_build_object('answers', ${APPLICATION_COLUMNS.answers.sql}, 'field_versions', ${applications}.field_versions) end`.as(
-        'draft',
-      ),
+        jsonb_build_object('answers', ${APPLICATION_COLUMNS.answers.sql}, 'field_versions', ${applications}.field_versions,
+          'form', ${APPLICATION_COLUMNS.form.sql}) end`.as('draft'),
       created_at: applications.created_at,
       question_rounds: sql`(
         select coalesce(jsonb_agg(jsonb_build_object('id', id, 'sent_at', sent_at, 'answered_at', answered_at,
@@ -145,14 +149,14 @@ export async function insertEmptyDraft(transaction: Transaction, id: string): Pr
 
 const STAMP_COLUMNS = { version: applications.version, updated_at: applications.updated_at }
 
-/** Inserts a draft for the actor with its first answers. Affects no row if the id is already in use. */
+/** Inserts a draft for the actor with its first answers in the six sections. Affects no row if the id is already in use. */
 export const draftInsertStatement = (id: string, changes: AnswerChanges): Statement =>
   writeBuilder
     .insert(applications)
     .values({
       id,
       user_id: sql`app_user_id()`,
-      ...toColumns(APPLICATION_FORM, changes),
+      ...standardColumns(changes),
       ...firstVersion(Object.keys(changes)),
     })
     .onConflictDoNothing()
@@ -172,9 +176,11 @@ const cachedDraftUpdate = cachedStatement((columns: string) => {
   return updateQuery(writeBuilder, where, { ...Object.fromEntries(columnPlaceholders), ...stamp })
 })
 
-/** Saves changed answers. Affects no row unless the actor has this draft at this version. */
+/**
+ * Saves changed answers of the six sections. Affects no row unless the actor has this draft at this version.
+ */
 export function draftUpdateStatement({ id, version }: AtVersion, changes: AnswerChanges): Statement {
-  const columns = toColumns(APPLICATION_FORM, changes)
+  const columns = standardColumns(changes)
   const next = version + 1
   const versions = versionsJson(Object.keys(changes), next)
   const own = { ':id': id, ':version': version, ':next': next, ':versions': versions }
@@ -191,7 +197,7 @@ export async function updateDraft(
   changes: AnswerChanges,
 ): Promise<RecordStamp | undefined> {
   const [saved] = await updateQuery(transaction, isDraftAtVersion(id, version), {
-    ...toColumns(APPLICATION_FORM, changes),
+    ...toUpdatedAnswers(changes),
     ...nextVersion(version, Object.keys(changes)),
   })
   return saved
@@ -199,11 +205,13 @@ export async function updateDraft(
 
 /**
  * Submits the actor's draft if it is still at the given version. The database sets the time of submission.
+ * @param own the version of the group's own questions, if any, and the answers to them, which replace all others
  * @returns undefined after a concurrent update, or if the application is no longer a draft
  */
 export async function submitDraft(
   transaction: Transaction,
   { id, version }: AtVersion,
+  own: { readonly version: number | null; readonly answers: AnswerChanges } = { version: null, answers: {} },
 ): Promise<{ version: number; application_status: Status; submitted_at: Date | null } | undefined> {
   const [submitted] = await transaction
     .update(applications)
@@ -212,6 +220,8 @@ export async function submitDraft(
       submitted_at: sql`now()`,
       updated_at: sql`now()`,
       version: version + 1,
+      own_answers: sql`${JSON.stringify(ownAnswersIn(own.answers) ?? {})}::jsonb`,
+      form_version: own.version,
     })
     .where(isDraftAtVersion(id, version))
     .returning({

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ApplyAgain } from '#domain/applications/apply-again.ts'
-import { type AnswerChanges, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import type { AnswerChanges } from '#domain/applications/form/application-form.ts'
+import { toInsertedAnswers } from './application-answers.ts'
 import type { Transaction } from './database.ts'
 import { firstVersion } from './record-versions.ts'
-import { toColumns } from './tables/answers.ts'
 import { applications } from './tables/applications.ts'
 
 /** The part of the current decision that the founder may see (policies/63-applying-again.sql). */
@@ -57,7 +57,7 @@ export async function insertCopy(
       id,
       user_id: sql`app_user_id()`,
       copied_from: of,
-      ...toColumns(APPLICATION_FORM, answers),
+      ...toInsertedAnswers(answers),
       ...firstVersion(Object.keys(answers)),
     })
     .onConflictDoNothing()

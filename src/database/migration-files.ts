@@ -64,7 +64,7 @@ function policies(): string[] {
   return Object.entries(policyTexts)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, text]) => substituteLimits(unixLines(text)))
-    .concat(fileReferencesTrigger(APPLICATION_FORM, 'applications'), ANSWER_FILES_TRIGGER)
+    .concat(fileReferencesTrigger(APPLICATION_FORM, 'applications', ['own_answers']), ANSWER_FILES_TRIGGER)
 }
 
 /** Replaces {{NAME}} with the limit of that name in the domain. Throws for an unknown name. */
@@ -88,8 +88,13 @@ const ANSWER_FILES_TRIGGER = `
  * Returns the trigger that updates file references when rows of a form's table change (policies/40-files.sql). It is
  * applied with the policies, and again when a form gains or loses a field that holds files.
  * @param table a table with the columns `id` and `user_id`
+ * @param others other columns that hold files
  */
-export function fileReferencesTrigger({ fields }: Form, table: string): string {
+export function fileReferencesTrigger(
+  { fields }: Form,
+  table: string,
+  others: readonly string[] = [],
+): string {
   const columns = fields.flatMap((field) => {
     const storage = field.kind.storage(field)
     if (!storage.holdsFiles) return []
@@ -98,5 +103,5 @@ export function fileReferencesTrigger({ fields }: Form, table: string): string {
   return `
     drop trigger if exists update_file_references on ${table};
     create trigger update_file_references after insert or update or delete on ${table}
-      for each row execute function update_file_references('${[FILES_PATH, ...columns].join("', '")}');`
+      for each row execute function update_file_references('${[FILES_PATH, ...columns, ...others].join("', '")}');`
 }

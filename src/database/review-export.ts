@@ -1,18 +1,13 @@
 import { sql } from 'drizzle-orm'
-import {
-  type Answers,
-  APPLICATION_FORM,
-  type FormVersion,
-  type OwnKey,
-} from '#domain/applications/form/application-form.ts'
+import type { Answers, FormVersion } from '#domain/applications/form/application-form.ts'
 import type { ExportedQuestionRound } from '#domain/review/export.ts'
 import type { TeamField } from '#domain/review/review-fields.ts'
+import { applicationAnswers } from './application-answers.ts'
 import type { Transaction } from './database.ts'
 import { CARD_COLUMNS, LATEST_QUESTION_ROUND, type ReviewRow } from './review.ts'
 import { typedValue } from './review-filters.ts'
 import { rowsOf } from './rows.ts'
 import { profiles } from './tables/accounts.ts'
-import { answersAsJson } from './tables/answers.ts'
 import { applicationQuestions, applications } from './tables/applications.ts'
 import { formVersions } from './tables/fields.ts'
 import { teamValues } from './tables/team-fields.ts'
@@ -23,8 +18,6 @@ export type ExportedRow = ReviewRow & {
   user_id: string | null
   /** Null if the export does not need them. */
   answers: Answers | null
-  /** The answers to the group's own questions. Null if the export does not need them. */
-  own_answers: Readonly<Record<OwnKey, unknown>> | null
   /** The number of the version with the own questions that the founder saw. Null if there were none. */
   form_version: number | null
   /** The question rounds that the actor may see, earliest first. Null if the export does not need them. */
@@ -106,8 +99,7 @@ export async function readExportedRows(
     sql`
     select to_jsonb(exported) as exported from (
       select ${CARD_COLUMNS}, ${LATEST_QUESTION_ROUND} as questions, a.user_id,
-        ${parts.answers ? answersAsJson(APPLICATION_FORM, 'a') : sql`null`} as answers,
-        ${parts.answers ? sql`a.own_answers` : sql`null`} as own_answers, a.form_version,
+        ${parts.answers ? applicationAnswers('a') : sql`null`} as answers, a.form_version,
         ${parts.question_rounds ? QUESTION_ROUNDS : sql`null`} as question_rounds,
         ${parts.verdicts ? VISIBLE_VERDICTS : sql`null`} as verdicts, shown.place
       from unnest(${sql.param(ids)}::uuid[]) with ordinality shown (id, place)

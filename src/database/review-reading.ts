@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import type { Answers, FormVersion } from '#domain/applications/form/application-form.ts'
 import type { Status } from '#domain/applications/status.ts'
 import { OWN_AFFILIATIONS } from './affiliations.ts'
+import { applicationAnswers } from './application-answers.ts'
 import type { Statement } from './database.ts'
+import { formVersionOf } from './own-questions.ts'
 import type { QuestionRoundRow } from './questions.ts'
 import { CARD_COLUMNS, type ReviewRow, type WithAffiliations } from './review.ts'
 import { statement } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
-import { answersAsJson } from './tables/answers.ts'
 import { applicationQuestions, applications, statusChanges } from './tables/applications.ts'
 import { assignments } from './tables/team.ts'
 
@@ -30,6 +31,7 @@ export type ReviewReadingRow = WithAffiliations &
   Omit<ReviewRow, 'questions'> & {
     user_id: string | null
     answers: Answers
+    form: FormVersion | null
     /** Latest first. */
     question_rounds: (QuestionRoundRow & {
       sent_at: string
@@ -73,7 +75,7 @@ const ASSIGNMENTS_SQL = sql`
  */
 export const selectForReview = (id: string, audited: boolean): Statement =>
   statement(sql`
-    select ${CARD_COLUMNS}, a.user_id, ${answersAsJson(APPLICATION_FORM, 'a')} as answers, (${QUESTION_ROUNDS_SQL}) as question_rounds,
+    select ${CARD_COLUMNS}, a.user_id, ${applicationAnswers('a')} as answers, ${formVersionOf(sql`a`)} as form, (${QUESTION_ROUNDS_SQL}) as question_rounds,
       (${HISTORY_SQL}) as history, (${ASSIGNMENTS_SQL}) as assignments, ${OWN_AFFILIATIONS} as affiliations
     from ${applications} a left join ${profiles} p on p.user_id = a.user_id
       ${audited ? sql`cross join lateral audit_reading('opened', a.id, '{}'::jsonb) as audited` : sql``}

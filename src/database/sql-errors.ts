@@ -38,6 +38,10 @@ export const isFundingRoundClosed = (error: unknown): boolean => sqlState(error)
 /** Returns whether a statement was refused because an application is withdrawn (policies/62-withdrawals.sql). */
 export const isApplicationWithdrawn = (error: unknown): boolean => sqlState(error) === 'AWITH'
 
+/** Returns whether the answers to the group's own questions exceed OWN_ANSWERS_BYTES. */
+export const areOwnAnswersTooLong = (error: unknown): boolean =>
+  sqlState(error) === '23514' && constraintOf(error) === 'applications_own_answers'
+
 /** Returns whether a second copy of the same application would be submitted, or no longer be withdrawn. */
 export const isSecondCopy = (error: unknown): boolean =>
   sqlState(error) === '23505' && constraintOf(error) === 'applications_submitted_copy'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#database/database.ts'
 import { hasFundingRounds } from '#database/funding-rounds.ts'
+import { hasFormVersions } from '#database/own-questions.ts'
 import { findSettings, NO_SETTINGS, type SettingsRow } from '#database/settings.ts'
 import type { BrandNames } from '#domain/brand-names.ts'
 import { checkLogo, type LogoType } from '#domain/settings/logo.ts'
@@ -43,7 +44,9 @@ export type Site = {
   readonly current: SiteSettings
   /** True if there are funding rounds. Browsers fetch the round status only then. */
   readonly hasFundingRounds: boolean
-  /** Reads the administrators' settings if they have changed, and whether there are funding rounds. */
+  /** True if the group has published questions of its own. Browsers fetch them only then. */
+  readonly hasOwnQuestions: boolean
+  /** Reads the administrators' settings if they have changed, and whether there are rounds and own questions. */
   reload(): Promise<void>
 }
 
@@ -59,6 +62,7 @@ export function makeSite({
 }): Site {
   let current = settingsInUse(config, NO_SETTINGS)
   let hasRounds = false
+  let hasQuestions = false
   return {
     get current() {
       return current
@@ -66,14 +70,19 @@ export function makeSite({
     get hasFundingRounds() {
       return hasRounds
     },
+    get hasOwnQuestions() {
+      return hasQuestions
+    },
     async reload() {
-      const { row, rounds } = await database.asWorker(async (transaction) => ({
+      const { row, rounds, questions } = await database.asWorker(async (transaction) => ({
         row: await findSettings(transaction, current.version),
-        // Skips the query once there are rounds, because rounds are never deleted.
+        // Skips the queries once there are rounds and questions, because neither are ever deleted.
         rounds: hasRounds || (await hasFundingRounds(transaction)),
+        questions: hasQuestions || (await hasFormVersions(transaction)),
       }))
       if (row) current = settingsInUse(config, row)
       hasRounds = rounds
+      hasQuestions = questions
     },
   }
 }

@@ -13,6 +13,8 @@ export type Settings = BrandNames & {
   readonly timeZone?: string | undefined
   /** True if there are funding rounds. Without rounds, founders may always submit. */
   readonly hasFundingRounds: boolean
+  /** True if the group has published questions of its own. */
+  readonly hasOwnQuestions: boolean
   /** False if e-mails are not sent but kept at /outbox. */
   readonly hasMailServer: boolean
 }
@@ -22,6 +24,7 @@ const DEFAULTS: Settings = {
   passwordMin: PASSWORD_MIN_DEFAULT,
   fundedCompanies: [],
   hasFundingRounds: true,
+  hasOwnQuestions: true,
   hasMailServer: true,
 }
 

@@ -69,6 +69,8 @@ export const asksInABatch: OverHttp = {
   },
 }
 
+const OF_FORM = { params: { list: 'application-form' } }
+
 /** Returns the requests for operations on e-mail templates and held decisions, which need no application. */
 export const emailTemplatesOverHttp = (): Record<keyof typeof ON_EMAIL_TEMPLATES, OverHttp> => ({
   'lists held decisions': call('listHeld', () => ({})),
@@ -97,4 +99,15 @@ export const emailTemplatesOverHttp = (): Record<keyof typeof ON_EMAIL_TEMPLATES
     body: { name: randomUUID(), questions: ['Why now?'], on_submission: false, base_version: 0 },
   })),
   'deletes a question set': call('deleteQuestionSet', () => ({ params: { id: randomUUID() } })),
+  'reads the unpublished questions': call('readFieldList', () => OF_FORM),
+  'edits the unpublished questions': call('saveFieldList', () => ({
+    ...OF_FORM,
+    body: { base_version: 0, changes: {} },
+  })),
+  // Nothing has been edited, so there is nothing to publish.
+  'publishes questions': call('publishFieldList', () => ({ ...OF_FORM, body: { version: 0 } })),
+  'publishes team fields': call('publishFieldList', () => ({
+    params: { list: 'team-fields' },
+    body: { version: 0 },
+  })),
 })

@@ -174,6 +174,22 @@ export const IN_SQL: Record<InSql, Try> = {
       `insert into question_sets (id, name, questions)
         values (gen_random_uuid(), gen_random_uuid(), '[{"id": "q1", "text": "Why now?", "order": 1}]') returning 1`,
   ),
+  'reads the unpublished questions': inAny(() => 'select count(*) from field_lists'),
+  'edits the unpublished questions': inAny(
+    () =>
+      `insert into field_lists (name) values ('application-form')
+        on conflict (name) do update set title = excluded.title returning 1`,
+  ),
+  'publishes questions': inAny(
+    () =>
+      `insert into form_versions (number, title, questions, published_by)
+        select coalesce(max(number), 0) + 1, 'More', '[]', app_user_id() from form_versions returning 1`,
+  ),
+  'publishes team fields': inAny(
+    () =>
+      `insert into team_fields (id, definition, position) values ('aaaaaaaa', '{"id": "aaaaaaaa"}', 0)
+        on conflict (id) do update set position = excluded.position returning 1`,
+  ),
   assigns: inAny(
     ({ applicationId, otherReviewer }) =>
       `insert into assignments (application_id, reviewer_id, assigned_by)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { ENDPOINTS } from '#contract/endpoints.ts'
+import { FIELD_LIST_NAMES } from '#domain/forms/field-definition.ts'
 import { sessionOf } from '#tests/access/test-users.ts'
 import type { Client } from '#tests/client.ts'
 import type { TestServer } from '#tests/server.ts'
@@ -70,6 +71,7 @@ export class ReadableData {
       ENDPOINTS.listTemplates.path,
       ENDPOINTS.listReasons.path,
       ENDPOINTS.listQuestionSets.path,
+      ...FIELD_LIST_NAMES.map((list) => ENDPOINTS.readFieldList.path.replace('{list}', list)),
       ENDPOINTS.listViews.path,
       ENDPOINTS.listTags.path,
       ENDPOINTS.listFundingRounds.path,

@@ -153,6 +153,10 @@ export const ON_EMAIL_TEMPLATES = {
   'lists question sets':          'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
   'saves a question set':         'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
   'deletes a question set':       'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
+  'reads the unpublished questions': 'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
+  'edits the unpublished questions': 'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
+  'publishes questions':          'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
+  'publishes team fields':        'sign in | no   | no   | yes  | yes  | yes  | admins | admins | admins | step | step',
 } as const
 
 export const VERDICT_COLUMNS = [

@@ -3,7 +3,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findApplication, insertEmptyDraft, submitDraft, updateDraft } from '#database/applications.ts'
 import { sqlState } from '#database/sql-errors.ts'
-import { type Answers, APPLICATION_FORM, type FieldKey } from '#domain/applications/form/application-form.ts'
+import {
+  type Answers,
+  APPLICATION_FORM,
+  type StandardKey,
+} from '#domain/applications/form/application-form.ts'
 import type { Field } from '#domain/forms/kind.ts'
 import { ESSAY } from '#domain/forms/kinds/essay.ts'
 import type { ValidationError } from '#domain/forms/validation.ts'
@@ -42,11 +46,11 @@ async function submittableInSql(answers: Answers): Promise<boolean> {
 }
 
 const FIELDS: readonly Field[] = APPLICATION_FORM.fields
-const TEXTS = FIELDS.filter(({ key }) => typeof APPLICATION_FORM.blank()[key as FieldKey] === 'string')
+const TEXTS = FIELDS.filter(({ key }) => typeof APPLICATION_FORM.blank()[key as StandardKey] === 'string')
 const isBlank = (answer: unknown) => typeof answer === 'string' && answer.trim() === ''
 
 /** Returns whether the table's constraints find this error too. They check whole answers, not entries or options. */
-const heldInSql = (answers: Answers, { field, path, kind }: ValidationError<FieldKey>): boolean => {
+const heldInSql = (answers: Answers, { field, path, kind }: ValidationError<StandardKey>): boolean => {
   if (typeof answers[field] !== 'string') return path === field
   return kind === 'too-many-words' || (isBlank(answers[field]) && APPLICATION_FORM.field(field).required)
 }

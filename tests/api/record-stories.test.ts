@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PROFILE_SHAPE, type ProfileRecord, toProfileRecord } from '#domain/accounts/profile-record.ts'
-import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import {
+  type Answers,
+  APPLICATION_FORM,
+  applicationForm,
+} from '#domain/applications/form/application-form.ts'
 import {
   type AnswersRecord,
   answersShape,
@@ -57,7 +61,7 @@ function draft(): Subject<Answers> {
   const id = crypto.randomUUID()
   return {
     name: `draft:${id}`,
-    shape: APPLICATION_FORM,
+    shape: applicationForm(undefined),
     known: async () => {
       const { reply, status } = await asha.call('readApplication', { params: { id } })
       return status === 404

@@ -172,7 +172,9 @@ const VALUES: Readonly<Record<(typeof KINDS)[number], readonly (string | number 
 }
 
 /** Filters of each kind, with functions that return whether a value that is not blank matches. */
-const FIELD_FILTERS: Partial<Record<DefinableKind, Readonly<Record<string, (value: never) => boolean>>>> = {
+const FIELD_FILTERS: Partial<
+  Record<DefinableKind, Readonly<Record<string, (value: string | number) => boolean>>>
+> = {
   choice: { choice01: (value) => value === 'choice01', deleted1: (value) => value === 'deleted1' },
   yesNo: { yes: (value) => value === 'yes', no: (value) => value === 'no' },
   number: {
@@ -250,9 +252,7 @@ describe('with fields that the group defines', () => {
     .flatMap(([kind, key]) =>
       Object.entries({ ...FIELD_FILTERS[kind], none: () => false }).map(([value, matches]) => {
         const keeps = ({ values }: Listed) =>
-          isBlank(kind, values[key])
-            ? value === 'none'
-            : (matches as (value: unknown) => boolean)(values[key])
+          isBlank(kind, values[key]) ? value === 'none' : matches(values[key] ?? '')
         return { key, value, keeps }
       }),
     )

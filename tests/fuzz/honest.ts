@@ -1,4 +1,5 @@
 import type { EndpointName } from '#contract/endpoints.ts'
+import { blankDefinition } from '#domain/forms/field-definition.ts'
 import { QUESTIONS_MAX } from '#domain/limits.ts'
 import { fileKeyOf, questionIdFor } from '#domain/questions/question-round.ts'
 import { completeAnswers } from '#tests/applications.ts'
@@ -56,6 +57,15 @@ const changeBy = ({ reason }: FuzzIds) => ({
     place: 'https://meet.example/a',
   },
 })
+
+const TEAM_FIELD = {
+  ...blankDefinition('stage0000', 'choice'),
+  label: 'Diligence',
+  choices: [
+    { id: 'open00000', label: 'Open' },
+    { id: 'done00000', label: 'Done' },
+  ],
+}
 
 const about = (id: string) => ({ params: { id } })
 
@@ -294,6 +304,14 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
     ...about(ids.fundingRound),
     body: { email: 'asha@acme.in', until: '2099-01-01T00:00:00Z' },
   },
+
+  readFieldList: { by: 'meera', params: { list: 'team-fields' } },
+  saveFieldList: {
+    by: 'meera',
+    params: { list: 'team-fields' },
+    body: { base_version: 0, changes: { title: 'More', fields: [TEAM_FIELD] } },
+  },
+  publishFieldList: { by: 'meera', params: { list: 'team-fields' }, body: { version: 0 } },
 
   listQuestionSets: { by: 'meera' },
   saveQuestionSet: {

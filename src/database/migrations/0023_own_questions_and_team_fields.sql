@@ -2,6 +2,7 @@ CREATE TABLE "field_lists" (
 	"name" text PRIMARY KEY NOT NULL,
 	"title" text DEFAULT '' NOT NULL,
 	"fields" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"published_version" integer,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"field_versions" jsonb DEFAULT '{}'::jsonb NOT NULL,
@@ -38,6 +39,7 @@ CREATE TABLE "team_values" (
 	CONSTRAINT "team_values_application_id_field_id_pk" PRIMARY KEY("application_id","field_id")
 );
 --> statement-breakpoint
+ALTER TABLE "audit_log" DROP CONSTRAINT "audit_log_event";--> statement-breakpoint
 ALTER TABLE "applications" ADD COLUMN "own_answers" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "applications" ADD COLUMN "form_version" integer;--> statement-breakpoint
 ALTER TABLE "team_values" ADD CONSTRAINT "team_values_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -45,4 +47,5 @@ ALTER TABLE "team_values" ADD CONSTRAINT "team_values_field_id_team_fields_id_fk
 CREATE INDEX "team_values_of_field" ON "team_values" USING btree ("field_id","application_id");--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_form_version_form_versions_number_fk" FOREIGN KEY ("form_version") REFERENCES "public"."form_versions"("number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_own_answers" CHECK (jsonb_typeof(own_answers) = 'object' and octet_length(own_answers::text) <= 65536);--> statement-breakpoint
-ALTER TABLE "applications" ADD CONSTRAINT "applications_form_version" CHECK (form_version is null or not (application_status = 'draft'));
+ALTER TABLE "applications" ADD CONSTRAINT "applications_form_version" CHECK (form_version is null or not (application_status = 'draft'));--> statement-breakpoint
+ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_event" CHECK (event in ('signed-in', 'submitted', 'withdrawn', 'withdrawal-undone', 'status-changed', 'decision-held', 'decision-discarded', 'decision-undone', 'meeting-set', 'meeting-cancelled', 'template-changed', 'reason-changed', 'settings-changed', 'closing-date-changed', 'extension-granted', 'questions-sent', 'question-set-changed', 'form-published', 'team-fields-changed', 'answers-submitted', 'opened', 'printed', 'exported', 'file-read', 'role-changed', 'invited', 'invitation-link-copied', 'invitation-withdrawn', 'assigned', 'unassigned', 'tagged', 'untagged', 'tag-renamed', 'tag-deleted', 'note-written', 'note-edited', 'note-deleted', 'note-notified', 'recused', 'recusal-lifted', 'membership-granted', 'digest-changed', 'account-deleted', 'e-mails-sent-again', 'refused'));

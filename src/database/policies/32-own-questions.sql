@@ -24,7 +24,16 @@ end $$;
 
 create trigger refuse_form_version_change before update or delete on form_versions for each row
   execute function refuse_form_version_change();
-revoke all on function refuse_form_version_change() from public;
+
+create or replace function audit_form_version() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform add_to_audit_log('form-published', app_user_id(), null,
+    jsonb_build_object('version', new.number, 'questions', jsonb_array_length(new.questions)));
+  return null;
+end $$;
+
+create trigger audit_form_version after insert on form_versions for each row execute function audit_form_version();
 
 -- The unpublished copies are for administrators only.
 alter table field_lists enable row level security;
@@ -32,3 +41,18 @@ alter table field_lists force row level security;
 create policy administrator_all on field_lists to openround_administrator, openround_recused_administrator
   using (true) with check (true);
 grant select, insert, update on field_lists to openround_administrator, openround_recused_administrator;
+
+-- Team fields are published in several statements, so their entry follows the mark on the copy.
+create or replace function audit_team_fields() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform add_to_audit_log('team-fields-changed', app_user_id(), null,
+    jsonb_build_object('fields', jsonb_array_length(new.fields)));
+  return null;
+end $$;
+
+create trigger audit_team_fields after update of published_version on field_lists for each row
+  when (new.name = 'team-fields' and new.published_version is distinct from old.published_version)
+  execute function audit_team_fields();
+
+revoke all on function refuse_form_version_change(), audit_form_version(), audit_team_fields() from public;

@@ -38,7 +38,8 @@ create policy member_reads on file_references for select
 grant select on file_references to openround_administrator, openround_recused_administrator, openround_reviewer,
   openround_partner;
 
--- Returns the storage paths in the named columns of a row. Each column holds an address or a list of stored files.
+-- Returns the storage paths in the named columns of a row. Each column holds an address, a list of stored files, or an
+-- object with stored files among its values.
 create or replace function file_paths_in(row_as_json jsonb, root text, names text[]) returns text[]
 language sql immutable set search_path = public, pg_temp as $$
   select array(
@@ -47,7 +48,9 @@ language sql immutable set search_path = public, pg_temp as $$
     cross join lateral (
       select row_as_json ->> name as address
       union all
-      select file ->> 'url' from jsonb_path_query(row_as_json -> name, '$[*]') as file) as addresses
+      select file ->> 'url' from jsonb_path_query(row_as_json -> name, '$[*]') as file
+      union all
+      select file ->> 'url' from jsonb_path_query(row_as_json -> name, '$.*') as file) as addresses
     where starts_with(address, root))
 $$;
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { FIELD_LIST_NAMES, type FieldDefinition, type FieldListName } from '#domain/forms/field-definition.ts'
+import type { FieldList } from '#domain/forms/field-list.ts'
 import { OWN_QUESTIONS_MAX, SECTION_TITLE_CHARACTERS, TEAM_FIELDS_MAX } from '#domain/limits.ts'
 import { moment } from './moment.ts'
 import { versioned } from './versioned.ts'
@@ -36,12 +37,14 @@ export const fieldLists = pgTable(
     /** Title of the section with the group's own questions. */
     title: text().notNull().default(''),
     fields: jsonb().$type<FieldDefinition[]>().notNull().default([]),
+    /** The version of the copy that was last published. Null before that. */
+    published_version: integer(),
     updated_at: moment('updated_at').notNull().defaultNow(),
-    ...versioned<{ title: string; fields: readonly FieldDefinition[] }>(),
+    ...versioned<FieldList>(),
   },
   () => [
     check('field_lists_name', sql.raw(`name in (${lists})`)),
     check('field_lists_title', sql.raw(`char_length(title) <= ${SECTION_TITLE_CHARACTERS}`)),
-    check('field_lists_fields', sql.raw(isList('fields', Math.max(OWN_QUESTIONS_MAX, TEAM_FIELDS_MAX)))),
+    check('field_lists_fields', sql.raw(isList('fields', TEAM_FIELDS_MAX))),
   ],
 )

@@ -5,7 +5,7 @@ import { applications } from './applications.ts'
 import { moment } from './moment.ts'
 import { versioned } from './versioned.ts'
 
-/** The published fields for facts that a team keeps about applications (policies/33-team-fields.sql). */
+/** The published fields for facts that a team keeps about applications (policies/58-team-fields.sql). */
 export const teamFields = pgTable(
   'team_fields',
   {

@@ -33,7 +33,9 @@ test('lists only answers whose text has changed, with both texts', () => {
   const before = { ...APPLICATION_FORM.blank(), company_name: 'Acme', industry: 'SaaS' }
   const after = { ...before, company_name: 'Acme Dairy', funding_amount_seeking: 500_000 }
   const names = { investor: 'Openround Partners', product: 'Openround' }
-  expect(compareAnswers(before, after, names).map(({ key, before, after }) => [key, before, after])).toEqual([
+  const { changed, unchanged } = compareAnswers({ answers: before }, { answers: after }, names)
+  expect(unchanged).toBe(APPLICATION_FORM.fields.length - 2)
+  expect(changed.map(({ key, before, after }) => [key, before, after])).toEqual([
     ['company_name', 'Acme', 'Acme Dairy'],
     ['funding_amount_seeking', '', '₹5,00,000'],
   ])

@@ -1,7 +1,12 @@
 import type { Message } from '../message.ts'
 import { reapplyDay } from '../review/email-template.ts'
 import { dayIn } from '../zoned-time.ts'
-import { type Answers, APPLICATION_FORM, type FieldKey } from './form/application-form.ts'
+import {
+  type AnswerChanges,
+  type Answers,
+  APPLICATION_FORM,
+  type StandardKey,
+} from './form/application-form.ts'
 
 /** A founder's chance to apply again after a decline. */
 export type ApplyAgain = {
@@ -28,12 +33,12 @@ export const OUTDATED_ANSWERS = [
   'past_funding',
   'funding_amount_seeking',
   'pitch_deck',
-] as const satisfies readonly FieldKey[]
+] as const satisfies readonly StandardKey[]
 
 const isOutdated = (key: string): boolean => OUTDATED_ANSWERS.some((outdated) => outdated === key)
 
 /** Returns the answers that are copied from an earlier application. */
-export const answersToKeep = (earlier: Answers): Partial<Answers> =>
+export const answersToKeep = (earlier: Answers): AnswerChanges =>
   Object.fromEntries(Object.entries(earlier).filter(([key]) => !isOutdated(key)))
 
 /**

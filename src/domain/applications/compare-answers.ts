@@ -1,5 +1,10 @@
 import type { BrandNames } from '../brand-names.ts'
-import { type Answers, APPLICATION_FORM, type FieldKey } from './form/application-form.ts'
+import {
+  type AnsweredForm,
+  type ApplicationForm,
+  applicationForm,
+  type FieldKey,
+} from './form/application-form.ts'
 
 export type ChangedAnswer = {
   readonly key: FieldKey
@@ -9,13 +14,23 @@ export type ChangedAnswer = {
   readonly after: string
 }
 
-/** Returns the answers whose displayed texts differ, in the order of the form. */
-export const compareAnswers = (before: Answers, after: Answers, names: BrandNames): ChangedAnswer[] =>
-  APPLICATION_FORM.fields
-    .map(({ key, label }) => ({
-      key,
-      label,
-      before: APPLICATION_FORM.text(key, before[key], names),
-      after: APPLICATION_FORM.text(key, after[key], names),
-    }))
-    .filter((answer) => answer.before !== answer.after)
+/**
+ * Compares the displayed texts of two applications.
+ * @returns the answers that differ, in the order of the later form, then those to questions that it no longer has; and
+ *   the number of answers that are the same
+ */
+export function compareAnswers(before: AnsweredForm, after: AnsweredForm, names: BrandNames) {
+  const [earlier, later] = [applicationForm(before.form), applicationForm(after.form)]
+  const removed = earlier.fields.filter(({ key }) => later.sectionOf(key) < 0)
+  const textOf = (form: ApplicationForm, { answers }: AnsweredForm, key: FieldKey) =>
+    form.sectionOf(key) < 0 ? '' : form.text(key, answers[key], names)
+  const compared = [...later.fields, ...removed].map(
+    ({ key, label }): ChangedAnswer => ({
+      ...{ key, label },
+      before: textOf(earlier, before, key),
+      after: textOf(later, after, key),
+    }),
+  )
+  const changed = compared.filter((answer) => answer.before !== answer.after)
+  return { changed, unchanged: compared.length - changed.length }
+}

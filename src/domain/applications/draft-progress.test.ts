@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BLANK_FOUNDER } from '../forms/kinds/founders.ts'
 import { draftProgress } from './draft-progress.ts'
-import { type Answers, APPLICATION_FORM } from './form/application-form.ts'
+import { type Answers, APPLICATION_FORM, type StandardKey } from './form/application-form.ts'
 
 const blank = APPLICATION_FORM.blank()
 
@@ -21,7 +21,7 @@ const complete: Answers = {
   all_founders_fulltime: 'yes',
   how_did_you_know: 'website-form',
 }
-const without = (...keys: (keyof Answers)[]): Answers => ({
+const without = (...keys: StandardKey[]): Answers => ({
   ...complete,
   ...Object.fromEntries(keys.map((key) => [key, blank[key]])),
 })
@@ -35,7 +35,7 @@ test('a complete form needs no more answers', () => {
 })
 
 test('estimates an essay as six short answers, and long times in steps of 5 minutes', () => {
-  const minutesOf = (...keys: (keyof Answers)[]) => draftProgress(without(...keys), {}).minutes
+  const minutesOf = (...keys: StandardKey[]) => draftProgress(without(...keys), {}).minutes
   expect([
     minutesOf('company_name'),
     minutesOf('company_name', 'industry', 'company_stage'),
@@ -63,7 +63,7 @@ test('a draft continues in the last of several sections that were saved together
 })
 
 test('a draft continues in the next incomplete section, or starts over at the first', () => {
-  const after = (written: keyof Answers, ...gaps: (keyof Answers)[]) =>
+  const after = (written: StandardKey, ...gaps: StandardKey[]) =>
     draftProgress(without(...gaps), { [written]: 7 }).section
   expect(after('company_name', 'key_metrics')).toBe('market-and-traction')
   expect(after('long_term_vision', 'hq_city')).toBe('personal-insights')

@@ -1,7 +1,7 @@
 import type { Field } from '../forms/kind.ts'
 import { FORM_MINUTES } from '../limits.ts'
 import type { KeyVersions } from '../records/record.ts'
-import { type Answers, APPLICATION_FORM } from './form/application-form.ts'
+import { type Answers, APPLICATION_FORM, type ApplicationForm } from './form/application-form.ts'
 
 /** The work that remains before a draft can be submitted. */
 export type DraftProgress = {
@@ -13,7 +13,7 @@ export type DraftProgress = {
   readonly section: string
 }
 
-type ApplicationErrors = ReturnType<typeof APPLICATION_FORM.validate>
+type ApplicationErrors = ReturnType<ApplicationForm['validate']>
 
 /** Number of short answers that take as long as one essay. */
 const ESSAY_WEIGHT = 6
@@ -21,9 +21,9 @@ const ESSAY_WEIGHT = 6
 const EXACT_MINUTES_MAX = 10
 const ROUNDING_MINUTES = 5
 
-const totalWeight = (faults: ApplicationErrors): number =>
+const totalWeight = (form: ApplicationForm, faults: ApplicationErrors): number =>
   faults.reduce((sum, { field }) => {
-    const { kind }: Field = APPLICATION_FORM.field(field)
+    const { kind }: Field = form.field(field)
     return sum + (kind.isLong ? ESSAY_WEIGHT : 1)
   }, 0)
 
@@ -33,19 +33,23 @@ const WHOLE_MINUTES = (FORM_MINUTES.from + FORM_MINUTES.to) / 2
  * Returns the remaining work of a draft.
  * @param versions the version of the draft that last changed each answer, by key
  */
-export function draftProgress(answers: Answers, versions: KeyVersions<Answers>): DraftProgress {
-  const faults = APPLICATION_FORM.validate(answers)
+export function draftProgress(
+  answers: Answers,
+  versions: KeyVersions<Answers>,
+  form: ApplicationForm = APPLICATION_FORM,
+): DraftProgress {
+  const faults = form.validate(answers)
   return {
     answers: faults.length,
-    minutes: estimateMinutes(faults),
-    section: APPLICATION_FORM.sections[sectionToResume(faults, versions)]?.key ?? '',
+    minutes: estimateMinutes(form, faults),
+    section: form.sections[sectionToResume(form, faults, versions)]?.key ?? '',
   }
 }
 
 /** Estimates the minutes to complete a draft, as a share of the time for the whole form (S9.13), rounded up. */
-function estimateMinutes(faults: ApplicationErrors): number {
-  const wholeForm = totalWeight(APPLICATION_FORM.validate(APPLICATION_FORM.blank()))
-  const minutes = (WHOLE_MINUTES * totalWeight(faults)) / wholeForm
+function estimateMinutes(form: ApplicationForm, faults: ApplicationErrors): number {
+  const wholeForm = totalWeight(form, form.validate(form.blank()))
+  const minutes = (WHOLE_MINUTES * totalWeight(form, faults)) / wholeForm
   const unit = minutes > EXACT_MINUTES_MAX ? ROUNDING_MINUTES : 1
   return Math.ceil(minutes / unit) * unit
 }
@@ -54,17 +58,21 @@ function estimateMinutes(faults: ApplicationErrors): number {
  * Returns the index of the section that was edited last. If that section is complete, returns the next incomplete one,
  * wrapping around from the last section to the first. If all sections are complete, returns the last section.
  */
-function sectionToResume(faults: ApplicationErrors, versions: KeyVersions<Answers>): number {
-  const { length } = APPLICATION_FORM.sections
-  const lastEdited = lastWrittenSection(versions)
-  const incomplete = new Set(faults.map(({ field }) => APPLICATION_FORM.sectionOf(field)))
+function sectionToResume(
+  form: ApplicationForm,
+  faults: ApplicationErrors,
+  versions: KeyVersions<Answers>,
+): number {
+  const { length } = form.sections
+  const lastEdited = lastWrittenSection(form, versions)
+  const incomplete = new Set(faults.map(({ field }) => form.sectionOf(field)))
   const fromLastEdited = Array.from({ length }, (_, step) => (lastEdited + step) % length)
   return fromLastEdited.find((section) => incomplete.has(section)) ?? length - 1
 }
 
 /** Returns the index of the section that was saved last, or of the furthest section if that save covered several. */
-function lastWrittenSection(versions: KeyVersions<Answers>): number {
+function lastWrittenSection(form: ApplicationForm, versions: KeyVersions<Answers>): number {
   const latest = Math.max(...Object.values(versions as Readonly<Record<string, number>>))
-  const last = APPLICATION_FORM.keys.findLast((key) => versions[key] === latest)
-  return last === undefined ? 0 : APPLICATION_FORM.sectionOf(last)
+  const last = form.keys.findLast((key) => versions[key] === latest)
+  return last === undefined ? 0 : form.sectionOf(last)
 }

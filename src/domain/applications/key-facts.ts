@@ -5,7 +5,7 @@ import { nonBlank } from '#domain/forms/list-entries.ts'
 import { formatRupees, groupDigits } from '#domain/money.ts'
 import { trimBlank } from '#domain/typed-text.ts'
 import { isolate } from '../text.ts'
-import { type Answers, APPLICATION_FORM, type FieldKey } from './form/application-form.ts'
+import { type Answers, APPLICATION_FORM, type StandardKey } from './form/application-form.ts'
 
 type Fact = { readonly label: string; readonly text: string }
 
@@ -18,7 +18,7 @@ export type KeyFacts = {
 
 /** Returns the facts that reviewers look for first. Omits missing facts. */
 export function keyFacts(answers: Answers, names: BrandNames): KeyFacts {
-  const textOf = (key: FieldKey) => APPLICATION_FORM.text(key, answers[key], names)
+  const textOf = (key: StandardKey) => APPLICATION_FORM.text(key, answers[key], names)
   const facts = [
     { label: 'Capital sought', text: positiveRupees(answers.funding_amount_seeking) },
     { label: 'Raised so far', text: raisedSoFar(answers, textOf('funding_stage')) },

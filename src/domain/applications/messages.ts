@@ -41,10 +41,21 @@ export const requiredFieldsMissing = (at: 'proceeding' | 'submitting'): Message 
   description: `Please fill in all required fields before ${at}.`,
 })
 
-export const wordLimitExceeded = (label: string, words: number): Message => ({
+export const wordLimitExceeded = (label: string, words: number, max = ESSAY_WORDS): Message => ({
   title: 'Word limit exceeded',
-  description: `${label} must not exceed ${ESSAY_WORDS} words. Current: ${words} words.`,
+  description: `${label} must not exceed ${max} words. Current: ${words} words.`,
 })
+
+/** Shown when a submission names a version of the group's own questions that is no longer accepted. */
+export const FORM_CHANGED: Message = {
+  title: 'The questions have changed',
+  description: 'Your answers are kept. Please check the additional questions, then submit again.',
+}
+
+export const OWN_ANSWERS_TOO_LONG: Message = {
+  title: 'Answers too long',
+  description: 'Your answers to the additional questions are too long together. Please shorten them.',
+}
 
 export const TOO_MANY_DRAFTS: Message = {
   title: 'Too many drafts',
@@ -145,5 +156,5 @@ export function validationToast(
 ): Message | undefined {
   if (faults.some((fault) => fault.kind === 'missing')) return requiredFieldsMissing(at)
   const long = faults.find((fault) => fault.kind === 'too-many-words')
-  return long && wordLimitExceeded(long.label, long.words ?? 0)
+  return long && wordLimitExceeded(long.label, long.words ?? 0, long.max_words)
 }

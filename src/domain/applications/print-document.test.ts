@@ -113,7 +113,7 @@ test('prints spaces and bullets for the characters of word processors', () => {
   const document = printed(given, [{ ...asked, questions: [{ id: 'q', text: typed, order: 1 }] }])
   const sections = [
     ...document.sections,
-    ...formSections(given.answers, SETTING).map((it) => ({ answers: it.printed })),
+    ...formSections(given, SETTING).map((it) => ({ answers: it.printed })),
   ]
   const texts = sections
     .flatMap(({ answers }) => answers)
@@ -195,14 +195,14 @@ test('prints files with right-to-left names with balanced isolation marks', () =
   }
   const text = '\u2068מצגת.pdf\u2069 (1.00 MB)'
   expect(rounds[0]?.questions[0]?.paragraphs).toEqual(['See the file.', text])
-  const all = formSections(answers, SETTING).flatMap((section) => section.printed)
+  const all = formSections({ answers }, SETTING).flatMap((section) => section.printed)
   expect(all.find(({ key }) => key === 'pitch_deck')?.paragraphs).toEqual([text])
   expect(all.flatMap(({ entries }) => entries)).toMatchObject([{ name: 'Plan', details: [text] }])
 })
 
 test('formSections returns all sections with all answers as printed', () => {
   const answers = { ...APPLICATION_FORM.blank(), company_name: 'Acme Dairy' }
-  const sections = formSections(answers, SETTING)
+  const sections = formSections({ answers }, SETTING)
   expect(sections.map(({ id, heading }) => [id, heading])).toEqual(
     APPLICATION_FORM.sections.map(({ key, title }) => [key, title]),
   )

@@ -10,18 +10,23 @@ import { MEETING_TEXTS, meetingLine } from '../meetings/messages.ts'
 import { ASKING_TEXTS, QUESTION_TEXTS } from '../questions/messages.ts'
 import { REVIEW_TEXTS } from '../review/messages.ts'
 import { replaceWordProcessorCharacters } from '../word-processor-characters.ts'
-import { type Answers, APPLICATION_FORM, type FieldKey } from './form/application-form.ts'
-import { PRINT_SECTIONS, PRINT_TEXTS } from './form/print-sections.ts'
+import {
+  type AnsweredForm,
+  type Answers,
+  type ApplicationForm,
+  applicationForm,
+  type FieldKey,
+} from './form/application-form.ts'
+import { PRINT_SECTIONS, PRINT_TEXTS, printSectionsOf } from './form/print-sections.ts'
 import { isSubmitted } from './life-cycle.ts'
 import { companyTitle, MY_APPLICATIONS_TEXTS } from './messages.ts'
 import { describeStatus } from './status.ts'
 
-type PrintableApplication = {
+type PrintableApplication = AnsweredForm & {
   readonly application_status: string
   readonly submitted_at: string | null
   readonly updated_at: string
   readonly meeting?: Meeting | null
-  readonly answers: Answers
 }
 type QuestionRound = {
   readonly sent_at: string
@@ -86,7 +91,7 @@ export function printedDocument(
     product,
     preparedFor: PRINT_TEXTS.preparedFor(investor),
     facts: factsOf(application, setting),
-    sections: printedSections(application.answers, setting),
+    sections: printedSections(application, setting),
     discussion: {
       heading: discussed.heading,
       rounds: rounds.map((round, index) => printedQuestionRound(round, index === 0, setting)),
@@ -96,19 +101,26 @@ export function printedDocument(
 }
 
 /** Returns the answers under the headings of the printout. */
-const printedSections = (answers: Answers, names: BrandNames): PrintedDocument['sections'] =>
-  PRINT_SECTIONS.slice(0, -1).map(({ heading, fields }) => ({
+const printedSections = (
+  { answers, form: version }: AnsweredForm,
+  names: BrandNames,
+): PrintedDocument['sections'] => {
+  const form = applicationForm(version)
+  return printSectionsOf(form).map(({ heading, fields }) => ({
     heading,
-    answers: fields.map((key) => printedAnswer(key, answers, names)),
+    answers: fields.map((key) => printedAnswer(form, { key, answers, names })),
   }))
+}
 
 /** Returns the answers in the sections and the order of the form. */
-export const formSections = (answers: Answers, names: BrandNames) =>
-  APPLICATION_FORM.sections.map(({ key, title, fields }) => ({
+export const formSections = ({ answers, form: version }: AnsweredForm, names: BrandNames) => {
+  const form = applicationForm(version)
+  return form.sections.map(({ key, title, fields }) => ({
     id: key,
     heading: title,
-    printed: fields.map((field) => printedAnswer(field.key, answers, names)),
+    printed: fields.map((field) => printedAnswer(form, { key: field.key, answers, names })),
   }))
+}
 
 const numbered = <T>(items: readonly T[]): Numbered<T>[] =>
   items.map((item, index) => ({ ...item, number: index + 1 }))
@@ -139,13 +151,15 @@ const paragraphsOf = (text: string): string[] =>
 const printedText = (paragraphs: readonly string[], missing: string): PrintedText =>
   paragraphs.length > 0 ? { paragraphs, given: true } : { paragraphs: [missing], given: false }
 
-function printedAnswer(key: FieldKey, answers: Answers, names: BrandNames): PrintedAnswer {
-  const { label, kind }: Field = APPLICATION_FORM.field(key)
-  const entries = APPLICATION_FORM.entries(key, answers[key])?.map(({ name, details }) => ({
+type Printing = { readonly key: FieldKey; readonly answers: Answers; readonly names: BrandNames }
+
+function printedAnswer(form: ApplicationForm, { key, answers, names }: Printing): PrintedAnswer {
+  const { label, kind }: Field = form.field(key)
+  const entries = form.entries(key, answers[key])?.map(({ name, details }) => ({
     name: replaceWordProcessorCharacters(name),
     details: details.map(replaceWordProcessorCharacters),
   }))
-  const text = entries ? '' : APPLICATION_FORM.text(key, answers[key], names)
+  const text = entries ? '' : form.text(key, answers[key], names)
   return {
     key,
     label,

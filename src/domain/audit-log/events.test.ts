@@ -27,6 +27,12 @@ const DESCRIBED: readonly (readonly [AuditEvent, AuditDetail, string])[] = [
   ['questions-sent', { questions: 1 }, 'Sent 1 question'],
   ['questions-sent', { questions: 3 }, 'Sent 3 questions'],
   ['question-set-changed', {}, 'Changed the question sets'],
+  [
+    'form-published',
+    { version: 2, questions: 1 },
+    'Published version 2 of the application form, with 1 question',
+  ],
+  ['team-fields-changed', { fields: 3 }, 'Changed the team fields: 3 fields'],
   ['answers-submitted', {}, 'Submitted answers'],
   ['opened', {}, 'Opened the application'],
   ['printed', {}, 'Printed the application'],

@@ -29,6 +29,10 @@ const AUDIT_EVENTS = {
   'extension-granted': (_, person) => `Granted ${isolate(person)} an extension of the closing date`,
   'questions-sent': ({ questions }) => `Sent ${pluralise(Number(questions), 'question', 'questions')}`,
   'question-set-changed': () => 'Changed the question sets',
+  'form-published': ({ version, questions }) =>
+    `Published version ${version} of the application form, with ${pluralise(Number(questions), 'question', 'questions')}`,
+  'team-fields-changed': ({ fields }) =>
+    `Changed the team fields: ${pluralise(Number(fields), 'field', 'fields')}`,
   'answers-submitted': () => 'Submitted answers',
   opened: () => 'Opened the application',
   printed: () => 'Printed the application',
@@ -74,12 +78,12 @@ export const AUDIT_KINDS = {
   ],
   applications: [
     ...['submitted', 'withdrawn', 'withdrawal-undone'],
-    ...['questions-sent', 'question-set-changed', 'answers-submitted'],
+    ...['questions-sent', 'question-set-changed', 'form-published', 'answers-submitted'],
   ],
   reading: ['opened', 'printed', 'exported', 'file-read'],
   team: [
     ...['role-changed', 'invited', 'invitation-link-copied', 'invitation-withdrawn', 'settings-changed'],
-    ...['closing-date-changed', 'extension-granted'],
+    ...['closing-date-changed', 'extension-granted', 'team-fields-changed'],
     ...['assigned', 'unassigned', 'recused', 'recusal-lifted'],
     ...['tagged', 'untagged', 'tag-renamed', 'tag-deleted'],
     ...['note-written', 'note-edited', 'note-deleted', 'note-notified'],

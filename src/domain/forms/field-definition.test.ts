@@ -54,14 +54,14 @@ test.each<[string, Partial<FieldDefinition>, string[]]>([
     ['0.max: The highest number is below the lowest'],
   ],
   ['too few words', { kind: 'essay', words: 49 }, ['0.words: Enter between 50 and 500 words']],
+  ['a kind for team fields only', { kind: 'member' }, ['0.kind: Choose another kind of question']],
 ])('refuses %s, with its place', (_, changes, errors) => {
-  expect(definitionErrors([define(changes)]).map(({ path, message }) => `${path}: ${message}`)).toEqual(
-    errors,
-  )
+  const found = definitionErrors('application-form', [define(changes)])
+  expect(found.map(({ path, message }) => `${path}: ${message}`)).toEqual(errors)
 })
 
 test('refuses a second field with the same id or name', () => {
-  const errors = definitionErrors([define(), define({ label: 'website' })])
+  const errors = definitionErrors('application-form', [define(), define({ label: 'website' })])
   expect(errors.map(({ path }) => path)).toEqual(['1.id', '1.label'])
 })
 
@@ -70,4 +70,18 @@ test('blanks what the kind of a field does not use', () => {
     define({ label: ' Web\nsite ', choices: choicesOf('One'), min: 1, unit: 'km' }),
   )
   expect(cleaned).toEqual(define({ label: 'Web site' }))
+})
+
+test('a list of team fields has its own kinds, limit and texts', () => {
+  const fields = Array.from({ length: 21 }, (_, index) =>
+    define({ id: `field${String(index).padStart(3, '0')}`, label: `Field ${index}` }),
+  )
+  expect(definitionErrors('team-fields', fields)).toEqual([
+    { path: 'fields', message: 'Use at most 20 fields' },
+  ])
+  const file = define({ kind: 'file', label: '' })
+  expect(definitionErrors('team-fields', [file]).map(({ message }) => message)).toEqual([
+    'Choose another kind of field',
+    'Enter the name of the field',
+  ])
 })

@@ -94,14 +94,26 @@ export const blankDefinition = (id: string, kind: DefinableKind): FieldDefinitio
 /** The lists of fields that a group defines, with the kinds and the number of fields that each may have. */
 export const FIELD_LISTS = {
   'application-form': {
+    noun: 'question',
+    labelMissing: 'Enter the question',
     kinds: ['text', 'essay', 'choice', 'choices', 'yesNo', 'number', 'rupees', 'date', 'link', 'file'],
     max: OWN_QUESTIONS_MAX,
   },
   'team-fields': {
+    noun: 'field',
+    labelMissing: 'Enter the name of the field',
     kinds: ['choice', 'yesNo', 'number', 'rupees', 'date', 'member', 'text'],
     max: TEAM_FIELDS_MAX,
   },
-} as const satisfies Record<string, { readonly kinds: readonly DefinableKind[]; readonly max: number }>
+} as const satisfies Record<
+  string,
+  {
+    readonly noun: string
+    readonly labelMissing: string
+    readonly kinds: readonly DefinableKind[]
+    readonly max: number
+  }
+>
 
 export type FieldListName = keyof typeof FIELD_LISTS
 
@@ -137,26 +149,37 @@ export function cleanDefinition(definition: FieldDefinition): FieldDefinition {
   }
 }
 
-/** A mistake in a list of definitions. `path` names the place: '2.choices.0.label'. */
+/** A mistake in a list of definitions. `path` names the place: '2.choices.0.label', or 'fields' for the whole list. */
 export type DefinitionError = { readonly path: string; readonly message: string }
 
 /** Returns the mistakes in a list of cleaned definitions, in the order of the list. */
-export const definitionErrors = (definitions: readonly FieldDefinition[]): DefinitionError[] =>
-  definitions.flatMap((definition, index) => {
+export function definitionErrors(
+  list: FieldListName,
+  definitions: readonly FieldDefinition[],
+): DefinitionError[] {
+  const { noun, labelMissing, max } = FIELD_LISTS[list]
+  const kinds: readonly DefinableKind[] = FIELD_LISTS[list].kinds
+  const errors = definitions.flatMap((definition, index) => {
+    const { kind, label } = definition
     const repeated = (of: (one: FieldDefinition) => string) =>
       definitions.findIndex((one) => of(one) === of(definition)) < index
     const found: DefinitionError[] = [
-      ...checkText('label', definition.label, 'Enter the question', FIELD_LABEL_CHARACTERS),
+      ...(kinds.includes(kind) ? [] : [{ path: 'kind', message: `Choose another kind of ${noun}` }]),
+      ...checkText('label', label, labelMissing, FIELD_LABEL_CHARACTERS),
       ...checkText('help', definition.help, undefined, FIELD_HELP_CHARACTERS),
-      ...(repeated(({ id }) => id) ? [{ path: 'id', message: 'Another field has this id' }] : []),
-      ...(definition.label !== '' && repeated(({ label }) => label.toLowerCase())
-        ? [{ path: 'label', message: 'Another field has this name' }]
+      ...(repeated(({ id }) => id) ? [{ path: 'id', message: `Another ${noun} has this id` }] : []),
+      ...(label !== '' && repeated((one) => one.label.toLowerCase())
+        ? [{ path: 'label', message: `Another ${noun} has the same text` }]
         : []),
       ...choiceErrors(definition),
       ...limitErrors(definition),
     ]
     return found.map(({ path, message }) => ({ path: `${index}.${path}`, message }))
   })
+  return definitions.length > max
+    ? [{ path: 'fields', message: `Use at most ${max} ${noun}s` }, ...errors]
+    : errors
+}
 
 /** @param missing the message for a blank text; undefined if it may be blank */
 function checkText(

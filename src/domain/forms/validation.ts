@@ -13,6 +13,8 @@ export type Issue = {
   readonly unsaved?: true
   /** Number of words, for 'too-many-words'. */
   readonly words?: number
+  /** The limit that they exceed, if it is not ESSAY_WORDS. */
+  readonly max_words?: number
   /** Path ('1.email') and label of an input within the answer. */
   readonly within?: string
   readonly label?: string

@@ -1,4 +1,4 @@
-import { APPLICATION_FORM, type FieldKey } from '../applications/form/application-form.ts'
+import { APPLICATION_FORM, type StandardKey } from '../applications/form/application-form.ts'
 import { FOUNDER_COLUMNS } from '../forms/kinds/founders.ts'
 import { domainOf } from '../links.ts'
 import { HINT_TEXTS } from './affiliation-messages.ts'
@@ -121,4 +121,4 @@ function collectContacts(
   ].filter(({ contact }) => contact !== '')
 }
 
-const fieldLabel = (key: FieldKey): string => APPLICATION_FORM.field(key).label
+const fieldLabel = (key: StandardKey): string => APPLICATION_FORM.field(key).label

@@ -4,6 +4,7 @@ import {
   type ApplicationForm,
   type FieldKey,
   ownKey,
+  type StandardKey,
 } from '../applications/form/application-form.ts'
 import { companyTitle } from '../applications/messages.ts'
 import { describeStatus } from '../applications/status.ts'
@@ -177,11 +178,11 @@ const answerColumns = (names: BrandNames): ApplicationColumn[] =>
   APPLICATION_FORM.fields
     .filter(({ key }) => key !== 'company_name')
     .flatMap(
-      (field: Field<FieldKey>) => amountColumns(field) ?? [answerColumn(field, names), ...totalOf(field)],
+      (field: Field<StandardKey>) => amountColumns(field) ?? [answerColumn(field, names), ...totalOf(field)],
     )
 
 /** A column for each number, so that a spreadsheet can add them up. Undefined if the answer is not made of numbers. */
-const amountColumns = (field: Field<FieldKey>): ApplicationColumn[] | undefined =>
+const amountColumns = (field: Field<StandardKey>): ApplicationColumn[] | undefined =>
   field.kind.amounts?.(field.kind.blank(field), field).map(({ label }, index) => ({
     header: EXPORT_TEXTS.part(field.label, label),
     cell: ({ answers }) => answers && field.kind.amounts?.(answers[field.key], field)[index]?.amount,
@@ -221,7 +222,7 @@ const withAddresses = (text: string, files: readonly StoredFile[]): string =>
   [text, ...files.map(({ url }) => url)].join('\n')
 
 /** A column with a number or a text. */
-const answerColumn = (field: Field<FieldKey>, names: BrandNames): ApplicationColumn => ({
+const answerColumn = (field: Field<StandardKey>, names: BrandNames): ApplicationColumn => ({
   header: field.label,
   cell: ({ answers }) => answerCell(APPLICATION_FORM, field, answers, names),
 })
@@ -239,7 +240,7 @@ function answerCell(
 }
 
 /** The total of earlier investments, whose number varies. */
-const totalOf = ({ key, label }: Field<FieldKey>): ApplicationColumn[] =>
+const totalOf = ({ key, label }: Field<StandardKey>): ApplicationColumn[] =>
   key === 'past_funding'
     ? [
         {

@@ -6,10 +6,11 @@ import {
   ownApplications,
 } from '#database/applications.ts'
 import type { MeetingRow } from '#database/meetings.ts'
+import { selectNewestForm } from '#database/own-questions.ts'
 import type { Actor } from '#domain/actor.ts'
 import { applyAgainFrom } from '#domain/applications/apply-again.ts'
 import { draftProgress } from '#domain/applications/draft-progress.ts'
-import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import { applicationForm, type FormVersion } from '#domain/applications/form/application-form.ts'
 import { buildTimeline } from '#domain/applications/timeline.ts'
 import { withdrawalUndoUntil } from '#domain/applications/withdrawal.ts'
 import type { AuditedReading } from '#domain/audit-log/events.ts'
@@ -65,6 +66,19 @@ export async function readApplicationAs(
   return { actor, application: presentApplication(application as ApplicationRow, actor) }
 }
 
+/** Returns the newest version of the group's own questions, for a new application. */
+export async function readForm({ database }: Services, { session }: Caller): Promise<Reply<'readForm'>> {
+  const { actor, rows } = await database.query<{ form: FormVersion | null }>(
+    session,
+    'applicant',
+    selectNewestForm(),
+  )
+
+  authorise(mayApply(actor))
+
+  return { form: rows?.[0]?.form ?? null }
+}
+
 /** Lists the actor's own applications, most recently edited first. */
 export async function listApplications(
   { database, config, site }: Services,
@@ -81,15 +95,18 @@ export async function listApplications(
 
 /** Builds the response for an application, including whether the actor may edit it. */
 function presentApplication(row: ApplicationRow, actor: Actor): Reply<'readApplication'> {
-  const { field_versions: _, ...application } = row
-  const { answers, application_status } = row
+  const { field_versions, form: version, ...application } = row
+  const { application_status } = row
+  const form = applicationForm(version)
+  const answers = form.answersFrom(row.answers)
   return {
     ...application,
-    answers: maySeeContacts(actor, row) ? answers : APPLICATION_FORM.withoutContacts(answers),
+    answers: maySeeContacts(actor, row) ? answers : form.withoutContacts(answers),
+    ...(version && { form: version }),
     submitted_at: toIso(row.submitted_at),
     updated_at: toIso(row.updated_at),
     meeting: presentMeeting(row.meeting),
-    missing: application_status === 'draft' ? draftProgress(answers, row.field_versions) : null,
+    missing: application_status === 'draft' ? draftProgress(answers, field_versions, form) : null,
     may: { edit: mayEditApplication(actor, row) === 'yes' },
   }
 }
@@ -114,9 +131,14 @@ const presentListed = (row: ListedRow, undoSeconds: number, timeZone: string): L
   },
   decision: row.decision && { reasons: row.decision.reasons, note: trimBlank(row.decision.note) },
   apply_again: presentApplyAgain(row, timeZone),
-  missing: row.draft && draftProgress(row.draft.answers, row.draft.field_versions),
+  missing: row.draft && presentProgress(row.draft),
   timeline: presentTimeline(row, undoSeconds),
 })
+
+function presentProgress({ answers, field_versions, form: version }: NonNullable<ListedRow['draft']>) {
+  const form = applicationForm(version)
+  return draftProgress(form.answersFrom(answers), field_versions, form)
+}
 
 /** Hides a future day that no e-mail has promised. */
 function presentApplyAgain({ decision, read_at }: ListedRow, timeZone: string): Listed['apply_again'] {

@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts'
 import { applyAgain } from './apply-again.ts'
 import { downloadMeeting } from './download-meeting.ts'
 import { downloadPdf } from './download-pdf.ts'
-import { listApplications, readApplication } from './read.ts'
+import { listApplications, readApplication, readForm } from './read.ts'
 import { saveDraft } from './save.ts'
 import { submitApplication } from './submit.ts'
 import { deleteApplication, undoOwnWithdrawal, withdraw } from './withdraw-or-delete.ts'
@@ -20,6 +20,7 @@ export function applicationRoutes(services: Services) {
         200,
       ),
     )
+    .openapi(contract.readForm, async (c) => c.json(await readForm(services, c.var.caller), 200))
     .openapi(contract.saveDraft, async (c) =>
       c.json(await saveDraft(services, c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),
     )

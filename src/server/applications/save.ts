@@ -1,4 +1,5 @@
 import type { Calls, Reply } from '#contract/calls.ts'
+import { hasAnswerShape } from '#contract/forms.ts'
 import {
   type ApplicationRow,
   draftInsertStatement,
@@ -8,8 +9,16 @@ import {
   updateDraft,
 } from '#database/applications.ts'
 import type { Transaction } from '#database/database.ts'
+import { findAllQuestions } from '#database/own-questions.ts'
 import type { Actor } from '#domain/actor.ts'
-import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import {
+  type AnswerChanges,
+  type Answers,
+  APPLICATION_FORM,
+  type ApplicationForm,
+  applicationForm,
+  isOwnKey,
+} from '#domain/applications/form/application-form.ts'
 import type { AnswersOf, Form } from '#domain/forms/form.ts'
 import type { Field } from '#domain/forms/kind.ts'
 import { mayEditApplication } from '#server/access/applications.ts'
@@ -34,28 +43,60 @@ export async function saveDraft(
   return saveRecord(database, session, draftRecord(id), save)
 }
 
-export type DraftSave = Calls['saveDraft']['body']
+type DraftSave = Calls['saveDraft']['body']
+
+/** A draft with the form to which all answers that it may hold belong. */
+export type DraftRow = ApplicationRow & { readonly knownForm: ApplicationForm }
 
 /** A draft as a stored record. Its first save creates it under the id from the browser. */
-export const draftRecord = (id: string): StoredRecord<ApplicationRow, Answers> => ({
+export const draftRecord = (id: string): StoredRecord<DraftRow, Answers> => ({
   directUpdate: ({ base_version, changes }) => {
-    if (APPLICATION_FORM.files(changes).length > 0) return undefined
+    if (hasOwnAnswers(changes) || APPLICATION_FORM.files(changes).length > 0) return undefined
     return base_version === 0
       ? draftInsertStatement(id, changes)
       : draftUpdateStatement({ id, version: base_version }, changes)
   },
   create: (transaction) => insertEmptyDraft(transaction, id),
-  prepare: (transaction, changes) => withStoredFileDetails(APPLICATION_FORM, transaction, changes),
-  find: (transaction) => findApplication(transaction, id),
+  prepare: async (transaction, changes) => (await prepareChanges(transaction, changes)).changes,
+  find: (transaction) => findDraft(transaction, id),
   requireEditable,
-  shapeOf: () => APPLICATION_FORM,
+  shapeOf: ({ knownForm }) => knownForm,
   valuesOf: ({ answers }) => answers,
   update: updateDraft,
 })
 
-function requireEditable(actor: Actor, row: ApplicationRow | undefined): ApplicationRow {
+const hasOwnAnswers = (changes: AnswerChanges): boolean => Object.keys(changes).some(isOwnKey)
+
+/** Returns the form with the questions of all versions, because a tab may show, and save, an earlier version. */
+const findKnownForm = async (transaction: Transaction): Promise<ApplicationForm> =>
+  applicationForm({ number: 0, title: '', questions: await findAllQuestions(transaction) })
+
+/** Returns an application with its known form. */
+export async function findDraft(transaction: Transaction, id: string): Promise<DraftRow | undefined> {
+  const row = await findApplication(transaction, id)
+  return row && { ...row, knownForm: row.form ? await findKnownForm(transaction) : APPLICATION_FORM }
+}
+
+/**
+ * Checks changed answers, and replaces the details of files with the stored ones.
+ * @throws Problem 'bad-request' for answers to questions that do not exist, or that have another shape
+ */
+export async function prepareChanges(transaction: Transaction, changes: AnswerChanges) {
+  const form: ApplicationForm = hasOwnAnswers(changes) ? await findKnownForm(transaction) : APPLICATION_FORM
+  for (const [key, answer] of Object.entries(changes)) {
+    if (!isOwnKey(key)) continue
+    if (form.sectionOf(key) < 0) throw new Problem('bad-request', `There is no question '${key}'.`)
+    const field = form.field(key)
+    if (!hasAnswerShape(field, answer))
+      throw new Problem('bad-request', `The answer to '${field.label}' is not valid for this question.`)
+  }
+  refuseInvalidDraft(changes, form)
+  return { form, changes: await withStoredFileDetails(form, transaction, changes) }
+}
+
+function requireEditable(actor: Actor, row: DraftRow | undefined): DraftRow {
   authorise(mayEditApplication(actor, row))
-  return row as ApplicationRow
+  return row as DraftRow
 }
 
 /**
@@ -73,8 +114,8 @@ export async function withStoredFileDetails<F extends Field, A extends Partial<A
 }
 
 /** @throws Problem 'validation-failed' for values that not even a draft may hold (D-form.37) */
-export function refuseInvalidDraft(changes: Partial<Answers>): void {
-  const faults = APPLICATION_FORM.draftErrors(changes)
+export function refuseInvalidDraft(changes: AnswerChanges, form: ApplicationForm = APPLICATION_FORM): void {
+  const faults = form.draftErrors(changes)
   const [first] = faults
   if (first) throw new Problem('validation-failed', first.message, { faults })
 }

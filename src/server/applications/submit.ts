@@ -1,18 +1,14 @@
-import type { Reply } from '#contract/calls.ts'
-import {
-  type ApplicationRow,
-  findApplication,
-  insertEmptyDraft,
-  submitDraft,
-} from '#database/applications.ts'
+import type { Calls, Reply } from '#contract/calls.ts'
+import { insertEmptyDraft, submitDraft } from '#database/applications.ts'
 import type { Transaction } from '#database/database.ts'
 import { type FundingRoundStatusRow, findClosedFundingRounds } from '#database/funding-rounds.ts'
+import { findSubmittableForm } from '#database/own-questions.ts'
 import { copyAnswersToProfile } from '#database/profiles.ts'
 import { askOnSubmission } from '#database/question-sets.ts'
 import type { Person } from '#domain/actor.ts'
-import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import { type Answers, applicationForm } from '#domain/applications/form/application-form.ts'
 import { isSubmitted } from '#domain/applications/life-cycle.ts'
-import { requiredFieldsMissing, validationToast } from '#domain/applications/messages.ts'
+import { FORM_CHANGED, requiredFieldsMissing, validationToast } from '#domain/applications/messages.ts'
 import type { ValidationError } from '#domain/forms/validation.ts'
 import { fundingRoundClosed } from '#domain/funding-rounds/messages.ts'
 import { changedKeys } from '#domain/records/record.ts'
@@ -26,19 +22,23 @@ import { questionsEmail } from '#server/questions/questions-email.ts'
 import { mergeAndStore, retryOnConflict } from '#server/records/save.ts'
 import type { Services } from '#server/services.ts'
 import { presentSubmitted } from './read.ts'
-import { type DraftSave, draftRecord, refuseInvalidDraft, withStoredFileDetails } from './save.ts'
+import { type DraftRow, draftRecord, findDraft, prepareChanges, refuseInvalidDraft } from './save.ts'
+
+type Submission = Calls['submit']['body']
 
 type Outcome =
   | { submitted: Reply<'submit'> }
   | { faults: readonly ValidationError[] }
   | { closed: FundingRoundStatusRow }
+  | 'form-changed'
 
 /**
  * Submits a draft once, asks the questions of the marked set, and e-mails the receipt and the questions. A repeated
  * request gets the same response, even from a second tab, unless the request has unsubmitted changes. The last changes
- * are saved even if validation fails (D-form.3) or no round is open, so these errors are thrown after the commit.
+ * are saved even if validation fails (D-form.3), no round is open or the questions have changed, so these errors are
+ * thrown after the commit.
  * If any of the changes conflict, none are saved.
- * @throws Problem 'validation-failed' with the invalid fields; 'funding-round-closed'; 'conflict' if another tab changed
+ * @throws Problem 'validation-failed' with the invalid fields; 'funding-round-closed'; 'form-changed'; 'conflict' if another tab changed
  *   the same fields; 'already-submitted' if it was submitted with different answers; 'already-exists' if another copy of the
  *   same application is submitted
  */
@@ -46,18 +46,18 @@ export async function submitApplication(
   { database }: Services,
   { session }: Caller,
   id: string,
-  save: DraftSave,
+  save: Submission,
 ): Promise<Reply<'submit'>> {
   refuseInvalidDraft(save.changes)
   const outcome = await database.transaction(session, 'applicant', async (transaction, actor) => {
     authorise(mayApply(actor))
 
     if (save.base_version === 0) await insertEmptyDraft(transaction, id)
-    const changes = APPLICATION_FORM.normalise(
-      await withStoredFileDetails(APPLICATION_FORM, transaction, save.changes),
-    )
+    const { form, changes: prepared } = await prepareChanges(transaction, save.changes)
+    const changes = form.normalise(prepared)
     return retryOnConflict(() => submitOnce(transaction, actor as Person, id, { ...save, changes }))
   })
+  if (outcome === 'form-changed') throw problemOf('form-changed', FORM_CHANGED)
   if ('submitted' in outcome) return outcome.submitted
   if ('closed' in outcome) throw fundingRoundClosedProblem(outcome.closed)
   const toast = validationToast(outcome.faults, 'submitting') ?? requiredFieldsMissing('submitting')
@@ -68,9 +68,9 @@ async function submitOnce(
   transaction: Transaction,
   person: Person,
   id: string,
-  save: DraftSave,
+  save: Submission,
 ): Promise<Outcome | undefined> {
-  const row = requireSubmittable(person, await findApplication(transaction, id), save.changes)
+  const row = requireSubmittable(person, await findDraft(transaction, id), save.changes)
   if (isSubmitted(row)) return { submitted: presentSubmitted(row) }
 
   const stored = await mergeAndStore(transaction, draftRecord(id), row, save)
@@ -79,11 +79,20 @@ async function submitOnce(
   if (merge.conflicts.length > 0) throw conflictError()
   const closed = await findClosedFundingRounds(transaction, id)
   if (closed) return { closed }
-  const answers = { ...row.answers, ...merge.apply }
-  const faults = APPLICATION_FORM.validate(answers)
+  const { form_version: shown = 0 } = save
+  // Without own questions, there is no version to find.
+  const version = row.form || shown > 0 ? await findSubmittableForm(transaction, shown) : null
+  if (version === undefined) return 'form-changed'
+  const form = applicationForm(version)
+  const answers = form.answersFrom({ ...row.answers, ...merge.apply })
+  const faults = form.validate(answers)
   if (faults.length > 0) return { faults }
 
-  const submitted = await submitDraft(transaction, { id, version: stamp.version })
+  const submitted = await submitDraft(
+    transaction,
+    { id, version: stamp.version },
+    { version: version?.number ?? null, answers },
+  )
   if (!submitted) return undefined
   await copyAnswersToProfile(transaction, person.userId, answers)
   const questions = await askOnSubmission(transaction, id)
@@ -99,13 +108,13 @@ async function submitOnce(
 
 function requireSubmittable(
   person: Person,
-  row: ApplicationRow | undefined,
-  changes: DraftSave['changes'],
-): ApplicationRow {
+  row: DraftRow | undefined,
+  changes: Submission['changes'],
+): DraftRow {
   const changesNothing =
-    row !== undefined && changedKeys<Answers>(APPLICATION_FORM, row.answers, changes).length === 0
+    row !== undefined && changedKeys<Answers>(row.knownForm, row.answers, changes).length === 0
   authorise(maySubmitApplication(person, row, changesNothing))
-  return row as ApplicationRow
+  return row as DraftRow
 }
 
 /** Formats times in UTC, because the server does not know the founder's time zone. Browsers use their own. */

@@ -6,6 +6,7 @@ import { insertAuditRefusal } from '#database/audit-log.ts'
 import { DatabaseUnavailable, SchemaTooNew } from '#database/database.ts'
 import { isDifferentUser } from '#database/session-actor.ts'
 import {
+  areOwnAnswersTooLong,
   isAccountGone,
   isApplicationWithdrawn,
   isFundingRoundClosed,
@@ -16,7 +17,7 @@ import {
 } from '#database/sql-errors.ts'
 import { SIGN_IN_REFUSALS } from '#domain/accounts/messages.ts'
 import { APPLY_AGAIN_REFUSALS } from '#domain/applications/apply-again.ts'
-import { TOO_MANY_DRAFTS } from '#domain/applications/messages.ts'
+import { OWN_ANSWERS_TOO_LONG, TOO_MANY_DRAFTS } from '#domain/applications/messages.ts'
 import { WITHDRAWAL_REFUSALS } from '#domain/applications/withdrawal.ts'
 import { AUDITED_REFUSALS } from '#domain/audit-log/events.ts'
 import {
@@ -93,6 +94,7 @@ function toProblem(error: unknown): Problem {
   if (isSecondCopy(error)) {
     return new Problem('already-exists', APPLY_AGAIN_REFUSALS.otherCopy, { cause: error })
   }
+  if (areOwnAnswersTooLong(error)) return problemOf('limit-reached', OWN_ANSWERS_TOO_LONG, { cause: error })
   const quota = quotaProblem(error)
   if (quota) return quota
   if (storageFaultOf(error)) return storageFaultProblem(error)

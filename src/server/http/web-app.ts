@@ -83,6 +83,7 @@ type PageSettings = Pick<Config, 'product' | 'investor' | 'passwordMin'> & {
   readonly fundedCompanies: readonly string[]
   readonly timeZone?: string | undefined
   readonly hasFundingRounds: boolean
+  readonly hasOwnQuestions: boolean
   readonly hasMailServer: boolean
 }
 type Prerender = { renderLanding(settings: PageSettings): string }
@@ -97,12 +98,15 @@ function pagesByVersion(
   let rendered: { key: string; pages: Promise<Pages> } | undefined
   return () => {
     const { version, product, investor, logo, contactEmail, fundedCompanies, chosenTimeZone } = site.current
-    const { hasFundingRounds } = site
-    const key = `${version} ${hasFundingRounds}`
+    const { hasFundingRounds, hasOwnQuestions } = site
+    const key = `${version} ${hasFundingRounds} ${hasOwnQuestions}`
     if (rendered?.key !== key) {
       const names = { product, investor, logo: logo?.path, contactEmail, fundedCompanies }
       const hasMailServer = mail.kind === 'smtp'
-      const settings = { ...names, timeZone: chosenTimeZone, passwordMin, hasFundingRounds, hasMailServer }
+      const settings = {
+        ...names,
+        ...{ timeZone: chosenTimeZone, passwordMin, hasFundingRounds, hasOwnQuestions, hasMailServer },
+      }
       rendered = { key, pages: render({ settings, site: site.current }) }
     }
     return rendered.pages

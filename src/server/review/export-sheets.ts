@@ -133,8 +133,8 @@ function present(
   actor: Actor,
   { options, site, forms, now }: PresentContext,
 ): ExportedApplication {
-  const { answers, own_answers, form_version, verdicts, question_rounds } = row
-  const form = forms.get(form_version ?? 0) ?? APPLICATION_FORM
+  const { answers, form_version, verdicts, question_rounds } = row
+  const form: ApplicationForm = forms.get(form_version ?? 0) ?? APPLICATION_FORM
   const withAddress = (file: StoredFile) => ({ ...file, url: new URL(file.url, site.publicUrl).href })
   const seesContacts = options.contacts && maySeeContacts(actor, row)
   return {
@@ -144,9 +144,7 @@ function present(
     link: linkTo(row, site),
     now,
     form,
-    answers:
-      answers &&
-      form.withFiles(form.withoutContacts(form.answersFrom({ ...answers, ...own_answers })), withAddress),
+    answers: answers && form.withFiles(form.withoutContacts(form.answersFrom(answers)), withAddress),
     question_rounds: question_rounds
       ? question_rounds.map((round) => presentQuestionRound(round, withAddress))
       : null,

@@ -9,7 +9,7 @@ import {
 } from '#database/review.ts'
 import { type ReviewReadingRow, selectForReview } from '#database/review-reading.ts'
 import { type Actor, seesContacts } from '#domain/actor.ts'
-import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import { applicationForm } from '#domain/applications/form/application-form.ts'
 import { actorName } from '#domain/audit-log/actor-name.ts'
 import { toIso } from '#domain/dates.ts'
 import { maskEmail, maskMobile } from '#domain/masking.ts'
@@ -137,12 +137,24 @@ function presentPage(
 }
 
 function presentReading(
-  { user_id, answers, question_rounds, history, assignments, affiliations, ...card }: ReviewReadingRow,
+  {
+    user_id,
+    answers: stored,
+    form: version,
+    question_rounds,
+    history,
+    assignments,
+    affiliations,
+    ...card
+  }: ReviewReadingRow,
   reader: Actor,
 ): Reply<'readForReview'> {
+  const form = applicationForm(version)
+  const answers = form.answersFrom(stored)
   return {
     ...presentCard({ ...card, questions: question_rounds[0] ?? null }, makeHints({ affiliations }, reader)),
-    answers: maySeeContacts(reader, { user_id }) ? answers : APPLICATION_FORM.withoutContacts(answers),
+    answers: maySeeContacts(reader, { user_id }) ? answers : form.withoutContacts(answers),
+    ...(version && { form: version }),
     question_rounds: question_rounds.map((round) => ({
       ...presentQuestionRound(round),
       who: actorName(round.sender),

@@ -10,6 +10,7 @@ import type { Services } from '#server/services.ts'
 import { readAffiliations, saveAffiliations } from './affiliations.ts'
 import { readEarlier } from './earlier-applications.ts'
 import { makeExport } from './export-applications.ts'
+import { publishFieldList, readFieldList, saveFieldList } from './field-lists.ts'
 import { deleteNote, markNotesSeen, readNotes, saveNote } from './notes.ts'
 import { listForReview, readForReview, readQueue } from './read-applications.ts'
 import { listReviewFields } from './review-fields.ts'
@@ -32,6 +33,21 @@ export function reviewRoutes(services: Services) {
     )
     .openapi(fields.listReviewFields, async (c) =>
       c.json(await listReviewFields(services, c.var.caller), 200),
+    )
+    .openapi(fields.readFieldList, async (c) =>
+      c.json(await readFieldList(services, c.var.caller, c.req.valid('param').list), 200),
+    )
+    .openapi(fields.saveFieldList, async (c) =>
+      c.json(
+        await saveFieldList(services, c.var.caller, c.req.valid('param').list, c.req.valid('json')),
+        200,
+      ),
+    )
+    .openapi(fields.publishFieldList, async (c) =>
+      c.json(
+        await publishFieldList(services, c.var.caller, c.req.valid('param').list, c.req.valid('json')),
+        200,
+      ),
     )
     .openapi(verdicts.readVerdicts, async (c) =>
       c.json(await readVerdicts(services, c.var.caller, c.req.valid('param').id), 200),

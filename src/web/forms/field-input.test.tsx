@@ -1,7 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { FormProvider, useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
-import { type Answers, APPLICATION_FORM, type FieldKey } from '#domain/applications/form/application-form.ts'
+import {
+  type Answers,
+  APPLICATION_FORM,
+  type StandardKey,
+} from '#domain/applications/form/application-form.ts'
 import { settings } from '#web/settings.ts'
 import { createUploads, sendFile } from '#web/uploads/uploads.ts'
 import { FieldInput } from './field-input.tsx'
@@ -10,7 +14,7 @@ import { toValues } from './form-values.ts'
 
 const environment = { names: settings, uploads: createUploads(sendFile), onFileStored: () => undefined }
 
-function FormWith({ field, answers }: { readonly field: FieldKey; readonly answers: Partial<Answers> }) {
+function FormWith({ field, answers }: { readonly field: StandardKey; readonly answers: Partial<Answers> }) {
   const form = useForm({
     defaultValues: toValues(APPLICATION_FORM, { ...APPLICATION_FORM.blank(), ...answers }),
   })
@@ -24,7 +28,7 @@ function FormWith({ field, answers }: { readonly field: FieldKey; readonly answe
 }
 
 /** Returns the HTML of a field's inputs. */
-const htmlOf = (field: FieldKey, answers: Partial<Answers> = {}) =>
+const htmlOf = (field: StandardKey, answers: Partial<Answers> = {}) =>
   renderToStaticMarkup(<FormWith field={field} answers={answers} />)
 
 const matchesIn = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found]) => found)

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { APPLICATION_FORM, type FieldKey } from '../../../src/domain/applications/form/application-form.ts'
+import { APPLICATION_FORM, type StandardKey } from '../../../src/domain/applications/form/application-form.ts'
 import { pdf } from './application.ts'
 import { STORY } from './founders-story.ts'
 import { callsOf, type User } from './users.ts'
@@ -8,7 +8,7 @@ import { callsOf, type User } from './users.ts'
 export const completeAnswers = (company: string) => {
   const said = { ...STORY.basics, ...STORY.team, ...STORY.product, ...STORY.market, ...STORY.vision }
   const byLabel = Object.entries(APPLICATION_FORM.blank()).map(([key, blank]) => {
-    const { label } = APPLICATION_FORM.field(key as FieldKey)
+    const { label } = APPLICATION_FORM.field(key as StandardKey)
     return [key, (said as Record<string, string>)[label] ?? blank]
   })
   return {

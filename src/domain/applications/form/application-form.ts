@@ -33,10 +33,13 @@ type ApplicationField = (typeof STANDARD_SECTIONS)[number]['fields'][number] | F
 export type ApplicationForm = Form<ApplicationField>
 
 /** The application form with its six sections in order. */
-export const APPLICATION_FORM: ApplicationForm = createForm('seed@1', STANDARD_SECTIONS)
+export const APPLICATION_FORM = createForm('seed@1', STANDARD_SECTIONS)
 
 export type Answers = AnswersOf<ApplicationField>
 export type FieldKey = keyof Answers
+
+/** The key of a field of the six sections, which the server's code may name. */
+export type StandardKey = (typeof APPLICATION_FORM)['keys'][number]
 
 /** Changes to answers, as sent in one save. */
 export type AnswerChanges = Partial<Answers>
@@ -50,8 +53,14 @@ export type FormVersion = {
   readonly questions: readonly FieldDefinition[]
 }
 
+/** Answers with the form to which they belong. Without own questions, `form` is missing. */
+export type AnsweredForm = { readonly answers: Answers; readonly form?: FormVersion | undefined }
+
 /** Key of the section with the group's own questions. */
 export const OWN_SECTION = 'additional'
+
+/** Its title, unless the group has chosen another one. */
+export const OWN_SECTION_TITLE = 'Additional questions'
 
 /** Returns the form with a seventh section for the group's own questions, if there are any. */
 export const applicationForm = (version: FormVersion | null | undefined): ApplicationForm =>

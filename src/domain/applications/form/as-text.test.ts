@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { BLANK_FOUNDER } from '../../forms/kinds/founders.ts'
-import { type Answers, APPLICATION_FORM, type FieldKey } from './application-form.ts'
+import { type Answers, APPLICATION_FORM, type StandardKey } from './application-form.ts'
 
 const NAMES = { product: 'Openround', investor: 'Acme Ventures' }
-const textOf = <K extends FieldKey>(key: K, answer: Answers[K]) => APPLICATION_FORM.text(key, answer, NAMES)
+const textOf = <K extends StandardKey>(key: K, answer: Answers[K]) =>
+  APPLICATION_FORM.text(key, answer, NAMES)
 
 test('blank answers of every kind have no text, except the number of founders', () => {
   const blank = APPLICATION_FORM.blank()

@@ -1,4 +1,9 @@
-import type { FieldKey } from './application-form.ts'
+import {
+  APPLICATION_FORM,
+  type ApplicationForm,
+  type FieldKey,
+  type StandardKey,
+} from './application-form.ts'
 
 /**
  * Headings of the printable document in order, with their fields (S7-pdf.2). The last heading is for questions and has
@@ -52,7 +57,17 @@ export const PRINT_SECTIONS = [
     ],
   },
   { heading: 'Q&A with Admin', fields: [] },
-] as const satisfies readonly { heading: string; fields: readonly FieldKey[] }[]
+] as const satisfies readonly { heading: string; fields: readonly StandardKey[] }[]
+
+type PrintSection = { readonly heading: string; readonly fields: readonly FieldKey[] }
+
+/** Returns the headings with fields: those of the specification, then that of the group's own questions, if any. */
+export const printSectionsOf = ({ sections }: ApplicationForm): readonly PrintSection[] => [
+  ...PRINT_SECTIONS.filter(({ fields }) => fields.length > 0),
+  ...sections
+    .slice(APPLICATION_FORM.sections.length)
+    .map(({ title, fields }) => ({ heading: title, fields: fields.map(({ key }) => key) })),
+]
 
 /** Texts of the printable document. */
 export const PRINT_TEXTS = {

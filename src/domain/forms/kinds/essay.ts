@@ -16,7 +16,12 @@ export const ESSAY: Kind<string, Own> = {
     const { label, maxWords } = field
     const words = countWords(value)
     if (words <= maxWords) return checkRequiredText(value, field)
-    return [{ kind: 'too-many-words', message: `Please shorten ${label} to ${maxWords} words.`, words }]
+    return [
+      {
+        ...{ kind: 'too-many-words', message: `Please shorten ${label} to ${maxWords} words.`, words },
+        ...(maxWords !== ESSAY_WORDS && { max_words: maxWords }),
+      },
+    ]
   },
   text: trimBlank,
   shape: () => TEXT_SHAPE,

@@ -1,5 +1,9 @@
 import { type ReactNode, useId } from 'react'
-import { type Answers, APPLICATION_FORM, type FieldKey } from '#domain/applications/form/application-form.ts'
+import {
+  type AnsweredForm,
+  applicationForm,
+  type FieldKey,
+} from '#domain/applications/form/application-form.ts'
 import type { PrintedAnswer } from '#domain/applications/print-document.ts'
 import { describeFile, type StoredFile } from '#domain/files/stored-file.ts'
 import { SHARES, type Shares } from '#domain/forms/kinds/shares.ts'
@@ -21,7 +25,7 @@ type TextSection = {
 
 type ApplicationTextProps = {
   readonly sections: readonly TextSection[]
-  readonly answers: Answers
+  readonly answered: AnsweredForm
   /** True to render each answer as a disabled field that is named by its label. */
   readonly asFields?: boolean
   /** Returns content to show under an answer. */
@@ -65,13 +69,13 @@ const groupShortAnswers = (answers: AnswerGroup): AnswerGroup[] =>
 
 const isShortAnswer = ({ isEssay, entries }: PrintedAnswer) => !isEssay && entries.length === 0
 
-type GroupProps = Pick<ApplicationTextProps, 'answers' | 'asFields' | 'under'> & {
+type GroupProps = Pick<ApplicationTextProps, 'answered' | 'asFields' | 'under'> & {
   readonly group: AnswerGroup
 }
 
-function AnswerGroup({ group, answers, asFields, under }: GroupProps) {
+function AnswerGroup({ group, answered, asFields, under }: GroupProps) {
   const texts = group.map((answer) => (
-    <AnswerText key={answer.key} answer={answer} answers={answers} asField={asFields}>
+    <AnswerText key={answer.key} answer={answer} answered={answered} asField={asFields}>
       {under?.(answer.key)}
     </AnswerText>
   ))
@@ -86,21 +90,24 @@ function AnswerGroup({ group, answers, asFields, under }: GroupProps) {
 
 type AnswerTextProps = {
   readonly answer: PrintedAnswer
-  readonly answers: Answers
+  readonly answered: AnsweredForm
   readonly asField: boolean | undefined
   /** Content shown under the answer. */
   readonly children?: ReactNode
 }
 
 /** One answer: an essay, a list or short text. Files are shown as links. */
-function AnswerText({ answer, answers, asField, children }: AnswerTextProps) {
+function AnswerText({ answer, answered, asField, children }: AnswerTextProps) {
   const labelId = useId()
   const { key, label, isEssay, entries, paragraphs } = answer
-  const files = APPLICATION_FORM.files({ [key]: answers[key] })
+  const form = applicationForm(answered.form)
+  const value = answered.answers[key]
+  const files = form.files({ [key]: value })
+  const hasShares = form.field(key).kind.name === SHARES.name
   const [file] = files
   const text =
-    entries.length > 0 && hasShares(key) ? (
-      <UseOfFunds shares={answers[key] as Shares} entries={entries} />
+    entries.length > 0 && hasShares ? (
+      <UseOfFunds shares={value as Shares} entries={entries} />
     ) : entries.length > 0 && files.length === 0 && entries.every(hasOneDetail) ? (
       <Facts entries={entries} />
     ) : entries.length > 0 ? (
@@ -111,15 +118,15 @@ function AnswerText({ answer, answers, asField, children }: AnswerTextProps) {
       <Paragraphs answer={answer} />
     )
   const texts = [...paragraphs, ...entries.flatMap(({ details }) => details)]
-  const hasControls = files.length > 0 || hasShares(key) || texts.some(hasWebLink)
-  const value = asField ? <DisabledField {...{ labelId, hasControls }}>{text}</DisabledField> : text
+  const hasControls = files.length > 0 || hasShares || texts.some(hasWebLink)
+  const shown = asField ? <DisabledField {...{ labelId, hasControls }}>{text}</DisabledField> : text
   if (isEssay || entries.length > 0) {
     return (
       <>
         <Text as='h4' size='small' tone='soft' strong id={labelId}>
           {label}
         </Text>
-        {value}
+        {shown}
         {children}
       </>
     )
@@ -128,14 +135,12 @@ function AnswerText({ answer, answers, asField, children }: AnswerTextProps) {
     <div>
       <dt id={labelId}>{label}</dt>
       <dd>
-        {value}
+        {shown}
         {children}
       </dd>
     </div>
   )
 }
-
-const hasShares = (key: FieldKey) => APPLICATION_FORM.field(key).kind.name === SHARES.name
 
 type DisabledFieldProps = {
   readonly labelId: string

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Reply } from '#contract/calls.ts'
+import type { FormVersion } from '#domain/applications/form/application-form.ts'
 import { APPLICATION_MESSAGES } from '#domain/applications/messages.ts'
 import { isAbout } from '#domain/changes/change.ts'
 import { isNotFound, isSignedOut } from '#web/api/api-error.ts'
@@ -7,39 +8,58 @@ import { call } from '#web/api/client.ts'
 import { fetchQuietly } from '#web/live/refetch.ts'
 import { useLiveUpdates } from '#web/live/use-live-updates.ts'
 import { useAuth } from '#web/session/auth.tsx'
+import { settings } from '#web/settings.ts'
 import { notify } from '#web/ui/toasts.tsx'
 
 export type Application = Reply<'readApplication'>
 
+export type OpenedApplication = {
+  /** Undefined for a new application. */
+  readonly application: Application | undefined
+  /** The group's own questions, if there are any. */
+  readonly form: FormVersion | undefined
+}
+
 type Opening =
   | { readonly phase: 'loading' | 'missing' | 'failed' }
-  | { readonly phase: 'opened'; readonly application: Application | undefined }
+  | ({ readonly phase: 'opened' } & OpenedApplication)
+
+const opened = (application: Application): Opening => ({
+  phase: 'opened',
+  application,
+  form: application.form,
+})
+
+/** Reads an application, or the group's own questions for a new one. */
+async function open(id: string | undefined, signal: AbortSignal): Promise<Opening> {
+  if (id) return opened(await call('readApplication', { params: { id }, query: {}, signal }))
+  const { form } = await call('readForm', { signal })
+  return { phase: 'opened', application: undefined, form: form ?? undefined }
+}
 
 /**
  * Loads an application. A failed load is retried when the browser is online again or the user has signed in again.
  * TanStack Query is not used, because it would bring the form's script from 168 to 179 KB, and the limit is 175.
- * @param id undefined for a new application, which does not need loading
+ * @param id undefined for a new application, which does not need loading unless the group has questions of its own
  */
 export function useApplication(id: string | undefined): { opening: Opening; retry: () => void } {
+  const needsLoading = id !== undefined || settings.hasOwnQuestions
   const [opening, setOpening] = useState<Opening>(
-    id ? { phase: 'loading' } : { phase: 'opened', application: undefined },
+    needsLoading ? { phase: 'loading' } : { phase: 'opened', application: undefined, form: undefined },
   )
   const loading = useRef<AbortController>(undefined)
   const load = useCallback(() => {
-    if (!id) return
+    if (!needsLoading) return
     loading.current?.abort()
     const abort = new AbortController()
     loading.current = abort
-    call('readApplication', { params: { id }, query: {}, signal: abort.signal }).then(
-      (application) => setOpening({ phase: 'opened', application }),
-      (problem: unknown) => {
-        if (abort.signal.aborted) return
-        setOpening({ phase: isNotFound(problem) ? 'missing' : 'failed' })
-        if (!isNotFound(problem) && !isSignedOut(problem)) notify(APPLICATION_MESSAGES.loadFailed, 'problem')
-      },
-    )
+    open(id, abort.signal).then(setOpening, (problem: unknown) => {
+      if (abort.signal.aborted) return
+      setOpening({ phase: isNotFound(problem) ? 'missing' : 'failed' })
+      if (!isNotFound(problem) && !isSignedOut(problem)) notify(APPLICATION_MESSAGES.loadFailed, 'problem')
+    })
     return () => loading.current?.abort()
-  }, [id])
+  }, [id, needsLoading])
   useEffect(load, [load])
   const retry = useCallback(() => {
     setOpening({ phase: 'loading' })
@@ -52,8 +72,7 @@ export function useApplication(id: string | undefined): { opening: Opening; retr
     if (opening.phase === 'loading') load()
     if (opening.phase !== 'opened' || !opening.application?.submitted_at) return
     const application = await fetchQuietly(call('readApplication', { params: { id }, query: {} }))
-    if (application)
-      setOpening((current) => (current === opening ? { phase: 'opened', application } : current))
+    if (application) setOpening((current) => (current === opening ? opened(application) : current))
   })
   const userId = useAuth().user?.id
   const retryIfFailed = useEffectEvent(() => {

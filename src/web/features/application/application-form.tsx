@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { applicationForm } from '#domain/applications/form/application-form.ts'
 import { FORM_TEXTS } from '#domain/applications/messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { Link, useLocation, useNavigate, useSearchParams } from '#web/routing/router.tsx'
@@ -9,7 +10,8 @@ import { FullPageState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadFailed, lazyPart } from '#web/ui/lazy.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { useApplication } from './api.ts'
+import { type OpenedApplication, useApplication } from './api.ts'
+import { ApplicationFormContext } from './application-form-context.ts'
 import { Form } from './form.tsx'
 import { useFormKey } from './form-key.ts'
 import { LoadingApplication } from './loading-application.tsx'
@@ -72,13 +74,27 @@ function OpenedForm({ id }: { readonly id: string | undefined }) {
       return <ErrorState heading='h1' message={TEXTS.loadFailed} onRetry={retry} />
     case 'opened': {
       const { application } = opening
-      return application && !application.may.edit ? (
-        <Submitted application={application} />
-      ) : (
-        <Form application={application} onClosed={openSubmitted} />
+      return (
+        <ApplicationFormProvider version={opening.form}>
+          {application && !application.may.edit ? (
+            <Submitted application={application} />
+          ) : (
+            <Form opened={opening} onClosed={openSubmitted} />
+          )}
+        </ApplicationFormProvider>
       )
     }
   }
+}
+
+type ApplicationFormProviderProps = {
+  readonly version: OpenedApplication['form']
+  readonly children: ReactNode
+}
+
+function ApplicationFormProvider({ version, children }: ApplicationFormProviderProps) {
+  const form = useMemo(() => applicationForm(version), [version])
+  return <ApplicationFormContext value={form}>{children}</ApplicationFormContext>
 }
 
 /** Replaces the form for visitors who are not signed in (S2-form.2). */

@@ -9,7 +9,7 @@ const typed = (firstName: string, linkedin: string) => ({
 })
 
 test('sends all values of a draft except javascript: links [D-form.37]', () => {
-  const { sendable } = draftKind('asha', '1')
+  const { sendable } = draftKind({ owner: 'asha', id: '1', form: APPLICATION_FORM, version: undefined })
   const sent = (changes: object) => sendable?.(changes, base)
   expect(sent({ company_name: 'Acme', ...typed('Asha', 'javascript:alert(1)') })).toEqual({
     company_name: 'Acme',

@@ -1,4 +1,11 @@
-import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import {
+  type AnswerChanges,
+  type AnsweredForm,
+  type Answers,
+  type ApplicationForm,
+  applicationForm,
+  type FormVersion,
+} from '#domain/applications/form/application-form.ts'
 import { normaliseFounders } from '#domain/forms/kinds/founders.ts'
 import type { Base } from '#domain/records/reconcile.ts'
 import { changedKeys, keysOf, pick } from '#domain/records/record.ts'
@@ -14,25 +21,39 @@ const PREFIX = 'draft:'
 
 export type DraftRecord = AutosavedRecord<Answers>
 
+type Draft = {
+  readonly owner: string
+  readonly id: string
+  readonly form: ApplicationForm
+  /** The group's own questions that the form shows, if there are any. */
+  readonly version: FormVersion | undefined
+}
+
 /** Defines how a draft is stored, sent and submitted as a record. */
-export const draftKind = (owner: string, id: string): RecordKind<Answers> => ({
+export const draftKind = ({ owner, id, form, version }: Draft): RecordKind<Answers> => ({
   owner,
   name: `${PREFIX}${id}`,
-  shape: APPLICATION_FORM,
-  sendable,
+  shape: form,
+  sendable: (changes, base) => sendable(form, changes, base),
   send: (body) => call('saveDraft', { params: { id }, body }),
-  submit: (body) => call('submit', { params: { id }, body }),
+  submit: (body) =>
+    call('submit', {
+      params: { id },
+      body: version ? { ...body, form_version: version.number } : body,
+    }),
 })
-
-const BLANK: Base<Answers> = { version: 0, values: APPLICATION_FORM.blank() }
 
 /**
  * Returns a draft's version and values on the server.
  * @param application undefined for a new application
  */
 export const baseOfDraft = (
+  form: ApplicationForm,
   application: Pick<Application, 'version' | 'answers'> | undefined,
-): Base<Answers> => (application ? { version: application.version, values: application.answers } : BLANK)
+): Base<Answers> =>
+  application
+    ? { version: application.version, values: application.answers }
+    : { version: 0, values: form.blank() }
 
 /** Returns the answers that a new application is filled in with: the applicant as the first founder. */
 export function answersFromProfile({
@@ -46,29 +67,28 @@ export function answersFromProfile({
 }
 
 /** Returns whether there are answers other than the blank ones and those that the form was filled in with. */
-export const hasOwnAnswers = (answers: Answers, blank: Answers, filledIn: Partial<Answers>): boolean =>
-  changedKeys<Answers>(APPLICATION_FORM, { ...blank, ...filledIn }, answers).length > 0
+export const hasOwnAnswers = (form: ApplicationForm, answers: Answers, before: Answers): boolean =>
+  changedKeys<Answers>(form, before, answers).length > 0
 
 /**
  * Finds edits on this device that are missing from the submitted application. Excludes edits in other open tabs.
  * @returns the edits by field, and a function that deletes the stored drafts that contain them
  */
-export async function findUnsubmittedEdits(owner: string, id: string, submitted: Answers) {
+export async function findUnsubmittedEdits(owner: string, id: string, { answers, form }: AnsweredForm) {
   const key = { owner, name: `${PREFIX}${id}` }
   const entries = await recordRegistry().draftsOf(key)
   const states = entries.map(({ state }) => state as RecordState<Answers>)
   return {
-    edits: unsubmittedEdits(APPLICATION_FORM, states, submitted),
+    edits: unsubmittedEdits<Answers>(applicationForm(form), states, answers),
     forget: () => recordRegistry().discardShown(key, entries),
   }
 }
 
 /** Returns the changes that a draft may contain. Invalid changes stay on the device until they are corrected. */
-function sendable(changes: Partial<Answers>, base: Answers): Partial<Answers> {
-  const sanitised = APPLICATION_FORM.sanitiseDraft(changes, base)
+function sendable(form: ApplicationForm, changes: AnswerChanges, base: Answers): AnswerChanges {
+  const sanitised = form.sanitiseDraft(changes, base)
   const isRejected = (key: keyof Answers) =>
-    !APPLICATION_FORM.isEqual(key, changes[key], sanitised[key]) &&
-    APPLICATION_FORM.isEqual(key, base[key], sanitised[key])
+    !form.isEqual(key, changes[key], sanitised[key]) && form.isEqual(key, base[key], sanitised[key])
   return pick<Answers>(
     sanitised,
     keysOf<Answers>(sanitised).filter((key) => !isRejected(key)),

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { useWatch } from 'react-hook-form'
-import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { FORM_TEXTS } from '#domain/applications/messages.ts'
 import { incompleteRowsIn, keysWithRows } from '#web/forms/form-values.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Group } from '#web/ui/layout.tsx'
 import { Text } from '#web/ui/text.tsx'
 import type { Uploads } from '#web/uploads/uploads.ts'
+import { useApplicationForm } from './application-form-context.ts'
 import type { DraftRecord } from './draft-record.ts'
 import styles from './form.module.css'
-import { LAST_SECTION, REVIEW_PAGE } from './sections.ts'
+import { reviewPageOf, SUBMIT_SECTION } from './sections.ts'
 import { TEXTS } from './texts.ts'
 import { SUBMIT_ID } from './use-navigation.ts'
 import { useSaveAsDraft } from './use-submit.ts'
@@ -28,8 +28,8 @@ type FormFooterProps = {
 export function FormFooter({ section, record, uploads, jump, next, submit }: FormFooterProps) {
   const { saveAsDraft, isSaving } = useSaveAsDraft(record, uploads)
   const uploading = useSyncExternalStore(uploads.subscribe, uploads.isRunning)
-  const isLast = section === LAST_SECTION
-  const submits = isLast || section === REVIEW_PAGE
+  const form = useApplicationForm()
+  const submits = section >= SUBMIT_SECTION
   const waiting = uploading && (isSaving || (submits && submit.busy))
   return (
     <Group className={styles.actions} data-bar>
@@ -44,9 +44,9 @@ export function FormFooter({ section, record, uploads, jump, next, submit }: For
       <Text as='div' size='small' tone='warning' className={styles.notice} role='status'>
         {waiting ? TEXTS.uploading : submits && <IncompleteDocuments />}
       </Text>
-      {isLast && (
-        <Button variant='default' onClick={() => jump(REVIEW_PAGE)}>
-          {TEXTS.review}
+      {submits && section < reviewPageOf(form) && (
+        <Button variant='default' onClick={() => jump(section + 1)}>
+          {form.sections[section + 1]?.title ?? TEXTS.review}
         </Button>
       )}
       <ActionButton
@@ -60,13 +60,13 @@ export function FormFooter({ section, record, uploads, jump, next, submit }: For
   )
 }
 
-const KEYS_WITH_ROWS = keysWithRows(APPLICATION_FORM)
-
 /** Tells the founder before the submission how many incomplete documents will not be sent (D-form.14). */
 function IncompleteDocuments() {
-  const values: unknown[] = useWatch({ name: KEYS_WITH_ROWS })
-  const byKey = Object.fromEntries(KEYS_WITH_ROWS.map((key, index) => [key, values[index]]))
-  const count = incompleteRowsIn(APPLICATION_FORM, byKey).length
+  const form = useApplicationForm()
+  const keys = keysWithRows(form)
+  const values: unknown[] = useWatch({ name: keys })
+  const byKey = Object.fromEntries(keys.map((key, index) => [key, values[index]]))
+  const count = incompleteRowsIn(form, byKey).length
   return count > 0 ? TEXTS.incompleteDocuments(count) : null
 }
 

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useCallback, useMemo, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { APPLY_AGAIN_TEXTS, outdatedLabels } from '#domain/applications/apply-again.ts'
-import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import type { Answers, ApplicationForm, FormVersion } from '#domain/applications/form/application-form.ts'
 import { MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
 import type { Section } from '#domain/forms/form.ts'
 import type { ValidationError } from '#domain/forms/validation.ts'
@@ -16,7 +16,8 @@ import { incompleteRowsIn } from '#web/forms/form-values.ts'
 import { settings } from '#web/settings.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
-import type { Application } from './api.ts'
+import type { OpenedApplication } from './api.ts'
+import { useApplicationForm } from './application-form-context.ts'
 import type { DraftRecord } from './draft-record.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import styles from './form.module.css'
@@ -26,7 +27,7 @@ import { LoadingApplication } from './loading-application.tsx'
 import { Progress } from './progress.tsx'
 import { ReviewPage } from './review-page.tsx'
 import { SectionHeading } from './section-heading.tsx'
-import { LAST_SECTION, REVIEW_PAGE } from './sections.ts'
+import { reviewPageOf } from './sections.ts'
 import { useFormShortcuts } from './shortcuts.ts'
 import { TEXTS } from './texts.ts'
 import { useDraft, useDraftForm, useDraftId } from './use-draft.ts'
@@ -35,22 +36,24 @@ import { useSubmit } from './use-submit.ts'
 import { useDebouncedAnswers, useValidation } from './use-validation.ts'
 
 type FormProps = {
-  readonly application: Application | undefined
+  readonly opened: OpenedApplication
   /** Called with the id of a draft that was submitted elsewhere. */
   readonly onClosed: (id: string) => void
 }
 
 /** The form for a draft or a new application. */
-export function Form({ application, onClosed }: FormProps) {
-  const id = useDraftId(application)
-  return id ? <Draft id={id} application={application} onClosed={onClosed} /> : <LoadingApplication />
+export function Form({ opened, onClosed }: FormProps) {
+  const id = useDraftId(opened.application)
+  return id ? <Draft id={id} opened={opened} onClosed={onClosed} /> : <LoadingApplication />
 }
 
-function Draft({ id, application, onClosed }: FormProps & { readonly id: string }) {
-  const draft = useDraft(id, application, onClosed)
+function Draft({ id, opened, onClosed }: FormProps & { readonly id: string }) {
+  const { application, form } = opened
+  const draft = useDraft(id, opened, onClosed)
   return draft ? (
     <OpenForm
       draft={draft}
+      version={form}
       continueAtSection={application?.missing?.section}
       isCopy={application?.is_copy ?? false}
     />
@@ -61,35 +64,39 @@ function Draft({ id, application, onClosed }: FormProps & { readonly id: string 
 
 type OpenFormProps = {
   readonly draft: OpenedRecord<Answers>
+  /** The group's own questions, if there are any. */
+  readonly version: FormVersion | undefined
   /** Key of the section in which to continue: the one edited last, or the next incomplete one if that is complete. */
   readonly continueAtSection: string | undefined
   /** True if the draft is a copy of an earlier application ('Apply again'). */
   readonly isCopy: boolean
 }
 
-/** Shows one of the six sections or the review page at a time. All of them share one form state. */
-function OpenForm({ draft, continueAtSection, isCopy }: OpenFormProps) {
+/** Shows one of the sections or the review page at a time. All of them share one form state. */
+function OpenForm({ draft, version, continueAtSection, isCopy }: OpenFormProps) {
+  const applicationForm = useApplicationForm()
+  const reviewPage = reviewPageOf(applicationForm)
   const { record } = draft
   const { form, uploads } = useDraftForm(draft)
   const { section, hasMoved, goTo, watchForMoves } = useCurrentSection(record)
   const { answers, flush } = useDebouncedAnswers(form)
   const { refused, faults, missing, refuse } = useValidation(answers)
   const { submit, isSubmitting, isSending } = useSubmit({ record, uploads, flush, refuse, goTo, section })
-  const hasReviewed = useHasReviewed(section)
+  const hasReviewed = useHasReviewed(section === reviewPage)
   const { jump, next, isAdvancing } = useNextAndJump({
     ...{ section, goTo, watchForMoves },
     ...{ record, flush, refuse },
   })
   const nextStep = () => {
-    if (section < LAST_SECTION) void next()
-    else if (section < REVIEW_PAGE) jump(REVIEW_PAGE)
+    if (section + 1 < reviewPage) void next()
+    else if (section < reviewPage) jump(reviewPage)
     // The shortcut focuses the Submit button but does not submit.
-    else goTo(REVIEW_PAGE, SUBMIT_ID)
+    else goTo(reviewPage, SUBMIT_ID)
   }
   useFormShortcuts({ record, next: nextStep })
   const hasIncompleteRows = useCallback(
-    () => incompleteRowsIn(APPLICATION_FORM, form.getValues()).some(({ isBegun }) => isBegun),
-    [form],
+    () => incompleteRowsIn(applicationForm, form.getValues()).some(({ isBegun }) => isBegun),
+    [applicationForm, form],
   )
   useUnsavedChangesPrompt(
     useCallback(
@@ -106,8 +113,8 @@ function OpenForm({ draft, continueAtSection, isCopy }: OpenFormProps) {
       <FormEnvironmentProvider value={environment}>
         <FaultsProvider value={faults}>
           <FormPage
-            {...{ section, record, missing, refused, answers, goTo, isSending, isCopy }}
-            onBackToReview={hasReviewed && section < REVIEW_PAGE ? () => jump(REVIEW_PAGE) : undefined}
+            {...{ section, record, missing, refused, answers, form: version, goTo, isSending, isCopy }}
+            onBackToReview={hasReviewed && section < reviewPage ? () => jump(reviewPage) : undefined}
             onOpen={jump}
             continueAt={hasMoved ? undefined : continueAtSection}
           >
@@ -124,17 +131,17 @@ function OpenForm({ draft, continueAtSection, isCopy }: OpenFormProps) {
 }
 
 /** Returns whether the review page has been opened since the form was opened. */
-function useHasReviewed(section: number): boolean {
+function useHasReviewed(isReviewing: boolean): boolean {
   const [hasReviewed, setHasReviewed] = useState(false)
-  if (section === REVIEW_PAGE && !hasReviewed) setHasReviewed(true)
+  if (isReviewing && !hasReviewed) setHasReviewed(true)
   return hasReviewed
 }
 
-const CONFLICT_LABELS: RecordLabels<Answers> = {
-  labelOf: (key) => APPLICATION_FORM.field(key).label,
-  textOf: (key, answer) => APPLICATION_FORM.text(key, answer, settings),
+const conflictLabels = (form: ApplicationForm): RecordLabels<Answers> => ({
+  labelOf: (key) => form.field(key).label,
+  textOf: (key, answer) => form.text(key, answer, settings),
   inputOf: fieldId,
-}
+})
 
 type FormPageProps = {
   readonly section: number
@@ -148,6 +155,7 @@ type FormPageProps = {
   readonly isCopy: boolean
   /** Answers at the last pause in typing. */
   readonly answers: Answers
+  readonly form: FormVersion | undefined
   readonly goTo: (section: number, focus?: string) => void
   /** True while the answers are being submitted. Edits are blocked during this time, because they would be lost. */
   readonly isSending: boolean
@@ -159,15 +167,17 @@ type FormPageProps = {
 
 function FormPage(props: FormPageProps) {
   const { section, record, missing, onOpen } = props
+  const form = useApplicationForm()
+  const labels = useMemo(() => conflictLabels(form), [form])
   return (
     <>
       <FormHeader section={section} />
       <Progress current={section} missing={missing} onOpen={onOpen}>
         <SaveStatus record={record} atRest={RECORD_TEXTS.savedAsTyped} />
       </Progress>
-      <Conflicts record={record} labels={CONFLICT_LABELS} focusAfter={HEADING_ID} />
+      <Conflicts record={record} labels={labels} focusAfter={HEADING_ID} />
       <form noValidate onSubmit={(event) => event.preventDefault()} onBlur={record.fieldBlurred}>
-        {section === REVIEW_PAGE ? <ReviewPage {...props} /> : <OpenSection {...props} />}
+        {section === reviewPageOf(form) ? <ReviewPage {...props} /> : <OpenSection {...props} />}
         {props.children}
       </form>
     </>
@@ -176,7 +186,8 @@ function FormPage(props: FormPageProps) {
 
 function OpenSection(props: FormPageProps) {
   const { section, refused, onOpen, continueAt, isSending, isCopy, onBackToReview } = props
-  const opened = APPLICATION_FORM.sections[section] ?? APPLICATION_FORM.sections[0]
+  const form = useApplicationForm()
+  const opened = form.sections[section] ?? form.sections[0]
   return (
     <>
       <SectionHeading title={opened.title} hint={TEXTS.requiredHint}>
@@ -188,7 +199,7 @@ function OpenSection(props: FormPageProps) {
         )}
       </SectionHeading>
       {isCopy && <CopyNotice section={section} />}
-      <ErrorSummary faults={refused.filter(({ field }) => APPLICATION_FORM.sectionOf(field) === section)} />
+      <ErrorSummary faults={refused.filter(({ field }) => form.sectionOf(field) === section)} />
       <SectionFields section={opened} key={opened.key} inert={isSending} />
     </>
   )
@@ -223,11 +234,12 @@ type ContinueLinkProps = {
 
 /** A link from the first section to the one in which to continue. Renders nothing if that is the first section. */
 function ContinueLink({ section, onOpen }: ContinueLinkProps) {
-  const index = APPLICATION_FORM.sections.findIndex(({ key }) => key === section)
+  const { sections } = useApplicationForm()
+  const index = sections.findIndex(({ key }) => key === section)
   if (index <= 0) return null
   return (
     <button type='button' className={styles.link} onClick={() => onOpen(index)}>
-      {MY_APPLICATIONS_TEXTS.continueAt(APPLICATION_FORM.sections[index]?.title ?? '')}
+      {MY_APPLICATIONS_TEXTS.continueAt(sections[index]?.title ?? '')}
     </button>
   )
 }

@@ -1,3 +1,4 @@
+import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { FORM_TEXTS } from '#domain/applications/messages.ts'
 import { useLocation } from '#web/routing/router.tsx'
 import { Stack } from '#web/ui/layout.tsx'
@@ -10,7 +11,7 @@ const ROWS = ['one', 'two', 'three', 'four']
 
 /** The skeleton of the form, shown while an application loads. */
 export function LoadingApplication() {
-  const compact = sectionFromHash(useLocation().hash) > 0
+  const compact = sectionFromHash(APPLICATION_FORM, useLocation().hash) > 0
   return (
     <>
       <div className={compact ? styles.compact : undefined}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import { useApplicationForm } from './application-form-context.ts'
 import styles from './progress.module.css'
 import { TEXTS } from './texts.ts'
 
@@ -13,11 +13,11 @@ type ProgressProps = {
 }
 
 /**
- * The bar of the six sections. Each segment opens its section and shows how many answers remain. Once the page is
+ * The bar of the sections. Each segment opens its section and shows how many answers remain. Once the page is
  * scrolled, only the lower edge of the bar stays visible.
  */
 export function Progress({ current, missing, onOpen, children }: ProgressProps) {
-  const { sections } = APPLICATION_FORM
+  const { sections } = useApplicationForm()
   return (
     <nav aria-label={TEXTS.progress} className={styles.progress}>
       <ol>

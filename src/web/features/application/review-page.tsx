@@ -1,9 +1,10 @@
-import { type Answers, APPLICATION_FORM, type FieldKey } from '#domain/applications/form/application-form.ts'
+import type { Answers, FieldKey, FormVersion } from '#domain/applications/form/application-form.ts'
 import { formSections } from '#domain/applications/print-document.ts'
 import { ApplicationText } from '#web/features/application-text/application-text.tsx'
 import { fieldId } from '#web/forms/field-frame.tsx'
 import { useFormEnvironment } from '#web/forms/form-context.tsx'
 import { settings } from '#web/settings.ts'
+import { useApplicationForm } from './application-form-context.ts'
 import { namedMessage } from './error-summary.tsx'
 import styles from './form.module.css'
 import { SectionHeading } from './section-heading.tsx'
@@ -11,6 +12,7 @@ import { TEXTS } from './texts.ts'
 
 type ReviewPageProps = {
   readonly answers: Answers
+  readonly form: FormVersion | undefined
   /** Opens a section at an input. */
   readonly goTo: (section: number, focus: string) => void
   /** Opens a section at its start. */
@@ -18,27 +20,30 @@ type ReviewPageProps = {
 }
 
 /** Shows the application as reviewers will see it, with links from each missing or invalid answer to its input. */
-export function ReviewPage({ answers, goTo, onOpen }: ReviewPageProps) {
-  const faults = APPLICATION_FORM.validate(answers)
+export function ReviewPage({ answers, form: version, goTo, onOpen }: ReviewPageProps) {
+  const form = useApplicationForm()
+  const faults = form.validate(answers)
   const { cutTexts } = useFormEnvironment()
-  const sections = formSections(answers, settings).map(({ id, heading, printed }, index) => ({
-    id: `review-${id}`,
-    heading,
-    printed,
-    action: (
-      <button
-        type='button'
-        className={styles.edit}
-        aria-label={TEXTS.editSection(heading)}
-        onClick={() => onOpen(index)}
-      >
-        {TEXTS.edit}
-      </button>
-    ),
-  }))
+  const sections = formSections({ answers, form: version }, settings).map(
+    ({ id, heading, printed }, index) => ({
+      id: `review-${id}`,
+      heading,
+      printed,
+      action: (
+        <button
+          type='button'
+          className={styles.edit}
+          aria-label={TEXTS.editSection(heading)}
+          onClick={() => onOpen(index)}
+        >
+          {TEXTS.edit}
+        </button>
+      ),
+    }),
+  )
   const linksOf = (key: FieldKey) => {
     const cut = cutTexts?.get(key)
-    const goToInput = (path: string) => goTo(APPLICATION_FORM.sectionOf(key), fieldId(path))
+    const goToInput = (path: string) => goTo(form.sectionOf(key), fieldId(path))
     return (
       <>
         {faults
@@ -48,7 +53,7 @@ export function ReviewPage({ answers, goTo, onOpen }: ReviewPageProps) {
               {namedMessage(fault)}
             </AnswerLink>
           ))}
-        {cut?.text === answers[key] && (
+        {cut && cut.text === answers[key] && (
           <AnswerLink onClick={() => goToInput(key)}>{TEXTS.cut(cut.limit.max)}</AnswerLink>
         )}
       </>
@@ -57,7 +62,7 @@ export function ReviewPage({ answers, goTo, onOpen }: ReviewPageProps) {
   return (
     <>
       <SectionHeading title={TEXTS.review} hint={`${TEXTS.reviewHint} ${TEXTS.reviewGaps(faults.length)}`} />
-      <ApplicationText sections={sections} answers={answers} under={linksOf} />
+      <ApplicationText sections={sections} answered={{ answers, form: version }} under={linksOf} />
     </>
   )
 }

@@ -1,22 +1,24 @@
-import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import { APPLICATION_FORM, type ApplicationForm } from '#domain/applications/form/application-form.ts'
 
-/** Hashes by section index. The review page comes after the last section. */
-const HASHES = [...APPLICATION_FORM.sections.map(({ key }) => key), 'review']
+/** The first section that has the Submit button: the last of the six. */
+export const SUBMIT_SECTION = APPLICATION_FORM.sections.length - 1
 
-export const REVIEW_PAGE = APPLICATION_FORM.sections.length
+/** Returns the index of the review page, which comes after the last section. */
+export const reviewPageOf = ({ sections }: ApplicationForm): number => sections.length
 
-export const LAST_SECTION = REVIEW_PAGE - 1
+/** Hashes by section index, with that of the review page. */
+const hashesOf = ({ sections }: ApplicationForm) => [...sections.map(({ key }) => key), 'review']
 
 /**
  * Returns the index of the section that an address opens, or 0 if the hash does not name a section.
  * @param hash for example '#vision'
  */
-export const sectionFromHash = (hash: string): number =>
+export const sectionFromHash = (form: ApplicationForm, hash: string): number =>
   Math.max(
     0,
-    HASHES.findIndex((key) => `#${key}` === hash),
+    hashesOf(form).findIndex((key) => `#${key}` === hash),
   )
 
 /** Returns the hash of a section, or undefined for the first section. */
-export const hashOfSection = (section: number): string | undefined =>
-  section > 0 ? HASHES[section] : undefined
+export const hashOfSection = (form: ApplicationForm, section: number): string | undefined =>
+  section > 0 ? hashesOf(form)[section] : undefined

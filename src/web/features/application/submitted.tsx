@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import type { AnsweredForm, Answers, ApplicationForm } from '#domain/applications/form/application-form.ts'
 import { companyTitle, FORM_TEXTS, MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
 import { formSections } from '#domain/applications/print-document.ts'
 import { AUDIT_LOG_TEXTS } from '#domain/audit-log/messages.ts'
@@ -19,10 +19,10 @@ import { Group, Stack } from '#web/ui/layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Text } from '#web/ui/text.tsx'
 import type { Application } from './api.ts'
+import { useApplicationForm } from './application-form-context.ts'
 import { findUnsubmittedEdits } from './draft-record.ts'
 import styles from './form.module.css'
 import { Progress } from './progress.tsx'
-import { LAST_SECTION } from './sections.ts'
 import { useShortcuts } from './shortcuts.ts'
 import { TEXTS } from './texts.ts'
 import { sentSubmission } from './use-draft.ts'
@@ -35,10 +35,9 @@ type SubmittedProps = { readonly application: Application }
 
 /** A submitted application as read-only text, section by section (S4.13, S4.14). */
 export default function Submitted({ application }: SubmittedProps) {
-  const answers: Answers = application.answers
-  const sections = formSections(answers, settings)
+  const sections = formSections(application, settings)
   const { section, goTo } = useReadingPosition(sections.map(({ id }) => id))
-  const hasNext = section < LAST_SECTION
+  const hasNext = section + 1 < sections.length
   useShortcuts((step) => {
     if (step !== 'next-section') return false
     if (hasNext) goTo(section + 1)
@@ -53,13 +52,13 @@ export default function Submitted({ application }: SubmittedProps) {
       <Progress current={section} missing={undefined} onOpen={goTo} />
       <UnsubmittedDraftEdits
         id={application.id}
-        submitted={answers}
+        submitted={application}
         submittedAt={application.submitted_at}
         focusAfter={COMPANY_ID}
       />
       <Heading application={application} />
       <form>
-        <ApplicationText sections={sections} answers={answers} asFields />
+        <ApplicationText sections={sections} answered={application} asFields />
         <Group justify='between' className={styles.steps} data-bar>
           <Button variant='default' disabled={section === 0} onClick={() => goTo(section - 1)}>
             {FORM_TEXTS.previous}
@@ -98,7 +97,7 @@ function AuditLogLink() {
 
 type UnsubmittedDraftEditsProps = Pick<Parameters<typeof UnsubmittedEdits>[0], 'focusAfter'> & {
   readonly id: string
-  readonly submitted: Answers
+  readonly submitted: AnsweredForm
   readonly submittedAt: string | null
 }
 
@@ -107,6 +106,7 @@ type UnsubmittedDraftEditsProps = Pick<Parameters<typeof UnsubmittedEdits>[0], '
  * missing and this tab had sent the submission, only the server's reply was lost. The confirmation screen then opens.
  */
 function UnsubmittedDraftEdits({ id, submitted, submittedAt, focusAfter }: UnsubmittedDraftEditsProps) {
+  const form = useApplicationForm()
   const [unsubmitted, setUnsubmitted] = useState<Unsubmitted>()
   // The owner is the user who opened the screen. Another user may sign in while it is open.
   const [owner] = useState(useOwner())
@@ -130,7 +130,7 @@ function UnsubmittedDraftEdits({ id, submitted, submittedAt, focusAfter }: Unsub
     setUnsubmitted(undefined)
     void unsubmitted.forget()
   }
-  const texts = unsubmitted.edits.map(asText)
+  const texts = unsubmitted.edits.map((edit) => asText(form, edit))
   return (
     <UnsubmittedEdits
       lead={TEXTS.unsubmittedEdits}
@@ -143,7 +143,7 @@ function UnsubmittedDraftEdits({ id, submitted, submittedAt, focusAfter }: Unsub
 
 type Unsubmitted = Awaited<ReturnType<typeof findUnsubmittedEdits>>
 
-const asText = ({ key, value }: Unsubmitted['edits'][number]) => ({
-  label: APPLICATION_FORM.field(key).label,
-  text: APPLICATION_FORM.text(key, value as Answers[typeof key], settings) || RECORD_TEXTS.blank,
+const asText = (form: ApplicationForm, { key, value }: Unsubmitted['edits'][number]) => ({
+  label: form.field(key).label,
+  text: form.text(key, value as Answers[typeof key], settings) || RECORD_TEXTS.blank,
 })

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
-import { saveFailed } from '#domain/applications/messages.ts'
+import type { Answers, ApplicationForm } from '#domain/applications/form/application-form.ts'
+import { FORM_CHANGED, saveFailed } from '#domain/applications/messages.ts'
 import type { Changes } from '#domain/records/record.ts'
 import { reasonOf } from '#web/api/api-error.ts'
 import type { AutosavedRecord } from '#web/autosave/record.ts'
@@ -16,7 +16,8 @@ import { tabStorage } from '#web/session/browser-storage.ts'
 import { useLastPerson, useOwner } from '#web/session/current-person.ts'
 import { notify } from '#web/ui/toasts.tsx'
 import { createUploads, sendFile } from '#web/uploads/uploads.ts'
-import type { Application } from './api.ts'
+import type { Application, OpenedApplication } from './api.ts'
+import { useApplicationForm } from './application-form-context.ts'
 import { answersFromProfile, baseOfDraft, draftKind, hasOwnAnswers, unsentDraft } from './draft-record.ts'
 
 /**
@@ -34,14 +35,20 @@ export function useDraftId(application: Application | undefined): string | undef
 
 /**
  * Opens a draft, with unsaved edits from this device. Returns undefined while draft storage is being read.
+ * @param version the group's own questions, if there are any
  * @param onClosed called with the draft's id if it was submitted elsewhere
  */
-export function useDraft(id: string, application: Application | undefined, onClosed: (id: string) => void) {
+export function useDraft(
+  id: string,
+  { application, form: version }: Pick<OpenedApplication, 'application' | 'form'>,
+  onClosed: (id: string) => void,
+) {
+  const form = useApplicationForm()
   const submittedElsewhere = useRef(false)
   const opened = useRecord({
-    kind: (owner) => draftKind(owner, id),
+    kind: (owner) => draftKind({ owner, id, form, version }),
     id,
-    base: baseOfDraft(application),
+    base: baseOfDraft(form, application),
     onClosed: (outcome) => {
       // Shows no error for a submitted application, which has its own notice.
       if (!outcome.ok && !submittedElsewhere.current)
@@ -60,25 +67,29 @@ export function useDraft(id: string, application: Application | undefined, onClo
  * @param filledIn the answers that the form was filled in with; on their own, they are no edit, and create no draft
  */
 const connectWith =
-  (filledIn: Partial<Answers>) => (form: UseFormReturn<FormValues>, record: AutosavedRecord<Answers>) => ({
+  (applicationForm: ApplicationForm, filledIn: Partial<Answers>) =>
+  (form: UseFormReturn<FormValues>, record: AutosavedRecord<Answers>) => ({
     read: () => {
-      const answers = toAnswers(APPLICATION_FORM, form.getValues())
+      const answers = toAnswers(applicationForm, form.getValues())
       const { base, lost } = record.get()
       const isSent = base.version > 0 || lost.length > 0
-      return isSent || hasOwnAnswers(answers, base.values, filledIn) ? answers : base.values
+      return isSent || hasOwnAnswers(applicationForm, answers, { ...base.values, ...filledIn })
+        ? answers
+        : base.values
     },
-    put: (changes: Changes<Answers>) => applyAnswers(APPLICATION_FORM, form, changes),
+    put: (changes: Changes<Answers>) => applyAnswers(applicationForm, form, changes),
   })
 
-/** Creates the form state for all six sections, and connects it to the draft's record. */
+/** Creates the form state for all sections, and connects it to the draft's record. */
 export function useDraftForm({ record, restored }: OpenedRecord<Answers>) {
   const person = useLastPerson()
   const [filledIn] = useState(() =>
     person && record.isUntouched() ? answersFromProfile(person.profile) : {},
   )
-  const [connect] = useState(() => connectWith(filledIn))
+  const applicationForm = useApplicationForm()
+  const [connect] = useState(() => connectWith(applicationForm, filledIn))
   const form = useForm<FormValues>({
-    defaultValues: toValues(APPLICATION_FORM, { ...record.values(), ...filledIn }),
+    defaultValues: toValues(applicationForm, { ...record.values(), ...filledIn }),
     shouldUnregister: false,
   })
   const [uploads] = useState(() => createUploads(sendFile))
@@ -86,6 +97,13 @@ export function useDraftForm({ record, restored }: OpenedRecord<Answers>) {
   useEffect(() => {
     if (restored) notify(RECORD_TEXTS.restored)
   }, [restored])
+  useEffect(() => {
+    const { id } = record.get()
+    const { owner } = record.kind
+    if (!changedForm.isOf(owner, id)) return
+    changedForm.forget(owner)
+    notify(FORM_CHANGED, 'problem')
+  }, [record])
   return { form, uploads }
 }
 
@@ -108,11 +126,15 @@ export const startedDraft = {
     isReload() ? tabStorage.read(owner, BEGUN_KEY) : undefined,
 }
 
-const SENT_KEY = 'sent-submission'
+/** Creates a note about a draft that lasts as long as this tab. */
+const tabNote = (key: string) => ({
+  note: (owner: string, id: string): void => tabStorage.write(owner, key, id),
+  forget: (owner: string): void => tabStorage.forget(owner, key),
+  isOf: (owner: string, id: string): boolean => tabStorage.read(owner, key) === id,
+})
 
 /** Remembers which draft this tab is submitting until the server replies, because the reply may be lost. */
-export const sentSubmission = {
-  note: (owner: string, id: string): void => tabStorage.write(owner, SENT_KEY, id),
-  forget: (owner: string): void => tabStorage.forget(owner, SENT_KEY),
-  isOf: (owner: string, id: string): boolean => tabStorage.read(owner, SENT_KEY) === id,
-}
+export const sentSubmission = tabNote('sent-submission')
+
+/** Remembers that the page is reloading because the group's questions have changed. */
+export const changedForm = tabNote('changed-form')

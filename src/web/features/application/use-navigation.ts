@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import type { Answers, ApplicationForm } from '#domain/applications/form/application-form.ts'
 import { saveFailed, validationToast } from '#domain/applications/messages.ts'
 import type { ValidationError } from '#domain/forms/validation.ts'
 import { PATHS } from '#domain/routes.ts'
@@ -8,6 +8,7 @@ import { notifySaveFailed } from '#web/autosave/save-status.tsx'
 import { useRecordState } from '#web/autosave/use-record.ts'
 import { useLocation, useNavigate } from '#web/routing/router.tsx'
 import { hideToast, notify } from '#web/ui/toasts.tsx'
+import { useApplicationForm } from './application-form-context.ts'
 import type { DraftRecord } from './draft-record.ts'
 import { FORM_KEY, useFormKey } from './form-key.ts'
 import { hashOfSection, sectionFromHash } from './sections.ts'
@@ -33,6 +34,7 @@ type NavigationOptions = {
  */
 export function useNextAndJump(options: NavigationOptions) {
   const { section, goTo, watchForMoves, record, flush, refuse } = options
+  const form = useApplicationForm()
   const [isAdvancing, setAdvancing] = useState(false)
 
   const jump = useCallback(
@@ -47,7 +49,7 @@ export function useNextAndJump(options: NavigationOptions) {
   const next = async () => {
     if (isAdvancing) return
     const answers = flush()
-    const faults = APPLICATION_FORM.validate(answers, section)
+    const faults = form.validate(answers, section)
     if (faults.length > 0) {
       const toast = validationToast(faults, 'proceeding')
       if (toast) notify(toast, 'problem', { id: NEXT_TOAST })
@@ -83,6 +85,7 @@ export const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-mo
  * the focus moves, and the browser restores the scroll position.
  */
 export function useCurrentSection(record: DraftRecord) {
+  const form = useApplicationForm()
   const { section, open } = useSectionAddress(record)
   // Counts moves within the open section, because they do not change the address.
   const [repeats, setRepeats] = useState(0)
@@ -120,8 +123,8 @@ export function useCurrentSection(record: DraftRecord) {
   )
   const watchForMoves = useCallback(() => {
     const before = shown.current
-    return () => isMounted.current && shown.current === before && isOpen(before.section)
-  }, [])
+    return () => isMounted.current && shown.current === before && sectionNow(form) === before.section
+  }, [form])
   return { section, hasMoved, goTo, watchForMoves }
 }
 
@@ -135,6 +138,7 @@ function scrollToTarget(focus = HEADING_ID) {
 
 /** Keeps the open section in the address, together with the draft's id once the server has the draft. */
 function useSectionAddress(record: DraftRecord) {
+  const form = useApplicationForm()
   const navigate = useNavigate()
   const location = useLocation()
   const { search, hash } = location
@@ -151,11 +155,11 @@ function useSectionAddress(record: DraftRecord) {
   const putId = useCallback(() => {
     const { id } = record.get()
     startedDraft.note(owner, id)
-    navigate(PATHS.applicationForm(id, hashOfSection(sectionNow())), {
+    navigate(PATHS.applicationForm(id, hashOfSection(form, sectionNow(form))), {
       replace: true,
       state: { [FORM_KEY]: formKey },
     })
-  }, [navigate, owner, record, formKey])
+  }, [navigate, owner, record, form, formKey])
 
   // Depends on the location object, so that each history entry without an id gets one, even after Back.
   const locationWithoutId = base.version > 0 && idIn(search) === undefined ? location : undefined
@@ -166,22 +170,20 @@ function useSectionAddress(record: DraftRecord) {
   /** Opens a section. Returns false if it is already open. */
   const open = useCallback(
     (section: number): boolean => {
-      if (isOpen(section)) return false
+      if (section === sectionNow(form)) return false
       if (record.get().base.version > 0 && idNow() === undefined) putId()
-      navigate(PATHS.applicationForm(idNow(), hashOfSection(section)), {
+      navigate(PATHS.applicationForm(idNow(), hashOfSection(form, section)), {
         state: { [FORM_KEY]: formKey },
       })
       return true
     },
-    [navigate, record, formKey, putId],
+    [navigate, record, form, formKey, putId],
   )
-  return { section: sectionFromHash(hash), open }
+  return { section: sectionFromHash(form, hash), open }
 }
 
 const idIn = (search: string) => new URLSearchParams(search).get('id') ?? undefined
 
 // Reads the address from the window, because the rendered location may be outdated.
 const idNow = () => idIn(window.location.search)
-const sectionNow = () => sectionFromHash(window.location.hash)
-
-const isOpen = (section: number): boolean => section === sectionNow()
+const sectionNow = (form: ApplicationForm) => sectionFromHash(form, window.location.hash)

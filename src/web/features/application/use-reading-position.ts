@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from '#web/routing/router.tsx'
+import { useApplicationForm } from './application-form-context.ts'
 import { FORM_KEY, useFormKey } from './form-key.ts'
-import { hashOfSection, LAST_SECTION, sectionFromHash } from './sections.ts'
+import { hashOfSection, sectionFromHash } from './sections.ts'
 import { prefersReducedMotion } from './use-navigation.ts'
 
 /** A section counts as being read once its top is no more than this many pixels below the bars. */
@@ -19,11 +20,6 @@ const isScrollInput = (event: Event) => !(event instanceof KeyboardEvent) || SCR
 const topBarsHeight = () =>
   Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0
 
-const indexIn = (hash: string) => Math.min(sectionFromHash(hash), LAST_SECTION)
-
-// Reads the address from the window, because the rendered location may be outdated.
-const currentIndex = () => indexIn(window.location.hash)
-
 const topOf = (id = '') => document.getElementById(id)?.getBoundingClientRect().top ?? 0
 
 const maxScrollTop = () => document.documentElement.scrollHeight - window.innerHeight
@@ -37,6 +33,8 @@ export function useReadingPosition(ids: readonly string[]) {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const formKey = useFormKey()
+  const form = useApplicationForm()
+  const indexIn = (text: string) => Math.min(sectionFromHash(form, text), form.sections.length - 1)
   const addressed = indexIn(hash)
   const [section, setSection] = useState(addressed)
   // Scroll position at which the running scroll animation ends. Cleared when it is reached or the user scrolls.
@@ -55,8 +53,9 @@ export function useReadingPosition(ids: readonly string[]) {
   const goTo = (index: number) => {
     setSection(index)
     // Navigates before scrolling, so that the history entry stores the old scroll position for Back.
-    if (index !== currentIndex()) {
-      const to = { pathname, search, hash: hashOfSection(index) ?? '' }
+    // Reads the address from the window, because the rendered location may be outdated.
+    if (index !== indexIn(window.location.hash)) {
+      const to = { pathname, search, hash: hashOfSection(form, index) ?? '' }
       navigate(to, { state: { [FORM_KEY]: formKey } })
     }
     focus(index)
@@ -86,7 +85,7 @@ export function useReadingPosition(ids: readonly string[]) {
   })
   useEffect(() => scrollToAddressed(), [])
   const followAddress = useEffectEvent(() => {
-    const index = currentIndex()
+    const index = indexIn(window.location.hash)
     scrollTarget.current = undefined
     setSection(index)
     focus(index)

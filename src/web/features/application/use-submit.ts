@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import {
+  type Answers,
+  type ApplicationForm,
+  OWN_SECTION,
+} from '#domain/applications/form/application-form.ts'
 import {
   APPLICATION_MESSAGES,
+  FORM_CHANGED,
   saveFailed,
   submitFailed,
   validationToast,
@@ -21,11 +26,13 @@ import { useNavigate } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import type { Uploads } from '#web/uploads/uploads.ts'
+import { useApplicationForm } from './application-form-context.ts'
 import type { DraftRecord } from './draft-record.ts'
 import { TEXTS } from './texts.ts'
-import { sentSubmission } from './use-draft.ts'
+import { changedForm, sentSubmission } from './use-draft.ts'
 
 type Submission = {
+  readonly form: ApplicationForm
   readonly record: DraftRecord
   readonly uploads: Uploads
   /** Returns the current answers, and shows them everywhere on the screen. */
@@ -36,11 +43,13 @@ type Submission = {
 }
 
 /**
- * Returns a function that submits the application after validating all six sections. The server validates them again
+ * Returns a function that submits the application after validating all sections. The server validates them again
  * (D-form.1, D-form.2). `isSending` is true from the time the request is sent, so that the form can block edits, which
  * would be lost. It becomes false again only if the request fails.
  */
-export function useSubmit(submission: Submission) {
+export function useSubmit(options: Omit<Submission, 'form'>) {
+  const form = useApplicationForm()
+  const submission = { ...options, form }
   const { record, uploads, flush, goTo, section } = submission
   const [isSubmitting, setSubmitting] = useState(false)
   const [isSending, setSending] = useState(false)
@@ -50,7 +59,7 @@ export function useSubmit(submission: Submission) {
     await uploads.complete()
     const uploadError = uploads.failed()?.problem
     if (uploadError) return notify(submitFailed(uploadError.message), 'problem')
-    const faults = APPLICATION_FORM.validate(flush())
+    const faults = form.validate(flush())
     if (faults.length > 0) {
       void record.save()
       return showFaults(submission, faults)
@@ -65,6 +74,7 @@ export function useSubmit(submission: Submission) {
       notify(submitFailed(RECORD_TEXTS.decideFirst), 'problem')
       return goTo(section, conflictsId(record))
     }
+    if (!outcome.ok && isFormChanged(outcome.problem)) return showNewQuestions(record)
     if (!outcome.ok) return showServerError(submission, outcome.problem)
     await confirm(serverNow())
   }
@@ -98,13 +108,24 @@ export function useConfirmSubmission() {
   }
 }
 
+const isFormChanged = (problem: unknown) => problem instanceof ApiError && problem.code === 'form-changed'
+
+/** Reloads the page with the group's new questions. The notice appears after the reload. */
+async function showNewQuestions(record: DraftRecord) {
+  // Without this, the browser would warn of unsaved changes.
+  if (!(await record.save()).ok) return notify(FORM_CHANGED, 'problem')
+  changedForm.note(record.kind.owner, record.get().id)
+  window.location.hash = OWN_SECTION
+  window.location.reload()
+}
+
 /** Shows a toast, marks the faults and opens the input of the first fault. */
-function showFaults({ flush, refuse, goTo }: Submission, faults: readonly ValidationError[]) {
+function showFaults({ form, flush, refuse, goTo }: Submission, faults: readonly ValidationError[]) {
   const toast = validationToast(faults, 'submitting')
   if (toast) notify(toast, 'problem')
   refuse(faults, flush())
   const [first] = faults
-  if (first) goTo(APPLICATION_FORM.sectionOf(first.field), fieldId(first.path))
+  if (first) goTo(form.sectionOf(first.field), fieldId(first.path))
 }
 
 function showServerError(submission: Submission, problem: unknown) {

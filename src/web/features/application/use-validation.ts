@@ -1,11 +1,12 @@
 import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import type { Answers } from '#domain/applications/form/application-form.ts'
 import { isEqualAnswer } from '#domain/forms/equality.ts'
 import type { ValidationError } from '#domain/forms/validation.ts'
 import { afterPointerUp } from '#web/after-pointer-up.ts'
 import { toAnswers } from '#web/forms/form-values.ts'
 import type { FormValues } from '#web/forms/input-kind.ts'
+import { useApplicationForm } from './application-form-context.ts'
 
 /**
  * Validates the form.
@@ -16,7 +17,8 @@ import type { FormValues } from '#web/forms/input-kind.ts'
  */
 export function useValidation(answers: Answers) {
   const [refusal, setRefusal] = useState<Refusal>()
-  const current = useMemo(() => APPLICATION_FORM.validate(answers), [answers])
+  const form = useApplicationForm()
+  const current = useMemo(() => form.validate(answers), [form, answers])
   const refused = useMemo(() => remainingFaults(refusal, answers, current), [refusal, answers, current])
   const blurredInputs = useBlurredInputs((path) => faults.some((fault) => fault.path === path))
   // Answers that cannot be saved are marked immediately. Other invalid answers are marked when their input loses focus.
@@ -28,10 +30,10 @@ export function useValidation(answers: Answers) {
   }, [refused, current, blurredInputs])
   const missing = useMemo(
     () =>
-      APPLICATION_FORM.sections.map(
-        (_, section) => current.filter(({ field }) => APPLICATION_FORM.sectionOf(field) === section).length,
+      form.sections.map(
+        (_, section) => current.filter(({ field }) => form.sectionOf(field) === section).length,
       ),
-    [current],
+    [form, current],
   )
   /** @param checked the validated answers, which may be newer than `answers` */
   const refuse = useCallback(
@@ -71,14 +73,15 @@ const DEBOUNCE_MS = 250
  * it, Next would refuse answers that the summary does not know yet.
  */
 export function useDebouncedAnswers(form: UseFormReturn<FormValues>) {
-  const [answers, setAnswers] = useState(() => toAnswers(APPLICATION_FORM, form.getValues()))
+  const applicationForm = useApplicationForm()
+  const [answers, setAnswers] = useState(() => toAnswers(applicationForm, form.getValues()))
   const timer = useRef<number>(undefined)
   const flush = useCallback((): Answers => {
     window.clearTimeout(timer.current)
-    const current = toAnswers(APPLICATION_FORM, form.getValues())
+    const current = toAnswers(applicationForm, form.getValues())
     setAnswers(current)
     return current
-  }, [form])
+  }, [applicationForm, form])
   useEffect(() => {
     const unsubscribe = form.subscribe({
       formState: { values: true },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
-import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import { APPLICATION_FORM, OWN_SECTION_TITLE } from '#domain/applications/form/application-form.ts'
 import { isSubmitted } from '#domain/applications/life-cycle.ts'
 import { companyTitle, MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
 import { hasUnansweredQuestions, nextStepOf, nextStepText } from '#domain/applications/next-step.ts'
@@ -170,15 +170,13 @@ type RemainingWorkProps = { readonly application: ListedApplication; readonly de
 function RemainingWork({ application: { id, missing }, describedBy }: RemainingWorkProps) {
   if (!missing) return null
   const { answers, minutes, section } = missing
-  const nextSection = APPLICATION_FORM.sections.find(({ key }) => key === section)
+  const nextSection = APPLICATION_FORM.sections.find(({ key }) => key === section)?.title ?? OWN_SECTION_TITLE
   return (
     <Group gap={2}>
       <Text size='small'>{MY_APPLICATIONS_TEXTS.remainingWork(answers, minutes)}</Text>
-      {nextSection && (
-        <Link to={PATHS.applicationForm(id, section)} className={styles.link} aria-describedby={describedBy}>
-          {MY_APPLICATIONS_TEXTS.continueAt(nextSection.title)}
-        </Link>
-      )}
+      <Link to={PATHS.applicationForm(id, section)} className={styles.link} aria-describedby={describedBy}>
+        {MY_APPLICATIONS_TEXTS.continueAt(nextSection)}
+      </Link>
     </Group>
   )
 }

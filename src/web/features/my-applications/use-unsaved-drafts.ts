@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { applicationForm } from '#domain/applications/form/application-form.ts'
 import { call } from '#web/api/client.ts'
 import { recordRegistry } from '#web/autosave/registry.ts'
 import { baseOfDraft, draftKind, unsavedDrafts } from '#web/features/application/draft-record.ts'
@@ -15,13 +16,24 @@ async function readDraft(id: string) {
   return application?.application_status === 'draft' ? application : undefined
 }
 
+/** Returns the group's own questions, without which the answers to them could not be saved. */
+const readNewestForm = () =>
+  call('readForm', {}).then(
+    ({ form }) => form ?? undefined,
+    () => 'unavailable' as const,
+  )
+
 /** Saves the edits of drafts that this tab or closed tabs have left on this device. */
 async function saveUnsaved(queries: QueryClient, owner: string): Promise<void> {
   const records = recordRegistry()
   for (const { id, recorded } of await unsavedDrafts(owner)) {
     const application = recorded ? await readDraft(id) : undefined
     if (recorded && !application) continue
-    const draft = await records.open(draftKind(owner, id), id, baseOfDraft(application))
+    const version = application ? application.form : await readNewestForm()
+    if (version === 'unavailable') continue
+    const form = applicationForm(version)
+    const kind = draftKind({ owner, id, form, version })
+    const draft = await records.open(kind, id, baseOfDraft(form, application))
     const outcome = await records.close(draft)
     if (outcome?.ok) await queries.invalidateQueries({ queryKey: APPLICATIONS_KEY })
   }

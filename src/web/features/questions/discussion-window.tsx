@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Reply } from '#contract/calls.ts'
-import { type Answers, APPLICATION_FORM, type FieldKey } from '#domain/applications/form/application-form.ts'
-import { PRINT_SECTIONS } from '#domain/applications/form/print-sections.ts'
+import { applicationForm } from '#domain/applications/form/application-form.ts'
+import { printSectionsOf } from '#domain/applications/form/print-sections.ts'
 import { companyTitle, MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
 import { NOT_PROVIDED } from '#domain/forms/list-entries.ts'
 import { askRefusal } from '#domain/questions/ask-refusal.ts'
@@ -92,7 +92,7 @@ function Discussion({ application, onAsk }: DiscussionProps) {
       {data ? (
         <div className={styles.panes}>
           <QuestionRounds rounds={data.question_rounds} onAsk={onAsk} refusal={askRefusal(application)} />
-          <ApplicationAnswers answers={data.application.answers} />
+          <ApplicationAnswers application={data.application} />
         </div>
       ) : (
         <DialogBody>
@@ -126,13 +126,14 @@ function Facts({ application, status }: FactsProps) {
   )
 }
 
-type ApplicationAnswersProps = { readonly answers: Reply<'readApplication'>['answers'] }
+type ApplicationAnswersProps = { readonly application: Reply<'readApplication'> }
 
 /**
  * The application's answers under the same headings as in the printout. The answers under each heading can be
  * collapsed.
  */
-function ApplicationAnswers({ answers }: ApplicationAnswersProps) {
+function ApplicationAnswers({ application }: ApplicationAnswersProps) {
+  const form = applicationForm(application.form)
   const titleId = useId()
   return (
     <Stack as='section' className={styles.pane} aria-labelledby={titleId}>
@@ -141,7 +142,7 @@ function ApplicationAnswers({ answers }: ApplicationAnswersProps) {
           {ASKING_TEXTS.application}
         </Heading>
       </Group>
-      {PRINT_SECTIONS.filter(({ fields }) => fields.length > 0).map(({ heading, fields }) => (
+      {printSectionsOf(form).map(({ heading, fields }) => (
         <details key={heading} className={folds.fold} open>
           <summary>
             <Heading level={3} size='text'>
@@ -150,7 +151,11 @@ function ApplicationAnswers({ answers }: ApplicationAnswersProps) {
           </summary>
           <Stack as='dl' gap={3}>
             {fields.map((key) => (
-              <Field key={key} name={key} answers={answers} />
+              <Field
+                key={key}
+                label={form.field(key).label}
+                text={form.text(key, application.answers[key], settings)}
+              />
             ))}
           </Stack>
         </details>
@@ -159,13 +164,11 @@ function ApplicationAnswers({ answers }: ApplicationAnswersProps) {
   )
 }
 
-function Field({ name, answers }: { readonly name: FieldKey; readonly answers: Answers }) {
-  const field = APPLICATION_FORM.field(name)
-  const text = APPLICATION_FORM.text(name, answers[name], settings)
+function Field({ label, text }: { readonly label: string; readonly text: string }) {
   return (
     <div>
       <Text as='dt' size='tiny' tone='soft'>
-        {field.label}
+        {label}
       </Text>
       <Text as='dd' dir='auto' multiline tone={text === '' ? 'soft' : undefined}>
         <TextWithLinks text={text || NOT_PROVIDED} />

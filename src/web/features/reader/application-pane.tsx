@@ -33,7 +33,7 @@ export function ApplicationPane({ application, article }: ApplicationPaneProps) 
   const { id, answers, meeting, withdrawn } = application
   const prefix = useId()
   const earlier = useEarlierApplications(id)
-  const sections = formSections(answers, settings).map((section) => ({
+  const sections = formSections(application, settings).map((section) => ({
     ...section,
     id: `${prefix}-${section.id}`,
   }))
@@ -49,7 +49,7 @@ export function ApplicationPane({ application, article }: ApplicationPaneProps) 
       </Stack>
       <SectionLinks sections={sections} article={article} />
       <div>
-        <ApplicationText sections={sections} answers={answers}>
+        <ApplicationText sections={sections} answered={application}>
           <Group gap={4} className={styles.links}>
             <PrintButton id={id} describedBy={READER_TITLE_ID} variant='subtle' />
             <DownloadPdfLink id={id} describedBy={READER_TITLE_ID} size='sm' variant='subtle' />

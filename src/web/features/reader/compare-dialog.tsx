@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { compareAnswers } from '#domain/applications/compare-answers.ts'
-import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { companyTitle } from '#domain/applications/messages.ts'
 import { dayWithYear, EARLIER_TEXTS } from '#domain/review/earlier-applications.ts'
 import { APPLICATION_UNAVAILABLE } from '#domain/review/messages.ts'
@@ -52,7 +51,7 @@ function Comparison({ application, earlier }: ComparisonProps) {
   })
   if (query.isError) return <QueryError query={query} message={APPLICATION_UNAVAILABLE} />
   if (!query.data) return <Spinner text={LOADING} />
-  const changed = compareAnswers(query.data.answers, application.answers, settings)
+  const { changed, unchanged } = compareAnswers(query.data, application, settings)
   if (changed.length === 0) return <p>{EARLIER_TEXTS.nothingChanged}</p>
   return (
     <>
@@ -74,7 +73,7 @@ function Comparison({ application, earlier }: ComparisonProps) {
           ))}
         </tbody>
       </table>
-      <Text tone='soft'>{EARLIER_TEXTS.unchanged(APPLICATION_FORM.fields.length - changed.length)}</Text>
+      <Text tone='soft'>{EARLIER_TEXTS.unchanged(unchanged)}</Text>
     </>
   )
 }

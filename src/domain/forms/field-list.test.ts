@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { blankDefinition, type DefinableKind, type FieldDefinition } from './field-definition.ts'
+import { cleanFieldList, emptyFieldList, FIELD_LIST_SHAPE, type FieldList } from './field-list.ts'
+import { isUnchanged, publicationErrors, publicationOf } from './publication.ts'
+
+const define = (letter: string, changes: Partial<FieldDefinition> = {}): FieldDefinition => ({
+  ...blankDefinition(letter.repeat(8), 'text'),
+  label: letter,
+  ...changes,
+})
+const list = (letters: string) => letters.split('').map((letter) => define(letter))
+const change = (fields: readonly FieldDefinition[], letter: string, changes: Partial<FieldDefinition>) =>
+  fields.map((field) => (field.id === letter.repeat(8) ? { ...field, ...changes } : field))
+const merge = (
+  base: readonly FieldDefinition[],
+  mine: readonly FieldDefinition[],
+  theirs: readonly FieldDefinition[],
+) => FIELD_LIST_SHAPE.mergeValue?.('fields', base, mine, theirs) as FieldDefinition[] | undefined
+const order = (fields: readonly FieldDefinition[] | undefined) => fields?.map(({ label }) => label).join('')
+
+const BASE = list('abc')
+
+test('edits of different questions and of different parts of one question merge', () => {
+  const mine = change(change(BASE, 'a', { label: 'A' }), 'b', { help: 'In crores' })
+  const theirs = change(change(BASE, 'c', { required: true }), 'b', { label: 'B' })
+  expect(merge(BASE, mine, theirs)).toEqual([
+    define('a', { label: 'A' }),
+    define('b', { label: 'B', help: 'In crores' }),
+    define('c', { required: true }),
+  ])
+})
+
+test('choices merge by their ids', () => {
+  const choice = (id: string, label = id) => ({ id: id.repeat(8), label })
+  const withChoices = (...choices: FieldDefinition['choices']) => [define('a', { kind: 'choice', choices })]
+  const merged = merge(
+    withChoices(choice('x'), choice('y')),
+    withChoices(choice('x', 'X'), choice('y'), choice('m')),
+    withChoices(choice('y', 'Y'), choice('x'), choice('t')),
+  )
+  expect(merged?.[0]?.choices.map(({ label }) => label)).toEqual(['Y', 'm', 'X', 't'])
+})
+
+test('two edits of the same text are a conflict', () => {
+  expect(merge(BASE, change(BASE, 'a', { label: 'A' }), change(BASE, 'a', { label: 'Ä' }))).toBeUndefined()
+})
+
+test.each([
+  ['additions of both sides stay', 'abcm', 'atbc', 'atbcm'],
+  ['removals of both sides stay', 'ab', 'bc', 'b'],
+  ['an addition follows a question that a colleague has moved', 'ambc', 'bca', 'bcam'],
+  ['my order wins over theirs', 'cab', 'bca', 'cab'],
+  ['an addition of theirs has its place in my order', 'cab', 'abtc', 'cabt'],
+])('%s', (_, mine, theirs, merged) => {
+  expect(order(merge(BASE, list(mine), list(theirs)))).toBe(merged)
+})
+
+test('a question that one side removed and the other changed stays', () => {
+  const changed = change(BASE, 'b', { label: 'B' })
+  expect(order(merge(BASE, list('ac'), changed))).toBe('aBc')
+  expect(order(merge(BASE, changed, list('ac')))).toBe('aBc')
+})
+
+test('a published list has cleaned texts, a title and no unused properties', () => {
+  const typed = define('a', { label: ' Why\nnow? ', archived: true, for_reviewers: true, required: true })
+  expect(cleanFieldList('application-form', { title: ' ', fields: [typed] })).toEqual({
+    title: 'Additional questions',
+    fields: [define('a', { label: 'Why now?', required: true })],
+  })
+  expect(cleanFieldList('team-fields', { title: 'x', fields: [typed] })).toEqual({
+    title: '',
+    fields: [define('a', { label: 'Why now?', archived: true, for_reviewers: true })],
+  })
+})
+
+const formOf = (letters: string, title = 'More'): FieldList => ({ title, fields: list(letters) })
+
+test('publishing tells what is added, changed, removed and moved', () => {
+  const next = { title: 'Team', fields: change(list('eacnd'), 'a', { required: true }) }
+  const { title, ...changes } = publicationOf(formOf('abcde'), next)
+  expect(title).toBe('Team')
+  expect(Object.values(changes).map((fields) => order(fields))).toEqual(['n', 'a', 'b', 'e'])
+})
+
+test('a title without questions is nothing to publish', () => {
+  const published = emptyFieldList('application-form')
+  expect(isUnchanged(publicationOf(published, formOf('')))).toBe(true)
+  expect(isUnchanged(publicationOf(formOf('ab'), formOf('ab')))).toBe(true)
+  expect(isUnchanged(publicationOf(formOf('ab'), formOf('ab', 'Other')))).toBe(false)
+})
+
+test('a published kind and a field with values cannot change or go', () => {
+  const kinds = new Map<string, DefinableKind>([['aaaaaaaa', 'number']])
+  const errors = publicationErrors('team-fields', list('a'), { kinds, undeletable: [define('b')] })
+  expect(errors).toEqual([
+    {
+      path: 'fields',
+      message: '‘b’ cannot be removed, because applications may have values. Archive it instead',
+    },
+    { path: '0.kind', message: 'The kind of a published field cannot change' },
+  ])
+})

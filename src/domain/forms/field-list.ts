@@ -1,0 +1,116 @@
+import type { RecordShape } from '../records/record.ts'
+import { cleanLine } from '../typed-text.ts'
+import { isEqualAnswer } from './equality.ts'
+import { cleanDefinition, type FieldDefinition, type FieldListName } from './field-definition.ts'
+import { mergeCells } from './merge-rows.ts'
+
+/** A list of fields that a group defines. */
+export type FieldList = {
+  /** Title of the section with the group's own questions. Not used for team fields. */
+  readonly title: string
+  readonly fields: readonly FieldDefinition[]
+}
+
+export const FIELD_LIST_KEYS = ['title', 'fields'] as const
+
+/** Title of the section with the group's own questions until an administrator changes it. */
+export const DEFAULT_SECTION_TITLE = 'Additional questions'
+
+/** The list before anything is published. */
+export const emptyFieldList = (name: FieldListName): FieldList => ({
+  title: name === 'application-form' ? DEFAULT_SECTION_TITLE : '',
+  fields: [],
+})
+
+/** Returns a list as it is published: with cleaned texts, and without what lists of this name do not use. */
+export function cleanFieldList(name: FieldListName, { title, fields }: FieldList): FieldList {
+  const unused = name === 'application-form' ? { archived: false, for_reviewers: false } : { required: false }
+  const empty = emptyFieldList(name)
+  return {
+    title: (empty.title && cleanLine(title)) || empty.title,
+    fields: fields.map((field) => ({ ...cleanDefinition(field), ...unused })),
+  }
+}
+
+/** The unpublished copy of a list as a record. */
+export const FIELD_LIST_SHAPE: RecordShape<FieldList> = {
+  keys: FIELD_LIST_KEYS,
+  isEqual: (_, a, b) => isEqualAnswer(a, b),
+  mergeValue: <K extends keyof FieldList>(
+    key: K,
+    base: FieldList[K],
+    mine: FieldList[K],
+    theirs: FieldList[K],
+  ) =>
+    key === 'fields'
+      ? (mergeById(
+          mergeDefinitions,
+          base as FieldList['fields'],
+          mine as FieldList['fields'],
+          theirs as FieldList['fields'],
+        ) as FieldList[K] | undefined)
+      : undefined,
+}
+
+type Identified = { readonly id: string }
+
+/** Merges two versions of one item. Returns undefined for a conflict. */
+type MergeItem<T> = (base: T, mine: T, theirs: T) => T | undefined
+
+/** Merges two versions of a definition by property, and its choices by their ids. */
+function mergeDefinitions(
+  base: FieldDefinition,
+  mine: FieldDefinition,
+  theirs: FieldDefinition,
+): FieldDefinition | undefined {
+  const choices = mergeById(mergeCells, base.choices, mine.choices, theirs.choices)
+  return choices && mergeCells({ ...base, choices }, { ...mine, choices }, { ...theirs, choices })
+}
+
+/**
+ * Merges two versions of a list by the ids of its items. Keeps both sides' additions and removals. An item that one side
+ * removed and the other changed stays, so that no text is lost.
+ * @returns undefined if both sides changed the same part of an item
+ */
+function mergeById<T extends Identified>(
+  mergeItem: MergeItem<T>,
+  base: readonly T[],
+  mine: readonly T[],
+  theirs: readonly T[],
+): T[] | undefined {
+  const find = (items: readonly T[], id: string) => items.find((item) => item.id === id)
+  const merged: T[] = []
+  for (const id of mergeOrder(base.map(idOf), mine.map(idOf), theirs.map(idOf))) {
+    const [before, here, there] = [find(base, id), find(mine, id), find(theirs, id)]
+    if (here && there) {
+      const item = isEqualAnswer(here, there) ? here : before && mergeItem(before, here, there)
+      if (!item) return undefined
+      merged.push(item)
+    } else {
+      const remaining = here ?? there
+      if (remaining && !isEqualAnswer(before, remaining)) merged.push(remaining)
+    }
+  }
+  return merged
+}
+
+const idOf = ({ id }: Identified) => id
+
+/** Returns the ids of both lists: in my order if I changed it, otherwise in theirs. */
+function mergeOrder(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
+  const [main, other] = isReordered(base, mine) ? [mine, theirs] : [theirs, mine]
+  return other.reduce<string[]>(
+    (order, id, place) => {
+      if (order.includes(id)) return order
+      const before = other[place - 1]
+      return order.toSpliced(before === undefined ? 0 : order.indexOf(before) + 1, 0, id)
+    },
+    [...main],
+  )
+}
+
+const isReordered = (base: readonly string[], edited: readonly string[]): boolean => {
+  const remaining = base.filter((id) => edited.includes(id))
+  const kept = edited.filter((id) => base.includes(id))
+  return remaining.some((id, place) => id !== kept[place])
+}
