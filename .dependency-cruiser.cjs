@@ -69,6 +69,7 @@ const FEATURES = [
   'health',
   'figures',
   'tags',
+  'team-fields',
   'settings',
   'reader',
   'review',

@@ -13,7 +13,7 @@ import {
   type ReviewSort,
   SEARCH_CHARACTERS,
 } from '#domain/review/filters.ts'
-import { isReviewFieldKey, isTeamKey, type ReviewFieldKey } from '#domain/review/review-fields.ts'
+import { isReviewFieldKey, isTeamKey, type ReviewFieldKey } from '#domain/review/list-fields.ts'
 import { parsePeriod } from '#domain/review/submission-period.ts'
 import { applicationId } from './applications.ts'
 import { json, refusals } from './errors.ts'

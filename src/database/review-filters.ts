@@ -5,8 +5,9 @@ import { parseCapitalRange } from '#domain/review/capital-range.ts'
 import { BLANK, parseDayRange, parseNumberRange } from '#domain/review/field-filters.ts'
 import { UNASSIGNED } from '#domain/review/filter-table.ts'
 import type { FilterName, FilterValue, ReviewCriteria } from '#domain/review/filters.ts'
+import { isNumeric, isTeamKey } from '#domain/review/list-fields.ts'
 import type { Range } from '#domain/review/range.ts'
-import { isNumeric, isTeamField, type ReviewField } from '#domain/review/review-fields.ts'
+import type { ReviewField } from '#domain/review/review-fields.ts'
 import { parseTimeRange } from '#domain/review/submission-period.ts'
 import { HAS_MEETING_SOON } from './meetings.ts'
 import { searchPattern } from './names.ts'
@@ -130,7 +131,7 @@ export function typedValue({ kind }: Pick<ReviewField, 'kind'>, value: SQL): SQL
 /** Returns the condition that a field's value on application `a` matches its filter. */
 function matchesField(field: ReviewField, filter: string): SQL {
   const hasValue = (condition: (value: SQL) => SQL): SQL =>
-    isTeamField(field)
+    isTeamKey(field.key)
       ? sql`a.id in (select application_id from ${teamValues} where field_id = ${field.id}
           and ${condition(typedValue(field, sql`value`))})`
       : condition(typedValue(field, sql`(a.own_answers -> ${field.key}::text)`))

@@ -13,7 +13,8 @@ import {
   type ReviewSort,
   type StandardSort,
 } from '#domain/review/filters.ts'
-import { isTeamKey, type ReviewField, type TeamValues } from '#domain/review/review-fields.ts'
+import { isTeamKey } from '#domain/review/list-fields.ts'
+import type { ReviewField, TeamValues } from '#domain/review/review-fields.ts'
 import type { Tag } from '#domain/review/tags.ts'
 import { NO_VERDICT, type Verdict } from '#domain/review/verdicts.ts'
 import { OWN_AFFILIATIONS } from './affiliations.ts'

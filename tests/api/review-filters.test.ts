@@ -172,9 +172,7 @@ const VALUES: Readonly<Record<(typeof KINDS)[number], readonly (string | number 
 }
 
 /** Filters of each kind, with functions that return whether a value that is not blank matches. */
-const FIELD_FILTERS: Partial<
-  Record<DefinableKind, Readonly<Record<string, (value: string | number) => boolean>>>
-> = {
+const FIELD_FILTERS: Partial<Record<DefinableKind, Readonly<Record<string, (value: never) => boolean>>>> = {
   choice: { choice01: (value) => value === 'choice01', deleted1: (value) => value === 'deleted1' },
   yesNo: { yes: (value) => value === 'yes', no: (value) => value === 'no' },
   number: {
@@ -189,9 +187,9 @@ const FIELD_FILTERS: Partial<
     '501..': (value) => value > 500,
   },
   date: {
-    '2026-01-01..2026-02-28': (value) => value >= '2026',
-    '2000-01-01..': (value) => value >= '2000',
-    '..2026-01-01': (value) => value <= '2026-01-01',
+    '2026-01-01..2026-02-28': (value) => `${value}` >= '2026',
+    '2000-01-01..': (value) => `${value}` >= '2000',
+    '..2026-01-01': (value) => `${value}` <= '2026-01-01',
   },
   member: { meera: (value) => value === 'meera', 'somebody-gone': (value) => value === 'somebody-gone' },
 }
@@ -250,9 +248,11 @@ describe('with fields that the group defines', () => {
   ]
   const cases = keyed
     .flatMap(([kind, key]) =>
-      Object.entries({ ...FIELD_FILTERS[kind], none: () => false }).map(([value, matches]) => {
+      Object.entries({ ...FIELD_FILTERS[kind], none: (_: never) => false }).map(([value, matches]) => {
         const keeps = ({ values }: Listed) =>
-          isBlank(kind, values[key]) ? value === 'none' : matches(values[key] ?? '')
+          isBlank(kind, values[key])
+            ? value === 'none'
+            : (matches as (value: unknown) => boolean)(values[key])
         return { key, value, keeps }
       }),
     )

@@ -20,11 +20,11 @@ import type { Answer, Question } from '../questions/answer-edits.ts'
 import { ASKING_TEXTS } from '../questions/messages.ts'
 import { wallTimeOf } from '../zoned-time.ts'
 import { EXPORT_TEXTS } from './export-messages.ts'
-import { teamValueText } from './field-text.ts'
+import { isTeamKey } from './list-fields.ts'
 import { LIST_TEXTS } from './list-messages.ts'
 import type { Column, ListColumn } from './list-view.ts'
 import { REVIEW_TEXTS } from './messages.ts'
-import { isTeamKey, type TeamField, type TeamValues } from './review-fields.ts'
+import { type TeamField, type TeamValues, teamValueOf, teamValueText } from './review-fields.ts'
 import { VERDICT_TEXTS } from './verdict-messages.ts'
 import { sortVerdicts, VERDICTS, type Verdict, verdictLabel } from './verdicts.ts'
 import { waitingTime } from './waiting-time.ts'
@@ -198,13 +198,15 @@ const ownColumn = ({ id, label }: FieldDefinition, names: BrandNames): Applicati
 })
 
 /** A column for the values of a team field. */
-const teamColumn = (field: TeamField): ApplicationColumn => ({
+const teamColumn = (field: TeamField, names: BrandNames): ApplicationColumn => ({
   header:
     field.kind === 'rupees'
       ? EXPORT_TEXTS.inUnit(field.label, EXPORT_TEXTS.rupees)
       : EXPORT_TEXTS.inUnit(field.label, field.unit),
-  cell: ({ team_values }) =>
-    typedCell(field.kind, team_values?.[field.id]?.value, teamValueText(field, team_values)),
+  cell: ({ team_values }) => {
+    const value = teamValueOf(field, team_values ?? undefined)
+    return typedCell(field.kind, value, teamValueText(field, value, names))
+  },
 })
 
 /** Spreadsheets count days from 1900 on, but differ about its first months. */
@@ -333,12 +335,12 @@ export const applicationColumns = (
   COMPANY,
   ...(columns ?? (['applicant', 'status', 'submitted'] as const)).flatMap((column) => {
     if (!isTeamKey(column)) return [listColumns(timeZone)[column]]
-    return teamFields.filter(({ key }) => key === column).map(teamColumn)
+    return teamFields.filter(({ key }) => key === column).map((field) => teamColumn(field, names))
   }),
   ...(columns ? [] : answerColumns(names)),
   ...questions.map((question) => ownColumn(question, names)),
   ...questionRoundColumns(questionRoundSizes, timeZone),
-  ...(columns ? [] : teamFields.map(teamColumn)),
+  ...(columns ? [] : teamFields.map((field) => teamColumn(field, names))),
   ...(verdicts ? VERDICT_COLUMNS : []),
   ...(contacts ? CONTACT_COLUMNS : []),
   LINK,

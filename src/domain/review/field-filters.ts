@@ -4,17 +4,11 @@ import { NUMBER_LIMIT } from '../limits.ts'
 import { spokenRupees } from '../money.ts'
 import { parseCapitalRange } from './capital-range.ts'
 import { describeEnds, type Filter, type Option, oneOf, PERSON_ID, select, textThat } from './filter-table.ts'
+import { isReviewFieldKey, isSortable, isTeamKey, type ReviewFieldKey } from './list-fields.ts'
 import { FIELD_FILTER_TEXTS } from './list-messages.ts'
 import { parseRange } from './range.ts'
-import {
-  FILTERABLE_QUESTIONS,
-  isReviewFieldKey,
-  isSortable,
-  isTeamField,
-  isTeamKey,
-  type ReviewField,
-  type ReviewFieldKey,
-} from './review-fields.ts'
+import type { ReviewField } from './review-fields.ts'
+import { TEAM_FIELD_TEXTS } from './team-field-messages.ts'
 
 /** The value of a filter for applications that have no value of the field. */
 export const BLANK = 'none'
@@ -63,13 +57,13 @@ const BY_KIND: Partial<Record<ReviewField['kind'], (field: ReviewField) => Filte
     choose(
       optionsOf(field),
       textThat((text) => CHOICE_ID.test(text), 'the id of a choice'),
-      FIELD_FILTER_TEXTS.deletedChoice,
+      TEAM_FIELD_TEXTS.removed,
     ),
   member: (field) =>
     choose(
       optionsOf(field),
       textThat((text) => PERSON_ID.test(text), 'the id of a person'),
-      FIELD_FILTER_TEXTS.formerMember,
+      TEAM_FIELD_TEXTS.formerMember,
     ),
   yesNo: () => choose(YES_NO_CHOICES, oneOf(...YES_NO_CHOICES.map(({ value }) => value))),
   number: ({ unit }) =>
@@ -94,7 +88,6 @@ function describeDays(value: string): string | undefined {
 
 /** Returns the filter for a field, like those of the table `FILTERS`; undefined if lists cannot filter by it. */
 export function fieldFilter(field: ReviewField): Filter | undefined {
-  if (!isTeamField(field) && !FILTERABLE_QUESTIONS.includes(field.kind)) return undefined
   const filter = BY_KIND[field.kind]?.(field)
   return filter && { ...filter, label: field.label }
 }

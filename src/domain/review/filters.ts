@@ -2,8 +2,9 @@ import { isolate } from '../text.ts'
 import { isBlankText } from '../typed-text.ts'
 import { activeFieldFilters, type FieldCriteria, fieldFilter, parseFieldFilters } from './field-filters.ts'
 import { FILTERS, type Filter, type NamesById } from './filter-table.ts'
+import { isTeamKey, type ReviewFieldKey } from './list-fields.ts'
 import { FIELD_FILTER_TEXTS } from './list-messages.ts'
-import { isTeamKey, type ReviewField, type ReviewFieldKey, type TeamKey } from './review-fields.ts'
+import type { ReviewField, TeamKey } from './review-fields.ts'
 
 /** Number of applications on one page of the review list. */
 export const REVIEW_PAGE_SIZE = 25

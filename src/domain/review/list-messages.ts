@@ -1,6 +1,7 @@
 import { isolate } from '../text.ts'
+import { isTeamKey } from './list-fields.ts'
 import type { Column, ListColumn } from './list-view.ts'
-import { isTeamKey, type ReviewField } from './review-fields.ts'
+import type { ReviewField } from './review-fields.ts'
 
 /** Texts of the list's toolbar and table. */
 export const LIST_TEXTS = {
@@ -68,8 +69,6 @@ export const FIELD_FILTER_TEXTS = {
   /** A field whose name has not loaded. */
   oneField: 'A field',
   deletedField: 'A deleted field',
-  deletedChoice: 'A deleted choice',
-  formerMember: 'Former member',
   highestFirst: (field: string) => `${isolate(field)}: highest first`,
   earliestFirst: (field: string) => `${isolate(field)}: earliest first`,
 } as const

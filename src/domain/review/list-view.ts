@@ -1,4 +1,5 @@
-import { isTeamField, isTeamKey, offeredFields, type ReviewField, type TeamKey } from './review-fields.ts'
+import { isTeamKey, offeredFields } from './list-fields.ts'
+import type { ReviewField, TeamKey } from './review-fields.ts'
 
 /** The optional columns of the table, in order, after the company. */
 export const COLUMNS = [
@@ -64,8 +65,8 @@ export const offeredColumns = (
   rights: Rights,
   fields: readonly ReviewField[],
 ): readonly ListColumn[] => {
-  const offered = offeredFields(fields).filter(isTeamField)
-  const teamColumns = [...offered.map(({ key }) => key), ...chosen.filter(isTeamKey)]
+  const offered = offeredFields(fields).map(({ key }) => key)
+  const teamColumns = [...offered, ...chosen].filter(isTeamKey)
   return availableColumns([...COLUMNS, ...new Set(teamColumns)], rights, fields)
 }
 

@@ -10,9 +10,10 @@ import {
   type ReviewSort,
   SEARCH_CHARACTERS,
 } from '#domain/review/filters.ts'
+import { isSortable, offeredFields } from '#domain/review/list-fields.ts'
 import { FIELD_FILTER_TEXTS, MORE_FILTERS_TEXTS } from '#domain/review/list-messages.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
-import { isSortable, offeredFields, type TeamField } from '#domain/review/review-fields.ts'
+import type { TeamField } from '#domain/review/review-fields.ts'
 import { NO_FIELDS, useFieldsOfList } from '#web/features/submitted-applications/review-fields.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { Card } from '#web/ui/card.tsx'

@@ -2,19 +2,12 @@ import type { ReactNode } from 'react'
 import { companyTitle } from '#domain/applications/messages.ts'
 import { spokenRupees } from '#domain/money.ts'
 import { ASKING_TEXTS } from '#domain/questions/messages.ts'
-import { teamValueText } from '#domain/review/field-text.ts'
 import type { ReviewFilters, ReviewSort } from '#domain/review/filters.ts'
+import { isNumeric, isSortable, isTeamKey } from '#domain/review/list-fields.ts'
 import { columnLabel, LIST_TEXTS } from '#domain/review/list-messages.ts'
 import type { Column, ListColumn } from '#domain/review/list-view.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
-import {
-  isNumeric,
-  isSortable,
-  isTeamField,
-  isTeamKey,
-  type ReviewField,
-  type TeamField,
-} from '#domain/review/review-fields.ts'
+import { isTeamField, type ReviewField, type TeamField } from '#domain/review/review-fields.ts'
 import { VERDICT_TEXTS } from '#domain/review/verdict-messages.ts'
 import { sortVerdicts, verdictLabel } from '#domain/review/verdicts.ts'
 import { waitingTime } from '#domain/review/waiting-time.ts'
@@ -27,6 +20,7 @@ import { readId, titleId } from '#web/features/submitted-applications/element-id
 import { NO_FIELDS, useFieldsOfList } from '#web/features/submitted-applications/review-fields.ts'
 import { WithdrawnMark } from '#web/features/submitted-applications/withdrawn-mark.tsx'
 import { TagChips } from '#web/features/tags/tag-chips.tsx'
+import { TeamFieldCell } from '#web/features/team-fields/team-field-cell.tsx'
 import {
   DisputedMark,
   DueDate,
@@ -160,10 +154,7 @@ const teamColumn = (field: TeamField) => ({
   ...(isSortable(field) && {
     sorts: [[field.key, field.kind === 'date' ? 'ascending' : 'descending']] as const,
   }),
-  cell: ({ team_values }: ReviewListItem) => {
-    const text = teamValueText(field, team_values)
-    return <bdi title={text}>{text}</bdi>
-  },
+  cell: (application: ReviewListItem) => <TeamFieldCell application={application} field={field} />,
 })
 
 type ColumnHeaderProps = {

@@ -1,0 +1,46 @@
+import type { Message } from '../message.ts'
+import { isolate, pluralise } from '../text.ts'
+
+const applications = (count: number) => pluralise(count, 'application', 'applications')
+
+/** Texts for the values of team fields, in the list and in the reader. */
+export const TEAM_FIELD_TEXTS = {
+  title: 'Team fields',
+  hint: 'Only your team can see these, never the founder.',
+  /** Shown for a blank value that the viewer cannot edit. */
+  blank: 'Not set',
+  /** A value that names somebody who is no longer on the team. */
+  formerMember: 'Former team member',
+  /** A value that is no longer among the field's choices. */
+  removed: 'Removed choice',
+  archived: 'Archived',
+  edit: (label: string, company: string) => `Edit ${isolate(label)} of ${isolate(company)}`,
+  save: 'Save',
+  cancel: 'Cancel',
+  setForMany: 'Set a team field…',
+  titleForMany: (count: number) => `Set a team field of ${applications(count)}`,
+  field: 'Team field',
+  chooseField: 'Choose a field',
+  /** @param value '' for a blank value */
+  conflict: (value: string) =>
+    `Someone has changed this to ${value === '' ? 'blank' : isolate(value)}. Save again to replace it.`,
+} as const
+
+export const TEAM_FIELD_REFUSALS = {
+  unknown: 'This team field no longer exists. Reload the page.',
+  archived: 'This team field has been archived. Reload the page.',
+  noneEditable: 'You cannot edit your own applications, or ones that are no longer available to you.',
+} as const
+
+export const TEAM_FIELD_MESSAGES = {
+  saved: { title: 'Team field saved', description: 'The whole team sees it.' },
+  savedForSome: (changed: number, selected: number): Message => ({
+    title: 'Team field saved',
+    description: `${changed} of ${selected} applications were changed. The others are your own, or no longer available to you.`,
+  }),
+  failed: { title: 'The team field was not changed', description: 'Try again.' },
+  unsaved: {
+    title: 'A team field is not saved yet',
+    description: 'It is stored on this device until it can be saved.',
+  },
+} as const
