@@ -1,8 +1,7 @@
 import { ownKey } from '#domain/applications/form/application-form.ts'
 import { blankDefinition, type DefinableKind, type FieldDefinition } from '#domain/forms/field-definition.ts'
-import type { TestDatabase } from './database/engines.ts'
 
-type Rows = TestDatabase['rows']
+type Rows = (text: string, values?: unknown[]) => Promise<unknown>
 
 /** Returns a definition with the id `<kind>` and zeros, such as 'number00'. */
 export const definitionOf = (
