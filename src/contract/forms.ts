@@ -88,7 +88,11 @@ export const applicationAnswers = withOwnAnswers(answersObject(APPLICATION_FORM)
 /** Zod drops the key __proto__ where it accepts other unknown keys, so this refuses it. */
 const refusePrototype = (given: unknown, context: z.RefinementCtx) => {
   if (typeof given === 'object' && given && Object.hasOwn(given, '__proto__'))
-    context.addIssue({ code: 'unrecognized_keys', keys: ['__proto__'], input: given as Record<string, unknown> })
+    context.addIssue({
+      code: 'unrecognized_keys',
+      keys: ['__proto__'],
+      input: given as Record<string, unknown>,
+    })
   return given
 }
 
