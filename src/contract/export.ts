@@ -1,15 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { SELECTION_MAX } from '#domain/limits.ts'
 import { EXPORT_FORMATS } from '#domain/review/export-format.ts'
-import { REVIEW_SORTS } from '#domain/review/filters.ts'
 import { EXPORTED_COUNT_HEADER } from './endpoints.ts'
 import { json, refusals } from './errors.ts'
 import { operationsFor } from './operation.ts'
-import { reviewFilters } from './review.ts'
+import { FIELD_PARAMETERS, listQuery, reviewSort } from './review.ts'
 
 const operation = operationsFor('Review')
 
-const COLUMNS_CHARACTERS = 200
+const COLUMNS_CHARACTERS = 1_000
 
 /** The values that the exported file contains for each application. */
 const content = z.object({
@@ -38,13 +37,15 @@ const file = <Types extends object>(type: Types) => ({
 
 export const exportCsv = createRoute({
   ...operation('exportCsv', 'Export the filtered list as CSV'),
-  request: { query: reviewFilters.extend(content.shape) },
+  ...FIELD_PARAMETERS,
+  request: { query: listQuery(content.shape) },
   responses: file(CSV),
 })
 
 export const exportExcel = createRoute({
   ...operation('exportExcel', 'Export the filtered list as an Excel workbook'),
-  request: { query: reviewFilters.extend(content.shape) },
+  ...FIELD_PARAMETERS,
+  request: { query: listQuery(content.shape) },
   responses: file(EXCEL),
 })
 
@@ -56,7 +57,7 @@ export const exportSelection = createRoute({
         format: z.enum(EXPORT_FORMATS),
         /** In the body, because this many ids do not fit into a URL. */
         ids: z.array(z.uuid()).min(1).max(SELECTION_MAX),
-        sort: z.enum(REVIEW_SORTS).optional(),
+        sort: reviewSort.optional(),
         ...content.shape,
       }),
       'The selected applications; those that the caller has no access to are left out',

@@ -5,7 +5,7 @@ import { PERIOD_LENGTHS } from '#domain/review/submission-period.ts'
 import { VERDICT_VALUES } from '#domain/review/verdicts.ts'
 import { json, refusals } from './errors.ts'
 import { operationsFor } from './operation.ts'
-import { periodParam, reviewFilters } from './review.ts'
+import { filterShape, periodParam } from './review.ts'
 
 const operation = operationsFor('Figures')
 
@@ -58,7 +58,7 @@ export const readFigures = createRoute({
       /** Length of the periods in `periods`. Months by default. */
       by: z.enum(PERIOD_LENGTHS).optional(),
       submitted: periodParam.optional(),
-      round: reviewFilters.shape.round,
+      round: filterShape.round,
     }),
   },
   responses: { 200: json(figures, 'Figures of the applications that the caller may see'), ...refusals },

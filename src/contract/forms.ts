@@ -60,12 +60,18 @@ export const answersSchemaOf = <F extends Field>(form: Form<F>, name: string) =>
 export const answerChangesSchemaOf = <F extends Field>(form: Form<F>, name: string) =>
   changesObject(form).openapi(name) as unknown as z.ZodType<Partial<AnswersOf<F>>, Partial<AnswersOf<F>>>
 
+function differentShapes(shapes: readonly AnswerShape[]): AnswerShape[] {
+  return [...new Map(shapes.map((shape) => [JSON.stringify(shape), shape])).values()]
+}
+
 /** An answer to a question of the group's own, of any kind. The server then checks it against the question's kind. */
 const ownAnswer = z.union(
-  FIELD_LISTS['application-form'].kinds.map((kind) => {
-    const field = toField('', blankDefinition('', kind))
-    return toZod(field.kind.shape(field))
-  }),
+  differentShapes(
+    FIELD_LISTS['application-form'].kinds.map((kind) => {
+      const field = toField('', blankDefinition('', kind))
+      return field.kind.shape(field)
+    }),
+  ).map(toZod),
 )
 
 /** Adds answers to questions of the group's own, whose keys are known only at run time. */
@@ -79,6 +85,23 @@ export const applicationAnswers = withOwnAnswers(answersObject(APPLICATION_FORM)
   'Answers',
 ) as unknown as z.ZodType<Answers, Answers>
 
+/** Zod drops the key __proto__ where it accepts other unknown keys, so this refuses it. */
+const refusePrototype = (given: unknown, context: z.RefinementCtx) => {
+  if (typeof given === 'object' && given && Object.hasOwn(given, '__proto__'))
+    context.addIssue({
+      code: 'unrecognized_keys',
+      keys: ['__proto__'],
+      input: given as Record<string, unknown>,
+    })
+  return given
+}
+
 export const applicationAnswerChanges = withOwnAnswers(changesObject(APPLICATION_FORM)).openapi(
   'AnswerChanges',
 ) as unknown as z.ZodType<AnswerChanges, AnswerChanges>
+
+/** Changed answers in the body of a request. */
+export const sentAnswerChanges = z.preprocess(
+  refusePrototype,
+  applicationAnswerChanges,
+) as unknown as typeof applicationAnswerChanges

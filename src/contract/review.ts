@@ -1,7 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute, type RouteConfig, z } from '@hono/zod-openapi'
 import { REVIEW_STATUSES, type ReviewStatus } from '#domain/applications/status.ts'
 import { EARLIER_LISTED_MAX } from '#domain/limits.ts'
 import { EARLIER_MATCHES } from '#domain/review/earlier-applications.ts'
+import { FIELD_FILTER_CHARACTERS } from '#domain/review/field-filters.ts'
 import type { Filter } from '#domain/review/filter-table.ts'
 import {
   FILTER_NAMES,
@@ -9,8 +10,10 @@ import {
   type FilterValue,
   filterOf,
   REVIEW_SORTS,
+  type ReviewSort,
   SEARCH_CHARACTERS,
 } from '#domain/review/filters.ts'
+import { isReviewFieldKey, isTeamKey, type ReviewFieldKey } from '#domain/review/list-fields.ts'
 import { parsePeriod } from '#domain/review/submission-period.ts'
 import { applicationId } from './applications.ts'
 import { json, refusals } from './errors.ts'
@@ -123,20 +126,79 @@ function filterSchema({ values, format, expected = '', parse }: Filter) {
 type FilterShape = { [N in FilterName]: z.ZodOptional<z.ZodType<FilterValue<N>, FilterValue<N>>> }
 
 // Each schema comes from the filter's own entry, so it has the filter's type.
-const filterShape = Object.fromEntries(
+export const filterShape = Object.fromEntries(
   FILTER_NAMES.map((name) => [name, filterSchema(filterOf(name)).optional()]),
 ) as unknown as FilterShape
 
-/** Filters of the review list, the reader's queue and exports. */
-export const reviewFilters = z.object({
+/** The order of a list. */
+export const reviewSort: z.ZodType<ReviewSort, ReviewSort> = z.union(
+  [
+    z.enum(REVIEW_SORTS),
+    z
+      .custom<ReviewSort>((text) => typeof text === 'string' && isTeamKey(text))
+      .openapi({
+        type: 'string',
+        description: 'The key of a team field: largest number or earliest date first',
+        example: 'team_x1y2z3a4',
+      }),
+  ],
+  `expected one of ${REVIEW_SORTS.join(', ')}, or the key of a team field`,
+)
+
+const standardFilters = {
   search: lineUpTo(SEARCH_CHARACTERS).optional(),
   ...filterShape,
-  sort: z.enum(REVIEW_SORTS).optional(),
-})
+  sort: reviewSort.optional(),
+}
+
+type FieldShape = { readonly [K in ReviewFieldKey]: z.ZodOptional<z.ZodString> }
+
+/**
+ * Returns the query of a list: the filters of the review list, the reader's queue and exports, and other parameters.
+ * Filters for fields that the group defines itself are any parameters with the key of a field (FIELD_PARAMETERS).
+ */
+export function listQuery<Others extends z.ZodRawShape>(others: Others) {
+  const shape = { ...standardFilters, ...others }
+  const schema = z
+    .object(shape)
+    .catchall(z.unknown())
+    .check(({ value, issues }) => {
+      for (const [key, given] of Object.entries(value)) {
+        if (key in shape) continue
+        if (!isReviewFieldKey(key)) delete value[key]
+        else if (typeof given !== 'string' || given.length > FIELD_FILTER_CHARACTERS)
+          issues.push({ code: 'custom', path: [key], input: given, message: FIELD_FILTER_EXPECTED })
+      }
+    })
+  // The check above admits only the parameters of FieldShape besides those of the shape.
+  return schema as unknown as z.ZodObject<typeof standardFilters & Others & FieldShape, z.core.$strip>
+}
+
+const FIELD_FILTER_EXPECTED = `expected one text of at most ${FIELD_FILTER_CHARACTERS} characters`
+
+/** Describes the filters for fields that the group defines itself, which `listReviewFields` lists. */
+export const FIELD_PARAMETERS: Pick<RouteConfig, 'parameters'> = {
+  parameters: [
+    {
+      name: 'fields',
+      in: 'query',
+      style: 'form',
+      explode: true,
+      description:
+        'Filters by own questions and team fields. Each is a parameter of its own with the key of a field, such as own_a1b2c3d4 or team_x1y2z3a4. Its value is the id of a choice or of a member, yes or no, a range of numbers or rupees like 5..10 or 5.., a range of days like 2026-11-01..2026-11-30, or none for applications without a value. Fields that have been deleted are ignored.',
+      schema: {
+        type: 'object',
+        additionalProperties: { type: 'string', maxLength: FIELD_FILTER_CHARACTERS },
+        example: { team_x1y2z3a4: '5..10' },
+      },
+    },
+  ],
+}
 
 export const listForReview = createRoute({
   ...operation('listForReview', 'List submitted applications, filtered and sorted'),
-  request: { query: reviewFilters.extend({ page: z.coerce.number().int().min(1).max(100_000).optional() }) },
+  ...FIELD_PARAMETERS,
+  request: { query: listQuery({ page: z.coerce.number().int().min(1).max(100_000).optional() }) },
   responses: { 200: json(reviewList, 'One page'), ...refusals },
 })
 
@@ -221,9 +283,10 @@ export const reviewQueue = z
 
 export const readQueue = createRoute({
   ...operation('readQueue', 'List the ids of matching applications, to read them one after another'),
+  ...FIELD_PARAMETERS,
   request: {
     /** `since` limits the result to submissions from that time on. */
-    query: reviewFilters.extend({ since: timestampParam.optional() }),
+    query: listQuery({ since: timestampParam.optional() }),
   },
   responses: { 200: json(reviewQueue, 'Matching applications of all pages'), ...refusals },
 })

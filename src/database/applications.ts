@@ -2,7 +2,6 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type {
   AnswerChanges,
   Answers,
-  ApplicationForm,
   FormVersion,
 } from '#domain/applications/form/application-form.ts'
 import type { Status } from '#domain/applications/status.ts'

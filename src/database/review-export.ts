@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { type Answers, APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import type { Answers, FormVersion } from '#domain/applications/form/application-form.ts'
 import type { ExportedQuestionRound } from '#domain/review/export.ts'
+import type { TeamField } from '#domain/review/review-fields.ts'
+import { applicationAnswers } from './application-answers.ts'
 import type { Transaction } from './database.ts'
 import { CARD_COLUMNS, LATEST_QUESTION_ROUND, type ReviewRow } from './review.ts'
+import { typedValue } from './review-filters.ts'
 import { rowsOf } from './rows.ts'
 import { profiles } from './tables/accounts.ts'
-import { answersAsJson } from './tables/answers.ts'
 import { applicationQuestions, applications } from './tables/applications.ts'
+import { formVersions } from './tables/fields.ts'
+import { teamValues } from './tables/team-fields.ts'
 import { type OtherVerdictRow, VISIBLE_VERDICTS } from './verdicts.ts'
 
 /** A row of an export, with unmasked contacts. */
@@ -14,6 +18,8 @@ export type ExportedRow = ReviewRow & {
   user_id: string | null
   /** Null if the export does not need them. */
   answers: Answers | null
+  /** The number of the version with the own questions that the founder saw. Null if there were none. */
+  form_version: number | null
   /** The question rounds that the actor may see, earliest first. Null if the export does not need them. */
   question_rounds: ExportedQuestionRound[] | null
   /** All verdicts that the actor may see, including their own, latest first. Null if the export does not need them. */
@@ -53,6 +59,32 @@ export async function findQuestionRoundSizes(
   return rows.map(({ size }) => size)
 }
 
+/** Returns the versions of the group's own questions that applications were submitted with. */
+export const findFormVersions = (transaction: Transaction, ids: readonly string[]): Promise<FormVersion[]> =>
+  rowsOf(
+    transaction,
+    sql`select number, title, questions from ${formVersions} where number in (
+      select form_version from ${applications} where id = any(${sql.param(ids)}::uuid[]))`,
+  )
+
+/** Returns those of the team fields that have a value on any of the applications, as far as the actor may see it. */
+export async function findFieldsWithValues(
+  transaction: Transaction,
+  ids: readonly string[],
+  fields: readonly TeamField[],
+): Promise<TeamField[]> {
+  if (fields.length === 0) return []
+  const hasValue = fields.map(
+    (field) => sql`(field_id = ${field.id} and ${typedValue(field, sql`value`)} is not null)`,
+  )
+  const rows = await rowsOf<{ id: string }>(
+    transaction,
+    sql`select distinct field_id as id from ${teamValues}
+      where application_id = any(${sql.param(ids)}::uuid[]) and (${sql.join(hasValue, sql` or `)})`,
+  )
+  return fields.filter((field) => rows.some(({ id }) => id === field.id))
+}
+
 /**
  * Returns applications in the order of the ids.
  * @param ids ids of submitted applications that the actor may see
@@ -67,7 +99,7 @@ export async function readExportedRows(
     sql`
     select to_jsonb(exported) as exported from (
       select ${CARD_COLUMNS}, ${LATEST_QUESTION_ROUND} as questions, a.user_id,
-        ${parts.answers ? answersAsJson(APPLICATION_FORM, 'a') : sql`null`} as answers,
+        ${parts.answers ? applicationAnswers('a') : sql`null`} as answers, a.form_version,
         ${parts.question_rounds ? QUESTION_ROUNDS : sql`null`} as question_rounds,
         ${parts.verdicts ? VISIBLE_VERDICTS : sql`null`} as verdicts, shown.place
       from unnest(${sql.param(ids)}::uuid[]) with ordinality shown (id, place)

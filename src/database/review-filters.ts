@@ -2,8 +2,12 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { isDecided } from '#domain/applications/life-cycle.ts'
 import { REVIEW_STATUSES } from '#domain/applications/status.ts'
 import { parseCapitalRange } from '#domain/review/capital-range.ts'
+import { BLANK, parseDayRange, parseNumberRange } from '#domain/review/field-filters.ts'
 import { UNASSIGNED } from '#domain/review/filter-table.ts'
 import type { FilterName, FilterValue, ReviewCriteria } from '#domain/review/filters.ts'
+import { isNumeric, isTeamKey } from '#domain/review/list-fields.ts'
+import type { Range } from '#domain/review/range.ts'
+import type { ReviewField } from '#domain/review/review-fields.ts'
 import { parseTimeRange } from '#domain/review/submission-period.ts'
 import { HAS_MEETING_SOON } from './meetings.ts'
 import { searchPattern } from './names.ts'
@@ -11,6 +15,7 @@ import { HAS_UNSEEN_NOTE } from './notes.ts'
 import { hasProgress, IS_NOT_WITHDRAWN } from './progress.ts'
 import { applicationQuestions } from './tables/applications.ts'
 import { assignments } from './tables/team.ts'
+import { teamValues } from './tables/team-fields.ts'
 import { hasTag } from './tags.ts'
 import { hasGivenVerdict, hasOwnVerdict, IS_DISPUTED, IS_UNREAD } from './verdicts.ts'
 
@@ -42,11 +47,13 @@ const CONDITIONS: Conditions = {
 
 /**
  * Returns conditions on application `a` for all filters except status, `waiting` and `withdrawn`.
+ * @param fields the fields that the group defines itself, of which the criteria name some
  * @param text text to search for, if any; a placeholder in cached SQL
  * @param since ISO time; only submissions from then on match
  */
 export function filterConditions(
   narrowing: ReviewCriteria,
+  fields: readonly ReviewField[],
   text: string | Placeholder,
   since?: string,
 ): SQL[] {
@@ -60,6 +67,10 @@ export function filterConditions(
     ...conditions.flatMap(([name, condition]) => {
       const value = narrowing[name]
       return value ? [condition(value)] : []
+    }),
+    ...fields.flatMap((field) => {
+      const value = narrowing[field.key]
+      return value ? [matchesField(field, value)] : []
     }),
     ...(since ? [sql`a.submitted_at >= ${since}`] : []),
   ]
@@ -94,10 +105,45 @@ const OPEN_STATUSES = REVIEW_STATUSES.map(({ value }) => value).filter((status) 
 export const IS_OPEN = sql`a.application_status in ${OPEN_STATUSES}`
 
 function isWithinCapitalRange(seek: string): SQL {
-  const { min, max } = parseCapitalRange(seek) ?? {}
-  const from = min === undefined ? sql`true` : sql`a.funding_amount_seeking >= ${min}`
-  const to = max === undefined ? sql`true` : sql`a.funding_amount_seeking <= ${max}`
+  return isWithin(parseCapitalRange(seek), (compare, end) => sql`a.funding_amount_seeking ${compare} ${end}`)
+}
+
+/** @param holds returns the condition that compares with an end of the range */
+function isWithin<End>(
+  { min, max }: Range<End> = { min: undefined, max: undefined },
+  holds: (compare: SQL, end: End) => SQL,
+): SQL {
+  const from = min === undefined ? sql`true` : holds(sql`>=`, min)
+  const to = max === undefined ? sql`true` : holds(sql`<=`, max)
   return sql`(${from} and ${to})`
+}
+
+/**
+ * Returns a field's value as a number or text, or null if it is blank.
+ * @param value the stored JSON
+ */
+export function typedValue({ kind }: Pick<ReviewField, 'kind'>, value: SQL): SQL {
+  if (!isNumeric({ kind })) return sql`nullif(${value} #>> '{}', '')`
+  const number = sql`case when jsonb_typeof(${value}) = 'number' then (${value})::numeric end`
+  return kind === 'rupees' ? sql`nullif(${number}, 0)` : number
+}
+
+/** Returns the condition that a field's value on application `a` matches its filter. */
+function matchesField(field: ReviewField, filter: string): SQL {
+  const hasValue = (condition: (value: SQL) => SQL): SQL =>
+    isTeamKey(field.key)
+      ? sql`a.id in (select application_id from ${teamValues} where field_id = ${field.id}
+          and ${condition(typedValue(field, sql`value`))})`
+      : condition(typedValue(field, sql`(a.own_answers -> ${field.key}::text)`))
+  if (filter === BLANK) return sql`not ${hasValue((value) => sql`(${value} is not null)`)}`
+  return hasValue((value) => {
+    if (isNumeric(field)) {
+      const range = field.kind === 'rupees' ? parseCapitalRange(filter) : parseNumberRange(filter)
+      return isWithin(range, (compare, end) => sql`${value} ${compare} ${end}::numeric`)
+    }
+    if (field.kind !== 'date') return sql`(${value} = ${filter})`
+    return isWithin(parseDayRange(filter), (compare, day) => sql`${value} ${compare} ${day}`)
+  })
 }
 
 /**

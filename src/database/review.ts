@@ -11,8 +11,10 @@ import {
   type ReviewCriteria,
   type ReviewFilters,
   type ReviewSort,
+  type StandardSort,
 } from '#domain/review/filters.ts'
-import type { TeamValues } from '#domain/review/review-fields.ts'
+import { isTeamKey } from '#domain/review/list-fields.ts'
+import type { ReviewField, TeamValues } from '#domain/review/review-fields.ts'
 import type { Tag } from '#domain/review/tags.ts'
 import { NO_VERDICT, type Verdict } from '#domain/review/verdicts.ts'
 import { OWN_AFFILIATIONS } from './affiliations.ts'
@@ -22,13 +24,14 @@ import { type MeetingRow, meetingOf } from './meetings.ts'
 import { nameOrder } from './names.ts'
 import { IS_OVERDUE, OVERDUE_BEFORE } from './progress.ts'
 import { TEAM_VALUES } from './review-fields.ts'
-import { filterConditions, IS_OPEN, isListed } from './review-filters.ts'
+import { filterConditions, IS_OPEN, isListed, typedValue } from './review-filters.ts'
 import { firstOf } from './rows.ts'
 import { cachedStatement, statement } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
 import { applicationQuestions, applications } from './tables/applications.ts'
 import { submissionTally } from './tables/submission-tally.ts'
 import { assignments } from './tables/team.ts'
+import { teamValues } from './tables/team-fields.ts'
 import { TAGS_OF_APPLICATION } from './tags.ts'
 import { hasOwnVerdict, IS_DISPUTED, IS_DISPUTED_ON_CARD, OWN_VERDICT, TEAM_VERDICTS } from './verdicts.ts'
 
@@ -83,13 +86,16 @@ export type ReviewPage = WithAffiliations & {
   applications: ReviewRow[]
 }
 
+/** An order: the sort key of application `a`, and the order of the rows of `found`. */
+type Order = { readonly key: SQL; readonly by: SQL }
+
 /**
  * Returns the CTE `found` of submitted applications that match the conditions, with their sort key. It is materialized,
  * so that the counts and the page compute it only once, unless there are no conditions and both can read an index.
  */
-function matchingCte(rules: readonly SQL[], sort: ReviewSort, listed: SQL): SQL {
+function matchingCte(rules: readonly SQL[], { key }: Order, listed: SQL): SQL {
   return sql`found as ${rules.length > 0 ? sql`materialized` : sql`not materialized`} (
-    select a.id, a.application_status, a.submitted_at, ${SORTS[sort].key} as key from ${applications} a
+    select a.id, a.application_status, a.submitted_at, ${key} as key from ${applications} a
     where ${sql.join([sql`a.submitted_at is not null`, listed, ...rules], sql` and `)})`
 }
 
@@ -100,8 +106,8 @@ function isInList({ status, waiting }: ReviewCriteria): SQL {
 }
 
 /** Returns an array of the ids of the list, in order. @param more a limit, if any */
-const orderedIds = (narrowing: ReviewCriteria, sort: ReviewSort, more = sql``): SQL =>
-  sql`array(select id from found where ${isInList(narrowing)} order by ${SORTS[sort].by} ${more})`
+const orderedIds = (narrowing: ReviewCriteria, { by }: Order, more = sql``): SQL =>
+  sql`array(select id from found where ${isInList(narrowing)} order by ${by} ${more})`
 
 /** True for an application `a` that 'Start reviewing' opens for the actor (`toReviewCriteria`). */
 const IS_TO_REVIEW = sql`(${IS_OPEN} and (current_user <> 'openround_reviewer' or ${hasOwnVerdict(NO_VERDICT)}))`
@@ -110,14 +116,14 @@ const IS_TO_REVIEW = sql`(${IS_OPEN} and (current_user <> 'openround_reviewer' o
  * Returns the number of applications of the list that the actor has yet to review, and the id of the first. Counts them
  * only for reviewers; for others, the counts by status contain the number (`countUndecided`).
  */
-function toReview(narrowing: ReviewCriteria, sort: ReviewSort): SQL {
+function toReview(narrowing: ReviewCriteria, { by }: Order): SQL {
   // Without this, PostgreSQL would read every decided application of the list.
   if (narrowing.status && isDecided(narrowing.status))
     return sql`jsonb_build_object('count', 0, 'first', null)`
   const rows = sql`from found a where ${isInList(narrowing)} and ${IS_TO_REVIEW}`
   return sql`jsonb_build_object(
     'count', case when current_user = 'openround_reviewer' then (select count(*) ${rows}) end,
-    'first', (select id ${rows} order by ${SORTS[sort].by} limit 1))`
+    'first', (select id ${rows} order by ${by} limit 1))`
 }
 
 /** Number of characters that fill the two lines on a card. */
@@ -155,12 +161,24 @@ export const LATEST_QUESTION_ROUND = sql`(
   where application_id = a.id order by sent_at desc limit 1)`
 
 /** Sort keys and orders. The first two orders read one index in both directions. `company` reads another index. */
-const SORTS: Record<ReviewSort, { readonly key: SQL; readonly by: SQL }> = {
+const SORTS: Record<StandardSort, Order> = {
   newest: { key: sql`null`, by: sql`submitted_at desc nulls last, id` },
   oldest: { key: sql`null`, by: sql`submitted_at nulls first, id desc` },
   capital: { key: sql`a.funding_amount_seeking`, by: sql`key desc, submitted_at desc, id` },
   company: { key: sql`a.folded_company_name`, by: sql`key, submitted_at desc nulls last, id` },
   disputed: { key: IS_DISPUTED, by: sql`key desc, submitted_at desc, id` },
+}
+
+/** Returns a list's order. Lists that are sorted by a deleted field have the default order. */
+function orderOf(sort: ReviewSort, fields: readonly ReviewField[]): Order {
+  if (!isTeamKey(sort)) return SORTS[sort]
+  const field = fields.find(({ key }) => key === sort)
+  if (!field) return SORTS.newest
+  return {
+    key: sql`(select ${typedValue(field, sql`value`)} from ${teamValues}
+      where application_id = a.id and field_id = ${field.id})`,
+    by: sql`key ${field.kind === 'date' ? sql`asc` : sql`desc`} nulls last, submitted_at desc, id`,
+  }
 }
 
 /** Counts the matching applications by status, and the overdue ones. */
@@ -186,11 +204,14 @@ const TALLY_COUNTS = sql`
 /** Uses the tally if the actor may see it. Actors who may see it see all applications. */
 const COUNTS = sql`case when exists (select from ${submissionTally}) then (${TALLY_COUNTS}) else (${MATCH_COUNTS}) end`
 
-/** Selects one page of matching applications, with counts by status. */
-export function selectReviewPage(filters: ReviewFilters): Statement {
+/**
+ * Selects one page of matching applications, with counts by status.
+ * @param fields the fields that the group defines itself, of which the filters name some
+ */
+export function selectReviewPage(filters: ReviewFilters, fields: readonly ReviewField[] = []): Statement {
   const { search } = filters
   // The cached SQL is the same for every search text.
-  const shape = JSON.stringify({ ...filters, search: search.trim() && SEARCH })
+  const shape = JSON.stringify({ filters: { ...filters, search: search.trim() && SEARCH }, fields })
   const page = cachedPage(shape, { [SEARCH]: search })
   // The best plan depends on how many rows the filters match. For search texts, one plan fits all.
   return hasActiveFilters({ ...filters, search: '' }) ? page : { ...page, plan: 'generic' }
@@ -199,16 +220,18 @@ export function selectReviewPage(filters: ReviewFilters): Statement {
 const SEARCH = 'search'
 
 const cachedPage = cachedStatement((shape) => {
-  const { page, sort, ...narrowing } = JSON.parse(shape) as ReviewFilters
-  const rules = filterConditions(narrowing, sql.placeholder(SEARCH))
+  const { filters, fields } = JSON.parse(shape) as { filters: ReviewFilters; fields: ReviewField[] }
+  const { page, sort, ...narrowing } = filters
+  const order = orderOf(sort, fields)
+  const rules = filterConditions(narrowing, fields, sql.placeholder(SEARCH))
   const ofPage = sql`limit ${REVIEW_PAGE_SIZE} offset ${(page - 1) * REVIEW_PAGE_SIZE}`
   return statement(sql`
-    with ${matchingCte(rules, sort, isListed(narrowing))}
+    with ${matchingCte(rules, order, isListed(narrowing))}
     select (${rules.length > 0 || narrowing.withdrawn ? MATCH_COUNTS : COUNTS}) as counts,
-      ${toReview(narrowing, sort)} as to_review, ${OWN_AFFILIATIONS} as affiliations,
+      ${toReview(narrowing, order)} as to_review, ${OWN_AFFILIATIONS} as affiliations,
       coalesce((select jsonb_agg(to_jsonb(card)) from (
         select ${CARD_COLUMNS}, ${LATEST_QUESTION_ROUND} as questions
-        from unnest(${orderedIds(narrowing, sort, ofPage)}) with ordinality shown (id, place)
+        from unnest(${orderedIds(narrowing, order, ofPage)}) with ordinality shown (id, place)
         join ${applications} a on a.id = shown.id
         left join ${profiles} p on p.user_id = a.user_id
         order by shown.place) card), '[]') as applications`)
@@ -222,12 +245,16 @@ export type QueueRow = { ids: string[]; as_of: Date }
  * Selects the ids of the first QUEUE_MAX matching applications, in the list's order.
  * @param since ISO time; only submissions from then on are included
  */
-export function selectReviewQueue({ since, sort, ...narrowing }: QueueFilters): Statement {
+export function selectReviewQueue(
+  { since, sort, ...narrowing }: QueueFilters,
+  fields: readonly ReviewField[],
+): Statement {
+  const order = orderOf(sort, fields)
   // `as_of` is earlier than now, because a submission is dated at the start of its transaction but becomes visible only
   // after the commit.
   return statement(sql`
-    with ${matchingCte(filterConditions(narrowing, narrowing.search, since), sort, isListed(narrowing))}
-    select to_jsonb(${orderedIds(narrowing, sort, sql`limit ${QUEUE_MAX}`)}) as ids,
+    with ${matchingCte(filterConditions(narrowing, fields, narrowing.search, since), order, isListed(narrowing))}
+    select to_jsonb(${orderedIds(narrowing, order, sql`limit ${QUEUE_MAX}`)}) as ids,
       now() - make_interval(secs => ${SUBMISSION_SECONDS_MAX}) as as_of`)
 }
 
@@ -238,31 +265,33 @@ export type ExportedList = Omit<ReviewFilters, 'page'> & { readonly ids?: readon
 export async function findExportedIds(
   transaction: Transaction,
   { ids, sort, ...narrowing }: ExportedList,
+  fields: readonly ReviewField[],
 ): Promise<string[]> {
+  const order = orderOf(sort, fields)
   const rules = ids
     ? [sql`a.id = any(${sql.param(ids)}::uuid[])`]
-    : filterConditions(narrowing, narrowing.search)
+    : filterConditions(narrowing, fields, narrowing.search)
   // Includes withdrawn applications, because the selection may come from a list of withdrawn applications.
   const listed = ids ? sql`true` : isListed(narrowing)
   const row = await firstOf<{ ids: string[] }>(
     transaction,
     sql`
-    with ${matchingCte(rules, sort, listed)}
-    select to_jsonb(${orderedIds(narrowing, sort)}) as ids`,
+    with ${matchingCte(rules, order, listed)}
+    select to_jsonb(${orderedIds(narrowing, order)}) as ids`,
   )
   return row?.ids ?? []
 }
 
-/** Returns the number of applications in a list. */
+/** Returns the number of applications in a list without filters for fields that the group defines itself. */
 export const countOfList = ({ sort, page: _, ...narrowing }: ReviewFilters): SQL => sql`(
-  with ${matchingCte(filterConditions(narrowing, narrowing.search), sort, isListed(narrowing))}
-  select cardinality(${orderedIds(narrowing, sort)}))`
+  with ${matchingCte(filterConditions(narrowing, [], narrowing.search), orderOf(sort, []), isListed(narrowing))}
+  select cardinality(${orderedIds(narrowing, orderOf(sort, []))}))`
 
-/** Returns a JSON array of the company names at the top of a list. */
+/** Returns a JSON array of the company names at the top of such a list. */
 export const companiesOfList = ({ sort, page: _, ...narrowing }: ReviewFilters, most: number): SQL => sql`(
-  with ${matchingCte(filterConditions(narrowing, narrowing.search), sort, isListed(narrowing))}
+  with ${matchingCte(filterConditions(narrowing, [], narrowing.search), orderOf(sort, []), isListed(narrowing))}
   select coalesce(jsonb_agg(a.company_name order by shown.place), '[]')
-  from unnest(${orderedIds(narrowing, sort, sql`limit ${most}`)}) with ordinality shown (id, place)
+  from unnest(${orderedIds(narrowing, orderOf(sort, []), sql`limit ${most}`)}) with ordinality shown (id, place)
   join ${applications} a on a.id = shown.id)`
 
 /** The number of rows that the tally may have before adding them up becomes too slow. */

@@ -75,6 +75,7 @@ export class ReadableData {
       ENDPOINTS.listViews.path,
       ENDPOINTS.listTags.path,
       ENDPOINTS.listReviewFields.path,
+      ENDPOINTS.readForm.path,
       ENDPOINTS.listFundingRounds.path,
       ENDPOINTS.readFundingRoundStatus.path,
       ENDPOINTS.readAffiliations.path,

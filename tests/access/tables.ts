@@ -287,6 +287,7 @@ export const ON_ACCOUNTS = {
   'submits a code without a login challenge': 'sign in | sign in     | sign in',
   'reads the session':                    'nobody  | yes         | yes',
   'reads when a funding round is open':           'yes     | yes         | yes',
+  'reads the questions of the form':      'sign in | yes         | yes',
   'signs out':                            'yes     | yes         | yes',
   'saves the profile':                    'sign in | yes         | yes',
   'changes the password with a wrong one': 'sign in | password    | password',

@@ -11,6 +11,13 @@ import { sessionOf } from '#tests/access/test-users.ts'
 import { storeApplications, storeFileAnswer, storeQuestionRound, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { readCsv } from '#tests/read-csv.ts'
+import {
+  definitionOf,
+  storeFormVersion,
+  storeOwnAnswers,
+  storeTeamFields,
+  storeTeamValues,
+} from '#tests/review-fields.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, createMember, signUpAndConfirm } from '#tests/users.ts'
 
@@ -158,6 +165,7 @@ test('leaves an application out of both sheets once the member can no longer see
   const { workbook, count } = await exportedWorkbook(shown, {
     step,
     options,
+    fields: { questions: [], team_fields: [], members: [] },
     site: server.services.site.current,
   })
   const rows: (string | null)[][] = [[], []]
@@ -333,4 +341,35 @@ test('sends the length of the export, and leaves no temporary file behind', asyn
   )
   const left = (await readdir(server.services.config.dataDir)).filter((name) => name.startsWith('export-'))
   expect(left).toEqual([])
+})
+
+test('exports own answers and team fields, of archived ones only those with a visible value', async () => {
+  const [first = '', second = '', hidden = ''] = [ids[0], ids[1], ids[3]]
+  const renamed = { ...definitionOf('number'), label: 'Visits a month' }
+  await storeFormVersion(server.rows, 1, [definitionOf('number'), definitionOf('yesNo')])
+  await storeFormVersion(server.rows, 2, [renamed, definitionOf('text')])
+  await storeFormVersion(server.rows, 3, [renamed, definitionOf('link')])
+  await storeOwnAnswers(server.rows, first, 1, { number00: 12.5, yesno000: 'yes' })
+  await storeOwnAnswers(server.rows, second, 2, { number00: null, text0000: '=1+1' })
+  const archived = (kind: 'date' | 'choice') => definitionOf(kind, { archived: true, label: `Old ${kind}` })
+  await storeTeamFields(server.rows, [definitionOf('rupees'), archived('date'), archived('choice')])
+  await storeTeamValues(server.rows, first, { rupees00: 500_000, choice00: '' })
+  await storeTeamValues(server.rows, hidden, { date0000: '2026-11-30' })
+
+  const expected = ['Visits a month', 'Field text', 'Field yesNo', 'Field rupees (INR)']
+  const own = (header: readonly string[]) => header.filter((name) => /^(Visits|Field|Old)/.test(name))
+  const forArjun = await csvOf(arjun, { answers: '1' })
+  const forMeera = await csvOf(meera, { answers: '1' })
+  expect([own(forArjun.header), own(forMeera.header)]).toEqual([expected, [...expected, 'Old date']])
+  const cellsOf = (id: string) => forMeera.rows.find(({ Link }) => idIn(Link) === id)
+  expect(cellsOf(first)).toMatchObject({
+    'Visits a month': '12.5',
+    'Field yesNo': 'Yes',
+    'Field text': '',
+    'Field rupees (INR)': '500000',
+  })
+  expect(cellsOf(second)).toMatchObject({ 'Visits a month': '', 'Field text': "'=1+1", 'Field yesNo': '' })
+  expect(cellsOf(hidden)).toMatchObject({ 'Old date': '2026-11-30' })
+  const inView = await csvOf(meera, { cols: 'status,team_rupees00,team_choice00,team_gone1234' })
+  expect(inView.header).toEqual(['Company', 'Status', 'Field rupees (INR)', 'Old choice', 'Link'])
 })

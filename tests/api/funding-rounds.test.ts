@@ -120,7 +120,7 @@ test("filters the review list by round, and shows each application's round", asy
   const inRound = await storeApplication(server.rows, owner)
   await server.rows('update applications set funding_round_id = $2 where id = $1', [inRound, round])
   const without = await storeApplication(server.rows, owner)
-  const listed = async (query: object) =>
+  const listed = async (query: { round?: string }) =>
     (await meera.call('listForReview', { query })).reply.applications.map(
       (card) => [card.id, card.funding_round] as const,
     )

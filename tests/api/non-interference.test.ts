@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { ENDPOINTS } from '#contract/endpoints.ts'
 import type { Answers } from '#domain/applications/form/application-form.ts'
 import { blankDefinition } from '#domain/forms/field-definition.ts'
 import { ReadableData } from '#tests/access/readable-data.ts'
 import { ASHA, storeApplication, storeQuestionRound, userIdOf } from '#tests/applications.ts'
 import { subscribe } from '#tests/change-events.ts'
 import type { Client } from '#tests/client.ts'
+import {
+  definitionOf,
+  storeFormVersion,
+  storeOwnAnswers,
+  storeTeamFields,
+  storeTeamValues,
+} from '#tests/review-fields.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
 import { upload } from '#tests/storage/upload.ts'
@@ -224,6 +232,76 @@ test('nobody can notice data that is hidden from them, over HTTP or in SQL', asy
   await server.rows('delete from applications where id = any($1)', [[HIDDEN, WITHDRAWN]])
   // Control: an administrator who can see it gets different replies.
   expect(await readable.overHttp(meera)).not.toEqual(forMeera)
+})
+
+test('a hidden application’s field values reveal nothing through filters, orders, counts and queues', async () => {
+  const kinds = ['choice', 'yesNo', 'number', 'rupees', 'date', 'member'] as const
+  const archived = definitionOf('text', { archived: true })
+  await storeTeamFields(server.rows, [...kinds.map((kind) => definitionOf(kind)), archived])
+  await storeFormVersion(server.rows, 1, [
+    definitionOf('choice'),
+    definitionOf('yesNo'),
+    definitionOf('number'),
+  ])
+  const values = {
+    ...{ choice00: 'choice01', yesno000: 'yes', number00: 5, rupees00: 5_000_000 },
+    ...{ date0000: '2026-11-30', member00: 'somebody' },
+  }
+  await storeTeamValues(server.rows, seen, { ...values, number00: 1, rupees00: 1, date0000: '2027-01-01' })
+  await storeHidden()
+  await server.rows(
+    `insert into assignments (application_id, reviewer_id)
+      select $1, id from users where email = 'rekha@openround.example'`,
+    [HIDDEN],
+  )
+  // An administrator's own application is in their list, but its team values are hidden from them.
+  const ofAnil = await stored('anil@openround.example')
+  const orders = ['number00', 'rupees00', 'date0000'].map((id) => `sort=team_${id}`)
+  const byValue = [
+    ...['team_number00=5..', 'team_rupees00=1..', 'team_date0000=..2026-12-31', 'team_choice00=choice01'],
+    ...[
+      'team_yesno000=yes',
+      'team_member00=somebody',
+      'team_rupees00=none',
+      `team_yesno000=yes&${orders[0]}`,
+    ],
+  ]
+  const ofTeam = [
+    ...[...orders, ...byValue].map((query) => `${ENDPOINTS.listForReview.path}?${query}`),
+    ...[...orders, byValue[0]].map((query) => `${ENDPOINTS.readQueue.path}?${query}`),
+    `${ENDPOINTS.exportCsv.path}?answers=1&${orders[0]}`,
+  ]
+  const ofQuestions = ['own_choice00=choice01', 'own_yesno000=none', 'own_number00=5..'].map(
+    (query) => `${ENDPOINTS.listForReview.path}?${query}`,
+  )
+  const { 'another founder': _, ...team } = actors
+  const readAs = async (clients: Record<string, Client>, addresses: readonly string[]) => {
+    const all = Object.entries(clients).map(async ([name, client]) => [
+      name,
+      await readable.overHttp(client, [...addresses]),
+    ])
+    return Object.fromEntries(await Promise.all(all)) as Record<string, string[]>
+  }
+  /** Expects that hidden values do not change these clients' replies, but change each reply to Meera. */
+  const expectHidden = async (
+    clients: Record<string, Client>,
+    addresses: readonly string[],
+    store: () => Promise<unknown>,
+  ) => {
+    const [before, forMeera] = [await readAs(clients, addresses), await readAs({ meera }, addresses)]
+    await store()
+    expect(await readAs(clients, addresses)).toEqual(before)
+    const now = await readAs({ meera }, addresses)
+    expect(now.meera?.filter((reply) => forMeera.meera?.includes(reply))).toEqual([])
+  }
+  const all = { ...values, text0000: 'Nobody may read this.' }
+  await expectHidden(team, [...ofTeam, ...ofQuestions], async () => {
+    await storeTeamValues(server.rows, HIDDEN, all)
+    await storeOwnAnswers(server.rows, HIDDEN, 1, { choice00: 'choice01', yesno000: 'yes', number00: 5 })
+  })
+  await expectHidden({ anil }, ofTeam, () => storeTeamValues(server.rows, ofAnil, all))
+  for (const table of ['team_values', 'team_fields']) await server.rows(`delete from ${table}`)
+  await server.rows('delete from applications where id = any($1)', [[HIDDEN, WITHDRAWN, ofAnil]])
 })
 
 /** Holds a decision by Meera with a note. */

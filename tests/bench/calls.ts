@@ -96,6 +96,11 @@ const NARROWED: Asked[] = [
   { progress: 'awaiting-meeting' },
   { given: 'reviewer-7.yes' },
 ]
+const BY_TEAM_FIELD: Asked[] = [
+  { team_number00: '500..' },
+  { team_choice00: 'choice01', sort: 'team_date0000' },
+  { sort: 'team_rupees00' },
+]
 const RECUSED: Asked[] = [{ search: 'harvest' }, { status: 'submitted' }, { unread: 'me' }]
 const REVIEWING: Asked[] = [{ unread: 'me' }, { verdict: 'none' }]
 const QUEUED: Asked[] = [{}, { sort: 'disputed', unread: 'me' }]
@@ -108,6 +113,7 @@ export const READING: readonly Call[] = [
     list(who, { page: who === 'reviewer-0' ? 11 : LATE_PAGE, sort: 'disputed' }),
   ]),
   ...NARROWED.map((asked) => list('administrator', asked)),
+  ...(['administrator', 'recused'] as const).flatMap((who) => BY_TEAM_FIELD.map((asked) => list(who, asked))),
   ...RECUSED.map((asked) => list('recused', asked)),
   ...REVIEWING.map((asked) => list('reviewer-0', asked)),
   ...QUEUED.map((asked) => queue('administrator', asked)),

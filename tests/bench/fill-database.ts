@@ -4,6 +4,7 @@ import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { DISPUTED_STEPS, ONE_LINE_CHARACTERS } from '#domain/limits.ts'
 import { VERDICT_VALUES } from '#domain/review/verdicts.ts'
 import { completeAnswers } from '#tests/applications.ts'
+import { definitionOf, storeTeamFields } from '#tests/review-fields.ts'
 
 /** Runs a statement as the owner of a database that nothing else uses, bypassing policies. */
 export type Rows = (text: string, values?: unknown[]) => Promise<unknown>
@@ -62,9 +63,28 @@ export async function fill(rows: Rows, sessions: Sessions, count = APPLICATIONS)
   await quietly(rows, 'decisions', () => decisions(rows))
   await quietly(rows, 'verdicts', () => verdicts(rows, count))
   await questions(rows)
+  await teamFields(rows)
   await rows('drop table bench_essays')
   await rows('select recount_submissions()')
   await rows('vacuum (analyze)')
+}
+
+/** Team fields to filter and sort by. Every application has a value of each. */
+const TEAM_FIELDS = (['choice', 'yesNo', 'number', 'rupees', 'date'] as const).map((kind) =>
+  definitionOf(kind),
+)
+
+async function teamFields(rows: Rows): Promise<void> {
+  await storeTeamFields(rows, TEAM_FIELDS)
+  await rows(
+    `insert into team_values (application_id, field_id, value)
+      select a.id, f.id, case f.definition ->> 'kind'
+        when 'choice' then to_jsonb('choice0' || ${drawn(2, 'a.id::text')})
+        when 'yesNo' then to_jsonb(case ${drawn(2, 'a.id::text')} when 1 then 'yes' else 'no' end)
+        when 'date' then to_jsonb((date '2026-01-01' + ${drawn(300, 'a.id::text')})::text)
+        else to_jsonb(${drawn(1_000, 'a.id::text', 'f.id')}) end
+      from applications a cross join team_fields f where a.submitted_at is not null`,
+  )
 }
 
 /** Runs `work` with the table's triggers disabled, because they would write to the audit log and slow the work down. */

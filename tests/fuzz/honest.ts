@@ -120,7 +120,7 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
   deleteDraft: { by: 'asha', ...about(ids.otherDraft) },
   downloadPdf: { by: 'asha', ...about(ids.submitted), query: { zone: 'Asia/Kolkata' } },
   downloadMeeting: { by: 'asha', ...about(ids.met) },
-  submit: { by: 'asha', ...about(ids.otherDraft), body: wholeSave(ids) },
+  submit: { by: 'asha', ...about(ids.otherDraft), body: { ...wholeSave(ids), form_version: 0 } },
   withdraw: { by: 'asha', ...about(ids.declined), body: { reason: 'We were acquired.' } },
   undoWithdrawal: { by: 'asha', ...about(ids.declined) },
   applyAgain: { by: 'asha', ...about(ids.declined), body: { id: crypto.randomUUID() } },

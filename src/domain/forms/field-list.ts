@@ -32,6 +32,10 @@ export function cleanFieldList(name: FieldListName, { title, fields }: FieldList
   }
 }
 
+/** Returns a list in which an item has another place. */
+export const moveItem = <T>(items: readonly T[], from: number, to: number): readonly T[] =>
+  items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1))
+
 /** The unpublished copy of a list as a record. */
 export const FIELD_LIST_SHAPE: RecordShape<FieldList> = {
   keys: FIELD_LIST_KEYS,

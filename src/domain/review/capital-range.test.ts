@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { RUPEES_MAX } from '../limits.ts'
-import { type CapitalRange, parseCapitalRange, serialiseCapitalRange, setBound } from './capital-range.ts'
+import { parseCapitalRange } from './capital-range.ts'
+import { type Range, serialiseRange, setBound } from './range.ts'
 
-test.each<[string, CapitalRange]>([
+test.each<[string, Range<number>]>([
   ['500..900', { min: 500, max: 900 }],
   ['500..', { min: 500, max: undefined }],
   ['..900', { min: undefined, max: 900 }],
   ['0..0', { min: 0, max: 0 }],
   [`..${RUPEES_MAX}`, { min: undefined, max: RUPEES_MAX }],
 ])('parses %s as %j, and serialises it back', (text, range) => {
-  expect([parseCapitalRange(text), serialiseCapitalRange(range)]).toEqual([range, text])
+  expect([parseCapitalRange(text), serialiseRange(range)]).toEqual([range, text])
 })
 
 test.each([
@@ -23,7 +24,7 @@ test('returns undefined for a missing or unlimited range', () => {
   expect([
     parseCapitalRange(null),
     parseCapitalRange(undefined),
-    serialiseCapitalRange({ min: undefined, max: undefined }),
+    serialiseRange({ min: undefined, max: undefined }),
   ]).toEqual([undefined, undefined, undefined])
 })
 

@@ -38,6 +38,8 @@ export const EXPORT_TEXTS = {
   submitted: (timeZone: string) => `Submitted (${timeZone})`,
   updated: (timeZone: string) => `Updated (${timeZone})`,
   seeks: 'Raising (INR)',
+  rupees: 'INR',
+  inUnit: (label: string, unit: string) => (unit === '' ? label : `${label} (${unit})`),
   link: 'Link',
   who: 'By',
   verdict: 'Verdict',

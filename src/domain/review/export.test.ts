@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
-import { APPLICATION_FORM } from '../applications/form/application-form.ts'
+import { APPLICATION_FORM, applicationForm } from '../applications/form/application-form.ts'
+import { blankDefinition, type DefinableKind } from '../forms/field-definition.ts'
 import { BLANK_FOUNDER } from '../forms/kinds/founders.ts'
 import {
   applicationColumns,
   type ExportedApplication,
+  type ExportedFields,
   type ExportOptions,
   verdictColumns,
   verdictRows,
 } from './export.ts'
 import { exportFilename } from './export-format.ts'
 import { COLUMNS } from './list-view.ts'
+import { type TeamField, teamKey } from './review-fields.ts'
 
 const NAMES = { product: 'Openround', investor: 'Acme Ventures', timeZone: 'Asia/Kolkata' }
 const NOW = Date.parse('2026-03-05T10:00:00Z')
@@ -36,9 +39,11 @@ const DAIRY: ExportedApplication = {
   assigned: ['Ravi Menon', 'Meera Iyer'],
   tags: [{ name: 'Climate' }, { name: 'Thursday' }],
   funding_round: 'Spring 2027',
+  team_values: null,
   now: NOW,
   deck: 'http://localhost/files/1.pdf',
   link: 'http://localhost/read/1',
+  form: APPLICATION_FORM,
   answers: {
     ...APPLICATION_FORM.blank(),
     company_name: 'Dairy',
@@ -84,13 +89,18 @@ const DAIRY: ExportedApplication = {
 }
 const HIDDEN: ExportedApplication = { ...DAIRY, contacts: null, verdicts: null }
 
-const cellsOf = (options: Partial<ExportOptions>, application = DAIRY, questionRoundSizes: number[] = []) =>
+const NO_FIELDS: ExportedFields = { questionRoundSizes: [], questions: [], teamFields: [] }
+
+const cellsOf = (
+  options: Partial<ExportOptions>,
+  application = DAIRY,
+  fields: Partial<ExportedFields> = {},
+) =>
   Object.fromEntries(
-    applicationColumns(
-      { columns: [], verdicts: false, contacts: false, ...options },
-      NAMES,
-      questionRoundSizes,
-    ).map(({ header, cell }) => [header, cell(application)]),
+    applicationColumns({ columns: [], verdicts: false, contacts: false, ...options }, NAMES, {
+      ...NO_FIELDS,
+      ...fields,
+    }).map(({ header, cell }) => [header, cell(application)]),
   )
 
 test('exports the columns in view in their order, between company and link', () => {
@@ -144,8 +154,92 @@ test('exports every answer once, numbers and amounts as numbers, and files with 
   })
 })
 
+const definition = (kind: DefinableKind, id: string, label: string) => ({
+  ...blankDefinition(id, kind),
+  label,
+})
+const teamField = (kind: DefinableKind, id: string, label: string): TeamField => ({
+  ...definition(kind, id, label),
+  key: teamKey(id),
+  choices: [{ id: 'choice01', label: 'Term sheet' }],
+})
+
+test('exports team fields, with numbers and dates as cells that can be sorted', () => {
+  const teamFields = [
+    { ...teamField('number', 'share123', 'Share'), unit: '%' },
+    teamField('rupees', 'reserve1', 'Reserve'),
+    teamField('date', 'callday1', 'Call'),
+    teamField('date', 'founded1', 'Founded'),
+    teamField('choice', 'stage123', 'Diligence'),
+    teamField('member', 'leader12', 'Lead'),
+    teamField('rupees', 'blank123', 'Blank'),
+    teamField('yesNo', 'checked1', 'Checked'),
+  ]
+  const values = {
+    share123: 0,
+    reserve1: 500_000,
+    callday1: '2026-11-30',
+    founded1: '1899-01-01',
+    stage123: 'choice01',
+    leader12: 'somebody-gone',
+    blank123: 0,
+  }
+  const team_values = Object.fromEntries(
+    Object.entries(values).map(([id, value]) => [id, { value, version: 1 }]),
+  )
+  const expected = [
+    ['Share (%)', 0],
+    ['Reserve (INR)', 500_000],
+    ['Call', { day: '2026-11-30' }],
+    ['Founded', '1 January 1899'],
+    ['Diligence', 'Term sheet'],
+    ['Lead', 'Former team member'],
+    ['Blank (INR)', null],
+    ['Checked', ''],
+  ]
+  const application = { ...DAIRY, team_values }
+  const all = Object.entries(cellsOf({ columns: undefined }, application, { teamFields }))
+  expect(all.slice(-9, -1)).toEqual(expected)
+  const columns = ['status', 'team_reserve1', 'team_gone1234', 'team_share123'] as const
+  expect(Object.keys(cellsOf({ columns }, application, { teamFields }))).toEqual([
+    'Company',
+    'Status',
+    'Reserve (INR)',
+    'Share (%)',
+    'Link',
+  ])
+})
+
+test('exports answers to own questions with the wording that the founder saw', () => {
+  const choices = (label: string) => [{ id: 'choice01', label }]
+  const asked = [
+    { ...definition('choice', 'channel1', 'Sales channel'), choices: choices('Shops') },
+    definition('number', 'visits12', 'Visits'),
+    definition('date', 'founded1', 'Founded on'),
+    definition('file', 'proof123', 'Proof'),
+  ]
+  const form = applicationForm({ number: 1, title: 'More', questions: asked })
+  const answers = {
+    ...form.blank(),
+    own_channel1: 'choice01',
+    own_visits12: 12.5,
+    own_founded1: '2026-03-09',
+    own_proof123: DECK,
+  }
+  const newest = { ...definition('choice', 'channel1', 'How do you sell?'), choices: choices('Retail') }
+  const questions = [newest, ...asked.slice(1), definition('text', 'later123', 'Asked later')]
+  const cells = Object.entries(cellsOf({ columns: undefined }, { ...DAIRY, form, answers }, { questions }))
+  expect(cells.slice(-6, -1)).toEqual([
+    ['How do you sell?', 'Shops'],
+    ['Visits', 12.5],
+    ['Founded on', { day: '2026-03-09' }],
+    ['Proof', 'Deck.pdf (2.50 MB)\nhttp://localhost/files/1.pdf'],
+    ['Asked later', undefined],
+  ])
+})
+
 test('exports the questions and answers of each round in columns of their own', () => {
-  const cells = Object.entries(cellsOf({}, DAIRY, [2, 1, 1]))
+  const cells = Object.entries(cellsOf({}, DAIRY, { questionRoundSizes: [2, 1, 1] }))
   expect(cells.slice(1, -1)).toEqual([
     ['Questions 1: Sent (Asia/Kolkata)', new Date('2026-03-02T15:30:00Z')],
     ['Questions 1: Submitted (Asia/Kolkata)', new Date('2026-03-03T15:30:00Z')],

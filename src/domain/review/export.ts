@@ -1,9 +1,18 @@
-import { type Answers, APPLICATION_FORM, type StandardKey } from '../applications/form/application-form.ts'
+import {
+  type Answers,
+  APPLICATION_FORM,
+  type ApplicationForm,
+  type FieldKey,
+  ownKey,
+  type StandardKey,
+} from '../applications/form/application-form.ts'
 import { companyTitle } from '../applications/messages.ts'
 import { describeStatus } from '../applications/status.ts'
 import { WITHDRAWAL_TEXTS } from '../applications/withdrawal.ts'
 import type { BrandNames } from '../brand-names.ts'
+import { isIsoDay } from '../dates.ts'
 import { describeFile, type StoredFile } from '../files/stored-file.ts'
+import type { FieldDefinition } from '../forms/field-definition.ts'
 import type { Field } from '../forms/kind.ts'
 import { FOUNDER_COLUMNS, type Founder } from '../forms/kinds/founders.ts'
 import { nonBlank } from '../forms/list-entries.ts'
@@ -11,9 +20,11 @@ import type { Answer, Question } from '../questions/answer-edits.ts'
 import { ASKING_TEXTS } from '../questions/messages.ts'
 import { wallTimeOf } from '../zoned-time.ts'
 import { EXPORT_TEXTS } from './export-messages.ts'
+import { isTeamKey } from './list-fields.ts'
 import { LIST_TEXTS } from './list-messages.ts'
-import type { Column } from './list-view.ts'
+import type { Column, ListColumn } from './list-view.ts'
 import { REVIEW_TEXTS } from './messages.ts'
+import { type TeamField, type TeamValues, teamValueOf, teamValueText } from './review-fields.ts'
 import { VERDICT_TEXTS } from './verdict-messages.ts'
 import { sortVerdicts, VERDICTS, type Verdict, verdictLabel } from './verdicts.ts'
 import { waitingTime } from './waiting-time.ts'
@@ -70,12 +81,15 @@ export type ExportedApplication = {
   readonly assigned: readonly string[]
   readonly tags: readonly { readonly name: string }[]
   readonly funding_round: string | null
+  readonly team_values: TeamValues | null
   /** The time of the export, in milliseconds since 1970. */
   readonly now: number
   /** The address of the pitch deck. Null if there is none. */
   readonly deck: string | null
   /** The address of the application in the reader. */
   readonly link: string
+  /** The form that the founder saw. */
+  readonly form: ApplicationForm
   /** The answers, with masked contacts and whole addresses of files. Null if the export needs no answers. */
   readonly answers: Answers | null
   /** The question rounds that the reader may see, earliest first. Null if the export needs no answers. */
@@ -88,7 +102,7 @@ export type ExportedApplication = {
 
 export type ExportOptions = {
   /** The columns that the list shows. Undefined to export all answers. */
-  readonly columns: readonly Column[] | undefined
+  readonly columns: readonly ListColumn[] | undefined
   readonly verdicts: boolean
   readonly contacts: boolean
 }
@@ -174,21 +188,58 @@ const amountColumns = (field: Field<StandardKey>): ApplicationColumn[] | undefin
     cell: ({ answers }) => answers && field.kind.amounts?.(answers[field.key], field)[index]?.amount,
   }))
 
+/** A column for the answers to a group's own question, with the wording that each founder saw. */
+const ownColumn = ({ id, label }: FieldDefinition, names: BrandNames): ApplicationColumn => ({
+  header: label,
+  cell: ({ answers, form }) => {
+    const field = form.fields.find(({ key }) => key === ownKey(id))
+    return field && answerCell(form, field, answers, names)
+  },
+})
+
+/** A column for the values of a team field. */
+const teamColumn = (field: TeamField, names: BrandNames): ApplicationColumn => ({
+  header:
+    field.kind === 'rupees'
+      ? EXPORT_TEXTS.inUnit(field.label, EXPORT_TEXTS.rupees)
+      : EXPORT_TEXTS.inUnit(field.label, field.unit),
+  cell: ({ team_values }) => {
+    const value = teamValueOf(field, team_values ?? undefined)
+    return typedCell(field.kind, value, teamValueText(field, value, names))
+  },
+})
+
+/** Spreadsheets count days from 1900 on, but differ about its first months. */
+const FIRST_DAY = '1900-03-01'
+
+/** Returns a number or a day as a cell that a spreadsheet can sort, and other values as text. */
+function typedCell(kind: string, value: unknown, text: string): Cell {
+  if (typeof value === 'number') return text === '' ? null : value
+  const isDay = kind === 'date' && typeof value === 'string' && isIsoDay(value) && value >= FIRST_DAY
+  return isDay ? { day: value } : text
+}
+
 /** Returns a text with the addresses of files on the last lines. */
 const withAddresses = (text: string, files: readonly StoredFile[]): string =>
   [text, ...files.map(({ url }) => url)].join('\n')
 
 /** A column with a number or a text. */
-const answerColumn = ({ key, label }: Field<StandardKey>, names: BrandNames): ApplicationColumn => ({
-  header: label,
-  cell: ({ answers }) => {
-    const answer = answers?.[key] ?? null
-    if (answer === null) return null
-    const text = APPLICATION_FORM.text(key, answer, names)
-    if (typeof answer === 'number') return text === '' ? null : answer
-    return withAddresses(text, APPLICATION_FORM.files({ [key]: answer }))
-  },
+const answerColumn = (field: Field<StandardKey>, names: BrandNames): ApplicationColumn => ({
+  header: field.label,
+  cell: ({ answers }) => answerCell(APPLICATION_FORM, field, answers, names),
 })
+
+function answerCell(
+  form: ApplicationForm,
+  { key, kind }: Field<FieldKey>,
+  answers: Answers | null,
+  names: BrandNames,
+): Cell {
+  const answer = answers?.[key] ?? null
+  if (answer === null) return null
+  const cell = typedCell(kind.name, answer, form.text(key, answer, names))
+  return typeof cell === 'string' ? withAddresses(cell, form.files({ [key]: answer })) : cell
+}
 
 /** The total of earlier investments, whose number varies. */
 const totalOf = ({ key, label }: Field<StandardKey>): ApplicationColumn[] =>
@@ -265,21 +316,31 @@ const CONTACT_COLUMNS: readonly ApplicationColumn[] = FOUNDER_COLUMNS.filter(
   cell: ({ contacts }) => contacts && nonBlank(contacts.map((founder) => founder[key])).join('\n'),
 }))
 
-/**
- * Returns the columns of the sheet that has a row per application.
- * @param questionRoundSizes the largest number of questions in each round, earliest first; only for an export of all answers
- */
+/** The parts of an export that depend on its applications. They are blank unless it has all answers. */
+export type ExportedFields = {
+  /** The largest number of questions in each round, earliest first. */
+  readonly questionRoundSizes: readonly number[]
+  /** The group's own questions in the applications' forms, in their newest wording. */
+  readonly questions: readonly FieldDefinition[]
+  /** The team fields that have a column: those of the columns in view or, with all answers, all that matter. */
+  readonly teamFields: readonly TeamField[]
+}
+
+/** Returns the columns of the sheet that has a row per application. */
 export const applicationColumns = (
   { columns, verdicts, contacts }: ExportOptions,
   { timeZone, ...names }: BrandNames & { readonly timeZone: string },
-  questionRoundSizes: readonly number[] = [],
+  { questionRoundSizes, questions, teamFields }: ExportedFields,
 ): readonly ApplicationColumn[] => [
   COMPANY,
-  ...(columns ?? (['applicant', 'status', 'submitted'] as const)).map(
-    (column) => listColumns(timeZone)[column],
-  ),
+  ...(columns ?? (['applicant', 'status', 'submitted'] as const)).flatMap((column) => {
+    if (!isTeamKey(column)) return [listColumns(timeZone)[column]]
+    return teamFields.filter(({ key }) => key === column).map((field) => teamColumn(field, names))
+  }),
   ...(columns ? [] : answerColumns(names)),
+  ...questions.map((question) => ownColumn(question, names)),
   ...questionRoundColumns(questionRoundSizes, timeZone),
+  ...(columns ? [] : teamFields.map((field) => teamColumn(field, names))),
   ...(verdicts ? VERDICT_COLUMNS : []),
   ...(contacts ? CONTACT_COLUMNS : []),
   LINK,

@@ -5,10 +5,11 @@ import { MEETING_SOON_DAYS, STATUS_UPDATE_HOURS } from '../limits.ts'
 import { MEETING_TEXTS } from '../meetings/messages.ts'
 import { spokenRupees } from '../money.ts'
 import { NOTES_TEXTS } from '../notes/messages.ts'
-import { parseCapitalRange, serialiseCapitalRange } from './capital-range.ts'
+import { parseCapitalRange } from './capital-range.ts'
 import { ACTIVE_FILTERS_TEXTS, MORE_FILTERS_TEXTS } from './list-messages.ts'
 import { REVIEW_TEXTS } from './messages.ts'
 import { PROGRESS_LABELS, PROGRESS_VALUES, type Progress } from './progress.ts'
+import { type Range, serialiseRange } from './range.ts'
 import { parseTimeRange, timeRangeLabel } from './submission-period.ts'
 import { TAG_TEXTS } from './tags.ts'
 import { VERDICT_TEXTS } from './verdict-messages.ts'
@@ -31,17 +32,26 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Names of members, tags and funding rounds by id, and labels of sources by value. */
 export type NamesById = ReadonlyMap<string, string>
 
-type Option = { readonly value: string; readonly label: string }
+export type Option = { readonly value: string; readonly label: string }
 
 /** How the panel of filters offers a filter. The lists of members, tags and funding rounds are loaded when it opens. */
 type Panel = {
-  readonly kind: 'select' | 'capital-range' | 'members' | 'tags' | 'funding-rounds'
+  readonly kind:
+    | 'select'
+    | 'capital-range'
+    | 'number-range'
+    | 'day-range'
+    | 'members'
+    | 'tags'
+    | 'funding-rounds'
   /** The name in the panel, if it is not `label`. */
   readonly label?: string
   /** The label of the empty option. */
   readonly none?: string
   readonly options?: readonly Option[]
   readonly groups?: typeof HQ_CITIES
+  /** The value for applications without a number or a date, which a range offers as a checkbox. */
+  readonly blank?: Option
   /** If it is missing, everybody sees the filter. */
   readonly for?: 'administrators' | 'members-with-verdicts'
 }
@@ -63,7 +73,7 @@ export type Filter<V extends string = string> = {
   readonly panel?: Panel
 }
 
-const oneOf = <V extends string>(...values: readonly V[]) => ({
+export const oneOf = <V extends string>(...values: readonly V[]) => ({
   values,
   parse: (text: string) => values.find((value) => value === text),
 })
@@ -71,7 +81,7 @@ const oneOf = <V extends string>(...values: readonly V[]) => ({
 const anyOf = (options: readonly { value: string }[]) => oneOf(...options.map(({ value }) => value))
 
 /** @param accepts returns a truthy value for valid texts */
-const textThat = (accepts: (text: string) => unknown, expected: string) => ({
+export const textThat = (accepts: (text: string) => unknown, expected: string) => ({
   expected,
   parse: (text: string) => (accepts(text) ? text : undefined),
 })
@@ -88,7 +98,8 @@ const describeVerdict = (verdict: VerdictFilter) =>
 
 const VERDICT = oneOf(...VERDICT_VALUES, NO_VERDICT)
 
-const select = (none: string, options: readonly Option[]) => ({ kind: 'select', none, options }) as const
+export const select = (none: string, options: readonly Option[]) =>
+  ({ kind: 'select', none, options }) as const
 
 /** Returns a filter with one value, which the panel offers under this label. @param set the label of the value */
 const flag = <V extends string>(value: V, label: string, none: string, set: string) => ({
@@ -122,7 +133,7 @@ export const FILTERS = {
   seek: {
     parse: (text) => {
       const range = parseCapitalRange(text)
-      return range && serialiseCapitalRange(range)
+      return range && serialiseRange(range)
     },
     expected: 'a range of rupees, like 500000..2000000',
     label: MORE_FILTERS_TEXTS.seeks,
@@ -225,11 +236,19 @@ export function parseGivenVerdict(text: string | null | undefined) {
 }
 
 function describeRange(seek: string): string | undefined {
-  const { min, max } = parseCapitalRange(seek) ?? {}
-  if (min === undefined) return max === undefined ? undefined : ACTIVE_FILTERS_TEXTS.atMost(spokenRupees(max))
+  return describeEnds(parseCapitalRange(seek), spokenRupees)
+}
+
+/** Returns a range in words: 'at least ₹5 lakh', '₹5 lakh to ₹20 lakh'. */
+export function describeEnds<End extends number | string>(
+  range: Range<End> | undefined,
+  textOf: (end: End) => string,
+): string | undefined {
+  const { min, max } = range ?? {}
+  if (min === undefined) return max === undefined ? undefined : ACTIVE_FILTERS_TEXTS.atMost(textOf(max))
   return max === undefined
-    ? ACTIVE_FILTERS_TEXTS.atLeast(spokenRupees(min))
-    : `${spokenRupees(min)} ${MORE_FILTERS_TEXTS.to} ${spokenRupees(max)}`
+    ? ACTIVE_FILTERS_TEXTS.atLeast(textOf(min))
+    : `${textOf(min)} ${MORE_FILTERS_TEXTS.to} ${textOf(max)}`
 }
 
 function describeGiven(given: string, names: NamesById): string | undefined {

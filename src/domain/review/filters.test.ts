@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { blankDefinition } from '../forms/field-definition.ts'
 import {
   filterLabels,
   hasActiveFilters,
@@ -7,6 +8,7 @@ import {
   type ReviewFilters,
   serialiseFilters,
 } from './filters.ts'
+import type { ReviewField } from './review-fields.ts'
 
 const TAG = 'a1b2c3d4-0000-4000-8000-00000000000f'
 const ROUND = 'a1b2c3d4-0000-4000-8000-0000000000aa'
@@ -53,6 +55,18 @@ test.each<[string, ReviewFilters]>([
   ['progress=awaiting-meeting', filters({ progress: 'awaiting-meeting' })],
   ['given=u-1_x', filters({ given: 'u-1_x' })],
   ['given=u-1_x.strong_yes', filters({ given: 'u-1_x.strong_yes' })],
+  ['own_question1=none', filters({ own_question1: 'none' })],
+  ['sort=team_reserve1', filters({ sort: 'team_reserve1' })],
+  [
+    'industry=SaaS&own_question1=yes&team_reserve1=5..9&team_stage123=choice01&page=2',
+    filters({
+      industry: 'SaaS',
+      own_question1: 'yes',
+      team_reserve1: '5..9',
+      team_stage123: 'choice01',
+      page: 2,
+    }),
+  ],
   [
     'search=a&status=submitted&industry=SaaS&stage=Idea&city=Pune&seek=5..&reviewer=u&tag=a1b2c3d4-0000-4000-8000-00000000000f&round=a1b2c3d4-0000-4000-8000-00000000000f&waiting=72h&verdict=no&disputed=1&unread=me&notes=me&meetings=7d&withdrawn=1&submitted=2026-11&answered=2026&open=1&source=other&progress=met&given=u.no&sort=capital&page=100000',
     {
@@ -104,6 +118,15 @@ test.each([
   ],
   ...['verdict=perhaps', 'disputed=yes', 'unread=ravi'],
   ...['submitted=2026-13', 'submitted=2026-Q0', 'submitted=1969', 'submitted=last-year'],
+  ...[
+    'own_question1=',
+    'own_x=yes',
+    'team_STAGE123=yes',
+    'their_stage123=yes',
+    'sort=own_question1',
+    'sort=team_x',
+  ],
+  `team_stage123=${'a'.repeat(101)}`,
   ...['source=', 'source=radio', 'progress=sleeping', 'given=u.perhaps', 'given=.no', 'given='],
 ])('ignores the invalid filter %s', (query) => {
   expect(read(query)).toEqual(NO_FILTERS)
@@ -138,6 +161,7 @@ test('a blank search, an order and a page are not active filters', () => {
     { source: 'other' },
     { progress: 'met' },
     { given: 'u' },
+    { team_stage123: 'none' },
   ] as const
   expect(none.map((changes) => hasActiveFilters(filters(changes)))).toEqual(Array(none.length).fill(false))
   expect(some.map((changes) => hasActiveFilters(filters(changes)))).toEqual(Array(some.length).fill(true))
@@ -171,6 +195,37 @@ test.each([
   ['search=a&status=submitted&waiting=72h&unread=me&disputed=1', []],
 ])('describes the filters %s', (query, labels) => {
   expect(labelsOf(query)).toEqual(labels)
+})
+
+const CHOICES = [{ id: 'choice01', label: 'Term sheet' }]
+const FIELDS: readonly ReviewField[] = [
+  { ...blankDefinition('visits12', 'number'), key: 'own_visits12', label: 'Visits', unit: 'a month' },
+  { ...blankDefinition('stage123', 'choice'), key: 'team_stage123', label: 'Stage', choices: CHOICES },
+  { ...blankDefinition('leader12', 'member'), key: 'team_leader12', label: 'Lead' },
+  { ...blankDefinition('reserve1', 'rupees'), key: 'team_reserve1', label: 'Reserve', archived: true },
+  { ...blankDefinition('callday1', 'date'), key: 'team_callday1', label: 'Call' },
+  { ...blankDefinition('checked1', 'yesNo'), key: 'team_checked1', label: 'Checked' },
+]
+
+test.each([
+  ['own_visits12=-2.5..10', 'Visits: -2.5 a month to 10 a month'],
+  ['own_visits12=..10', 'Visits: at most 10 a month'],
+  ['own_visits12=none', 'Visits: Blank'],
+  ['team_stage123=choice01', 'Stage: Term sheet'],
+  ['team_stage123=removed1', 'Stage: Removed choice'],
+  ['team_leader12=ravi', 'Lead: Former team member'],
+  ['team_reserve1=500000..', 'Reserve: at least ₹5 lakh'],
+  ['team_callday1=2026-11-01..2026-11-30', 'Call: 1 November 2026 to 30 November 2026'],
+  ['team_callday1=2026-11-01..', 'Call: from 1 November 2026'],
+  ['team_callday1=..2026-11-30', 'Call: until 30 November 2026'],
+  ['team_checked1=no', 'Checked: No'],
+  ['team_gone1234=no', 'A deleted field'],
+])('describes the filter %s by a field as %s', (query, label) => {
+  expect(filterLabels(read(query), NAMES, FIELDS)).toEqual([{ name: query.split('=')[0], label }])
+})
+
+test('describes a filter by a field in general words until the fields have loaded', () => {
+  expect(filterLabels(read('team_checked1=no'), NAMES)).toEqual([{ name: 'team_checked1', label: 'A field' }])
 })
 
 test('describes every filter that no other control shows', () => {

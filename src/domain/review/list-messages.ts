@@ -1,5 +1,7 @@
 import { isolate } from '../text.ts'
-import type { Column } from './list-view.ts'
+import { isTeamKey } from './list-fields.ts'
+import type { Column, ListColumn } from './list-view.ts'
+import type { ReviewField } from './review-fields.ts'
 
 /** Texts of the list's toolbar and table. */
 export const LIST_TEXTS = {
@@ -31,14 +33,18 @@ export const LIST_TEXTS = {
   openDeck: 'Open',
 } as const
 
+/** @param fields the fields that the group defines itself */
+export const columnLabel = (column: ListColumn, fields: readonly ReviewField[]): string =>
+  isTeamKey(column)
+    ? (fields.find(({ key }) => key === column)?.label ?? FIELD_FILTER_TEXTS.deletedField)
+    : LIST_TEXTS.column[column]
+
 export const MORE_FILTERS_TEXTS = {
   /** @param active the number of filters in use */
   more: (active: number) => (active === 0 ? 'More filters' : `More filters (${active})`),
   city: 'HQ city',
   allCities: 'All cities',
   seeks: 'Raising',
-  seeksFrom: 'Raising at least',
-  seeksTo: 'Raising at most',
   anyAmount: 'Any',
   to: 'to',
   reviewer: 'Assigned to',
@@ -48,6 +54,23 @@ export const MORE_FILTERS_TEXTS = {
   round: 'Round',
   anyRound: 'Any round',
   oneRound: 'One round',
+} as const
+
+/** Texts of the filters and columns for the fields that a group defines itself. */
+export const FIELD_FILTER_TEXTS = {
+  any: 'Any',
+  blank: 'Blank',
+  from: (day: string) => `from ${day}`,
+  until: (day: string) => `until ${day}`,
+  /** Accessible names of the controls of a range. */
+  amount: { min: (field: string) => `${field} at least`, max: (field: string) => `${field} at most` },
+  day: { min: (field: string) => `${field} from`, max: (field: string) => `${field} until` },
+  blankOf: (field: string) => `${field}: Blank`,
+  /** A field whose name has not loaded. */
+  oneField: 'A field',
+  deletedField: 'A deleted field',
+  highestFirst: (field: string) => `${isolate(field)}: highest first`,
+  earliestFirst: (field: string) => `${isolate(field)}: earliest first`,
 } as const
 
 /** Texts of the buttons that show the active filters and remove them. */

@@ -1,3 +1,6 @@
+import { isTeamKey, offeredFields } from './list-fields.ts'
+import type { ReviewField, TeamKey } from './review-fields.ts'
+
 /** The optional columns of the table, in order, after the company. */
 export const COLUMNS = [
   ...(['applicant', 'status', 'description', 'industry', 'stage', 'city', 'seeks'] as const),
@@ -15,9 +18,11 @@ export const COLUMNS = [
   ] as const),
 ] as const
 export type Column = (typeof COLUMNS)[number]
+/** A column of the table, or the column of a team field. */
+export type ListColumn = Column | TeamKey
 
 /** The layout of the list: cards, or a table with the selected columns. */
-export type ListView = { readonly as: 'cards' | 'table'; readonly columns: readonly Column[] }
+export type ListView = { readonly as: 'cards' | 'table'; readonly columns: readonly ListColumn[] }
 
 /** Default columns, which fit a window of 1,280 px. */
 export const DEFAULT_COLUMNS: readonly Column[] = [
@@ -26,21 +31,44 @@ export const DEFAULT_COLUMNS: readonly Column[] = [
 
 export const CARDS_VIEW: ListView = { as: 'cards', columns: DEFAULT_COLUMNS }
 
-/** Reads the columns from the query parameter `cols` and puts them in the table's order. Ignores invalid names. */
-export const parseColumns = (cols: string): readonly Column[] => {
+/**
+ * Reads the columns from the query parameter `cols` and puts them in the table's order, with those of team fields at the
+ * end. Ignores invalid names.
+ */
+export const parseColumns = (cols: string): readonly ListColumn[] => {
   const names = cols.split(',')
-  return COLUMNS.filter((column) => names.includes(column))
+  return [...COLUMNS.filter((column) => names.includes(column)), ...new Set(names.filter(isTeamKey))]
 }
+
+type Rights = { readonly isAdmin: boolean; readonly givesVerdicts: boolean }
 
 /**
  * Returns the columns that a viewer with these rights may see. A partner reads no verdicts, and only administrators see
- * who is assigned.
+ * who is assigned. Omits columns of deleted team fields.
+ * @param fields the fields that the group defines itself
  */
 export const availableColumns = (
-  columns: readonly Column[],
-  { isAdmin, givesVerdicts }: { readonly isAdmin: boolean; readonly givesVerdicts: boolean },
-): readonly Column[] =>
-  columns.filter((column) => (givesVerdicts || column !== 'team') && (isAdmin || column !== 'assigned'))
+  columns: readonly ListColumn[],
+  { isAdmin, givesVerdicts }: Rights,
+  fields: readonly ReviewField[],
+): readonly ListColumn[] =>
+  columns.filter(
+    (column) =>
+      (givesVerdicts || column !== 'team') &&
+      (isAdmin || column !== 'assigned') &&
+      (!isTeamKey(column) || fields.some(({ key }) => key === column)),
+  )
+
+/** Returns the columns that a viewer may choose. They include a chosen column of an archived field, to remove it. */
+export const offeredColumns = (
+  chosen: readonly ListColumn[],
+  rights: Rights,
+  fields: readonly ReviewField[],
+): readonly ListColumn[] => {
+  const offered = offeredFields(fields).map(({ key }) => key)
+  const teamColumns = [...offered, ...chosen].filter(isTeamKey)
+  return availableColumns([...COLUMNS, ...new Set(teamColumns)], rights, fields)
+}
 
 /** Parses the layout from an address. Ignores invalid values. @returns undefined if the address has no layout */
 export function parseListView(query: URLSearchParams): ListView | undefined {
@@ -57,12 +85,16 @@ export function serialiseListView({ as, columns }: ListView): URLSearchParams {
   return query
 }
 
-/** Adds or removes a column. The last remaining column cannot be removed. */
+/**
+ * Adds or removes a column. The last remaining column cannot be removed.
+ * @param offered the columns in the table's order
+ */
 export const toggleColumn = (
-  columns: readonly Column[],
-  column: Column,
+  columns: readonly ListColumn[],
+  column: ListColumn,
   isShown: boolean,
-): readonly Column[] => {
-  const next = COLUMNS.filter((other) => (other === column ? isShown : columns.includes(other)))
+  offered: readonly ListColumn[],
+): readonly ListColumn[] => {
+  const next = offered.filter((other) => (other === column ? isShown : columns.includes(other)))
   return next.length > 0 ? next : columns
 }

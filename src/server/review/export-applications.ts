@@ -7,6 +7,7 @@ import { EXPORTED_COUNT_HEADER } from '#contract/endpoints.ts'
 import type { ReadStep } from '#database/database.ts'
 import { findExportedIds } from '#database/review.ts'
 import { auditExport, type ExportDetail } from '#database/review-export.ts'
+import { findReviewFields } from '#database/review-fields.ts'
 import { lookUpActor } from '#database/sessions.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { ExportOptions } from '#domain/review/export.ts'
@@ -28,7 +29,8 @@ import type { SiteSettings } from '#server/site-settings.ts'
 import { storageFaultProblem } from '#server/storage/disk-space.ts'
 import { csvOf } from './csv.ts'
 import { exportedWorkbook } from './export-sheets.ts'
-import { listAccess } from './read-applications.ts'
+import { listAccess } from './list-access.ts'
+import { fieldsOfList, reviewFieldsOf } from './review-fields.ts'
 import { type Workbook, xlsxOf } from './xlsx.ts'
 
 /** The filters of a list or the ids of selected applications, and the parts that the file should contain. */
@@ -106,8 +108,12 @@ async function exportApplications(
           authoriseExport(actor, query)
           return read(transaction, actor)
         })
-      const ids = await step((transaction) => findExportedIds(transaction, { ...NO_FILTERS, ...query }))
-      const { workbook, count } = await exportedWorkbook(ids, { step, options, site: site.current })
+      const fields = await step(findReviewFields)
+      const named = fieldsOfList(query, reviewFieldsOf(fields))
+      const ids = await step((transaction) =>
+        findExportedIds(transaction, { ...NO_FILTERS, ...query }, named),
+      )
+      const { workbook, count } = await exportedWorkbook(ids, { step, options, fields, site: site.current })
       await writeFile(file, contentOf(workbook, format))
 
       await step(async (transaction, actor) => {

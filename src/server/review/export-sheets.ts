@@ -1,13 +1,27 @@
-import type { ReadStep } from '#database/database.ts'
-import { type ExportedRow, findQuestionRoundSizes, readExportedRows } from '#database/review-export.ts'
+import type { ReadStep, Transaction } from '#database/database.ts'
+import {
+  type ExportedRow,
+  findFieldsWithValues,
+  findFormVersions,
+  findQuestionRoundSizes,
+  readExportedRows,
+} from '#database/review-export.ts'
+import type { ReviewFieldsRow } from '#database/review-fields.ts'
 import type { OtherVerdictRow } from '#database/verdicts.ts'
 import type { Actor } from '#domain/actor.ts'
-import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
+import {
+  APPLICATION_FORM,
+  type ApplicationForm,
+  applicationForm,
+  type FormVersion,
+} from '#domain/applications/form/application-form.ts'
 import type { StoredFile } from '#domain/files/stored-file.ts'
+import type { FieldDefinition } from '#domain/forms/field-definition.ts'
 import { answersInOrder } from '#domain/questions/answer-edits.ts'
 import {
   applicationColumns,
   type ExportedApplication,
+  type ExportedFields,
   type ExportedQuestionRound,
   type ExportOptions,
   verdictColumns,
@@ -15,10 +29,12 @@ import {
 } from '#domain/review/export.ts'
 import { EXPORT_TEXTS } from '#domain/review/export-messages.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
+import { isTeamField, type TeamField } from '#domain/review/review-fields.ts'
 import { PATHS } from '#domain/routes.ts'
 import { maySeeContacts } from '#server/access/applications.ts'
 import { mayGiveVerdict } from '#server/access/review.ts'
 import type { SiteSettings } from '#server/site-settings.ts'
+import { reviewFieldsOf } from './review-fields.ts'
 import { maySeeOthers, presentVerdict } from './verdicts.ts'
 import type { RowsOfSheets, Workbook } from './xlsx.ts'
 
@@ -29,6 +45,8 @@ type Context = {
   /** Reads one page of applications. */
   readonly step: ReadStep
   readonly options: ExportOptions
+  /** The fields that the group defines itself. */
+  readonly fields: ReviewFieldsRow
   readonly site: SiteSettings
 }
 
@@ -38,13 +56,15 @@ type Context = {
  * @param ids ids of submitted applications, in the order of the rows; applications that the actor may no longer see are
  *   omitted
  */
-export async function exportedWorkbook(ids: readonly string[], { step, options, site }: Context) {
-  const context = { options, site, now: Date.now() }
+export async function exportedWorkbook(ids: readonly string[], { step, options, fields, site }: Context) {
   const question_rounds = options.columns === undefined
-  const questionRoundSizes = question_rounds
-    ? await step((transaction) => findQuestionRoundSizes(transaction, ids))
-    : []
-  const columns = applicationColumns(options, site, questionRoundSizes)
+  const teamFields = reviewFieldsOf(fields).filter(isTeamField)
+  const { versions, ...exportedFields } = question_rounds
+    ? await step((transaction) => findExportedFields(transaction, ids, fields.questions, teamFields))
+    : { versions: [], questionRoundSizes: [], questions: [], teamFields }
+  const forms = new Map(versions.map((version) => [version.number, applicationForm(version)]))
+  const context = { options, site, forms, now: Date.now() }
+  const columns = applicationColumns(options, site, exportedFields)
   const ofVerdicts = verdictColumns(site.timeZone)
   const parts = { answers: question_rounds || options.contacts, question_rounds, verdicts: options.verdicts }
   let count = 0
@@ -70,6 +90,28 @@ export async function exportedWorkbook(ids: readonly string[], { step, options, 
   return { workbook, count: () => count }
 }
 
+/**
+ * Returns what an export of all answers has columns for, and the versions of the form. Omits archived team fields without
+ * a value, and questions that no exported application was asked.
+ */
+async function findExportedFields(
+  transaction: Transaction,
+  ids: readonly string[],
+  questions: readonly FieldDefinition[],
+  teamFields: readonly TeamField[],
+): Promise<ExportedFields & { readonly versions: readonly FormVersion[] }> {
+  const versions = await findFormVersions(transaction, ids)
+  const archived = teamFields.filter((field) => field.archived)
+  const withValues = await findFieldsWithValues(transaction, ids, archived)
+  const asked = new Set(versions.flatMap((version) => version.questions.map(({ id }) => id)))
+  return {
+    versions,
+    questionRoundSizes: await findQuestionRoundSizes(transaction, ids),
+    questions: questions.filter(({ id }) => asked.has(id)),
+    teamFields: teamFields.filter((field) => !field.archived || withValues.includes(field)),
+  }
+}
+
 async function* readPages(
   ids: readonly string[],
   readPage: (page: readonly string[]) => Promise<RowsOfSheets>,
@@ -79,13 +121,20 @@ async function* readPages(
   }
 }
 
+type PresentContext = Pick<Context, 'options' | 'site'> & {
+  /** The forms with own questions, by the number of their version. */
+  readonly forms: ReadonlyMap<number, ApplicationForm>
+  readonly now: number
+}
+
 /** Returns an application as the actor may see it. */
 function present(
   row: ExportedRow,
   actor: Actor,
-  { options, site, now }: Pick<Context, 'options' | 'site'> & { readonly now: number },
+  { options, site, forms, now }: PresentContext,
 ): ExportedApplication {
-  const { answers, verdicts, question_rounds } = row
+  const { answers, form_version, verdicts, question_rounds } = row
+  const form: ApplicationForm = forms.get(form_version ?? 0) ?? APPLICATION_FORM
   const withAddress = (file: StoredFile) => ({ ...file, url: new URL(file.url, site.publicUrl).href })
   const seesContacts = options.contacts && maySeeContacts(actor, row)
   return {
@@ -94,7 +143,8 @@ function present(
     deck: row.pitch_deck_url && new URL(row.pitch_deck_url, site.publicUrl).href,
     link: linkTo(row, site),
     now,
-    answers: answers && APPLICATION_FORM.withFiles(APPLICATION_FORM.withoutContacts(answers), withAddress),
+    form,
+    answers: answers && form.withFiles(form.withoutContacts(form.answersFrom(answers)), withAddress),
     question_rounds: question_rounds
       ? question_rounds.map((round) => presentQuestionRound(round, withAddress))
       : null,

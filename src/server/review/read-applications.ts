@@ -20,20 +20,24 @@ import { NO_FILTERS, REVIEW_PAGE_SIZE, type ReviewFilters } from '#domain/review
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { maySeeContacts } from '#server/access/applications.ts'
 import { authorise } from '#server/access/authorise.ts'
-import { mayAdminister, mayListForReview, mayReadForReview } from '#server/access/review.ts'
+import { mayReadForReview } from '#server/access/review.ts'
 import { presentMeeting } from '#server/applications/read.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { presentQuestionRound } from '#server/questions/read.ts'
 import type { Services } from '#server/services.ts'
+import { listAccess } from './list-access.ts'
+import { findFieldsOfList } from './review-fields.ts'
 
 /** Returns one page of submitted applications that the team member may see, with masked contacts. */
 export async function listForReview(
-  { database }: Services,
-  { session }: Caller,
+  services: Services,
+  caller: Caller,
   filters: ReviewFilters,
 ): Promise<Reply<'listForReview'>> {
   const { capacity, mayList } = listAccess(filters)
-  const { actor, rows } = await database.query<ReviewPage>(session, capacity, selectReviewPage(filters))
+  const fields = await findFieldsOfList(services, caller, filters)
+  const page = selectReviewPage(filters, fields)
+  const { actor, rows } = await services.database.query<ReviewPage>(caller.session, capacity, page)
 
   authorise(mayList(actor))
 
@@ -42,28 +46,20 @@ export async function listForReview(
 
 /** Returns the ids of the matching applications, at most QUEUE_MAX, for the reader. */
 export async function readQueue(
-  { database }: Services,
-  { session }: Caller,
+  services: Services,
+  caller: Caller,
   query: Calls['readQueue']['query'],
 ): Promise<Reply<'readQueue'>> {
   const { capacity, mayList } = listAccess(query)
-  const statement = selectReviewQueue({ ...NO_FILTERS, ...query })
-  const { actor, rows } = await database.query<QueueRow>(session, capacity, statement)
+  const fields = await findFieldsOfList(services, caller, query)
+  const statement = selectReviewQueue({ ...NO_FILTERS, ...query }, fields)
+  const { actor, rows } = await services.database.query<QueueRow>(caller.session, capacity, statement)
 
   authorise(mayList(actor))
 
   const [{ ids, as_of }] = rows as [QueueRow]
   return { ids, as_of: toIso(as_of) }
 }
-
-/**
- * Returns the capacity and the policy for a list. Only administrators may use the filter `progress`, which reads
- * decisions.
- */
-export const listAccess = ({ progress }: Pick<Calls['readQueue']['query'], 'progress'>) =>
-  progress
-    ? ({ capacity: 'administrator', mayList: mayAdminister } as const)
-    : ({ capacity: 'team', mayList: mayListForReview } as const)
 
 /**
  * Returns one application with everything that a decision needs: card, answers, questions, status history and

@@ -5,6 +5,7 @@ import { filterLabels, type ReviewFilters } from '#domain/review/filters.ts'
 import { ACTIVE_FILTERS_TEXTS } from '#domain/review/list-messages.ts'
 import { VERDICT_TEXTS } from '#domain/review/verdict-messages.ts'
 import { useFundingRounds } from '#web/features/funding-rounds/api.ts'
+import { useFieldsOfList } from '#web/features/submitted-applications/review-fields.ts'
 import { useTags } from '#web/features/tags/api.ts'
 import { memberName, useTeamMembers } from '#web/features/team/api.ts'
 import { useAuth } from '#web/session/auth.tsx'
@@ -23,7 +24,8 @@ export function ActiveFilters({ filters, choose }: ActiveFiltersProps) {
   const names = useFilterNames(filters)
   const { waiting } = useOpenTaskCriteria()
   const shownByToggle = hasCriteria(filters, waiting) ? Object.keys(waiting) : []
-  const labels = filterLabels(filters, names).filter(({ name }) => !shownByToggle.includes(name))
+  const fields = useFieldsOfList()
+  const labels = filterLabels(filters, names, fields).filter(({ name }) => !shownByToggle.includes(name))
   if (labels.length === 0) return null
   return (
     <Group as='ul' gap={1} className={styles.chips} aria-label={ACTIVE_FILTERS_TEXTS.list}>

@@ -1,7 +1,8 @@
 import { Popover } from '@mantine/core'
 import { useState } from 'react'
-import { LIST_TEXTS } from '#domain/review/list-messages.ts'
-import { availableColumns, COLUMNS, type Column, toggleColumn } from '#domain/review/list-view.ts'
+import { columnLabel, LIST_TEXTS } from '#domain/review/list-messages.ts'
+import { type ListColumn, offeredColumns, toggleColumn } from '#domain/review/list-view.ts'
+import { NO_FIELDS, useFieldsOfList } from '#web/features/submitted-applications/review-fields.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { ButtonPopover } from '#web/ui/button-popover.tsx'
 import { CheckboxField } from '#web/ui/field.tsx'
@@ -28,15 +29,17 @@ export default function ColumnsMenu({ view, show }: ColumnsMenuProps) {
 }
 
 type ChoiceProps = {
-  readonly columns: readonly Column[]
-  readonly onChange: (columns: readonly Column[]) => void
+  readonly columns: readonly ListColumn[]
+  readonly onChange: (columns: readonly ListColumn[]) => void
 }
 
 /** The menu has its own state, so that a checkbox reacts before the address and the table change. */
 function Choice({ columns, onChange }: ChoiceProps) {
   const [selected, setSelected] = useState(columns)
-  const toggle = (column: Column, isShown: boolean) => {
-    const next = toggleColumn(selected, column, isShown)
+  const fields = useFieldsOfList() ?? NO_FIELDS
+  const offered = offeredColumns(columns, useAuth(), fields)
+  const toggle = (column: ListColumn, isShown: boolean) => {
+    const next = toggleColumn(selected, column, isShown, offered)
     setSelected(next)
     onChange(next)
   }
@@ -45,10 +48,10 @@ function Choice({ columns, onChange }: ChoiceProps) {
       <Text as='legend' strong>
         {LIST_TEXTS.columns}
       </Text>
-      {availableColumns(COLUMNS, useAuth()).map((column) => (
+      {offered.map((column) => (
         <CheckboxField
           key={column}
-          label={LIST_TEXTS.column[column]}
+          label={columnLabel(column, fields)}
           checked={selected.includes(column)}
           onChange={({ currentTarget }) => toggle(column, currentTarget.checked)}
         />

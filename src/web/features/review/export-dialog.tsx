@@ -3,10 +3,11 @@ import { formatFileSize } from '#domain/file-sizes.ts'
 import { EXPORT_FORMATS, type ExportFormat } from '#domain/review/export-format.ts'
 import { EXPORT_TEXTS, FORMAT_NAMES } from '#domain/review/export-messages.ts'
 import { parseFilters } from '#domain/review/filters.ts'
-import { availableColumns, COLUMNS } from '#domain/review/list-view.ts'
+import { offeredColumns } from '#domain/review/list-view.ts'
 import { ApiError, isSignedOut } from '#web/api/api-error.ts'
 import type { DownloadProgress } from '#web/api/download.ts'
 import { useListedCount } from '#web/features/submitted-applications/api.ts'
+import { NO_FIELDS, useFieldsOfList } from '#web/features/submitted-applications/review-fields.ts'
 import { useSearchParams } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import ConfirmDialog from '#web/ui/confirm-dialog.tsx'
@@ -27,6 +28,7 @@ export default function ExportDialog({ opened, onClose }: ExportDialogProps) {
   const { ids } = useSelection()
   const { view } = useListView()
   const rights = useAuth()
+  const fields = useFieldsOfList() ?? NO_FIELDS
   const { givesVerdicts } = rights
   const count = useListedCount(filters)
   const [format, setFormat] = useState<ExportFormat>('xlsx')
@@ -52,7 +54,7 @@ export default function ExportDialog({ opened, onClose }: ExportDialogProps) {
       filters,
       ids: isSelection ? ids : undefined,
       content: {
-        cols: (view.as === 'table' ? view.columns : availableColumns(COLUMNS, rights)).join(),
+        cols: (view.as === 'table' ? view.columns : offeredColumns([], rights, fields)).join(),
         answers: content === 'answers' ? '1' : undefined,
         verdicts: verdicts ? '1' : undefined,
         contacts: contacts ? '1' : undefined,

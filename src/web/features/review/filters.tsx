@@ -1,14 +1,20 @@
 import { type ReactNode, useId, useState } from 'react'
 import { isReviewStatus, REVIEW_STATUSES } from '#domain/applications/status.ts'
+import { fieldFilter } from '#domain/review/field-filters.ts'
 import {
   FILTER_NAMES,
   filterLabels,
   filterOf,
+  parseSort,
   REVIEW_SORTS,
+  type ReviewSort,
   SEARCH_CHARACTERS,
 } from '#domain/review/filters.ts'
-import { MORE_FILTERS_TEXTS } from '#domain/review/list-messages.ts'
+import { isSortable, offeredFields } from '#domain/review/list-fields.ts'
+import { FIELD_FILTER_TEXTS, MORE_FILTERS_TEXTS } from '#domain/review/list-messages.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
+import type { TeamField } from '#domain/review/review-fields.ts'
+import { NO_FIELDS, useFieldsOfList } from '#web/features/submitted-applications/review-fields.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { Card } from '#web/ui/card.tsx'
 import controls from '#web/ui/controls.module.css'
@@ -24,9 +30,24 @@ type FiltersProps = Pick<ReturnType<typeof useReviewFilters>, 'filters' | 'searc
 
 const SORTS = REVIEW_SORTS.map((value) => ({ value, label: REVIEW_TEXTS.sorts[value] }))
 
+const sortLabel = ({ kind, label }: TeamField) =>
+  kind === 'date' ? FIELD_FILTER_TEXTS.earliestFirst(label) : FIELD_FILTER_TEXTS.highestFirst(label)
+
+/** Returns the orders to choose from. They include the current one by an archived field. */
+function useSorts(current: ReviewSort) {
+  const { givesVerdicts } = useAuth()
+  const fields = (useFieldsOfList() ?? NO_FIELDS).filter(isSortable)
+  return [
+    ...(givesVerdicts ? SORTS : SORTS.filter(({ value }) => value !== 'disputed')),
+    ...fields
+      .filter(({ archived, key }) => !archived || key === current)
+      .map((field) => ({ value: field.key, label: sortLabel(field) })),
+  ]
+}
+
 /** The search, the filters and the order of the list, which are stored in the address. */
 export function Filters({ filters, search, choose, children }: FiltersProps) {
-  const { givesVerdicts } = useAuth()
+  const sorts = useSorts(filters.sort)
   return (
     <search aria-label={REVIEW_TEXTS.filters}>
       <Group
@@ -60,9 +81,9 @@ export function Filters({ filters, search, choose, children }: FiltersProps) {
         <FilterSelect
           labelHidden
           label={REVIEW_TEXTS.sort}
-          options={givesVerdicts ? SORTS : SORTS.filter(({ value }) => value !== 'disputed')}
+          options={sorts}
           value={filters.sort}
-          onChoose={(value) => choose({ sort: REVIEW_SORTS.find((sort) => sort === value) ?? filters.sort })}
+          onChoose={(value) => choose({ sort: parseSort(value) ?? filters.sort })}
         />
         <div>{children}</div>
       </Group>
@@ -79,6 +100,11 @@ function MoreFilters({ filters, choose }: MoreFiltersProps) {
   const id = useId()
   const active = filterLabels(filters, new Map()).length
   const [opened, setOpened] = useState(false)
+  const fields = offeredFields(useFieldsOfList() ?? NO_FIELDS)
+  const entries = [
+    ...IN_PANEL.map((name) => [name, filterOf(name)] as const),
+    ...fields.map((field) => [field.key, fieldFilter(field)] as const),
+  ]
   return (
     <>
       <button
@@ -93,14 +119,18 @@ function MoreFilters({ filters, choose }: MoreFiltersProps) {
       </button>
       <Card compact id={id} className={styles.more} hidden={!opened}>
         {opened &&
-          IN_PANEL.map((name) => (
-            <PanelFilter
-              key={name}
-              name={name}
-              value={filters[name]}
-              onChoose={(value = '') => choose({ [name]: filterOf(name).parse(value) })}
-            />
-          ))}
+          entries.map(
+            ([name, filter]) =>
+              filter && (
+                <PanelFilter
+                  key={name}
+                  name={name}
+                  filter={filter}
+                  value={filters[name]}
+                  onChoose={(value = '') => choose({ [name]: filter.parse(value) })}
+                />
+              ),
+          )}
       </Card>
     </>
   )

@@ -3,9 +3,11 @@ import { companyTitle } from '#domain/applications/messages.ts'
 import { spokenRupees } from '#domain/money.ts'
 import { ASKING_TEXTS } from '#domain/questions/messages.ts'
 import type { ReviewFilters, ReviewSort } from '#domain/review/filters.ts'
-import { LIST_TEXTS } from '#domain/review/list-messages.ts'
-import type { Column } from '#domain/review/list-view.ts'
+import { isNumeric, isSortable, isTeamKey } from '#domain/review/list-fields.ts'
+import { columnLabel, LIST_TEXTS } from '#domain/review/list-messages.ts'
+import type { Column, ListColumn } from '#domain/review/list-view.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
+import { isTeamField, type ReviewField, type TeamField } from '#domain/review/review-fields.ts'
 import { VERDICT_TEXTS } from '#domain/review/verdict-messages.ts'
 import { sortVerdicts, verdictLabel } from '#domain/review/verdicts.ts'
 import { waitingTime } from '#domain/review/waiting-time.ts'
@@ -15,8 +17,10 @@ import { StatusSelect } from '#web/features/decisions/status-select.tsx'
 import { useReaderAddress } from '#web/features/reader/reader-slot.tsx'
 import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
 import { readId, titleId } from '#web/features/submitted-applications/element-ids.ts'
+import { NO_FIELDS, useFieldsOfList } from '#web/features/submitted-applications/review-fields.ts'
 import { WithdrawnMark } from '#web/features/submitted-applications/withdrawn-mark.tsx'
 import { TagChips } from '#web/features/tags/tag-chips.tsx'
+import { TeamFieldCell } from '#web/features/team-fields/team-field-cell.tsx'
 import {
   DisputedMark,
   DueDate,
@@ -38,7 +42,7 @@ import type { useReviewFilters } from './use-review-filters.ts'
 
 type ReviewTableProps = {
   readonly applications: readonly ReviewListItem[]
-  readonly columns: readonly Column[]
+  readonly columns: readonly ListColumn[]
   readonly sort: ReviewFilters['sort']
   readonly choose: ReturnType<typeof useReviewFilters>['choose']
   /** True while the table still shows the previous filters or page. */
@@ -49,6 +53,8 @@ type ReviewTableProps = {
 export function ReviewTable({ applications, columns, sort, choose, isLoading }: ReviewTableProps) {
   const { isAdmin } = useAuth()
   const listProps = useRovingFocus(applications)
+  const fields = useFieldsOfList() ?? NO_FIELDS
+  const shown = columns.map((column) => shownColumn(column, fields))
   return (
     <section className={styles.scroller} aria-label={REVIEW_TEXTS.list} aria-busy={isLoading} {...listProps}>
       <table className={styles.table} aria-label={REVIEW_TEXTS.list}>
@@ -59,19 +65,15 @@ export function ReviewTable({ applications, columns, sort, choose, isLoading }: 
                 <SelectPageBox pageIds={applications.map(({ id }) => id)} />
               </td>
             )}
-            <ColumnHeader column='company' sort={sort} choose={choose}>
-              {LIST_TEXTS.company}
-            </ColumnHeader>
-            {columns.map((column) => (
-              <ColumnHeader key={column} column={column} sort={sort} choose={choose}>
-                {LIST_TEXTS.column[column]}
-              </ColumnHeader>
+            <ColumnHeader column={COMPANY} sort={sort} choose={choose} />
+            {shown.map((column) => (
+              <ColumnHeader key={column.key} column={column} sort={sort} choose={choose} />
             ))}
           </tr>
         </thead>
         <tbody>
           {applications.map((application) => (
-            <Row key={application.id} application={application} columns={columns} />
+            <Row key={application.id} application={application} columns={shown} />
           ))}
         </tbody>
       </table>
@@ -79,7 +81,20 @@ export function ReviewTable({ applications, columns, sort, choose, isLoading }: 
   )
 }
 
-type RowProps = { readonly application: ReviewListItem; readonly columns: readonly Column[] }
+type Direction = 'ascending' | 'descending'
+
+/** A column as the table shows it. */
+type ShownColumn = {
+  readonly key: ListColumn | 'company'
+  readonly label: string
+  /** True for numbers, which are aligned to the right. */
+  readonly numeric?: boolean
+  /** The sort orders that the header offers. The first click selects the first order. */
+  readonly sorts?: readonly (readonly [ReviewSort, Direction])[]
+  readonly cell?: (application: ReviewListItem) => ReactNode
+}
+
+type RowProps = { readonly application: ReviewListItem; readonly columns: readonly ShownColumn[] }
 
 function Row({ application, columns }: RowProps) {
   const { id, company_name } = application
@@ -104,20 +119,19 @@ function Row({ application, columns }: RowProps) {
           <PossibleConflictMark application={application} />
         </span>
       </th>
-      {columns.map((column) => (
-        <td key={column} data-column={column}>
-          {CELLS[column](application)}
+      {columns.map(({ key, numeric, cell }) => (
+        <td key={key} data-column={key} data-numeric={numeric}>
+          {cell?.(application)}
         </td>
       ))}
     </tr>
   )
 }
 
-type Direction = 'ascending' | 'descending'
+const COMPANY: ShownColumn = { key: 'company', label: LIST_TEXTS.company, sorts: [['company', 'ascending']] }
 
-/** The sort orders that a column's header offers. The first click selects the first order. */
-const SORTS: Partial<Record<Column | 'company', readonly (readonly [ReviewSort, Direction])[]>> = {
-  company: [['company', 'ascending']],
+/** The sort orders of standard columns. */
+const SORTS: Partial<Record<Column, ShownColumn['sorts']>> = {
   seeks: [['capital', 'descending']],
   waiting: [['oldest', 'descending']],
   submitted: [
@@ -126,29 +140,44 @@ const SORTS: Partial<Record<Column | 'company', readonly (readonly [ReviewSort, 
   ],
 }
 
+/** @param fields the fields that the group defines itself */
+function shownColumn(column: ListColumn, fields: readonly ReviewField[]): ShownColumn {
+  const named = { key: column, label: columnLabel(column, fields) }
+  if (!isTeamKey(column))
+    return { ...named, numeric: column === 'seeks', sorts: SORTS[column], cell: CELLS[column] }
+  const field = fields.filter(isTeamField).find(({ key }) => key === column)
+  return field ? { ...named, ...teamColumn(field) } : named
+}
+
+const teamColumn = (field: TeamField) => ({
+  numeric: isNumeric(field),
+  ...(isSortable(field) && {
+    sorts: [[field.key, field.kind === 'date' ? 'ascending' : 'descending']] as const,
+  }),
+  cell: (application: ReviewListItem) => <TeamFieldCell application={application} field={field} />,
+})
+
 type ColumnHeaderProps = {
-  readonly column: Column | 'company'
+  readonly column: ShownColumn
   readonly sort: ReviewFilters['sort']
   readonly choose: ReturnType<typeof useReviewFilters>['choose']
-  readonly children: string
 }
 
 /** A column's name. It is a button if the list can be sorted by the column. */
-function ColumnHeader({ column, sort, choose, children }: ColumnHeaderProps) {
-  const sorts = SORTS[column]
+function ColumnHeader({ column: { key, label, numeric, sorts }, sort, choose }: ColumnHeaderProps) {
   if (!sorts) {
     return (
-      <th scope='col' data-column={column}>
-        {children}
+      <th scope='col' data-column={key} data-numeric={numeric}>
+        {label}
       </th>
     )
   }
   const current = sorts.findIndex(([order]) => order === sort)
   const [next] = sorts[(current + 1) % sorts.length] ?? []
   return (
-    <th scope='col' data-column={column} aria-sort={sorts[current]?.[1] ?? 'none'}>
+    <th scope='col' data-column={key} data-numeric={numeric} aria-sort={sorts[current]?.[1] ?? 'none'}>
       <button type='button' className={styles.sort} onClick={() => choose({ sort: next ?? sort })}>
-        {children}
+        {label}
       </button>
     </th>
   )

@@ -16,6 +16,7 @@ import {
   serialiseListView,
 } from '#domain/review/list-view.ts'
 import { trimBlank } from '#domain/typed-text.ts'
+import { NO_FIELDS, useFieldsOfList } from '#web/features/submitted-applications/review-fields.ts'
 import { useLocation, useNavigationType, useSearchParams } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { deviceStorage } from '#web/session/browser-storage.ts'
@@ -39,7 +40,8 @@ export function useListView() {
   const [stored, setStored] = useState(() => deviceStorage.read(owner, STORAGE_KEY))
   const hasRoom = useMediaQuery(TABLE_MEDIA_QUERY, undefined, { getInitialValueInEffect: false })
   const chosen = parseListView(query) ?? parseListView(new URLSearchParams(stored)) ?? CARDS_VIEW
-  const columns = availableColumns(chosen.columns, rights)
+  const fields = useFieldsOfList() ?? NO_FIELDS
+  const columns = availableColumns(chosen.columns, rights, fields)
   return {
     view: { as: hasRoom ? chosen.as : ('cards' as const), columns },
     /** The chosen layout, even if the window is too narrow for it. */
