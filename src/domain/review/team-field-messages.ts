@@ -24,7 +24,10 @@ export const TEAM_FIELD_TEXTS = {
   setForMany: 'Set a team field…',
   titleForMany: (count: number) => `Set a team field of ${applications(count)}`,
   field: 'Team field',
-  replaces: 'Replaces the values that these applications have. A blank value clears them.',
+  newValue: 'New value',
+  replaces: 'Replaces the values that these applications have.',
+  /** The confirm button while the new value is blank. */
+  clear: 'Clear the field',
   /** @param value '' for a blank value */
   conflict: (value: string) =>
     `Someone has changed this to ${value === '' ? 'blank' : isolate(value)}. Save again to replace it.`,

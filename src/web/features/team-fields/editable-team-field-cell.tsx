@@ -74,11 +74,15 @@ function ValueEditor({
     )
   }
   return (
-    <Stack gap={3} onKeyDown={onEnter(save)}>
+    <Stack gap={2} onKeyDown={onEnter(save)}>
       <TeamFieldInput field={field} form={form} fault={fault} />
-      <Text size='small' tone='warning' role='status'>
-        {conflict}
-      </Text>
+      <div role='status'>
+        {conflict && (
+          <Text size='small' tone='warning'>
+            {conflict}
+          </Text>
+        )}
+      </div>
       <Group gap={2}>
         <BusyButton size='xs' busy={saving.isPending} onClick={save}>
           {TEAM_FIELD_TEXTS.save}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import type { ValidationError } from '#domain/forms/validation.ts'
 import { type TeamField, teamValueOf, toTeamField } from '#domain/review/review-fields.ts'
 import { TEAM_FIELD_TEXTS } from '#domain/review/team-field-messages.ts'
@@ -15,7 +15,7 @@ type SetTeamFieldDialogProps = {
   readonly opened: boolean
   /** The ids of the selected applications. */
   readonly ids: readonly string[]
-  readonly fields: readonly TeamField[]
+  readonly fields: readonly [TeamField, ...TeamField[]]
   readonly onClose: () => void
 }
 
@@ -30,10 +30,10 @@ export default function SetTeamFieldDialog({ opened, ids, fields, onClose }: Set
   const [chosen, setChosen] = useState<string>()
   const [fault, setFault] = useState<ValidationError>()
   const saving = useSetTeamValues()
-  const [first] = fields
-  const definition = fields.find(({ id }) => id === chosen) ?? first
-  if (!definition) return null
-  const field = toTeamField(definition)
+  const definition = fields.find(({ id }) => id === chosen) ?? fields[0]
+  const field = toTeamField({ ...definition, label: TEAM_FIELD_TEXTS.newValue })
+  const blank = teamValueOf(definition, undefined)
+  useWatch({ control: form.control, name: field.key })
   const save = () => {
     if (saving.isPending) return
     const value = readInput(field, form)
@@ -45,7 +45,7 @@ export default function SetTeamFieldDialog({ opened, ids, fields, onClose }: Set
     <ConfirmDialog
       opened={opened}
       title={TEAM_FIELD_TEXTS.titleForMany(ids.length)}
-      confirm={TEAM_FIELD_TEXTS.save}
+      confirm={readInput(field, form) === blank ? TEAM_FIELD_TEXTS.clear : TEAM_FIELD_TEXTS.save}
       busy={saving.isPending}
       hasInputs
       onConfirm={save}
