@@ -24,6 +24,7 @@ import type * as savedViews from './saved-views.ts'
 import type * as settings from './settings.ts'
 import type * as tags from './tags.ts'
 import type * as team from './team.ts'
+import type * as teamValues from './team-values.ts'
 import type * as twoStep from './two-step.ts'
 import type * as verdicts from './verdicts.ts'
 
@@ -50,6 +51,7 @@ type Routes = typeof accounts &
   typeof settings &
   typeof tags &
   typeof team &
+  typeof teamValues &
   typeof auditLog &
   typeof twoStep &
   typeof verdicts

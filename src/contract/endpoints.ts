@@ -95,6 +95,8 @@ export const ENDPOINTS = {
   readFieldList: { method: 'get', path: '/api/review/field-lists/{list}' },
   saveFieldList: { method: 'patch', path: '/api/review/field-lists/{list}' },
   publishFieldList: { method: 'post', path: '/api/review/field-lists/{list}/publication' },
+  saveTeamValue: { method: 'patch', path: '/api/review/applications/{id}/team-values/{field}' },
+  setTeamValues: { method: 'post', path: '/api/review/team-values' },
 
   listTags: { method: 'get', path: '/api/review/tags' },
   changeTags: { method: 'post', path: '/api/review/tags' },

@@ -22,7 +22,7 @@ import { lineUpTo, textUpTo } from './typed-text.ts'
 
 const operation = operationsFor('Fields')
 
-const fieldId = z.string().refine(isFieldId, 'an id of 8 to 32 small letters and digits')
+export const fieldId = z.string().refine(isFieldId, 'an id of 8 to 32 small letters and digits')
 
 /**
  * A field that the group defines itself. Texts may be blank and bounds the wrong way round, because an unpublished copy

@@ -39,7 +39,8 @@ const describeField = ({ label, guidance }: Field) =>
     .filter(Boolean)
     .join(' ')
 
-const fieldSchema = (field: Field) =>
+/** Returns the schema of the answers that a draft may hold. */
+export const fieldSchema = (field: Field) =>
   toZod(field.kind.shape(field)).openapi({ description: describeField(field) })
 
 const answersObject = ({ fields }: Form) =>
@@ -81,7 +82,3 @@ export const applicationAnswers = withOwnAnswers(answersObject(APPLICATION_FORM)
 export const applicationAnswerChanges = withOwnAnswers(changesObject(APPLICATION_FORM)).openapi(
   'AnswerChanges',
 ) as unknown as z.ZodType<AnswerChanges, AnswerChanges>
-
-/** Returns whether an answer has the shape that a draft may store for a field. */
-export const hasAnswerShape = (field: Field, answer: unknown): boolean =>
-  toZod(field.kind.shape(field)).safeParse(answer).success

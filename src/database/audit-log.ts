@@ -6,8 +6,10 @@ import {
   type AuditEvent,
   type AuditFilter,
 } from '#domain/audit-log/events.ts'
+import type { FieldDefinition } from '#domain/forms/field-definition.ts'
 import { AUDIT_LOG_PAGE_SIZE } from '#domain/limits.ts'
 import type { Statement } from './database.ts'
+import { AUDITED_TEAM_FIELD } from './review-fields.ts'
 import { statement } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
 import { applications } from './tables/applications.ts'
@@ -24,6 +26,8 @@ export type AuditLogRow = {
   happened_at: Date
   event: AuditEvent
   detail: AuditDetail
+  /** The team field of the entry. Null for other entries, and if the field was deleted. */
+  field: FieldDefinition | null
   network: string | null
   actor: AuditLogPerson
   person: AuditLogPerson
@@ -55,6 +59,7 @@ export function auditLogPage({ application, before, by, kind }: AuditLogQuery): 
   const ofKind = kind === undefined ? sql`true` : inArray(sql`t.event`, [...AUDIT_FILTERS[kind]])
   return statement(sql`
     select t.id, t.happened_at, t.event, t.detail, t.network::text as network,
+      ${AUDITED_TEAM_FIELD} as field,
       case when t.actor_id is not null then ${personJson('actor')} end as actor,
       case when t.person_id is not null then ${personJson('person')} end as person,
       case when t.application_id is not null

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { blankDefinition } from '#domain/forms/field-definition.ts'
 import { STREAMS_PER_USER_MAX } from '#domain/limits.ts'
 import { makeApp } from '#server/app.ts'
 import { type LiveUpdates, makeLiveUpdates } from '#server/live/live-updates.ts'
@@ -170,6 +171,24 @@ test('announces assignments to reviewer and administrators; removal causes a ref
   const back = () => server.rows('delete from assignments where application_id = $1', [id])
   expect(await eventsOf(back, { ravi, ritu })).toEqual({ ravi: [{ kind: 'anything' }], ritu: [] })
   expect(await eventsOf(() => decide(id), { ravi })).toEqual({ ravi: [] })
+})
+
+test('announces the value of a team field to members who may see it, and not to its founder', async () => {
+  const id = await submitted()
+  await assign(id)
+  await recuse(id, 'anil@openround.example')
+  const nextstep = { ...blankDefinition('nextstep', 'text'), label: 'Next step' }
+  await server.rows(`insert into team_fields values ('nextstep', $1, 1)`, [nextstep])
+  const save = () =>
+    meera.call('saveTeamValue', {
+      params: { id, field: 'nextstep' },
+      body: { base_version: 0, changes: { value: 'Call' } },
+    })
+  const expected = [{ kind: 'team-value', id }]
+  expect(await eventsOf(save, { meera, ravi, ritu, anil, parth, asha })).toEqual({
+    ...{ meera: expected, ravi: expected, parth: expected },
+    ...{ ritu: [], anil: [], asha: [] },
+  })
 })
 
 test("ends a stream with its session, and keeps another person's stream", async () => {

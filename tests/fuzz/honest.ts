@@ -114,6 +114,7 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
   renewRecoveryCodes: { by: 'tara', body: { password: PASSWORD } },
 
   listApplications: { by: 'asha' },
+  readForm: { by: 'asha' },
   readApplication: { by: 'asha', ...about(ids.draft), query: { use: 'printed' } },
   saveDraft: { by: 'asha', ...about(ids.draft), body: wholeSave(ids) },
   deleteDraft: { by: 'asha', ...about(ids.otherDraft) },
@@ -219,6 +220,7 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
     body: { name: 'Growth', query: 'stage=Growth', shared: true },
   },
   deleteView: { by: 'ravi', ...about(ids.view) },
+  listReviewFields: { by: 'ravi' },
   listTags: { by: 'ravi' },
   changeTags: {
     by: 'meera',

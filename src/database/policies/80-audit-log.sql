@@ -8,12 +8,16 @@ revoke all on audit_log from
   openround_reviewer, openround_partner, openround_accounts, openround_worker;
 grant select on audit_log to openround_administrator;
 
-create policy administrator_reads on audit_log for select to openround_administrator using (true);
+-- Entries about team fields contain their values, which founders of the application do not see.
+create policy administrator_reads on audit_log for select to openround_administrator
+  using (event <> 'team-field-changed' or application_id <> all (array(select own_conflicts())));
 -- Recused administrators do not see entries about applications from which they are recused, except their own refused
 -- requests and exports. They do not see others' exports of lists, whose counts would reveal how many applications are
 -- hidden.
 create policy recused_reads on audit_log for select to openround_recused_administrator
-  using (application_id is null and event <> 'exported' or application_id <> all (array(select own_recusals()))
+  using (application_id is null and event <> 'exported'
+    or application_id <> all (array(select own_recusals()))
+      and (event <> 'team-field-changed' or application_id <> all (array(select own_conflicts())))
     or (actor_id = app_user_id() and event in ('refused', 'exported')));
 grant select on audit_log to openround_recused_administrator;
 -- The functions below run as the owner, and FORCE applies policies to the owner too.
@@ -153,6 +157,22 @@ begin
   return null;
 end $$;
 
+-- Contains the values, because a team needs to know what a fact was before. A blank value that was never set is not
+-- recorded.
+create or replace function audit_team_value() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  before jsonb := coalesce(old.value, (
+    select case definition ->> 'kind' when 'number' then 'null'::jsonb when 'rupees' then '0' else '""' end
+    from team_fields where id = new.field_id));
+begin
+  if before <> new.value then
+    perform add_to_audit_log('team-field-changed', app_user_id(), new.application_id,
+      jsonb_strip_nulls(jsonb_build_object('field', new.field_id, 'from', before, 'to', new.value)));
+  end if;
+  return null;
+end $$;
+
 create or replace function audit_invitation() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -204,6 +224,8 @@ create trigger audit_tag_name after update of name on tags for each row
   execute function audit_tag_name();
 create trigger audit_note after insert or update of body on notes for each row execute function audit_note();
 create trigger audit_note_mention after insert on note_mentions for each row execute function audit_note_mention();
+create trigger audit_team_value after insert or update of value on team_values for each row
+  execute function audit_team_value();
 -- Records only manual changes. Accepting an invitation is recorded as a role change, and expiry is not recorded.
 create trigger audit_invitation after insert or delete or update of token_hash, copied_token_hash
   on invitations for each row
@@ -270,7 +292,7 @@ end $$;
 
 revoke all on function protect_audit_log(), coarse_network(), add_to_audit_log(text, text, uuid, jsonb, text), audit_session(),
   audit_status(), audit_question_round(), audit_role(), audit_recusal(), audit_assignment(), audit_invitation(),
-  audit_note(), audit_note_mention(),
+  audit_note(), audit_note_mention(), audit_team_value(),
   audit_application_tag(), audit_tag_name(), audit_tag_deletion(),
   audit_membership(), audit_account(),
   audit_reading(text, uuid, jsonb), audit_file(text), audit_refusal(text, text, uuid) from public;

@@ -125,6 +125,17 @@ end $$;
 create trigger notify_tag after update of name on tags for each row
   when (old.name <> new.name) execute function notify_tag();
 
+create or replace function notify_team_value() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  perform pg_notify('openround_changes', json_build_object('kind', 'team-value', 'application', new.application_id,
+    'owner', (select user_id from applications where applications.id = new.application_id))::text);
+  return null;
+end $$;
+
+create trigger notify_team_value after insert or update on team_values for each row
+  execute function notify_team_value();
+
 -- Fires when sessions end, and when roles, recusals or two-step sign-in change.
 create or replace function notify_access() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
@@ -143,4 +154,5 @@ create trigger notify_access after insert or delete or update of secret on totp_
   execute function notify_access();
 
 revoke all on function notify_application(), notify_decision(), notify_deletion(), notify_question_round(),
-  notify_verdict(), notify_note(), notify_assignment(), notify_application_tag(), notify_tag(), notify_access() from public;
+  notify_verdict(), notify_note(), notify_assignment(), notify_application_tag(), notify_tag(), notify_team_value(),
+  notify_access() from public;

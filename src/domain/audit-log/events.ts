@@ -4,7 +4,10 @@ import { describeStatus } from '../applications/status.ts'
 import { DIGEST_LABELS } from '../open-tasks/digest-setting.ts'
 import { type SettingKey, TEXT_SETTINGS, type TextSetting } from '../settings/settings.ts'
 
-/** The details of an event: our own keys and numbers, never text that a user typed. */
+/**
+ * The details of an event: our own keys and numbers, never text that a user typed, except the values of team fields,
+ * which may be texts.
+ */
 export type AuditDetail = Readonly<Record<string, string | number>>
 
 /** @param person the name of the person whom the event affects, for example the new assignee */
@@ -52,6 +55,11 @@ const AUDIT_EVENTS = {
   untagged: () => 'Removed a tag',
   'tag-renamed': () => 'Renamed a tag',
   'tag-deleted': () => 'Deleted a tag',
+  // The server replaces the field and its values with their texts.
+  'team-field-changed': ({ field, from, to }) =>
+    field === undefined
+      ? 'Changed a team field that was later deleted'
+      : teamFieldChange(isolate(String(field)), quoteValue(from), quoteValue(to)),
   'note-written': () => 'Wrote a note',
   'note-edited': () => 'Edited a note',
   'note-deleted': () => 'Deleted a note',
@@ -85,7 +93,7 @@ export const AUDIT_KINDS = {
     ...['role-changed', 'invited', 'invitation-link-copied', 'invitation-withdrawn', 'settings-changed'],
     ...['closing-date-changed', 'extension-granted', 'team-fields-changed'],
     ...['assigned', 'unassigned', 'recused', 'recusal-lifted'],
-    ...['tagged', 'untagged', 'tag-renamed', 'tag-deleted'],
+    ...['tagged', 'untagged', 'tag-renamed', 'tag-deleted', 'team-field-changed'],
     ...['note-written', 'note-edited', 'note-deleted', 'note-notified'],
   ],
   accounts: ['signed-in', 'membership-granted', 'digest-changed', 'account-deleted'],
@@ -128,6 +136,22 @@ function exportedParts(parts: AuditDetail): string {
 }
 
 const EXPORTED_PARTS = { answers: 'all answers', verdicts: 'verdicts', contacts: 'contact details' }
+
+function teamFieldChange(field: string, from: string, to: string): string {
+  if (from === '') return `Set ${field} to ${to}`
+  return to === '' ? `Cleared ${field}, which was ${from}` : `Changed ${field} from ${from} to ${to}`
+}
+
+/** Maximum number of characters that an entry shows of a value. */
+const VALUE_CHARACTERS = 200
+
+/** Returns a value in quotation marks, or '' for a blank one. */
+function quoteValue(value: string | number | undefined): string {
+  const text = String(value ?? '')
+  if (text === '') return ''
+  const isLong = text.length > VALUE_CHARACTERS
+  return `“${isolate(isLong ? `${text.slice(0, VALUE_CHARACTERS).toWellFormed()}…` : text)}”`
+}
 
 const statusLabel = (value: string | number | undefined) => describeStatus(String(value)).label
 

@@ -21,6 +21,7 @@ const BULK_LABELS: Partial<Record<AuditEvent, string>> = {
   unassigned: 'Unassigned reviewers',
   tagged: 'Added tags',
   untagged: 'Removed tags',
+  'team-field-changed': 'Changed a team field',
 }
 
 export const AUDIT_LOG_TEXTS = {

@@ -12,6 +12,7 @@ export const CHANGE_KINDS = [
   'note',
   'assignment',
   'tags',
+  'team-value',
   'access',
 ] as const
 
@@ -45,6 +46,7 @@ const CHANGE_EVENT_KINDS = [
   'note',
   'assignment',
   'tags',
+  'team-value',
   'anything',
 ] as const
 

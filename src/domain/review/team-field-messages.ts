@@ -29,6 +29,7 @@ export const TEAM_FIELD_TEXTS = {
 export const TEAM_FIELD_REFUSALS = {
   unknown: 'This team field no longer exists. Reload the page.',
   archived: 'This team field has been archived. Reload the page.',
+  wrongType: (label: string) => `This is not a value of ${isolate(label)}.`,
   noneEditable: 'You cannot edit your own applications, or ones that are no longer available to you.',
 } as const
 

@@ -8,6 +8,7 @@ import {
 } from '#domain/actor.ts'
 import { mayChangeStatus } from '#domain/applications/life-cycle.ts'
 import type { ReviewStatus, Status } from '#domain/applications/status.ts'
+import type { TeamField } from '#domain/review/review-fields.ts'
 import type { Permission } from './authorise.ts'
 
 /**
@@ -76,6 +77,25 @@ export function mayWriteNote(
  */
 export function mayTag(actor: Actor, about: { readonly user_id: string | null } | undefined): Permission {
   const permission = mayAdminister(actor)
+  return permission === 'yes' ? mayWriteNote(actor, about) : permission
+}
+
+/** Administrators edit all team fields; reviewers edit those that are opened to them. */
+export const mayEditTeamField = (
+  actor: Actor,
+  { for_reviewers }: Pick<TeamField, 'for_reviewers'>,
+): Permission => (for_reviewers ? mayReview(actor) : mayAdminister(actor))
+
+/**
+ * Members edit a team field on submitted applications. Their own application counts as not found.
+ * @param about the application; undefined if the actor may not see it
+ */
+export function mayEditTeamValue(
+  actor: Actor,
+  field: Pick<TeamField, 'for_reviewers'>,
+  about: { readonly user_id: string | null } | undefined,
+): Permission {
+  const permission = mayEditTeamField(actor, field)
   return permission === 'yes' ? mayWriteNote(actor, about) : permission
 }
 

@@ -1,5 +1,5 @@
 import type { Calls, Reply } from '#contract/calls.ts'
-import { hasAnswerShape } from '#contract/forms.ts'
+import { fieldSchema } from '#contract/forms.ts'
 import {
   type ApplicationRow,
   draftInsertStatement,
@@ -87,7 +87,7 @@ export async function prepareChanges(transaction: Transaction, changes: AnswerCh
     if (!isOwnKey(key)) continue
     if (form.sectionOf(key) < 0) throw new Problem('bad-request', `There is no question '${key}'.`)
     const field = form.field(key)
-    if (!hasAnswerShape(field, answer))
+    if (!fieldSchema(field).safeParse(answer).success)
       throw new Problem('bad-request', `The answer to '${field.label}' is not valid for this question.`)
   }
   refuseInvalidDraft(changes, form)

@@ -3,10 +3,12 @@ import type { Reply } from '#contract/calls.ts'
 import { type AuditLogQuery, type AuditLogRow, auditLogPage } from '#database/audit-log.ts'
 import { type DecisionEmailRow, decisionEmails } from '#database/decisions.ts'
 import { actorName } from '#domain/audit-log/actor-name.ts'
-import { describeEvent } from '#domain/audit-log/events.ts'
+import { type AuditDetail, describeEvent } from '#domain/audit-log/events.ts'
 import { AUDIT_LOG_TEXTS } from '#domain/audit-log/messages.ts'
+import { DEFAULT_BRAND_NAMES } from '#domain/brand-names.ts'
 import { toIso } from '#domain/dates.ts'
 import { AUDIT_LOG_PAGE_SIZE } from '#domain/limits.ts'
+import { teamKey, teamValueText } from '#domain/review/review-fields.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayAdminister } from '#server/access/review.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -71,7 +73,7 @@ const presentEntry = (row: AuditLogRow): AuditLog['entries'][number] => ({
   id: row.id,
   happened_at: toIso(row.happened_at),
   event: row.event,
-  what: describeEvent(row.event, row.detail, actorName(row.person)),
+  what: describeEvent(row.event, readableDetail(row), actorName(row.person)),
   who: actorName(row.actor),
   role: row.actor?.role ?? null,
   application: row.application && {
@@ -81,6 +83,16 @@ const presentEntry = (row: AuditLogRow): AuditLog['entries'][number] => ({
   network: row.network,
   batch: row.detail.batch === undefined ? null : String(row.detail.batch),
 })
+
+/** Returns the details of an entry, with the label and the values of a team field as text. */
+function readableDetail({ event, detail, field: definition }: AuditLogRow): AuditDetail {
+  if (event !== 'team-field-changed') return detail
+  if (!definition) return {}
+  const field = { key: teamKey(definition.id), ...definition }
+  const textOf = (value: unknown) =>
+    value === undefined ? '' : teamValueText(field, value, DEFAULT_BRAND_NAMES)
+  return { field: definition.label, from: textOf(detail.from), to: textOf(detail.to) }
+}
 
 const namelessApplication = ({ deleted }: NonNullable<AuditLogRow['application']>): string =>
   deleted ? AUDIT_LOG_TEXTS.deletedApplication : AUDIT_LOG_TEXTS.unknownApplication

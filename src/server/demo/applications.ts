@@ -12,6 +12,7 @@ import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
 import { type Company, type DemoFounder, mailDomain, numbersOf, requireFact } from './companies.ts'
 import { ESSAY_KEYS, type EssayKey, essayOf, firstWordsOf } from './essays.ts'
+import { ownAnswersOf, QUESTIONS_VERSION } from './fields.ts'
 import { deckOf, documentOf } from './pdf-documents.ts'
 
 /** Saves a company's application as its founder. Adds its files and submits it, unless it stays a draft. */
@@ -26,7 +27,9 @@ export async function apply(
   const { version } = await saveDraft(services, caller, id, { base_version: 0, changes: answers })
   if (company.status === 'draft') return id
   const changes = await filesOf(services, caller, company)
-  await submitApplication(services, caller, id, { base_version: version, changes })
+  await submitApplication(services, caller, id, {
+    ...{ base_version: version, changes, form_version: QUESTIONS_VERSION },
+  })
   return id
 }
 
@@ -37,7 +40,11 @@ async function filesOf(services: Services, caller: Caller, company: Company): Pr
   for (const title of titles) {
     additional_documents.push({ ...(await uploadDocument(services, caller, company, title)), title })
   }
-  return { pitch_deck, additional_documents }
+  return {
+    pitch_deck,
+    additional_documents,
+    own_captable: titles.length > 1 ? await uploadDocument(services, caller, company, 'Cap table') : null,
+  }
 }
 
 /** Uploads an example of a document. */
@@ -87,7 +94,10 @@ export function answersOf(company: Company, index: number): AnswerChanges {
   const essays = Object.fromEntries(
     ESSAY_KEYS.filter((key) => !unwritten.includes(key)).map((key) => [key, essay(key)]),
   )
-  return { ...basics, ...essays, ...(!draft && moneyOf(company, index)) }
+  return {
+    ...{ ...basics, ...essays },
+    ...(!draft && { ...moneyOf(company, index), ...ownAnswersOf(company, index) }),
+  }
 }
 
 const basicsOf = (company: Company): AnswerChanges => {

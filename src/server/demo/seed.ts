@@ -13,6 +13,7 @@ import { saveSettings } from '#server/settings/settings.ts'
 import { apply } from './applications.ts'
 import { type Company, demoCompanies } from './companies.ts'
 import { review, seedDecisions, statusPath } from './decisions.ts'
+import { seedQuestions } from './fields.ts'
 import { seedFundingRound, TIME_ZONE } from './funding-round.ts'
 import { ADMIN, FOUNDER, PASSWORD, personOf, signUpAndIn } from './people.ts'
 import { seedTeam } from './team.ts'
@@ -29,6 +30,7 @@ async function performActions(services: Services): Promise<Seeded[]> {
   const passwordHash = await services.passwords.hash(PASSWORD)
   const admin = await signUpAndIn(services, { ...ADMIN, city: 'Mumbai', index: 0 }, passwordHash)
   await grantRole(services, ADMIN.email)
+  await seedQuestions(services, admin)
   const founders = new Map<string, Caller>()
   const seeded: Seeded[] = []
   for (const [index, company] of demoCompanies().entries()) {

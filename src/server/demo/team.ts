@@ -13,6 +13,7 @@ import { saveVerdict } from '#server/review/verdicts.ts'
 import type { Services } from '#server/services.ts'
 import { assign, recuse } from '#server/team/assignments.ts'
 import { listTeam } from '#server/team/members.ts'
+import { seedTeamFields } from './fields.ts'
 import notes from './notes.json'
 import { ADMIN, signUpAndIn } from './people.ts'
 import verdicts from './verdicts.json'
@@ -78,6 +79,10 @@ export async function seedTeam(services: Services, admin: Caller, passwordHash: 
     applications: ids.filter((_, index) => index % 4 === 1),
     add: ['Climate', 'Follow up in spring'],
     remove: [],
+  })
+  await seedTeamFields(services, admin, {
+    ids: ids.slice(0, 9),
+    leads: idsOf([ADMIN.email, ARJUN.email, REVIEWER.email]),
   })
   const [known] = ids
   const [ravi, partner, arjun, ritu] = [REVIEWER, PARTNER, ARJUN, RITU].map((member) => sessions.get(member))

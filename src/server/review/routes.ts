@@ -3,6 +3,7 @@ import * as exporting from '#contract/export.ts'
 import * as fields from '#contract/fields.ts'
 import * as notes from '#contract/notes.ts'
 import * as contract from '#contract/review.ts'
+import * as teamValues from '#contract/team-values.ts'
 import * as verdicts from '#contract/verdicts.ts'
 import { NO_FILTERS } from '#domain/review/filters.ts'
 import { makeRouter } from '#server/http/router.ts'
@@ -14,6 +15,7 @@ import { publishFieldList, readFieldList, saveFieldList } from './field-lists.ts
 import { deleteNote, markNotesSeen, readNotes, saveNote } from './notes.ts'
 import { listForReview, readForReview, readQueue } from './read-applications.ts'
 import { listReviewFields } from './review-fields.ts'
+import { saveTeamValue, setTeamValues } from './team-values.ts'
 import { markViewed, readVerdicts, saveVerdict } from './verdicts.ts'
 
 export function reviewRoutes(services: Services) {
@@ -48,6 +50,12 @@ export function reviewRoutes(services: Services) {
         await publishFieldList(services, c.var.caller, c.req.valid('param').list, c.req.valid('json')),
         200,
       ),
+    )
+    .openapi(teamValues.saveTeamValue, async (c) =>
+      c.json(await saveTeamValue(services, c.var.caller, c.req.valid('param'), c.req.valid('json')), 200),
+    )
+    .openapi(teamValues.setTeamValues, async (c) =>
+      c.json(await setTeamValues(services, c.var.caller, c.req.valid('json')), 200),
     )
     .openapi(verdicts.readVerdicts, async (c) =>
       c.json(await readVerdicts(services, c.var.caller, c.req.valid('param').id), 200),

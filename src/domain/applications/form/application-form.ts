@@ -59,9 +59,6 @@ export type AnsweredForm = { readonly answers: Answers; readonly form?: FormVers
 /** Key of the section with the group's own questions. */
 export const OWN_SECTION = 'additional'
 
-/** Its title, unless the group has chosen another one. */
-export const OWN_SECTION_TITLE = 'Additional questions'
-
 /** Returns the form with a seventh section for the group's own questions, if there are any. */
 export const applicationForm = (version: FormVersion | null | undefined): ApplicationForm =>
   version && version.questions.length > 0

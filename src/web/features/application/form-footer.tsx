@@ -10,7 +10,7 @@ import type { Uploads } from '#web/uploads/uploads.ts'
 import { useApplicationForm } from './application-form-context.ts'
 import type { DraftRecord } from './draft-record.ts'
 import styles from './form.module.css'
-import { reviewPageOf, SUBMIT_SECTION } from './sections.ts'
+import { SUBMIT_SECTION } from './sections.ts'
 import { TEXTS } from './texts.ts'
 import { SUBMIT_ID } from './use-navigation.ts'
 import { useSaveAsDraft } from './use-submit.ts'
@@ -29,6 +29,7 @@ export function FormFooter({ section, record, uploads, jump, next, submit }: For
   const { saveAsDraft, isSaving } = useSaveAsDraft(record, uploads)
   const uploading = useSyncExternalStore(uploads.subscribe, uploads.isRunning)
   const form = useApplicationForm()
+  const lastSection = form.sections.length - 1
   const submits = section >= SUBMIT_SECTION
   const waiting = uploading && (isSaving || (submits && submit.busy))
   return (
@@ -44,9 +45,9 @@ export function FormFooter({ section, record, uploads, jump, next, submit }: For
       <Text as='div' size='small' tone='warning' className={styles.notice} role='status'>
         {waiting ? TEXTS.uploading : submits && <IncompleteDocuments />}
       </Text>
-      {submits && section < reviewPageOf(form) && (
+      {section === lastSection && (
         <Button variant='default' onClick={() => jump(section + 1)}>
-          {form.sections[section + 1]?.title ?? TEXTS.review}
+          {TEXTS.review}
         </Button>
       )}
       <ActionButton
@@ -54,7 +55,9 @@ export function FormFooter({ section, record, uploads, jump, next, submit }: For
         label={FORM_TEXTS.saveDraft}
         variant='light'
       />
-      {!submits && <ActionButton action={next} label={FORM_TEXTS.next} variant='filled' />}
+      {section < lastSection && (
+        <ActionButton action={next} label={FORM_TEXTS.next} variant={submits ? 'default' : 'filled'} />
+      )}
       {submits && <ActionButton id={SUBMIT_ID} action={submit} label={FORM_TEXTS.submit} variant='filled' />}
     </Group>
   )
@@ -76,7 +79,7 @@ type ActionButtonProps = {
   readonly id?: string
   readonly action: Action
   readonly label: string
-  readonly variant: 'light' | 'filled'
+  readonly variant: 'default' | 'light' | 'filled'
 }
 
 const ActionButton = ({ action: { run, busy }, label, ...rest }: ActionButtonProps) => (

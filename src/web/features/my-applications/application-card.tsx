@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
-import { APPLICATION_FORM, OWN_SECTION_TITLE } from '#domain/applications/form/application-form.ts'
+import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { isSubmitted } from '#domain/applications/life-cycle.ts'
 import { companyTitle, MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
 import { hasUnansweredQuestions, nextStepOf, nextStepText } from '#domain/applications/next-step.ts'
 import { describeStatus } from '#domain/applications/status.ts'
 import { timelineText } from '#domain/applications/timeline.ts'
 import { WITHDRAWAL_TEXTS } from '#domain/applications/withdrawal.ts'
+import { DEFAULT_SECTION_TITLE } from '#domain/forms/field-list.ts'
 import { discussionSlugOf } from '#domain/questions/find-application.ts'
 import { PATHS } from '#domain/routes.ts'
 import { serverNow } from '#web/clock.ts'
@@ -170,7 +171,8 @@ type RemainingWorkProps = { readonly application: ListedApplication; readonly de
 function RemainingWork({ application: { id, missing }, describedBy }: RemainingWorkProps) {
   if (!missing) return null
   const { answers, minutes, section } = missing
-  const nextSection = APPLICATION_FORM.sections.find(({ key }) => key === section)?.title ?? OWN_SECTION_TITLE
+  const nextSection =
+    APPLICATION_FORM.sections.find(({ key }) => key === section)?.title ?? DEFAULT_SECTION_TITLE
   return (
     <Group gap={2}>
       <Text size='small'>{MY_APPLICATIONS_TEXTS.remainingWork(answers, minutes)}</Text>
