@@ -5,7 +5,7 @@ import {
   APPLICATION_FORM,
   isOwnKey,
 } from '#domain/applications/form/application-form.ts'
-import type { AnswerShape } from '#domain/forms/answer-shape.ts'
+import { type AnswerShape, TEXT_SHAPE } from '#domain/forms/answer-shape.ts'
 import { blankDefinition, FIELD_LISTS, toField } from '#domain/forms/field-definition.ts'
 import type { AnswersOf, Form } from '#domain/forms/form.ts'
 import type { Field } from '#domain/forms/kind.ts'
@@ -60,19 +60,18 @@ export const answersSchemaOf = <F extends Field>(form: Form<F>, name: string) =>
 export const answerChangesSchemaOf = <F extends Field>(form: Form<F>, name: string) =>
   changesObject(form).openapi(name) as unknown as z.ZodType<Partial<AnswersOf<F>>, Partial<AnswersOf<F>>>
 
-function differentShapes(shapes: readonly AnswerShape[]): AnswerShape[] {
+/** Returns the different shapes of answers to own questions. A text may have several lines until its kind is known. */
+function ownShapes(): AnswerShape[] {
+  const shapes = FIELD_LISTS['application-form'].kinds.map((kind) => {
+    const field = toField('', blankDefinition('', kind))
+    const shape: AnswerShape = field.kind.shape(field)
+    return shape.is === 'text' ? TEXT_SHAPE : shape
+  })
   return [...new Map(shapes.map((shape) => [JSON.stringify(shape), shape])).values()]
 }
 
-/** An answer to a question of the group's own, of any kind. The server then checks it against the question's kind. */
-const ownAnswer = z.union(
-  differentShapes(
-    FIELD_LISTS['application-form'].kinds.map((kind) => {
-      const field = toField('', blankDefinition('', kind))
-      return field.kind.shape(field)
-    }),
-  ).map(toZod),
-)
+/** An answer to a question of the group's own. The server then checks it against the question's kind. */
+const ownAnswer = z.union(ownShapes().map(toZod))
 
 /** Adds answers to questions of the group's own, whose keys are known only at run time. */
 const withOwnAnswers = (answers: z.ZodObject) =>

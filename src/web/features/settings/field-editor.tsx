@@ -238,17 +238,19 @@ function Choices({ field: { id, choices }, errorAt, onWrite }: FieldEditorProps)
                 }
               />
             </div>
-            <MoveButtons
-              up={FIELD_TEXTS.up(choice.label || FIELD_TEXTS.choice(place + 1))}
-              down={FIELD_TEXTS.down(choice.label || FIELD_TEXTS.choice(place + 1))}
-              place={place}
-              count={choices.length}
-              onMove={(by) => write(moveItem(choices, place, place + by))}
-            />
-            <DeleteButton
-              label={FIELD_TEXTS.removeChoice(place + 1)}
-              onClick={choices.length > CHOICES_MIN ? () => write(choices.toSpliced(place, 1)) : undefined}
-            />
+            <Group gap={1}>
+              <MoveButtons
+                up={FIELD_TEXTS.up(choice.label || FIELD_TEXTS.choice(place + 1))}
+                down={FIELD_TEXTS.down(choice.label || FIELD_TEXTS.choice(place + 1))}
+                place={place}
+                count={choices.length}
+                onMove={(by) => write(moveItem(choices, place, place + by))}
+              />
+              <DeleteButton
+                label={FIELD_TEXTS.removeChoice(place + 1)}
+                onClick={choices.length > CHOICES_MIN ? () => write(choices.toSpliced(place, 1)) : undefined}
+              />
+            </Group>
           </Group>
         ))}
       </Stack>
