@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FieldDefinition } from '#domain/forms/field-definition.ts'
 import type { Statement, Transaction } from './database.ts'
 import { nameOrder } from './names.ts'
-import { firstOf } from './rows.ts'
+import { rowsOf } from './rows.ts'
 import { statement } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
 import { formVersions } from './tables/fields.ts'
@@ -32,9 +32,9 @@ const REVIEW_FIELDS = sql`
 /** Selects the fields that the group has defined itself. */
 export const selectReviewFields = (): Statement => statement(REVIEW_FIELDS)
 
-/** Returns the fields that the group has defined itself, within a transaction. */
-export const findReviewFields = async (transaction: Transaction): Promise<ReviewFieldsRow> =>
-  (await firstOf<ReviewFieldsRow>(transaction, REVIEW_FIELDS)) as ReviewFieldsRow
+/** Like selectReviewFields, but within a transaction. */
+export const findReviewFields = (transaction: Transaction): Promise<ReviewFieldsRow[]> =>
+  rowsOf(transaction, REVIEW_FIELDS)
 
 /** The values of the team fields of application `a`, by the fields' ids, as JSON. Null if there are none. */
 export const TEAM_VALUES = sql`(

@@ -86,16 +86,16 @@ export type ReviewPage = WithAffiliations & {
   applications: ReviewRow[]
 }
 
-/** An order: the sort key of application `a`, and the order of the rows of `found`. */
-type Order = { readonly key: SQL; readonly by: SQL }
+/** An order: the sort key of application `a`, a join that the key needs, and the order of the rows of `found`. */
+type Order = { readonly key: SQL; readonly join?: SQL; readonly by: SQL }
 
 /**
  * Returns the CTE `found` of submitted applications that match the conditions, with their sort key. It is materialized,
  * so that the counts and the page compute it only once, unless there are no conditions and both can read an index.
  */
-function matchingCte(rules: readonly SQL[], { key }: Order, listed: SQL): SQL {
-  return sql`found as ${rules.length > 0 ? sql`materialized` : sql`not materialized`} (
-    select a.id, a.application_status, a.submitted_at, ${key} as key from ${applications} a
+function matchingCte(rules: readonly SQL[], { key, join }: Order, listed: SQL): SQL {
+  return sql`found as ${rules.length > 0 || join ? sql`materialized` : sql`not materialized`} (
+    select a.id, a.application_status, a.submitted_at, ${key} as key from ${applications} a ${join ?? sql``}
     where ${sql.join([sql`a.submitted_at is not null`, listed, ...rules], sql` and `)})`
 }
 
@@ -175,8 +175,8 @@ function orderOf(sort: ReviewSort, fields: readonly ReviewField[]): Order {
   const field = fields.find(({ key }) => key === sort)
   if (!field) return SORTS.newest
   return {
-    key: sql`(select ${typedValue(field, sql`value`)} from ${teamValues}
-      where application_id = a.id and field_id = ${field.id})`,
+    key: typedValue(field, sql`sorted.value`),
+    join: sql`left join ${teamValues} sorted on sorted.application_id = a.id and sorted.field_id = ${field.id}`,
     by: sql`key ${field.kind === 'date' ? sql`asc` : sql`desc`} nulls last, submitted_at desc, id`,
   }
 }

@@ -7,7 +7,7 @@ import { EXPORTED_COUNT_HEADER } from '#contract/endpoints.ts'
 import type { ReadStep } from '#database/database.ts'
 import { findExportedIds } from '#database/review.ts'
 import { auditExport, type ExportDetail } from '#database/review-export.ts'
-import { findReviewFields } from '#database/review-fields.ts'
+import { findReviewFields, type ReviewFieldsRow } from '#database/review-fields.ts'
 import { lookUpActor } from '#database/sessions.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { ExportOptions } from '#domain/review/export.ts'
@@ -108,7 +108,7 @@ async function exportApplications(
           authoriseExport(actor, query)
           return read(transaction, actor)
         })
-      const fields = await step(findReviewFields)
+      const [fields] = (await step(findReviewFields)) as [ReviewFieldsRow]
       const named = fieldsOfList(query, reviewFieldsOf(fields))
       const ids = await step((transaction) =>
         findExportedIds(transaction, { ...NO_FILTERS, ...query }, named),
