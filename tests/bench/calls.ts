@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Calls } from '#contract/calls.ts'
-import { BATCH_MAX } from '#domain/limits.ts'
+import { BATCH_MAX, SELECTION_MAX } from '#domain/limits.ts'
 import { OVERDUE_FILTER } from '#domain/review/filter-table.ts'
 import { REVIEW_SORTS } from '#domain/review/filters.ts'
 import type { Client } from '#tests/client.ts'
+import { definitionOf } from '#tests/review-fields.ts'
 import type { Who } from './bench-servers.ts'
 
 /** A request that is measured repeatedly. */
@@ -22,6 +23,7 @@ export const EXPORT_MB = 60
 /** Maximum time that an export may keep other users waiting, in milliseconds. */
 export const OTHERS_MS = 1_000
 const BATCH_MS = 3_000
+const TEAM_FIELD_MS = 1_000
 const FIGURES_MS = 150
 const NOTE = 'Do write again when the pilot is over.'
 
@@ -155,5 +157,20 @@ export const BATCH: Call = {
     const commit = await client.call('commitBatch', { body })
     refuse(commit.status, 'commitBatch')
     if (commit.reply.emails !== BATCH_MAX) throw new Error(`${commit.reply.emails} e-mails were queued.`)
+  },
+}
+
+/** Sets a team field on as many applications as one call may name. Each round sets another value. */
+export const SET_TEAM_FIELD: Call = {
+  name: `set a team field on ${SELECTION_MAX}`,
+  who: 'administrator',
+  budget: TEAM_FIELD_MS,
+  async run(client) {
+    const queued = await client.call('readQueue', { query: { sort: 'oldest' } })
+    const applications = queued.reply.ids.slice(0, SELECTION_MAX)
+    const body = { applications, field: definitionOf('number').id, value: Math.floor(performance.now()) }
+    const { status, reply } = await client.call('setTeamValues', { body })
+    refuse(status, 'setTeamValues')
+    if (reply.changed !== SELECTION_MAX) throw new Error(`${reply.changed} applications were changed.`)
   },
 }

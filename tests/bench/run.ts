@@ -1,5 +1,14 @@
 import { type BenchServer, embedded, server } from './bench-servers.ts'
-import { BATCH, type Call, EXPORT_MB, EXPORTS, OTHERS_MS, READING, REFERENCE } from './calls.ts'
+import {
+  BATCH,
+  type Call,
+  EXPORT_MB,
+  EXPORTS,
+  OTHERS_MS,
+  READING,
+  REFERENCE,
+  SET_TEAM_FIELD,
+} from './calls.ts'
 import { evening } from './evening/run.ts'
 import { limit } from './limit/run.ts'
 import { longestWait } from './longest-wait.ts'
@@ -49,7 +58,7 @@ const COLUMNS = ['computed', '× session', 'p50', 'p95', 'p95 here']
 
 async function measureOn(server: BenchServer, isWanted: (call: Call) => boolean): Promise<void> {
   const reading = await measure(server, [REFERENCE, ...READING.filter(isWanted)], READING_PASSES)
-  const deciding = await measure(server, [BATCH].filter(isWanted), BATCH_PASSES)
+  const deciding = await measure(server, [BATCH, SET_TEAM_FIELD].filter(isWanted), BATCH_PASSES)
   const exports = EXPORTS.filter(isWanted)
   const exporting = await measure(server, exports, EXPORT_PASSES)
   const all = [...reading, ...deciding, ...exporting]

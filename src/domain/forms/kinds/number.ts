@@ -23,7 +23,7 @@ export const PERCENT_SHAPE = shapeWithin(PERCENT_LIMIT)
 
 /** Returns a number with its unit, or '' for null. */
 const formatNumber = (value: number | null | undefined, unit: string | undefined): string =>
-  typeof value === 'number' ? [value, unit].filter(Boolean).join(' ') : ''
+  typeof value === 'number' ? [String(value), unit].filter(Boolean).join(' ') : ''
 
 /** Returns a percentage as text, or '' for null. */
 export const formatPercent = (share: number | null | undefined): string => formatNumber(share, '%')

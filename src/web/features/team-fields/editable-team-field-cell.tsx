@@ -10,7 +10,7 @@ import { ButtonPopover } from '#web/ui/button-popover.tsx'
 import { Group, Stack } from '#web/ui/layout.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { useSaveTeamValue } from './api.ts'
-import { CellButton, type TeamFieldCellProps } from './team-field-cell.tsx'
+import { CellButton, type TeamFieldCellProps } from './cell-button.tsx'
 import { faultOf, onEnter, readInput, TeamFieldInput, toInput } from './team-field-input.tsx'
 import styles from './team-fields.module.css'
 

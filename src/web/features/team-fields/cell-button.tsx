@@ -1,0 +1,36 @@
+import type { ComponentPropsWithRef } from 'react'
+import { companyTitle } from '#domain/applications/messages.ts'
+import { type TeamField, teamValueOf, teamValueText } from '#domain/review/review-fields.ts'
+import { TEAM_FIELD_TEXTS } from '#domain/review/team-field-messages.ts'
+import type { ReviewListItem } from '#web/features/submitted-applications/api.ts'
+import { settings } from '#web/settings.ts'
+import styles from './team-fields.module.css'
+
+export type TeamFieldCellProps = {
+  readonly application: Pick<ReviewListItem, 'id' | 'company_name' | 'team_values'>
+  readonly field: TeamField
+}
+
+/** Returns the value of a cell as text, or '' for a blank one. */
+export const textOf = ({ application, field }: TeamFieldCellProps): string =>
+  teamValueText(field, teamValueOf(field, application.team_values), settings)
+
+type CellButtonProps = Omit<ComponentPropsWithRef<'button'>, 'style'> & TeamFieldCellProps
+
+/** The button that opens the editor, used before and after the editor's code has loaded. */
+export function CellButton({ application, field, ...attributes }: CellButtonProps) {
+  const text = textOf({ application, field })
+  return (
+    <button
+      {...attributes}
+      type='button'
+      className={styles.cell}
+      title={text || undefined}
+      aria-label={TEAM_FIELD_TEXTS.edit(field.label, companyTitle(application.company_name), text)}
+      aria-haspopup='dialog'
+      data-blank={text === '' || undefined}
+    >
+      <bdi>{text || TEAM_FIELD_TEXTS.none}</bdi>
+    </button>
+  )
+}
