@@ -5,7 +5,7 @@ import { RECORD_VERSION_MAX, WITHDRAWAL_REASON_CHARACTERS } from '#domain/limits
 import { done } from './accounts.ts'
 import { json, refusals } from './errors.ts'
 import { formVersion } from './fields.ts'
-import { applicationAnswerChanges, applicationAnswers } from './forms.ts'
+import { applicationAnswerChanges, applicationAnswers, sentAnswerChanges } from './forms.ts'
 import { meetingShape } from './meetings.ts'
 import { operationsFor } from './operation.ts'
 import { savedOf, saveOf, recordVersion as version } from './records.ts'
@@ -84,7 +84,7 @@ export const listedApplication = z
   })
   .openapi('ListedApplication')
 
-export const saveBody = saveOf(applicationAnswerChanges).openapi('Save')
+export const saveBody = saveOf(sentAnswerChanges).openapi('Save')
 
 const fieldKey = z.string() as unknown as z.ZodType<FieldKey, FieldKey>
 

@@ -5,7 +5,7 @@ import {
   APPLICATION_FORM,
   isOwnKey,
 } from '#domain/applications/form/application-form.ts'
-import type { AnswerShape } from '#domain/forms/answer-shape.ts'
+import { type AnswerShape, TEXT_SHAPE } from '#domain/forms/answer-shape.ts'
 import { blankDefinition, FIELD_LISTS, toField } from '#domain/forms/field-definition.ts'
 import type { AnswersOf, Form } from '#domain/forms/form.ts'
 import type { Field } from '#domain/forms/kind.ts'
@@ -60,13 +60,18 @@ export const answersSchemaOf = <F extends Field>(form: Form<F>, name: string) =>
 export const answerChangesSchemaOf = <F extends Field>(form: Form<F>, name: string) =>
   changesObject(form).openapi(name) as unknown as z.ZodType<Partial<AnswersOf<F>>, Partial<AnswersOf<F>>>
 
-/** An answer to a question of the group's own, of any kind. The server then checks it against the question's kind. */
-const ownAnswer = z.union(
-  FIELD_LISTS['application-form'].kinds.map((kind) => {
+/** Returns the different shapes of answers to own questions. A text may have several lines until its kind is known. */
+function ownShapes(): AnswerShape[] {
+  const shapes = FIELD_LISTS['application-form'].kinds.map((kind) => {
     const field = toField('', blankDefinition('', kind))
-    return toZod(field.kind.shape(field))
-  }),
-)
+    const shape: AnswerShape = field.kind.shape(field)
+    return shape.is === 'text' ? TEXT_SHAPE : shape
+  })
+  return [...new Map(shapes.map((shape) => [JSON.stringify(shape), shape])).values()]
+}
+
+/** An answer to a question of the group's own. The server then checks it against the question's kind. */
+const ownAnswer = z.union(ownShapes().map(toZod))
 
 /** Adds answers to questions of the group's own, whose keys are known only at run time. */
 const withOwnAnswers = (answers: z.ZodObject) =>
@@ -79,6 +84,23 @@ export const applicationAnswers = withOwnAnswers(answersObject(APPLICATION_FORM)
   'Answers',
 ) as unknown as z.ZodType<Answers, Answers>
 
+/** Zod drops the key __proto__ where it accepts other unknown keys, so this refuses it. */
+const refusePrototype = (given: unknown, context: z.RefinementCtx) => {
+  if (typeof given === 'object' && given && Object.hasOwn(given, '__proto__'))
+    context.addIssue({
+      code: 'unrecognized_keys',
+      keys: ['__proto__'],
+      input: given as Record<string, unknown>,
+    })
+  return given
+}
+
 export const applicationAnswerChanges = withOwnAnswers(changesObject(APPLICATION_FORM)).openapi(
   'AnswerChanges',
 ) as unknown as z.ZodType<AnswerChanges, AnswerChanges>
+
+/** Changed answers in the body of a request. */
+export const sentAnswerChanges = z.preprocess(
+  refusePrototype,
+  applicationAnswerChanges,
+) as unknown as typeof applicationAnswerChanges

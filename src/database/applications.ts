@@ -1,10 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type {
-  AnswerChanges,
-  Answers,
-  ApplicationForm,
-  FormVersion,
-} from '#domain/applications/form/application-form.ts'
+import type { AnswerChanges, Answers, FormVersion } from '#domain/applications/form/application-form.ts'
 import type { Status } from '#domain/applications/status.ts'
 import type { AuditedReading } from '#domain/audit-log/events.ts'
 import type { KeyVersions } from '#domain/records/record.ts'

@@ -85,7 +85,17 @@ test('each route has the specified access', () => {
     ['/startup-application'],
     ['/application-success', '/my-applications', '/application-qa', '/discussion/:slug', '/account'],
     ['/investment-application-review'],
-    ['/audit-log', '/team', '/held-decisions', '/e-mails', '/health', '/review/figures', '/settings'],
+    [
+      '/audit-log',
+      '/team',
+      '/held-decisions',
+      '/e-mails',
+      '/health',
+      '/review/figures',
+      '/settings',
+      '/settings/application-form',
+      '/settings/team-fields',
+    ],
   ])
 })
 

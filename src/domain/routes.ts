@@ -21,6 +21,8 @@ export const ROUTES = [
   { path: '/review/figures', access: 'admin', screen: 'figures' },
   { path: '/invitation', access: 'public', screen: 'invitation' },
   { path: '/settings', access: 'admin', screen: 'settings' },
+  { path: '/settings/application-form', access: 'admin', screen: 'own-questions' },
+  { path: '/settings/team-fields', access: 'admin', screen: 'team-fields' },
   { path: '/setup', access: 'public', screen: 'setup' },
 ] as const satisfies readonly {
   path: string
@@ -77,6 +79,8 @@ export const PATHS = {
   /** @param token token from the invitation e-mail */
   invitation: (token: string) => `/invitation?token=${encodeURIComponent(token)}`,
   settings: '/settings',
+  ownQuestions: '/settings/application-form',
+  teamFields: '/settings/team-fields',
   /** Target of a confirmation link. @param token token of an expired link, which can request a new e-mail */
   confirmation: (outcome: string, token?: string) =>
     withLinkOutcome('/auth', { confirmation: outcome }, token),

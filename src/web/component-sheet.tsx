@@ -32,6 +32,7 @@ import { CheckboxField, SelectField, TextareaField, TextField } from './ui/field
 import { GrowingTextarea } from './ui/growing-textarea.tsx'
 import { Group, Stack } from './ui/layout.tsx'
 import { LoadingCards, Spinner } from './ui/loading.tsx'
+import { MoveButtons } from './ui/move-buttons.tsx'
 import { NameForm } from './ui/name-form.tsx'
 import { PageHeader } from './ui/page-header.tsx'
 import { SettingsSection } from './ui/settings-section.tsx'
@@ -269,6 +270,9 @@ const UndoAndDelete = () => (
     <Part name='Undo, next to the result'>
       <UndoButton offer={offer} />
       <DeleteButton label='Delete row 1' onClick={nothing} />
+    </Part>
+    <Part name='Moving a row'>
+      <MoveButtons up='Move up' down='Move down' place={0} count={2} onMove={nothing} />
     </Part>
     <Part name='Undo, in place of the removed item'>
       <UndoNotice removal='row' text='Founder 2 is removed.' onUndo={nothing} onDismiss={nothing} />

@@ -44,6 +44,8 @@ const withTabs = (load: Load): ComponentType =>
     }
   })
 
+const loadFieldLists = () => import('./features/settings/field-list-screens.tsx')
+
 export type Screens = Readonly<Record<Screen, ComponentType>>
 
 export const SCREENS: Screens = {
@@ -62,6 +64,8 @@ export const SCREENS: Screens = {
   figures: withTabs(() => import('./features/figures/figures.tsx')),
   invitation: withQueries(() => import('./features/auth/invitation.tsx')),
   settings: withTabs(() => import('./features/settings/settings.tsx')),
+  'own-questions': withTabs(async () => ({ default: (await loadFieldLists()).OwnQuestions })),
+  'team-fields': withTabs(async () => ({ default: (await loadFieldLists()).TeamFields })),
   setup: withQueries(() => import('./features/settings/setup.tsx')),
 }
 
@@ -81,6 +85,8 @@ const TITLES: Record<Screen, string> = {
   figures: 'Figures',
   invitation: 'Invitation',
   settings: 'Settings',
+  'own-questions': 'Application form',
+  'team-fields': 'Team fields',
   setup: 'Set up',
 }
 

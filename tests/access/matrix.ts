@@ -22,10 +22,12 @@ import {
   ON_ASSIGNMENTS,
   ON_DECISIONS,
   ON_EMAIL_TEMPLATES,
+  ON_FIELDS_FOR_REVIEWERS,
   ON_FILES,
   ON_MEETINGS,
   ON_QUESTIONS,
   ON_TAGS,
+  ON_TEAM_VALUES,
   ON_THE_TEAM,
   ON_VERDICTS,
   QUESTION_ROUND_STATES,
@@ -47,6 +49,8 @@ export type Operation =
   | keyof typeof ON_APPLICATIONS
   | keyof typeof ON_ASSIGNMENTS
   | keyof typeof ON_TAGS
+  | keyof typeof ON_TEAM_VALUES
+  | keyof typeof ON_FIELDS_FOR_REVIEWERS
   | keyof typeof ON_DECISIONS
   | keyof typeof ON_MEETINGS
   | keyof typeof ON_EMAIL_TEMPLATES
@@ -134,6 +138,19 @@ export const TABLES: readonly Table[] = [
     rows: ON_TAGS,
     ...ofApplications,
     ...about,
+  },
+  {
+    title: 'Team fields',
+    rows: ON_TEAM_VALUES,
+    ...ofApplications,
+    ...about,
+  },
+  {
+    title: 'Team fields that are open to reviewers',
+    rows: ON_FIELDS_FOR_REVIEWERS,
+    columns: VERDICT_COLUMNS,
+    ...ofApplications,
+    columnOf: verdictColumnOf,
   },
   {
     title: 'Deciding',

@@ -9,6 +9,14 @@ const ALL: readonly Capacity[] = ['applicant', 'administrator', 'reader', 'revie
 
 const inAny = (sql: Try['sql']): Try => ({ sql, as: ALL })
 
+const setsTeamField = (fieldOf: (ids: SubjectIds) => string): Try =>
+  inAny(
+    (ids) =>
+      `insert into team_values (application_id, field_id, value)
+        values ('${ids.applicationId}', '${fieldOf(ids)}', '"Changed"')
+        on conflict (application_id, field_id) do update set value = excluded.value returning 1`,
+  )
+
 const ANSWERS = `'[{"order": 1, "answer": "The market is ready."}]'`
 
 /** The operations on one's own account that run as an actor. All others run as the accounts role. */
@@ -26,6 +34,7 @@ type ForPeople =
   | 'deletes an own note on'
   | 'marks the notes as seen on'
   | 'previews the assignment of'
+  | 'sets a team field in bulk of'
   | 'previews questions about'
   | 'sends questions in a batch about'
   | 'applies again with'
@@ -216,6 +225,12 @@ export const IN_SQL: Record<InSql, Try> = {
       `delete from application_tags where application_id = '${applicationId}' and tag_id = '${tag}'
         and exists (select from applications where id = application_id) returning 1`,
   ),
+  'finds a team value of': inAny(
+    ({ applicationId, teamField }) =>
+      `select from team_values where application_id = '${applicationId}' and field_id = '${teamField}'`,
+  ),
+  'sets a team field of': setsTeamField(({ teamField }) => teamField),
+  'sets a team field for reviewers of': setsTeamField(({ fieldForReviewers }) => fieldForReviewers),
   'recuses from': inAny(
     ({ applicationId }) =>
       `insert into recusals (application_id, user_id, declared_by)

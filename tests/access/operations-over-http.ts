@@ -137,6 +137,18 @@ const changesTags = (change: (ids: SubjectIds) => { add: string[]; remove: strin
     plain(client.call('changeTags', { body: { applications: [ids.applicationId], ...change(ids) } })),
 })
 
+const setsTeamField = (fieldOf: (ids: SubjectIds) => string): OverHttp => ({
+  through: 'saveTeamValue',
+  changes: true,
+  send: (client, ids) =>
+    plain(
+      client.call('saveTeamValue', {
+        params: { id: ids.applicationId, field: fieldOf(ids) },
+        body: { base_version: 0, changes: { value: 'Changed' } },
+      }),
+    ),
+})
+
 /** Each operation of the matrix as a request. */
 export const OVER_HTTP: Record<Operation, OverHttp> = {
   'finds in their own list': {
@@ -218,6 +230,23 @@ export const OVER_HTTP: Record<Operation, OverHttp> = {
   'finds by a tag': findsInList(({ tag }) => ({ tag })),
   tags: changesTags(() => ({ add: ['Friday'], remove: [] })),
   untags: changesTags(({ tag }) => ({ add: [], remove: [tag] })),
+  'finds a team value of': {
+    through: 'readForReview',
+    send: async (client, { applicationId, teamField }) => {
+      const { status, error, reply } = await client.call('readForReview', of(applicationId))
+      return { status, code: error?.code ?? (reply.team_values?.[teamField] ? 'yes' : 'unlisted') }
+    },
+  },
+  'sets a team field of': setsTeamField(({ teamField }) => teamField),
+  'sets a team field for reviewers of': setsTeamField(({ fieldForReviewers }) => fieldForReviewers),
+  'sets a team field in bulk of': {
+    through: 'setTeamValues',
+    changes: true,
+    send: (client, { applicationId, teamField: field }) =>
+      plain(
+        client.call('setTeamValues', { body: { applications: [applicationId], field, value: 'Changed' } }),
+      ),
+  },
   'recuses from': about('recuse', () => ({}), true),
   'lifts a recusal from': {
     through: 'liftRecusal',

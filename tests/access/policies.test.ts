@@ -17,6 +17,7 @@ import {
   mayAskMany,
   mayAskQuestions,
   mayDecide,
+  mayEditTeamValue,
   mayGiveVerdict,
   mayListForReview,
   mayReadForReview,
@@ -129,6 +130,11 @@ const tagsIt: Judge = (actor, row) => mayTag(actor, row?.submitted_at ? row : un
 
 const writesNotes: Judge = (actor, row) => mayWriteNote(actor, row?.submitted_at ? row : undefined)
 
+const setsTeamField =
+  (for_reviewers: boolean): Judge =>
+  (actor, row) =>
+    mayEditTeamValue(actor, { for_reviewers }, row?.submitted_at ? row : undefined)
+
 type Judged = Exclude<
   Operation,
   | keyof typeof ON_THE_TEAM
@@ -182,6 +188,11 @@ const JUDGES: Record<Judged, Judge> = {
   'finds by a tag': (actor) => mayListForReview(actor),
   tags: tagsIt,
   untags: tagsIt,
+  // The SQL statement decides which values are shown.
+  'finds a team value of': (actor, row) => mayReadForReview(actor, row?.submitted_at ? row : undefined),
+  'sets a team field of': setsTeamField(false),
+  'sets a team field in bulk of': setsTeamField(false),
+  'sets a team field for reviewers of': setsTeamField(true),
   'lifts a recusal from': mayHandOut,
   'recuses from': (actor, row) => mayReadForReview(actor, row?.submitted_at ? row : undefined),
   'downloads the PDF of': mayReadApplication,
@@ -236,6 +247,7 @@ const IN_REVIEW: readonly Operation[] = [
   ...(['reads the verdicts on', "finds another's verdict on", 'gives a verdict on'] as const),
   ...(['reads the notes on', 'writes a note on', 'finds earlier applications of'] as const),
   ...(['deletes an own note on', 'marks the notes as seen on'] as const),
+  ...(['finds a team value of', 'sets a team field for reviewers of'] as const),
 ]
 
 const READ_BY_THE_TEAM = ['deck of a submission', 'left', 'of a submitted answer']

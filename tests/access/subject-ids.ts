@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Status } from '#domain/applications/status.ts'
+import { blankDefinition } from '#domain/forms/field-definition.ts'
 import { storeApplication, storeFileAnswer, storeQuestionRound, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import type { TestServer } from '#tests/server.ts'
@@ -24,6 +25,9 @@ export type SubjectIds = {
   /** A tag that every submitted application has, and an unused tag. */
   tag: string
   otherTag: string
+  /** A team field of which every submitted application has a value, and one that is open to reviewers. */
+  teamField: string
+  fieldForReviewers: string
   /** The file's path in storage. */
   file: string
 }
@@ -68,6 +72,7 @@ export async function keep(
     otherReviewer: await userIdOf(server.rows, NOT_ASSIGNED),
     recused: await userIdOf(server.rows, RECUSED[1]),
     ...(await addTags(server)),
+    ...(await addTeamFields(server)),
     ...(await setUp(server, owner, subject, files)),
   }
   await addTeam(server)
@@ -75,7 +80,7 @@ export async function keep(
 }
 
 /**
- * Assigns new applications in any state to the reviewers, and adds a tag, a verdict and the recusals. Bypasses row
+ * Assigns new applications in any state to the reviewers, and adds a tag, a team value, a verdict and the recusals. Bypasses row
  * policies, so that only the policy under test can hide an application.
  */
 async function addTeam({ rows }: TestServer): Promise<void> {
@@ -89,6 +94,9 @@ async function addTeam({ rows }: TestServer): Promise<void> {
       tagged as (
         insert into application_tags (application_id, tag_id)
           select fresh.id, tags.id from fresh, tags where name = 'Thursday' and submitted_at is not null),
+      known as (
+        insert into team_values (application_id, field_id, value)
+          select id, 'teamfact', '"For the team"' from fresh where submitted_at is not null),
       judged as (
         insert into verdicts (application_id, reviewer_id, verdict, comment)
           select fresh.id, users.id, 'no', 'Hidden until the reader has given a verdict.'
@@ -107,6 +115,22 @@ async function addTags({ rows }: TestServer): Promise<Pick<SubjectIds, 'tag' | '
   )
   const [tag, otherTag] = stored.map(({ id }) => id) as [string, string]
   return { tag, otherTag }
+}
+
+/** Stores the two team fields unless they exist. @returns their ids */
+async function addTeamFields({
+  rows,
+}: TestServer): Promise<Pick<SubjectIds, 'teamField' | 'fieldForReviewers'>> {
+  const fields = [
+    { ...blankDefinition('teamfact', 'text'), label: 'Fact' },
+    { ...blankDefinition('forreviewers', 'text'), label: 'For reviewers', for_reviewers: true },
+  ]
+  await rows(
+    `insert into team_fields (id, definition, position)
+      select definition ->> 'id', definition, 1 from jsonb_array_elements($1::jsonb) definition on conflict do nothing`,
+    [JSON.stringify(fields)],
+  )
+  return { teamField: 'teamfact', fieldForReviewers: 'forreviewers' }
 }
 
 async function setUp(
@@ -264,6 +288,7 @@ const RECORDS = [
     'verdicts',
     'application_views',
     'application_tags',
+    'team_values',
     'assignments',
     'recusals',
   ],

@@ -117,6 +117,15 @@ export const ON_TAGS = {
   'untags':         'sign in | no          | no              | none/none/yes…             | none/none/none/yes               | none    | admins                     | admins       | admins                           | step         | step',
 } as const
 
+// Every submitted application has a value of a team field that is not open to reviewers.
+// biome-ignore format: a table
+export const ON_TEAM_VALUES = {
+  //                               visitor | its founder | another founder | administrator  | … its founder         | recused | of the team    | no access | … its founder      | without step | … its founder
+  'finds a team value of':        'sign in | no          | no              | none/none/yes… | none/none/absent/yes  | none    | none/none/yes… | none      | none/none/none/yes | step         | step',
+  'sets a team field of':         'sign in | no          | no              | none/none/yes… | none/none/none/yes    | none    | admins         | admins    | admins             | step         | step',
+  'sets a team field in bulk of': 'sign in | no          | no              | none/none/yes… | none/none/none/yes    | none    | admins         | admins    | admins             | step         | step',
+} as const
+
 // States of a meeting: held together with its decision, undoable together with it, or announced to the founder.
 export const MEETING_STATES = ['unknown', 'held', 'undoable', 'announced'] as const
 export const MEETINGS_WITHDRAWN_IN = ['held', 'undoable', 'announced'] as const
@@ -175,6 +184,12 @@ export const ON_VERDICTS = {
   'gives a verdict on':          'sign in | no         | no              | none/none/yes… | none/none/reviewers/yes  | none    | none/none/yes…    | none         | none/none/none/yes    | reviewers | step         | step',
 } as const
 
+// biome-ignore format: a table
+export const ON_FIELDS_FOR_REVIEWERS = {
+  //                                     visitor | its founder | another founder | administrator  | … its founder      | recused | reviewer       | no access | … its founder      | partner   | without step | … its founder
+  'sets a team field for reviewers of': 'sign in | no          | no              | none/none/yes… | none/none/none/yes | none    | none/none/yes… | none      | none/none/none/yes | reviewers | step         | step',
+} as const
+
 // These operations need no application. Their links have expired and their ids are unknown; only actors with access
 // get these errors.
 // biome-ignore format: a table
@@ -190,6 +205,7 @@ export const ON_THE_TEAM = {
   'lists views':               'sign in | no   | no   | yes  | yes  | yes  | yes    | yes    | yes    | step | step',
   'saves a view':              'sign in | no   | no   | yes  | yes  | yes  | yes    | yes    | yes    | step | step',
   'deletes a view':            'sign in | no   | no   | none | none | none | none   | none   | none   | step | step',
+  'lists own fields':          'sign in | no   | no   | yes  | yes  | yes  | yes    | yes    | yes    | step | step',
   'lists tags':                'sign in | no   | no   | yes  | yes  | yes  | yes    | yes    | yes    | step | step',
   'renames a tag':             'sign in | no   | no   | none | none | none | admins | admins | admins | step | step',
   'deletes a tag':             'sign in | no   | no   | none | none | none | admins | admins | admins | step | step',
@@ -271,6 +287,7 @@ export const ON_ACCOUNTS = {
   'submits a code without a login challenge': 'sign in | sign in     | sign in',
   'reads the session':                    'nobody  | yes         | yes',
   'reads when a funding round is open':           'yes     | yes         | yes',
+  'reads the questions of the form':      'sign in | yes         | yes',
   'signs out':                            'yes     | yes         | yes',
   'saves the profile':                    'sign in | yes         | yes',
   'changes the password with a wrong one': 'sign in | password    | password',

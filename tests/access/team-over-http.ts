@@ -29,6 +29,7 @@ export const teamOverHttp = (): Record<keyof typeof ON_THE_TEAM, OverHttp> => ({
   'lists views': call('listViews'),
   'saves a view': call('saveView', () => ({ ...nobody(), body: { name: 'All', query: '', shared: false } })),
   'deletes a view': call('deleteView', nobody),
+  'lists own fields': call('listReviewFields'),
   'lists tags': call('listTags'),
   'renames a tag': call('renameTag', () => ({ ...nobody(), body: { name: 'Friday' } })),
   'deletes a tag': call('deleteTag', nobody),

@@ -31,6 +31,8 @@ const KEPT_BESIDE = {
   copied_from: 'uuid',
   version: 'integer',
   field_versions: 'jsonb',
+  own_answers: 'jsonb',
+  form_version: 'integer',
   applicant_name: 'text',
   folded_company_name: 'text',
   folded_applicant_name: 'text',

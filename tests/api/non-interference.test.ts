@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import type { Answers } from '#domain/applications/form/application-form.ts'
+import { blankDefinition } from '#domain/forms/field-definition.ts'
 import { ReadableData } from '#tests/access/readable-data.ts'
 import { ASHA, storeApplication, storeQuestionRound, userIdOf } from '#tests/applications.ts'
 import { subscribe } from '#tests/change-events.ts'
@@ -58,6 +59,10 @@ beforeAll(async () => {
   await storeQuestionRound(server.rows, seen, { answer: 'The grid is ready.' })
   await assign([seen, older])
   await tag(seen, 'Thursday')
+  await server.rows(`insert into team_fields (id, definition, position) values ('nextstep', $1, 1)`, [
+    { ...blankDefinition('nextstep', 'text'), label: 'Next step', for_reviewers: true },
+  ])
+  await setTeamField(seen, 'Call them')
   // Recuses the members from another application first, so that their recusal from the hidden one does not change
   // their database role.
   await recuse(await stored('kiran@hidden.in'))
@@ -86,6 +91,13 @@ const assign = (ids: string[]) =>
 
 async function tag(id: string, ...add: string[]): Promise<void> {
   const { reply } = await meera.call('changeTags', { body: { applications: [id], add, remove: [] } })
+  expect(reply).toEqual({ changed: 1 })
+}
+
+async function setTeamField(id: string, value: string): Promise<void> {
+  const { reply } = await meera.call('setTeamValues', {
+    body: { applications: [id], field: 'nextstep', value },
+  })
   expect(reply).toEqual({ changed: 1 })
 }
 
@@ -130,6 +142,7 @@ async function fillHidden(): Promise<void> {
     [HIDDEN],
   )
   await tag(HIDDEN, 'Thursday', 'Nobody may read this')
+  await setTeamField(HIDDEN, 'Nobody may read this')
   await meera.call('changeStatus', { params: { id: HIDDEN }, body: { status: 'meeting_scheduled' } })
   await server.rows(
     `insert into meetings (decision_id, application_id, uid, sequence, starts_at, ends_at, time_zone, place, cancelled,

@@ -71,7 +71,7 @@ test('saves an answer of every kind, and merges those of two tabs', async () => 
   const file = (await upload(asha, 'Plan.pdf', pdfOf(1_048_576))).stored
   const given = {
     own_text0000: 'acme.in',
-    own_essay000: 'Because it matters.',
+    own_essay000: 'Because it matters.\n\nIt does.',
     own_choice00: 'choice02',
     own_choices0: ['choice01', 'choice02'],
     own_yesno000: 'yes',
@@ -93,7 +93,7 @@ test('saves an answer of every kind, and merges those of two tabs', async () => 
   const other = await save(id, { own_text0000: 'acme.example', own_essay000: 'Other.' }, 2)
   expect(other.reply).toMatchObject({
     conflicts: ['own_essay000'],
-    theirs: { own_essay000: 'Because it matters.', own_yesno000: 'yes' },
+    theirs: { own_essay000: given.own_essay000, own_yesno000: 'yes' },
   })
 })
 

@@ -96,6 +96,11 @@ const REST = `
   insert into tags (name, created_by) values ('Thursday', 'administrator-0');
   insert into application_tags (application_id, tag_id, tagged_by)
     select applications.id, tags.id, 'administrator-0' from applications, tags limit 3;
+  insert into form_versions (number, title, questions) values (1, E'Zus\\u00e4tzliches', '[{"id": "whynow00"}]');
+  insert into field_lists (name, title, fields) values ('application-form', 'Additional questions', '[]');
+  insert into team_fields (id, definition, position) values ('shareheld', '{"id": "shareheld", "kind": "number"}', 1);
+  insert into team_values (application_id, field_id, value)
+    select id, 'shareheld', case row_number() over () when 1 then 'null'::jsonb else '12.50' end from applications limit 3;
   insert into notes (id, application_id, author_id, body)
     select gen_random_uuid(), id, 'administrator-0', 'Met them in May.' from applications limit 3;
   insert into note_mentions (note_id, user_id) select id, 'reviewer-0' from notes;

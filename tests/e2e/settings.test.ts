@@ -5,6 +5,7 @@ import { test as base, expect } from '@playwright/test'
 import { freePort } from '../free-port.mjs'
 import { layClusterFor, startedServer } from '../scripts/built-server.ts'
 import { expectSoundInBothSizes } from './steps/axe.ts'
+import { PHONE } from './steps/sizes.ts'
 import { expectSuccess } from './steps/toasts.ts'
 
 /** Tests with a server that has no accounts, and with the set-up link that it has printed. */
@@ -100,4 +101,66 @@ test('sets up a new installation through the printed link', async ({
   await expect(founder.getByText('Marigold Foods, Kite & Co')).toBeVisible()
   await founder.goto(`${address}${await logo.getAttribute('src')}`)
   await expect(founder).not.toHaveTitle('run')
+})
+
+test('an administrator edits, reorders and publishes questions on a phone', async ({
+  page,
+  firstStart: { address, link },
+}) => {
+  await page.setViewportSize(PHONE)
+  const token = new URL(link).searchParams.get('token')
+  const name = { first_name: 'Meera', last_name: 'Iyer', email: 'meera@acme.vc' }
+  const data = { token, investor: 'Acme Ventures', ...name, password: 'a meadow in October' }
+  const headers = { Origin: address }
+  await expect(await page.request.post(`${address}/api/setup`, { data, headers })).toBeOK()
+  await page.goto(`${address}/settings`)
+  await page.getByRole('link', { name: 'Edit the application form' }).click()
+  await expect(page.getByText('No questions of your own yet')).toBeVisible()
+
+  const button = (label: string) => page.getByRole('button', { name: label })
+  await button('Add a question').click()
+  await expect(page.getByRole('textbox', { name: 'Question', exact: true })).toBeFocused()
+  await page.keyboard.type('Link a video')
+  await page.getByLabel('Kind').selectOption('link')
+  await button('Done with').click()
+  await button('Add a question').click()
+  await page.keyboard.type('Which programme?')
+  await page.getByLabel('Kind').selectOption('choice')
+  await page.getByRole('textbox', { name: 'Choice 1' }).fill('Seed')
+  await button('Publish…').click()
+  const gap = page.getByRole('textbox', { name: 'Choice 2' })
+  await expect(gap).toBeFocused()
+  await expect(gap).toHaveAccessibleDescription('Enter the choice, or remove it')
+  await gap.fill('Growth')
+  await expectSoundInBothSizes(page)
+  await page.setViewportSize(PHONE)
+  await button('Done with').click()
+
+  const questions = page.getByRole('list', { name: 'Questions' }).getByRole('listitem')
+  await button('Move down: Link a video').focus()
+  await page.keyboard.press('Enter')
+  await expect(questions).toHaveText([/Which programme/, /Link a video/])
+  await expect(button('Move down: Link a video')).toBeFocused()
+  const box = async (place: number) => (await questions.nth(place).boundingBox()) ?? { x: 0, y: 0, height: 0 }
+  const [first, second] = [await box(0), await box(1)]
+  await page.mouse.move(first.x + 25, first.y + 25)
+  await page.mouse.down()
+  await page.mouse.move(first.x + 25, second.y + second.height - 5, { steps: 3 })
+  await page.mouse.up()
+  await expect(questions).toHaveText([/Link a video/, /Which programme/])
+  await button('Remove: Link a video').click()
+  await button('Undo').click()
+  await expect(button('Edit: Link a video')).toBeFocused()
+
+  await button('Publish…').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('listitem')).toHaveText(['Link a video', 'Which programme?'])
+  await expectSoundInBothSizes(page)
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expectSuccess(page, 'Application form published', 'Founders now see the new version.')
+  await expect(page.getByText('Everything is published.')).toBeVisible()
+  await page.reload()
+  await button('Edit: Link a video').click()
+  await expect(page.getByText('The kind of a published question cannot change.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Question', exact: true })).toHaveValue('Link a video')
 })

@@ -1,3 +1,4 @@
+import { blankDefinition } from '#domain/forms/field-definition.ts'
 import { QUESTIONS_MAX } from '#domain/limits.ts'
 import { newSetupLink } from '#server/settings/setup.ts'
 import { hashToken, newToken } from '#server/token.ts'
@@ -23,6 +24,9 @@ import { snapshotRows } from './snapshot-rows.ts'
  * two-step sign-in, and Nina is unconfirmed.
  */
 export type Who = 'visitor' | 'asha' | 'meera' | 'ravi' | 'leela' | 'tara' | 'tara half way' | 'nina'
+
+/** The id of a team field that is open to reviewers. */
+export const STORED_TEAM_FIELD = 'nextstep'
 
 /** Ids of stored records, and secrets from e-mails and authenticator apps. */
 export type FuzzIds = Readonly<{
@@ -235,7 +239,7 @@ async function decidingOf(
   return { reason, wording_hash, batch: (await decide('send')).id, held: (await decide('hold')).decided }
 }
 
-/** Stores an assignment, a recusal and a view for Ravi, a tag, a funding round, an invitation for Asha and one for Vikram. */
+/** Stores an assignment, a recusal and a view for Ravi, a tag, a team field, a funding round, an invitation for Asha and one for Vikram. */
 async function teamOf({ rows }: TestServer, { submitted }: Pick<FuzzIds, 'submitted'>) {
   const reviewer = await userIdOf(rows, 'ravi@openround.example')
   const owner = await userIdOf(rows, 'asha@acme.in')
@@ -249,6 +253,10 @@ async function teamOf({ rows }: TestServer, { submitted }: Pick<FuzzIds, 'submit
   ])
   const [tag] = await rows<{ id: string }>(`insert into tags (name) values ('Thursday') returning id`)
   await rows('insert into application_tags (application_id, tag_id) values ($1, $2)', [submitted, tag?.id])
+  await rows('insert into team_fields (id, definition, position) values ($1, $2, 1)', [
+    STORED_TEAM_FIELD,
+    { ...blankDefinition(STORED_TEAM_FIELD, 'text'), label: 'Next step', for_reviewers: true },
+  ])
   const fundingRound = crypto.randomUUID()
   await rows(
     `insert into funding_rounds (id, name, opens_at, time_zone) values ($1, 'Open', '2020-01-01', 'UTC')`,
@@ -268,7 +276,15 @@ async function teamOf({ rows }: TestServer, { submitted }: Pick<FuzzIds, 'submit
   )
   const tagId = tag?.id ?? ''
   const tokens = { invitationToken, joinToken }
-  return { reviewer, recused, view, tag: tagId, fundingRound, ...tokens, invitation: invited?.id ?? '' }
+  return {
+    reviewer,
+    recused,
+    view,
+    tag: tagId,
+    fundingRound,
+    ...tokens,
+    invitation: invited?.id ?? '',
+  }
 }
 
 /** Opens the e-mail links of Nina and Leela in their browsers. @returns tokens and ids for requests */

@@ -6,7 +6,7 @@ import { completeAnswers } from '#tests/applications.ts'
 import { codeOf } from '#tests/authenticator.ts'
 import { pdfOf, SMALL_PNG } from '#tests/storage/sample-files.ts'
 import { PASSWORD, signUpBody } from '#tests/users.ts'
-import type { FuzzIds, Who } from './fuzz-server.ts'
+import { type FuzzIds, STORED_TEAM_FIELD, type Who } from './fuzz-server.ts'
 
 /** A request that succeeds. A file is sent unchanged. */
 export type Honest = {
@@ -120,7 +120,7 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
   deleteDraft: { by: 'asha', ...about(ids.otherDraft) },
   downloadPdf: { by: 'asha', ...about(ids.submitted), query: { zone: 'Asia/Kolkata' } },
   downloadMeeting: { by: 'asha', ...about(ids.met) },
-  submit: { by: 'asha', ...about(ids.otherDraft), body: wholeSave(ids) },
+  submit: { by: 'asha', ...about(ids.otherDraft), body: { ...wholeSave(ids), form_version: 0 } },
   withdraw: { by: 'asha', ...about(ids.declined), body: { reason: 'We were acquired.' } },
   undoWithdrawal: { by: 'asha', ...about(ids.declined) },
   applyAgain: { by: 'asha', ...about(ids.declined), body: { id: crypto.randomUUID() } },
@@ -221,6 +221,15 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
   },
   deleteView: { by: 'ravi', ...about(ids.view) },
   listReviewFields: { by: 'ravi' },
+  saveTeamValue: {
+    by: 'ravi',
+    params: { id: ids.submitted, field: STORED_TEAM_FIELD },
+    body: { base_version: 0, changes: { value: 'Call the bank' } },
+  },
+  setTeamValues: {
+    by: 'meera',
+    body: { applications: [ids.submitted], field: STORED_TEAM_FIELD, value: 'Call the bank' },
+  },
   listTags: { by: 'ravi' },
   changeTags: {
     by: 'meera',

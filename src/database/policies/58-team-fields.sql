@@ -40,7 +40,8 @@ create policy administrator_changes on team_values for update
 create policy reviewer_adds on team_values for insert to openround_reviewer
   with check (application_id = any (array(select own_assignments()))
     and application_id <> all (array(select own_conflicts()))
-    and field_id in (select id from team_fields where definition -> 'for_reviewers' = 'true'));
+    and field_id in (select id from team_fields where definition -> 'for_reviewers' = 'true') and exists (
+      select from applications where applications.id = application_id and submitted_at is not null));
 create policy reviewer_changes on team_values for update to openround_reviewer
   using (application_id = any (array(select own_assignments()))
     and application_id <> all (array(select own_conflicts()))

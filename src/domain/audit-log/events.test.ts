@@ -59,6 +59,18 @@ const DESCRIBED: readonly (readonly [AuditEvent, AuditDetail, string])[] = [
   ['untagged', {}, 'Removed a tag'],
   ['tag-renamed', {}, 'Renamed a tag'],
   ['tag-deleted', {}, 'Deleted a tag'],
+  ['team-field-changed', { field: 'Deal lead', from: '', to: 'Asha' }, 'Set Deal lead to “Asha”'],
+  [
+    'team-field-changed',
+    { field: 'Deal lead', from: 'Asha', to: 'Ravi' },
+    'Changed Deal lead from “Asha” to “Ravi”',
+  ],
+  [
+    'team-field-changed',
+    { field: 'Next step', from: `Call ${'x'.repeat(300)}`, to: '' },
+    `Cleared Next step, which was “Call ${'x'.repeat(195)}…”`,
+  ],
+  ['team-field-changed', {}, 'Changed a team field that was later deleted'],
   ['note-written', {}, 'Wrote a note'],
   ['note-edited', {}, 'Edited a note'],
   ['note-deleted', {}, 'Deleted a note'],

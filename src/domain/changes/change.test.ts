@@ -49,6 +49,7 @@ test.each<[Change, string[]]>([
     ['meera as team', 'ravi as team'],
   ],
   [{ kind: 'tags', application: 'a', owner: 'asha' }, TEAM],
+  [{ kind: 'team-value', application: 'a', owner: 'asha' }, TEAM],
   [
     { kind: 'access' },
     AUDIENCES.flatMap((as) =>

@@ -45,6 +45,22 @@ test('two edits of the same text are a conflict', () => {
   expect(merge(BASE, change(BASE, 'a', { label: 'A' }), change(BASE, 'a', { label: 'Ä' }))).toBeUndefined()
 })
 
+test('both sides of a conflict have the edits of other questions', () => {
+  const mine = change(change(BASE, 'a', { label: 'mine', help: 'Help' }), 'b', { label: 'B' })
+  const theirs = change(change(BASE, 'a', { label: 'theirs' }), 'c', { label: 'C' })
+  const over = FIELD_LIST_SHAPE.mergeOver
+  expect(over?.('fields', BASE, mine, theirs)).toEqual([
+    define('a', { label: 'mine', help: 'Help' }),
+    define('b', { label: 'B' }),
+    define('c', { label: 'C' }),
+  ])
+  expect(over?.('fields', BASE, theirs, mine)).toEqual([
+    define('a', { label: 'theirs', help: 'Help' }),
+    define('b', { label: 'B' }),
+    define('c', { label: 'C' }),
+  ])
+})
+
 test.each([
   ['additions of both sides stay', 'abcm', 'atbc', 'atbcm'],
   ['removals of both sides stay', 'ab', 'bc', 'b'],

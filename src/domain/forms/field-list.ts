@@ -32,40 +32,46 @@ export function cleanFieldList(name: FieldListName, { title, fields }: FieldList
   }
 }
 
+/** Returns a list in which an item has another place. */
+export const moveItem = <T>(items: readonly T[], from: number, to: number): readonly T[] =>
+  items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1))
+
 /** The unpublished copy of a list as a record. */
 export const FIELD_LIST_SHAPE: RecordShape<FieldList> = {
   keys: FIELD_LIST_KEYS,
   isEqual: (_, a, b) => isEqualAnswer(a, b),
-  mergeValue: <K extends keyof FieldList>(
-    key: K,
-    base: FieldList[K],
-    mine: FieldList[K],
-    theirs: FieldList[K],
-  ) =>
-    key === 'fields'
-      ? (mergeById(
-          mergeDefinitions,
-          base as FieldList['fields'],
-          mine as FieldList['fields'],
-          theirs as FieldList['fields'],
-        ) as FieldList[K] | undefined)
-      : undefined,
+  mergeValue: (_, base, mine, theirs) => mergeValues(mergeCells, base, mine, theirs),
+  mergeOver: (_, base, mine, theirs) => mergeValues(mergeCellsOver, base, mine, theirs) ?? mine,
 }
+
+type Value = FieldList[keyof FieldList]
+
+const mergeValues = (mergeItem: MergeCells, base: Value, mine: Value, theirs: Value): Value | undefined =>
+  typeof base === 'string' || typeof mine === 'string' || typeof theirs === 'string'
+    ? undefined
+    : mergeById(mergeDefinitions(mergeItem), base, mine, theirs)
 
 type Identified = { readonly id: string }
 
 /** Merges two versions of one item. Returns undefined for a conflict. */
 type MergeItem<T> = (base: T, mine: T, theirs: T) => T | undefined
 
-/** Merges two versions of a definition by property, and its choices by their ids. */
-function mergeDefinitions(
-  base: FieldDefinition,
-  mine: FieldDefinition,
-  theirs: FieldDefinition,
-): FieldDefinition | undefined {
-  const choices = mergeById(mergeCells, base.choices, mine.choices, theirs.choices)
-  return choices && mergeCells({ ...base, choices }, { ...mine, choices }, { ...theirs, choices })
+type MergeCells = <T extends object>(base: T, mine: T, theirs: T) => T | undefined
+
+/** Merges two versions of an object by property. If both sides changed a property, mine wins. */
+const mergeCellsOver = <T extends object>(base: T, mine: T, theirs: T): T => {
+  const keys = Object.keys(mine) as (keyof T)[]
+  const changed = keys.filter((key) => !isEqualAnswer(base[key], mine[key]))
+  return { ...theirs, ...Object.fromEntries(changed.map((key) => [key, mine[key]])) }
 }
+
+/** Merges two versions of a definition by property, and its choices by their ids. */
+const mergeDefinitions =
+  (cells: MergeCells): MergeItem<FieldDefinition> =>
+  (base, mine, theirs) => {
+    const choices = mergeById(cells, base.choices, mine.choices, theirs.choices)
+    return choices && cells({ ...base, choices }, { ...mine, choices }, { ...theirs, choices })
+  }
 
 /**
  * Merges two versions of a list by the ids of its items. Keeps both sides' additions and removals. An item that one side

@@ -33,6 +33,20 @@ test('the server’s values replace values that the user has not edited', () => 
   })
 })
 
+test('both sides of a conflict get what the other side changed elsewhere in the value', () => {
+  const shape: RecordShape<Values> = {
+    ...SHAPE,
+    mergeOver: (_, __, mine, theirs) => `${mine} (merged with ${theirs})`,
+  }
+  const situation = { ...unedited, values: named('Acme Ltd') }
+  const { base, values, conflicts } = reconcile(shape, situation, { version: 4, theirs: { company: 'Bolt' } })
+  expect([base.values.company, values.company, conflicts]).toEqual([
+    'Bolt',
+    'Acme Ltd (merged with Bolt)',
+    [{ key: 'company', theirs: 'Bolt (merged with Acme Ltd)' }],
+  ])
+})
+
 describe('a value that was sent and reverted before the reply', () => {
   const reverted = { sent: { company: 'Acme Ltd' }, values: named('Acme') }
 

@@ -49,12 +49,15 @@ export function reconcile<V extends object>(
   // them wrongly.
   const settled = [...unedited, ...without(keysOf(merged), conflicting)]
   const superseded = [...foreign, ...without(keysOf(theirs), differing)]
+  const unsettled = without(foreign, settled)
+  const sides = mergeAroundConflicts(shape, input, theirs, without(unsettled, conflicting))
+  const theirSides: Changes<V> = { ...theirs, ...sides.theirs }
   return {
     base: { version, values: { ...base.values, ...sent, ...theirs } },
-    values: { ...values, ...pick(theirs, unedited), ...merged },
+    values: { ...values, ...pick(theirs, unedited), ...merged, ...sides.mine },
     conflicts: [
       ...conflicts.filter(({ key }) => !superseded.includes(key)),
-      ...without(foreign, settled).map((key) => ({ key, theirs: theirs[key] as V[Key<V>] })),
+      ...unsettled.map((key) => ({ key, theirs: theirSides[key] as V[Key<V>] })),
     ],
     discarded: [...discarded, ...supersededConflicts(shape, input, superseded)],
   }
@@ -91,6 +94,24 @@ const isUnedited = <V extends object>(
 ) =>
   shape.isEqual(key, values[key], base.values[key]) &&
   !(key in sent && !shape.isEqual(key, sent[key], base.values[key]))
+
+/** Adds to both sides of each conflict the other side's changes to other parts of the value. */
+function mergeAroundConflicts<V extends object>(
+  shape: RecordShape<V>,
+  { base, values }: SyncInput<V>,
+  theirs: Changes<V>,
+  keys: readonly Key<V>[],
+): { readonly mine: Changes<V>; readonly theirs: Changes<V> } {
+  const over = (here: Changes<V>, there: Changes<V>) =>
+    Object.fromEntries(
+      keys.map((key) => [
+        key,
+        shape.mergeOver?.(key, base.values[key], here[key] as V[Key<V>], there[key] as V[Key<V>]) ??
+          here[key],
+      ]),
+    ) as Changes<V>
+  return { mine: over(values, theirs), theirs: over(theirs, values) }
+}
 
 /** Merges both sides' changes within each value, and omits values that cannot be merged. */
 function mergeValues<V extends object>(

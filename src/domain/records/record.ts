@@ -13,6 +13,11 @@ export type RecordShape<V extends object> = {
    * @returns undefined if both sides changed the same part, which is a conflict
    */
   mergeValue?(key: Key<V>, base: V[Key<V>], mine: V[Key<V>], theirs: V[Key<V>]): V[Key<V>] | undefined
+  /**
+   * Merges two versions in conflict, except the parts that both sides changed, in which mine win. Without it, the person
+   * chooses between the two whole versions.
+   */
+  mergeOver?(key: Key<V>, base: V[Key<V>], mine: V[Key<V>], theirs: V[Key<V>]): V[Key<V>]
 }
 
 /** The changes since a version of the record. Version 0 means before the first save. */

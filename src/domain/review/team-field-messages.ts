@@ -14,13 +14,20 @@ export const TEAM_FIELD_TEXTS = {
   /** A value that is no longer among the field's choices. */
   removed: 'Removed choice',
   archived: 'Archived',
-  edit: (label: string, company: string) => `Edit ${isolate(label)} of ${isolate(company)}`,
+  /** Shown in a table for a blank value that the viewer can edit. */
+  none: '–',
+  /** The accessible name of the button in a table. @param value '' for a blank value */
+  edit: (label: string, company: string, value: string) =>
+    `${isolate(label)} of ${isolate(company)}: ${value === '' ? 'not set' : isolate(value)}`,
   save: 'Save',
   cancel: 'Cancel',
   setForMany: 'Set a team field…',
   titleForMany: (count: number) => `Set a team field of ${applications(count)}`,
   field: 'Team field',
-  chooseField: 'Choose a field',
+  newValue: 'New value',
+  replaces: 'Replaces the values that these applications have.',
+  /** The confirm button while the new value is blank. */
+  clear: 'Clear the field',
   /** @param value '' for a blank value */
   conflict: (value: string) =>
     `Someone has changed this to ${value === '' ? 'blank' : isolate(value)}. Save again to replace it.`,

@@ -28,7 +28,7 @@ const HINTS: Readonly<Record<TextSetting, string>> = {
 
 export const SETTINGS_TEXTS = {
   title: 'Settings',
-  subtitle: 'Rounds, names, logo and security.',
+  subtitle: 'Rounds, names, logo, security and your own questions.',
   share: 'Address for founders',
   shareHint: 'Share this address with founders. They sign up and apply there.',
   copy: 'Copy',
@@ -53,6 +53,16 @@ export const SETTINGS_TEXTS = {
   requireTwoStep: 'The team must use two-step sign-in',
   twoStepHint: 'Members can’t see applications until they set it up.',
   fixedBy: (variable: string) => `Set by ${variable} on the server. Change it there.`,
+  applicationForm: {
+    title: 'Application form',
+    hint: 'Ask founders questions of your own, in addition to the standard ones.',
+    edit: 'Edit the application form',
+  },
+  teamFields: {
+    title: 'Team fields',
+    hint: 'Facts that your team keeps about applications, such as the deal lead. Founders never see them.',
+    edit: 'Edit the team fields',
+  },
   save: 'Save',
   savedOnDevice: 'Not saved yet',
 } as const

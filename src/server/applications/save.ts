@@ -18,6 +18,7 @@ import {
   type ApplicationForm,
   applicationForm,
   isOwnKey,
+  type OwnKey,
 } from '#domain/applications/form/application-form.ts'
 import type { AnswersOf, Form } from '#domain/forms/form.ts'
 import type { Field } from '#domain/forms/kind.ts'
@@ -83,15 +84,24 @@ export async function findDraft(transaction: Transaction, id: string): Promise<D
  */
 export async function prepareChanges(transaction: Transaction, changes: AnswerChanges) {
   const form: ApplicationForm = hasOwnAnswers(changes) ? await findKnownForm(transaction) : APPLICATION_FORM
-  for (const [key, answer] of Object.entries(changes)) {
-    if (!isOwnKey(key)) continue
-    if (form.sectionOf(key) < 0) throw new Problem('bad-request', `There is no question '${key}'.`)
-    const field = form.field(key)
-    if (!fieldSchema(field).safeParse(answer).success)
-      throw new Problem('bad-request', `The answer to '${field.label}' is not valid for this question.`)
-  }
-  refuseInvalidDraft(changes, form)
-  return { form, changes: await withStoredFileDetails(form, transaction, changes) }
+  const shaped = Object.fromEntries(
+    Object.entries(changes).map(([key, answer]) => [
+      key,
+      isOwnKey(key) ? shapeAnswer(form, key, answer) : answer,
+    ]),
+  )
+  refuseInvalidDraft(shaped, form)
+  return { form, changes: await withStoredFileDetails(form, transaction, shaped) }
+}
+
+/** Returns an answer in the shape of its question's kind, which the contract does not know. */
+function shapeAnswer(form: ApplicationForm, key: OwnKey, answer: unknown): unknown {
+  if (form.sectionOf(key) < 0) throw new Problem('bad-request', `There is no question '${key}'.`)
+  const field = form.field(key)
+  const parsed = fieldSchema(field).safeParse(answer)
+  if (!parsed.success)
+    throw new Problem('bad-request', `The answer to '${field.label}' is not valid for this question.`)
+  return parsed.data
 }
 
 function requireEditable(actor: Actor, row: DraftRow | undefined): DraftRow {

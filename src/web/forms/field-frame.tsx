@@ -16,6 +16,13 @@ export const FaultsProvider = FaultsContext.Provider
 const useFaultAt = (path: string): ValidationError | undefined =>
   useContext(FaultsContext).find((fault) => fault.path === path)
 
+const CompactFieldsContext = createContext(false)
+
+/** Shows fields with the label above the input and without 'Optional', where none is required and there is little room. */
+export const CompactFields = ({ children }: { readonly children: ReactNode }) => (
+  <CompactFieldsContext value={true}>{children}</CompactFieldsContext>
+)
+
 type FieldFrameProps = {
   readonly path: string
   readonly label: string
@@ -39,9 +46,11 @@ export function FieldFrame({
   guidance,
   rule,
   counter,
-  compact,
+  compact: isInRow,
   children,
 }: FieldFrameProps) {
+  const isCompactField = useContext(CompactFieldsContext)
+  const compact = isInRow || isCompactField
   const ids = noteIds(path)
   const { toggle, content } = useMore(path, guidance)
   return (
@@ -50,7 +59,7 @@ export function FieldFrame({
         <label id={ids.label} htmlFor={fieldId(path)} className={compact ? field.label : styles.label}>
           {label}
         </label>
-        {optional && <OptionalMark />}
+        {optional && !isCompactField && <OptionalMark />}
         <Hint path={path} guidance={guidance} rule={rule}>
           {toggle}
         </Hint>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { DECLINE_REASONS_KEPT_MAX, DECLINE_REASONS_MAX } from '#domain/limits.ts'
 import { moveReason } from '#domain/review/decline-reasons.ts'
@@ -11,6 +10,7 @@ import { newId } from '#web/new-id.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Group, Stack } from '#web/ui/layout.tsx'
+import { MoveButtons } from '#web/ui/move-buttons.tsx'
 import { Heading, Text } from '#web/ui/text.tsx'
 import { type DeclineReason, useSaveReasons } from './api.ts'
 import { ReasonFields } from './decline-reason-fields.tsx'
@@ -91,7 +91,7 @@ function ReasonItem({ reason, among, readAt }: ReasonItemProps) {
       <Card className={styles.reason}>
         {record && <ReasonEditor reason={reason} record={record} />}
         <Group gap={2} align='start' className={styles.reasonActions}>
-          {among.length > 1 && <MoveButtons reason={reason} among={among} />}
+          {among.length > 1 && <MoveReason reason={reason} among={among} />}
           <ArchiveButton reason={reason} />
         </Group>
       </Card>
@@ -133,48 +133,20 @@ function ReasonEditor({ reason, record }: ReasonEditorProps) {
   )
 }
 
-function MoveButtons({ reason: { id, label }, among }: Omit<ReasonItemProps, 'readAt'>) {
+function MoveReason({ reason: { id, label }, among }: Omit<ReasonItemProps, 'readAt'>) {
   const save = useSaveReasons()
-  const move = (by: -1 | 1) => {
-    if (!save.isPending) save.mutate(moveReason(among, id, by))
-  }
   return (
-    <>
-      <MoveButton
-        label={DECLINE_REASONS_TEXTS.up(label)}
-        arrow='↑'
-        disabled={among[0]?.id === id}
-        onMove={() => move(-1)}
-      />
-      <MoveButton
-        label={DECLINE_REASONS_TEXTS.down(label)}
-        arrow='↓'
-        disabled={among.at(-1)?.id === id}
-        onMove={() => move(1)}
-      />
-    </>
+    <MoveButtons
+      up={DECLINE_REASONS_TEXTS.up(label)}
+      down={DECLINE_REASONS_TEXTS.down(label)}
+      place={among.findIndex((reason) => reason.id === id)}
+      count={among.length}
+      onMove={(by) => {
+        if (!save.isPending) save.mutate(moveReason(among, id, by))
+      }}
+    />
   )
 }
-
-type MoveButtonProps = {
-  readonly label: string
-  readonly arrow: string
-  readonly disabled: boolean
-  readonly onMove: () => void
-}
-
-const MoveButton = ({ label, arrow, disabled, onMove }: MoveButtonProps) => (
-  <Button
-    variant='default'
-    size='sm'
-    aria-label={label}
-    aria-disabled={disabled}
-    className={styles.move}
-    onClick={disabled ? undefined : onMove}
-  >
-    {arrow}
-  </Button>
-)
 
 function ArchiveButton({ reason }: { readonly reason: DeclineReason }) {
   const { label, active } = reason

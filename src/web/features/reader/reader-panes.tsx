@@ -13,6 +13,7 @@ import { useNotes } from '#web/features/notes/api.ts'
 import { Notes } from '#web/features/notes/notes.tsx'
 import { QuestionRounds } from '#web/features/questions/question-rounds.tsx'
 import type { ReviewApplication, useReviewApplication } from '#web/features/submitted-applications/api.ts'
+import { TeamFields } from '#web/features/team-fields/team-fields.ts'
 import { useVerdicts } from '#web/features/verdicts/api.ts'
 import { VerdictsPane } from '#web/features/verdicts/verdicts-pane.tsx'
 import { countVerdicts } from '#web/features/verdicts/visible-verdicts.ts'
@@ -71,7 +72,7 @@ function ApplicationPanes(props: ApplicationPanesProps) {
   const { isAdmin, givesVerdicts } = useAuth()
   const { revealed, reveal } = useReveal(id)
   const { data: verdicts } = useVerdicts(id)
-  const { notes = [] } = useNotes(id).data ?? {}
+  const { notes = [], may_write = true } = useNotes(id).data ?? {}
   const company = companyTitle(application.company_name)
   const refusal = askRefusal(application)
   return (
@@ -106,6 +107,7 @@ function ApplicationPanes(props: ApplicationPanesProps) {
         verdicts: (
           <Stack gap={7} className={styles.padded}>
             {givesVerdicts && <VerdictsPane id={id} revealed={revealed} onReveal={reveal} />}
+            {may_write && <TeamFields key={`team-fields ${id}`} application={application} />}
             <Notes key={id} id={id} shown={pane === 'verdicts'} />
           </Stack>
         ),

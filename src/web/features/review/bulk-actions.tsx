@@ -11,6 +11,7 @@ import { DECIDE_TEXTS } from '#web/features/decisions/texts.ts'
 import { useOpenDiscussion } from '#web/features/questions/discussion-dialogs.tsx'
 import { selectId } from '#web/features/submitted-applications/element-ids.ts'
 import { TagButton } from '#web/features/tags/tag-button.tsx'
+import { SetTeamFieldButton } from '#web/features/team-fields/set-team-field-button.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { useSingleKeyShortcuts } from '#web/session/use-single-key-shortcuts.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -82,6 +83,7 @@ function Actions({ filters, count, pageIds }: BulkActionsProps) {
       </Button>
       <Group gap={2} className={styles.bulkActions}>
         <TagButton target={{ ids }} variant='default' size='sm' />
+        <SetTeamFieldButton ids={ids} />
         <BulkAskButton />
         <BulkAssignButton />
         <BulkDecideButton />

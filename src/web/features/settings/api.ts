@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Calls, Reply } from '#contract/calls.ts'
+import type { FieldListName } from '#domain/forms/field-definition.ts'
 import { companiesOf } from '#domain/settings/settings.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
+import { REVIEW_FIELDS_KEY } from '#web/features/submitted-applications/review-fields.ts'
 import { overrideSettings } from '#web/settings.ts'
 
 export type Settings = Reply<'readSettings'>
@@ -38,5 +40,27 @@ export function useSaveSettings({ version }: Settings) {
       const isConflict = failure instanceof ApiError && failure.code === 'conflict'
       if (isConflict) void queries.invalidateQueries({ queryKey: SETTINGS_KEY })
     },
+  })
+}
+
+export type FieldLists = Reply<'readFieldList'>
+
+export const fieldListKey = (name: FieldListName) => ['field-list', name] as const
+
+/** Queries the unpublished copy of the own questions or the team fields, and the published list. */
+export function useFieldList(name: FieldListName) {
+  return useQuery({
+    queryKey: fieldListKey(name),
+    queryFn: ({ signal }) => call('readFieldList', { params: { list: name }, signal }),
+  })
+}
+
+/** Publishes the copy at a version. Afterwards, refetches the list and, if it was published, the lists of fields. */
+export function usePublishFieldList(name: FieldListName) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (version: number) => call('publishFieldList', { params: { list: name }, body: { version } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: REVIEW_FIELDS_KEY }),
+    onSettled: () => queries.invalidateQueries({ queryKey: fieldListKey(name) }),
   })
 }

@@ -69,10 +69,33 @@ function Sections({ settings, readAt }: SectionsProps) {
       <TimeZoneSection settings={settings} />
       <LogoSection settings={settings} />
       <TwoStepSection settings={settings} />
+      <FieldListSection
+        id='application-form'
+        to={PATHS.ownQuestions}
+        texts={SETTINGS_TEXTS.applicationForm}
+      />
+      <FieldListSection id='team-fields' to={PATHS.teamFields} texts={SETTINGS_TEXTS.teamFields} />
       <QuestionSetsSection />
     </Stack>
   )
 }
+
+type FieldListSectionProps = {
+  readonly id: string
+  readonly to: string
+  readonly texts: { readonly title: string; readonly hint: string; readonly edit: string }
+}
+
+/** A link to the screen for the group's own questions or its team fields. */
+const FieldListSection = ({ id, to, texts }: FieldListSectionProps) => (
+  <SettingsSection id={id} title={texts.title} lead={texts.hint}>
+    <Group grow>
+      <Button component={Link} to={to} variant='default'>
+        {texts.edit}
+      </Button>
+    </Group>
+  </SettingsSection>
+)
 
 /**
  * Returns the environment variable that fixes a setting, if there is one. In that case, this screen cannot change the

@@ -8,6 +8,7 @@ import {
 import type { Reply } from '#contract/calls.ts'
 import { APPLICATION_MESSAGES } from '#domain/applications/messages.ts'
 import type { ReviewFilters } from '#domain/review/filters.ts'
+import type { TeamValue } from '#domain/review/review-fields.ts'
 import type { Verdict } from '#domain/review/verdicts.ts'
 import { ApiError, isSignedOut } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
@@ -122,6 +123,27 @@ export function showVerdict(queries: QueryClient, id: string, verdict: Verdict |
     ...application,
     verdict,
   }))
+  markListStale(queries)
+}
+
+/** Shows the value of a team field in the reader and in the list behind it. Marks the list as stale. */
+export async function showTeamValue(
+  queries: QueryClient,
+  id: string,
+  fieldId: string,
+  value: TeamValue,
+): Promise<void> {
+  // Cancels pending queries, because their replies would show the old value.
+  await queries.cancelQueries({ queryKey: applicationKey(id) })
+  const withValue = <Card extends Pick<ReviewListItem, 'team_values'>>(card: Card): Card => ({
+    ...card,
+    team_values: { ...card.team_values, [fieldId]: value },
+  })
+  updateQueryData<ReviewPage>(queries, REVIEW_LIST_KEY, (page) => ({
+    ...page,
+    applications: page.applications.map((card) => (card.id === id ? withValue(card) : card)),
+  }))
+  updateQueryData<ReviewApplication>(queries, applicationKey(id), withValue)
   markListStale(queries)
 }
 

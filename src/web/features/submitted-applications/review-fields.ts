@@ -2,8 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReviewField } from '#domain/review/review-fields.ts'
 import { call } from '#web/api/client.ts'
 
+export const REVIEW_FIELDS_KEY = ['review-fields'] as const
+
 const reviewFieldsQuery = queryOptions({
-  queryKey: ['review-fields'],
+  queryKey: REVIEW_FIELDS_KEY,
   queryFn: ({ signal }) => call('listReviewFields', { signal }),
 })
 

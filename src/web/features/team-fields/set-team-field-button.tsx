@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { TEAM_FIELD_TEXTS } from '#domain/review/team-field-messages.ts'
+import { lazyDialog } from '#web/ui/lazy.tsx'
+import { useDialogTarget } from '#web/ui/use-dialog-target.ts'
+import { useMayEdit, useTeamFields } from './api.ts'
+
+const SetTeamFieldDialog = lazyDialog(
+  () => import('./set-team-field-dialog.tsx'),
+  ({ onClose }) => onClose(),
+)
+
+/** A button that opens the dialog for setting a team field on the selected applications. Hidden without team fields. */
+export function SetTeamFieldButton({ ids }: { readonly ids: readonly string[] }) {
+  const { opened, shown, open, close } = useDialogTarget<readonly string[]>()
+  const [first, ...others] = useTeamFields().filter(useMayEdit())
+  if (!first) return null
+  return (
+    <>
+      <Button variant='default' size='sm' aria-haspopup='dialog' onClick={() => open(ids)}>
+        {TEAM_FIELD_TEXTS.setForMany}
+      </Button>
+      <SetTeamFieldDialog
+        key={shown?.key}
+        opened={opened}
+        ids={shown?.target ?? ids}
+        fields={[first, ...others]}
+        onClose={close}
+      />
+    </>
+  )
+}
