@@ -65,7 +65,7 @@ export const setTeamValues = (
   database.transaction(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
 
-    const field = requireTeamField([await findReviewFields(transaction)], fieldId)
+    const field = requireTeamField(await findReviewFields(transaction), fieldId)
     refuseArchived(field)
     const value = requireValidValue(field, input)
     const found = await findTaggable(transaction, applications)
