@@ -69,12 +69,12 @@ const withRequestLog =
   }
 
 /**
- * Returns a request's label in the metrics: the endpoint's method and path, with parameter names instead of ids, or
- * 'files', 'pages' or 'other'.
+ * Returns a request's label in the metrics: the endpoint's path, with parameter names instead of ids, or 'files', 'pages'
+ * or 'other'. It has no method, because that would exceed the number of series that the metrics may have.
  */
 function routeLabel(c: Context<AppEnv>): string {
   const name = endpointName(c)
-  if (name) return `${ENDPOINTS[name].method.toUpperCase()} ${ENDPOINTS[name].path}`
+  if (name) return ENDPOINTS[name].path
   const { path } = c.req
   if (path.startsWith(FILES_PATH)) return 'files'
   return path.startsWith('/api/') ? 'other' : 'pages'
