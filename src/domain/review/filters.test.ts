@@ -200,6 +200,7 @@ test.each([
 const CHOICES = [{ id: 'choice01', label: 'Term sheet' }]
 const FIELDS: readonly ReviewField[] = [
   { ...blankDefinition('visits12', 'number'), key: 'own_visits12', label: 'Visits', unit: 'a month' },
+  { ...blankDefinition('export12', 'yesNo'), key: 'own_export12', label: 'Do you export?' },
   { ...blankDefinition('stage123', 'choice'), key: 'team_stage123', label: 'Stage', choices: CHOICES },
   { ...blankDefinition('leader12', 'member'), key: 'team_leader12', label: 'Lead' },
   { ...blankDefinition('reserve1', 'rupees'), key: 'team_reserve1', label: 'Reserve', archived: true },
@@ -211,6 +212,7 @@ test.each([
   ['own_visits12=-2.5..10', 'Visits: -2.5 a month to 10 a month'],
   ['own_visits12=..10', 'Visits: at most 10 a month'],
   ['own_visits12=none', 'Visits: Blank'],
+  ['own_export12=yes', 'Do you export? Yes'],
   ['team_stage123=choice01', 'Stage: Term sheet'],
   ['team_stage123=removed1', 'Stage: Removed choice'],
   ['team_leader12=ravi', 'Lead: Former team member'],

@@ -110,5 +110,6 @@ const fieldLabels = (
     const field = fields?.find(({ key }) => key === name)
     if (!field) return { name, label: fields ? FIELD_FILTER_TEXTS.deletedField : FIELD_FILTER_TEXTS.oneField }
     const text = fieldFilter(field)?.describe?.(value, names)
-    return { name, label: `${isolate(field.label)}: ${isolate(text ?? value)}` }
+    const separator = field.label.endsWith('?') ? ' ' : ': '
+    return { name, label: `${isolate(field.label)}${separator}${isolate(text ?? value)}` }
   })
