@@ -14,7 +14,7 @@ import { answersAsJson, toColumns } from './tables/answers.ts'
  * @param table the name of the table, or its alias
  */
 export const applicationAnswers = (table: string): SQL<Answers> =>
-  sql<Answers>`(${answersAsJson(APPLICATION_FORM, table)} || ${sql.raw(table)}.own_answers)`
+  sql<Answers>`(${answersAsJson(APPLICATION_FORM, table)} || ${sql.identifier(table)}.own_answers)`
 
 /** Converts changed answers to column values, for an insert. */
 export function toInsertedAnswers(changes: AnswerChanges): Record<string, unknown> {
