@@ -120,3 +120,26 @@ test('a page whose questions were replaced days ago reloads, and keeps all text'
   for (const text of ['Prices doubled', 'Dairies'])
     await expect(page.locator('#additional').getByText(text, { exact: true })).toBeVisible()
 })
+
+test('an unsaved draft that is opened again shows the questions that it had', async ({ page, place }) => {
+  const why = question('Why now?', 'text', { id: 'why00000' })
+  await publish(place, [why], { title: 'First' })
+  await page.goto(
+    `/startup-application?id=${await keepDraft(page.request, completeAnswers('Opened again'))}#additional`,
+  )
+  await failSaves(page)
+  await page.getByLabel('Why now?').fill('Prices')
+  await publish(place, [why, question('Who pays?')], { title: 'Second' })
+  await page.getByRole('link', { name: 'My Applications' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Applications' })).toBeVisible()
+  await page.goBack()
+  await expect(sectionTitle(page, 'First')).toBeVisible()
+  await expect(page.getByLabel('Why now?')).toHaveValue('Prices')
+  await letSave(page)
+  await page.getByLabel('Why now?').fill('Prices doubled')
+  await page.getByLabel('Why now?').blur()
+  await expect(saved(page)).toBeVisible()
+  await page.reload()
+  await expect(sectionTitle(page, 'Second')).toBeVisible()
+  await expect(page.getByLabel('Why now?')).toHaveValue('Prices doubled')
+})
