@@ -93,7 +93,7 @@ export const FIELD_TEXTS = {
   choices: 'Choices',
   choice: (number: number) => `Choice ${number}`,
   addChoice: 'Add a choice',
-  choicesFull: `A field has at most ${CHOICES_MAX} choices.`,
+  choicesFull: `You can add at most ${CHOICES_MAX} choices.`,
   removeChoice: (number: number) => `Remove choice ${number}`,
   words: 'Word limit',
   wordsHint: `From ${ESSAY_WORDS_MIN} to ${ESSAY_WORDS_MAX} words.`,
