@@ -1,5 +1,6 @@
 import { blankDefinition, type DefinableKind, type FieldDefinition } from '#domain/forms/field-definition.ts'
-import type { TestDatabase } from './database/engines.ts'
+
+type Rows = <Row>(text: string, values?: unknown[]) => Promise<Row[]>
 
 /** Returns a question of the group's own with an id made from a name. */
 export const question = (
@@ -22,7 +23,7 @@ export const question = (
 
 /** Publishes a version of the group's own questions, bypassing all policies. */
 export async function publishQuestions(
-  rows: TestDatabase['rows'],
+  rows: Rows,
   questions: readonly FieldDefinition[],
   { hoursAgo = 0, title = 'Additional questions' } = {},
 ): Promise<number> {

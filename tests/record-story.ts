@@ -1,8 +1,8 @@
 import type { Base, ServerChanges } from '#domain/records/reconcile.ts'
-import type { Changes, RecordShape, Save } from '#domain/records/record.ts'
+import type { Changes, Save } from '#domain/records/record.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import type { AutosavedRecord } from '#web/autosave/record.ts'
-import type { RecordUpdate } from '#web/autosave/record-state.ts'
+import type { RecordKind, RecordUpdate } from '#web/autosave/record-state.ts'
 import { createRecordRegistry } from '#web/autosave/registry.ts'
 import { createSerialQueue } from '#web/serial-queue.ts'
 import { deviceStorage } from './record-simulation.ts'
@@ -13,27 +13,33 @@ export type Place<V> = {
   readonly read: (values: V) => string
 }
 
+/** A record as a page reads it from the server when it opens. */
+type Opened<V extends object> = {
+  readonly base: Base<V>
+  readonly kind: Pick<RecordKind<V>, 'shape' | 'sendable' | 'submit'>
+}
+
 /** A record on the real server, as the subject of a random scenario. */
-export type Subject<V extends object> = {
+export type Subject<V extends object, O extends Opened<V> = Opened<V>> = {
   readonly name: string
-  readonly shape: RecordShape<V>
-  readonly known: () => Promise<Base<V>>
+  readonly open: () => Promise<O>
   readonly save: (save: Save<V>) => Promise<ServerChanges<V>>
   readonly places: readonly Place<V>[]
   /** Deletes the record at the end. */
   readonly end: () => Promise<unknown>
 }
 
-/** A save in flight. It may reach the server after its tab has given up on it or has been closed. */
-type Call<V extends object> = {
-  readonly save: Save<V>
-  readonly hear: (reply: Promise<ServerChanges<V>>) => void
-  reply?: Promise<ServerChanges<V>>
+/** A save or submission in flight. It may reach the server after its tab has given up on it or has been closed. */
+type Call = {
+  readonly send: () => Promise<unknown>
+  readonly hear: (reply: Promise<unknown>) => void
+  reply?: Promise<unknown>
   heard: boolean
 }
 
-export type Tab<V extends object> = {
+export type Tab<V extends object, O extends Opened<V> = Opened<V>> = {
   readonly device: Device
+  readonly opened: O
   readonly record: AutosavedRecord<V>
   inputs: V
   readonly crash: () => Promise<void>
@@ -60,14 +66,21 @@ let tabs = 0
 /**
  * Opens three tabs of the real draft engine on two devices. Calls to the server wait until the test releases them.
  */
-export async function createStory<V extends object>({ name, shape, known, save }: Subject<V>) {
-  const calls: Call<V>[] = []
-  const send = (sent: Save<V>) =>
-    new Promise<ServerChanges<V>>((resolve, reject) => {
-      calls.push({ save: sent, heard: false, hear: (reply) => void reply.then(resolve, reject) })
-    })
+export async function createStory<V extends object, O extends Opened<V>>({
+  name,
+  open,
+  save,
+}: Subject<V, O>) {
+  const calls: Call[] = []
+  const later =
+    <R>(call: (sent: Save<V>) => Promise<R>) =>
+    (sent: Save<V>) =>
+      new Promise<R>((resolve, reject) => {
+        const hear = (reply: Promise<unknown>) => void (reply as Promise<R>).then(resolve, reject)
+        calls.push({ send: () => call(sent), heard: false, hear })
+      })
 
-  async function openTab(device: Device): Promise<Tab<V>> {
+  async function openTab(device: Device): Promise<Tab<V, O>> {
     const tab = `tab-${tabs++}`
     let gone = false
     let free: () => void = () => undefined
@@ -96,9 +109,19 @@ export async function createStory<V extends object>({ name, shape, known, save }
       isOnline: () => true,
       now: Date.now,
     })
-    const record = await records.open({ owner: OWNER, name, shape, send }, name, await known())
-    const made: Tab<V> = {
+    const opened = await open()
+    const { submit } = opened.kind
+    const kind = {
+      ...opened.kind,
+      owner: OWNER,
+      name,
+      send: later(save),
+      ...(submit && { submit: later(submit) }),
+    }
+    const record = await records.open(kind, name, opened.base)
+    const made: Tab<V, O> = {
       device,
+      opened,
       record,
       inputs: record.values(),
       // Stores the typed text first, as the engine does half a second after a key press.
@@ -125,23 +148,23 @@ export async function createStory<V extends object>({ name, shape, known, save }
     tabs: [await openTab(devices[0]), await openTab(devices[0]), await openTab(devices[1])],
     /** Stores a page's typed text, kills the page without events, and opens another in its place. */
     async crash(place: number) {
-      const tab = story.tabs[place] as Tab<V>
+      const tab = story.tabs[place] as Tab<V, O>
       await tab.crash()
       story.tabs[place] = await openTab(tab.device)
     },
     /** Delivers a save to the server, however old it is. */
-    async arrive(call: Call<V> | undefined) {
+    async arrive(call: Call | undefined) {
       if (!call) return
-      call.reply ??= save(call.save)
+      call.reply ??= call.send()
       await call.reply.catch(() => undefined)
     },
-    async answer(call: Call<V> | undefined) {
+    async answer(call: Call | undefined) {
       if (!call || call.heard) return
       await story.arrive(call)
       call.heard = true
       if (call.reply) call.hear(call.reply)
     },
-    giveUp(call: Call<V> | undefined) {
+    giveUp(call: Call | undefined) {
       if (!call || call.heard) return
       call.heard = true
       call.hear(Promise.reject(ApiError.unanswered()))
@@ -168,7 +191,7 @@ export async function createStory<V extends object>({ name, shape, known, save }
     /** Returns every text that people can still see or choose. */
     inSight: async () =>
       JSON.stringify([
-        (await known()).values,
+        (await open()).base.values,
         story.tabs.map(({ record }) => {
           const values = record.values()
           const { conflicts, discarded } = record.get()

@@ -61,12 +61,13 @@ function draft(): Subject<Answers> {
   const id = crypto.randomUUID()
   return {
     name: `draft:${id}`,
-    shape: applicationForm(undefined),
-    known: async () => {
+    open: async () => {
       const { reply, status } = await asha.call('readApplication', { params: { id } })
-      return status === 404
-        ? { version: 0, values: APPLICATION_FORM.blank() }
-        : { version: reply.version, values: reply.answers }
+      const base =
+        status === 404
+          ? { version: 0, values: APPLICATION_FORM.blank() }
+          : { version: reply.version, values: reply.answers }
+      return { base, kind: { shape: applicationForm(undefined) } }
     },
     save: async (body) => heard(await asha.call('saveDraft', { params: { id }, body })),
     places: [
@@ -101,11 +102,11 @@ async function answers(): Promise<Subject<AnswersRecord>> {
   const id = stored?.id ?? ''
   return {
     name: `answers:${id}`,
-    shape: answersShape(QUESTIONS),
-    known: async () => {
+    open: async () => {
       const [round] = (await asha.call('readQuestions', { params: { id: application } })).reply
         .question_rounds
-      return { version: round?.version ?? 0, values: toAnswersRecord(QUESTIONS, round?.answers ?? []) }
+      const values = toAnswersRecord(QUESTIONS, round?.answers ?? [])
+      return { base: { version: round?.version ?? 0, values }, kind: { shape: answersShape(QUESTIONS) } }
     },
     save: async (body) => heard(await asha.call('saveAnswers', { params: { id }, body })),
     places: QUESTIONS.map((question) =>
@@ -120,11 +121,11 @@ async function answers(): Promise<Subject<AnswersRecord>> {
 
 const profile = (): Subject<ProfileRecord> => ({
   name: 'profile',
-  shape: PROFILE_SHAPE,
-  known: async () => {
+  open: async () => {
     const { profile: stored } = (await asha.call('session')).reply
     if (!stored) throw new Error('Nobody is signed in.')
-    return { version: stored.version, values: toProfileRecord(stored) }
+    const base = { version: stored.version, values: toProfileRecord(stored) }
+    return { base, kind: { shape: PROFILE_SHAPE } }
   },
   save: async (body) => heard(await asha.call('saveProfile', { body })),
   places: [

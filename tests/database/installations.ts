@@ -117,6 +117,8 @@ const REST = `
     from decisions limit 2;
   insert into status_changes (application_id, changed_by, from_status, to_status)
     select id, 'administrator-0', 'submitted', 'approved' from applications limit 3;
+  update applications set form_version = 1, own_answers = '{"own_website0": "Zo\\u00eb.in", "own_share000": 1.50}'
+    where id in (select id from applications where application_status <> 'draft' limit 3);
   insert into deleted_drafts (id, user_id) values (gen_random_uuid(), 'founder-0');
   insert into outbox (template, recipient_name, recipient_email, data)
     values ('receipt', 'Asha Rao', 'asha@acme.in', 'null');

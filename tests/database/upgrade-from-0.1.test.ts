@@ -70,7 +70,10 @@ const UPGRADED_REFUSALS = [
 /** Values of columns that 0.1.0 did not have. */
 const ADDED: Readonly<Record<string, Record<string, string | null>>> = {
   application_questions: { batch_id: null },
-  applications: { copied_from: null, funding_round_id: null, withdrawn_at: null, withdrawn_reason: '' },
+  applications: {
+    ...{ copied_from: null, form_version: null, funding_round_id: null },
+    ...{ own_answers: '{}', withdrawn_at: null, withdrawn_reason: '' },
+  },
   assignments: { emailed_at: 'at the upgrade' },
   decisions: { reapply_after: null, reason_texts: '{}' },
   invitations: { copied_token_hash: null },

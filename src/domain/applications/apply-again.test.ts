@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { question } from '#tests/own-questions.ts'
 import { answersToKeep, applyAgainFrom, OUTDATED_ANSWERS, outdatedLabels } from './apply-again.ts'
 import { compareAnswers } from './compare-answers.ts'
-import { APPLICATION_FORM } from './form/application-form.ts'
+import { APPLICATION_FORM, type FormVersion } from './form/application-form.ts'
 
 test('a new application keeps all answers of the earlier one except outdated ones', () => {
   const kept = answersToKeep(APPLICATION_FORM.blank())
@@ -38,5 +39,30 @@ test('lists only answers whose text has changed, with both texts', () => {
   expect(changed.map(({ key, before, after }) => [key, before, after])).toEqual([
     ['company_name', 'Acme', 'Acme Dairy'],
     ['funding_amount_seeking', '', '₹5,00,000'],
+  ])
+})
+
+test('compares answers to own questions in the wording of each application', () => {
+  const names = { investor: 'Openround Partners', product: 'Openround' }
+  const answered = (number: number, questions: FormVersion['questions'], own: object) => ({
+    answers: { ...APPLICATION_FORM.blank(), ...own },
+    form: { number, title: 'More', questions },
+  })
+  const stand = question('Stand', 'choice')
+  const renamed = { ...stand, label: 'Where?', choices: [{ id: 'choice02', label: 'A farm' }] }
+  const { changed, unchanged } = compareAnswers(
+    answered(1, [question('Gone'), stand, question('Same')], {
+      ...{ own_gone0000: 'Then', own_stand000: 'choice02', own_same0000: 'Same' },
+    }),
+    answered(2, [question('New'), renamed, question('Same')], {
+      ...{ own_new00000: 'Now', own_stand000: 'choice02', own_same0000: 'Same' },
+    }),
+    names,
+  )
+  expect(unchanged).toBe(APPLICATION_FORM.fields.length + 1)
+  expect(changed).toEqual([
+    { key: 'own_new00000', label: 'New', before: '', after: 'Now' },
+    { key: 'own_stand000', label: 'Where?', before: 'Farm', after: 'A farm' },
+    { key: 'own_gone0000', label: 'Gone', before: 'Then', after: '' },
   ])
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { question } from '#tests/own-questions.ts'
 import { type Answers, APPLICATION_FORM } from './form/application-form.ts'
 import { formSections, printedDocument } from './print-document.ts'
 
@@ -85,6 +86,24 @@ test('prints answers under six headings, before the questions', () => {
     'Funding',
     'Vision & Additional Information',
   ])
+})
+
+test('prints own questions last, in the wording of their version', () => {
+  const where = question('Where do you sell?', 'choice', { id: 'where000' })
+  const size = question('Team size', 'number', { id: 'size0000', unit: 'people' })
+  const form = { number: 2, title: 'For this fund', questions: [where, size] }
+  const given = { ...application({ own_where000: 'choice02', own_size0000: 12 }), form }
+  const answers = [
+    { label: 'Where do you sell?', paragraphs: ['Farm'] },
+    { label: 'Team size', paragraphs: ['12 people'] },
+  ]
+  expect(printed(given).sections).toHaveLength(7)
+  expect(printed(given).sections.at(-1)).toMatchObject({ heading: 'For this fund', answers })
+  expect(formSections(given, SETTING).at(-1)).toMatchObject({
+    ...{ id: 'additional', heading: 'For this fund' },
+    printed: answers,
+  })
+  expect(printed({ ...given, form: { ...form, questions: [] } }).sections).toHaveLength(6)
 })
 
 test('splits paragraphs at empty lines, and keeps single line breaks', () => {

@@ -9,5 +9,8 @@ export type ChoiceGroup = { readonly label: string; readonly choices: readonly C
 export const choicesOf = <V extends string>(values: readonly V[]): readonly { value: V; label: V }[] =>
   values.map((value) => ({ value, label: value }))
 
+/** Shown for a stored value that its group no longer offers. */
+export const REMOVED_CHOICE = 'Removed choice'
+
 /** Returns the issue for a value that is not offered. */
 export const unknownChoice = (label: string): Issue => invalidIssue(`Please choose ${label} from the list.`)

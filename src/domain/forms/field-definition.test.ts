@@ -39,6 +39,21 @@ test('a field has the bounds, unit, choices and help of its definition', () => {
   expect(choice.kind.check('other', choice, {})).toHaveLength(1)
 })
 
+test('a removed choice has to be chosen again, and has no effect among several', () => {
+  const choices = choicesOf('Shop', 'Farm')
+  const one = toField('own_', define({ kind: 'choice', choices }))
+  const several = toField('own_', define({ kind: 'choices', choices, required: true }))
+  const names = { product: '', investor: '' }
+  expect([one.kind.text?.('k3j2h1x9', one, names), one.kind.text?.('', one, names)]).toEqual([
+    'Removed choice',
+    '',
+  ])
+  expect(one.kind.check('k3j2h1x9', one, {})).toHaveLength(1)
+  expect(several.kind.check(['k3j2h1x9', 'choice001'], several, {})).toEqual([])
+  expect(several.kind.text?.(['k3j2h1x9', 'choice001'], several, names)).toBe('Farm')
+  expect(several.kind.check(['k3j2h1x9'], several, {})).toMatchObject([{ kind: 'missing' }])
+})
+
 test.each<[string, Partial<FieldDefinition>, string[]]>([
   ['a blank name', { label: '' }, ['0.label: Enter the question']],
   ['a long name', { label: 'x'.repeat(201) }, ['0.label: Use at most 200 characters']],

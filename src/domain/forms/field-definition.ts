@@ -13,6 +13,7 @@ import {
   TEAM_FIELDS_MAX,
 } from '../limits.ts'
 import { cleanLine, isBlankText, trimBlank } from '../typed-text.ts'
+import { REMOVED_CHOICE } from './choice.ts'
 import { withGuidance } from './guidance.ts'
 import type { Field } from './kind.ts'
 import { choice } from './kinds/choice.ts'
@@ -60,11 +61,18 @@ type Creator = (key: string, label: string, definition: FieldDefinition) => Fiel
 const offered = (definition: FieldDefinition) =>
   definition.choices.map(({ id, label }) => ({ value: id, label }))
 
+/** The ids of choices mean nothing to people, so a removed choice has no readable label. */
+const ownChoice: Creator = (key, label, definition) =>
+  choice(key, label, offered(definition), {
+    required: definition.required,
+    formerLabel: () => REMOVED_CHOICE,
+  })
+
 /** The kinds of fields that a group can define, in the order of the editor's list. */
 const CREATORS = {
   text: (key, label, { required }) => text(key, label, { required }),
   essay: (key, label, { required, words }) => essay(key, label, { required, maxWords: words }),
-  choice: (key, label, definition) => choice(key, label, offered(definition), definition),
+  choice: ownChoice,
   choices: (key, label, definition) => choices(key, label, offered(definition), definition),
   yesNo: (key, label, { required }) => yesNo(key, label, { required }),
   number: (key, label, { required, min, max, unit }) =>
@@ -74,7 +82,7 @@ const CREATORS = {
   link: (key, label, { required }) => link(key, label, { required }),
   file: (key, label, { required }) => file(key, label, 'additional-document', { required }),
   /** Its choices are the members of the team, which the server adds to the definition. */
-  member: (key, label, definition) => choice(key, label, offered(definition), definition),
+  member: ownChoice,
 } satisfies Record<string, Creator>
 
 export type DefinableKind = keyof typeof CREATORS

@@ -139,6 +139,11 @@ test('follows changes from another tab, and ignores older versions [D-form.23]',
   expect(rebase(SHAPE, moved, { version: 4, values: BLANK })).toBe(moved)
 })
 
+test('ignores a version from a tab whose form lacks one of the keys', () => {
+  const partial = { company: 'Acme Ltd' } as Values
+  expect(rebase(SHAPE, known, { version: 4, values: partial })).toBe(known)
+})
+
 test('restores text of two tabs, and reports conflicts between them', () => {
   const one = edit(known, { company: 'Acme Ltd' })
   const other = edit(known, { company: 'Acme of Delhi', city: 'Delhi' })

@@ -164,13 +164,18 @@ export const markClosed = <V extends object>(state: RecordState<V>, at: string):
   savedAt: at,
 })
 
-/** Merges the server's record after a refetch or a broadcast from another tab. Ignores a version that is not newer. */
+/**
+ * Merges the server's record after a refetch or a broadcast from another tab. Ignores a version that is not newer. Also
+ * ignores one that lacks values, because its tab shows another version of the form: otherwise, a later save could
+ * overwrite changes that this tab has not seen.
+ */
 export function rebase<V extends object>(
   shape: RecordShape<V>,
   state: RecordState<V>,
   { version, values }: Base<V>,
 ): RecordState<V> {
-  if (version <= state.base.version) return state
+  const isComplete = shape.keys.every((key) => key in values)
+  if (version <= state.base.version || !isComplete) return state
   const theirs = pick<V>(values, changedKeys(shape, state.base.values, values))
   return { ...state, ...reconcile(shape, { ...state, sent: {} }, { version, theirs }) }
 }

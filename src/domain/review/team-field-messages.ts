@@ -1,3 +1,4 @@
+import { REMOVED_CHOICE } from '../forms/choice.ts'
 import type { Message } from '../message.ts'
 import { isolate, pluralise } from '../text.ts'
 
@@ -12,7 +13,7 @@ export const TEAM_FIELD_TEXTS = {
   /** A value that names somebody who is no longer on the team. */
   formerMember: 'Former team member',
   /** A value that is no longer among the field's choices. */
-  removed: 'Removed choice',
+  removed: REMOVED_CHOICE,
   archived: 'Archived',
   /** Shown in a table for a blank value that the viewer can edit. */
   none: '–',

@@ -120,7 +120,7 @@ test('a thousand random meetings in any time zone keep their times and places', 
         const meeting = readMeeting(typed)
         // Around a clock change, a later local time can be an earlier instant, or the same one.
         if (meeting === 'wrong-order')
-          return expect(instantOf(`${date}T${to}`, zone) <= instantOf(`${date}T${from}`, zone)).toBe(true)
+          return instantOf(`${date}T${to}`, zone) <= instantOf(`${date}T${from}`, zone)
         if (!meeting || typeof meeting === 'string') throw new Error('The meeting has a date and times.')
         const entry = { ...ENTRY, ...meeting }
         const back = readBack(calendarFile(entry, { ...CONTEXT, title: cleanText(company) }).content)
@@ -133,6 +133,7 @@ test('a thousand random meetings in any time zone keep their times and places', 
         })
         expect(back.place).toBe(meeting.place)
         expect(properties).toEqual(expect.arrayContaining(back.properties))
+        return true
       },
     ),
     { numRuns: 1_050 },

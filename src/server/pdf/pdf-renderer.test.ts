@@ -94,7 +94,8 @@ test.each([
     ...document.sections[0]?.answers[0],
     entries: [{ number: 1, name: word, details: [word] }],
   }
-  const sections = [{ heading: 'Team', answers: [answer] }] as PrintedDocument['sections']
+  const labelled = { ...answer, entries: [], label: word }
+  const sections = [{ heading: 'Team', answers: [answer, labelled] }] as PrintedDocument['sections']
   const pieces = await piecesOf(await render({ ...documentOf(word), product: word, sections }, 'a'))
   const texts = pieces.map(({ text }) => text)
   const cells = pieces.slice(texts.indexOf('Company name'), texts.indexOf('Q&A with Admin'))

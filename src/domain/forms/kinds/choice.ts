@@ -12,20 +12,25 @@ type Own = {
   readonly choices: Choices
   /** Returns whether a value is valid: either offered now, or offered formerly and still accepted. */
   readonly accepts: (value: string) => boolean
+  /** Returns the label of a value that is no longer offered. */
+  readonly formerLabel: (value: string) => string
 }
 
 /** Returns the choices of a field. @param names names of the installation, which some choices contain */
 export const offeredChoices = ({ choices }: Pick<Own, 'choices'>, names: BrandNames): readonly Choice[] =>
   typeof choices === 'function' ? choices(names) : choices
 
-/**
- * Returns the label of a stored value. Makes a value that is no longer offered readable: 'acme-outreach' → 'Acme
- * outreach'.
- */
-export function choiceLabel(field: Pick<Own, 'choices'>, value: string, names: BrandNames): string {
+/** Makes a value readable: 'acme-outreach' → 'Acme outreach'. */
+const readable = (value: string): string => capitalise(value.replaceAll('-', ' '))
+
+/** Returns the label of a stored value, or '' for a blank one. */
+export function choiceLabel(
+  field: Pick<Own, 'choices' | 'formerLabel'>,
+  value: string,
+  names: BrandNames,
+): string {
   const offered = offeredChoices(field, names).find((choice) => choice.value === value)
-  if (offered) return offered.label
-  return capitalise(value.replaceAll('-', ' '))
+  return offered?.label ?? (value && field.formerLabel(value))
 }
 
 /** A single choice from a list. */
@@ -43,18 +48,27 @@ export const CHOICE: Kind<string, Own> = {
   }),
 }
 
-/** Creates a choice field. @param accepts decides which values are valid; defaults to those of a fixed list */
+/**
+ * Creates a choice field.
+ * @param accepts decides which values are valid; defaults to those of a fixed list
+ * @param formerLabel labels values that are no longer offered; makes them readable by default
+ */
 export const choice = <const K extends string>(
   key: K,
   label: string,
   choices: Choices,
-  { accepts, required = true }: Partial<Pick<Own, 'accepts'>> & { readonly required?: boolean } = {},
+  {
+    accepts,
+    formerLabel = readable,
+    required = true,
+  }: Partial<Omit<Own, 'choices'>> & { readonly required?: boolean } = {},
 ) =>
   createField(
     CHOICE,
     { key, label, required },
     {
       choices,
+      formerLabel,
       accepts:
         accepts ?? ((value) => typeof choices !== 'function' && choices.some((c) => c.value === value)),
     },

@@ -1,7 +1,7 @@
 import { TEXT_SHAPE } from '#domain/forms/answer-shape.ts'
 import { checkPresent } from '#domain/forms/validation.ts'
 import { CHOICES_MAX } from '../../limits.ts'
-import { type Choice, unknownChoice } from '../choice.ts'
+import type { Choice } from '../choice.ts'
 import { createField, type Kind } from '../kind.ts'
 
 type Own = { readonly choices: readonly Choice[] }
@@ -10,10 +10,12 @@ type Own = { readonly choices: readonly Choice[] }
 export const CHOICES: Kind<readonly string[], Own> = {
   name: 'choices',
   blank: () => [],
+  // Ignores a choice that has been removed, because the founder cannot see it among the check boxes.
   check: (values, field) =>
-    values.every((value) => field.choices.some((choice) => choice.value === value))
-      ? checkPresent(values.length > 0, field)
-      : [unknownChoice(field.label)],
+    checkPresent(
+      field.choices.some(({ value }) => values.includes(value)),
+      field,
+    ),
   text: (values, { choices }) =>
     choices
       .filter(({ value }) => values.includes(value))

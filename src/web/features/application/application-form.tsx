@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useMemo, useState } from 'react'
-import { applicationForm } from '#domain/applications/form/application-form.ts'
+import { useState } from 'react'
 import { FORM_TEXTS } from '#domain/applications/messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { Link, useLocation, useNavigate, useSearchParams } from '#web/routing/router.tsx'
@@ -10,8 +9,8 @@ import { FullPageState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LoadFailed, lazyPart } from '#web/ui/lazy.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { type OpenedApplication, useApplication } from './api.ts'
-import { ApplicationFormContext } from './application-form-context.ts'
+import { useApplication } from './api.ts'
+import { ApplicationFormProvider } from './application-form-context.tsx'
 import { Form } from './form.tsx'
 import { useFormKey } from './form-key.ts'
 import { LoadingApplication } from './loading-application.tsx'
@@ -85,16 +84,6 @@ function OpenedForm({ id }: { readonly id: string | undefined }) {
       )
     }
   }
-}
-
-type ApplicationFormProviderProps = {
-  readonly version: OpenedApplication['form']
-  readonly children: ReactNode
-}
-
-function ApplicationFormProvider({ version, children }: ApplicationFormProviderProps) {
-  const form = useMemo(() => applicationForm(version), [version])
-  return <ApplicationFormContext value={form}>{children}</ApplicationFormContext>
 }
 
 /** Replaces the form for visitors who are not signed in (S2-form.2). */

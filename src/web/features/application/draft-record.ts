@@ -22,6 +22,9 @@ const PREFIX = 'draft:'
 
 export type DraftRecord = AutosavedRecord<Answers>
 
+/** A draft's kind, with the group's own questions that its form shows. */
+export type DraftKind = RecordKind<Answers> & Pick<Draft, 'version'>
+
 type Draft = {
   readonly owner: string
   readonly id: string
@@ -31,8 +34,9 @@ type Draft = {
 }
 
 /** Defines how a draft is stored, sent and submitted as a record. */
-export const draftKind = ({ owner, id, form, version }: Draft): RecordKind<Answers> => ({
+export const draftKind = ({ owner, id, form, version }: Draft): DraftKind => ({
   owner,
+  version,
   name: `${PREFIX}${id}`,
   shape: form,
   sendable: (changes, base) => sendable(form, changes, base),

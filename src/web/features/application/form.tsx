@@ -17,8 +17,8 @@ import { settings } from '#web/settings.ts'
 import { Card } from '#web/ui/card.tsx'
 import { useUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
 import type { OpenedApplication } from './api.ts'
-import { useApplicationForm } from './application-form-context.ts'
-import type { DraftRecord } from './draft-record.ts'
+import { ApplicationFormProvider, useApplicationForm } from './application-form-context.tsx'
+import type { DraftKind, DraftRecord } from './draft-record.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import styles from './form.module.css'
 import { FormFooter } from './form-footer.tsx'
@@ -48,17 +48,20 @@ export function Form({ opened, onClosed }: FormProps) {
 }
 
 function Draft({ id, opened, onClosed }: FormProps & { readonly id: string }) {
-  const { application, form } = opened
+  const { application } = opened
   const draft = useDraft(id, opened, onClosed)
-  return draft ? (
-    <OpenForm
-      draft={draft}
-      version={form}
-      continueAtSection={application?.missing?.section}
-      isCopy={application?.is_copy ?? false}
-    />
-  ) : (
-    <LoadingApplication />
+  if (!draft) return <LoadingApplication />
+  // A record with unsaved answers stays open after its screen has closed, perhaps with an earlier version.
+  const { version } = draft.record.kind as DraftKind
+  return (
+    <ApplicationFormProvider version={version}>
+      <OpenForm
+        draft={draft}
+        version={version}
+        continueAtSection={application?.missing?.section}
+        isCopy={application?.is_copy ?? false}
+      />
+    </ApplicationFormProvider>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useApplicationForm } from './application-form-context.ts'
+import { useApplicationForm } from './application-form-context.tsx'
 import styles from './progress.module.css'
 import { TEXTS } from './texts.ts'
 

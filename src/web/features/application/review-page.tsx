@@ -4,7 +4,7 @@ import { ApplicationText } from '#web/features/application-text/application-text
 import { fieldId } from '#web/forms/field-frame.tsx'
 import { useFormEnvironment } from '#web/forms/form-context.tsx'
 import { settings } from '#web/settings.ts'
-import { useApplicationForm } from './application-form-context.ts'
+import { useApplicationForm } from './application-form-context.tsx'
 import { namedMessage } from './error-summary.tsx'
 import styles from './form.module.css'
 import { SectionHeading } from './section-heading.tsx'

@@ -17,7 +17,7 @@ import { useLastPerson, useOwner } from '#web/session/current-person.ts'
 import { notify } from '#web/ui/toasts.tsx'
 import { createUploads, sendFile } from '#web/uploads/uploads.ts'
 import type { Application, OpenedApplication } from './api.ts'
-import { useApplicationForm } from './application-form-context.ts'
+import { useApplicationForm } from './application-form-context.tsx'
 import { answersFromProfile, baseOfDraft, draftKind, hasOwnAnswers, unsentDraft } from './draft-record.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from '#web/routing/router.tsx'
-import { useApplicationForm } from './application-form-context.ts'
+import { useApplicationForm } from './application-form-context.tsx'
 import { FORM_KEY, useFormKey } from './form-key.ts'
 import { hashOfSection, sectionFromHash } from './sections.ts'
 import { prefersReducedMotion } from './use-navigation.ts'

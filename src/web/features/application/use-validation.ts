@@ -6,7 +6,7 @@ import type { ValidationError } from '#domain/forms/validation.ts'
 import { afterPointerUp } from '#web/after-pointer-up.ts'
 import { toAnswers } from '#web/forms/form-values.ts'
 import type { FormValues } from '#web/forms/input-kind.ts'
-import { useApplicationForm } from './application-form-context.ts'
+import { useApplicationForm } from './application-form-context.tsx'
 
 /**
  * Validates the form.
