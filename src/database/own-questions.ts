@@ -59,7 +59,7 @@ export async function findSubmittableForm(
     sql`
     select (select ${AS_JSON} from ${formVersions} v where v.number = ${number}) as form,
       ${number} <= (select coalesce(max(number), 0) from ${formVersions})
-        and not exists (select from ${formVersions} v where v.number = ${number} + 1
+        and not exists (select from ${formVersions} v where v.number - 1 = ${number}
           and v.published_at <= now() - make_interval(hours => ${FORM_VERSION_HOURS})) as is_submittable`,
   )
   return row?.is_submittable ? row.form : undefined

@@ -43,6 +43,14 @@ test('without own questions, replies have none, and their keys are refused', asy
   expect((await save(randomUUID(), { own_a: 'x' } as AnswerChanges)).error?.code).toBe('bad-request')
 })
 
+test('refuses a second submission with answers to questions that the first did not show', async () => {
+  const id = randomUUID()
+  await submit(id, completeAnswers())
+  const number = await publishQuestions(server.rows, [question('First')], { hoursAgo: 70 })
+  expect((await submit(id, { own_first000: '' }, number, 1)).error).toBeUndefined()
+  expect((await submit(id, { own_first000: 'typed' }, number, 1)).error?.code).toBe('already-submitted')
+})
+
 test('refuses a version that was replaced more than 24 hours ago, and saves the last changes', async () => {
   const old = await publishQuestions(server.rows, [question('Old')], { hoursAgo: 60 })
   await publishQuestions(server.rows, [question('Middle')], { hoursAgo: 25 })
@@ -59,6 +67,7 @@ test('refuses a version that was replaced more than 24 hours ago, and saves the 
   expect(row).toEqual({ own_answers: { own_old00000: 'typed' } })
   expect((await submit(id, {}, undefined, 2)).error?.code).toBe('form-changed')
   expect((await submit(id, {}, newest + 1, 2)).error?.code).toBe('form-changed')
+  expect((await submit(id, {}, 2 ** 31 - 1, 2)).error?.code).toBe('form-changed')
   expect((await submit(id, {}, newest - 1, 2)).error).toBeUndefined()
 })
 

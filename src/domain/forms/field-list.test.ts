@@ -71,6 +71,15 @@ test.each([
   expect(order(merge(BASE, list(mine), list(theirs)))).toBe(merged)
 })
 
+test('additions of both sides are a conflict if together they cannot be saved', () => {
+  const [mine, theirs] = [list('abcdefghijk'), list('abclmnopqrst')]
+  expect(order(merge(BASE, mine, theirs.slice(0, -1)))).toHaveLength(19)
+  expect(merge(BASE, [...mine, define('z')], [...theirs, define('y')])).toBeUndefined()
+  expect(
+    FIELD_LIST_SHAPE.mergeOver?.('fields', BASE, [...mine, define('z')], [...theirs, define('y')]),
+  ).toEqual([...mine, define('z')])
+})
+
 test('a question that one side removed and the other changed stays', () => {
   const changed = change(BASE, 'b', { label: 'B' })
   expect(order(merge(BASE, list('ac'), changed))).toBe('aBc')

@@ -1,3 +1,4 @@
+import { CHOICES_MAX, TEAM_FIELDS_MAX } from '../limits.ts'
 import type { RecordShape } from '../records/record.ts'
 import { cleanLine } from '../typed-text.ts'
 import { isEqualAnswer } from './equality.ts'
@@ -49,7 +50,7 @@ type Value = FieldList[keyof FieldList]
 const mergeValues = (mergeItem: MergeCells, base: Value, mine: Value, theirs: Value): Value | undefined =>
   typeof base === 'string' || typeof mine === 'string' || typeof theirs === 'string'
     ? undefined
-    : mergeById(mergeDefinitions(mergeItem), base, mine, theirs)
+    : mergeById(mergeDefinitions(mergeItem), TEAM_FIELDS_MAX, base, mine, theirs)
 
 type Identified = { readonly id: string }
 
@@ -69,17 +70,19 @@ const mergeCellsOver = <T extends object>(base: T, mine: T, theirs: T): T => {
 const mergeDefinitions =
   (cells: MergeCells): MergeItem<FieldDefinition> =>
   (base, mine, theirs) => {
-    const choices = mergeById(cells, base.choices, mine.choices, theirs.choices)
+    const choices = mergeById(cells, CHOICES_MAX, base.choices, mine.choices, theirs.choices)
     return choices && cells({ ...base, choices }, { ...mine, choices }, { ...theirs, choices })
   }
 
 /**
  * Merges two versions of a list by the ids of its items. Keeps both sides' additions and removals. An item that one side
  * removed and the other changed stays, so that no text is lost.
- * @returns undefined if both sides changed the same part of an item
+ * @param max the number of items that can be saved
+ * @returns undefined if both sides changed the same part of an item, or if there would be more items
  */
 function mergeById<T extends Identified>(
   mergeItem: MergeItem<T>,
+  max: number,
   base: readonly T[],
   mine: readonly T[],
   theirs: readonly T[],
@@ -97,7 +100,7 @@ function mergeById<T extends Identified>(
       if (remaining && !isEqualAnswer(before, remaining)) merged.push(remaining)
     }
   }
-  return merged
+  return merged.length > max ? undefined : merged
 }
 
 const idOf = ({ id }: Identified) => id

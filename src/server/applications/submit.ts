@@ -6,7 +6,11 @@ import { findSubmittableForm } from '#database/own-questions.ts'
 import { copyAnswersToProfile } from '#database/profiles.ts'
 import { askOnSubmission } from '#database/question-sets.ts'
 import type { Person } from '#domain/actor.ts'
-import { type Answers, applicationForm } from '#domain/applications/form/application-form.ts'
+import {
+  type Answers,
+  type ApplicationForm,
+  applicationForm,
+} from '#domain/applications/form/application-form.ts'
 import { isSubmitted } from '#domain/applications/life-cycle.ts'
 import { FORM_CHANGED, requiredFieldsMissing, validationToast } from '#domain/applications/messages.ts'
 import type { ValidationError } from '#domain/forms/validation.ts'
@@ -25,6 +29,9 @@ import { presentSubmitted } from './read.ts'
 import { type DraftRow, draftRecord, findDraft, prepareChanges, refuseInvalidDraft } from './save.ts'
 
 type Submission = Calls['submit']['body']
+
+/** A submission with the form to which all its changes belong. */
+type PreparedSubmission = Submission & { readonly form: ApplicationForm }
 
 type Outcome =
   | { submitted: Reply<'submit'> }
@@ -55,7 +62,7 @@ export async function submitApplication(
     if (save.base_version === 0) await insertEmptyDraft(transaction, id)
     const { form, changes: prepared } = await prepareChanges(transaction, save.changes)
     const changes = form.normalise(prepared)
-    return retryOnConflict(() => submitOnce(transaction, actor as Person, id, { ...save, changes }))
+    return retryOnConflict(() => submitOnce(transaction, actor as Person, id, { ...save, changes, form }))
   })
   if (outcome === 'form-changed') throw problemOf('form-changed', FORM_CHANGED)
   if ('submitted' in outcome) return outcome.submitted
@@ -68,9 +75,9 @@ async function submitOnce(
   transaction: Transaction,
   person: Person,
   id: string,
-  save: Submission,
+  save: PreparedSubmission,
 ): Promise<Outcome | undefined> {
-  const row = requireSubmittable(person, await findDraft(transaction, id), save.changes)
+  const row = requireSubmittable(person, await findDraft(transaction, id), save)
   if (isSubmitted(row)) return { submitted: presentSubmitted(row) }
 
   const stored = await mergeAndStore(transaction, draftRecord(id), row, save)
@@ -109,10 +116,10 @@ async function submitOnce(
 function requireSubmittable(
   person: Person,
   row: DraftRow | undefined,
-  changes: Submission['changes'],
+  { form, changes }: PreparedSubmission,
 ): DraftRow {
   const changesNothing =
-    row !== undefined && changedKeys<Answers>(row.knownForm, row.answers, changes).length === 0
+    row !== undefined && changedKeys<Answers>(form, form.answersFrom(row.answers), changes).length === 0
   authorise(maySubmitApplication(person, row, changesNothing))
   return row as DraftRow
 }

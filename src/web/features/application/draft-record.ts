@@ -6,6 +6,7 @@ import {
   applicationForm,
   type FormVersion,
 } from '#domain/applications/form/application-form.ts'
+import { createForm, section } from '#domain/forms/form.ts'
 import { normaliseFounders } from '#domain/forms/kinds/founders.ts'
 import type { Base } from '#domain/records/reconcile.ts'
 import { changedKeys, keysOf, pick } from '#domain/records/record.ts'
@@ -76,16 +77,37 @@ export const hasOwnAnswers = (form: ApplicationForm, answers: Answers, before: A
 
 /**
  * Finds edits on this device that are missing from the submitted application. Excludes edits in other open tabs.
- * @returns the edits by field, and a function that deletes the stored drafts that contain them
+ * @returns the edits by field, the form to which they belong, and a function that deletes the stored drafts that contain
+ *   them
  */
 export async function findUnsubmittedEdits(owner: string, id: string, { answers, form }: AnsweredForm) {
   const key = { owner, name: `${PREFIX}${id}` }
   const entries = await recordRegistry().draftsOf(key)
   const states = entries.map(({ state }) => state as RecordState<Answers>)
+  const readNewest = async () => (await call('readForm')).form
+  const ofEdits = await formOfEdits(applicationForm(form), states, readNewest)
   return {
-    edits: unsubmittedEdits<Answers>(applicationForm(form), states, answers),
+    form: ofEdits,
+    edits: unsubmittedEdits<Answers>(ofEdits, states, ofEdits.answersFrom(answers)),
     forget: () => recordRegistry().discardShown(key, entries),
   }
+}
+
+/**
+ * Returns the form of a submitted application, with the newest version's other questions if drafts answer questions that
+ * the submission did not show.
+ */
+export async function formOfEdits(
+  submitted: ApplicationForm,
+  drafts: readonly Pick<RecordState<Answers>, 'values'>[],
+  readNewest: () => Promise<FormVersion | null>,
+): Promise<ApplicationForm> {
+  const isMissing = (key: string) => submitted.sectionOf(key) < 0
+  if (!drafts.some(({ values }) => Object.keys(values).some(isMissing))) return submitted
+  const newest = applicationForm(await readNewest())
+  const [first, ...sections] = submitted.sections
+  const others = newest.fields.filter(({ key }) => isMissing(key))
+  return createForm(newest.id, [first, ...sections, section('others', '', others)])
 }
 
 /** Returns the changes that a draft may contain. Invalid changes stay on the device until they are corrected. */

@@ -8,6 +8,7 @@ import { PATHS } from '#domain/routes.ts'
 import { UnsubmittedEdits } from '#web/autosave/conflicts.tsx'
 import { RECORD_TEXTS } from '#web/autosave/texts.ts'
 import { ApplicationText } from '#web/features/application-text/application-text.tsx'
+import { fetchQuietly } from '#web/live/refetch.ts'
 import { Link, useSearchParams } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { useOwner } from '#web/session/current-person.ts'
@@ -19,7 +20,6 @@ import { Group, Stack } from '#web/ui/layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Text } from '#web/ui/text.tsx'
 import type { Application } from './api.ts'
-import { useApplicationForm } from './application-form-context.tsx'
 import { findUnsubmittedEdits } from './draft-record.ts'
 import styles from './form.module.css'
 import { Progress } from './progress.tsx'
@@ -106,7 +106,6 @@ type UnsubmittedDraftEditsProps = Pick<Parameters<typeof UnsubmittedEdits>[0], '
  * missing and this tab had sent the submission, only the server's reply was lost. The confirmation screen then opens.
  */
 function UnsubmittedDraftEdits({ id, submitted, submittedAt, focusAfter }: UnsubmittedDraftEditsProps) {
-  const form = useApplicationForm()
   const [unsubmitted, setUnsubmitted] = useState<Unsubmitted>()
   // The owner is the user who opened the screen. Another user may sign in while it is open.
   const [owner] = useState(useOwner())
@@ -117,20 +116,22 @@ function UnsubmittedDraftEdits({ id, submitted, submittedAt, focusAfter }: Unsub
     if (submittedAt) void confirm(Date.parse(submittedAt))
   })
   useEffect(() => {
-    void findUnsubmittedEdits(owner, id, submitted).then((found) => {
+    const show = (found: Unsubmitted) => {
       if (found.edits.length === 0) {
         void found.forget()
         confirmIfReplyWasLost()
       }
       setUnsubmitted(found)
-    })
+    }
+    // If the newest questions cannot be read, the edits stay on the device until the next visit.
+    void fetchQuietly(findUnsubmittedEdits(owner, id, submitted)).then((found) => found && show(found))
   }, [owner, id, submitted])
   if (!unsubmitted || unsubmitted.edits.length === 0) return null
   const dismiss = () => {
     setUnsubmitted(undefined)
     void unsubmitted.forget()
   }
-  const texts = unsubmitted.edits.map((edit) => asText(form, edit))
+  const texts = unsubmitted.edits.map((edit) => asText(unsubmitted.form, edit))
   return (
     <UnsubmittedEdits
       lead={TEXTS.unsubmittedEdits}
