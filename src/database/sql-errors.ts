@@ -42,6 +42,10 @@ export const isApplicationWithdrawn = (error: unknown): boolean => sqlState(erro
 export const areOwnAnswersTooLong = (error: unknown): boolean =>
   sqlState(error) === '23514' && constraintOf(error) === 'applications_own_answers'
 
+/** Returns whether a value refers to a team field that has been deleted. */
+export const isTeamFieldGone = (error: unknown): boolean =>
+  sqlState(error) === '23503' && constraintOf(error) === 'team_values_field_id_team_fields_id_fk'
+
 /** Returns whether a second copy of the same application would be submitted, or no longer be withdrawn. */
 export const isSecondCopy = (error: unknown): boolean =>
   sqlState(error) === '23505' && constraintOf(error) === 'applications_submitted_copy'

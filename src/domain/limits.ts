@@ -114,8 +114,8 @@ export const STREAM_HEARTBEAT_SECONDS = 20
 
 // Records and errors.
 
-/** Largest version of a record, given by the type of its column. */
-export const RECORD_VERSION_MAX = 2 ** 31 - 1
+/** Largest version that a save can be based on. The next version must fit into the column. */
+export const RECORD_VERSION_MAX = 2 ** 31 - 2
 /** Maximum length of an error message, which may quote the request. */
 export const ERROR_MESSAGE_CHARACTERS = 500
 

@@ -11,6 +11,7 @@ import {
   isApplicationWithdrawn,
   isFundingRoundClosed,
   isSecondCopy,
+  isTeamFieldGone,
   type Quota,
   quotaViolation,
   sqlState,
@@ -32,6 +33,7 @@ import { tooManyQuestionRounds } from '#domain/questions/messages.ts'
 import { TOO_MANY_AFFILIATIONS } from '#domain/review/affiliation-messages.ts'
 import { TOO_MANY_REASONS } from '#domain/review/decision-refusals.ts'
 import { TOO_MANY_TAGS } from '#domain/review/tags.ts'
+import { TEAM_FIELD_REFUSALS } from '#domain/review/team-field-messages.ts'
 import { UNSUBSCRIBE_PATH } from '#domain/routes.ts'
 import { Problem, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
@@ -94,6 +96,7 @@ function toProblem(error: unknown): Problem {
   if (isSecondCopy(error)) {
     return new Problem('already-exists', APPLY_AGAIN_REFUSALS.otherCopy, { cause: error })
   }
+  if (isTeamFieldGone(error)) return new Problem('not-found', TEAM_FIELD_REFUSALS.unknown, { cause: error })
   if (areOwnAnswersTooLong(error)) return problemOf('limit-reached', OWN_ANSWERS_TOO_LONG, { cause: error })
   const quota = quotaProblem(error)
   if (quota) return quota
