@@ -73,7 +73,6 @@ describe('answers', () => {
       'people: Please describe 2 founders; the list has 1.',
       'invited: Please answer: Were we invited?',
       'day: Enter a date, like 2026-03-31',
-      'seen: Please choose What we saw from the list.',
       'film: Enter a web address like https://linkedin.com/in/name',
       'cows: Cows must be at least 1.',
     ])
