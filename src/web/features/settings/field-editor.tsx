@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import {
+  blankDefinition,
   type ChoiceDefinition,
+  type DefinableKind,
   FIELD_LISTS,
   type FieldDefinition,
   type FieldListName,
@@ -28,9 +30,21 @@ import { Text } from '#web/ui/text.tsx'
 import styles from './field-list.module.css'
 import { fieldInputId } from './field-list-record.ts'
 import { FIELD_LIST_TEXTS, FIELD_TEXTS, KIND_LABELS } from './field-list-texts.ts'
+import { useFocusAfterRender } from './use-focus-after-render.ts'
 
 /** Returns a new id of a field or a choice. */
-export const newFieldId = (): string => newId().replaceAll('-', '')
+const newFieldId = (): string => newId().replaceAll('-', '')
+
+const newChoice = (): ChoiceDefinition => ({ id: newFieldId(), label: '' })
+
+/** Returns the blank choices of a field that has just got this kind. */
+const firstChoices = (kind: DefinableKind): readonly ChoiceDefinition[] =>
+  hasChoices(kind) ? Array.from({ length: CHOICES_MIN }, newChoice) : []
+
+export const newField = (kind: DefinableKind): FieldDefinition => ({
+  ...blankDefinition(newFieldId(), kind),
+  choices: firstChoices(kind),
+})
 
 const lineUpTo = (characters: number) => ({ limits: [characterLimit(characters)], clean: toSingleLine })
 const LABEL_RULES = lineUpTo(FIELD_LABEL_CHARACTERS)
@@ -125,8 +139,7 @@ function KindField({ list, field, isPublished, errorAt, onWrite }: FieldEditorPr
       value={field.kind}
       onChoose={(chosen) => {
         const kind = FIELD_LISTS[list].kinds.find((one) => one === chosen) ?? field.kind
-        const needsChoices = hasChoices(kind) && field.choices.length === 0
-        onWrite({ kind, ...(needsChoices && { choices: Array.from({ length: CHOICES_MIN }, newChoice) }) })
+        onWrite({ kind, ...(field.choices.length === 0 && { choices: firstChoices(kind) }) })
       }}
     />
   )
@@ -213,12 +226,21 @@ const NumberField = ({ field, errorAt, place, label, hint, value, onNumber }: Nu
   />
 )
 
-const newChoice = (): ChoiceDefinition => ({ id: newFieldId(), label: '' })
-
 /** The choices of a field, which can be renamed, moved, removed and added. */
 function Choices({ field: { id, choices }, errorAt, onWrite }: FieldEditorProps) {
   const write = (changed: readonly ChoiceDefinition[]) => onWrite({ choices: changed })
   const error = errorAt('choices')
+  const focus = useFocusAfterRender()
+  const inputId = (place: number) => fieldInputId(id, `choices.${place}.label`)
+  const addAt = (place: number) => {
+    write(choices.toSpliced(place, 0, newChoice()))
+    focus(inputId(place))
+  }
+  /** Moves on to the next row, which is added unless it is blank. */
+  const goOnAfter = (place: number) => {
+    if (choices[place + 1]?.label === '') focus(inputId(place + 1))
+    else if (choices[place]?.label !== '' && choices.length < CHOICES_MAX) addAt(place + 1)
+  }
   return (
     <fieldset className={styles.choices} id={fieldInputId(id, 'choices')} tabIndex={-1}>
       <legend className={styles.legend}>{FIELD_TEXTS.choices}</legend>
@@ -227,7 +249,7 @@ function Choices({ field: { id, choices }, errorAt, onWrite }: FieldEditorProps)
           <Group as='li' key={choice.id} gap={1} align='start' className={styles.choice}>
             <div>
               <LimitedTextField
-                id={fieldInputId(id, `choices.${place}.label`)}
+                id={inputId(place)}
                 label={FIELD_TEXTS.choice(place + 1)}
                 labelHidden
                 error={errorAt(`choices.${place}.label`)}
@@ -236,6 +258,9 @@ function Choices({ field: { id, choices }, errorAt, onWrite }: FieldEditorProps)
                 onChange={({ currentTarget }) =>
                   write(choices.toSpliced(place, 1, { ...choice, label: currentTarget.value }))
                 }
+                onKeyDown={({ key, nativeEvent }) => {
+                  if (key === 'Enter' && !nativeEvent.isComposing) goOnAfter(place)
+                }}
               />
             </div>
             <Group gap={1}>
@@ -260,7 +285,7 @@ function Choices({ field: { id, choices }, errorAt, onWrite }: FieldEditorProps)
         </Text>
       )}
       {choices.length < CHOICES_MAX ? (
-        <button type='button' className={buttons.add} onClick={() => write([...choices, newChoice()])}>
+        <button type='button' className={buttons.add} onClick={() => addAt(choices.length)}>
           {FIELD_TEXTS.addChoice}
         </button>
       ) : (

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import {
-  blankDefinition,
   type DefinitionError,
   FIELD_LISTS,
   type FieldDefinition,
@@ -18,11 +17,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Group, Stack } from '#web/ui/layout.tsx'
 import { MoveButtons } from '#web/ui/move-buttons.tsx'
 import { Text, VisuallyHidden } from '#web/ui/text.tsx'
-import { FieldEditor, newFieldId } from './field-editor.tsx'
+import { FieldEditor, newField } from './field-editor.tsx'
 import styles from './field-list.module.css'
 import { type FieldListRecord, fieldInputId, LIST_ID } from './field-list-record.ts'
 import { FIELD_LIST_TEXTS, FIELD_TEXTS, KIND_LABELS } from './field-list-texts.ts'
 import { useDragOrder } from './use-drag-order.ts'
+import { useFocusAfterRender } from './use-focus-after-render.ts'
 
 type FieldListEditorProps = {
   readonly name: FieldListName
@@ -61,7 +61,7 @@ export function FieldListEditor(props: FieldListEditorProps) {
     if (field) setAnnouncement(FIELD_TEXTS.moved(labelOf(field), to + 1, fields.length))
   }
   const add = () => {
-    const field = blankDefinition(newFieldId(), kinds[0])
+    const field = newField(kinds[0])
     write([...fields, field])
     onOpen(new Set(open).add(field.id))
     focus(fieldInputId(field.id, 'label'))
@@ -196,12 +196,3 @@ const Summary = ({ name, field, label, hasErrors }: SummaryProps) => (
 
 const requiredText = ({ required }: FieldDefinition) =>
   required ? FIELD_TEXTS.required : FIELD_TEXTS.optional
-
-/** Returns a function that focuses the element with an id after the next render. */
-function useFocusAfterRender(): (id: string) => void {
-  const [target, setTarget] = useState<{ readonly id: string }>()
-  useEffect(() => {
-    if (target) document.getElementById(target.id)?.focus()
-  }, [target])
-  return (id) => setTarget({ id })
-}
