@@ -68,7 +68,7 @@ describe('answers', () => {
     expect(found(0)).toEqual([
       'visited: Whom we visited must not exceed 20 characters.',
       'doubts: Please shorten Doubts to 200 words.',
-      'verdict: Please choose Do we go on? from the list.',
+      'verdict: Choose an answer from the list.',
       'venue: Please fill in Venue.',
       'people: Please describe 2 founders; the list has 1.',
       'invited: Please answer: Were we invited?',

@@ -13,4 +13,7 @@ export const choicesOf = <V extends string>(values: readonly V[]): readonly { va
 export const REMOVED_CHOICE = 'Removed choice'
 
 /** Returns the issue for a value that is not offered. */
-export const unknownChoice = (label: string): Issue => invalidIssue(`Please choose ${label} from the list.`)
+export const unknownChoice = (label: string): Issue =>
+  invalidIssue(
+    label.endsWith('?') ? 'Choose an answer from the list.' : `Please choose ${label} from the list.`,
+  )
