@@ -25,9 +25,11 @@ export const TEAM_FIELD_TEXTS = {
   setForMany: 'Set a team field…',
   titleForMany: (count: number) => `Set a team field of ${applications(count)}`,
   field: 'Team field',
+  chooseField: 'Choose a field',
   newValue: 'New value',
   replaces: 'Replaces the values that these applications have.',
-  /** The confirm button while the new value is blank. */
+  clearInstead: 'Clear the field instead',
+  /** The confirm button while the field is to be cleared. */
   clear: 'Clear the field',
   /** @param value '' for a blank value */
   conflict: (value: string) =>

@@ -12,8 +12,8 @@ const SetTeamFieldDialog = lazyDialog(
 /** A button that opens the dialog for setting a team field on the selected applications. Hidden without team fields. */
 export function SetTeamFieldButton({ ids }: { readonly ids: readonly string[] }) {
   const { opened, shown, open, close } = useDialogTarget<readonly string[]>()
-  const [first, ...others] = useTeamFields().filter(useMayEdit())
-  if (!first) return null
+  const fields = useTeamFields().filter(useMayEdit())
+  if (fields.length === 0) return null
   return (
     <>
       <Button variant='default' size='sm' aria-haspopup='dialog' onClick={() => open(ids)}>
@@ -23,7 +23,7 @@ export function SetTeamFieldButton({ ids }: { readonly ids: readonly string[] })
         key={shown?.key}
         opened={opened}
         ids={shown?.target ?? ids}
-        fields={[first, ...others]}
+        fields={fields}
         onClose={close}
       />
     </>

@@ -5,7 +5,7 @@ import { type TeamField, teamValueOf, toTeamField } from '#domain/review/review-
 import { TEAM_FIELD_TEXTS } from '#domain/review/team-field-messages.ts'
 import type { FormValues } from '#web/forms/input-kind.ts'
 import ConfirmDialog from '#web/ui/confirm-dialog.tsx'
-import { SelectField } from '#web/ui/field.tsx'
+import { CheckboxField, SelectField } from '#web/ui/field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { useSetTeamValues } from './api.ts'
@@ -15,7 +15,7 @@ type SetTeamFieldDialogProps = {
   readonly opened: boolean
   /** The ids of the selected applications. */
   readonly ids: readonly string[]
-  readonly fields: readonly [TeamField, ...TeamField[]]
+  readonly fields: readonly TeamField[]
   readonly onClose: () => void
 }
 
@@ -28,15 +28,17 @@ export default function SetTeamFieldDialog({ opened, ids, fields, onClose }: Set
     ),
   })
   const [chosen, setChosen] = useState<string>()
+  const [isClearing, setClearing] = useState(false)
   const [fault, setFault] = useState<ValidationError>()
   const saving = useSetTeamValues()
-  const definition = fields.find(({ id }) => id === chosen) ?? fields[0]
-  const field = toTeamField({ ...definition, label: TEAM_FIELD_TEXTS.newValue })
-  const blank = teamValueOf(definition, undefined)
-  useWatch({ control: form.control, name: field.key })
+  const definition = fields.find(({ id }) => id === chosen)
+  const field = definition && toTeamField({ ...definition, label: TEAM_FIELD_TEXTS.newValue })
+  useWatch({ control: form.control })
+  const blank = definition && teamValueOf(definition, undefined)
+  const value = field && !isClearing ? readInput(field, form) : blank
+  const isReady = isClearing ? field !== undefined : value !== blank
   const save = () => {
-    if (saving.isPending) return
-    const value = readInput(field, form)
+    if (!definition || !field || value === undefined || !isReady || saving.isPending) return
     const found = faultOf(field, value)
     setFault(found)
     if (!found) saving.mutate({ applications: [...ids], field: definition.id, value }, { onSuccess: onClose })
@@ -45,7 +47,9 @@ export default function SetTeamFieldDialog({ opened, ids, fields, onClose }: Set
     <ConfirmDialog
       opened={opened}
       title={TEAM_FIELD_TEXTS.titleForMany(ids.length)}
-      confirm={readInput(field, form) === blank ? TEAM_FIELD_TEXTS.clear : TEAM_FIELD_TEXTS.save}
+      confirm={isClearing ? TEAM_FIELD_TEXTS.clear : TEAM_FIELD_TEXTS.save}
+      destructive={isClearing}
+      disabled={!isReady}
       busy={saving.isPending}
       hasInputs
       onConfirm={save}
@@ -53,18 +57,30 @@ export default function SetTeamFieldDialog({ opened, ids, fields, onClose }: Set
     >
       <SelectField
         label={TEAM_FIELD_TEXTS.field}
+        none={TEAM_FIELD_TEXTS.chooseField}
         options={fields.map(({ id, label }) => ({ value: id, label }))}
-        value={definition.id}
+        value={chosen}
         onChoose={setChosen}
       />
-      <Stack onKeyDown={onEnter(save)}>
-        <TeamFieldInput
-          key={definition.id}
-          field={field}
-          form={form}
-          fault={fault?.field === field.key ? fault : undefined}
-        />
-      </Stack>
+      {field && (
+        <>
+          {!isClearing && (
+            <Stack onKeyDown={onEnter(save)}>
+              <TeamFieldInput
+                key={field.key}
+                field={field}
+                form={form}
+                fault={fault?.field === field.key ? fault : undefined}
+              />
+            </Stack>
+          )}
+          <CheckboxField
+            label={TEAM_FIELD_TEXTS.clearInstead}
+            checked={isClearing}
+            onChange={({ currentTarget }) => setClearing(currentTarget.checked)}
+          />
+        </>
+      )}
       <Text size='small' tone='soft'>
         {TEAM_FIELD_TEXTS.replaces}
       </Text>
