@@ -121,6 +121,8 @@ export const readFieldList = createRoute({
           }),
           /** Number of founders with a draft; 0 for team fields. */
           drafts: z.number().int(),
+          /** Number of applications with each choice of a team field, by the id of the choice. Empty for questions. */
+          choice_uses: z.record(z.string(), z.number().int()),
           /** Ids of the published team fields that cannot be deleted, because applications may have values. */
           undeletable: z.array(z.string()),
         })

@@ -27,6 +27,8 @@ export type FieldListReadingRow = PublishedRow & {
   copy: (FieldList & Pick<FieldListRow, 'version'> & { updated_at: string }) | null
   /** Number of founders with a draft. */
   drafts: number
+  /** Number of applications with each choice of a team field, by the id of the choice. */
+  choice_uses: Record<string, number>
 }
 
 const PUBLISHED = {
@@ -53,6 +55,11 @@ export const selectFieldList = (name: FieldListName): Statement =>
       (select jsonb_build_object('title', title, 'fields', fields, 'version', version, 'updated_at', updated_at)
         from ${fieldLists} where name = ${name}) as copy,
       (select count(distinct user_id)::int from ${applications} where ${IS_STARTED_DRAFT}) as drafts,
+      coalesce((select jsonb_object_agg(choice, uses) from (
+        select v.value #>> '{}' as choice, count(*) as uses
+        from ${teamValues} v join ${teamFields} f on f.id = v.field_id
+        where f.definition ->> 'kind' = 'choice' and v.value not in ('null', '""') group by 1) counted), '{}')
+        as choice_uses,
       ${PUBLISHED[name]}`)
 
 /** Returns the published list, and what restricts publishing. */

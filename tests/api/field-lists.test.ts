@@ -75,6 +75,7 @@ test('publishes the first version with cleaned texts, and counts drafts', async 
     copy: { title: 'Additional questions', fields: [], version: 0, updated_at: null },
     published: { title: 'Additional questions', fields: [], number: null, published_at: null },
     drafts: 1,
+    choice_uses: {},
     undeletable: [],
   })
   expect((await save([define('a', { label: ' Why us? ' })], { title: ' ' })).reply).toMatchObject({
@@ -179,4 +180,17 @@ test('a field with a value, and any field for a recused administrator, stays', a
   expect(await saveAndPublish([define('a')], TEAM, anil)).toBe('validation-failed')
   expect(await teamFields()).toEqual(['a'.repeat(8), 'b'.repeat(8)])
   expect(await saveAndPublish([define('a')], TEAM)).toEqual(DONE)
+})
+
+test('counts the visible applications with each choice of a team field', async () => {
+  const choices = ['open', 'done'].map((label) => ({ id: `${label}${label}`, label }))
+  await saveAndPublish([define('a', { kind: 'choice', choices }), define('b')], TEAM)
+  await server.rows(
+    `insert into team_values (application_id, field_id, value)
+      values ('${acme}', 'aaaaaaaa', '"openopen"'), ('${acme}', 'bbbbbbbb', '"text"')`,
+  )
+  expect((await read(TEAM)).choice_uses).toEqual({ openopen: 1 })
+  const ravi = await createAdministrator(server, 'ravi@openround.example')
+  await ravi.call('recuse', { params: { id: acme }, body: {} })
+  expect((await read(TEAM, ravi)).choice_uses).toEqual({})
 })

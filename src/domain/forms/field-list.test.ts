@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blankDefinition, type DefinableKind, type FieldDefinition } from './field-definition.ts'
 import { cleanFieldList, emptyFieldList, FIELD_LIST_SHAPE, type FieldList } from './field-list.ts'
-import { isUnchanged, publicationErrors, publicationOf } from './publication.ts'
+import { fieldChanges, isUnchanged, publicationErrors, publicationOf } from './publication.ts'
 
 const define = (letter: string, changes: Partial<FieldDefinition> = {}): FieldDefinition => ({
   ...blankDefinition(letter.repeat(8), 'text'),
@@ -105,6 +105,37 @@ test('publishing tells what is added, changed, removed and moved', () => {
   const { title, ...changes } = publicationOf(formOf('abcde'), next)
   expect(title).toBe('Team')
   expect(Object.values(changes).map((fields) => order(fields))).toEqual(['n', 'a', 'b', 'e'])
+})
+
+test.each<[keyof FieldDefinition, Partial<FieldDefinition>, Partial<FieldDefinition>, string]>([
+  ['label', { label: 'Why us?' }, { label: 'Why now?' }, 'Wording: ‘Why us?’ → ‘Why now?’'],
+  ['help', { help: '' }, { help: 'In crores' }, 'Help text: none → ‘In crores’'],
+  ['words', { words: 300 }, { words: 200 }, 'Word limit: 300 → 200'],
+  ['min', { min: null }, { min: 0 }, 'Lowest number: none → 0'],
+  ['max', { max: 9 }, { max: 10 }, 'Highest number: 9 → 10'],
+  ['unit', { unit: 'people' }, { unit: '' }, 'Unit: ‘people’ → none'],
+  ['required', { required: false }, { required: true }, 'Now required'],
+  ['archived', { archived: true }, { archived: false }, 'Offered again'],
+  ['for_reviewers', { for_reviewers: false }, { for_reviewers: true }, 'Reviewers may edit it'],
+])('describes a changed %s', (_, before, after, line) => {
+  expect(fieldChanges(define('a', before), define('a', after))).toEqual([line])
+})
+
+test('describes renamed, added, removed and moved choices', () => {
+  const choices = (labels: Record<string, string>) =>
+    define('a', { kind: 'choice', choices: Object.entries(labels).map(([id, label]) => ({ id, label })) })
+  const before = choices({ open: 'Open', running: 'Running', stopped: 'Stopped', done: 'Done' })
+  expect(
+    fieldChanges(before, choices({ done: 'Done', running: 'In progress', late: 'Late' }), { open: 2 }),
+  ).toEqual([
+    'Renamed choice: ‘Running’ → ‘In progress’',
+    'Added choice: Late',
+    'Removed choice: Open (2 applications have it, and will show ‘Removed choice’)',
+    'Removed choice: Stopped',
+    'Choices in another order',
+  ])
+  const added = choices({ open: 'Open', late: 'Late', running: 'Running', stopped: 'Stopped', done: 'Done' })
+  expect(fieldChanges(before, added)).toEqual(['Added choice: Late'])
 })
 
 test('a title without questions is nothing to publish', () => {

@@ -1,3 +1,5 @@
+import { isolate, pluralise } from '../text.ts'
+import { REMOVED_CHOICE } from './choice.ts'
 import { isEqualAnswer } from './equality.ts'
 import {
   type DefinableKind,
@@ -36,6 +38,73 @@ export function publicationOf(published: FieldList, next: FieldList): Publicatio
 
 export const isUnchanged = ({ title, ...lists }: Publication): boolean =>
   title === undefined && Object.values(lists).every((fields) => fields.length === 0)
+
+/** Number of applications that have a choice as their value, by the id of the choice. */
+export type ChoiceUses = Readonly<Record<string, number>>
+
+/** Describes in a line each how a published field changes. */
+export function fieldChanges(
+  before: FieldDefinition,
+  after: FieldDefinition,
+  uses: ChoiceUses = {},
+): string[] {
+  return [
+    ...shift('Wording', before.label, after.label),
+    ...shift('Help text', before.help, after.help),
+    ...choiceChanges(before.choices, after.choices, uses),
+    ...shift('Lowest number', before.min, after.min),
+    ...shift('Highest number', before.max, after.max),
+    ...shift('Unit', before.unit, after.unit),
+    ...shift('Word limit', before.words, after.words),
+    ...flip(before.required, after.required, 'Now required', 'Now optional'),
+    ...flip(before.archived, after.archived, 'Archived', 'Offered again'),
+    ...flip(
+      before.for_reviewers,
+      after.for_reviewers,
+      'Reviewers may edit it',
+      'Reviewers may no longer edit it',
+    ),
+  ]
+}
+
+type Property = string | number | null
+
+const shift = (name: string, before: Property, after: Property): string[] =>
+  before === after ? [] : [`${name}: ${quote(before)} → ${quote(after)}`]
+
+function quote(value: Property): string {
+  if (value === '' || value === null) return 'none'
+  return typeof value === 'number' ? String(value) : `‘${isolate(value)}’`
+}
+
+const flip = (before: boolean, after: boolean, on: string, off: string): string[] =>
+  before === after ? [] : [after ? on : off]
+
+type Choices = FieldDefinition['choices']
+
+function choiceChanges(before: Choices, after: Choices, uses: ChoiceUses): string[] {
+  const earlier = new Map(before.map(({ id, label }) => [id, label]))
+  const kept = after.filter(({ id }) => earlier.has(id))
+  const removed = removedChoices(before, after)
+  const isReordered = before
+    .filter((choice) => !removed.includes(choice))
+    .some(({ id }, place) => id !== kept[place]?.id)
+  return [
+    ...kept.flatMap(({ id, label }) => shift('Renamed choice', earlier.get(id) ?? '', label)),
+    ...after.filter((choice) => !kept.includes(choice)).map(({ label }) => `Added choice: ${isolate(label)}`),
+    ...removed.map(({ id, label }) => `Removed choice: ${isolate(label)}${usesText(uses[id] ?? 0)}`),
+    ...(isReordered ? ['Choices in another order'] : []),
+  ]
+}
+
+const usesText = (count: number): string =>
+  count === 0
+    ? ''
+    : ` (${pluralise(count, 'application has', 'applications have')} it, and will show ‘${REMOVED_CHOICE}’)`
+
+/** Returns the choices that a list no longer has. */
+export const removedChoices = (before: Choices, after: Choices): Choices =>
+  before.filter(({ id }) => !after.some((choice) => choice.id === id))
 
 /** Returns the places of the longest selection of numbers that is in ascending order. */
 function longestInOrder(numbers: readonly number[]): readonly number[] {

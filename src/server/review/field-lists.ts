@@ -44,6 +44,7 @@ export async function readFieldList(
     copy: { ...valuesOf(copy), version: copy.version, updated_at: toIso(copy.updated_at) },
     published: { ...valuesOf(published), number, published_at: toIso(published_at) },
     drafts: name === 'application-form' ? row.drafts : 0,
+    choice_uses: name === 'team-fields' ? row.choice_uses : {},
     undeletable: row.undeletable,
   }
 }

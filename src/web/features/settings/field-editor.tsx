@@ -9,6 +9,7 @@ import {
   hasChoices,
 } from '#domain/forms/field-definition.ts'
 import { moveItem } from '#domain/forms/field-list.ts'
+import { removedChoices } from '#domain/forms/publication.ts'
 import {
   CHOICE_LABEL_CHARACTERS,
   CHOICES_MAX,
@@ -55,8 +56,8 @@ const HELP_RULES = { limits: [characterLimit(FIELD_HELP_CHARACTERS)] }
 export type FieldEditorProps = {
   readonly list: FieldListName
   readonly field: FieldDefinition
-  /** True if the field was published before, so that its kind cannot change. */
-  readonly isPublished: boolean
+  /** The field as it is published, so that its kind cannot change. */
+  readonly published: FieldDefinition | undefined
   readonly isDeletable: boolean
   /** Returns the message about a mistake. @param place as in a `DefinitionError`, without the field's index */
   readonly errorAt: (place: string) => string | undefined
@@ -120,8 +121,8 @@ export function FieldEditor(props: FieldEditorProps) {
 const WORDS_TYPED_MAX = 9_999
 
 /** Selects the kind of a new field. The kind of a published one is text. */
-function KindField({ list, field, isPublished, errorAt, onWrite }: FieldEditorProps) {
-  if (isPublished)
+function KindField({ list, field, published, errorAt, onWrite }: FieldEditorProps) {
+  if (published)
     return (
       <div>
         <Text strong>{KIND_LABELS[field.kind]}</Text>
@@ -145,7 +146,7 @@ function KindField({ list, field, isPublished, errorAt, onWrite }: FieldEditorPr
   )
 }
 
-function TeamOptions({ field, isPublished, isDeletable, onWrite }: FieldEditorProps) {
+function TeamOptions({ field, published, isDeletable, onWrite }: FieldEditorProps) {
   const noteId = useId()
   return (
     <Stack gap={2}>
@@ -154,7 +155,7 @@ function TeamOptions({ field, isPublished, isDeletable, onWrite }: FieldEditorPr
         checked={field.for_reviewers}
         onChange={({ currentTarget }) => onWrite({ for_reviewers: currentTarget.checked })}
       />
-      {isPublished && (
+      {published && (
         <CheckboxField
           label={FIELD_TEXTS.archive}
           aria-describedby={isDeletable ? undefined : noteId}
@@ -226,8 +227,8 @@ const NumberField = ({ field, errorAt, place, label, hint, value, onNumber }: Nu
   />
 )
 
-/** The choices of a field, which can be renamed, moved, removed and added. */
-function Choices({ field: { id, choices }, errorAt, onWrite }: FieldEditorProps) {
+/** The choices of a field, which can be renamed, moved, removed and added. Published ones can be restored. */
+function Choices({ field: { id, choices }, published, errorAt, onWrite }: FieldEditorProps) {
   const write = (changed: readonly ChoiceDefinition[]) => onWrite({ choices: changed })
   const error = errorAt('choices')
   const focus = useFocusAfterRender()
@@ -235,6 +236,10 @@ function Choices({ field: { id, choices }, errorAt, onWrite }: FieldEditorProps)
   const addAt = (place: number) => {
     write(choices.toSpliced(place, 0, newChoice()))
     focus(inputId(place))
+  }
+  const restore = (choice: ChoiceDefinition) => {
+    write([...choices, choice])
+    focus(inputId(choices.length))
   }
   /** Moves on to the next row, which is added unless it is blank. */
   const goOnAfter = (place: number) => {
@@ -284,6 +289,22 @@ function Choices({ field: { id, choices }, errorAt, onWrite }: FieldEditorProps)
           {error}
         </Text>
       )}
+      {choices.length < CHOICES_MAX &&
+        removedChoices(published?.choices ?? [], choices).map((choice) => (
+          <Group key={choice.id} gap={2}>
+            <Text size='small' tone='soft'>
+              {FIELD_TEXTS.removedChoice(choice.label)}
+            </Text>
+            <button
+              type='button'
+              className={buttons.quiet}
+              aria-label={FIELD_TEXTS.restoreChoice(choice.label)}
+              onClick={() => restore(choice)}
+            >
+              {FIELD_TEXTS.restore}
+            </button>
+          </Group>
+        ))}
       {choices.length < CHOICES_MAX ? (
         <button type='button' className={buttons.add} onClick={() => addAt(choices.length)}>
           {FIELD_TEXTS.addChoice}

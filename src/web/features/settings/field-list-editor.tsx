@@ -137,7 +137,7 @@ export function FieldListEditor(props: FieldListEditorProps) {
           <FieldEditor
             list={name}
             field={field}
-            isPublished={published.some((one) => one.id === id)}
+            published={published.find((one) => one.id === id)}
             isDeletable={isDeletable}
             errorAt={errorAt}
             onWrite={(changes) => write(fields.toSpliced(place, 1, { ...field, ...changes }))}

@@ -95,6 +95,9 @@ export const FIELD_TEXTS = {
   addChoice: 'Add a choice',
   choicesFull: `You can add at most ${CHOICES_MAX} choices.`,
   removeChoice: (number: number) => `Remove choice ${number}`,
+  removedChoice: (label: string) => `Removed: ${isolate(label)}`,
+  restore: 'Restore',
+  restoreChoice: (label: string) => `Restore: ${isolate(label)}`,
   words: 'Word limit',
   wordsHint: `From ${ESSAY_WORDS_MIN} to ${ESSAY_WORDS_MAX} words.`,
   min: 'Lowest number',
@@ -136,6 +139,7 @@ export const PUBLISH_TEXTS = {
     removed: 'Removed',
     moved: 'Moved',
   },
+  renameInstead: 'To keep a choice under another name, cancel, restore the choice and rename it.',
   drafts: (count: number) =>
     `${pluralise(count, 'founder has', 'founders have')} a draft. Answers to questions that stay are kept.`,
   previousVersion:

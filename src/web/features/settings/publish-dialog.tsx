@@ -1,7 +1,13 @@
 import { Button } from '@mantine/core'
-import type { FieldListName } from '#domain/forms/field-definition.ts'
+import type { FieldDefinition, FieldListName } from '#domain/forms/field-definition.ts'
 import { cleanFieldList } from '#domain/forms/field-list.ts'
-import { isUnchanged, type Publication, publicationOf } from '#domain/forms/publication.ts'
+import {
+  fieldChanges,
+  isUnchanged,
+  type Publication,
+  publicationOf,
+  removedChoices,
+} from '#domain/forms/publication.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { FramedList, ListRow } from '#web/ui/card.tsx'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
@@ -22,7 +28,7 @@ type PublishDialogProps = {
 /** Shows what publishing changes, and publishes exactly that. */
 export default function PublishDialog({ opened, name, lists, onClose }: PublishDialogProps) {
   const publishing = usePublishFieldList(name)
-  const { copy, published, drafts } = lists
+  const { copy, published, drafts, choice_uses } = lists
   const publication = publicationOf(published, cleanFieldList(name, copy))
   const publish = () =>
     publishing.mutate(copy.version, {
@@ -43,7 +49,7 @@ export default function PublishDialog({ opened, name, lists, onClose }: PublishD
           <Text>{PUBLISH_TEXTS.unchanged}</Text>
         ) : (
           <>
-            <Changes publication={publication} />
+            <Changes publication={publication} published={published} choice_uses={choice_uses} />
             {name === 'application-form' && (
               <Text tone='soft'>
                 {drafts > 0 && `${PUBLISH_TEXTS.drafts(drafts)} `}
@@ -75,22 +81,41 @@ export default function PublishDialog({ opened, name, lists, onClose }: PublishD
 
 const KEYS = ['added', 'changed', 'removed', 'moved'] as const
 
-const Changes = ({ publication }: { readonly publication: Publication }) => (
-  <>
-    {publication.title !== undefined && <Text>{PUBLISH_TEXTS.title(publication.title)}</Text>}
-    {KEYS.filter((key) => publication[key].length > 0).map((key) => (
-      <Stack key={key} as='section' gap={2}>
-        <Heading level={3} size='text'>
-          {PUBLISH_TEXTS.changes[key]}
-        </Heading>
-        <FramedList>
-          {publication[key].map(({ id, label }) => (
-            <ListRow key={id}>
-              <bdi>{label}</bdi>
-            </ListRow>
-          ))}
-        </FramedList>
-      </Stack>
-    ))}
-  </>
-)
+type ChangesProps = Pick<FieldLists, 'published' | 'choice_uses'> & { readonly publication: Publication }
+
+/** Lists the added, changed, removed and moved fields, and what changes in each published one. */
+function Changes({ publication, published, choice_uses }: ChangesProps) {
+  const publishedOf = ({ id }: FieldDefinition) => published.fields.find((field) => field.id === id)
+  const removesChoices = publication.changed.some(
+    (field) => removedChoices(publishedOf(field)?.choices ?? [], field.choices).length > 0,
+  )
+  return (
+    <>
+      {publication.title !== undefined && <Text>{PUBLISH_TEXTS.title(publication.title)}</Text>}
+      {KEYS.filter((key) => publication[key].length > 0).map((key) => (
+        <Stack key={key} as='section' gap={2}>
+          <Heading level={3} size='text'>
+            {PUBLISH_TEXTS.changes[key]}
+          </Heading>
+          <FramedList>
+            {publication[key].map((field) => {
+              const before = key === 'changed' ? publishedOf(field) : undefined
+              return (
+                <ListRow key={field.id}>
+                  <bdi>{field.label}</bdi>
+                  {before &&
+                    fieldChanges(before, field, choice_uses).map((line) => (
+                      <Text key={line} size='small' tone='soft'>
+                        {line}
+                      </Text>
+                    ))}
+                </ListRow>
+              )
+            })}
+          </FramedList>
+        </Stack>
+      ))}
+      {removesChoices && <Text tone='soft'>{PUBLISH_TEXTS.renameInstead}</Text>}
+    </>
+  )
+}
