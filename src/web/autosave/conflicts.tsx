@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Discarded } from '#domain/records/reconcile.ts'
 import type { Key } from '#domain/records/record.ts'
 import buttons from '#web/ui/buttons.module.css'
@@ -58,8 +58,8 @@ export function Conflicts<V extends object>({ record, labels, focusAfter }: Conf
           // biome-ignore lint/suspicious/noArrayIndexKey: one field may have several discarded texts
           key={`${text.key}-${place}`}
           label={labels.labelOf(text.key)}
-          text={textOf(text.key)(text.value)}
-          whose={text.whose}
+          discarded={text}
+          textOf={textOf(text.key)}
           next={[labels.inputOf(text.key), id, focusAfter]}
           onDismiss={() => record.dismissDiscarded(text)}
         />
@@ -112,17 +112,25 @@ function ConflictNotice({ id, label, mine, theirs, next, onResolve }: ConflictNo
   )
 }
 
-type DiscardedNoticeProps = {
+type DiscardedNoticeProps<V extends object> = {
   readonly label: string
-  readonly text: string
-  readonly whose: 'mine' | 'theirs'
+  readonly discarded: Discarded<V>
+  readonly textOf: (value: V[Key<V>]) => string
   readonly next: readonly string[]
   readonly onDismiss: () => void
 }
 
 /** Shows a discarded text, so that the user can read and copy it. */
-function DiscardedNotice({ label, text, whose, next, onDismiss }: DiscardedNoticeProps) {
+function DiscardedNotice<V extends object>({
+  label,
+  discarded: { value, whose },
+  textOf,
+  next,
+  onDismiss,
+}: DiscardedNoticeProps<V>) {
   const title = whose === 'mine' ? RECORD_TEXTS.discardedMine : RECORD_TEXTS.discardedTheirs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a comparison with the current values would grow with later edits
+  const text = useMemo(() => textOf(value), [value])
   useFocusOnUnmount(next)
   return (
     <Card as='section' tone='warning' className={styles.conflict}>

@@ -184,6 +184,9 @@ function usePublishDialog({ name, record, refetch, showErrors }: PublishDialogIn
     if (errors.length > 0) return refuse(errors, lists.copy)
     setShown({ lists, opened: true })
   }
+  const dismissDiscarded = () => {
+    for (const text of record.get().discarded) record.dismissDiscarded(text)
+  }
   const close = () => setShown((last) => last && { ...last, opened: false })
   return {
     isOpening,
@@ -192,6 +195,6 @@ function usePublishDialog({ name, record, refetch, showErrors }: PublishDialogIn
       await prepare()
       setOpening(false)
     },
-    dialog: shown && <PublishDialog {...shown} name={name} onClose={close} />,
+    dialog: shown && <PublishDialog {...shown} name={name} onPublished={dismissDiscarded} onClose={close} />,
   }
 }

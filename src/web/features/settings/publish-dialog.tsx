@@ -22,17 +22,21 @@ type PublishDialogProps = {
   readonly opened: boolean
   readonly name: FieldListName
   readonly lists: FieldLists
+  readonly onPublished: () => void
   readonly onClose: () => void
 }
 
 /** Shows what publishing changes, and publishes exactly that. */
-export default function PublishDialog({ opened, name, lists, onClose }: PublishDialogProps) {
+export default function PublishDialog({ opened, name, lists, onPublished, onClose }: PublishDialogProps) {
   const publishing = usePublishFieldList(name)
   const { copy, published, drafts, choice_uses } = lists
   const publication = publicationOf(published, cleanFieldList(name, copy))
   const publish = () =>
     publishing.mutate(copy.version, {
-      onSuccess: () => notify(FIELD_LIST_TEXTS[name].published, 'success'),
+      onSuccess: () => {
+        notify(FIELD_LIST_TEXTS[name].published, 'success')
+        onPublished()
+      },
       onError: (failure) => notifyError(failure, PUBLISH_TEXTS.failed),
       onSettled: onClose,
     })
