@@ -28,6 +28,7 @@ export const TEAM_FIELD_TEXTS = {
   chooseField: 'Choose a field',
   newValue: 'New value',
   replaces: 'Replaces the values that these applications have.',
+  removes: 'Removes the values that these applications have.',
   clearInstead: 'Clear the field instead',
   /** The confirm button while the field is to be cleared. */
   clear: 'Clear the field',

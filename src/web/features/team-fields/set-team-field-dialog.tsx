@@ -60,7 +60,10 @@ export default function SetTeamFieldDialog({ opened, ids, fields, onClose }: Set
         none={TEAM_FIELD_TEXTS.chooseField}
         options={fields.map(({ id, label }) => ({ value: id, label }))}
         value={chosen}
-        onChoose={setChosen}
+        onChoose={(id) => {
+          setChosen(id)
+          setClearing(false)
+        }}
       />
       {field && (
         <>
@@ -82,7 +85,7 @@ export default function SetTeamFieldDialog({ opened, ids, fields, onClose }: Set
         </>
       )}
       <Text size='small' tone='soft'>
-        {TEAM_FIELD_TEXTS.replaces}
+        {isClearing ? TEAM_FIELD_TEXTS.removes : TEAM_FIELD_TEXTS.replaces}
       </Text>
     </ConfirmDialog>
   )
