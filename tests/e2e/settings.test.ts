@@ -6,7 +6,7 @@ import { freePort } from '../free-port.mjs'
 import { layClusterFor, startedServer } from '../scripts/built-server.ts'
 import { expectSoundInBothSizes } from './steps/axe.ts'
 import { PHONE } from './steps/sizes.ts'
-import { expectSuccess } from './steps/toasts.ts'
+import { expectProblem, expectSuccess } from './steps/toasts.ts'
 
 /** Tests with a server that has no accounts, and with the set-up link that it has printed. */
 const test = base.extend<{ firstStart: { address: string; link: string } }>({
@@ -165,10 +165,41 @@ test('an administrator edits, reorders and publishes questions on a phone', asyn
   await dialog.getByRole('button', { name: 'Publish' }).click()
   await expectSuccess(page, 'Application form published', 'Founders now see the new version.')
   await expect(page.getByText('Everything is published.')).toBeVisible()
+  await button('Edit: Which programme?').click()
+  await button('Remove choice 1').click()
+  await button('Publish…').click()
+  await expect(dialog.getByText('Removed choice: Seed')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await button('Restore: Seed').click()
+  await expect(page.getByRole('textbox', { name: 'Choice 1' })).toHaveValue('Seed')
   await page.reload()
   await button('Edit: Link a video').click()
   await expect(page.getByText('The kind of a published question cannot change.')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Question', exact: true })).toHaveValue('Link a video')
+  const label = page.getByRole('textbox', { name: 'Question', exact: true })
+  await expect(label).toHaveValue('Link a video')
+
+  const list = `${address}/api/review/field-lists/application-form`
+  const { copy } = await (await page.request.get(list)).json()
+  const [video, programme] = copy.fields
+  const changes = { fields: [{ ...video, label: 'Link a film' }, programme] }
+  const save = { data: { base_version: copy.version, changes }, headers }
+  await expect(await page.request.patch(list, save)).toBeOK()
+  await label.fill('Link a demo')
+  await button('Keep mine').click()
+  const discarded = page.getByText(/^1\. Link a film/)
+  await expect(discarded).toBeVisible()
+  await button('Edit: Which programme?').click()
+  await label.last().fill('Which batch?')
+  await expect(discarded).not.toContainText('Which programme?')
+  await button('Publish…').click()
+  await expect(dialog.getByText('Wording: ‘Which programme?’ → ‘Which batch?’')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect(discarded).toBeHidden()
+
+  await page.context().setOffline(true)
+  await button('Publish…').click()
+  await expectProblem(page, 'Not published', 'Check your connection, then try again.')
+  await page.context().setOffline(false)
 
   await page.goto(`${address}/settings/team-fields`)
   await button('Add a field').click()

@@ -238,8 +238,9 @@ function Choices({ field: { id, choices }, published, errorAt, onWrite }: FieldE
     focus(inputId(place))
   }
   const restore = (choice: ChoiceDefinition) => {
-    write([...choices, choice])
-    focus(inputId(choices.length))
+    const place = Math.min(published?.choices.indexOf(choice) ?? 0, choices.length)
+    write(choices.toSpliced(place, 0, choice))
+    focus(inputId(place))
   }
   /** Moves on to the next row, which is added unless it is blank. */
   const goOnAfter = (place: number) => {

@@ -7,7 +7,7 @@ import { SECTION_TITLE_CHARACTERS } from '#domain/limits.ts'
 import { characterLimit } from '#domain/text-limits.ts'
 import { toSingleLine } from '#domain/typed-text.ts'
 import { Conflicts, conflictsId } from '#web/autosave/conflicts.tsx'
-import { notifySaveFailed, SaveStatus } from '#web/autosave/save-status.tsx'
+import { SaveStatus } from '#web/autosave/save-status.tsx'
 import { RECORD_TEXTS } from '#web/autosave/texts.ts'
 import { useRecordState } from '#web/autosave/use-record.ts'
 import { LimitedTextField } from '#web/forms/limited-text.tsx'
@@ -48,7 +48,8 @@ type ScreenProps = { readonly name: FieldListName }
 
 function FieldListScreen({ name }: ScreenProps) {
   const query = useFieldList(name)
-  useErrorToast(query, FIELD_TEXTS.loadFailed)
+  // A refetch by 'Publish…' has its own toast.
+  useErrorToast({ ...query, isError: query.isLoadingError }, FIELD_TEXTS.loadFailed)
   return (
     <>
       <PageHeader title={FIELD_LIST_TEXTS[name].title}>{FIELD_LIST_TEXTS[name].subtitle}</PageHeader>
@@ -173,7 +174,7 @@ function usePublishDialog({ name, record, refetch, showErrors }: PublishDialogIn
   }
   const prepare = async () => {
     const saved = await record.save()
-    if (!saved.ok) return notifySaveFailed(saved, PUBLISH_TEXTS.failed)
+    if (!saved.ok) return notify(PUBLISH_TEXTS.failed, 'problem')
     if (record.get().conflicts.length > 0) {
       document.getElementById(conflictsId(record))?.focus()
       return notify({ ...PUBLISH_TEXTS.failed, description: RECORD_TEXTS.decideFirst }, 'problem')
