@@ -247,11 +247,17 @@ begin
   if event not in ('opened', 'printed', 'exported', 'file-read') then
     raise exception 'unknown kind of reading' using errcode = 'invalid_parameter_value';
   end if;
+  -- Each condition is a statement of its own, because PostgreSQL would plan a combined one again on every call.
+  if me is null then
+    return;
+  end if;
   -- Adds no entry when founders open their own applications, which they do often.
-  if me is null or event = 'opened' and exists (select from applications where id = application and user_id = me)
-    -- Exports of lists are never skipped as repeated, because each may contain different applications.
-    or (event <> 'exported' or application is not null)
-      and exists (select from audit_log where audit_log.actor_id = me and audit_log.event = audit_reading.event
+  if event = 'opened' and exists (select from applications where id = application and user_id = me) then
+    return;
+  end if;
+  -- Exports of lists are never skipped as repeated, because each may contain different applications.
+  if (event <> 'exported' or application is not null) and exists (
+    select from audit_log where audit_log.actor_id = me and audit_log.event = audit_reading.event
       and audit_log.happened_at > now() - make_interval(mins => {{AUDIT_READING_MINUTES}})
       and audit_log.application_id is not distinct from application and audit_log.detail = audit_reading.detail)
   then
