@@ -48,9 +48,7 @@ language sql immutable set search_path = public, pg_temp as $$
     cross join lateral (
       select row_as_json ->> name as address
       union all
-      select file ->> 'url' from jsonb_path_query(row_as_json -> name, '$[*]') as file
-      union all
-      select file ->> 'url' from jsonb_path_query(row_as_json -> name, '$.*') as file) as addresses
+      select file ->> 'url' from jsonb_path_query(row_as_json -> name, 'strict $.**{1}') as file) as addresses
     where starts_with(address, root))
 $$;
 
