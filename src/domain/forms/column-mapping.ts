@@ -33,5 +33,15 @@ type FileInColumns = {
   readonly holdsFiles: true
 }
 
+/** Returns the column of a text, which a submission must contain if the field is required. */
+export const textColumn = (
+  characters: number,
+  { required }: { readonly required: boolean },
+): ColumnMapping => ({
+  column: 'text',
+  always: [{ of: 'characters', max: characters }],
+  onceSubmitted: required ? [{ of: 'words', min: 1 }] : [],
+})
+
 /** The columns of a field. A single column has the field's key as its name. */
 export type ColumnMapping = SingleColumn | ColumnPerPart | FileInColumns

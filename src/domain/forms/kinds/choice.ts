@@ -4,6 +4,7 @@ import { checkRequiredText } from '#domain/forms/validation.ts'
 import { capitalise } from '#domain/text.ts'
 import { TEXT_CHARACTERS } from '../../limits.ts'
 import { type Choice, unknownChoice } from '../choice.ts'
+import { textColumn } from '../column-mapping.ts'
 import { createField, type Kind } from '../kind.ts'
 
 type Choices = readonly Choice[] | ((names: BrandNames) => readonly Choice[])
@@ -41,11 +42,7 @@ export const CHOICE: Kind<string, Own> = {
     value && !field.accepts(value) ? [unknownChoice(field.label)] : checkRequiredText(value, field),
   text: (value, field, names) => choiceLabel(field, value, names),
   shape: () => TEXT_SHAPE,
-  storage: ({ required }) => ({
-    column: 'text',
-    always: [{ of: 'characters', max: TEXT_CHARACTERS }],
-    onceSubmitted: required ? [{ of: 'words', min: 1 }] : [],
-  }),
+  storage: (field) => textColumn(TEXT_CHARACTERS, field),
 }
 
 /**

@@ -2,6 +2,7 @@ import { LINE_SHAPE } from '#domain/forms/answer-shape.ts'
 import { checkPresent, invalidIssue } from '#domain/forms/validation.ts'
 import { formatDate, isIsoDay } from '../../dates.ts'
 import { TEXT_CHARACTERS } from '../../limits.ts'
+import { textColumn } from '../column-mapping.ts'
 import { createField, type Kind } from '../kind.ts'
 
 /** A day, as 'YYYY-MM-DD'. A blank answer is ''. */
@@ -14,11 +15,7 @@ export const DATE: Kind<string> = {
       : checkPresent(value !== '', field),
   text: (value) => (isIsoDay(value) ? formatDate(value) : value),
   shape: () => LINE_SHAPE,
-  storage: ({ required }) => ({
-    column: 'text',
-    always: [{ of: 'characters', max: TEXT_CHARACTERS }],
-    onceSubmitted: required ? [{ of: 'words', min: 1 }] : [],
-  }),
+  storage: (field) => textColumn(TEXT_CHARACTERS, field),
 }
 
 export const date = <const K extends string>(key: K, label: string, { required = true } = {}) =>

@@ -2,6 +2,7 @@ import { TEXT_SHAPE } from '#domain/forms/answer-shape.ts'
 import { checkRequiredText } from '#domain/forms/validation.ts'
 import { TEXT_CHARACTERS } from '../../limits.ts'
 import { type ChoiceGroup, unknownChoice } from '../choice.ts'
+import { textColumn } from '../column-mapping.ts'
 import { createField, type Kind } from '../kind.ts'
 
 type Own = { readonly groups: readonly ChoiceGroup[] }
@@ -22,11 +23,7 @@ export const GROUPED_CHOICE: Kind<string, Own> = {
     value && !findChoice(field, value) ? [unknownChoice(field.label)] : checkRequiredText(value, field),
   text: (value, field) => findChoice(field, value)?.label ?? value,
   shape: () => TEXT_SHAPE,
-  storage: ({ required }) => ({
-    column: 'text',
-    always: [{ of: 'characters', max: TEXT_CHARACTERS }],
-    onceSubmitted: required ? [{ of: 'words', min: 1 }] : [],
-  }),
+  storage: (field) => textColumn(TEXT_CHARACTERS, field),
 }
 
 export const groupedChoice = <const K extends string>(

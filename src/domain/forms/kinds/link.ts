@@ -3,6 +3,7 @@ import { checkRequiredText, invalidIssue, unsavedIssue } from '#domain/forms/val
 import { TEXT_CHARACTERS } from '../../limits.ts'
 import { isScriptLink, NOT_A_LINK, normaliseLink, SCRIPT_LINK } from '../../links.ts'
 import { isBlankText } from '../../typed-text.ts'
+import { textColumn } from '../column-mapping.ts'
 import { createField, type Kind } from '../kind.ts'
 
 /** A web address, for example of a video. */
@@ -19,11 +20,7 @@ export const LINK: Kind<string> = {
   draftIssues: (value) => (isScriptLink(value) ? [unsavedIssue(SCRIPT_LINK)] : []),
   sanitiseDraft: (value, before) => (isScriptLink(value) ? before : value),
   shape: () => TEXT_SHAPE,
-  storage: ({ required }) => ({
-    column: 'text',
-    always: [{ of: 'characters', max: TEXT_CHARACTERS }],
-    onceSubmitted: required ? [{ of: 'words', min: 1 }] : [],
-  }),
+  storage: (field) => textColumn(TEXT_CHARACTERS, field),
 }
 
 export const link = <const K extends string>(key: K, label: string, { required = true } = {}) =>

@@ -2,6 +2,7 @@ import { checkRequiredText, invalidIssue } from '#domain/forms/validation.ts'
 import { nameError } from '#domain/safe-names.ts'
 import { TEXT_CHARACTERS } from '../../limits.ts'
 import { cleanLine } from '../../typed-text.ts'
+import { textColumn } from '../column-mapping.ts'
 import { createField, type Kind } from '../kind.ts'
 
 type Own = {
@@ -25,11 +26,7 @@ export const TEXT: Kind<string, Own> = {
   text: cleanLine,
   normalise: cleanLine,
   shape: ({ maxCharacters = TEXT_CHARACTERS }) => ({ is: 'text', max: maxCharacters, oneLine: true }),
-  storage: ({ maxCharacters = TEXT_CHARACTERS, required }) => ({
-    column: 'text',
-    always: [{ of: 'characters', max: maxCharacters }],
-    onceSubmitted: required ? [{ of: 'words', min: 1 }] : [],
-  }),
+  storage: (field) => textColumn(field.maxCharacters ?? TEXT_CHARACTERS, field),
 }
 
 export const text = <const K extends string>(

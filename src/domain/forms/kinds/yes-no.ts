@@ -1,5 +1,6 @@
 import { checkPresent } from '#domain/forms/validation.ts'
 import { type Choice, unknownChoice } from '../choice.ts'
+import { textColumn } from '../column-mapping.ts'
 import { createField, type Kind } from '../kind.ts'
 
 export const YES_NO_CHOICES: readonly Choice[] = [
@@ -17,11 +18,7 @@ export const YES_NO: Kind<string> = {
     value && !labelOf(value) ? [unknownChoice(field.label)] : checkPresent(value !== '', field),
   text: (value) => labelOf(value) ?? '',
   shape: () => ({ is: 'text', max: 3, oneLine: true }),
-  storage: ({ required }) => ({
-    column: 'text',
-    always: [{ of: 'characters', max: 3 }],
-    onceSubmitted: required ? [{ of: 'words', min: 1 }] : [],
-  }),
+  storage: (field) => textColumn(3, field),
 }
 
 export const yesNo = <const K extends string>(key: K, label: string, { required = true } = {}) =>
