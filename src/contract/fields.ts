@@ -1,10 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import {
-  DEFINABLE_KINDS,
-  FIELD_LIST_NAMES,
-  type FieldDefinition,
-  isFieldId,
-} from '#domain/forms/field-definition.ts'
+import { DEFINABLE_KINDS, FIELD_LIST_NAMES, type FieldDefinition } from '#domain/forms/field-definition.ts'
+import { isFieldId } from '#domain/forms/field-id.ts'
 import { FIELD_LIST_KEYS } from '#domain/forms/field-list.ts'
 import {
   CHOICE_LABEL_CHARACTERS,
@@ -28,24 +24,24 @@ export const fieldId = z.string().refine(isFieldId, 'an id of 8 to 32 small lett
  * A field that the group defines itself. Texts may be blank and bounds the wrong way round, because an unpublished copy
  * is saved as it is typed.
  */
-export const fieldDefinition: z.ZodType<FieldDefinition, FieldDefinition> = z
-  .strictObject({
-    id: fieldId,
-    kind: z.enum(DEFINABLE_KINDS),
-    label: lineUpTo(FIELD_LABEL_CHARACTERS),
-    help: textUpTo(FIELD_HELP_CHARACTERS),
-    required: z.boolean(),
-    choices: z
-      .array(z.strictObject({ id: fieldId, label: lineUpTo(CHOICE_LABEL_CHARACTERS) }))
-      .max(CHOICES_MAX),
-    words: z.number().int().min(0).max(9_999),
-    min: z.number().nullable(),
-    max: z.number().nullable(),
-    unit: lineUpTo(FIELD_UNIT_CHARACTERS),
-    archived: z.boolean(),
-    for_reviewers: z.boolean(),
-  })
-  .openapi('FieldDefinition')
+const definition = z.strictObject({
+  id: fieldId,
+  kind: z.enum(DEFINABLE_KINDS),
+  label: lineUpTo(FIELD_LABEL_CHARACTERS),
+  help: textUpTo(FIELD_HELP_CHARACTERS),
+  required: z.boolean(),
+  choices: z
+    .array(z.strictObject({ id: fieldId, label: lineUpTo(CHOICE_LABEL_CHARACTERS) }))
+    .max(CHOICES_MAX),
+  words: z.number().int().min(0).max(9_999),
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+  unit: lineUpTo(FIELD_UNIT_CHARACTERS),
+  archived: z.boolean(),
+  for_reviewers: z.boolean(),
+})
+
+const fieldDefinition: z.ZodType<FieldDefinition, FieldDefinition> = definition.openapi('FieldDefinition')
 
 /**
  * The version of the group's own questions to which an application belongs: the newest for a draft, otherwise the one
@@ -61,22 +57,11 @@ export const formVersion = z
   .openapi('FormVersion')
 
 /** A published field, with the ids of members as the choices of a field that names a member. */
-const publishedField = z
-  .object({
+const publishedField = definition
+  .extend({
     /** Begins with own_ for a question to founders, and with team_ for a fact of the team. */
     key: z.string(),
-    id: z.string(),
-    kind: z.enum(DEFINABLE_KINDS),
-    label: z.string(),
-    help: z.string(),
-    required: z.boolean(),
     choices: z.array(z.object({ id: z.string(), label: z.string() })),
-    words: z.number(),
-    min: z.number().nullable(),
-    max: z.number().nullable(),
-    unit: z.string(),
-    archived: z.boolean(),
-    for_reviewers: z.boolean(),
   })
   .openapi('ReviewField')
 

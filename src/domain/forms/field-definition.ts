@@ -127,11 +127,6 @@ export type FieldListName = keyof typeof FIELD_LISTS
 
 export const FIELD_LIST_NAMES = Object.keys(FIELD_LISTS) as readonly FieldListName[]
 
-const FIELD_ID = /^[a-z\d]{8,32}$/
-
-/** Returns whether a text is valid as the id of a field or of a choice. */
-export const isFieldId = (id: string): boolean => FIELD_ID.test(id)
-
 /** Returns the field that a definition describes. @param prefix begins the field's key, and its id ends it */
 export const toField = <P extends string>(prefix: P, definition: FieldDefinition): Field<`${P}${string}`> => {
   const { id, kind, label, help } = definition

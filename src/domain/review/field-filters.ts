@@ -1,4 +1,5 @@
 import { formatDate, isIsoDay } from '../dates.ts'
+import { isFieldId } from '../forms/field-id.ts'
 import { YES_NO_CHOICES } from '../forms/kinds/yes-no.ts'
 import { NUMBER_LIMIT } from '../limits.ts'
 import { spokenRupees } from '../money.ts'
@@ -13,7 +14,6 @@ import { TEAM_FIELD_TEXTS } from './team-field-messages.ts'
 /** The value of a filter for applications that have no value of the field. */
 export const BLANK = 'none'
 
-const CHOICE_ID = /^[a-z\d]{8,32}$/
 const NUMBER = /^-?\d{1,13}(?:\.\d{1,12})?$/
 
 const numberOf = (text: string) =>
@@ -54,11 +54,7 @@ const optionsOf = ({ choices }: ReviewField): Option[] =>
 /** Returns the filter for each kind of field. A deleted choice and a former member remain valid values. */
 const BY_KIND: Partial<Record<ReviewField['kind'], (field: ReviewField) => Filter>> = {
   choice: (field) =>
-    choose(
-      optionsOf(field),
-      textThat((text) => CHOICE_ID.test(text), 'the id of a choice'),
-      TEAM_FIELD_TEXTS.removed,
-    ),
+    choose(optionsOf(field), textThat(isFieldId, 'the id of a choice'), TEAM_FIELD_TEXTS.removed),
   member: (field) =>
     choose(
       optionsOf(field),
@@ -95,7 +91,7 @@ export function fieldFilter(field: ReviewField): Filter | undefined {
 /** The values of the filters for fields, by the fields' keys. */
 export type FieldCriteria = { readonly [K in ReviewFieldKey]?: string | undefined }
 
-/** What a list is filtered and sorted by. */
+/** The criteria by which a list is filtered and sorted. */
 type ListCriteria = FieldCriteria & { readonly sort?: string | undefined }
 
 /** Maximum number of characters of a filter's value. The longest are ids and ranges. */

@@ -1,3 +1,4 @@
+import { isFieldKey } from '../forms/field-id.ts'
 import type { ReviewField, TeamField, TeamKey } from './review-fields.ts'
 
 // Which fields of its own a group can filter, sort and show its list by. This file imports no kinds of fields, because
@@ -5,14 +6,12 @@ import type { ReviewField, TeamField, TeamKey } from './review-fields.ts'
 
 export type ReviewFieldKey = ReviewField['key']
 
-/** Matches the keys of fields, whose ids are as `isFieldId` requires. */
-const FIELD_KEY = /^(own|team)_[a-z\d]{8,32}$/
+/** Returns whether a text may be the key of a team field. The field may have been deleted. */
+export const isTeamKey = (text: string): text is TeamKey => isFieldKey('team_', text)
 
-/** Returns whether a text may be the key of a field. The field may have been deleted. */
-export const isReviewFieldKey = (text: string): text is ReviewFieldKey => FIELD_KEY.test(text)
-
-/** Returns whether a text may be the key of a team field. */
-export const isTeamKey = (text: string): text is TeamKey => text.match(FIELD_KEY)?.[1] === 'team'
+/** Returns whether a text may be the key of an own question or of a team field. */
+export const isReviewFieldKey = (text: string): text is ReviewFieldKey =>
+  isTeamKey(text) || isFieldKey('own_', text)
 
 /** Returns the fields that are not archived, team fields first. */
 export const offeredFields = (fields: readonly ReviewField[]): ReviewField[] => {

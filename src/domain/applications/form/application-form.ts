@@ -1,5 +1,6 @@
 import type { FieldDefinition } from '../../forms/field-definition.ts'
-import { isFieldId, toField } from '../../forms/field-definition.ts'
+import { toField } from '../../forms/field-definition.ts'
+import { isFieldKey } from '../../forms/field-id.ts'
 import { type AnswersOf, createForm, type Form, section } from '../../forms/form.ts'
 import type { Field } from '../../forms/kind.ts'
 import { basics } from './basics.ts'
@@ -25,8 +26,7 @@ export type OwnKey = `${typeof OWN}${string}`
 
 export const ownKey = (id: string): OwnKey => `${OWN}${id}`
 
-export const isOwnKey = (key: string): key is OwnKey =>
-  key.startsWith(OWN) && isFieldId(key.slice(OWN.length))
+export const isOwnKey = (key: string): key is OwnKey => isFieldKey(OWN, key)
 
 type ApplicationField = (typeof STANDARD_SECTIONS)[number]['fields'][number] | Field<OwnKey>
 
@@ -59,15 +59,23 @@ export type AnsweredForm = { readonly answers: Answers; readonly form?: FormVers
 /** Key of the section with the group's own questions. */
 export const OWN_SECTION = 'additional'
 
+/** Forms by version, because a screen needs the same form for each of its answers. */
+const forms = new WeakMap<FormVersion, ApplicationForm>()
+
 /** Returns the form with a seventh section for the group's own questions, if there are any. */
-export const applicationForm = (version: FormVersion | null | undefined): ApplicationForm =>
-  version && version.questions.length > 0
-    ? createForm(`${APPLICATION_FORM.id}+own@${version.number}`, [
-        ...STANDARD_SECTIONS,
-        section(
-          OWN_SECTION,
-          version.title,
-          version.questions.map((question) => toField(OWN, question)),
-        ),
-      ])
-    : APPLICATION_FORM
+export function applicationForm(version: FormVersion | null | undefined): ApplicationForm {
+  if (!version || version.questions.length === 0) return APPLICATION_FORM
+  const form = forms.get(version) ?? withOwnSection(version)
+  forms.set(version, form)
+  return form
+}
+
+const withOwnSection = ({ number, title, questions }: FormVersion): ApplicationForm =>
+  createForm(`${APPLICATION_FORM.id}+own@${number}`, [
+    ...STANDARD_SECTIONS,
+    section(
+      OWN_SECTION,
+      title,
+      questions.map((question) => toField(OWN, question)),
+    ),
+  ])

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import {
   APPLICATION_FORM,
   type ApplicationForm,
@@ -14,9 +14,8 @@ type ApplicationFormProviderProps = {
 }
 
 /** Provides the form with the group's own questions of a version, if there are any. */
-export function ApplicationFormProvider({ version, children }: ApplicationFormProviderProps) {
-  const form = useMemo(() => applicationForm(version), [version])
-  return <ApplicationFormContext value={form}>{children}</ApplicationFormContext>
-}
+export const ApplicationFormProvider = ({ version, children }: ApplicationFormProviderProps) => (
+  <ApplicationFormContext value={applicationForm(version)}>{children}</ApplicationFormContext>
+)
 
 export const useApplicationForm = (): ApplicationForm => useContext(ApplicationFormContext)
