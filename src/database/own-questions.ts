@@ -32,15 +32,18 @@ export async function hasFormVersions(transaction: Transaction): Promise<boolean
   return row?.exists ?? false
 }
 
-/** Returns the questions of all versions, each in its newest wording. Drafts may hold answers to any of them. */
+/** The questions of all versions as a JSON array, each in its newest wording; those of the newest version first. */
+export const ALL_QUESTIONS = sql`
+  coalesce((select jsonb_agg(question order by number desc, place) from (
+    select distinct on (question ->> 'id') number, place, question
+    from ${formVersions}, jsonb_array_elements(questions) with ordinality as listed (question, place)
+    order by question ->> 'id', number desc) newest), '[]')`
+
+/** Returns the questions of all versions. Drafts may hold answers to any of them. */
 export async function findAllQuestions(transaction: Transaction): Promise<readonly FieldDefinition[]> {
-  const row = await firstOf<{ questions: FieldDefinition[] | null }>(
+  const row = await firstOf<{ questions: FieldDefinition[] }>(
     transaction,
-    sql`
-    select jsonb_agg(question) as questions from (
-      select distinct on (question ->> 'id') question
-      from ${formVersions} v, jsonb_array_elements(v.questions) as question
-      order by question ->> 'id', v.number desc) newest`,
+    sql`select ${ALL_QUESTIONS} as questions`,
   )
   return row?.questions ?? []
 }

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { FieldDefinition } from '#domain/forms/field-definition.ts'
 import type { Statement, Transaction } from './database.ts'
 import { nameOrder } from './names.ts'
+import { ALL_QUESTIONS } from './own-questions.ts'
 import { rowsOf } from './rows.ts'
 import { statement } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
-import { formVersions } from './tables/fields.ts'
 import { teamFields, teamValues } from './tables/team-fields.ts'
 
 export type ReviewFieldsRow = {
@@ -20,11 +20,7 @@ export type ReviewFieldsRow = {
 const MEMBER_CHOICE = sql`jsonb_build_object('id', user_id, 'label', coalesce(nullif(full_name, ''), email))`
 
 const REVIEW_FIELDS = sql`
-    select
-      coalesce((select jsonb_agg(question order by number desc, place) from (
-        select distinct on (question ->> 'id') number, place, question
-        from ${formVersions}, jsonb_array_elements(questions) with ordinality as listed (question, place)
-        order by question ->> 'id', number desc) newest), '[]') as questions,
+    select ${ALL_QUESTIONS} as questions,
       coalesce((select jsonb_agg(definition order by position) from ${teamFields}), '[]') as team_fields,
       coalesce((select jsonb_agg(${MEMBER_CHOICE} order by ${nameOrder(sql`full_name`)}) from ${profiles}
         where role in ('admin', 'reviewer', 'partner')), '[]') as members`

@@ -1,5 +1,6 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import { fieldSchema } from '#contract/forms.ts'
+import { ownAnswersIn } from '#database/application-answers.ts'
 import {
   type ApplicationRow,
   draftInsertStatement,
@@ -52,7 +53,7 @@ export type DraftRow = ApplicationRow & { readonly knownForm: ApplicationForm }
 /** A draft as a stored record. Its first save creates it under the id from the browser. */
 export const draftRecord = (id: string): StoredRecord<DraftRow, Answers> => ({
   directUpdate: ({ base_version, changes }) => {
-    if (hasOwnAnswers(changes) || APPLICATION_FORM.files(changes).length > 0) return undefined
+    if (ownAnswersIn(changes) || APPLICATION_FORM.files(changes).length > 0) return undefined
     return base_version === 0
       ? draftInsertStatement(id, changes)
       : draftUpdateStatement({ id, version: base_version }, changes)
@@ -66,10 +67,17 @@ export const draftRecord = (id: string): StoredRecord<DraftRow, Answers> => ({
   update: updateDraft,
 })
 
-const hasOwnAnswers = (changes: AnswerChanges): boolean => Object.keys(changes).some(isOwnKey)
+/** Known forms by transaction, because a save needs its form to check the answers and to merge them. */
+const knownForms = new WeakMap<Transaction, Promise<ApplicationForm>>()
 
 /** Returns the form with the questions of all versions, because a tab may show, and save, an earlier version. */
-const findKnownForm = async (transaction: Transaction): Promise<ApplicationForm> =>
+function findKnownForm(transaction: Transaction): Promise<ApplicationForm> {
+  const form = knownForms.get(transaction) ?? readKnownForm(transaction)
+  knownForms.set(transaction, form)
+  return form
+}
+
+const readKnownForm = async (transaction: Transaction): Promise<ApplicationForm> =>
   applicationForm({ number: 0, title: '', questions: await findAllQuestions(transaction) })
 
 /** Returns an application with its known form. */
@@ -83,7 +91,7 @@ export async function findDraft(transaction: Transaction, id: string): Promise<D
  * @throws Problem 'bad-request' for answers to questions that do not exist, or that have another shape
  */
 export async function prepareChanges(transaction: Transaction, changes: AnswerChanges) {
-  const form: ApplicationForm = hasOwnAnswers(changes) ? await findKnownForm(transaction) : APPLICATION_FORM
+  const form: ApplicationForm = ownAnswersIn(changes) ? await findKnownForm(transaction) : APPLICATION_FORM
   const shaped = Object.fromEntries(
     Object.entries(changes).map(([key, answer]) => [
       key,
