@@ -12,6 +12,12 @@ export type FieldList = {
   readonly fields: readonly FieldDefinition[]
 }
 
+/** Refusals of changes to the own questions and team fields. */
+export const FIELD_LIST_REFUSALS = {
+  title: 'Not published',
+  conflict: 'Someone else has changed this list. Check the changes, then publish again.',
+} as const
+
 export const FIELD_LIST_KEYS = ['title', 'fields'] as const
 
 /** Title of the section with the group's own questions until an administrator changes it. */

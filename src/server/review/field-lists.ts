@@ -15,8 +15,13 @@ import {
 } from '#database/field-lists.ts'
 import { toIso } from '#domain/dates.ts'
 import type { FieldListName } from '#domain/forms/field-definition.ts'
-import { cleanFieldList, emptyFieldList, FIELD_LIST_SHAPE, type FieldList } from '#domain/forms/field-list.ts'
-import { FIELD_LIST_REFUSALS } from '#domain/forms/field-list-messages.ts'
+import {
+  cleanFieldList,
+  emptyFieldList,
+  FIELD_LIST_REFUSALS,
+  FIELD_LIST_SHAPE,
+  type FieldList,
+} from '#domain/forms/field-list.ts'
 import { isUnchanged, publicationErrors, publicationOf } from '#domain/forms/publication.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayAdminister } from '#server/access/review.ts'
