@@ -95,13 +95,14 @@ export function fileReferencesTrigger(
   table: string,
   others: readonly string[] = [],
 ): string {
-  const columns = fields.flatMap((field) => {
+  const ofFields = fields.flatMap((field) => {
     const storage = field.kind.storage(field)
     if (!storage.holdsFiles) return []
     return 'parts' in storage ? field.key + storage.parts.url : field.key
   })
+  const columns = [...ofFields, ...others]
   return `
     drop trigger if exists update_file_references on ${table};
-    create trigger update_file_references after insert or update or delete on ${table}
-      for each row execute function update_file_references('${[FILES_PATH, ...columns, ...others].join("', '")}');`
+    create trigger update_file_references after insert or delete or update of ${columns.join(', ')} on ${table}
+      for each row execute function update_file_references('${[FILES_PATH, ...columns].join("', '")}');`
 }
