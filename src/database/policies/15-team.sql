@@ -6,22 +6,26 @@ alter table assignments force row level security;
 
 -- These functions return the ids of applications from which the actor is recused, to which the actor is assigned, or
 -- which the actor has created. Called as `any (array(select …))`, they run once per statement instead of once per row.
--- As a team member, a recused actor sees neither the application nor the recusal.
+-- As a team member, a recused actor sees neither the application nor the recusal. They are PL/pgSQL, because PostgreSQL
+-- before 18 plans the query of an SQL function on every call (decision 39).
 create or replace function own_recusals() returns setof uuid
-language sql stable security definer set search_path = public, pg_temp as $$
-  select application_id from recusals where user_id = app_user_id() and lifted_at is null
-$$;
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query select application_id from recusals where user_id = app_user_id() and lifted_at is null;
+end $$;
 
 create or replace function own_assignments() returns setof uuid
-language sql stable security definer set search_path = public, pg_temp as $$
-  select application_id from assignments where reviewer_id = app_user_id()
-  except select own_recusals()
-$$;
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query select application_id from assignments where reviewer_id = app_user_id()
+  except select own_recusals();
+end $$;
 
 create or replace function own_applications() returns setof uuid
-language sql stable security definer set search_path = public, pg_temp as $$
-  select id from applications where user_id = app_user_id()
-$$;
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query select id from applications where user_id = app_user_id();
+end $$;
 
 revoke all on function own_recusals(), own_assignments(), own_applications() from public;
 grant execute on function own_applications()

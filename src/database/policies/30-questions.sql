@@ -77,12 +77,13 @@ grant execute on function asker_of(uuid, boolean) to openround_founder;
 -- unsubmitted answers in a team role only through this function.
 drop function if exists own_answers(uuid);
 create function own_answers(application uuid) returns table (question_round uuid, answers jsonb, version integer)
-language sql stable security definer set search_path = public, pg_temp as $$
-  select application_questions.id, application_questions.answers, application_questions.version
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query select application_questions.id, application_questions.answers, application_questions.version
   from application_questions
   join applications on applications.id = application_questions.application_id
-  where applications.id = application and applications.user_id = app_user_id()
-$$;
+  where applications.id = application and applications.user_id = app_user_id();
+end $$;
 
 revoke all on function own_answers(uuid) from public;
 grant execute on function own_answers(uuid) to openround_founder, openround_administrator,

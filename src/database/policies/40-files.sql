@@ -54,11 +54,12 @@ $$;
 
 -- Returns the storage paths of the files in the answers to a round.
 create or replace function answer_file_paths(answers jsonb, root text) returns text[]
-language sql immutable set search_path = public, pg_temp as $$
-  select array(
+language plpgsql immutable set search_path = public, pg_temp as $$
+begin
+  return array(
     select distinct substr(file ->> 'url', length(root) + 1) from jsonb_path_query(answers, '$[*].file') as file
-    where starts_with(file ->> 'url', root))
-$$;
+    where starts_with(file ->> 'url', root));
+end $$;
 
 -- Removes a record's references to files, and adds references to files of its owner. Also updates unreferenced_since,
 -- from which the clean-up job computes which files to delete.

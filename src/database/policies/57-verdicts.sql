@@ -7,15 +7,18 @@ alter table application_views force row level security;
 -- tags the actor may not see, because the actor submitted them or is recused. They do not query the table verdicts,
 -- because its policies use them.
 create or replace function own_verdicts() returns setof uuid
-language sql stable security definer set search_path = public, pg_temp as $$
-  select application_id from assignments where reviewer_id = app_user_id() and done_at is not null
-  except select own_recusals()
-$$;
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query select application_id from assignments where reviewer_id = app_user_id() and done_at is not null
+  except select own_recusals();
+end $$;
 
 create or replace function own_conflicts() returns setof uuid
-language sql stable security definer set search_path = public, pg_temp as $$
-  select own_recusals() union all select own_applications()
-$$;
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query select own_recusals();
+  return query select own_applications();
+end $$;
 
 revoke all on function own_verdicts(), own_conflicts() from public;
 grant execute on function own_verdicts() to openround_reviewer;

@@ -31,10 +31,11 @@ end $$;
 -- Returns the ids of applications with a note for the actor that they have not seen. This is a function, because
 -- reviewers may know about a note for them although they cannot read it before giving their verdict.
 create or replace function own_unseen_notes() returns setof uuid
-language sql stable security definer set search_path = public, pg_temp as $$
-  select n.application_id from note_mentions m join notes n on n.id = m.note_id
-  where m.user_id = app_user_id() and m.seen_at is null and n.deleted_at is null
-$$;
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query select n.application_id from note_mentions m join notes n on n.id = m.note_id
+  where m.user_id = app_user_id() and m.seen_at is null and n.deleted_at is null;
+end $$;
 
 revoke all on function application_readers(uuid), own_unseen_notes() from public;
 grant execute on function application_readers(uuid), own_unseen_notes()

@@ -5,8 +5,9 @@
 drop function if exists announced_decision(uuid);
 create function announced_decision(application uuid)
 returns table (reasons text[], note text, declined_at timestamptz, reapply_after date)
-language sql stable security definer set search_path = public, pg_temp as $$
-  select case when latest.subject is null then '{}' else latest.reason_texts end,
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query select case when latest.subject is null then '{}' else latest.reason_texts end,
     case when latest.subject is null then '' else latest.note end,
     case when latest.to_status = 'no_fit' then latest.applied_at end,
     latest.reapply_after
@@ -15,8 +16,8 @@ language sql stable security definer set search_path = public, pg_temp as $$
     select * from decisions where decisions.application_id = applications.id and state = 'applied'
     order by applied_at desc, decisions.id limit 1) as latest
   where applications.id = application and applications.user_id = app_user_id()
-    and latest.to_status = applications.application_status and latest.undo_until <= now()
-$$;
+    and latest.to_status = applications.application_status and latest.undo_until <= now();
+end $$;
 
 revoke all on function announced_decision(uuid) from public;
 grant execute on function announced_decision(uuid) to openround_founder;
@@ -41,10 +42,11 @@ end $$;
 
 -- Returns whether the actor started this application as a copy.
 create or replace function is_own_copy(application uuid) returns boolean
-language sql stable security definer set search_path = public, pg_temp as $$
-  select exists (select from applications
-    where id = application and user_id = app_user_id() and copied_from is not null)
-$$;
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return exists (select from applications
+    where id = application and user_id = app_user_id() and copied_from is not null);
+end $$;
 
 revoke all on function copied_from_among(uuid, uuid[]), is_own_copy(uuid) from public;
 grant execute on function copied_from_among(uuid, uuid[])
