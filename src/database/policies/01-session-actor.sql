@@ -30,44 +30,38 @@ language plpgsql stable security definer
 set search_path = pg_catalog, public, pg_temp
 as $$
 begin
-  if exists (select from public.sessions s where s.token_hash = session_actor.token_hash and s.expires_at > now()
-    and s.user_id <> session_actor.taken_for)
-  then
+  select u.id, s.id, s.expires_at, coalesce(p.role, 'founder'), u.email, coalesce(p.full_name, u.name),
+    case when exists (select from public.totp_secrets f where f.user_id = u.id and f.secret is not null)
+      then 'in-force' else 'none' end
+  into user_id, session_id, session_ends_at, role, email, full_name, two_step
+  from public.sessions s
+  join public.users u on u.id = s.user_id
+  left join public.profiles p on p.user_id = u.id
+  where s.token_hash = session_actor.token_hash and s.expires_at > now();
+  if user_id <> taken_for then
     raise exception 'the session belongs to somebody else' using errcode = 'QOTHR';
   end if;
-  return query
-    select u.id, s.id, s.expires_at, coalesce(p.role, 'founder'), u.email, coalesce(p.full_name, u.name), step.state,
-      case
-        when session_actor.capacity = 'applicant' then 'openround_founder'
-        when session_actor.capacity in ('administrator', 'reader', 'reviewer', 'team') and p.role = 'admin'
-          and step.state <> 'missing' and not recused.standing
-          then 'openround_administrator'
-        when session_actor.capacity = 'reader' then 'openround_founder'
-        when session_actor.capacity in ('administrator', 'reviewer', 'team') and p.role = 'admin'
-          and step.state <> 'missing'
-          then 'openround_recused_administrator'
-        when session_actor.capacity = 'reviewer' and p.role = 'reviewer' and step.state <> 'missing'
-          then 'openround_reviewer'
-        when session_actor.capacity = 'team' and p.role in ('reviewer', 'partner') and step.state <> 'missing'
-          then 'openround_' || p.role
-        else 'openround_nobody'
-      end
-    from public.sessions s
-    join public.users u on u.id = s.user_id
-    left join public.profiles p on p.user_id = u.id
-    cross join lateral (select case
-      when exists (select from public.totp_secrets f where f.user_id = u.id and f.secret is not null) then 'in-force'
-      when p.role <> 'founder'
-        and coalesce(two_step_required, (select set.require_two_step from public.settings as set), false) then 'missing'
-      else 'none' end as state) as step
-    cross join lateral (select p.role = 'admin' and exists (
-      select from public.recusals r where r.user_id = u.id and r.lifted_at is null) as standing) as recused
-    where s.token_hash = session_actor.token_hash and s.expires_at > now();
-  if not found then
-    return query
-      select null::text, null::text, null::timestamptz, null::text, null::text, null::text, null::text,
-        'openround_nobody';
+  database_role := case when user_id is not null and capacity in ('applicant', 'reader')
+    then 'openround_founder' else 'openround_nobody' end;
+  -- Founders, who send most requests, need no further query.
+  if role <> 'founder' then
+    if two_step = 'none'
+      and coalesce(two_step_required, (select set.require_two_step from public.settings as set), false)
+    then
+      two_step := 'missing';
+    elsif role = 'admin' and capacity in ('administrator', 'reader', 'reviewer', 'team') then
+      if not exists (
+        select from public.recusals r where r.user_id = session_actor.user_id and r.lifted_at is null)
+      then
+        database_role := 'openround_administrator';
+      elsif capacity <> 'reader' then
+        database_role := 'openround_recused_administrator';
+      end if;
+    elsif capacity = 'team' or capacity = 'reviewer' and role = 'reviewer' then
+      database_role := 'openround_' || role;
+    end if;
   end if;
+  return next;
 end $$;
 
 revoke all on function session_actor(text, text, boolean, text) from public;
