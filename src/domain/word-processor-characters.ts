@@ -1,6 +1,6 @@
 import { withPlainLineBreaks } from './typed-text.ts'
 
-const CONTROL = /(?![\t\n])\p{Cc}/gu
+const CONTROL = /[^\P{Cc}\t\n]/gu
 /** Word's marks in a text: the end of a table cell, and the separators. The words on both sides would join. */
 const SEPARATORS = '\u0007\u001c\u001d\u001e\u001f'
 /** Placeholders of pictures and notes, and the hyphens at the ends of lines that PDF viewers copy. */
