@@ -15,7 +15,7 @@ import {
   versionColumns,
   versionsJson,
 } from './record-versions.ts'
-import { cachedStatement, selectBuilder, writeBuilder } from './statement.ts'
+import { cachedStatement, selectBuilder, writeBuilder, writing } from './statement.ts'
 import { applicationQuestions, applications, statusChanges } from './tables/applications.ts'
 
 export type ApplicationRow = {
@@ -56,7 +56,7 @@ const isOwn = sql`${applications.user_id} = app_user_id()`
  * @param use the purpose to record in the audit log; if omitted, nothing is recorded
  */
 export const applicationById = (id: string, use?: AuditedReading): Statement =>
-  selectById(use ?? 'unaudited', { id })
+  use ? writing(selectById(use, { id })) : selectById('unaudited', { id })
 
 const selectById = cachedStatement((use: AuditedReading | 'unaudited') => {
   const found = selectBuilder

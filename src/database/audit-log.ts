@@ -10,7 +10,7 @@ import type { FieldDefinition } from '#domain/forms/field-definition.ts'
 import { AUDIT_LOG_PAGE_SIZE } from '#domain/limits.ts'
 import type { Statement } from './database.ts'
 import { AUDITED_TEAM_FIELD } from './review-fields.ts'
-import { statement } from './statement.ts'
+import { statement, writing } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
 import { applications } from './tables/applications.ts'
 import { auditLog } from './tables/audit-log.ts'
@@ -84,4 +84,4 @@ type Refusal = {
 
 /** Adds one of the actor's refused requests to the audit log, unless the actor has reached AUDIT_REFUSALS_PER_HOUR. */
 export const insertAuditRefusal = ({ operation, reason, application }: Refusal): Statement =>
-  statement(sql`select audit_refusal(${operation}, ${reason}, ${application ?? null}::uuid)`)
+  writing(statement(sql`select audit_refusal(${operation}, ${reason}, ${application ?? null}::uuid)`))

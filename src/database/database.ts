@@ -25,6 +25,11 @@ export type Statement = {
    * PostgreSQL plans each execution, because the generic plan is slow although its estimated cost is low.
    */
   readonly plan?: 'generic' | 'custom'
+  /**
+   * True for a statement that writes, also through a function, such as an audit entry. Other statements run in a
+   * read-only transaction.
+   */
+  readonly writes?: boolean
 }
 
 /** Hash of the token in the session cookie; undefined for a visitor. */
@@ -70,7 +75,8 @@ export type Database = {
   ): Promise<T>
 
   /**
-   * Lets `work` read in several steps as the session's user. Every step has to check the capacity, as in `transaction`.
+   * Lets `work` read in several steps as the session's user, read-only. Every step has to check the capacity, as in
+   * `transaction`.
    *
    * A PostgreSQL server runs all steps on one snapshot, so no step sees later commits. The embedded engine has a single
    * connection, so each step is its own transaction with the current actor and row policies, and other requests run in
@@ -83,6 +89,9 @@ export type Database = {
    * depend on a user, so a request that uses it must check the user's rights itself.
    */
   asWorker<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
+
+  /** Like `asWorker`, in a read-only transaction, which answers while writes wait for a standby database. */
+  readAsWorker<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
 
   /** Runs sign-up, sign-in, sessions and two-step sign-in. */
   asAccounts<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>

@@ -3,12 +3,18 @@ import type { DatabaseLoad, NotificationHandler, Transaction } from '#database/d
 /** One statement with its parameters. A name makes it a prepared statement if the engine supports them. */
 export type Query = { text: string; values: unknown[]; name?: string; timeoutMs?: number }
 
-/** The statement that opens a transaction. With `isSnapshot`, the whole transaction reads one snapshot. */
-export type Opening = Query & { readonly isSnapshot?: true }
+const BEGIN = {
+  read: 'begin read only',
+  /** Like `read`, and all statements of the transaction read one snapshot. */
+  snapshot: 'begin isolation level repeatable read, read only',
+  write: 'begin',
+}
+
+/** The statement that opens a transaction, and how the transaction accesses the data. */
+export type Opening = Query & { readonly access: keyof typeof BEGIN }
 
 /** Returns the statement that precedes the opening. */
-export const beginOf = ({ isSnapshot }: Opening): string =>
-  isSnapshot ? 'begin isolation level repeatable read' : 'begin'
+export const beginOf = ({ access }: Opening): string => BEGIN[access]
 
 /** Result of a statement: its rows or the error. */
 export type Outcome = { rows: unknown[] } | { error: unknown }
@@ -25,7 +31,7 @@ export type Engine = {
    * Runs begin, opening, statement and commit. Throws an error from the opening, but returns an error from the
    * statement.
    */
-  query(opening: Query, statement: Query): Promise<{ opened: unknown[]; outcome: Outcome }>
+  query(opening: Opening, statement: Query): Promise<{ opened: unknown[]; outcome: Outcome }>
 
   /** Keeps a transaction open while `work` runs. An exception rolls it back and is rethrown. */
   transaction<T>(

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { FileKind } from '#domain/files/file-rules.ts'
 import { UNREFERENCED_FILE_HOURS } from '#domain/limits.ts'
 import type { Statement, Transaction } from './database.ts'
-import { selectBuilder } from './statement.ts'
+import { selectBuilder, writing } from './statement.ts'
 import { files } from './tables/files.ts'
 
 export type FileRow = {
@@ -45,7 +45,7 @@ export function fileByPath(path: string, audited: boolean): Statement {
     .from(files)
     .where(and(eq(files.path, path), isComplete))
     .$dynamic()
-  return audited ? found.crossJoinLateral(sql`audit_file(${files.path}) as audited`) : found
+  return audited ? writing(found.crossJoinLateral(sql`audit_file(${files.path}) as audited`)) : found
 }
 
 /** Returns those of the given files that belong to the actor and that a row may still refer to. */

@@ -7,7 +7,7 @@ import type { Statement } from './database.ts'
 import { formVersionOf } from './own-questions.ts'
 import type { QuestionRoundRow } from './questions.ts'
 import { CARD_COLUMNS, type ReviewRow, type WithAffiliations } from './review.ts'
-import { statement } from './statement.ts'
+import { statement, writing } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
 import { applicationQuestions, applications, statusChanges } from './tables/applications.ts'
 import { assignments } from './tables/team.ts'
@@ -73,10 +73,12 @@ const ASSIGNMENTS_SQL = sql`
  * Selects one submitted application with everything that a decision needs, if the actor may see it.
  * @param audited whether the audit log records that the actor opened it
  */
-export const selectForReview = (id: string, audited: boolean): Statement =>
-  statement(sql`
+export function selectForReview(id: string, audited: boolean): Statement {
+  const read = statement(sql`
     select ${CARD_COLUMNS}, a.user_id, ${applicationAnswers('a')} as answers, ${formVersionOf(sql`a`)} as form, (${QUESTION_ROUNDS_SQL}) as question_rounds,
       (${HISTORY_SQL}) as history, (${ASSIGNMENTS_SQL}) as assignments, ${OWN_AFFILIATIONS} as affiliations
     from ${applications} a left join ${profiles} p on p.user_id = a.user_id
       ${audited ? sql`cross join lateral audit_reading('opened', a.id, '{}'::jsonb) as audited` : sql``}
     where a.id = ${id} and a.submitted_at is not null`)
+  return audited ? writing(read) : read
+}

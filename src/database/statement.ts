@@ -13,6 +13,12 @@ export const writeBuilder: Transaction = new PgDatabase(dialect, undefined as ne
 /** Builds a statement from SQL. */
 export const statement = (text: SQL): Statement => ({ toSQL: () => dialect.sqlToQuery(text) })
 
+/** Marks a statement that writes. */
+export const writing = (statement: Statement): Statement => ({
+  toSQL: () => statement.toSQL(),
+  writes: true,
+})
+
 /** Maximum number of cached texts per statement. A save has a different text for each combination of fields. */
 const CACHED_TEXTS_MAX = 500
 

@@ -5,7 +5,7 @@ import { countOpenAssignments } from './assignments.ts'
 import type { Statement, Transaction } from './database.ts'
 import { nameOrder } from './names.ts'
 import { firstOf } from './rows.ts'
-import { statement } from './statement.ts'
+import { statement, writing } from './statement.ts'
 import { profiles, users } from './tables/accounts.ts'
 import { invitations } from './tables/team.ts'
 
@@ -139,4 +139,4 @@ export async function storeCopiedLink(
  * @returns the actor's role, which changes only for founders; null if there is no such invitation
  */
 export const invitationAcceptance = (tokenHash: string): Statement =>
-  statement(sql`select accept_invitation(${tokenHash}) as role`)
+  writing(statement(sql`select accept_invitation(${tokenHash}) as role`))

@@ -6,7 +6,7 @@ import { NO_VERDICT, type Verdict } from '#domain/review/verdicts.ts'
 import type { Statement, Transaction } from './database.ts'
 import { firstVersion, nextVersion, type RecordStamp } from './record-versions.ts'
 import { firstOf } from './rows.ts'
-import { statement, writeBuilder } from './statement.ts'
+import { statement, writeBuilder, writing } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
 import { applications } from './tables/applications.ts'
 import { applicationViews, disputedApplications, verdicts } from './tables/verdicts.ts'
@@ -106,11 +106,13 @@ export const selectVerdicts = (id: string): Statement =>
 
 /** Marks a submitted application as opened by the actor. Returns a row if the actor may see it. */
 export const recordView = (id: string): Statement =>
-  statement(sql`
+  writing(
+    statement(sql`
     with opened as (select id from ${applications} where id = ${id} and submitted_at is not null),
       marked as (insert into ${applicationViews} (application_id, user_id) select id, app_user_id() from opened
         on conflict do nothing)
-    select id from opened`)
+    select id from opened`),
+  )
 
 /** The actor's own verdict on an application, blank before the first save, with the application's founder. */
 export type OwnVerdict = VerdictRecord & {

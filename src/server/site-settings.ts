@@ -58,7 +58,7 @@ export function makeSite({
   database,
 }: {
   readonly config: Config
-  readonly database: Pick<Database, 'asWorker'>
+  readonly database: Pick<Database, 'readAsWorker'>
 }): Site {
   let current = settingsInUse(config, NO_SETTINGS)
   let hasRounds = false
@@ -74,7 +74,7 @@ export function makeSite({
       return hasQuestions
     },
     async reload() {
-      const { row, rounds, questions } = await database.asWorker(async (transaction) => ({
+      const { row, rounds, questions } = await database.readAsWorker(async (transaction) => ({
         row: await findSettings(transaction, current.version),
         // Skips the queries once there are rounds and questions, because neither are ever deleted.
         rounds: hasRounds || (await hasFundingRounds(transaction)),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
 import { sqlState } from '#database/sql-errors.ts'
-import { statement } from '#database/statement.ts'
+import { statement, writing } from '#database/statement.ts'
 import { APPLY_AGAIN_REFUSALS, OUTDATED_ANSWERS } from '#domain/applications/apply-again.ts'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { formatDate } from '#domain/dates.ts'
@@ -304,7 +304,7 @@ describe('applying again', () => {
     expect([(await applyAgain(nina)).status, (await applyAgain(meera)).status]).toEqual([404, 404])
     const copy = sql`insert into applications (id, user_id, copied_from) values (gen_random_uuid(), app_user_id(), ${id})`
     const tried = server.services.database
-      .query(sessionOf(server, nina), 'applicant', statement(copy))
+      .query(sessionOf(server, nina), 'applicant', writing(statement(copy)))
       .then(() => 'done', sqlState)
     expect(await tried).toBe('42501')
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sqlState } from '#database/sql-errors.ts'
-import { statement } from '#database/statement.ts'
+import { statement, writing } from '#database/statement.ts'
 import { FUNDING_ROUNDS_MAX } from '#domain/limits.ts'
 import { makeApp } from '#server/app.ts'
 import { sessionOf } from '#tests/access/test-users.ts'
@@ -199,7 +199,11 @@ test('a second server refuses late submissions too', async () => {
 /** Runs a statement in the founder's database role. @returns the SQLSTATE of the refusal, or 'done' */
 const asFounder = async (text: string): Promise<string | undefined> => {
   try {
-    await server.services.database.query(sessionOf(server, asha), 'applicant', statement(sql.raw(text)))
+    await server.services.database.query(
+      sessionOf(server, asha),
+      'applicant',
+      writing(statement(sql.raw(text))),
+    )
     return 'done'
   } catch (error) {
     return sqlState(error)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
 import { sqlState } from '#database/sql-errors.ts'
+import { writing } from '#database/statement.ts'
 import { sessionOf } from '#tests/access/test-users.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
@@ -308,9 +309,11 @@ test('in SQL, administrators cannot forge states, times or e-mails of decisions'
     [applied, `state = 'discarded', applied_at = null, undo_until = null`],
   ] as const) {
     const text = `update decisions set ${set} where id = '${of}'`
-    const tried = server.services.database.query(sessionOf(server, meera), 'administrator', {
-      toSQL: () => ({ sql: text, params: [] }),
-    })
+    const tried = server.services.database.query(
+      sessionOf(server, meera),
+      'administrator',
+      writing({ toSQL: () => ({ sql: text, params: [] }) }),
+    )
     outcomes[`${of === onHold ? 'held' : 'in force'}: ${set}`] = await tried.then(
       () => 'changed',
       (error: unknown) => String(sqlState(error)),

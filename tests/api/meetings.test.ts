@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
 import { sqlState } from '#database/sql-errors.ts'
-import { statement } from '#database/statement.ts'
+import { statement, writing } from '#database/statement.ts'
 import { sessionOf } from '#tests/access/test-users.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
@@ -415,7 +415,7 @@ test('in SQL, nobody can add a meeting to an earlier decision, or change or dele
       const session = sessionOf(server, client)
       const capacity = client === meera ? 'administrator' : 'applicant'
       return server.services.database
-        .query(session, capacity, statement(attempt))
+        .query(session, capacity, writing(statement(attempt)))
         .then(() => 'done', sqlState)
     }),
   )

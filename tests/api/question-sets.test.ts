@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
+import { writing } from '#database/statement.ts'
 import { QUESTION_SETS_MAX } from '#domain/limits.ts'
 import { completeAnswers, storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
@@ -185,7 +186,7 @@ test('in SQL, founders can neither read sets nor cause a second round', async ()
   const { sessionOf } = await import('#tests/access/test-users.ts')
   const run = (sql: string) =>
     server.services.database
-      .query(sessionOf(server, asha), 'applicant', { toSQL: () => ({ sql, params: [] }) })
+      .query(sessionOf(server, asha), 'applicant', writing({ toSQL: () => ({ sql, params: [] }) }))
       .then(
         ({ rows }) => rows,
         (error: unknown) => (error as { code?: string }).code,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
 import { sqlState } from '#database/sql-errors.ts'
-import { statement } from '#database/statement.ts'
+import { statement, writing } from '#database/statement.ts'
 import { WITHDRAWAL_REFUSALS } from '#domain/applications/withdrawal.ts'
 import { AUDIT_LOG_TEXTS } from '#domain/audit-log/messages.ts'
 import { sessionOf } from '#tests/access/test-users.ts'
@@ -165,7 +165,11 @@ test('shows on the questions page whether the application is withdrawn', async (
 /** Runs SQL as a user. @returns its SQLSTATE, or 'done' */
 const attempt = (client: Client, text: ReturnType<typeof sql>) =>
   server.services.database
-    .query(sessionOf(server, client), client === meera ? 'administrator' : 'applicant', statement(text))
+    .query(
+      sessionOf(server, client),
+      client === meera ? 'administrator' : 'applicant',
+      writing(statement(text)),
+    )
     .then(() => 'done', sqlState)
 
 /** Starts work while the application is being withdrawn in another tab, and returns its result. */

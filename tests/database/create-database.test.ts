@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sqlState } from '#database/sql-errors.ts'
+import { writing } from '#database/statement.ts'
 import { afterCommit } from '#database/transactions.ts'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
 import { openEmbeddedTest } from './embedded-test.ts'
@@ -134,13 +135,13 @@ describe.each(['embedded', 'server'] as const)('the methods of the %s database',
     const once = here.database.query(
       'ravi',
       'applicant',
-      raw('insert into notes (owner, body) values ($1, $2)', 'asha', 'x'),
+      writing(raw('insert into notes (owner, body) values ($1, $2)', 'asha', 'x')),
     )
     expect(await stateOf(once)).toBe('42501')
     const twice = here.database.query(
       'asha',
       'applicant',
-      raw('insert into notes (owner, body) values ($1, $2)', 'asha', 'of asha'),
+      writing(raw('insert into notes (owner, body) values ($1, $2)', 'asha', 'of asha')),
     )
     expect(await stateOf(twice)).toBe('23505')
   })
@@ -151,11 +152,32 @@ describe.each(['embedded', 'server'] as const)('the methods of the %s database',
       'asha',
       'written once',
     )
-    expect((await here.database.query('asha', 'applicant', insert)).rows).toEqual([{ body: 'written once' }])
+    const written = await here.database.query('asha', 'applicant', writing(insert))
+    expect(written.rows).toEqual([{ body: 'written once' }])
     await here.database.asWorker((transaction) =>
       transaction.delete(notes).where(eq(notes.body, 'written once')),
     )
     expect(await allBodies(here)).toEqual(['of asha', 'of ravi'])
+  })
+
+  test('a statement that is not marked as writing, and a stepwise read, cannot write', async () => {
+    const insert = raw(`insert into notes (owner, body) values ('asha', 'unmarked')`)
+    const attempts = [
+      here.database.query('asha', 'applicant', insert),
+      here.database.readInSteps('asha', 'applicant', (step) =>
+        step((transaction) => transaction.insert(notes).values({ owner: 'asha', body: 'unmarked' })),
+      ),
+      here.database.readAsWorker((transaction) =>
+        transaction.insert(notes).values({ owner: 'asha', body: 'unmarked' }),
+      ),
+    ]
+    const states = attempts.map((attempt) =>
+      attempt.then(
+        () => 'written',
+        (error: Error) => sqlState(error) ?? sqlState(error.cause),
+      ),
+    )
+    expect(await Promise.all(states)).toEqual(['25006', '25006', '25006'])
   })
 
   test('a transaction with a failed statement does not commit [V16.5.3]', async () => {

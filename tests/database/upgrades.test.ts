@@ -7,6 +7,7 @@ import { openEmbedded } from '#database/embedded/open-embedded.ts'
 import { migrationFrom, type Schema } from '#database/migration-files.ts'
 import { migrateServer } from '#database/server/open-server.ts'
 import { sqlState } from '#database/sql-errors.ts'
+import { writing } from '#database/statement.ts'
 import { withConnection } from '#tests/with-connection.mjs'
 import { startChild } from '../child-process/start.ts'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
@@ -28,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => running?.close())
 
-const asked = (sql: string, ...params: unknown[]) => ({ toSQL: () => ({ sql, params }) })
+const asked = (sql: string, ...params: unknown[]) => writing({ toSQL: () => ({ sql, params }) })
 
 /** Returns the schema of the next version, with `count` more columns. */
 function widened(count: number): Schema {

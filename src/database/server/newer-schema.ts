@@ -27,7 +27,7 @@ export function detectNewerSchema(
 
   async function hasUnknownMigration(): Promise<boolean> {
     const statement = { text: 'select from migrations where name <> all($1) limit 1', values: [known] }
-    const { outcome } = await engine.query(systemOpening('worker'), statement)
+    const { outcome } = await engine.query({ ...systemOpening('worker'), access: 'read' }, statement)
     return 'rows' in outcome && outcome.rows.length > 0
   }
 

@@ -76,12 +76,12 @@ type Answers = { opened: Answer; result: Answer; committed: Answer }
 const runSingle = (
   pool: pg.Pool,
   names: StatementNames,
-  opening: Query,
+  opening: Opening,
   statement: Query,
 ): Promise<Answers> =>
   onConnection(pool, async (client, drop) => {
     const [begun, opened, result, committed] = (await sendTogether(client, [
-      [{ text: 'begin', query_timeout: opening.timeoutMs }],
+      [{ text: beginOf(opening), query_timeout: opening.timeoutMs }],
       [driverQuery(opening), opening.values],
       [driverQuery(statement), statement.values],
       [{ text: 'commit', query_timeout: opening.timeoutMs }],

@@ -119,12 +119,19 @@ type ActorAndRows<Row> = { readonly actor: Actor; readonly rows: Row[] | undefin
 /**
  * Reads one record as its founder, or as an administrator without recusals. If it finds nothing and the user is a team
  * member, reads again in the role of a team member.
+ * @param unaudited the same read without an audit entry, if founders' own records need none. It is tried first, so that
+ *   founders read while writes wait.
  */
 export async function readAsFounderOrTeam<Row>(
   database: Database,
   session: SessionKey,
   statement: Statement,
+  unaudited?: Statement,
 ): Promise<ActorAndRows<Row>> {
+  if (unaudited) {
+    const founder = await database.query<Row>(session, 'applicant', unaudited)
+    if ((founder.rows ?? []).length > 0 || !isTeamMember(founder.actor)) return founder
+  }
   const own = await database.query<Row>(session, 'reader', statement)
   if ((own.rows ?? []).length > 0 || !isTeamMember(own.actor)) return own
   return database.query<Row>(session, 'team', statement)

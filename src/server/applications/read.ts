@@ -58,7 +58,8 @@ export async function readApplicationAs(
   use: AuditedReading | undefined,
 ): Promise<{ actor: Actor; application: Application }> {
   const read = applicationById(id, diskSpace.fault() ? undefined : use)
-  const { actor, rows } = await readAsFounderOrTeam<ApplicationRow>(database, session, read)
+  const unaudited = use === 'opened' ? applicationById(id) : undefined
+  const { actor, rows } = await readAsFounderOrTeam<ApplicationRow>(database, session, read, unaudited)
   const application = rows?.[0]
 
   authorise(mayReadApplication(actor, application))

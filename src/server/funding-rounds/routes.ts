@@ -47,7 +47,7 @@ async function readFundingRoundStatus(
     session === undefined
       ? undefined
       : await database.query<FundingRoundStatusRow>(session, 'applicant', selectFundingRoundStatus())
-  const row = own?.rows?.[0] ?? (await database.asWorker(findPublicFundingRoundStatus))
+  const row = own?.rows?.[0] ?? (await database.readAsWorker(findPublicFundingRoundStatus))
   return presentFundingRoundStatus(row ?? NO_FUNDING_ROUNDS)
 }
 

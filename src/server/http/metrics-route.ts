@@ -79,7 +79,7 @@ function makeGauges(
     for (const [state, number] of Object.entries(load)) queue.set({ queue: name, state }, number)
   }
   const readOutbox = async () => {
-    const { waiting, given_up, oldest_seconds } = await withTimeout(database.asWorker(readOutboxState))
+    const { waiting, given_up, oldest_seconds } = await withTimeout(database.readAsWorker(readOutboxState))
     outbox.set({ state: 'waiting' }, waiting)
     outbox.set({ state: 'given-up' }, given_up)
     oldest.set({ state: 'waiting' }, oldest_seconds)

@@ -1,5 +1,6 @@
 import type { Capacity, Database, SessionKey, Statement, Transaction } from '#database/database.ts'
 import type { RecordStamp } from '#database/record-versions.ts'
+import { writing } from '#database/statement.ts'
 import type { Actor } from '#domain/actor.ts'
 import { toIso } from '#domain/dates.ts'
 import { type MergeResult, mergeSave } from '#domain/records/merge.ts'
@@ -68,7 +69,7 @@ export async function saveRecord<Row extends Versioned<V>, V extends object>(
   const { capacity, mayEdit } = record.access ?? APPLICANT_ACCESS
   const statement = isEmpty(save.changes) ? undefined : record.directUpdate(save)
   if (statement) {
-    const { actor, rows } = await database.query<RecordStamp>(session, capacity, statement)
+    const { actor, rows } = await database.query<RecordStamp>(session, capacity, writing(statement))
     authorise(mayEdit(actor))
     const stamp = rows?.[0]
     if (stamp) return presentSaved(stamp, NO_CONFLICTS)

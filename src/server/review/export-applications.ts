@@ -104,7 +104,7 @@ async function exportApplications(
     const count = await database.readInSteps(session, capacity, async (open) => {
       const step: ReadStep = (read) =>
         open((transaction, actor) => {
-          if (http.signal.aborted) throw new Problem('bad-request', EXPORT_REFUSALS.cancelled)
+          refuseCancelled(http)
           authoriseExport(actor, query)
           return read(transaction, actor)
         })
@@ -115,12 +115,13 @@ async function exportApplications(
       )
       const { workbook, count } = await exportedWorkbook(ids, { step, options, fields, site: site.current })
       await writeFile(file, contentOf(workbook, format))
-
-      await step(async (transaction, actor) => {
-        const detail = detailOf(count(), format, options, actor)
-        if (!diskSpace.fault()) await auditExport(transaction, detail)
-      })
       return count()
+    })
+    await database.transaction(session, capacity, async (transaction, actor) => {
+      refuseCancelled(http)
+      authoriseExport(actor, query)
+      const detail = detailOf(count, format, options, actor)
+      if (!diskSpace.fault()) await auditExport(transaction, detail)
     })
     const { size } = await file.stat()
     return new Response(contentOfFile(file), {
@@ -134,6 +135,10 @@ async function exportApplications(
     await file.close()
     throw error
   }
+}
+
+function refuseCancelled({ signal }: Pick<Request, 'signal'>): void {
+  if (signal.aborted) throw new Problem('bad-request', EXPORT_REFUSALS.cancelled)
 }
 
 /** Returns the headers that do not depend on the file's content. */
