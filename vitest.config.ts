@@ -20,7 +20,7 @@ const RUN_ONCE = [
   'tests/agreement/{deployment,documents,oldest-browsers,packages,proxies,text-direction}.test.ts',
   'tests/agreement/second-form.test.tsx',
   'tests/api/{password-cost,serving}.test.ts',
-  'tests/database/{backup,backup-refusals,batch-round-trips,copies,create-database,durability,earlier-release,encryption,lock,managed-owner,managed-server,migrate,one-login,prepared-cluster,recusals-at-once,save-round-trips,server,upgrade-from-0.1,upgrades,upkeep}.test.ts',
+  'tests/database/{backup,backup-refusals,batch-round-trips,copies,create-database,durability,earlier-release,encryption,lock,managed-owner,managed-server,migrate,one-login,prepared-cluster,recusals-at-once,save-round-trips,server,several-hosts,upgrade-from-0.1,upgrades,upkeep}.test.ts',
 ]
 
 /**

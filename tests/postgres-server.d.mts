@@ -22,6 +22,8 @@ export type PostgresOptions = {
   lasting?: boolean
   /** In PEM format. With a certificate and a key, the server also accepts encrypted connections. */
   tls?: { certificate: string; key: string }
+  /** Settings such as `synchronous_commit=on`, which override those for temporary data. */
+  settings?: readonly string[]
 }
 
 export function startPostgres(options?: PostgresOptions): Promise<RealServer>

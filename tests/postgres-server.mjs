@@ -281,7 +281,8 @@ const candidates = () =>
 /**
  * Starts a server with the programs in POSTGRES_BIN or, if it is not set, those of the npm package or of an installed
  * version.
- * @param options `lasting` flushes to disk as in production; `tls` accepts encrypted connections too
+ * @param options `lasting` flushes to disk as in production; `tls` accepts encrypted connections too; `settings` are
+ *   further settings of the server
  * @returns { url, halt, crash, start, stop, follow }: `url` is the superuser's; `halt` stops the server and `crash`
  *   kills it, until `start`; `stop` also removes its folder; `follow` starts a standby
  * @throws Error with the reasons if no server can be started

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toDriverConfig } from '#database/server/address.ts'
 import { openServer } from '#database/server/open-server.ts'
 import { openPool } from '#database/server/pool.ts'
 import { freePort } from '#tests/free-port.mjs'
@@ -34,7 +35,7 @@ const addressOf = (parameters: string, host = '127.0.0.1'): string => {
 
 /** @returns whether the connection is encrypted, or the error code if there is no connection */
 async function encryptedBy(url: string): Promise<unknown> {
-  const pool = openPool(url)
+  const pool = openPool(toDriverConfig(url))
   try {
     return (await pool.query('select ssl from pg_stat_ssl where pid = pg_backend_pid()')).rows[0]?.ssl
   } catch (error) {
@@ -59,6 +60,13 @@ test.each([
   ['sslrootcert=system', 'localhost', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
 ])('with "%s", a connection to %s is encrypted or fails: %s', async (parameters, host, outcome) => {
   expect(await encryptedBy(addressOf(parameters, host))).toBe(outcome)
+})
+
+test('with several hosts, verifies the certificate for the host that it connects to', async () => {
+  const { host, port } = new URL(server.url)
+  const address = addressOf('sslmode=verify-full&sslrootcert=ours.pem')
+  expect(await encryptedBy(address.replace(host, `${host},localhost:${port}`))).toBe(true)
+  expect(await encryptedBy(address.replace(host, `${host},${host}`))).toBeUndefined()
 })
 
 test('the error for an untrusted database server names DATABASE_URL', async () => {

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { NotificationHandler } from '#database/database.ts'
 import type { Engine } from '#database/engine.ts'
-import { toDriverConfig } from './tls.ts'
+import { toDriverConfig } from './address.ts'
+import { DatabaseClient } from './client.ts'
 
 /**
  * The first and the longest pause before a reconnect, in milliseconds. The pause doubles each time. A random delay of
@@ -67,7 +68,7 @@ class PoolerError extends Error {
 
 /** Listens until `signal` aborts. Throws `PoolerError` behind a pooler, and other errors if the connection breaks. */
 async function listenOnce(url: string, channel: string, handler: NotificationHandler, signal: AbortSignal) {
-  const client = new pg.Client({
+  const client = new DatabaseClient({
     ...toDriverConfig(url),
     application_name: 'openround listener',
     query_timeout: ANSWER_MS,

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { MigratingConnection } from '#database/migrate.ts'
 import { isAccessDenied } from '#database/sql-errors.ts'
+import type { DriverConfig } from './address.ts'
 import { acquireConnection } from './pool.ts'
 import { UnsupportedServer } from './server-requirements.ts'
 
@@ -64,12 +65,16 @@ export async function hasOwnPrivileges(pool: pg.Pool): Promise<boolean> {
 }
 
 /**
- * Returns an address whose connections start in the role without rights, so that RESET ROLE returns to that role. The
+ * Returns options whose connections start in the role without rights, so that RESET ROLE returns to that role. The
  * role is set with a startup option rather than a statement, because a pooler would run the statement on only one of
  * its connections.
  */
-export function withAppRole(url: string): string {
-  const address = new URL(url)
+export function withAppRole({ addresses, ...config }: DriverConfig): DriverConfig {
+  return { ...config, addresses: addresses.map(addAppRole) }
+}
+
+function addAppRole(text: string): string {
+  const address = new URL(text)
   const options = [address.searchParams.get('options'), '-c role=openround_app'].filter(Boolean)
   address.searchParams.set('options', options.join(' '))
   return address.href

@@ -1,10 +1,12 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { createDatabase } from '#database/create-database.ts'
 import { type Database, DatabaseUnavailable } from '#database/database.ts'
 import { type HostHooks, NO_HOOKS } from '#database/embedded/host-hooks.ts'
 import { type MigratingConnection, migrate } from '#database/migrate.ts'
 import { currentSchema, type Schema } from '#database/migration-files.ts'
 import { sqlState } from '#database/sql-errors.ts'
+import { toDriverConfig } from './address.ts'
+import { DatabaseClient } from './client.ts'
 import { listenerAt } from './listener.ts'
 import { grantAppRole, hasOwnPrivileges, withAppRole } from './login.ts'
 import { detectNewerSchema } from './newer-schema.ts'
@@ -12,7 +14,6 @@ import { openPool, type PoolOptions } from './pool.ts'
 import { serverEngine } from './server-engine.ts'
 import { readLogin, UnsupportedServer } from './server-requirements.ts'
 import { detectStatementNames } from './statement-names.ts'
-import { toDriverConfig } from './tls.ts'
 
 export type ServerAddress = { url: string; migrateUrl?: string }
 
@@ -20,8 +21,8 @@ export type ServerAddress = { url: string; migrateUrl?: string }
  * Opens a database on a PostgreSQL server and migrates it. `migrateUrl`, by default `url`, is the address of the login
  * that owns the tables, and must not point to a pooler. Throws `DatabaseUnavailable` if the server does not respond,
  * `MigrationMismatch` if the migration histories differ, `MigrationBlocked` if a table stays in use,
- * `RestoreUnfinished` if a restore into it has not finished, `UnsupportedServer` if the server is too old or row policies cannot restrict the login, and `InvalidDatabaseUrl` if
- * the TLS options of an address are invalid.
+ * `RestoreUnfinished` if a restore into it has not finished, `UnsupportedServer` if the server is too old or row policies
+ * cannot restrict the login, and `InvalidDatabaseUrl` if an address is invalid.
  */
 export async function openServer(
   address: ServerAddress,
@@ -43,7 +44,7 @@ export async function openMigrated(
   options: PoolOptions,
   schema: Schema,
 ): Promise<pg.Pool> {
-  const pool = openPool(url, options)
+  const pool = openPool(toDriverConfig(url), options)
   return closeOnError(pool, async () => {
     const login = await readLogin(pool)
     await migrateServer(migrateUrl, schema, login)
@@ -55,7 +56,7 @@ export async function openMigrated(
 
 /** Opens a pool whose connections give up the rights of their login, which owns the tables or may read them. */
 async function openRestricted(url: string, login: string, options: PoolOptions): Promise<pg.Pool> {
-  const pool = openPool(withAppRole(url), options)
+  const pool = openPool(withAppRole(toDriverConfig(url)), options)
   return closeOnError(pool, async () => {
     if (await isRestricted(pool)) return pool
     throw new UnsupportedServer(
@@ -92,15 +93,26 @@ export const migrateServer = (url: string, schema: Schema, login?: string): Prom
     if (login !== undefined) await grantAppRole(connection, login)
   })
 
+/** Times in milliseconds for connecting as the owner, and until the first probe of a silent connection. */
+const CONNECT_MS = 10_000
+const KEEP_ALIVE_MS = 10_000
+
 /**
  * Runs `work` over a separate connection as the tables' owner, which is the login in `url`. Throws
- * `DatabaseUnavailable` if the connection fails.
+ * `DatabaseUnavailable` if the connection fails or is lost.
  */
 export async function withServerOwner<T>(
   url: string,
   work: (connection: MigratingConnection) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ ...toDriverConfig(url), application_name: 'openround owner' })
+  const client = new DatabaseClient({
+    ...toDriverConfig(url),
+    application_name: 'openround owner',
+    connectionTimeoutMillis: CONNECT_MS,
+    // Detects within minutes that the server's machine has gone.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+  })
   client.on('error', () => undefined) // The failing statement reports the error.
   try {
     await client.connect()

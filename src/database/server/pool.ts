@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { DatabaseUnavailable } from '#database/database.ts'
-import { toDriverConfig } from './tls.ts'
+import type { DriverConfig } from './address.ts'
+import { DatabaseClient } from './client.ts'
 
 /** Maximum number of connections of this process. A request waits up to WAIT_MS milliseconds for a connection. */
 const CONNECTIONS_MAX = 10
@@ -19,14 +20,13 @@ export type PoolOptions = { connectionsMax?: number; waitMs?: number }
 
 /**
  * Opens a pool. The only startup option that it sets is the name, because a pooler would refuse or ignore others.
- * Throws `InvalidDatabaseUrl`.
  */
 export function openPool(
-  url: string,
+  config: DriverConfig,
   { connectionsMax = CONNECTIONS_MAX, waitMs = WAIT_MS }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
-    ...toDriverConfig(url),
+    ...config,
     application_name: 'openround',
     pipeline: true,
     keepAlive: true,
@@ -34,6 +34,7 @@ export function openPool(
     connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: IDLE_MS,
     types,
+    Client: DatabaseClient as unknown as new () => pg.Client,
   })
   // A broken connection leaves the pool by itself, and the failing statement reports the error. Without these
   // listeners, the error event would end the process.

@@ -5,13 +5,13 @@ import { DatabaseUnavailable, type Transaction } from '#database/database.ts'
 import { beginOf, type Engine, type Opening, type Outcome, type Query } from '#database/engine.ts'
 import { unwrapDriverError } from '#database/sql-errors.ts'
 import { guardTransaction } from '#database/transactions.ts'
+import { IS_WRITABLE } from './client.ts'
 import { invalidatesConnection } from './connection-errors.ts'
 import { type DriverQuery, type DriverResult, send, sendTogether } from './pipeline.ts'
 import { acquireConnection } from './pool.ts'
 import { retryWithoutNames, type StatementNames, throwNameRefused } from './statement-names.ts'
 
 const PING_MS = 2_000
-const IS_WRITABLE = `select current_setting('transaction_read_only') = 'off' as writes`
 
 /** Creates the engine on a pool of pipelined connections to a PostgreSQL server. */
 export function serverEngine(

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { type ConnectionOptions, createSecureContext } from 'node:tls'
 
 /**
- * Thrown if the TLS options of a database address are invalid. The message does not repeat the address, which contains
+ * Thrown if a database address is invalid. The message does not repeat the address, which contains
  * a password.
  */
 export class InvalidDatabaseUrl extends Error {
@@ -11,33 +11,24 @@ export class InvalidDatabaseUrl extends Error {
 }
 
 const MODES = ['disable', 'require', 'verify-ca', 'verify-full']
-const PARAMETERS = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'sslpassword', 'ssl'] as const
-type TlsParameters = Partial<Record<(typeof PARAMETERS)[number], string>>
-
-/** Connection options of the driver. `ssl` is missing if the address has no TLS parameters. */
-export type DriverConfig = { connectionString: string; ssl?: false | ConnectionOptions }
+export const TLS_PARAMETERS = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'sslpassword', 'ssl'] as const
+type TlsParameters = Partial<Record<(typeof TLS_PARAMETERS)[number], string>>
 
 /**
  * Reads the TLS parameters of an address and the files to which they refer. The parameters have the meaning that libpq
  * documents, which differs from the driver's (decision 27).
+ * @returns the driver's options; undefined if there are no TLS parameters
  * @throws InvalidDatabaseUrl
  */
-export function toDriverConfig(url: string): DriverConfig {
-  const address = new URL(url)
-  for (const name of address.searchParams.keys()) {
-    if (name.startsWith('ssl') && !PARAMETERS.some((known) => known === name))
-      throw new InvalidDatabaseUrl(`holds ${name}, which is not one of ${PARAMETERS.slice(0, -1).join(', ')}`)
-  }
+export function readTls(searchParams: URLSearchParams): false | ConnectionOptions | undefined {
   const parameters: TlsParameters = {}
-  for (const name of PARAMETERS) {
-    const value = address.searchParams.get(name)
+  for (const name of TLS_PARAMETERS) {
+    const value = searchParams.get(name)
     if (value) parameters[name] = value
-    address.searchParams.delete(name)
   }
-  if (Object.keys(parameters).length === 0) return { connectionString: url }
+  if (Object.keys(parameters).length === 0) return undefined
   const mode = sslModeOf(parameters)
-  const ssl = mode === 'disable' ? false : tlsOptions(mode, parameters)
-  return { connectionString: address.href, ssl }
+  return mode === 'disable' ? false : tlsOptions(mode, parameters)
 }
 
 function sslModeOf({ sslmode, ssl, sslrootcert }: TlsParameters): string {

@@ -41,7 +41,14 @@ const BAD: Record<VariableName, string[]> = {
   ],
   HOST: ['http://0.0.0.0', '1.2.3', '256.1.1.1', 'a b', '::g'],
   DATA_DIR: ['/dev/null', '/dev/null/data', '/proc/nowhere'],
-  DATABASE_URL: ['mysql://db/openround', 'db.example.com', 'postgres://'],
+  DATABASE_URL: [
+    ...['mysql://db/openround', 'db.example.com', 'postgres://', 'postgres://a,,b/x', 'postgres://a,b:x/y'],
+    ...[
+      ...['hostaddr=127.0.0.1', 'port=1', 'user=u', 'password=p', 'dbname=x', 'service=x', 'replication=yes'],
+      ...['load_balance_hosts=random', 'target_session_attrs=any', 'host=b', 'host=/run&host=b', 'Host=b'],
+    ].map((parameters) => `postgres://u:p@db/openround?${parameters}`),
+    'postgres://a,b/x?host=/run',
+  ],
   MIGRATE_DATABASE_URL: [
     'db',
     'https://db/x',
@@ -100,6 +107,15 @@ test.each(VARIABLES)('$name: accepts its own example [D-outside.6]', ({ name, ex
   expect(refusal({ ...PUBLIC, DATA_DIR: folder, [name]: name === 'DATA_DIR' ? folder : value })).toBe(
     'accepted',
   )
+})
+
+test.each([
+  'postgres://u:p@a:5432,b:5433,[::1]/openround?target_session_attrs=read-write',
+  'postgresql://u:p@a,b/openround?sslmode=require',
+  'postgres://u:p@localhost/openround?host=/run/postgresql',
+  'postgres://u:p@a/x?options=-c%20search_path=x&application_name=o&connect_timeout=5&keepalives_idle=9',
+])('DATABASE_URL: accepts %s', (url) => {
+  expect(refusal({ ...PUBLIC, DATA_DIR: folder, DATABASE_URL: url })).toBe('accepted')
 })
 
 test('an error message shows the invalid value, unless it may contain a secret [V16.2.5]', () => {

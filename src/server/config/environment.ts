@@ -1,4 +1,5 @@
-import { InvalidDatabaseUrl, toDriverConfig } from '#database/server/tls.ts'
+import { splitHosts, toDriverConfig } from '#database/server/address.ts'
+import { InvalidDatabaseUrl } from '#database/server/tls.ts'
 import { BRAND_NAME_CHARACTERS } from '#domain/limits.ts'
 import { isEmail } from '#domain/links.ts'
 import { companiesOf, fundedCompaniesError } from '#domain/settings/settings.ts'
@@ -113,9 +114,9 @@ export function parseUrl(text: string, schemes: readonly string[]): URL {
   return url.hostname ? url : invalidValue('has no host')
 }
 
-/** Parses the URL of a PostgreSQL server, and checks its TLS parameters and the files that they name. */
+/** Parses the URL of a PostgreSQL server, and checks its parameters and the files that they name. */
 export function parseDatabaseUrl(text: string): string {
-  parseUrl(text, ['postgres:', 'postgresql:'])
+  for (const address of splitHosts(text)) parseUrl(address, ['postgres:', 'postgresql:'])
   try {
     toDriverConfig(text)
     return text

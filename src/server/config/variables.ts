@@ -33,7 +33,7 @@ export const VARIABLES = [
     name: 'DATABASE_URL',
     default: 'embedded, under DATA_DIR',
     meaning:
-      'A PostgreSQL server, 14 or later, instead of the embedded database. TLS parameters such as `sslmode` work as in PostgreSQL ([details](docs/how-to/run-in-production.md#tls)).',
+      'A PostgreSQL server, 14 or later, instead of the embedded database. Several hosts (`host1:5432,host2:5432`) and TLS parameters such as `sslmode` work as in PostgreSQL ([details](docs/how-to/run-in-production.md#parameters-of-the-address)).',
     example: 'postgres://openround:PASSWORD@db.example.com:5432/openround',
   },
   {
