@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toDriverConfig } from '#database/server/address.ts'
 import { openServer } from '#database/server/open-server.ts'
-import { openPool } from '#database/server/pool.ts'
+import { ServerPool } from '#database/server/pool.ts'
 import { freePort } from '#tests/free-port.mjs'
 import { type RealServer, startPostgres } from '../postgres-server.mjs'
 import { makeAuthority } from './certificate.ts'
@@ -35,7 +35,7 @@ const addressOf = (parameters: string, host = '127.0.0.1'): string => {
 
 /** @returns whether the connection is encrypted, or the error code if there is no connection */
 async function encryptedBy(url: string): Promise<unknown> {
-  const pool = openPool(toDriverConfig(url))
+  const pool = new ServerPool(toDriverConfig(url))
   try {
     return (await pool.query('select ssl from pg_stat_ssl where pid = pg_backend_pid()')).rows[0]?.ssl
   } catch (error) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase } from '#database/create-database.ts'
 import { currentSchema } from '#database/migration-files.ts'
 import { openMigrated, openServer, type ServerAddress } from '#database/server/open-server.ts'
+import type { ServerPool } from '#database/server/pool.ts'
 import { serverEngine } from '#database/server/server-engine.ts'
 import { OLDEST_MAJOR, refuseOldServer } from '#database/server/server-requirements.ts'
 import { withConnection } from '#tests/with-connection.mjs'
@@ -36,7 +37,7 @@ const INSTALLATIONS: Record<string, { owner: string; login: string }> = {
 
 describe.each(Object.entries(INSTALLATIONS))('with %s', (name, { owner, login }) => {
   const database = name.replace(/\W+/g, '_')
-  let pool: pg.Pool
+  let pool: ServerPool
   beforeAll(async () => {
     await asSuperuser(`create database ${database} owner ${owner}`)
     const address: ServerAddress = {

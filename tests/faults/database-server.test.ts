@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { NO_HOOKS } from '#database/embedded/host-hooks.ts'
 import { currentSchema } from '#database/migration-files.ts'
+import type { PoolOptions } from '#database/server/pool.ts'
 import type { Client } from '#tests/client.ts'
 import { openServerTest } from '#tests/database/server-test.ts'
 import { type RealServer, startPostgres } from '#tests/postgres-server.mjs'
@@ -16,7 +17,7 @@ const BUSY = 'The server is busy. Try again in a moment.'
 let postgres: RealServer
 let server: TestServer | undefined
 beforeAll(async () => {
-  postgres = await startPostgres()
+  postgres = await startPostgres({ settings: ['synchronous_commit=on'] })
 })
 afterEach(async () => {
   await server?.close()
@@ -24,7 +25,7 @@ afterEach(async () => {
 })
 afterAll(() => postgres?.stop())
 
-async function start(options?: { connectionsMax: number; waitMs: number }) {
+async function start(options?: PoolOptions) {
   let ownerUrl = ''
   const reported: string[] = []
   const hooks = { ...NO_HOOKS, onError: (_: unknown, what: string) => reported.push(what) }
@@ -40,21 +41,21 @@ async function start(options?: { connectionsMax: number; waitMs: number }) {
 const save = (client: Client, id: string, base_version: number, company_name: string) =>
   client.call('saveDraft', { params: { id }, body: { base_version, changes: { company_name } } })
 
-/** Makes the whole database server read-only, or writable again. */
-async function onlyReads(value: 'on' | 'off') {
+/** Changes a setting of the whole database server. */
+async function set(setting: string, value: string) {
   await withConnection(postgres.url, async (superuser) => {
-    await superuser.query(`alter system set default_transaction_read_only = ${value}`)
+    await superuser.query(`alter system set ${setting} = '${value}'`)
     await superuser.query('select pg_reload_conf()')
   })
   await expect
     .poll(() =>
-      withConnection(
-        postgres.url,
-        async (client) => (await client.query('show default_transaction_read_only')).rows[0],
-      ),
+      withConnection(postgres.url, async (client) => (await client.query(`show ${setting}`)).rows[0]),
     )
-    .toEqual({ default_transaction_read_only: value })
+    .toEqual({ [setting]: value })
 }
+
+/** Makes the whole database server read-only, or writable again. */
+const onlyReads = (value: 'on' | 'off') => set('default_transaction_read_only', value)
 
 /** Saves one draft repeatedly, as a browser's autosave does. */
 function startWriting(client: Client) {
@@ -192,6 +193,45 @@ test('answers 503 with Retry-After when every connection is in use [D-service.17
     await Promise.all(uses)
   }
   expect((await asha.call('session')).status).toBe(200)
+})
+
+test('reads are answered while commits wait for a standby, and no process is left waiting', async () => {
+  const started = await start({ waitMs: 1_500, commitMs: 3_000 })
+  const people: Client[] = []
+  for (let n = 0; n < 12; n++) people.push(await createFounder(started, `founder-${n}@acme.in`))
+  const ids: string[] = people.map(() => randomUUID())
+  const saveAll = async () => {
+    const saves = people.map((client, n) => save(client, ids[n] ?? '', 0, `Acme ${n}`))
+    return (await Promise.all(saves)).map(({ status, headers }) => [status, headers.get('retry-after')])
+  }
+  const waiting = async () =>
+    (await started.rows(`select from pg_stat_activity where wait_event = 'SyncRep'`)).length
+  const visitor = started.visitor()
+  await set('synchronous_standby_names', 'nobody')
+  try {
+    const saved = saveAll()
+    await expect.poll(waiting).toBe(7)
+    const asked = performance.now()
+    const [own, round, ready] = await Promise.all([
+      people[0]?.call('listApplications'),
+      visitor.call('readFundingRoundStatus'),
+      visitor.fetch('/readyz'),
+    ])
+    expect([own?.status, round.status, ready.status]).toEqual([200, 200, 200])
+    expect(performance.now() - asked).toBeLessThan(1_000)
+    expect(await saved).toEqual(people.map(() => [503, '2']))
+    await expect.poll(waiting).toBe(0)
+  } finally {
+    await set('synchronous_standby_names', '')
+  }
+  // A repeated save has no further effect, whether or not the database has kept the first one.
+  expect((await saveAll()).map(([status]) => status)).toEqual(people.map(() => 200))
+  const stored = await started.rows<{ id: string; company_name: string; version: number }>(
+    'select id, company_name, version from applications',
+  )
+  expect(stored.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))).toEqual(
+    ids.map((id, n) => ({ id, company_name: `Acme ${n}`, version: 1 })),
+  )
 })
 
 test('a long row lock makes only writes to that row fail, with 503 and Retry-After [D-service.17]', async () => {

@@ -1,8 +1,7 @@
-import type pg from 'pg'
 import type { MigratingConnection } from '#database/migrate.ts'
 import { isAccessDenied } from '#database/sql-errors.ts'
 import type { DriverConfig } from './address.ts'
-import { acquireConnection } from './pool.ts'
+import { acquireConnection, type ServerPool } from './pool.ts'
 import { UnsupportedServer } from './server-requirements.ts'
 
 const PRIVILEGES_QUERY = `select
@@ -54,7 +53,7 @@ const OWN_PRIVILEGES_QUERY = `select exists (
 ) as has_rights`
 
 /** Returns whether a statement on the pool's connections could read or change the app's rows without setting a role. */
-export async function hasOwnPrivileges(pool: pg.Pool): Promise<boolean> {
+export async function hasOwnPrivileges(pool: ServerPool): Promise<boolean> {
   const client = await acquireConnection(pool)
   try {
     const { rows } = await client.query<{ has_rights: boolean }>(OWN_PRIVILEGES_QUERY)

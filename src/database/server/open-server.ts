@@ -10,7 +10,7 @@ import { DatabaseClient } from './client.ts'
 import { listenerAt } from './listener.ts'
 import { grantAppRole, hasOwnPrivileges, withAppRole } from './login.ts'
 import { detectNewerSchema } from './newer-schema.ts'
-import { openPool, type PoolOptions } from './pool.ts'
+import { type PoolOptions, ServerPool } from './pool.ts'
 import { serverEngine } from './server-engine.ts'
 import { readLogin, UnsupportedServer } from './server-requirements.ts'
 import { detectStatementNames } from './statement-names.ts'
@@ -43,8 +43,8 @@ export async function openMigrated(
   { url, migrateUrl = url }: ServerAddress,
   options: PoolOptions,
   schema: Schema,
-): Promise<pg.Pool> {
-  const pool = openPool(toDriverConfig(url), options)
+): Promise<ServerPool> {
+  const pool = new ServerPool(toDriverConfig(url), options)
   return closeOnError(pool, async () => {
     const login = await readLogin(pool)
     await migrateServer(migrateUrl, schema, login)
@@ -55,8 +55,8 @@ export async function openMigrated(
 }
 
 /** Opens a pool whose connections give up the rights of their login, which owns the tables or may read them. */
-async function openRestricted(url: string, login: string, options: PoolOptions): Promise<pg.Pool> {
-  const pool = openPool(withAppRole(toDriverConfig(url)), options)
+async function openRestricted(url: string, login: string, options: PoolOptions): Promise<ServerPool> {
+  const pool = new ServerPool(withAppRole(toDriverConfig(url)), options)
   return closeOnError(pool, async () => {
     if (await isRestricted(pool)) return pool
     throw new UnsupportedServer(
@@ -68,7 +68,7 @@ async function openRestricted(url: string, login: string, options: PoolOptions):
 /** SQLSTATE with which some poolers refuse startup options. Others ignore the options. */
 const PROTOCOL_VIOLATION = '08P01'
 
-const isRestricted = (pool: pg.Pool): Promise<boolean> =>
+const isRestricted = (pool: ServerPool): Promise<boolean> =>
   hasOwnPrivileges(pool).then(
     (rights) => !rights,
     (error: unknown) => {
@@ -77,7 +77,7 @@ const isRestricted = (pool: pg.Pool): Promise<boolean> =>
     },
   )
 
-async function closeOnError<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
+async function closeOnError<T>(pool: ServerPool, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -8,56 +8,71 @@ import { guardTransaction } from '#database/transactions.ts'
 import { IS_WRITABLE } from './client.ts'
 import { invalidatesConnection } from './connection-errors.ts'
 import { type DriverQuery, type DriverResult, send, sendTogether } from './pipeline.ts'
-import { acquireConnection } from './pool.ts'
+import { acquireConnection, type ServerPool } from './pool.ts'
 import { retryWithoutNames, type StatementNames, throwNameRefused } from './statement-names.ts'
+import { waitingCommitsEnder } from './waiting-commits.ts'
 
 const PING_MS = 2_000
 
 /** Creates the engine on a pool of pipelined connections to a PostgreSQL server. */
 export function serverEngine(
-  pool: pg.Pool,
+  pool: ServerPool,
   names: StatementNames = 'kept',
   listen: Engine['listen'] = noListener,
 ): Engine {
   const withRetry = retryWithoutNames(names)
+  const endWaitingCommits = waitingCommitsEnder(pool)
+  const onFailedCommit = (error: unknown) => {
+    if (error instanceof DatabaseUnavailable) endWaitingCommits()
+  }
   return {
     hasOneConnection: false,
 
     query: (opening, statement) =>
       withRetry(async (named) => {
         const answers = await runSingle(pool, names, named(opening), named(statement))
+        if (answers.committed.status === 'rejected') onFailedCommit(answers.committed.reason)
         return { opened: requireResult(answers.opened).rows, outcome: outcomeOf(answers) }
       }),
 
     transaction: (opening, work) =>
       withRetry((named) =>
-        onConnection(pool, async (client, drop) => {
+        onConnection(pool, opening.access, async (client, drop) => {
           const timeout = { query_timeout: opening.timeoutMs }
           const run = (query: DriverQuery, values?: unknown[]) =>
             send(client, { ...timeout, ...query }, values)
-          try {
+          const attempt = async () => {
             const opened = await begin(client, names, named(opening), drop)
-            const result = await runWork(run, (transaction) => work(transaction, opened))
-            await run({ text: 'commit' })
-            return result
-          } catch (error) {
-            // Dropping the connection also rolls back the transaction.
-            await run({ text: 'rollback' }).catch(drop)
-            throw error
+            return runWork(run, (transaction) => work(transaction, opened))
           }
+          const result = await attempt().catch(async (error) => {
+            // Dropping the connection also rolls back the transaction, and a lost one would not answer.
+            if (unwrapDriverError(error) instanceof DatabaseUnavailable) drop()
+            else await run({ text: 'rollback' }).catch(drop)
+            throw error
+          })
+          await run({ text: 'commit', query_timeout: pool.commitMs }).catch((error) => {
+            onFailedCommit(error)
+            throw error
+          })
+          return result
         }),
       ),
 
     listen,
 
     async ping() {
-      await onConnection(pool, async (client) => {
+      await onConnection(pool, 'read', async (client) => {
         const { rows } = await send(client, { text: IS_WRITABLE, query_timeout: PING_MS })
         if (!rows[0].writes) throw new DatabaseUnavailable('The database of DATABASE_URL is read-only.')
       })
     },
 
-    load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    load: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount + pool.writeLane.waiting,
+    }),
 
     async copyTo() {
       throw new Error('A PostgreSQL server has snapshots and need not be copied.')
@@ -74,17 +89,17 @@ type Answers = { opened: Answer; result: Answer; committed: Answer }
 
 /** Runs one statement in its own transaction, in one round trip. */
 const runSingle = (
-  pool: pg.Pool,
+  pool: ServerPool,
   names: StatementNames,
   opening: Opening,
   statement: Query,
 ): Promise<Answers> =>
-  onConnection(pool, async (client, drop) => {
+  onConnection(pool, opening.access, async (client, drop) => {
     const [begun, opened, result, committed] = (await sendTogether(client, [
       [{ text: beginOf(opening), query_timeout: opening.timeoutMs }],
       [driverQuery(opening), opening.values],
       [driverQuery(statement), statement.values],
-      [{ text: 'commit', query_timeout: opening.timeoutMs }],
+      [{ text: 'commit', query_timeout: pool.commitMs }],
     ])) as [Answer, Answer, Answer, Answer]
     if ([begun, opened, result, committed].some((answer) => isInvalidatedBy(answer, names))) drop()
     throwIfNameRefused(opening, opened)
@@ -149,9 +164,26 @@ async function runWork<T>(
   }
 }
 
-/** Runs `work` on a pooled connection. Drops the connection if its state is uncertain. */
+/**
+ * Runs `work` on a pooled connection. Drops the connection if its state is uncertain.
+ * @param access writes wait for a place in the write lane first
+ */
 async function onConnection<T>(
-  pool: pg.Pool,
+  pool: ServerPool,
+  access: Opening['access'],
+  work: (client: pg.PoolClient, drop: () => void) => Promise<T>,
+): Promise<T> {
+  if (access !== 'write') return onAnyConnection(pool, work)
+  await pool.writeLane.enter()
+  try {
+    return await onAnyConnection(pool, work)
+  } finally {
+    pool.writeLane.leave()
+  }
+}
+
+async function onAnyConnection<T>(
+  pool: ServerPool,
   work: (client: pg.PoolClient, drop: () => void) => Promise<T>,
 ): Promise<T> {
   const client = await acquireConnection(pool)

@@ -1,5 +1,4 @@
-import type pg from 'pg'
-import { acquireConnection } from './pool.ts'
+import { acquireConnection, type ServerPool } from './pool.ts'
 
 /** The oldest PostgreSQL version that tests run on. */
 export const OLDEST_MAJOR = 14
@@ -22,7 +21,7 @@ export function refuseOldServer(version: number): void {
 }
 
 /** Returns the login of the pool's connections. Throws `UnsupportedServer` for a version that is too old. */
-export async function readLogin(pool: pg.Pool): Promise<string> {
+export async function readLogin(pool: ServerPool): Promise<string> {
   const client = await acquireConnection(pool)
   try {
     const { rows } = await client.query<{ login: string; version: number }>(

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Query } from '#database/engine.ts'
 import { sqlState } from '#database/sql-errors.ts'
 import { send } from './pipeline.ts'
-import { acquireConnection } from './pool.ts'
+import { acquireConnection, type ServerPool } from './pool.ts'
 
 /**
  * How names of prepared statements reach the server (decision 27). `kept`: there is no pooler, and names stay valid on
@@ -20,7 +20,7 @@ const NAME_PROBE = `select pg_backend_pid() as backend,
  * Asks the server how statement names reach it. A pooler reports a process id of its own, and a pooler that supports
  * prepared statements changes their names. Throws `DatabaseUnavailable`.
  */
-export async function detectStatementNames(pool: pg.Pool): Promise<StatementNames> {
+export async function detectStatementNames(pool: ServerPool): Promise<StatementNames> {
   const client = await acquireConnection(pool)
   try {
     // Random, because behind a pooler the name stays in use on the connection.
