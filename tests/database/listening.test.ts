@@ -1,10 +1,13 @@
 import type { Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { currentSchema } from '#database/migration-files.ts'
 import { listenerAt } from '#database/server/listener.ts'
+import { openServer } from '#database/server/open-server.ts'
 import { openTestDatabase, type TestDatabase } from './engines.ts'
 import { transactionPooler } from './pooler.ts'
 import { proxyTo } from './proxy.ts'
+import { openServerTest } from './server-test.ts'
 
 let here: TestDatabase
 beforeAll(async () => {
@@ -76,4 +79,31 @@ if (process.env.DATABASE_URL)
     for (const socket of sockets) socket.unpipe().pause()
     await listening.stop()
     await way.close()
+  })
+
+if (process.env.DATABASE_URL)
+  test('listens again as soon as a request succeeds after an outage', async () => {
+    const there = await openServerTest(currentSchema(), process.env.DATABASE_URL ?? '')
+    const way = await proxyTo(there.ownerUrl, (client, upstream) => {
+      client.pipe(upstream).pipe(client)
+    })
+    const database = await openServer({ url: way.url }, { reconnectMs: PATIENCE.timeout })
+    const heard: string[] = []
+    const listening = database.listen('test_events', {
+      onNotification: () => undefined,
+      onListening: () => heard.push('listening'),
+      onDisconnect: () => heard.push('disconnected'),
+    })
+    await vi.waitUntil(() => heard.length === 1, PATIENCE)
+    way.cut()
+    await vi.waitUntil(() => heard.length === 2, PATIENCE)
+    await expect(database.ping()).rejects.toMatchObject({ name: 'DatabaseUnavailable' })
+    way.restore()
+    await database.ping()
+    await vi.waitUntil(() => heard.length === 3, { timeout: PATIENCE.timeout / 4 })
+    expect(heard).toEqual(['listening', 'disconnected', 'listening'])
+    await listening.stop()
+    await database.close()
+    await way.close()
+    await there.close()
   })

@@ -32,7 +32,7 @@ export async function openServer(
 ): Promise<Database> {
   const pool = await openMigrated(address, options, schema)
   return closeOnError(pool, async () => {
-    const listen = listenerAt(address.migrateUrl ?? address.url)
+    const listen = listenerAt(address.migrateUrl ?? address.url, pool.outages, options.reconnectMs)
     const engine = serverEngine(pool, await detectStatementNames(pool), listen)
     return createDatabase(detectNewerSchema(engine, schema, onError))
   })

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { DatabaseUnavailable } from '#database/database.ts'
 import type { DriverConfig } from './address.ts'
 import { DatabaseClient } from './client.ts'
+import { Outages } from './outages.ts'
 import { WriteLane } from './write-lane.ts'
 
 /**
@@ -28,11 +29,14 @@ export type PoolOptions = {
   connectionsMax?: number
   waitMs?: number
   commitMs?: number
+  /** The pause in milliseconds before the listener reconnects. */
+  reconnectMs?: number
 }
 
 /** The driver's pool, with a limit for writes. */
 export class ServerPool extends pg.Pool {
   readonly writeLane: WriteLane
+  readonly outages = new Outages()
   readonly commitMs: number
 
   /** The only startup option is the name, because a pooler would refuse or ignore others. */
@@ -64,6 +68,7 @@ export async function acquireConnection(pool: ServerPool): Promise<pg.PoolClient
   try {
     return await pool.connect()
   } catch (error) {
+    pool.outages.start()
     throw new DatabaseUnavailable('Cannot connect to the database of DATABASE_URL.', { cause: error })
   }
 }

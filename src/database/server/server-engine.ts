@@ -197,6 +197,8 @@ async function onAnyConnection<T>(
     throw error
   } finally {
     client.release(isUnusable)
+    if (isUnusable) pool.outages.start()
+    else pool.outages.end()
   }
 }
 
