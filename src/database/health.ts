@@ -39,12 +39,17 @@ export async function saveBackupTime(worker: Transaction, moment: string): Promi
 }
 
 /** Like saveBackupTime, but runs as the owner of the tables. Does nothing if the database has no such table yet. */
-export async function saveBackupTimeAsOwner({ rows }: MigratingConnection, moment: string): Promise<void> {
+export async function saveBackupTimeAsOwner(
+  { run, rows }: MigratingConnection,
+  moment: string,
+): Promise<void> {
   const [table] = await rows<{ there: boolean }>(
     `select to_regclass('public.last_backup') is not null as there`,
     [],
   )
   if (!table?.there) return
+  // Does not wait for a standby database, which might be gone.
+  await run('set synchronous_commit = local')
   const { sql: text, params } = statement(upsertBackup(moment)).toSQL()
   await rows(text, params)
 }

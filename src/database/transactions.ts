@@ -1,4 +1,4 @@
-import type { Transaction } from './database.ts'
+import { DatabaseUnavailable, type Transaction } from './database.ts'
 
 /**
  * Guards the connection of one open transaction. A statement that was not awaited must not run after the transaction
@@ -31,7 +31,7 @@ export function guardTransaction<Arguments extends unknown[], Result>(
 }
 
 /**
- * Rolls back after `error`.
+ * Rolls back after `error`. A lost connection rolls back by itself.
  * @returns the error to throw: `error` itself, or an AggregateError if the rollback fails too
  */
 export async function rollBack(error: unknown, rollback: () => Promise<unknown>): Promise<unknown> {
@@ -39,6 +39,7 @@ export async function rollBack(error: unknown, rollback: () => Promise<unknown>)
     await rollback()
     return error
   } catch (rollbackError) {
+    if (rollbackError instanceof DatabaseUnavailable) return error
     return new AggregateError([error, rollbackError], 'The transaction failed, and so did its rollback.', {
       cause: error,
     })

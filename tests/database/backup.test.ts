@@ -13,6 +13,7 @@ import { readBackup } from '#server/backup/read-backup.ts'
 import { restore } from '#server/backup/restore.ts'
 import { ownerUrl } from '#server/backup/snapshot.ts'
 import type { CommandOutcome } from '#server/commands/control-socket.ts'
+import { describeError } from '#server/commands/describe-error.ts'
 import { makeCommandLogger } from '#server/log/log.ts'
 import { openFileStore } from '#server/storage/open-file-store.ts'
 import { currentKeyPrefix, decryptSecret } from '#server/two-step/secret-encryption.ts'
@@ -151,6 +152,21 @@ test('a backup reports a file missing from storage and contains all others', asy
       `These files are missing from the storage, so the backup does not contain them: ${lost}`,
     ],
   })
+})
+
+test('a backup that a failover interrupts says so, and leaves nothing behind', async () => {
+  const backup = await server.asSuperuser(async ({ run }) => {
+    await run('begin; lock table users in access exclusive mode')
+    const interrupted = createBackup(server.config, [at('cut.tar')]).catch(describeError)
+    const endBackup = `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(() => server.asSuperuser(({ rows }) => rows(endBackup, []))).toHaveLength(1)
+    return interrupted
+  })
+  expect(backup).toBe(
+    'The database became unavailable, for example because of a failover, so no backup was written. Run the command again. terminating connection due to administrator command.',
+  )
+  expect((await readdir(folder)).filter((name) => name.startsWith('cut.tar'))).toEqual([])
 })
 
 test('a backup fails when row policies hide rows from the owner', async () => {

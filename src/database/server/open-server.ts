@@ -7,6 +7,7 @@ import { currentSchema, type Schema } from '#database/migration-files.ts'
 import { sqlState } from '#database/sql-errors.ts'
 import { toDriverConfig } from './address.ts'
 import { DatabaseClient } from './client.ts'
+import { toDatabaseError } from './connection-errors.ts'
 import { listenerAt } from './listener.ts'
 import { grantAppRole, hasOwnPrivileges, withAppRole } from './login.ts'
 import { detectNewerSchema } from './newer-schema.ts'
@@ -131,7 +132,12 @@ export async function withServerOwner<T>(
 
 const connectionOf = (client: pg.Client): MigratingConnection => ({
   async run(sql) {
-    await client.query(sql)
+    await client.query(sql).catch(throwDatabaseError)
   },
-  rows: async <Row>(text: string, values: unknown[]) => (await client.query(text, values)).rows as Row[],
+  rows: async <Row>(text: string, values: unknown[]) =>
+    (await client.query(text, values).catch(throwDatabaseError)).rows as Row[],
 })
+
+function throwDatabaseError(error: unknown): never {
+  throw toDatabaseError(error)
+}

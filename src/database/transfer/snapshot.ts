@@ -32,7 +32,7 @@ const HIDDEN_TABLE_QUERY = `select relname as name from pg_class
 
 /**
  * Runs `work` with a snapshot of all rows, while writes continue. The login must own the tables or be a superuser.
- * Migrations wait until `work` is done.
+ * Migrations wait until `work` is done. If it throws, they wait until the connection ends.
  * @throws TransferRefused if there are no Openround tables, or if row policies would hide rows
  */
 export async function withSnapshot<T>(
@@ -48,11 +48,10 @@ export async function withSnapshot<T>(
     await setOutputFormat(connection)
     const result = await work(await readSnapshot(connection))
     await connection.run('commit')
+    await connection.rows('select pg_advisory_unlock_shared($1)', [MIGRATION_LOCK])
     return result
   } catch (error) {
     throw await rollBack(error, () => connection.run('rollback'))
-  } finally {
-    await connection.rows('select pg_advisory_unlock_shared($1)', [MIGRATION_LOCK])
   }
 }
 

@@ -3,9 +3,12 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import { DatabaseUnavailable } from '#database/database.ts'
 import { syncPath } from '#database/embedded/durable-files.ts'
+import { toDatabaseError } from '#database/server/connection-errors.ts'
+import { sqlState } from '#database/sql-errors.ts'
 import { readLines } from '#database/transfer/json-lines.ts'
-import type { Snapshot } from '#database/transfer/snapshot.ts'
+import { type Snapshot, TransferRefused } from '#database/transfer/snapshot.ts'
 import type { CommandOutcome } from '#server/commands/control-socket.ts'
 import type { Config } from '#server/config/config.ts'
 import { makeCommandLogger } from '#server/log/log.ts'
@@ -47,7 +50,9 @@ export async function createBackup(
   const files = await openFileStore(config.storage, makeCommandLogger(config))
   const manifest = await refuseBadDestination(file, async () => {
     const scratch = await makeScratchFolder(file)
-    return writeBackup(config, files, { file, scratch }).finally(() => removeFolder(scratch))
+    return writeBackup(config, files, { file, scratch })
+      .finally(() => removeFolder(scratch))
+      .catch(explainInterruption)
   })
   return outcomeOf(manifest, file, [
     ...(await recordBackup(config, manifest.moment)),
@@ -67,6 +72,20 @@ async function makeScratchFolder(file: string): Promise<string> {
 }
 
 const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 10 })
+
+/** SQLSTATE with which a standby database ends a read whose rows it has to change. */
+const STANDBY_CONFLICT = '40001'
+
+/** Rethrows an error. If the database became unavailable, says what happened and what to do. */
+function explainInterruption(error: unknown): never {
+  const reason = error instanceof DatabaseUnavailable ? error.cause : error
+  const isOutage = toDatabaseError(reason) instanceof DatabaseUnavailable
+  if (!isOutage && sqlState(reason) !== STANDBY_CONFLICT) throw error
+  throw new TransferRefused(
+    'The database became unavailable, for example because of a failover, so no backup was written. Run the command again.',
+    { cause: reason },
+  )
+}
 
 /**
  * Returns a warning for each folder left behind by an interrupted backup to another file name, such as a nightly backup
