@@ -167,7 +167,7 @@ module.exports = {
           '^tests/',
           '^src/server/(main|[a-z]+-command)\\.ts$',
           '^src/server/demo/demo\\.ts$',
-          '^src/server/pdf/typst-worker\\.js$',
+          '^src/server/(pdf/typst|scrypt)-worker\\.js$',
           '^src/web/(main|prerender)\\.tsx$',
         ],
       },

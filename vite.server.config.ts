@@ -10,6 +10,7 @@ const ENTRIES = [
   'src/server/restore-command.ts',
   'src/server/demo/demo.ts',
   'src/server/pdf/typst-worker.js',
+  'src/server/scrypt-worker.js',
 ]
 /** Built only for production, so that during development a change to a screen does not restart the server. */
 const PRERENDER = 'src/web/prerender.tsx'

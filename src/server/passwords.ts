@@ -1,4 +1,6 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, type scryptSync, timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { requestContext } from '#database/request-context.ts'
 import { FULL_COST, type ScryptCost } from './config/config.ts'
 import { makeFairQueue, type QueueLoad } from './fair-queue.ts'
@@ -25,7 +27,7 @@ const KEY_BYTES = 64
 const SALT_BYTES = 16
 const MEMORY_BYTES = 64 * 1024 * 1024
 
-/** Number of concurrent computations. More would block threads that are needed for file and DNS operations. */
+/** Number of concurrent computations, each in a thread of its own. More would take the processor from other requests. */
 const AT_ONCE = 2
 
 /** Bounds that keep the waiting time to a few seconds. */
@@ -91,10 +93,26 @@ function parseHash(hash: string): HashParameters & { readonly key: Buffer } {
 export const shareSalt = (hash: string, other: string): boolean =>
   formatHash(parseHash(hash), '') === formatHash(parseHash(other), '')
 
-const derive = (password: string, { salt, cost }: HashParameters): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    // Normalises with NFKC, because keyboards may compose the same characters differently.
-    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, { ...cost, maxmem: MEMORY_BYTES }, (error, key) =>
-      error ? reject(error) : resolve(key),
-    )
-  })
+/** Threads without work. They are kept, because starting a thread takes tens of milliseconds. */
+const idle: Worker[] = []
+
+/** Computes a key in a thread of its own, because file operations on a share that hangs occupy Node's shared threads. */
+async function derive(password: string, { salt, cost }: HashParameters): Promise<Buffer> {
+  // Normalises with NFKC, because keyboards may compose the same characters differently.
+  const options = { ...cost, maxmem: MEMORY_BYTES }
+  const parameters: Parameters<typeof scryptSync> = [password.normalize('NFKC'), salt, KEY_BYTES, options]
+  const worker = idle.pop() ?? startWorker()
+  worker.ref()
+  worker.postMessage(parameters)
+  // A worker that fails ends, and is not used again.
+  const [key] = (await once(worker, 'message')) as [Uint8Array]
+  worker.unref()
+  idle.push(worker)
+  return Buffer.from(key)
+}
+
+function startWorker(): Worker {
+  // The worker has this name both in the source and in the bundle.
+  const script = './scrypt-worker.js'
+  return new Worker(new URL(script, import.meta.url))
+}
