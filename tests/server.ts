@@ -61,7 +61,7 @@ export async function startTestServer(
   const { database: open, rows, close } = await openDatabase()
   const isTwoStepFixed = config.fixedSettings.require_two_step !== undefined
   const database = isTwoStepFixed ? open.requiringTwoStep(config.requireAdminTwoStep) : open
-  const files = await openFileStore(config.storage, log)
+  const files = await openFileStore(config.storage, log, database)
   const diskSpace = makeDiskSpace(config, log)
   const passwords = makePasswords(QUICK_COST)
   const pdfRenderer = makePdfRenderer(log)

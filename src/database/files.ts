@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { FileKind } from '#domain/files/file-rules.ts'
 import { UNREFERENCED_FILE_HOURS } from '#domain/limits.ts'
 import type { Statement, Transaction } from './database.ts'
@@ -80,6 +80,17 @@ export async function reserveFile(
 /** Marks a reserved file as complete. It may then be served and referenced. */
 export async function completeFile(transaction: Transaction, path: string, bytes: number): Promise<void> {
   await transaction.update(files).set({ bytes, unreferenced_since: sql`now()` }).where(eq(files.path, path))
+}
+
+/** Returns the paths of the newest `count` stored files. Called by the worker. */
+export async function findNewestFiles(transaction: Transaction, count: number): Promise<string[]> {
+  const newest = await transaction
+    .select({ path: files.path })
+    .from(files)
+    .where(isComplete)
+    .orderBy(desc(files.created_at))
+    .limit(count)
+  return newest.map(({ path }) => path)
 }
 
 /**

@@ -20,7 +20,6 @@ import { openFileStore } from './storage/open-file-store.ts'
 export async function openServices(config: Config, open = openDatabase): Promise<Services> {
   const metrics = makeMetrics()
   const log = makeLogger(config, metrics)
-  const files = await openFileStore(config.storage, log)
   const diskSpace = makeDiskSpace(config, log)
   await diskSpace.check()
   const opened = await open(config.database, {
@@ -29,6 +28,8 @@ export async function openServices(config: Config, open = openDatabase): Promise
   })
   const isTwoStepFixed = config.fixedSettings.require_two_step !== undefined
   const database = isTwoStepFixed ? opened.requiringTwoStep(config.requireAdminTwoStep) : opened
+  const files = await openFileStore(config.storage, log, database)
+  await diskSpace.check(files)
   const site = makeSite({ config, database })
   await site.reload()
   const passwords = makePasswords(config.passwordCost)

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
-import { openFileStore } from '#server/storage/open-file-store.ts'
+import { openUncheckedFileStore } from '#server/storage/open-file-store.ts'
 import type { Client } from '#tests/client.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { startBucket, type TestBucket } from '#tests/storage/s3.ts'
@@ -71,7 +71,7 @@ test('does not start with a bucket that does not exist', async () => {
     DATA_DIR: server.services.config.dataDir,
     STORAGE_URL: bucket.storageUrl.replace('library-files', 'elsewhere'),
   })
-  await expect(openFileStore(storage, pino({ level: 'silent' }))).rejects.toThrow(
+  await expect(openUncheckedFileStore(storage, pino({ level: 'silent' }))).rejects.toThrow(
     'STORAGE_URL: the bucket elsewhere does not exist at http://127.0.0.1:',
   )
 })

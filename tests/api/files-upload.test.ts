@@ -283,7 +283,7 @@ test('stores nothing when the storage fails [D-files.9]', async () => {
   const { error } = await upload(asha, 'a.pdf', MEGABYTE)
   const left = await whatIsStored(server)
   await rm(folder)
-  expect([error?.code, left]).toEqual(['failed', { files: ['pitch-decks'], rows: [] }])
+  expect([error?.code, left]).toEqual(['unavailable', { files: ['pitch-decks'], rows: [] }])
 })
 
 test('refuses uploads by visitors', async () => {

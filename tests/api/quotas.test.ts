@@ -150,7 +150,7 @@ test('limits an administrator to fifty question rounds an hour; repeats are free
 
 test('refuses uploads when the disk has too little free space [D-service.11]', async () => {
   const full = await startTestServer({ UPLOAD_SPACE_MIN: '1000000' })
-  await full.services.diskSpace.check()
+  await full.services.diskSpace.check(full.services.files)
   const zoe = await createFounder(full, 'zoe@acme.in')
   const { status, error } = await upload(zoe, 'deck.pdf', pdfOf(100))
   await full.close()

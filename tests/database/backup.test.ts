@@ -15,7 +15,7 @@ import { ownerUrl } from '#server/backup/snapshot.ts'
 import type { CommandOutcome } from '#server/commands/control-socket.ts'
 import { describeError } from '#server/commands/describe-error.ts'
 import { makeCommandLogger } from '#server/log/log.ts'
-import { openFileStore } from '#server/storage/open-file-store.ts'
+import { openUncheckedFileStore } from '#server/storage/open-file-store.ts'
 import { currentKeyPrefix, decryptSecret } from '#server/two-step/secret-encryption.ts'
 import { type RealServer, startPostgres } from '#tests/postgres-server.mjs'
 import { startBucket, type TestBucket } from '#tests/storage/s3.ts'
@@ -144,7 +144,7 @@ test('a backup contains no rows that were written after it began', async () => {
 
 test('a backup reports a file missing from storage and contains all others', async () => {
   const lost = 'pitch-decks/1700000000002.pdf'
-  await (await openFileStore(server.config.storage, makeCommandLogger(server.config))).delete(lost)
+  await (await openUncheckedFileStore(server.config.storage, makeCommandLogger(server.config))).delete(lost)
   expect(await createBackup(server.config, [at('lacking.tar')])).toEqual({
     code: 1,
     lines: [

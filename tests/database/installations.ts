@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { withEmbeddedOwner } from '#database/embedded/open-embedded.ts'
@@ -7,7 +8,7 @@ import { currentSchema } from '#database/migration-files.ts'
 import { withServerOwner } from '#database/server/open-server.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { makeCommandLogger } from '#server/log/log.ts'
-import { openFileStore } from '#server/storage/open-file-store.ts'
+import { openUncheckedFileStore } from '#server/storage/open-file-store.ts'
 import { encryptSecret } from '#server/two-step/secret-encryption.ts'
 import { fill } from '#tests/bench/fill-database.ts'
 
@@ -87,6 +88,7 @@ const REST = `
   insert into digests (user_id, day, token_hash) values ('reviewer-0', '2026-11-23', 'd');
   insert into settings (investor, contact_email, funded_companies, time_zone, logo)
     values (E'Zo\\u00eb Ventures', 'hello@acme.vc', E'Marigold Foods\\nKite & Co', 'Asia/Kolkata', '\\x89504e47');
+  insert into installation (folder_marked) values (true);
   insert into setup_links (token_hash) values ('of the first start');
   insert into funding_rounds (id, name, opens_at, closes_at, time_zone)
     values (gen_random_uuid(), E'Fr\\u00fchling "27"', '2027-01-01', null, 'Asia/Kolkata');
@@ -153,7 +155,8 @@ export async function fillInstallation(
     await connection.run(`insert into file_references (path, record_id)
       select path, (select id from applications limit 1) from files where unreferenced_since is null`)
   })
-  const store = await openFileStore(config.storage, makeCommandLogger(config))
+  if (config.storage.kind === 'disk') await mkdir(config.storage.folder)
+  const store = await openUncheckedFileStore(config.storage, makeCommandLogger(config))
   for (let number = 0; number < FILES - 1; number++) {
     const content = contentOf(number)
     const pieces = async function* () {
@@ -185,7 +188,7 @@ export async function everything({ config, asSuperuser }: Installation) {
     }
     return found
   })
-  const store = await openFileStore(config.storage, makeCommandLogger(config))
+  const store = await openUncheckedFileStore(config.storage, makeCommandLogger(config))
   const files: Record<string, string | undefined> = {}
   for (let number = 0; number < FILES; number++) {
     const content = await store.get(pathOf(number))

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
 import type { ByteRange, FileStore } from '#server/storage/file-store.ts'
-import { openFileStore } from '#server/storage/open-file-store.ts'
+import { openUncheckedFileStore } from '#server/storage/open-file-store.ts'
 import { startBucket, type TestBucket } from './s3.ts'
 
 // Runs the same tests on every kind of file store.
@@ -21,7 +21,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'openround-store-'))
   bucket = await startBucket()
   const open = (STORAGE_URL: string) =>
-    openFileStore(readConfig({ DATA_DIR: folder, STORAGE_URL }).storage, pino({ level: 'silent' }))
+    openUncheckedFileStore(readConfig({ DATA_DIR: folder, STORAGE_URL }).storage, pino({ level: 'silent' }))
+  await mkdir(join(folder, 'kept'))
   stores.folder = await open(`file:${join(folder, 'kept')}`)
   stores.bucket = await open(bucket.storageUrl)
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Reply } from '#contract/calls.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import type { ErrorReply } from '#contract/errors.ts'
+import { MARKER } from '#server/storage/folder-marker.ts'
 import type { Client } from '#tests/client.ts'
 import type { TestServer } from '#tests/server.ts'
 
@@ -35,7 +36,7 @@ export async function whatIsStored({
   if (storage.kind !== 'disk') throw new Error('This storage is no folder.')
   const entries = await readdir(storage.folder, { recursive: true, withFileTypes: true })
   const paths = entries
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && entry.name !== MARKER)
     .map(({ parentPath, name }) => join(parentPath, name))
   const listed = await rows<{ path: string }>('select path from files order by path')
   return {

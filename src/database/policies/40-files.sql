@@ -27,6 +27,8 @@ grant update (bytes, unreferenced_since) on files to openround_founder;
 grant select on files to openround_administrator, openround_recused_administrator, openround_reviewer,
   openround_partner;
 grant select, delete on files to openround_worker;
+-- A server reads and creates the id with which it recognises the uploads folder.
+grant select, insert, update (folder_marked) on installation to openround_worker;
 
 alter table file_references enable row level security;
 alter table file_references force row level security;

@@ -64,3 +64,15 @@ export const lastBackup = pgTable(
   },
   () => [check('last_backup_only', sql`one_row`)],
 )
+
+/** The installation's id, in at most one row. The first start creates it. */
+export const installation = pgTable(
+  'installation',
+  {
+    one_row: boolean().primaryKey().default(true),
+    id: uuid().notNull().defaultRandom(),
+    /** True once the uploads folder has a file with the id. From then on, no other folder is used. */
+    folder_marked: boolean().notNull().default(false),
+  },
+  () => [check('installation_only', sql`one_row`)],
+)

@@ -13,7 +13,7 @@ import type { CommandOutcome } from '#server/commands/control-socket.ts'
 import type { Config } from '#server/config/config.ts'
 import { makeCommandLogger } from '#server/log/log.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
-import { openFileStore } from '#server/storage/open-file-store.ts'
+import { openUncheckedFileStore } from '#server/storage/open-file-store.ts'
 import { version } from '../../../package.json'
 import {
   type AddEntry,
@@ -47,7 +47,7 @@ export async function createBackup(
   const file = resolve(name)
   if (existsSync(file)) return { code: 1, lines: [`${file} already exists. Choose another file name.`] }
 
-  const files = await openFileStore(config.storage, makeCommandLogger(config))
+  const files = await openUncheckedFileStore(config.storage, makeCommandLogger(config))
   const manifest = await refuseBadDestination(file, async () => {
     const scratch = await makeScratchFolder(file)
     return writeBackup(config, files, { file, scratch })

@@ -1,10 +1,12 @@
 import { existsSync, statSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { StringDecoder } from 'node:string_decoder'
 import type { Logger } from 'pino'
 import { clusterFolder } from '#database/embedded/cluster.ts'
 import { withEmbeddedOwner } from '#database/embedded/open-embedded.ts'
+import { restoreMarkedFolder } from '#database/installation.ts'
 import type { MigratingConnection } from '#database/migrate.ts'
 import { currentSchema, type Schema } from '#database/migration-files.ts'
 import { withServerOwner } from '#database/server/open-server.ts'
@@ -25,7 +27,8 @@ import type { CommandOutcome } from '#server/commands/control-socket.ts'
 import type { Config } from '#server/config/config.ts'
 import { makeCommandLogger } from '#server/log/log.ts'
 import { type FileStore, PathTaken } from '#server/storage/file-store.ts'
-import { openFileStore } from '#server/storage/open-file-store.ts'
+import { readMarker, writeMarker } from '#server/storage/folder-marker.ts'
+import { openUncheckedFileStore } from '#server/storage/open-file-store.ts'
 import { currentKeyPrefix, type EncryptionKeys, reencrypt } from '#server/two-step/secret-encryption.ts'
 import { describeAmount, nameWithin, readEntries, rowsEntry, sha256 } from './archive.ts'
 import { type Backup, readBackup } from './read-backup.ts'
@@ -53,9 +56,11 @@ export async function restore(
   const backup = await readBackup(file)
   refuseUnknownHistory(backup.manifest.migrations, schema)
   const log = makeCommandLogger(config)
-  const files = await openFileStore(config.storage, log)
+  const files = await openUncheckedFileStore(config.storage, log)
+  const folder = config.storage.kind === 'disk' ? config.storage.folder : undefined
   return asOwner(config, async (connection) => {
     await refuseNonEmpty(connection)
+    if (folder !== undefined) await createFolder(folder, backup)
     await restoreFiles(files, backup)
     const keys = restoreSecrets(config, backup.secrets)
     await restoreRows(connection, {
@@ -63,7 +68,10 @@ export async function restore(
       history: backup.manifest.migrations,
       hashes: hashesOfTables(backup),
       parts: () => tablesOf(backup),
-      after: () => reencryptRows(connection, { config: keys, log }),
+      async after() {
+        await reencryptRows(connection, { config: keys, log })
+        if (folder !== undefined) await writeMarker(folder, await restoreMarkedFolder(connection))
+      },
     })
     return outcomeOf(backup)
   })
@@ -127,6 +135,29 @@ function outcomeOf({ manifest }: Backup): CommandOutcome {
   const done = `Restored ${describeAmount(manifest)} from ${moment}, made by version ${version}.`
   const warning = `These files were missing when the backup was made: ${missing.join(', ')}`
   return { code: 0, lines: missing.length === 0 ? [done] : [done, warning] }
+}
+
+/**
+ * Creates the uploads folder, unless it exists.
+ * @throws TransferRefused for the folder of an installation other than the one that was backed up
+ */
+async function createFolder(folder: string, backup: Backup): Promise<void> {
+  const marker = await readMarker(folder)
+  if (marker !== undefined && marker !== (await installationIn(backup))) {
+    throw new TransferRefused(
+      `${folder} is the uploads folder of another installation. Set another STORAGE_URL or DATA_DIR.`,
+    )
+  }
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+}
+
+/** Returns the id of the installation that was backed up. Backups of earlier versions have none. */
+async function installationIn(backup: Backup): Promise<string | undefined> {
+  for await (const { table, lines } of tablesOf(backup)) {
+    if (table !== 'installation') continue
+    for await (const line of lines) if (line !== '') return (JSON.parse(line) as { id: string }).id
+  }
+  return undefined
 }
 
 /**

@@ -18,7 +18,7 @@ import { authorise } from '#server/access/authorise.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
-import { type FileStore, PathTaken } from '#server/storage/file-store.ts'
+import { type FileStore, PathTaken, StorageTimeout, StorageUnavailable } from '#server/storage/file-store.ts'
 import {
   contentTypeOf,
   detectContent,
@@ -37,6 +37,7 @@ type Body = ReadableStream<Uint8Array> | null
  * too, or it is unknown whether the row was stored, the clean-up job deletes the remains.
  * @throws Problem 'wrong-file-type' for a wrong extension or wrong content; 'too-large'; 'storage-full'; 'bad-request'
  *   for an empty or interrupted upload; 'rate-limited' for too many uploads, running uploads or unused files
+ * @throws StorageUnavailable
  */
 export async function uploadFile(
   services: Services,
@@ -54,7 +55,7 @@ export async function uploadFile(
     'applicant',
     async (transaction, actor) => {
       authorise(mayUpload(actor))
-      if (!services.diskSpace.acceptsUploads()) throw problemOf('storage-full', FILE_STORAGE_FULL)
+      refuseWithoutStorage(services)
 
       const extension = allowedExtension(kind, filename)
 
@@ -72,9 +73,19 @@ export async function uploadFile(
     return { url: `${FILES_PATH}${path}`, filename, size: formatFileSize(bytes) }
   } catch (error) {
     // The database may have stored the row although its response was lost. The file must then be kept.
-    if (!(error instanceof DatabaseUnavailable)) await removeFailedUpload(services, path, error)
+    if (error instanceof DatabaseUnavailable) throw error
+    const removed = removeFailedUpload(services, path, error)
+    // After a timeout, the deletion would have to wait too.
+    if (!(error instanceof StorageTimeout)) await removed
     throw error
   }
+}
+
+/** Refuses before the path is reserved, because the remains of failed uploads count towards the person's quota. */
+function refuseWithoutStorage({ diskSpace }: Services): void {
+  const fault = diskSpace.filesFault()
+  if (fault === 'missing' || fault === 'down') throw new StorageUnavailable(`The uploads folder is ${fault}.`)
+  if (!diskSpace.acceptsUploads()) throw problemOf('storage-full', FILE_STORAGE_FULL)
 }
 
 function allowedExtension(kind: FileKind, filename: string): FileExtension {

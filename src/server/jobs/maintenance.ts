@@ -22,7 +22,9 @@ export const sweepFilesJob = (services: Services): Job => ({
   name: 'sweep files',
   everyMs: 15 * MINUTE_MS,
   async run(signal) {
-    const { database, files } = services
+    const { database, files, diskSpace } = services
+    // The fault has been logged.
+    if (!diskSpace.acceptsDeletions()) return
     await files.tidy(new Date(Date.now() - UNREFERENCED_FILE_HOURS * HOUR_MS))
     const errors: unknown[] = []
     let paths: string[]
@@ -32,7 +34,7 @@ export const sweepFilesJob = (services: Services): Job => ({
         findUnreferencedFiles(transaction, BATCH, errors.length),
       )
       errors.push(...(await deleteFiles(services, paths, signal)))
-    } while (paths.length === BATCH && !signal.aborted)
+    } while (paths.length === BATCH && diskSpace.acceptsDeletions() && !signal.aborted)
     if (errors.length > 0)
       throw new Error(`Could not delete ${errors.length} unreferenced files`, { cause: errors[0] })
   },
@@ -71,10 +73,10 @@ const DISK_CHECK_MS = 1_000
  * Checks whether the disks are writable and have space. Deletes the reserve when space is low, and recreates it when
  * there is enough.
  */
-export const watchDiskSpaceJob = ({ diskSpace }: Pick<Services, 'diskSpace'>): Job => ({
+export const watchDiskSpaceJob = ({ diskSpace, files }: Pick<Services, 'diskSpace' | 'files'>): Job => ({
   name: 'watch the storage',
   everyMs: DISK_CHECK_MS,
-  run: () => diskSpace.check(),
+  run: () => diskSpace.check(files),
 })
 
 /** Interval at which each server reads the settings that another server may have changed. */

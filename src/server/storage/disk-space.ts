@@ -8,18 +8,30 @@ import { isAccessDenied, sqlState } from '#database/sql-errors.ts'
 import { STORAGE_FULL } from '#domain/files/messages.ts'
 import type { Config } from '#server/config/config.ts'
 import { type Problem, problemOf } from '#server/problem.ts'
+import { read } from './disk-operations.ts'
+import type { FileStore } from './file-store.ts'
+import { WrongFolder } from './folder-marker.ts'
 
 export type StorageFault = 'full' | 'read-only'
 
+/** 'missing' means that the uploads folder is not the one of this installation; 'down' that it does not respond. */
+export type FilesFault = StorageFault | 'missing' | 'down'
+
 /** State of the disks that this server writes to. Never has a fault if the database and the files are elsewhere. */
 export type DiskSpace = {
-  /** Returns why nothing can be stored, as found by the last check, or undefined if there is no fault. */
-  fault(): StorageFault | undefined
   /**
-   * Returns whether the last check found at least UPLOAD_SPACE_MIN megabytes free for uploads. Always true for a
-   * bucket.
+   * Returns why the embedded database can store nothing, as found by the last check, or undefined if there is no fault.
+   */
+  fault(): StorageFault | undefined
+  /** Returns why the last check found that the uploads folder accepts no files. Always undefined for a bucket. */
+  filesFault(): FilesFault | undefined
+  /**
+   * Returns whether the last check found a writable folder with at least UPLOAD_SPACE_MIN megabytes free for uploads.
+   * Always true for a bucket.
    */
   acceptsUploads(): boolean
+  /** Returns whether the last check found that files can be deleted, as on a full disk. */
+  acceptsDeletions(): boolean
   /** Returns the free bytes that the last check found on the fullest disk, or undefined if there is no disk. */
   freeBytes(): number | undefined
   /**
@@ -31,8 +43,9 @@ export type DiskSpace = {
   /**
    * Checks whether the disks are writable and have space. Deletes the reserve when space is low, and creates it when
    * there is enough.
+   * @param files the opened storage; without it, checks only the database's disk
    */
-  check(): Promise<void>
+  check(files?: Pick<FileStore, 'ping'>): Promise<void>
 }
 
 const MEGABYTE = 2 ** 20
@@ -45,6 +58,8 @@ const FREE_BYTES_MIN = 20 * MEGABYTE
 
 type DiskReading = { readonly path: string; readonly free: number; readonly cause?: unknown }
 
+type Found<F> = { readonly fault?: F; readonly cause?: unknown }
+
 /** Creates the monitor. It reports no fault before its first check. */
 export function makeDiskSpace(
   config: Pick<Config, 'database' | 'storage' | 'dataDir' | 'uploadSpaceMin'>,
@@ -53,17 +68,12 @@ export function makeDiskSpace(
   const isEmbedded = config.database.kind === 'embedded'
   const filesFolder = config.storage.kind === 'disk' ? config.storage.folder : undefined
   const cluster = clusterFolder(config.dataDir)
-  const folders = () => [
-    ...(isEmbedded ? [config.dataDir] : []),
-    // It may be on a disk of its own, and does not exist before the first start.
-    ...(isEmbedded && existsSync(cluster) ? [cluster] : []),
-    ...(filesFolder === undefined ? [] : [filesFolder]),
-  ]
-  const reserve = isEmbedded ? diskReserve(config.dataDir) : NO_RESERVE
+  const reserve = diskReserve(config.dataDir)
   let hasReserve: boolean | undefined
   let fault: StorageFault | undefined
+  let filesFault: FilesFault | undefined
+  let freeForDatabase = Number.POSITIVE_INFINITY
   let freeForFiles = Number.POSITIVE_INFINITY
-  let freeBytes: number | undefined
 
   const setFault = (next: StorageFault | undefined, { path, cause }: Pick<DiskReading, 'path' | 'cause'>) => {
     if (next === fault) return
@@ -72,7 +82,19 @@ export function makeDiskSpace(
     log.error({ path, err: cause }, `The storage is ${next}; nothing can be saved until this is fixed`)
   }
 
+  const setFilesFault = ({ fault: next, cause }: Found<FilesFault>) => {
+    if (next === filesFault) return
+    filesFault = next
+    if (next === undefined) return log.warn('The uploads folder accepts files again')
+    if (cause instanceof WrongFolder) return log.error(cause.message)
+    log.error(
+      { path: filesFolder, err: cause },
+      `The uploads folder is ${next}; uploads fail until this is fixed`,
+    )
+  }
+
   const releaseReserve = () => {
+    if (!isEmbedded) return false
     hasReserve = false
     setFault('full', { path: config.dataDir })
     return reserve.release()
@@ -90,27 +112,50 @@ export function makeDiskSpace(
     }
   }
 
+  async function checkDatabase(): Promise<void> {
+    // The cluster may be on a disk of its own, and does not exist before the first start.
+    const folders = [config.dataDir, ...(existsSync(cluster) ? [cluster] : [])]
+    const readings = await Promise.all(folders.map(readDisk))
+    const fullest = readings.reduce((a, b) => (b.free < a.free ? b : a))
+    freeForDatabase = fullest.free
+    const unwritable = readings.find(({ cause }) => cause)
+    if (unwritable) return setFault('read-only', unwritable)
+    hasReserve ??= await reserve.detect()
+    if (hasReserve && fullest.free < FREE_BYTES_MIN) releaseReserve()
+    hasReserve ||= await tryAcquireReserve(fullest.free)
+    setFault(hasReserve ? undefined : 'full', fullest)
+  }
+
+  async function checkFiles(folder: string, files: Pick<FileStore, 'ping'>): Promise<Found<FilesFault>> {
+    try {
+      await files.ping()
+      const { free, cause } = await read(() => readDisk(folder))
+      freeForFiles = free
+      if (cause) return { fault: 'read-only', cause }
+      return free < FREE_BYTES_MIN ? { fault: 'full' } : {}
+    } catch (cause) {
+      return { fault: cause instanceof WrongFolder ? 'missing' : 'down', cause }
+    }
+  }
+
   return {
     fault: () => fault,
-    freeBytes: () => freeBytes,
-    acceptsUploads: () => freeForFiles >= config.uploadSpaceMin * MEGABYTE,
+    filesFault: () => filesFault,
+    freeBytes() {
+      const free = Math.min(freeForDatabase, freeForFiles)
+      return Number.isFinite(free) ? free : undefined
+    },
+    acceptsUploads: () => filesFault === undefined && freeForFiles >= config.uploadSpaceMin * MEGABYTE,
+    acceptsDeletions: () => filesFault === undefined || filesFault === 'full',
     releaseReserve,
-    async check() {
-      const readings = await Promise.all(folders().map(readDisk))
-      freeForFiles = readings.find(({ path }) => path === filesFolder)?.free ?? Number.POSITIVE_INFINITY
-      const fullest = readings.reduce((a, b) => (b.free < a.free ? b : a), UNLIMITED)
-      freeBytes = readings.length > 0 ? fullest.free : undefined
-      const unwritable = readings.find(({ cause }) => cause)
-      if (unwritable) return setFault('read-only', unwritable)
-      hasReserve ??= await reserve.detect()
-      if (hasReserve && fullest.free < FREE_BYTES_MIN) releaseReserve()
-      hasReserve ||= await tryAcquireReserve(fullest.free)
-      setFault(hasReserve ? undefined : 'full', fullest)
+    async check(files) {
+      if (isEmbedded) await checkDatabase()
+      // A fault of the database's disk already refuses uploads, and is often that of the folder too.
+      if (fault || filesFolder === undefined || !files) return
+      setFilesFault(await checkFiles(filesFolder, files))
     },
   }
 }
-
-const UNLIMITED: DiskReading = { path: '', free: Number.POSITIVE_INFINITY }
 
 async function readDisk(path: string): Promise<DiskReading> {
   let free = 0
@@ -172,13 +217,6 @@ function diskReserve(dataDir: string): DiskReserve {
       return isHeld
     },
   }
-}
-
-/** Used if the database is not embedded, because only the embedded database needs a reserve. */
-const NO_RESERVE: DiskReserve = {
-  release: () => false,
-  acquire: async () => undefined,
-  detect: async () => true,
 }
 
 /** Node.js codes for a full disk, an exceeded quota and a read-only file system. */

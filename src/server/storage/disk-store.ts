@@ -1,61 +1,127 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { errorCode } from '#server/error-code.ts'
-import { type FileStore, PathTaken } from './file-store.ts'
+import { read, SYNC_MS, write } from './disk-operations.ts'
+import { storageFaultOf } from './disk-space.ts'
+import { type ByteRange, type FileStore, PathTaken, StorageTimeout, StorageUnavailable } from './file-store.ts'
+import { ignoreMissing, syncFolder } from './folder-marker.ts'
 
 /** Folder for incomplete files. It is on the same file system, so that the files can be renamed into place. */
 const INCOMING = '.incoming'
 
-/** Stores files in a local folder. Stored files survive a power cut. */
-export function diskStore(folder: string): FileStore {
+const CHUNK_BYTES = 2 ** 16
+
+/**
+ * Stores files in a local folder. Stored files survive a power cut.
+ * @param prepare called before each operation, throws if the folder must not be used
+ */
+export function diskStore(folder: string, prepare: () => Promise<void>): FileStore {
   const incoming = join(folder, INCOMING)
   const fullPath = (path: string) => resolveInside(folder, path)
   return {
     async put(path, content) {
       const target = fullPath(path)
       const draft = join(incoming, randomUUID())
-      await Promise.all([makeFolder(dirname(target)), makeFolder(incoming)])
+      const file = await write(
+        async () => {
+          await prepare()
+          // Never creates the folder itself, which may be on a share that is not mounted.
+          await makeFolder(incoming)
+          await makeFolder(dirname(target))
+          return open(draft, 'wx', 0o600)
+        },
+        { discard: close },
+      ).catch(throwUnavailable)
       try {
-        await pipeline(content, createWriteStream(draft, { mode: 0o600, flush: true }))
-        await reserveName(target, path)
-        await rename(draft, target)
-      } finally {
-        await rm(draft, { force: true })
+        await writeAll(file, content)
+        await write(() => reserveName(target, path))
+        await write(() => rename(draft, target))
+        await write(() => syncFolder(dirname(target)))
+      } catch (error) {
+        // After a timeout, the deletion would have to wait too. `tidy` deletes the rest.
+        if (!(error instanceof StorageTimeout)) await write(() => rm(draft, { force: true }))
+        throwUnavailable(error)
       }
-      await syncFolder(dirname(target))
     },
 
     async get(path, range) {
-      const file = await open(fullPath(path)).catch(ignoreMissing)
-      return file && (Readable.toWeb(file.createReadStream(range)) as ReadableStream<Uint8Array>)
+      const target = fullPath(path)
+      const opened = await read(
+        async () => {
+          await prepare()
+          const file = await open(target).catch(ignoreMissing)
+          return file && { file, size: (await file.stat()).size }
+        },
+        { discard: (late) => late && close(late.file) },
+      ).catch(throwUnavailable)
+      return opened && streamOf(opened.file, range ?? { start: 0, end: opened.size - 1 })
     },
 
     async delete(path) {
-      await rm(fullPath(path)).catch(ignoreMissing)
+      const target = fullPath(path)
+      await write(async () => {
+        await prepare()
+        await rm(target).catch(ignoreMissing)
+      }).catch(throwUnavailable)
     },
 
     async tidy(moment) {
-      const names = (await readdir(incoming).catch(ignoreMissing)) ?? []
+      await read(prepare)
+      const names = (await read(() => readdir(incoming).catch(ignoreMissing))) ?? []
       for (const name of names) {
         const draft = join(incoming, name)
-        const found = await stat(draft).catch(ignoreMissing)
-        if (found && found.mtime < moment) await rm(draft, { force: true })
+        const found = await read(() => stat(draft).catch(ignoreMissing))
+        if (found && found.mtime < moment) await write(() => rm(draft, { force: true }))
       }
     },
 
-    async ping() {
-      await makeFolder(incoming)
-    },
+    ping: () => read(prepare).catch(throwUnavailable),
   }
 }
 
-/** Describes why the folder cannot be written to. */
-export const diskFault = (error: unknown, folder: string): string =>
-  `cannot write to ${folder} (${errorCode(error) ?? error})`
+/** Closes a file, even if its turn comes late. A failure loses nothing, because written files are synced before. */
+const close = (file: FileHandle): Promise<void> =>
+  write(() => file.close(), { always: true }).catch(() => undefined)
+
+async function writeAll(file: FileHandle, content: AsyncIterable<Uint8Array>): Promise<void> {
+  try {
+    for await (const chunk of content) await write(() => file.writeFile(chunk))
+    await write(() => file.sync(), { limitMs: SYNC_MS })
+  } finally {
+    await close(file)
+  }
+}
+
+/** Reads a file in chunks, one operation each, so that a slow client occupies no thread. */
+function streamOf(file: FileHandle, { start, end }: ByteRange): ReadableStream<Uint8Array> {
+  let position = start
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const chunk = Buffer.allocUnsafeSlow(Math.min(CHUNK_BYTES, end + 1 - position))
+        const { bytesRead } = await read(() => file.read(chunk, 0, chunk.length, position))
+        position += bytesRead
+        if (bytesRead > 0) controller.enqueue(chunk.subarray(0, bytesRead))
+        if (bytesRead > 0 && position <= end) return
+        controller.close()
+      } catch (error) {
+        controller.error(error)
+      }
+      void close(file)
+    },
+    cancel: () => close(file),
+  })
+}
+
+/**
+ * Throws `StorageUnavailable` for an error of the disk, unless it means that nothing can be stored. Does not change
+ * errors of the content.
+ */
+function throwUnavailable(cause: unknown): never {
+  const isOfDisk = cause instanceof Error && 'syscall' in cause && storageFaultOf(cause) === undefined
+  throw isOfDisk ? new StorageUnavailable('The uploads folder cannot be used.', { cause }) : cause
+}
 
 /**
  * Resolves a path. Throws for a path outside the folder, or in the folder of incomplete files, which only a bug could
@@ -81,23 +147,13 @@ async function reserveName(target: string, path: string): Promise<void> {
   }
 }
 
-/** Creates a folder and syncs its entry in the parent folder. */
+/** Creates a folder, unless it exists, and syncs its entry in the parent folder. */
 async function makeFolder(path: string): Promise<void> {
-  const first = await mkdir(path, { recursive: true, mode: 0o700 })
-  if (first !== undefined) await syncFolder(dirname(first))
-}
-
-/** Syncs the entries of a folder. Windows cannot open folders, and journals their entries itself. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const folder = await open(path)
   try {
-    await folder.sync()
-  } finally {
-    await folder.close()
+    await mkdir(path, { mode: 0o700 })
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return
+    throw error
   }
-}
-
-function ignoreMissing(error: unknown): undefined {
-  if (errorCode(error) !== 'ENOENT' && errorCode(error) !== 'ENOTDIR') throw error
+  await syncFolder(dirname(path))
 }

@@ -2,8 +2,8 @@
 export type ByteRange = { readonly start: number; readonly end: number }
 
 /**
- * Storage for files by path. Does not check access. `put` and `get` throw `StorageUnavailable` if a remote service
- * fails or does not respond; the other methods throw the service's own error.
+ * Storage for files by path. Does not check access. `put` and `get` throw `StorageUnavailable` if the storage fails or
+ * does not respond; the other methods may throw the storage's own error.
  */
 export type FileStore = {
   /**
@@ -21,7 +21,7 @@ export type FileStore = {
   /** Deletes the incomplete files of uploads that were interrupted before `moment`. */
   tidy(moment: Date): Promise<void>
 
-  /** Resolves if the storage responds. */
+  /** Resolves if the storage responds and is the one of this installation. */
   ping(): Promise<void>
 }
 
@@ -29,6 +29,9 @@ export type FileStore = {
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable'
 }
+
+/** Thrown if the storage has not responded in time, so that other operations would have to wait as well. */
+export class StorageTimeout extends StorageUnavailable {}
 
 /** Thrown if the path already exists. Files are never overwritten (D-files.1). */
 export class PathTaken extends Error {
