@@ -9,7 +9,7 @@ import { authorise } from '#server/access/authorise.ts'
 import { mayAdminister } from '#server/access/review.ts'
 import { emailStored } from '#server/email/outbox.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { withTimeout } from '#server/http/health-checks.ts'
+import { checkStorage } from '#server/http/health-checks.ts'
 import { makeRouter } from '#server/http/router.ts'
 import type { Services } from '#server/services.ts'
 import { version } from '../../../package.json'
@@ -71,15 +71,10 @@ const databaseFacts = (
   versions: { product: version, node: process.versions.node, schema: row.schema },
 })
 
-async function storageFacts({ config, files, log }: Services): Promise<HealthFacts['storage']> {
-  const kind = config.storage.kind === 'disk' ? 'folder' : 'bucket'
-  try {
-    await withTimeout(files.ping())
-    return { kind, answers: true }
-  } catch (error) {
-    log.warn({ err: error }, 'The file storage is not responding')
-    return { kind, answers: false }
-  }
+async function storageFacts(services: Services): Promise<HealthFacts['storage']> {
+  const kind = services.config.storage.kind === 'disk' ? 'folder' : 'bucket'
+  const state = await checkStorage(services)
+  return { kind, answers: state !== 'down' && state !== 'missing' }
 }
 
 /** Makes failed e-mails due again and resets their number of attempts. */

@@ -8,7 +8,7 @@ import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { version } from '../../../package.json'
 import type { AppEnv } from './caller.ts'
-import { withTimeout } from './health-checks.ts'
+import { checkStorage, withTimeout } from './health-checks.ts'
 import { noStore } from './security-headers.ts'
 
 const PATH = '/metrics'
@@ -45,7 +45,7 @@ const hasToken = (header: string | undefined, token: string): boolean =>
 
 /** Adds gauges. @returns a function that updates them */
 function makeGauges(
-  { database, liveUpdates, passwords, pdfRenderer, diskSpace, draining, log }: Services,
+  { database, files, liveUpdates, passwords, pdfRenderer, diskSpace, draining, log }: Services,
   registry: Registry,
 ) {
   const gauge = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
@@ -73,7 +73,7 @@ function makeGauges(
   )
   const free = gauge('disk_free_bytes', 'Free bytes on the disk that this server stores on.', 'disk')
   const leaving = gauge('leaving', 'Whether this server is shutting down and /readyz replies 503: 1 or 0.')
-  const fault = gauge('storage_fault', 'Whether nothing can be stored: 1 or 0.')
+  const fault = gauge('storage_fault', 'Whether rows or files cannot be stored: 1 or 0.')
 
   const readQueue = (name: string, load: QueueLoad) => {
     for (const [state, number] of Object.entries(load)) queue.set({ queue: name, state }, number)
@@ -95,7 +95,7 @@ function makeGauges(
     const bytes = diskSpace.freeBytes()
     if (bytes !== undefined) free.set({ disk: 'tightest' }, bytes)
     leaving.set(draining.hasStarted() ? 1 : 0)
-    fault.set(diskSpace.fault() ? 1 : 0)
+    fault.set((await checkStorage({ files, diskSpace, log })) === 'ok' ? 0 : 1)
     try {
       await readOutbox()
       up.set(1)
