@@ -14,7 +14,7 @@ COPY src src
 RUN node scripts/run.mjs build
 
 FROM node:24-slim
-ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=3000
+ENV NODE_ENV=production UV_THREADPOOL_SIZE=16 DATA_DIR=/data HOST=0.0.0.0 PORT=3000
 WORKDIR /app
 RUN install --directory --owner=node --group=node --mode=0700 /data
 COPY package.json LICENSE ./
@@ -23,7 +23,7 @@ COPY --from=build /app/dist dist
 USER node
 VOLUME /data
 EXPOSE 3000
-# Checks only that the process is alive. Load balancers use /readyz, which also checks database and storage.
+# Checks only that the process is alive. Load balancers use /readyz, and monitors /healthz/database and /healthz/storage.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "dist/server/main.js"]

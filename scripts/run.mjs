@@ -22,7 +22,8 @@ const prepare = ({ full }) =>
     await buildIfStale()
   })
 
-const production = () => ({ ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' })
+/** The number of threads takes effect only if it is set before Node starts (deploy/openround.service, Dockerfile). */
+const production = () => ({ NODE_ENV: 'production', UV_THREADPOOL_SIZE: '16', ...process.env })
 
 const runBuilt = (entry) => async (args) => {
   await prepare({ full: false })

@@ -71,7 +71,9 @@ test('cryptography is used only in the listed places [V11.1.3, V11.2.1, V11.2.3,
     "createHmac('sha256'",
     "hkdfSync('sha256'",
   ])
-  expect(filesWith(/createHmac|createCipheriv|createDecipheriv|hkdfSync|scryptSync\(|from 'otpauth'/g)).toEqual([
+  expect(
+    filesWith(/createHmac|createCipheriv|createDecipheriv|hkdfSync|scryptSync\(|from 'otpauth'/g),
+  ).toEqual([
     PDF_PASSWORD,
     'server/http/cookies.ts',
     'server/scrypt-worker.js',

@@ -13,6 +13,7 @@ import { supportedNode } from '../../scripts/run/node-versions.mjs'
 // (docs/how-to/deploy.md).
 
 const read = (path: string) => readFileSync(path, 'utf8')
+const OF_NODE = ['NODE_ENV', 'UV_THREADPOOL_SIZE']
 const KNOWN: readonly string[] = VARIABLES.map(({ name }) => name)
 const BUILT = 'dist/server/main.js'
 
@@ -23,7 +24,7 @@ const configOf = (environment: object) => readConfig({ ...environment, DATA_DIR:
 
 /** Returns the variables that the product does not read. */
 const unknownOf = (environment: object) =>
-  Object.keys(environment).filter((name) => name !== 'NODE_ENV' && !KNOWN.includes(name))
+  Object.keys(environment).filter((name) => !OF_NODE.includes(name) && !KNOWN.includes(name))
 
 const dockerfile = DockerfileParser.parse(read('Dockerfile')).getInstructions()
 const said = (keyword: string, among: readonly Instruction[] = dockerfile) =>
@@ -62,6 +63,12 @@ test('the image runs the server without root, with its port and a health check',
   ])
   expect([said('USER', served), said('CMD', served)]).toEqual([['node'], [`["node", "${BUILT}"]`]])
   expect(said('HEALTHCHECK', served)[0]).toContain(`process.env.PORT + '/healthz'`)
+})
+
+test('Node has the same number of threads however it is started', () => {
+  const files = ['Dockerfile', 'deploy/openround.service', 'scripts/run.mjs']
+  const threads = files.map((path) => /UV_THREADPOOL_SIZE\W+(\d+)/.exec(read(path))?.[1])
+  expect(threads).toEqual(['16', '16', '16'])
 })
 
 type Service = {

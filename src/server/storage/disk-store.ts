@@ -4,7 +4,13 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { errorCode } from '#server/error-code.ts'
 import { read, SYNC_MS, write } from './disk-operations.ts'
 import { storageFaultOf } from './disk-space.ts'
-import { type ByteRange, type FileStore, PathTaken, StorageTimeout, StorageUnavailable } from './file-store.ts'
+import {
+  type ByteRange,
+  type FileStore,
+  PathTaken,
+  StorageTimeout,
+  StorageUnavailable,
+} from './file-store.ts'
 import { ignoreMissing, syncFolder } from './folder-marker.ts'
 
 /** Folder for incomplete files. It is on the same file system, so that the files can be renamed into place. */

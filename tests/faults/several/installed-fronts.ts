@@ -34,7 +34,7 @@ export async function openNginx(port: number, urls: readonly string[]): Promise<
 const addressed = (example: string, urls: readonly string[]): string =>
   urls.reduce(
     (text, url, n) =>
-      text.replace(`10.0.0.1${n + 1}:3000`, new URL(url).host.replace('localhost', '127.0.0.1')),
+      text.replaceAll(`10.0.0.1${n + 1}:3000`, new URL(url).host.replace('localhost', '127.0.0.1')),
     example,
   )
 
