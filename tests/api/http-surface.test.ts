@@ -57,11 +57,15 @@ test('answers health checks without a Host header, as load balancers send them [
   expect([
     await sendBytes('GET /healthz HTTP/1.0\r\n\r\n'),
     await sendBytes('GET /readyz HTTP/1.0\r\n\r\n'),
+    await sendBytes('GET /healthz/database HTTP/1.0\r\n\r\n'),
+    await sendBytes('GET /healthz/storage HTTP/1.0\r\n\r\n'),
     await sendBytes('HEAD /readyz HTTP/1.0\r\n\r\n'),
     await sendBytes('OPTIONS / HTTP/1.0\r\n\r\n'),
     await sendBytes('OPTIONS /readyz HTTP/1.0\r\n\r\n'),
     await sendBytes('GET /outbox HTTP/1.0\r\n\r\n'),
   ]).toEqual([
+    'HTTP/1.1 200 OK',
+    'HTTP/1.1 200 OK',
     'HTTP/1.1 200 OK',
     'HTTP/1.1 200 OK',
     'HTTP/1.1 200 OK',

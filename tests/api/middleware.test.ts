@@ -152,5 +152,6 @@ test('reports not ready when the database is gone [D-outside.17]', async () => {
   await other.services.database.close()
   const ready = await other.visitor().fetch('/readyz')
   expect([ready.status, (await ready.json()).database]).toEqual([503, 'down'])
+  expect((await other.visitor().fetch('/healthz/database')).status).toBe(503)
   await other.close()
 })

@@ -29,7 +29,7 @@ async function start(options?: PoolOptions) {
   let ownerUrl = ''
   const reported: string[] = []
   const hooks = { ...NO_HOOKS, onError: (_: unknown, what: string) => reported.push(what) }
-  const started = await startTestServer({}, async () => {
+  const started = await startTestServer({ DATABASE_URL: postgres.url }, async () => {
     const database = await openServerTest(currentSchema(), postgres.url, options, hooks)
     ownerUrl = database.ownerUrl
     return database
@@ -107,21 +107,23 @@ test('a database restart under load loses nothing and causes no error but 503 [D
   )
 })
 
-test('a read-only database server counts as unavailable', async () => {
+test('a read-only database server gives 503, although each server is ready [D-outside.17]', async () => {
   const started = await start()
   const asha = await createFounder(started)
+  const statusOf = async (path: string) => (await started.visitor().fetch(path)).status
   const answers = async () => [
     (await save(asha, randomUUID(), 0, 'Acme')).status,
-    (await started.visitor().fetch('/readyz')).status,
+    await statusOf('/healthz/database'),
+    await statusOf('/readyz'),
   ]
   await onlyReads('on')
   try {
     // Polls, because open connections apply the setting a little later than new ones.
-    await expect.poll(answers).toEqual([503, 503])
+    await expect.poll(answers).toEqual([503, 503, 200])
   } finally {
     await onlyReads('off')
   }
-  await expect.poll(answers).toEqual([200, 200])
+  await expect.poll(answers).toEqual([200, 200, 200])
 })
 
 test('answers 503 after an incompatible upgrade by a newer version, and logs the reason once', async () => {

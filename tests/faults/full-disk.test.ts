@@ -3,11 +3,14 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { currentSchema } from '#database/migration-files.ts'
-import { STORAGE_FULL } from '#domain/files/messages.ts'
+import { FILE_STORAGE_FULL, STORAGE_FULL } from '#domain/files/messages.ts'
 import type { Client } from '#tests/client.ts'
 import { layCluster } from '#tests/database/prepared-cluster.ts'
 import { freePort } from '#tests/free-port.mjs'
 import { build, processes } from '#tests/scripts/built-server.ts'
+import { startTestServer } from '#tests/server.ts'
+import { pdfOf } from '#tests/storage/sample-files.ts'
+import { upload } from '#tests/storage/upload.ts'
 import { createFounder, PASSWORD } from '#tests/users.ts'
 import { builtPeople } from './built-people.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
@@ -131,4 +134,30 @@ test('starts on a full disk with the reserve, and exits with one line without it
   expect(await refusedStart()).toEqual([
     expect.stringMatching(/^The storage is full: .* Free some space, then start again\.$/),
   ])
+})
+
+test('a fault of a disk with only the uploads folder refuses only uploads [D-service.23]', async () => {
+  const own = await startTestServer({
+    STORAGE_URL: `file:${join(disk.path, 'share')}`,
+    UPLOAD_SPACE_MIN: '0',
+  })
+  const { services, visitor } = own
+  const asha = await createFounder(own)
+  const { stored } = await upload(asha, 'a.pdf', pdfOf(100))
+  const outcomes = async () => {
+    await services.diskSpace.check(services.files)
+    const { status, error } = await upload(asha, 'b.pdf', pdfOf(100))
+    const { storage } = await (await visitor().fetch('/readyz')).json()
+    const [saved] = await save(asha, randomUUID(), 0, 'Acme')
+    return [storage, status, error?.message, saved, (await asha.fetch(stored.url)).status]
+  }
+  const refused = [507, FILE_STORAGE_FULL.description, 200, 200]
+  disk.fill(MEGABYTE)
+  expect(await outcomes()).toEqual(['full', ...refused])
+  disk.empty()
+  await disk.makeReadOnly('share')
+  expect(await outcomes()).toEqual(['read-only', ...refused])
+  await disk.makeWritable('share')
+  expect(await outcomes()).toEqual(['ok', 200, undefined, 200, 200])
+  await own.close()
 })
