@@ -87,7 +87,7 @@ test('uses no folder without the marker, and creates none [D-service.22]', async
   expect((await asha.fetch(stored.url)).status).toBe(200)
 })
 
-test('while the folder hangs, sign-in works, and uploads and downloads get 503', async () => {
+test('while the folder hangs, sign-in works, and uploads and downloads get 503 [D-service.23]', async () => {
   const { stored } = await upload(asha, 'a.pdf', pdfOf(100))
   const marker = join(folder, MARKER)
   await rename(marker, `${marker}-away`)

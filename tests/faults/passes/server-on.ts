@@ -26,7 +26,8 @@ export async function serverOn(settings: Record<string, string>): Promise<Restar
     url,
     async start() {
       running ??= await startedServer({ ...settings, PORT: String(port) })
-      while ((await fetch(`${url}/readyz`)).status !== 200)
+      const status = async () => ((await (await fetch(`${url}/readyz`)).json()) as { status: string }).status
+      while ((await status()) !== 'ok')
         await new Promise((later) => setTimeout(later, 50))
       return url
     },

@@ -63,7 +63,7 @@ test('describes each problem and its effect [D-outside.24]', () => {
   ]).toEqual([
     ['storage', 'broken', 'Files cannot be uploaded or opened until this is fixed.'],
     ['disk', 'look', '1.8 GB free on the server’s disk.'],
-    ['disk', 'broken', 'Uploads are off until there is more space (UPLOAD_SPACE_MIN).'],
+    ['disk', 'broken', 'Uploads are off: their folder is read-only or short of space (UPLOAD_SPACE_MIN).'],
     ['disk', 'broken', 'The disk is full: nothing can be saved until there is space.'],
     ['disk', 'broken', 'The disk is read-only: nothing can be saved until this is fixed.'],
     ['mail', 'look', 'None pending.'],
