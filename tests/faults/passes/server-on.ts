@@ -27,8 +27,7 @@ export async function serverOn(settings: Record<string, string>): Promise<Restar
     async start() {
       running ??= await startedServer({ ...settings, PORT: String(port) })
       const status = async () => ((await (await fetch(`${url}/readyz`)).json()) as { status: string }).status
-      while ((await status()) !== 'ok')
-        await new Promise((later) => setTimeout(later, 50))
+      while ((await status()) !== 'ok') await new Promise((later) => setTimeout(later, 50))
       return url
     },
     kill: () => endBy('SIGKILL'),

@@ -85,7 +85,9 @@ const PART_SENTENCES: { [P in HealthPart]: (facts: HealthFacts[P]) => string[] }
       : `${formatSize(free_bytes)} free on the server’s disk.`,
     ...(fault === 'full' ? ['The disk is full: nothing can be saved until there is space.'] : []),
     ...(fault === 'read-only' ? ['The disk is read-only: nothing can be saved until this is fixed.'] : []),
-    ...(!fault && !takes_files ? ['Uploads are off: their folder is read-only or short of space (UPLOAD_SPACE_MIN).'] : []),
+    ...(!fault && !takes_files
+      ? ['Uploads are off: their folder is read-only or short of space (UPLOAD_SPACE_MIN).']
+      : []),
   ],
   mail: ({ goes, waiting, oldest_waiting_at, given_up, returned, last_sent_at }) => [
     ...(goes === 'kept'
