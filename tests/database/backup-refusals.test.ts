@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { openDatabase } from '#database/connect.ts'
 import { CHECKSUMS, readEntries, writeArchive } from '#server/backup/archive.ts'
 import { createBackup } from '#server/backup/create-backup.ts'
 import { restore } from '#server/backup/restore.ts'
+import { MARKER } from '#server/storage/folder-marker.ts'
 import { type RealServer, startPostgres } from '#tests/postgres-server.mjs'
 import { embeddedInstallation, serverInstallation } from './installations.ts'
 
@@ -173,6 +175,20 @@ test('a restore replaces an empty file, but refuses to overwrite a different one
   // After a power cut, the file may exist without its content.
   await writeFile(place, '')
   expect((await restore(config, [GOOD])).code).toBe(0)
+})
+
+test('a restore refuses the uploads folder of another installation', async () => {
+  const { config } = await emptyInstallation()
+  const uploads = join(config.dataDir, 'library-files')
+  await mkdir(uploads)
+  await writeFile(join(uploads, MARKER), randomUUID())
+  await expect(restore(config, [GOOD])).rejects.toThrow(
+    `${uploads} is the uploads folder of another installation. `,
+  )
+  expect(await readdir(uploads)).toEqual([MARKER])
+  await rm(join(uploads, MARKER))
+  expect((await restore(config, [GOOD])).code).toBe(0)
+  expect(await readdir(uploads)).toEqual(expect.arrayContaining([MARKER, 'pitch-decks']))
 })
 
 test('a restore refuses a backup that refers to a file outside the storage', async () => {

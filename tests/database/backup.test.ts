@@ -15,6 +15,7 @@ import { ownerUrl } from '#server/backup/snapshot.ts'
 import type { CommandOutcome } from '#server/commands/control-socket.ts'
 import { describeError } from '#server/commands/describe-error.ts'
 import { makeCommandLogger } from '#server/log/log.ts'
+import { readMarker, writeMarker } from '#server/storage/folder-marker.ts'
 import { openUncheckedFileStore } from '#server/storage/open-file-store.ts'
 import { currentKeyPrefix, decryptSecret } from '#server/two-step/secret-encryption.ts'
 import { type RealServer, startPostgres } from '#tests/postgres-server.mjs'
@@ -72,6 +73,11 @@ const opened = ({ config, asSuperuser }: Installation) =>
     return decryptSecret(config, 'administrator-0', row.secret)
   })
 
+const installationId = ({ asSuperuser }: Installation) =>
+  asSuperuser(
+    async ({ rows }) => (await rows<{ id: string }>('select id from installation', []))[0]?.id ?? '',
+  )
+
 const amount = ({ rows, files }: typeof original) =>
   `${1 + Object.values(rows).reduce((sum, { count }) => sum + count, 0)} rows and ${
     Object.values(files).filter(Boolean).length
@@ -95,9 +101,12 @@ test('a backup moves all rows, files and secrets to PostgreSQL with a bucket and
 
   expect((await createBackup(server.config, [at('second.tar')])).code).toBe(0)
   await layCluster(at('back'))
+  // The folder of the installation itself may still exist.
+  await writeMarker(join(at('back'), 'library-files'), await installationId(server))
   expect((await restore(embeddedInstallation(at('back')).config, [at('second.tar')])).code).toBe(0)
   const back = embeddedInstallation(at('back'))
   expect(await everything(back)).toEqual(original)
+  expect(await readMarker(join(at('back'), 'library-files'))).toBe(await installationId(source))
   expect(await opened(back)).toBe(OF_THE_APP)
   // With the same secret, sessions stay valid.
   expect(back.config.sessionSecret).toBe(source.config.sessionSecret)
