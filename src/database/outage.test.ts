@@ -41,3 +41,11 @@ test.each([
   const cause = Object.assign(new Error(message), code && { code })
   expect(isWithoutAnswer(new Error('Cannot connect.', { cause }))).toBe(isSilent)
 })
+
+test('of several hosts, one that refuses is an answer', () => {
+  const failureOfAll = (...causes: Error[]) =>
+    new Error('None of the hosts accepts writes.', { cause: new AggregateError(causes) })
+  const [silent, refusing] = [new Error('Query read timeout'), new Error('db2:5432 is read-only')]
+  expect(isWithoutAnswer(failureOfAll(silent, silent))).toBe(true)
+  expect(isWithoutAnswer(failureOfAll(silent, refusing))).toBe(false)
+})
