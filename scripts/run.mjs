@@ -61,6 +61,7 @@ const COMMANDS = {
   'test:deep': () => runTests({ deep: true }),
   'test:engines': () => runTests({ engines: true }),
   'test:faults': runModule('/tests/faults/passes/run.ts'),
+  'test:cluster': runModule('/tests/cluster/run.ts'),
   'test:records': async ([stories = '10000', seed = String(Date.now() % 2 ** 31)]) => {
     await withLock(() => installIfStale({ full: true }))
     const script = [

@@ -27,3 +27,6 @@ export type PostgresOptions = {
 }
 
 export function startPostgres(options?: PostgresOptions): Promise<RealServer>
+
+/** Returns the user to start PostgreSQL as, because it refuses to run as root. Empty for another user. */
+export function unprivileged(): { uid?: number; gid?: number }

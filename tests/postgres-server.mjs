@@ -53,8 +53,8 @@ const installed = () => {
   return folders.filter((folder) => existsSync(join(folder, 'initdb')))
 }
 
-// PostgreSQL refuses to run as root, so root starts it as another user.
-const unprivileged = () => {
+/** Returns the user to start PostgreSQL as, because it refuses to run as root. */
+export const unprivileged = () => {
   if (process.getuid?.() !== 0) return {}
   const idOf = (flag) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
   return { uid: idOf('-u'), gid: idOf('-g') }

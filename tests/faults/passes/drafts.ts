@@ -22,6 +22,8 @@ export function draftsOf(name: string) {
   const submitted: string[] = []
   const decks: Deck[] = []
   let draft = begin()
+  /** The number of saves after which the draft's version was no higher, because acknowledged saves were gone. */
+  let rewound = 0
 
   const textsOf = (n: number) => {
     const [company_name, one_line_description] = numbered(name, n)
@@ -33,6 +35,7 @@ export function draftsOf(name: string) {
     const { id, version: base_version, tried } = draft
     const body = { base_version, changes: { ...textsOf(tried), ...more } }
     const { reply } = known(await founder.call('saveDraft', { params: { id }, body }))
+    if (reply.version <= base_version) rewound++
     draft = { ...draft, version: reply.version, acknowledged: tried }
   }
 
@@ -91,6 +94,8 @@ export function draftsOf(name: string) {
     /** The submitted applications, in order. */
     submitted: submitted as readonly string[],
     async check(founder: Client, tally: Tally): Promise<void> {
+      tally.lost += rewound
+      rewound = 0
       await checkDraft(founder, tally)
       await checkDecks(founder, tally)
     },

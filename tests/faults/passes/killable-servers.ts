@@ -146,7 +146,7 @@ export async function onPostgres(address: string, now: () => string): Promise<Om
  * Compares the rows of `files` with the stored files, except for uploads in progress. Also counts applications that
  * were submitted more than once.
  */
-async function filesAndRows(dataDir: string, rows: Rows) {
+export async function filesAndRows(dataDir: string, rows: Rows) {
   const { fileWithoutRow, rowWithoutFile, doubled } = emptyTally()
   const counts = { fileWithoutRow, rowWithoutFile, doubled }
   const folder = join(dataDir, 'library-files')

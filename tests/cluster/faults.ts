@@ -1,0 +1,135 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Machine, type Route, until } from './database-cluster.ts'
+import type { Installation } from './installation.ts'
+
+export type Fault = {
+  readonly name: string
+  /** The ways to the database on which the fault is tried. */
+  readonly routes: readonly Route[]
+  /** Causes the fault, and resolves once it is over. */
+  cause(installation: Installation): Promise<void>
+  /** True if a process of the program is killed, whose calls only the proxy can answer. */
+  readonly killsServer?: boolean
+}
+
+const SECOND = 1_000
+/** Longer than `ttl` in deploy/patroni.yml. */
+const FROZEN_MS = 30 * SECOND
+/** Longer than the time after which a server gives up a commit. */
+const WITHOUT_STANDBY_MS = 25 * SECOND
+const AWAY_MS = 20 * SECOND
+const PAUSE_MS = 5 * SECOND
+
+const BOTH: readonly Route[] = ['HAProxy', 'PgBouncer']
+
+const primaryOf = async ({ database }: Installation): Promise<Machine> => {
+  const primary = await database.primary()
+  if (!primary) throw new Error('There is no primary.')
+  return primary
+}
+
+const untilAnother = ({ database }: Installation, former: Machine) =>
+  until('another machine is the primary', async () => {
+    const primary = await database.primary()
+    return primary !== undefined && primary !== former
+  })
+
+export const FAULTS: readonly Fault[] = [
+  {
+    name: 'switchover',
+    routes: BOTH,
+    async cause(installation) {
+      const primary = await primaryOf(installation)
+      const body = JSON.stringify({ leader: primary.name })
+      const answer = await fetch(`${primary.api}/switchover`, { method: 'POST', body })
+      if (!answer.ok) throw new Error(`Patroni refuses the switchover: ${await answer.text()}`)
+      await untilAnother(installation, primary)
+    },
+  },
+  {
+    name: 'primary killed',
+    routes: BOTH,
+    async cause(installation) {
+      const primary = await primaryOf(installation)
+      for (const part of [primary.database, primary.etcd]) {
+        part.signal('SIGSTOP')
+        part.signal('SIGKILL')
+      }
+      await untilAnother(installation, primary)
+      primary.etcd.start()
+      primary.database.start()
+    },
+  },
+  {
+    name: 'primary frozen',
+    routes: BOTH,
+    async cause(installation) {
+      const primary = await primaryOf(installation)
+      const parts = [primary.database, primary.etcd]
+      for (const part of parts) part.signal('SIGSTOP')
+      await wait(FROZEN_MS)
+      for (const part of parts) part.signal('SIGCONT')
+    },
+  },
+  {
+    name: 'standbys gone',
+    routes: BOTH,
+    async cause(installation) {
+      const { database } = installation
+      const primary = await primaryOf(installation)
+      const standbys = database.machines.filter((machine) => machine !== primary)
+      // Without this, Patroni stops waiting for standbys once it has noticed that they are gone.
+      await database.configure({ synchronous_mode_strict: true })
+      await wait(PAUSE_MS)
+      for (const standby of standbys) standby.database.signal('SIGSTOP')
+      await wait(WITHOUT_STANDBY_MS)
+      await database.configure({ synchronous_mode_strict: null })
+      await wait(2 * PAUSE_MS)
+      for (const standby of standbys) standby.database.signal('SIGCONT')
+    },
+  },
+  {
+    name: 'etcd gone',
+    routes: ['HAProxy'],
+    async cause({ database }) {
+      for (const { etcd } of database.machines) etcd.signal('SIGKILL')
+      await wait(FROZEN_MS)
+      for (const { etcd } of database.machines) etcd.start()
+    },
+  },
+  {
+    name: 'server killed',
+    routes: ['HAProxy'],
+    killsServer: true,
+    async cause({ servers: [server] }) {
+      await server?.kill()
+      await wait(PAUSE_MS)
+      await server?.start()
+    },
+  },
+  {
+    name: 'servers restarted',
+    routes: ['HAProxy'],
+    async cause({ servers }) {
+      for (const server of servers) {
+        await server.stop()
+        await server.start()
+      }
+    },
+  },
+  {
+    name: 'storage gone',
+    routes: ['HAProxy'],
+    async cause({ share }) {
+      renameSync(join(share, 'library-files'), join(share, 'away'))
+      await wait(AWAY_MS)
+      const [place, wrong] = [join(share, 'library-files'), join(share, 'wrong')]
+      // A folder that a server has created meanwhile is hidden by the mounted one.
+      if (existsSync(place)) renameSync(place, wrong)
+      renameSync(join(share, 'away'), place)
+      rmSync(wrong, { recursive: true, force: true })
+    },
+  },
+]
