@@ -1,2 +1,5 @@
-/** Returns the ids of the running processes that a process has started, directly or through others. */
-export function descendantsOf(pid: number): number[]
+/**
+ * Ends all descendants of this process. Asks its children to stop, then kills the descendants that are still running.
+ * @param patienceMs how long the descendants have to stop, in milliseconds
+ */
+export function endDescendants(patienceMs: number): Promise<void>

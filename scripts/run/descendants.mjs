@@ -20,9 +20,6 @@ const running = () =>
 const below = (pid, all) =>
   all.filter(({ parent }) => parent === pid).flatMap((child) => [child.pid, ...below(child.pid, all)])
 
-/** Returns the ids of the running processes that a process has started, directly or through others. */
-export const descendantsOf = (pid) => below(pid, running())
-
 const send = (pid, signal) => {
   try {
     process.kill(pid, signal)

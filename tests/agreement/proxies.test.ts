@@ -52,10 +52,11 @@ describe('each proxy program accepts', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test.runIf(isInstalled('haproxy', '-v'))('haproxy.cfg', () => {
+  test.runIf(isInstalled('haproxy', '-v'))('haproxy.cfg, also together with haproxy-postgres.cfg', () => {
     const file = join(folder, 'haproxy.cfg')
     writeFileSync(file, haproxy.replace('/etc/haproxy', folder))
-    execFileSync('haproxy', ['-c', '-f', file], { stdio: 'pipe' })
+    const files = ['-f', file, '-f', 'deploy/haproxy-postgres.cfg']
+    execFileSync('haproxy', ['-c', ...files], { stdio: 'pipe' })
   })
 
   test.runIf(isInstalled('nginx', '-v'))('nginx.conf', () => {

@@ -1,33 +1,27 @@
-import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { unprivileged } from '#tests/postgres-server.mjs'
-import { descendantsOf } from '../../scripts/run/descendants.mjs'
-import { makeAddresses, startProgram } from './programs.ts'
-
-/** Processes that fail together, such as Patroni with its PostgreSQL server. */
-export type Part = {
-  start(): void
-  signal(signal: NodeJS.Signals): void
-}
+import { exampleFiles } from './example-files.ts'
+import { killAll, makeFolder, own, type Program, programIn } from './programs.ts'
 
 export type Machine = {
   readonly name: string
   /** Patroni and PostgreSQL. */
-  readonly database: Part
-  readonly etcd: Part
+  readonly database: Program
+  readonly etcd: Program
   /** The address of Patroni's API. */
   readonly api: string
 }
 
+/** The programs between Openround and the primary. */
+export const ROUTES = ['HAProxy', 'PgBouncer'] as const
+export type Route = (typeof ROUTES)[number]
+
 /** Three machines with etcd, Patroni and PostgreSQL, and HAProxy and PgBouncer that lead to the primary. */
 export type DatabaseCluster = {
   readonly machines: readonly Machine[]
-  /** Addresses that lead to the primary. */
+  /** Host and port of each route. */
   readonly hosts: Readonly<Record<Route, string>>
-  readonly superuser: { readonly username: string; readonly password: string }
   /** Returns the machine whose Patroni holds the leader key, if any. */
   primary(): Promise<Machine | undefined>
   /** Waits until there is a primary with two standbys, one of them synchronous. */
@@ -37,16 +31,16 @@ export type DatabaseCluster = {
   end(): Promise<void>
 }
 
-export const ROUTES = ['HAProxy', 'PgBouncer'] as const
-export type Route = (typeof ROUTES)[number]
+export type Login = { readonly username: string; readonly password: string }
+export const SUPERUSER: Login = { username: 'postgres', password: 'superuser' }
 
-/** The machines' names, and their addresses in the examples of deploy/. */
-const MACHINES = { one: '10.0.0.21', two: '10.0.0.22', three: '10.0.0.23' }
 const PASSWORDS = {
-  SUPERUSER_PASSWORD: 'superuser',
+  SUPERUSER_PASSWORD: SUPERUSER.password,
   REPLICATION_PASSWORD: 'replication',
   REWIND_PASSWORD: 'rewind',
 }
+/** The machines' names, and their addresses in the examples of deploy/. */
+const MACHINES = { one: '10.0.0.21', two: '10.0.0.22', three: '10.0.0.23' }
 
 const POLL_MS = 250
 /** Limits that only end a run that hangs. */
@@ -57,164 +51,116 @@ const ANSWER_MS = 2_000
  * Starts the cluster from the examples in deploy/, with other addresses, folders and passwords.
  * @param login the program's login, which PgBouncer has to know
  */
-export async function startDatabaseCluster(
-  folder: string,
-  login: { username: string; password: string },
-): Promise<DatabaseCluster> {
-  const { portOf, replaceIn } = makeAddresses()
-  const children = new Set<ChildProcess>()
-  const start = (...rest: Parameters<typeof startProgram>): ChildProcess => {
-    const child = startProgram(...rest)
-    children.add(child)
-    return child
-  }
-  const write = async (name: string, text: string): Promise<string> => {
-    const file = join(folder, name)
-    writeFileSync(file, await replaceIn(text), { mode: 0o600 })
-    own(file)
-    return file
-  }
+export async function startDatabaseCluster(folder: string, login: Login): Promise<DatabaseCluster> {
+  const examples = exampleFiles()
   const machines: Machine[] = []
   for (const [name, address] of Object.entries(MACHINES)) {
-    const place = join(folder, name)
-    mkdirSync(place, { mode: 0o700 })
-    own(place)
-    const adapt = (text: string) => text.replaceAll('NODE', name).replaceAll('ADDRESS', address)
-    const settings = await replaceIn(adapt(example('etcd.env')).replace('/var/lib/etcd', join(place, 'etcd')))
-    const environment = Object.fromEntries(
-      settings.split('\n').flatMap((line) => (/^\w/.test(line) ? [line.split(/=(.*)/s).slice(0, 2)] : [])),
-    )
-    const patroni = Object.entries(PASSWORDS)
-      .reduce(
-        (text, [placeholder, password]) => text.replace(placeholder, password),
-        adapt(example('patroni.yml')),
-      )
-      .replaceAll('/var/lib/postgresql/15', place)
-      .replaceAll('/var/lib/postgresql', place)
-      .replaceAll('/var/run/postgresql', place)
-    const file = await write(`${name}.yml`, patroni)
-    const data = join(place, 'openround')
-    machines.push({
-      name,
-      etcd: partOf(() => start(['etcd'], join(folder, `${name}.etcd.log`), environment)),
-      database: partOf(
-        () => start(['patroni', file], join(folder, `${name}.patroni.log`)),
-        () => postmasterOf(data),
-      ),
-      api: `http://127.0.0.1:${await portOf(`${address}:8008`)}`,
-    })
+    machines.push(await prepareMachine(examples, join(folder, name), name, address))
   }
-  const haproxy = await write('haproxy.cfg', example('haproxy-postgres.cfg'))
-  const ports = { HAProxy: await portOf('127.0.0.1:5000'), PgBouncer: await portOf('127.0.0.1:6432') }
-  const users = await write('users', `"${login.username}" "${login.password}"\n`)
-  const pgbouncer = await write(
-    'pgbouncer.ini',
-    example('pgbouncer.ini')
-      .replace('/etc/pgbouncer/userlist.txt', users)
-      .replace('port=5000', `port=${ports.HAProxy}`)
-      .replace('listen_port = 6432', `listen_port = ${ports.PgBouncer}`),
-  )
-
-  const primary = async () => {
-    const answers = await Promise.all(
-      machines.map(async (machine) => (await ask(`${machine.api}/primary`))?.ok),
-    )
-    return machines.find((_, n) => answers[n])
+  const hosts = {
+    HAProxy: `127.0.0.1:${await examples.portOf('127.0.0.1:5000')}`,
+    PgBouncer: `127.0.0.1:${await examples.portOf('127.0.0.1:6432')}`,
   }
-  const membersAt = async ({ api }: Machine): Promise<readonly Member[]> => {
-    const answer = await ask(`${api}/cluster`)
-    return answer?.ok ? ((await answer.json()) as { members: Member[] }).members : []
-  }
-  const isHealthy = async () => (await Promise.all(machines.map(membersAt))).every(isComplete)
-  const cluster: DatabaseCluster = {
-    machines,
-    hosts: { HAProxy: `127.0.0.1:${ports.HAProxy}`, PgBouncer: `127.0.0.1:${ports.PgBouncer}` },
-    superuser: { username: 'postgres', password: PASSWORDS.SUPERUSER_PASSWORD },
-    primary,
-    untilHealthy: () => until('the database cluster is complete', isHealthy),
-    async configure(settings) {
-      const leader = await primary()
-      await fetch(`${leader?.api}/config`, { method: 'PATCH', body: JSON.stringify(settings) })
-    },
-    async end() {
-      for (const { database, etcd } of machines) for (const part of [database, etcd]) part.signal('SIGSTOP')
-      for (const { database, etcd } of machines) for (const part of [database, etcd]) part.signal('SIGKILL')
-      for (const child of children) {
-        if (child.exitCode !== null || child.signalCode !== null) continue
-        const ended = once(child, 'exit')
-        child.kill('SIGKILL')
-        await ended
-      }
-    },
-  }
+  const poolers = await preparePoolers(examples, folder, hosts, login)
   try {
-    for (const { etcd } of machines) etcd.start()
-    for (const { database } of machines) database.start()
-    start(['haproxy', '-db', '-f', haproxy], join(folder, 'haproxy.log'))
-    start(['pgbouncer', pgbouncer], join(folder, 'pgbouncer.log'))
-    await cluster.untilHealthy()
-    return cluster
+    for (const { etcd, database } of machines) for (const program of [etcd, database]) program.start()
+    for (const program of poolers) program.start()
+    await untilHealthy(machines)
   } catch (error) {
-    await cluster.end()
+    await killAll(folder)
     throw error
   }
-}
-
-const example = (name: string): string => readFileSync(join('deploy', name), 'utf8')
-
-/** Gives a file to the user whom PostgreSQL runs as. */
-export function own(file: string): void {
-  const { uid, gid } = unprivileged()
-  if (uid !== undefined && gid !== undefined) chownSync(file, uid, gid)
-}
-
-/** @param others returns the ids of processes that are no descendants of the started one */
-function partOf(begin: () => ChildProcess, others: () => number[] = () => []): Part {
-  let child: ChildProcess | undefined
-  const send = (pid: number, signal: NodeJS.Signals) => {
-    try {
-      process.kill(pid, signal)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-    }
-  }
+  const primary = () => primaryOf(machines)
   return {
-    start() {
-      child = begin()
+    ...{ machines, hosts, primary },
+    untilHealthy: () => untilHealthy(machines),
+    async configure(settings) {
+      const machine = await primary()
+      await fetch(`${machine?.api}/config`, { method: 'PATCH', body: JSON.stringify(settings) })
     },
-    signal(signal) {
-      const isRunning = child?.exitCode === null && child.signalCode === null
-      const roots = [...(isRunning && child?.pid ? [child.pid] : []), ...others()]
-      // Parents come first, so that a stopped parent starts no further children.
-      for (const pid of roots) send(pid, signal)
-      for (const pid of roots.flatMap(descendantsOf)) send(pid, signal)
-    },
+    end: () => killAll(folder),
   }
 }
 
-/** Returns the id of the PostgreSQL server in a data folder. Patroni is not its parent. */
-function postmasterOf(data: string): number[] {
-  const file = join(data, 'postmaster.pid')
-  if (!existsSync(file)) return []
-  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10)
-  // The file outlives a crash, after which another process may have this id.
-  const isOurs = existsSync(`/proc/${pid}/cwd`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(data)
-  return isOurs ? [pid] : []
+type Examples = ReturnType<typeof exampleFiles>
+
+async function prepareMachine(
+  examples: Examples,
+  place: string,
+  name: string,
+  address: string,
+): Promise<Machine> {
+  makeFolder(place)
+  const own = { NODE: name, ADDRESS: address }
+  const etcd = join(place, 'etcd')
+  const database = join(place, 'database')
+  const environment = await examples.adapt('etcd.env', { ...own, '/var/lib/etcd': etcd })
+  const file = await examples.write(join(place, 'patroni.yml'), 'patroni.yml', {
+    ...own,
+    ...PASSWORDS,
+    '/var/lib/postgresql/15': database,
+    '/var/lib/postgresql': database,
+    '/var/run/postgresql': database,
+  })
+  return {
+    name,
+    etcd: programIn(etcd, ['etcd'], variablesIn(environment)),
+    database: programIn(database, ['patroni', file]),
+    api: `http://127.0.0.1:${await examples.portOf(`${address}:8008`)}`,
+  }
 }
 
-type Member = {
-  readonly role: string
-  readonly state: string
-  readonly timeline?: number
-  readonly lag?: number | string
+const variablesIn = (text: string): Record<string, string> =>
+  Object.fromEntries([...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]))
+
+async function preparePoolers(
+  examples: Examples,
+  folder: string,
+  hosts: DatabaseCluster['hosts'],
+  { username, password }: Login,
+): Promise<Program[]> {
+  const haproxy = await examples.write(join(folder, 'haproxy.cfg'), 'haproxy-postgres.cfg', {})
+  const users = join(folder, 'userlist.txt')
+  writeFileSync(users, `"${username}" "${password}"\n`, { mode: 0o600 })
+  own(users)
+  const portOf = (route: Route) => hosts[route].split(':')[1]
+  const pgbouncer = await examples.write(join(folder, 'pgbouncer.ini'), 'pgbouncer.ini', {
+    '/etc/pgbouncer/userlist.txt': users,
+    'port=5000': `port=${portOf('HAProxy')}`,
+    'listen_port = 6432': `listen_port = ${portOf('PgBouncer')}`,
+  })
+  return [
+    programIn(join(folder, 'haproxy'), ['haproxy', '-db', '-f', haproxy]),
+    programIn(join(folder, 'pgbouncer'), ['pgbouncer', pgbouncer]),
+  ]
+}
+
+async function primaryOf(machines: readonly Machine[]): Promise<Machine | undefined> {
+  const answers = await Promise.all(
+    machines.map(async ({ api }) => (await ask(`${api}/primary`))?.ok === true),
+  )
+  return machines.find((_, n) => answers[n])
+}
+
+type Member = { readonly role: string; readonly state: string; readonly timeline?: number }
+
+const untilHealthy = (machines: readonly Machine[]) =>
+  until('the database cluster is complete', async () =>
+    (await Promise.all(machines.map(membersAt))).every(isComplete),
+  )
+
+async function membersAt({ api }: Machine): Promise<readonly Member[]> {
+  const answer = await ask(`${api}/cluster`)
+  return answer?.ok ? ((await answer.json()) as { members: Member[] }).members : []
 }
 
 const isComplete = (members: readonly Member[]): boolean => {
   const leader = members.find(({ role }) => role === 'leader')
   return (
     members.length === Object.keys(MACHINES).length &&
-    leader !== undefined &&
-    members.every(({ state, timeline }) => /running|streaming/.test(state) && timeline === leader.timeline) &&
+    members.every(
+      ({ state, timeline }) => /running|streaming/.test(state) && timeline === leader?.timeline,
+    ) &&
     members.some(({ role }) => role === 'sync_standby')
   )
 }

@@ -5,7 +5,13 @@ import { withConnection } from '#tests/with-connection.mjs'
 import { filesAndRows } from '../faults/passes/killable-servers.ts'
 import { type RestartedServer, serverOn } from '../faults/passes/server-on.ts'
 import { openHaproxy } from '../faults/several/installed-fronts.ts'
-import { type DatabaseCluster, type Route, startDatabaseCluster } from './database-cluster.ts'
+import {
+  type DatabaseCluster,
+  type Login,
+  type Route,
+  SUPERUSER,
+  startDatabaseCluster,
+} from './database-cluster.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { type Ledger, type People, signPeopleIn } from './people.ts'
 
@@ -23,8 +29,8 @@ export type Installation = {
   end(): Promise<void>
 }
 
-const OWNER = { username: 'openround_owner', password: 'owner' }
-const LOGIN = { username: 'openround_login', password: 'login' }
+const OWNER: Login = { username: 'openround_owner', password: 'owner' }
+const LOGIN: Login = { username: 'openround_login', password: 'login' }
 const SESSION_SECRET = 'of a test and of nobody else in the world'
 
 type Row = Record<string, unknown>
@@ -44,7 +50,7 @@ export async function startInstallation(folder: string): Promise<Installation> {
   }
 }
 
-const address = (host: string, { username, password }: typeof OWNER, database = 'openround') =>
+const address = (host: string, { username, password }: Login, database = 'openround') =>
   `postgres://${username}:${password}@${host}/${database}`
 
 async function startParts(
@@ -54,16 +60,13 @@ async function startParts(
   const database = await startDatabaseCluster(folder, LOGIN)
   stops.push(() => database.end())
   const direct = database.hosts.HAProxy
-  await withConnection(address(direct, database.superuser, 'postgres'), async (client) => {
+  await withConnection(address(direct, SUPERUSER, 'postgres'), async (client) => {
     await client.query(`create role ${OWNER.username} login createrole password '${OWNER.password}'`)
     await client.query(`create role ${LOGIN.username} login password '${LOGIN.password}'`)
     await client.query(`create database openround owner ${OWNER.username}`)
   })
   const rows: Rows = (text, values) =>
-    withConnection(
-      address(direct, database.superuser),
-      async (client) => (await client.query(text, values)).rows,
-    )
+    withConnection(address(direct, SUPERUSER), async (client) => (await client.query(text, values)).rows)
   const mailbox = await openMailbox()
   stops.push(() => mailbox.close())
   const [share, port] = [join(folder, 'share'), await freePort()]
@@ -91,7 +94,7 @@ async function startParts(
   }
   await use('HAProxy')
   const urls = servers.map(({ url }) => url)
-  const front = await openHaproxy(port, urls)
+  const front = await openHaproxy(port, urls, 'ignore')
   stops.push(() => front.close())
   const people = await signPeopleIn(rows, { publicUrl, sessionSecret: SESSION_SECRET }, urls)
   return {

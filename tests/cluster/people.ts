@@ -4,7 +4,7 @@ import { newSessionCookie } from '#server/http/cookies.ts'
 import { type Subscription, subscribe } from '#tests/change-events.ts'
 import { type Client, makeClient } from '#tests/client.ts'
 import { decideAs } from '#tests/decide.ts'
-import { isGone, known } from '../faults/passes/acknowledged.ts'
+import { isGone, known, Refused } from '../faults/passes/acknowledged.ts'
 import { draftsOf } from '../faults/passes/drafts.ts'
 import { emptyTally, type Tally } from '../faults/passes/tally.ts'
 import { patient } from '../faults/several/patient.ts'
@@ -37,6 +37,8 @@ const FOUNDER_PAUSE_MS = 250
 const ADMINISTRATOR_PAUSE_MS = 400
 const LEDGER_PAUSE_MS = 100
 const READER_PAUSE_MS = 200
+/** Few, because administrators may send 50 question rounds an hour. */
+const APPLICATIONS_TO_A_QUESTION = 5
 
 export type People = {
   /** Works until the shift is over. */
@@ -142,17 +144,17 @@ function founderAtWork(client: Client, name: string, beginning: number): Founder
   let steps = beginning
   return {
     async run(shift) {
-      while (!shift.isOver) {
+      for (; !shift.isOver; await wait(FOUNDER_PAUSE_MS)) {
         const step = LIFE[steps % LIFE.length] ?? 'save'
         try {
           await drafts[step](client)
           steps++
         } catch (error) {
-          // A refusal means that the server knows another draft than the founder.
-          if (!isGone(error)) await drafts.check(asking, seen)
+          // The server knows another draft than the founder.
+          if (error instanceof Refused) await drafts.check(asking, seen)
+          else if (!isGone(error)) throw error
           if (step === 'attach') steps++
         }
-        await wait(FOUNDER_PAUSE_MS)
       }
     },
     async check() {
@@ -167,7 +169,7 @@ function founderAtWork(client: Client, name: string, beginning: number): Founder
   }
 }
 
-/** Reads applications, and gives each a verdict and a decision with an e-mail. Asks some founders questions. */
+/** Works through applications, each with a list, a verdict, a decision with an e-mail, and for some a question. */
 async function judge(
   client: Client,
   isMine: (id: string) => boolean,
@@ -175,40 +177,51 @@ async function judge(
   shift: Shift,
 ): Promise<void> {
   const asking = patient(client)
-  while (!shift.isOver) {
-    await wait(ADMINISTRATOR_PAUSE_MS)
-    const { reply } = known(
-      await asking.call('listForReview', { query: { status: 'submitted', sort: 'newest' } }),
-    )
-    const found = reply.applications.find(({ id }) => isMine(id) && !ledger.decided.has(id))
-    if (!found) continue
-    const params = { id: found.id }
+  await untilOver(shift, ADMINISTRATOR_PAUSE_MS, async () => {
+    const found = (await newest(asking)).find((id) => isMine(id) && !ledger.decided.has(id))
+    if (!found) return
+    const params = { id: found }
     known(await asking.call('readForReview', { params }))
     known(
       await asking.call('saveVerdict', { params, body: { base_version: 0, changes: { verdict: 'yes' } } }),
     )
-    ledger.judged.add(found.id)
-    if (ledger.judged.size % 5 === 0) {
+    ledger.judged.add(found)
+    if (ledger.judged.size % APPLICATIONS_TO_A_QUESTION === 0) {
       const id = randomUUID()
       known(await asking.call('sendQuestions', { params, body: { id, questions: ['Why now?'] } }))
       ledger.questionRounds.add(id)
     }
-    known(await decideAs(asking, [found.id], { status: 'under_review', reason_ids: [], note: '' }))
-    ledger.decided.add(found.id)
-  }
+    known(await decideAs(asking, [found], { status: 'under_review', reason_ids: [], note: '' }))
+    ledger.decided.add(found)
+  })
 }
 
 /** Writes a note as often as possible, so that the time without writes is measured exactly. */
 async function writeNotes(client: Client, ledger: Ledger, shift: Shift): Promise<void> {
   const asking = patient(client)
-  const { reply } = known(await asking.call('listForReview', {}))
-  const id = reply.applications[0]?.id
-  while (!shift.isOver && id) {
+  let id: string | undefined
+  await untilOver(shift, LEDGER_PAUSE_MS, async () => {
+    id ??= (await newest(asking))[0]
+    if (!id) return
     const note = randomUUID()
     const body = { base_version: 0, body: 'A thought', notify: [] }
     known(await asking.call('saveNote', { params: { id, note }, body }))
     ledger.notes.add(note)
-    await wait(LEDGER_PAUSE_MS)
+  })
+}
+
+/** Returns the ids of the newest applications without a decision. */
+const newest = async (client: Client): Promise<string[]> => {
+  const query = { status: 'submitted', sort: 'newest' } as const
+  return known(await client.call('listForReview', { query })).reply.applications.map(({ id }) => id)
+}
+
+/** Repeats a piece of work with pauses. Ignores refusals, which `countedFetch` has counted. */
+async function untilOver(shift: Shift, pauseMs: number, act: () => Promise<void>): Promise<void> {
+  for (; !shift.isOver; await wait(pauseMs)) {
+    await act().catch((error: unknown) => {
+      if (!(error instanceof Refused)) throw error
+    })
   }
 }
 

@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { accessSync, constants, openSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { accessSync, chownSync, constants, mkdirSync, openSync, readdirSync, readlinkSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { freePort } from '#tests/free-port.mjs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { unprivileged } from '#tests/postgres-server.mjs'
 
 /** The programs that a cluster consists of, with their Debian packages. */
@@ -30,43 +30,84 @@ const isInstalled = (program: string): boolean =>
 export const missingPackages = (): string[] =>
   Object.entries(PROGRAMS).flatMap(([program, name]) => (isInstalled(program) ? [] : [name]))
 
-/** Starts a program without root's rights. @param log file for its output */
-export function startProgram(
-  [program = '', ...args]: readonly string[],
-  log: string,
-  env: Record<string, string> = {},
-): ChildProcess {
-  const file = openSync(log, 'a')
-  return spawn(program, args, {
-    ...unprivileged(),
-    env: { PATH: PATH.join(delimiter), LC_ALL: 'C.UTF-8', ...env },
-    stdio: ['ignore', file, file],
-    // Detached, so that Ctrl+C reaches only this process, which then ends the program.
-    detached: true,
-  })
+/** A program with all processes that it starts. */
+export type Program = {
+  start(): void
+  freeze(): void
+  resume(): void
+  kill(): void
 }
 
-const ADDRESS = /\b(?:10\.0\.0\.\d+|127\.0\.0\.1):\d+\b/g
-/** An address in haproxy-postgres.cfg, with the port of Patroni's API on the same machine. */
-const CHECKED = /(10\.0\.0\.\d+)(:\d+ check port) (\d+)/g
-
-/** Returns a function that replaces the addresses in examples of deploy/ by free ports of this machine. */
-export function makeAddresses() {
-  const ports = new Map<string, number>()
-  const portOf = async (address: string): Promise<number> => {
-    const port = ports.get(address) ?? (await freePort())
-    ports.set(address, port)
-    return port
-  }
+/**
+ * Describes a program that runs without root's rights.
+ * @param folder its working directory, by which its processes are found; `${folder}.log` receives its messages
+ */
+export function programIn(
+  folder: string,
+  [program = '', ...args]: readonly string[],
+  env: Record<string, string> = {},
+): Program {
+  makeFolder(folder)
   return {
-    portOf,
-    async replaceIn(text: string): Promise<string> {
-      const checked = [...text.matchAll(CHECKED)].map(([, host, , port]) => `${host}:${port}`)
-      for (const address of [...(text.match(ADDRESS) ?? []), ...checked]) await portOf(address)
-      return text
-        .replace(CHECKED, (_, host, between, port) => `${host}${between} ${ports.get(`${host}:${port}`)}`)
-        .replace(ADDRESS, (address) => `127.0.0.1:${ports.get(address)}`)
-        .replaceAll('10.0.0.0/24', '127.0.0.0/8')
+    start() {
+      const log = openSync(`${folder}.log`, 'a')
+      spawn(program, args, {
+        ...unprivileged(),
+        cwd: folder,
+        env: { PATH: PATH.join(delimiter), LC_ALL: 'C.UTF-8', ...env },
+        stdio: ['ignore', log, log],
+        // Detached, so that Ctrl+C reaches only this process, which then ends the program.
+        detached: true,
+      })
     },
+    freeze: () => freezeAll(folder),
+    resume: () => sendAll(folder, 'SIGCONT'),
+    kill() {
+      freezeAll(folder)
+      sendAll(folder, 'SIGKILL')
+    },
+  }
+}
+
+/** Creates a folder for the user whom the programs run as. */
+export function makeFolder(folder: string): void {
+  mkdirSync(folder, { mode: 0o700 })
+  own(folder)
+}
+
+/** Gives a file or folder to the user whom the programs run as. */
+export function own(file: string): void {
+  const { uid, gid } = unprivileged()
+  if (uid !== undefined && gid !== undefined) chownSync(file, uid, gid)
+}
+
+/** Kills all processes that run in a folder or below, and waits until they have ended. */
+export async function killAll(folder: string): Promise<void> {
+  freezeAll(folder)
+  while (sendAll(folder, 'SIGKILL') > 0) await wait(20)
+}
+
+function freezeAll(folder: string): void {
+  // Twice, because a process may have started another one just before it was stopped.
+  for (let pass = 0; pass < 2; pass++) sendAll(folder, 'SIGSTOP')
+}
+
+/** Sends a signal to all processes that run in a folder or below. @returns their number */
+function sendAll(folder: string, signal: NodeJS.Signals): number {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isIn(folder, name))
+  for (const pid of pids) ignoreMissing(() => process.kill(Number(pid), signal))
+  return pids.length
+}
+
+const isIn = (folder: string, pid: string): boolean =>
+  `${ignoreMissing(() => readlinkSync(`/proc/${pid}/cwd`))}/`.startsWith(`${folder}/`)
+
+/** Calls `act`, unless the process has ended or belongs to another user. */
+function ignoreMissing<T>(act: () => T): T | undefined {
+  try {
+    return act()
+  } catch (error) {
+    if (['ENOENT', 'ESRCH', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
+    throw error
   }
 }

@@ -1,12 +1,15 @@
 /** Thrown if the outcome of a request is unknown: its data may or may not be stored. */
 class Unknown extends Error {}
 
-/** Returns a successful answer. @throws Unknown if the data may or may not be stored, Error if the server refused it */
+/** Thrown if the server refused a request. */
+export class Refused extends Error {}
+
+/** Returns a successful answer. @throws Unknown if the data may or may not be stored, Refused if the server refused it */
 export function known<A extends { status: number; error: unknown }>(answer: A): A {
   const { status, error } = answer
   // A busy server replies 408 to a request that it has not begun to read within twenty seconds.
   if (status >= 500 || status === 408) throw new Unknown(`${status}`)
-  if (status !== 200) throw new Error(`Refused: ${status} ${JSON.stringify(error)}`)
+  if (status !== 200) throw new Refused(`Refused: ${status} ${JSON.stringify(error)}`)
   return answer
 }
 

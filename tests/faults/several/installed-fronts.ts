@@ -13,13 +13,18 @@ const POLL_MS = 20
 
 export const isInstalled = (program: 'haproxy' | 'nginx'): boolean => spawnSync(program, ['-v']).status === 0
 
-export async function openHaproxy(port: number, urls: readonly string[]): Promise<Front> {
+/** @param log receives HAProxy's messages, such as those about servers that do not respond */
+export async function openHaproxy(
+  port: number,
+  urls: readonly string[],
+  log: 'inherit' | 'ignore' = 'inherit',
+): Promise<Front> {
   const example = await readFile('deploy/haproxy.cfg', 'utf8')
   const settings = addressed(example, urls)
     .replace(/^ {2}bind :80$/m, '')
     .replace(/^ {2}bind :443 .*$/m, `  bind 127.0.0.1:${port}`)
     .replace('acl encrypted ssl_fc', 'acl encrypted always_true')
-  return runFront('HAProxy', port, settings, (file) => ['haproxy', '-db', '-f', file])
+  return runFront('HAProxy', port, settings, (file) => ['haproxy', '-db', '-f', file], log)
 }
 
 export async function openNginx(port: number, urls: readonly string[]): Promise<Front> {
@@ -43,12 +48,13 @@ async function runFront(
   port: number,
   settings: string,
   command: (file: string) => string[],
+  log: 'inherit' | 'ignore' = 'inherit',
 ): Promise<Front> {
   const place = await mkdtemp(join(tmpdir(), 'openround-front-'))
   const file = join(place, 'settings')
   await writeFile(file, settings.replaceAll('PLACE', place))
   const [program = '', ...args] = command(file)
-  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', log] })
   await listens(port, child)
   return {
     name,
