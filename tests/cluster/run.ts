@@ -4,23 +4,22 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { endDescendants } from '../../scripts/run/descendants.mjs'
 import { type Counts, makeClock, noCounts } from './counts.ts'
-import type { Route } from './database-cluster.ts'
+import { ROUTES } from './database-cluster.ts'
 import { FAULTS, type Fault } from './faults.ts'
 import { type Installation, startInstallation } from './installation.ts'
 import type { Shift } from './people.ts'
 import { killAll, missingPackages } from './programs.ts'
+import { problemsOf, type Result, rowOf, secondsOf, tableOf } from './table.ts'
 
-/** Time in which people work before a fault and after it. */
+/** Time in milliseconds in which people work before a fault and after it. */
 const CALM_MS = 4_000
-/** Time in which live updates must return after the database. */
-const LIVE_UPDATES_MS = 2_000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
  * `npm run test:cluster`: causes faults of a cluster while founders and a team work, and prints what they noticed. Exits
  * with 1 if anything was lost, duplicated or answered badly.
- * @param words select faults by name; all by default
+ * @param words select faults by name and route; all by default
  */
 export async function main(...words: string[]): Promise<void> {
   const missing = missingPackages()
@@ -29,55 +28,60 @@ export async function main(...words: string[]): Promise<void> {
     process.exitCode = 1
     return
   }
-  const began = Date.now()
   const folder = mkdtempSync(join(tmpdir(), 'openround-patroni-'))
+  // PostgreSQL runs as another user.
   chmodSync(folder, 0o711)
-  const results: Result[] = []
   // PostgreSQL servers are no descendants of this process.
   const stop = () => void Promise.all([endDescendants(0), killAll(folder)]).finally(() => process.exit(1))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
-  let installation: Installation | undefined
+  const began = Date.now()
+  const results: Result[] = []
   try {
-    installation = await startInstallation(folder)
-    say(`The cluster has started after ${secondsOf(Date.now() - began)} s.`)
-    let before = NOTHING
+    await runFaults(folder, words, results)
+  } catch (error) {
+    say(String(error))
+    process.exitCode = 1
+  }
+  const problems = results.flatMap(problemsOf)
+  if (problems.length > 0) process.exitCode = 1
+  say(
+    `\n${tableOf(results)}\n\n${problems.map((problem) => `${problem}\n`).join('')}${secondsOf(Date.now() - began)} s`,
+  )
+  if (process.exitCode) say(`The logs are in ${folder}.`)
+  else rmSync(folder, { recursive: true })
+  // People may still be waiting for servers that have ended.
+  process.exit()
+}
+
+async function runFaults(folder: string, words: readonly string[], results: Result[]): Promise<void> {
+  const installation = await startInstallation(folder)
+  try {
+    let before = { lost: 0, doubled: 0 }
     for (const { fault, route } of planOf(words)) {
       await installation.use(route)
       const counts = await workThrough(installation, fault)
       const now = await installation.check()
-      counts.lost = now.lost - before.lost
-      counts.doubled = now.doubled - before.doubled
+      const result = {
+        ...{ fault, route },
+        counts: { ...counts, lost: now.lost - before.lost, doubled: now.doubled - before.doubled },
+      }
       before = now
-      results.push({ fault, route, counts })
-      say(rowOf(results.at(-1) as Result))
+      results.push(result)
+      say(rowOf(result))
       for (const [name, count] of counts.refused) say(`  ${count} × ${name}`)
     }
-    say(`\n${tableOf(results)}\n`)
-    const bad = results.flatMap(problemsOf)
-    say(bad.length > 0 ? bad.join('\n') : `All counts are as they should be.`)
-    if (bad.length > 0) process.exitCode = 1
   } finally {
-    await installation?.end()
-    if (process.exitCode === 0 || process.exitCode === undefined)
-      rmSync(folder, { recursive: true, force: true })
-    else say(`The logs are in ${folder}.`)
-    say(`${secondsOf(Date.now() - began)} s`)
+    await installation.end()
   }
 }
 
-const NOTHING = { lost: 0, doubled: 0 }
-
-type Result = { readonly fault: Fault; readonly route: Route; readonly counts: Counts }
-
-const planOf = (words: readonly string[]) => {
-  const all = (['HAProxy', 'PgBouncer'] as const).flatMap((route) =>
+const planOf = (words: readonly string[]) =>
+  ROUTES.flatMap((route) =>
     FAULTS.filter(({ routes }) => routes.includes(route)).map((fault) => ({ fault, route })),
-  )
-  return all.filter(
+  ).filter(
     ({ fault, route }) =>
       words.length === 0 || words.some((word) => `${fault.name}, ${route}`.includes(word)),
   )
-}
 
 /** Lets people work before, during and after a fault. */
 async function workThrough(installation: Installation, fault: Fault): Promise<Counts> {
@@ -98,44 +102,4 @@ async function workThrough(installation: Installation, fault: Fault): Promise<Co
     await database.untilHealthy()
     await wait(CALM_MS)
   }
-}
-
-const secondsOf = (milliseconds: number) => (milliseconds / 1_000).toFixed(1)
-
-const COLUMNS: Record<string, (result: Result) => string | number> = {
-  fault: ({ fault }) => fault.name,
-  through: ({ route }) => route,
-  calls: ({ counts }) => counts.calls,
-  'answered with 503': ({ counts }) => counts.busy,
-  'not answered': ({ counts }) => counts.unanswered,
-  lost: ({ counts }) => counts.lost,
-  duplicates: ({ counts }) => counts.doubled,
-  'status 500': ({ counts }) => counts.failed,
-  'without JSON': ({ counts }) => counts.withoutJson,
-  'seconds without writes': ({ counts }) => secondsOf(counts.withoutWrites),
-  'lists answered': ({ counts }) => `${counts.listsAnswered} of ${counts.lists}`,
-  'live updates after': ({ counts }) => (counts.live === undefined ? '' : `${secondsOf(counts.live)} s`),
-}
-
-const rowOf = (result: Result): string => cells(Object.values(COLUMNS).map((column) => column(result)))
-
-const cells = (texts: readonly (string | number)[]): string => `| ${texts.join(' | ')} |`
-
-const tableOf = (results: readonly Result[]): string => {
-  const names = Object.keys(COLUMNS)
-  return [cells(names), cells(names.map(() => '---')), ...results.map(rowOf)].join('\n')
-}
-
-/** Returns a sentence for each count that is not as it should be. */
-function problemsOf({ fault, route, counts }: Result): string[] {
-  const problems = {
-    'acknowledged writes are lost': counts.lost > 0,
-    'something exists twice': counts.doubled > 0,
-    'calls failed with status 500': counts.failed > 0,
-    'refusals were not the program’s own': counts.withoutJson > 0 && !fault.killsServer,
-    'live updates returned late': (counts.live ?? 0) > LIVE_UPDATES_MS,
-  }
-  return Object.entries(problems).flatMap(([problem, isSo]) =>
-    isSo ? [`${fault.name}, through ${route}: ${problem}.`] : [],
-  )
 }
