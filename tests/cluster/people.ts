@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { newSessionCookie } from '#server/http/cookies.ts'
 import { type Subscription, subscribe } from '#tests/change-events.ts'
 import { type Client, makeClient } from '#tests/client.ts'
-import { decideAs } from '#tests/decide.ts'
 import { isGone, known, Refused } from '../faults/passes/acknowledged.ts'
 import { draftsOf } from '../faults/passes/drafts.ts'
 import { emptyTally, type Tally } from '../faults/passes/tally.ts'
@@ -191,9 +190,19 @@ async function judge(
       known(await asking.call('sendQuestions', { params, body: { id, questions: ['Why now?'] } }))
       ledger.questionRounds.add(id)
     }
-    known(await decideAs(asking, [found], { status: 'under_review', reason_ids: [], note: '' }))
+    await decide(asking, found)
     ledger.decided.add(found)
   })
+}
+
+/** Previews and commits a decision with an e-mail, as the dialog does. */
+async function decide(client: Client, application: string): Promise<void> {
+  const change = { status: 'under_review' as const, reason_ids: [], note: '' }
+  const preview = await client.call('previewBatch', { body: { ids: [application], change } })
+  const { affected, wording_hash } = known(preview).reply
+  const versions = affected.map(({ id, version, held }) => ({ id, version, held }))
+  const body = { id: randomUUID(), change, how: 'send' as const, affected: versions, wording_hash }
+  known(await client.call('commitBatch', { body }))
 }
 
 /** Writes a note as often as possible, so that the time without writes is measured exactly. */
