@@ -9,18 +9,20 @@ export type Machine = {
   /** Patroni and PostgreSQL. */
   readonly database: Program
   readonly etcd: Program
+  /** Host and port of PostgreSQL. */
+  readonly host: string
   /** The address of Patroni's API. */
   readonly api: string
 }
 
-/** The programs between Openround and the primary. */
-export const ROUTES = ['HAProxy', 'PgBouncer'] as const
+/** The programs between Openround and the primary. With several hosts in its address, Openround needs none. */
+export const ROUTES = ['HAProxy', 'PgBouncer', 'several hosts'] as const
 export type Route = (typeof ROUTES)[number]
 
 /** Three machines with etcd, Patroni and PostgreSQL, and HAProxy and PgBouncer that lead to the primary. */
 export type DatabaseCluster = {
   readonly machines: readonly Machine[]
-  /** Host and port of each route. */
+  /** Host and port of each route, in addresses of databases. */
   readonly hosts: Readonly<Record<Route, string>>
   /** Returns the machine whose Patroni holds the leader key, if any. */
   primary(): Promise<Machine | undefined>
@@ -60,6 +62,7 @@ export async function startDatabaseCluster(folder: string, login: Login): Promis
   const hosts = {
     HAProxy: `127.0.0.1:${await examples.portOf('127.0.0.1:5000')}`,
     PgBouncer: `127.0.0.1:${await examples.portOf('127.0.0.1:6432')}`,
+    'several hosts': machines.map(({ host }) => host).join(','),
   }
   const poolers = await preparePoolers(examples, folder, hosts, login)
   try {
@@ -106,6 +109,7 @@ async function prepareMachine(
     name,
     etcd: programIn(etcd, ['etcd'], variablesIn(environment)),
     database: programIn(database, ['patroni', file]),
+    host: `127.0.0.1:${await examples.portOf(`${address}:5432`)}`,
     api: `http://127.0.0.1:${await examples.portOf(`${address}:8008`)}`,
   }
 }

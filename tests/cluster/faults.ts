@@ -22,7 +22,8 @@ const WITHOUT_STANDBY_MS = 25 * SECOND
 const AWAY_MS = 20 * SECOND
 const PAUSE_MS = 5 * SECOND
 
-const BOTH: readonly Route[] = ['HAProxy', 'PgBouncer']
+const ALL: readonly Route[] = ['HAProxy', 'PgBouncer', 'several hosts']
+const POOLED: readonly Route[] = ['HAProxy', 'PgBouncer']
 
 const primaryOf = async ({ database }: Installation): Promise<Machine> => {
   const primary = await database.primary()
@@ -48,7 +49,7 @@ async function withoutStandbys(installation: Installation): Promise<void> {
 export const FAULTS: readonly Fault[] = [
   {
     name: 'switchover',
-    routes: BOTH,
+    routes: ALL,
     async cause(installation) {
       const primary = await primaryOf(installation)
       const body = JSON.stringify({ leader: primary.name })
@@ -59,7 +60,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'primary killed',
-    routes: BOTH,
+    routes: ALL,
     async cause(installation) {
       const primary = await primaryOf(installation)
       for (const part of [primary.database, primary.etcd]) part.kill()
@@ -70,7 +71,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'primary frozen',
-    routes: BOTH,
+    routes: POOLED,
     async cause(installation) {
       const primary = await primaryOf(installation)
       const parts = [primary.database, primary.etcd]
@@ -87,7 +88,7 @@ export const FAULTS: readonly Fault[] = [
   {
     // Patroni goes on waiting for a standby, instead of for about 15 seconds.
     name: 'standbys gone, strict mode',
-    routes: BOTH,
+    routes: POOLED,
     async cause(installation) {
       await installation.database.configure({ synchronous_mode_strict: true })
       await wait(PAUSE_MS)

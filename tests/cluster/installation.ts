@@ -74,7 +74,7 @@ async function startParts(
   mkdirSync(share)
   const settings = ['first', 'second'].map((name) => ({
     DATABASE_URL: '',
-    MIGRATE_DATABASE_URL: address(direct, OWNER),
+    MIGRATE_DATABASE_URL: '',
     STORAGE_URL: `file:${join(share, 'library-files')}`,
     DATA_DIR: join(folder, name),
     SMTP_URL: mailbox.url,
@@ -89,7 +89,11 @@ async function startParts(
     if (route === current) return
     current = route
     await Promise.all(servers.map((server) => server.stop()))
-    for (const one of settings) one.DATABASE_URL = address(database.hosts[route], LOGIN)
+    for (const one of settings) {
+      one.DATABASE_URL = address(database.hosts[route], LOGIN)
+      // Live updates and migrations cannot use PgBouncer.
+      one.MIGRATE_DATABASE_URL = address(route === 'PgBouncer' ? direct : database.hosts[route], OWNER)
+    }
     await Promise.all(servers.map((server) => server.start()))
   }
   await use('HAProxy')

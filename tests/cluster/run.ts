@@ -31,9 +31,13 @@ export async function main(...words: string[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'openround-patroni-'))
   // PostgreSQL runs as another user.
   chmodSync(folder, 0o711)
-  // PostgreSQL servers are no descendants of this process.
-  const stop = () => void Promise.all([endDescendants(0), killAll(folder)]).finally(() => process.exit(1))
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
+  // Ends PostgreSQL servers too, which are no descendants of this process. A terminal and npm may both send the signal.
+  const stop = () =>
+    void Promise.all([endDescendants(0), killAll(folder)]).then(() => {
+      rmSync(folder, { recursive: true, force: true })
+      process.exit(1)
+    })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   const began = Date.now()
   const results: Result[] = []
   try {
