@@ -10,6 +10,8 @@ export type Fault = {
   readonly routes: readonly Route[]
   /** Causes the fault, and resolves once it is over. */
   cause(installation: Installation): Promise<void>
+  /** Milliseconds for which no write may be acknowledged, because only the primary would have it. */
+  readonly stopsWritesMs?: number
   /** True if a process of the program is killed, whose calls only the proxy can answer. */
   readonly killsServer?: boolean
 }
@@ -88,6 +90,8 @@ export const FAULTS: readonly Fault[] = [
   {
     // Patroni goes on waiting for a standby, instead of for about 15 seconds.
     name: 'standbys gone, strict mode',
+    // Less than the whole time, because the standbys have acknowledged some writes shortly before.
+    stopsWritesMs: WITHOUT_STANDBY_MS - SECOND,
     routes: POOLED,
     async cause(installation) {
       await installation.database.configure({ synchronous_mode_strict: true })

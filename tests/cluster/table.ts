@@ -37,6 +37,7 @@ export const tableOf = (results: readonly Result[]): string => {
 export function problemsOf({ fault, route, counts }: Result): string[] {
   const problems = {
     'acknowledged writes are lost': counts.lost > 0,
+    'writes were acknowledged without a standby': counts.withoutWrites < (fault.stopsWritesMs ?? 0),
     'something exists twice': counts.doubled > 0,
     'calls failed with status 500': counts.failed > 0,
     'refusals were not the program’s own': counts.withoutJson > 0 && !fault.killsServer,
