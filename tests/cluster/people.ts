@@ -37,7 +37,7 @@ const ADMINISTRATOR_PAUSE_MS = 400
 const LEDGER_PAUSE_MS = 100
 const READER_PAUSE_MS = 200
 /** Few, because administrators may send 50 question rounds an hour. */
-const APPLICATIONS_TO_A_QUESTION = 5
+const APPLICATIONS_TO_A_QUESTION = 15
 
 export type People = {
   /** Works until the shift is over. */
