@@ -21,10 +21,8 @@ export function createDatabase(engine: Engine, twoStepRequired: boolean | null =
   let closing: Promise<void> | undefined
   return {
     query<Row>(session: string | undefined, capacity: Capacity, statement: Statement) {
-      const opening = {
-        ...actorOpening(session, capacity, twoStepRequired, statement.plan),
-        access: statement.writes ? 'write' : 'read',
-      } as const
+      const asActor = actorOpening(session, capacity, twoStepRequired, statement.plan)
+      const opening = statement.writes ? acknowledged(asActor) : reading(asActor)
       const query = { ...toQuery(statement, capacity, nameOf), timeoutMs: opening.timeoutMs }
       return repeatIfDenied(async () => {
         const { opened, outcome } = await engine.query(opening, query)
@@ -37,19 +35,19 @@ export function createDatabase(engine: Engine, twoStepRequired: boolean | null =
     },
     transaction: (session, capacity, work) =>
       repeatIfDenied(() =>
-        runAsActor(engine, writing(actorOpening(session, capacity, twoStepRequired)), work),
+        runAsActor(engine, acknowledged(actorOpening(session, capacity, twoStepRequired)), work),
       ),
     readInSteps(session, capacity, work) {
       const opening = actorOpening(session, capacity, twoStepRequired)
       return engine.hasOneConnection
-        ? work((read) => runAsActor(engine, { ...opening, access: 'read' }, read))
+        ? work((read) => runAsActor(engine, reading(opening), read))
         : runAsActor(engine, { ...opening, access: 'snapshot' }, (transaction, actor) =>
             work((read) => read(transaction, actor)),
           )
     },
-    asWorker: (work) => runTransaction(engine, writing(systemOpening('worker')), work),
-    readAsWorker: (work) => runTransaction(engine, { ...systemOpening('worker'), access: 'read' }, work),
-    asAccounts: (work) => runTransaction(engine, writing(systemOpening('accounts')), work),
+    asWorker: (work) => runTransaction(engine, { ...systemOpening('worker'), access: 'write' }, work),
+    readAsWorker: (work) => runTransaction(engine, reading(systemOpening('worker')), work),
+    asAccounts: (work) => runTransaction(engine, acknowledged(systemOpening('accounts')), work),
     requiringTwoStep: (required = true) => createDatabase(engine, required),
     listen: (channel, handler) => engine.listen(channel, handler),
     ping: () => engine.ping(),
@@ -62,7 +60,8 @@ export function createDatabase(engine: Engine, twoStepRequired: boolean | null =
   }
 }
 
-const writing = (opening: Query): Opening => ({ ...opening, access: 'write' })
+const reading = (opening: Query): Opening => ({ ...opening, access: 'read' })
+const acknowledged = (opening: Query): Opening => ({ ...opening, access: 'write', isAcknowledged: true })
 
 /** Repeats `run` once if a statement is refused, because the user may have lost access in the meantime. */
 async function repeatIfDenied<T>(run: () => Promise<T>): Promise<T> {

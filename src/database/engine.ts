@@ -11,7 +11,11 @@ const BEGIN = {
 }
 
 /** The statement that opens a transaction, and how the transaction accesses the data. */
-export type Opening = Query & { readonly access: keyof typeof BEGIN }
+export type Opening = Query & {
+  readonly access: keyof typeof BEGIN
+  /** True if somebody is told that the commit succeeded, which then waits for a standby even if it changes nothing. */
+  readonly isAcknowledged?: boolean
+}
 
 /** Returns the statement that precedes the opening. */
 export const beginOf = ({ access }: Opening): string => BEGIN[access]

@@ -14,6 +14,17 @@ import { waitingCommitsEnder } from './waiting-commits.ts'
 
 const PING_MS = 2_000
 
+/**
+ * Lets a commit wait for a standby although its transaction has changed nothing. Otherwise a repeated request would be
+ * acknowledged although only the primary has the change that it finds, because the first commit was given up.
+ */
+const WAIT_FOR_STANDBY: Query = {
+  name: 'wait_for_standby',
+  text: `select case when pg_current_xact_id_if_assigned() is null
+    then pg_logical_emit_message(true, 'openround', '') end`,
+  values: [],
+}
+
 /** Creates the engine on a pool of pipelined connections to a PostgreSQL server. */
 export function serverEngine(
   pool: ServerPool,
@@ -31,7 +42,8 @@ export function serverEngine(
     query: (opening, statement) =>
       withRetry(async (named) => {
         const answers = await runSingle(pool, names, named(opening), named(statement))
-        if (answers.committed.status === 'rejected') onFailedCommit(answers.committed.reason)
+        const committed = answers.ended.at(-1)
+        if (committed?.status === 'rejected') onFailedCommit(committed.reason)
         return { opened: requireResult(answers.opened).rows, outcome: outcomeOf(answers) }
       }),
 
@@ -51,11 +63,13 @@ export function serverEngine(
             else await run({ text: 'rollback' }).catch(drop)
             throw error
           })
-          await run({ text: 'commit', query_timeout: pool.commitMs }).catch((error) => {
-            onFailedCommit(error)
-            throw error
-          })
-          return result
+          const ended = await sendTogether(client, endOf(named(opening), pool.commitMs))
+          const failed = ended.find(isRejected)
+          if (!failed) return result
+          if (isInvalidatedBy(failed, names)) drop()
+          throwIfNameRefused(WAIT_FOR_STANDBY, failed)
+          onFailedCommit(failed.reason)
+          throw failed.reason
         }),
       ),
 
@@ -85,7 +99,17 @@ export function serverEngine(
 const noListener: Engine['listen'] = () => ({ stop: async () => undefined })
 
 type Answer = PromiseSettledResult<DriverResult>
-type Answers = { opened: Answer; result: Answer; committed: Answer }
+type Answers = { opened: Answer; result: Answer; ended: Answer[] }
+
+const isRejected = (answer: Answer): answer is PromiseRejectedResult => answer.status === 'rejected'
+
+/** Returns the statements that end a transaction. */
+const endOf = ({ name, timeoutMs, isAcknowledged }: Opening, commitMs: number): [DriverQuery][] => [
+  ...(isAcknowledged
+    ? [[driverQuery({ ...WAIT_FOR_STANDBY, timeoutMs, ...(!name && { name }) })] as [DriverQuery]]
+    : []),
+  [{ text: 'commit', query_timeout: commitMs }],
+]
 
 /** Runs one statement in its own transaction, in one round trip. */
 const runSingle = (
@@ -95,16 +119,18 @@ const runSingle = (
   statement: Query,
 ): Promise<Answers> =>
   onConnection(pool, opening.access, async (client, drop) => {
-    const [begun, opened, result, committed] = (await sendTogether(client, [
+    const answers = await sendTogether(client, [
       [{ text: beginOf(opening), query_timeout: opening.timeoutMs }],
       [driverQuery(opening), opening.values],
       [driverQuery(statement), statement.values],
-      [{ text: 'commit', query_timeout: pool.commitMs }],
-    ])) as [Answer, Answer, Answer, Answer]
-    if ([begun, opened, result, committed].some((answer) => isInvalidatedBy(answer, names))) drop()
+      ...endOf(opening, pool.commitMs),
+    ])
+    if (answers.some((answer) => isInvalidatedBy(answer, names))) drop()
+    const [, opened, result, ...ended] = answers as [Answer, Answer, Answer, ...Answer[]]
     throwIfNameRefused(opening, opened)
     throwIfNameRefused(statement, result)
-    return { opened, result, committed }
+    for (const answer of ended) throwIfNameRefused(WAIT_FOR_STANDBY, answer)
+    return { opened, result, ended }
   })
 
 /**
@@ -119,17 +145,17 @@ function isInvalidatedBy(answer: Answer, names: StatementNames): boolean {
 }
 
 function throwIfNameRefused(query: Query, answer: Answer): void {
-  if (answer.status === 'rejected') throwNameRefused(query, answer.reason)
+  if (isRejected(answer)) throwNameRefused(query, answer.reason)
 }
 
 /** Returns the rows of a statement, or the error of the statement or of its commit. */
-function outcomeOf({ result, committed }: Answers): Outcome {
-  const failed = [result, committed].find((answer) => answer.status === 'rejected')
+function outcomeOf({ result, ended }: Answers): Outcome {
+  const failed = [result, ...ended].find(isRejected)
   return failed ? { error: failed.reason } : { rows: requireResult(result).rows }
 }
 
 function requireResult(answer: Answer): DriverResult {
-  if (answer.status === 'rejected') throw answer.reason
+  if (isRejected(answer)) throw answer.reason
   return answer.value
 }
 
