@@ -117,16 +117,16 @@ test('only the listed files use Math.random, for timing jitter [V6.5.3, V7.2.3]'
 
 test('only the listed files open connections [V1.3.6, V13.2.4, V13.2.5, V14.2.3, V15.3.2]', () => {
   const opens =
-    /new pg\.(?:Client|Pool)\(|createTransport\(|new S3Client\(|\bfetch\(|= connect\(|createServer\(/g
+    /new (?:pg\.Client|DatabaseClient|ServerPool)\(|createTransport\(|new S3Client\(|\bfetch\(|= connect\(|createServer\(/g
   expect([...filesWith(opens, 'server/'), ...filesWith(opens, 'database/')]).toEqual([
     'server/commands/control-socket.ts',
     // Only composes an e-mail for the folder, and sends nothing.
     'server/email/outbox-folder.ts',
     'server/email/smtp.ts',
     'server/storage/s3-store.ts',
+    'database/server/client.ts',
     'database/server/listener.ts',
     'database/server/open-server.ts',
-    'database/server/pool.ts',
   ])
 })
 
