@@ -131,8 +131,10 @@ export function makeDiskSpace(
       await files.ping()
       const { free, cause } = await read(() => readDisk(folder))
       freeForFiles = free
-      if (cause) return { fault: 'read-only', cause }
-      return free < FREE_BYTES_MIN ? { fault: 'full' } : {}
+      if (!cause) return free < FREE_BYTES_MIN ? { fault: 'full' } : {}
+      // The share may have gone since the first ping.
+      await files.ping()
+      return { fault: 'read-only', cause }
     } catch (cause) {
       return { fault: cause instanceof WrongFolder ? 'missing' : 'down', cause }
     }
