@@ -16,7 +16,7 @@ export type DriverConfig = {
   ssl?: false | ConnectionOptions
 }
 
-const SEVERAL_HOSTS = /^([a-z]+:\/\/(?:[^/?#]*@)?)([^/?#]*,[^/?#]*)(.*)$/is
+const SEVERAL_HOSTS = /^([a-z]+:\/\/(?:[^/?#]*@)?)([^/?#@]*,[^/?#@]*)(.*)$/is
 
 /** Splits an address with several hosts, such as `postgres://login@a:5432,b:5432/db`, into one for each host. */
 export function splitHosts(url: string): string[] {

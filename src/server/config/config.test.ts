@@ -113,6 +113,7 @@ test.each([
   'postgres://u:p@a:5432,b:5433,[::1]/openround?target_session_attrs=read-write',
   'postgresql://u:p@a,b/openround?sslmode=require',
   'postgres://u:p@localhost/openround?host=/run/postgresql',
+  'postgres://u:with,comma@localhost/openround',
   'postgres://u:p@a/x?options=-c%20search_path=x&application_name=o&connect_timeout=5&keepalives_idle=9',
 ])('DATABASE_URL: accepts %s', (url) => {
   expect(refusal({ ...PUBLIC, DATA_DIR: folder, DATABASE_URL: url })).toBe('accepted')
