@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { diskStore } from './disk-store.ts'
-import { PathTaken } from './file-store.ts'
+import { PathTaken, StorageUnavailable } from './file-store.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -50,6 +50,19 @@ test('rejects paths outside the folder and to unfinished files [V13.2.5, V5.3.2]
   for (const path of ['../x', '/etc/passwd', 'a/../../x', '.incoming/x', '', '.']) {
     await expect(store.get(path)).rejects.toThrow('is outside the storage')
   }
+})
+
+test('reports a folder that fails during an upload as unavailable', async () => {
+  const incoming = join(folder, '.incoming')
+  const content = async function* () {
+    yield* pieces('ab')
+    await rename(incoming, `${incoming}-away`)
+    await writeFile(incoming, '')
+  }
+  await storeIn().put('docs/6.pdf', pieces('ab'), '')
+  await expect(storeIn().put('docs/7.pdf', content(), '')).rejects.toThrow(StorageUnavailable)
+  await rm(incoming)
+  await rename(`${incoming}-away`, incoming)
 })
 
 test('deletes a missing file without an error', async () => {

@@ -45,8 +45,9 @@ export function diskStore(folder: string, prepare: () => Promise<void>): FileSto
         await write(() => rename(draft, target))
         await write(() => syncFolder(dirname(target)))
       } catch (error) {
-        // After a timeout, the deletion would have to wait too. `tidy` deletes the rest.
-        if (!(error instanceof StorageTimeout)) await write(() => rm(draft, { force: true }))
+        // After a timeout, the deletion would have to wait too. `tidy` deletes what is left.
+        if (!(error instanceof StorageTimeout))
+          await write(() => rm(draft, { force: true })).catch(() => undefined)
         throwUnavailable(error)
       }
     },
