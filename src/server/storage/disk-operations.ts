@@ -1,7 +1,7 @@
 import { StorageTimeout } from './file-store.ts'
 
 /** Threads that Node shares among file operations, look-ups of host names and compression. Node's default is 4. */
-const THREADS = Number(process.env.UV_THREADPOOL_SIZE ?? 4)
+const THREADS = Number(process.env.UV_THREADPOOL_SIZE) || 4
 const WRITES_AT_ONCE = 2
 /** Leaves about half of the threads to everything else. */
 const READS_AT_ONCE = Math.max(1, Math.floor(THREADS / 2) - WRITES_AT_ONCE)

@@ -31,7 +31,7 @@ export async function readMarker(folder: string): Promise<string | undefined> {
  * @throws the disk's error
  */
 export async function writeMarker(folder: string, id: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const created = await mkdir(folder, { recursive: true, mode: 0o700 })
   const draft = join(folder, `${MARKER}.${randomUUID()}`)
   const file = await open(draft, 'wx', 0o600)
   try {
@@ -42,7 +42,8 @@ export async function writeMarker(folder: string, id: string): Promise<void> {
   }
   await rename(draft, join(folder, MARKER))
   await syncFolder(folder)
-  await syncFolder(dirname(folder))
+  // The parent of an existing folder may not be readable.
+  if (created !== undefined) await syncFolder(dirname(folder))
 }
 
 /** Returns whether a folder has at least one of the files. */
