@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -176,6 +176,13 @@ test('a backup that a failover interrupts says so, and leaves nothing behind', a
     'The database became unavailable, for example because of a failover, so no backup was written. Run the command again. terminating connection due to administrator command.',
   )
   expect((await readdir(folder)).filter((name) => name.startsWith('cut.tar'))).toEqual([])
+})
+
+test('a backup that a fault of the storage interrupts does not blame the database', async () => {
+  const broken = { kind: 'disk', folder: at('broken') } as const
+  await mkdir(at('broken/pitch-decks/1700000000000.pdf'), { recursive: true })
+  const interrupted = createBackup({ ...server.config, storage: broken }, [at('broken.tar')])
+  await expect(interrupted).rejects.toThrow('EISDIR')
 })
 
 test('a backup fails when row policies hide rows from the owner', async () => {

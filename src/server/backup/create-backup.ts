@@ -78,8 +78,10 @@ const STANDBY_CONFLICT = '40001'
 
 /** Rethrows an error. If the database became unavailable, says what happened and what to do. */
 function explainInterruption(error: unknown): never {
-  const reason = error instanceof DatabaseUnavailable ? error.cause : error
-  const isOutage = toDatabaseError(reason) instanceof DatabaseUnavailable
+  const isUnavailable = error instanceof DatabaseUnavailable
+  const reason = isUnavailable ? error.cause : error
+  // The cause may also be a wrong password.
+  const isOutage = isUnavailable && toDatabaseError(reason) instanceof DatabaseUnavailable
   if (!isOutage && sqlState(reason) !== STANDBY_CONFLICT) throw error
   throw new TransferRefused(
     'The database became unavailable, for example because of a failover, so no backup was written. Run the command again.',
