@@ -28,12 +28,12 @@ export function AccessGate({ access, children }: AccessGateProps) {
   const lastUser = useLastPersonOfScreen()?.user.id
   if (access === 'public') return children
   if (unreachable) return <Unreachable />
+  if (loading && (access !== 'own' || lastUser === undefined)) return <Spinner page text={LOADING} />
   const visitor = !loading && !user && lastUser === undefined
   // If the session is lost, the screen stays, and so does the text typed there.
   const keepsScreen = lost && lastUser !== undefined
   const screen = <ScreenOfPerson lost={keepsScreen}>{children}</ScreenOfPerson>
   if (access === 'own') return <RememberReturnPath remember={visitor}>{screen}</RememberReturnPath>
-  if (loading) return <Spinner page text={LOADING} />
   if (!user && !keepsScreen) return <RedirectToSignIn remember={visitor} />
   const isTeamScreen = access === 'admin' || access === 'team'
   const mayEnter = access === 'admin' ? isAdmin : isOfTeam
