@@ -173,7 +173,7 @@ test('a backup that a failover interrupts says so, and leaves nothing behind', a
     return interrupted
   })
   expect(backup).toBe(
-    'The database became unavailable, for example because of a failover, so no backup was written. Run the command again. terminating connection due to administrator command.',
+    'The database became unavailable, for example because of a failover, so no backup was written (terminating connection due to administrator command). Run the command again.',
   )
   expect((await readdir(folder)).filter((name) => name.startsWith('cut.tar'))).toEqual([])
 })

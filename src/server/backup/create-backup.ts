@@ -83,9 +83,9 @@ function explainInterruption(error: unknown): never {
   // The cause may also be a wrong password.
   const isOutage = isUnavailable && toDatabaseError(reason) instanceof DatabaseUnavailable
   if (!isOutage && sqlState(reason) !== STANDBY_CONFLICT) throw error
+  const why = reason instanceof Error ? reason.message : String(reason)
   throw new TransferRefused(
-    'The database became unavailable, for example because of a failover, so no backup was written. Run the command again.',
-    { cause: reason },
+    `The database became unavailable, for example because of a failover, so no backup was written (${why}). Run the command again.`,
   )
 }
 
