@@ -58,7 +58,13 @@ export function diskStore(folder: string, prepare: () => Promise<void>): FileSto
         async () => {
           await prepare()
           const file = await open(target).catch(ignoreMissing)
-          return file && { file, size: (await file.stat()).size }
+          if (!file) return undefined
+          try {
+            return { file, size: (await file.stat()).size }
+          } catch (error) {
+            void close(file)
+            throw error
+          }
         },
         { discard: (late) => late && close(late.file) },
       ).catch(throwUnavailable)
