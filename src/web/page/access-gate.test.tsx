@@ -3,6 +3,8 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { StaticRouter } from '#web/routing/router.tsx'
 import { AuthProvider } from '#web/session/auth.tsx'
+import { SIGNED_OUT } from '#web/session/auth-state.ts'
+import { updateCurrentPerson } from '#web/session/current-person.ts'
 import { LOADING } from '#web/ui/texts.ts'
 import { AccessGate } from './access-gate.tsx'
 
@@ -12,6 +14,8 @@ test.each([
   ['signed-in', LOADING],
   ['team', LOADING],
 ] as const)('until the server says who is signed in, a screen for %s shows %j', (access, shown) => {
+  // Other tests may have signed somebody in.
+  updateCurrentPerson(SIGNED_OUT)
   const drawn = renderToString(
     <MantineProvider>
       <AuthProvider>
