@@ -29,7 +29,7 @@ export function AccessGate({ access, children }: AccessGateProps) {
   if (access === 'public') return children
   if (unreachable) return <Unreachable />
   if (loading && (access !== 'own' || lastUser === undefined)) return <Spinner page text={LOADING} />
-  const visitor = !loading && !user && lastUser === undefined
+  const visitor = !user && lastUser === undefined
   // If the session is lost, the screen stays, and so does the text typed there.
   const keepsScreen = lost && lastUser !== undefined
   const screen = <ScreenOfPerson lost={keepsScreen}>{children}</ScreenOfPerson>
