@@ -37,6 +37,10 @@ export function createDatabase(engine: Engine, twoStepRequired: boolean | null =
       repeatIfDenied(() =>
         runAsActor(engine, acknowledged(actorOpening(session, capacity, twoStepRequired)), work),
       ),
+    read: (session, capacity, work) =>
+      repeatIfDenied(() =>
+        runAsActor(engine, reading(actorOpening(session, capacity, twoStepRequired)), work),
+      ),
     readInSteps(session, capacity, work) {
       const opening = actorOpening(session, capacity, twoStepRequired)
       return engine.hasOneConnection

@@ -74,6 +74,13 @@ export type Database = {
     work: (transaction: Transaction, actor: Actor) => Promise<T>,
   ): Promise<T>
 
+  /** Like `transaction`, in a read-only transaction, which answers while writes wait for a standby database. */
+  read<T>(
+    session: SessionKey,
+    capacity: Capacity,
+    work: (transaction: Transaction, actor: Actor) => Promise<T>,
+  ): Promise<T>
+
   /**
    * Lets `work` read in several steps as the session's user, read-only. Every step has to check the capacity, as in
    * `transaction`.

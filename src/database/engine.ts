@@ -13,7 +13,7 @@ const BEGIN = {
 /** The statement that opens a transaction, and how the transaction accesses the data. */
 export type Opening = Query & {
   readonly access: keyof typeof BEGIN
-  /** True if somebody is told that the commit succeeded, which then waits for a standby even if it changes nothing. */
+  /** True if the commit answers a request. It then waits for a standby even if it changes nothing. */
   readonly isAcknowledged?: boolean
 }
 

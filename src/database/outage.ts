@@ -14,7 +14,7 @@ const NO_ANSWER = /^(Connection terminated due to connection timeout|timeout exp
 export function isWithoutAnswer(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && NO_ANSWER_CODES.includes(String(error.code))) return true
-  // Of several hosts, one that refuses is an answer.
+  // If one of several hosts refuses, the database has answered.
   if (error instanceof AggregateError) return error.errors.every(isWithoutAnswer)
   return NO_ANSWER.test(error.message) || isWithoutAnswer(error.cause)
 }

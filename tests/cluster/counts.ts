@@ -1,4 +1,4 @@
-/** What people noticed of one fault. */
+/** Numbers of calls and their outcomes during one fault. */
 export type Counts = {
   calls: number
   /** Calls that were answered with a request to retry. */

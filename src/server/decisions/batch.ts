@@ -37,7 +37,7 @@ export const previewBatch = (
   { session }: Caller,
   { ids, change }: Calls['previewBatch']['body'],
 ): Promise<Reply<'previewBatch'>> =>
-  database.transaction(session, 'administrator', async (transaction, actor) => {
+  database.read(session, 'administrator', async (transaction, actor) => {
     const read = { ids, to: change.status, read: findApplicationsToDecide }
     const applications = await readForDecisions(transaction, actor, read)
 

@@ -9,7 +9,7 @@ import {
   type StorageState,
 } from '#domain/health/readiness.ts'
 import type { Services } from '#server/services.ts'
-import { WrongFolder } from '#server/storage/folder-marker.ts'
+import { faultOfPing } from '#server/storage/disk-space.ts'
 import type { AppEnv } from './caller.ts'
 import { noStore } from './security-headers.ts'
 
@@ -69,9 +69,9 @@ export async function checkStorage({
     await withTimeout(files.ping())
     return 'ok'
   } catch (error) {
-    if (error instanceof WrongFolder) return 'missing'
-    log.warn({ err: error }, 'The file storage is not responding')
-    return 'down'
+    const found = faultOfPing(error)
+    if (found === 'down') log.warn({ err: error }, 'The file storage is not responding')
+    return found
   }
 }
 

@@ -29,7 +29,7 @@ export const previewQuestions = (
   { session }: Caller,
   { ids }: Calls['previewQuestions']['body'],
 ): Promise<Reply<'previewQuestions'>> =>
-  database.transaction(session, 'administrator', async (transaction, actor) => {
+  database.read(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
     const applications = requireAll(actor, ids, await findApplicationsToDecide(transaction, ids))
 

@@ -19,7 +19,7 @@ export const readEarlier = (
   { session }: Caller,
   id: string,
 ): Promise<Reply<'readEarlier'>> =>
-  database.transaction(session, 'team', async (transaction, actor) => {
+  database.read(session, 'team', async (transaction, actor) => {
     authorise(mayListForReview(actor))
     const found = await findIdentity(transaction, id)
     authorise(mayReadForReview(actor, found))

@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { clusterFolder } from '#database/embedded/cluster.ts'
 import { isAccessDenied, sqlState } from '#database/sql-errors.ts'
 import { STORAGE_FULL } from '#domain/files/messages.ts'
+import type { StorageState } from '#domain/health/readiness.ts'
 import type { Config } from '#server/config/config.ts'
 import { type Problem, problemOf } from '#server/problem.ts'
 import { read } from './disk-operations.ts'
@@ -14,8 +15,10 @@ import { WrongFolder } from './folder-marker.ts'
 
 export type StorageFault = 'full' | 'read-only'
 
-/** 'missing' means that the uploads folder is not the one of this installation; 'down' that it does not respond. */
-export type FilesFault = StorageFault | 'missing' | 'down'
+export type FilesFault = Exclude<StorageState, 'ok'>
+
+/** Returns the fault that made a ping of the storage fail. */
+export const faultOfPing = (error: unknown): FilesFault => (error instanceof WrongFolder ? 'missing' : 'down')
 
 /** State of the disks that this server writes to. Never has a fault if the database and the files are elsewhere. */
 export type DiskSpace = {
@@ -136,7 +139,7 @@ export function makeDiskSpace(
       await files.ping()
       return { fault: 'read-only', cause }
     } catch (cause) {
-      return { fault: cause instanceof WrongFolder ? 'missing' : 'down', cause }
+      return { fault: faultOfPing(cause), cause }
     }
   }
 

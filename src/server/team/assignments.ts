@@ -77,7 +77,7 @@ export async function previewAssignments(
   { session }: Caller,
   applications: Calls['previewAssignments']['body']['applications'],
 ): Promise<Reply<'previewAssignments'>> {
-  return database.transaction(session, 'administrator', async (transaction, actor) => {
+  return database.read(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
 
     const seen = await visibleAmong(transaction, [...new Set(applications)])
@@ -107,7 +107,7 @@ export const readAssignments = (
   { session }: Caller,
   id: string,
 ): Promise<Reply<'readAssignments'>> =>
-  database.transaction(session, 'administrator', async (transaction, actor) => {
+  database.read(session, 'administrator', async (transaction, actor) => {
     authorise(mayAdminister(actor))
     await requireVisible(transaction, [id])
 
