@@ -36,6 +36,8 @@ export const applicationShape = z
   .object({
     id: z.string(),
     user_id: z.string().nullable(),
+    /** The caller's: the owner, a member, or null for the team. */
+    part: z.enum(['owner', 'member']).nullable(),
     application_status: z.string(),
     submitted_at: moment.nullable(),
     updated_at: moment,
@@ -54,6 +56,7 @@ export const listedApplication = z
   .object({
     id: z.string(),
     company_name: z.string(),
+    part: z.enum(['owner', 'member']),
     application_status: z.string(),
     submitted_at: moment.nullable(),
     updated_at: moment,

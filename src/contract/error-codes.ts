@@ -9,6 +9,7 @@ export const ERROR_STATUS = {
   'team-only': 403,
   'administrators-only': 403,
   'reviewers-only': 403,
+  'owner-only': 403,
   'two-step-setup-required': 403,
   'two-step-required': 403,
   'cross-origin': 403,

@@ -1,8 +1,10 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Part } from '#domain/applications/applicants.ts'
 import type { AnswerChanges, Answers, FormVersion } from '#domain/applications/form/application-form.ts'
 import type { Status } from '#domain/applications/status.ts'
 import type { AuditedReading } from '#domain/audit-log/events.ts'
 import type { KeyVersions } from '#domain/records/record.ts'
+import { partIn } from './applicants.ts'
 import { applicationAnswers, ownAnswersIn, standardColumns, toUpdatedAnswers } from './application-answers.ts'
 import { ANNOUNCED_DECISION, type AnnouncedDecisionRow, IS_OWN_COPY } from './apply-again.ts'
 import type { Statement, Transaction } from './database.ts'
@@ -21,6 +23,8 @@ import { applicationQuestions, applications, statusChanges } from './tables/appl
 export type ApplicationRow = {
   id: string
   user_id: string | null
+  /** The actor's. */
+  part: Part | null
   application_status: Status
   submitted_at: Date | null
   updated_at: Date
@@ -38,6 +42,7 @@ const MEETING = meetingOf(sql`${applications}`).as('meeting')
 const APPLICATION_COLUMNS = {
   id: applications.id,
   user_id: applications.user_id,
+  part: partIn(sql`${applications}`).as('part'),
   application_status: applications.application_status,
   submitted_at: applications.submitted_at,
   updated_at: applications.updated_at,
@@ -49,7 +54,7 @@ const APPLICATION_COLUMNS = {
   is_copy: IS_OWN_COPY.as('is_copy'),
 }
 
-const isOwn = sql`${applications.user_id} = app_user_id()`
+const isOwner = sql`${applications.user_id} = app_user_id()`
 
 /**
  * Selects one application with all answers, if the actor may see it.
@@ -85,6 +90,7 @@ export async function findApplication(
 export type ListedRow = {
   id: string
   company_name: string
+  part: Part
   application_status: Status
   submitted_at: Date | null
   updated_at: Date
@@ -103,7 +109,8 @@ export type ListedRow = {
 
 /**
  * Selects the actor's own applications, most recently edited first, each with its question rounds, status changes,
- * meeting and announced decision (S7-applications.1, S7-applications.2). Omits the users who made the changes.
+ * meeting and announced decision (S7-applications.1, S7-applications.2). Omits the users who made the changes. In the
+ * founder's role, row policies show no other applications.
  */
 export const ownApplications = (): Statement => selectOwn('')
 
@@ -112,6 +119,7 @@ const selectOwn = cachedStatement(() =>
     .select({
       id: applications.id,
       company_name: sql`${applications}.company_name`.as('company_name'),
+      part: APPLICATION_COLUMNS.part,
       application_status: applications.application_status,
       submitted_at: applications.submitted_at,
       updated_at: applications.updated_at,
@@ -133,7 +141,6 @@ const selectOwn = cachedStatement(() =>
       read_at: sql`now()`.as('read_at'),
     })
     .from(applications)
-    .where(isOwn)
     .orderBy(desc(applications.updated_at), applications.id),
 )
 
@@ -172,7 +179,8 @@ const cachedDraftUpdate = cachedStatement((columns: string) => {
 })
 
 /**
- * Saves changed answers of the six sections. Affects no row unless the actor has this draft at this version.
+ * Saves changed answers of the six sections. Affects no row unless row policies let the actor edit this draft, and it is
+ * still at this version.
  */
 export function draftUpdateStatement({ id, version }: AtVersion, changes: AnswerChanges): Statement {
   const columns = standardColumns(changes)
@@ -218,7 +226,7 @@ export async function submitDraft(
       own_answers: sql`${JSON.stringify(ownAnswersIn(own.answers) ?? {})}::jsonb`,
       form_version: own.version,
     })
-    .where(isDraftAtVersion(id, version))
+    .where(and(isDraftAtVersion(id, version), isOwner))
     .returning({
       version: applications.version,
       application_status: applications.application_status,
@@ -231,7 +239,7 @@ export async function submitDraft(
 export async function deleteDraft(transaction: Transaction, id: string): Promise<boolean> {
   const deleted = await transaction
     .delete(applications)
-    .where(and(eq(applications.id, id), isOwn, eq(applications.application_status, 'draft')))
+    .where(and(eq(applications.id, id), isOwner, eq(applications.application_status, 'draft')))
     .returning({ id: applications.id })
   return deleted.length === 1
 }
@@ -241,7 +249,6 @@ type AtVersion = Pick<ApplicationRow, 'id' | 'version'>
 const isDraftAtVersion = (id: string | SQL, version: number | SQL) =>
   and(
     eq(applications.id, id),
-    isOwn,
     eq(applications.application_status, 'draft'),
     eq(applications.version, version),
   )

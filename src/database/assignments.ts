@@ -46,20 +46,19 @@ export async function countReviewers(transaction: Transaction, ids: readonly str
   return row?.count ?? 0
 }
 
-/**
- * True if profile `p` is recused from application `a` or founded it. Never null, although an application of a deleted
- * account has no founder.
- */
-const IS_FOUNDER_OR_RECUSED = sql`(a.user_id is not distinct from p.user_id or exists (
+const IS_APPLICANT = sql`is_applicant(a.id, a.user_id, p.user_id)`
+
+/** True if profile `p` is an applicant of application `a`, or recused from it. */
+const IS_APPLICANT_OR_RECUSED = sql`(${IS_APPLICANT} or exists (
   select from ${recusals} r where r.application_id = a.id and r.user_id = p.user_id and r.lifted_at is null))`
 
 /** True if application `a` is withdrawn and not assigned to profile `p` yet. */
 const IS_WITHDRAWN_AND_UNASSIGNED = sql`(a.withdrawn_at is not null and not exists (
   select from ${assignments} earlier where earlier.application_id = a.id and earlier.reviewer_id = p.user_id))`
 
-const IS_INELIGIBLE = sql`(${IS_FOUNDER_OR_RECUSED} or ${IS_WITHDRAWN_AND_UNASSIGNED})`
+const IS_INELIGIBLE = sql`(${IS_APPLICANT_OR_RECUSED} or ${IS_WITHDRAWN_AND_UNASSIGNED})`
 
-const INELIGIBLE_REASON = sql`case when a.user_id = p.user_id then 'own' when ${IS_FOUNDER_OR_RECUSED} then 'recused'
+const INELIGIBLE_REASON = sql`case when ${IS_APPLICANT} then 'own' when ${IS_APPLICANT_OR_RECUSED} then 'recused'
   else 'withdrawn' end`
 
 type IneligibleReason = 'recused' | 'own' | 'withdrawn'
@@ -72,7 +71,7 @@ export type IneligiblePair = {
 
 /**
  * Returns the first pair, sorted by the reviewer's name, that cannot be assigned because the reviewer is recused or is
- * the founder.
+ * an applicant.
  */
 export async function findIneligiblePair(
   transaction: Transaction,
@@ -84,7 +83,7 @@ export async function findIneligiblePair(
     sql`
     select p.full_name, a.company_name, ${INELIGIBLE_REASON} as why
     from ${applications} a cross join ${profiles} p
-    where a.id in ${uuidList(ids)} and p.user_id in ${textList(reviewers)} and ${IS_FOUNDER_OR_RECUSED}
+    where a.id in ${uuidList(ids)} and p.user_id in ${textList(reviewers)} and ${IS_APPLICANT_OR_RECUSED}
     order by ${nameOrder(sql`p.full_name`)}, a.folded_company_name, p.user_id, a.id limit 1`,
   )
 }
@@ -100,7 +99,7 @@ export async function findWithdrawnCompanies(
     sql`
     select a.company_name from ${applications} a
     where a.id in ${uuidList(ids)} and exists (
-      select from ${profiles} p where p.user_id in ${textList(reviewers)} and not ${IS_FOUNDER_OR_RECUSED}
+      select from ${profiles} p where p.user_id in ${textList(reviewers)} and not ${IS_APPLICANT_OR_RECUSED}
         and ${IS_WITHDRAWN_AND_UNASSIGNED})
     order by a.folded_company_name, a.id`,
   )

@@ -1,23 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { WithPart } from '#domain/applications/applicants.ts'
 import type { Status } from '#domain/applications/status.ts'
 import { EARLIER_CANDIDATES_MAX } from '#domain/limits.ts'
 import type { ApplicationIdentity } from '#domain/review/earlier-applications.ts'
+import { partIn } from './applicants.ts'
 import type { Transaction } from './database.ts'
 import { firstOf, rowsOf } from './rows.ts'
 import { profiles } from './tables/accounts.ts'
 import { applications } from './tables/applications.ts'
 
-export type EarlierRow = ApplicationIdentity & {
-  application_status: Status
-  submitted_at: string
-  withdrawn: boolean
-}
+export type EarlierRow = ApplicationIdentity &
+  WithPart & {
+    application_status: Status
+    submitted_at: string
+    withdrawn: boolean
+  }
 
 /**
  * The columns of an application `a` and its founder's profile `p`. Leaves out the LinkedIn pages of a team member's own
  * application, in which the member could guess other founders' pages.
  */
-const COLUMNS = sql`a.id, a.user_id, a.company_name, a.application_status, a.submitted_at,
+const COLUMNS = sql`a.id, a.user_id, ${partIn(sql`a`)} as part, a.company_name, a.application_status, a.submitted_at,
   a.withdrawn_at is not null as withdrawn,
   case when p.role is null or p.role = 'founder' then jsonb_path_query_array(a.founders_data, '$[*].linkedin')
     || coalesce(to_jsonb(p.linkedin_url), 'null') else '[]' end as linkedin`

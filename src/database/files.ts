@@ -8,6 +8,8 @@ import { files } from './tables/files.ts'
 export type FileRow = {
   path: string
   owner_id: string | null
+  /** Whether the file belongs to the actor (policies/40-files.sql). */
+  is_own: boolean
   kind: FileKind
   filename: string
   bytes: number
@@ -17,6 +19,9 @@ export type FileRow = {
 const FILE_COLUMNS = {
   path: files.path,
   owner_id: files.owner_id,
+  is_own: sql<boolean>`is_own_file(${files.path}, ${files.owner_id}, ${files.unreferenced_since})`.as(
+    'is_own',
+  ),
   kind: files.kind,
   filename: files.filename,
   bytes: files.bytes,
@@ -48,7 +53,10 @@ export function fileByPath(path: string, audited: boolean): Statement {
   return audited ? writing(found.crossJoinLateral(sql`audit_file(${files.path}) as audited`)) : found
 }
 
-/** Returns those of the given files that belong to the actor and that a row may still refer to. */
+/**
+ * Returns those of the given files that a row may still refer to. In the founder's role, row policies show only files
+ * that belong to the actor.
+ */
 export const filesByPath = (transaction: Transaction, paths: readonly string[]): Promise<FileRow[]> =>
   transaction
     .select(FILE_COLUMNS)
@@ -56,7 +64,6 @@ export const filesByPath = (transaction: Transaction, paths: readonly string[]):
     .where(
       and(
         inArray(files.path, [...paths]),
-        sql`${files.owner_id} = app_user_id()`,
         sql`coalesce(${files.unreferenced_since} > ${hoursBeforeNow(UNREFERENCED_FILE_HOURS)}, true)`,
       ),
     )
@@ -67,7 +74,7 @@ export const filesByPath = (transaction: Transaction, paths: readonly string[]):
  */
 export async function reserveFile(
   transaction: Transaction,
-  file: Omit<FileRow, 'owner_id' | 'bytes'>,
+  file: Omit<FileRow, 'owner_id' | 'is_own' | 'bytes'>,
 ): Promise<boolean> {
   const reserved = await transaction
     .insert(files)

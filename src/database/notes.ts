@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { TeamRole } from '#domain/actor.ts'
+import type { Part, WithPart } from '#domain/applications/applicants.ts'
+import { partIn } from './applicants.ts'
 import type { Statement, Transaction } from './database.ts'
 import { nameOrder } from './names.ts'
 import { firstOf, rowsOf } from './rows.ts'
@@ -28,8 +30,7 @@ export type NoteRow = {
 }
 
 export type NotesRow = {
-  /** User id of the application's founder. */
-  user_id: string | null
+  part: Part | null
   has_own_verdict: boolean
   notes: NoteRow[]
   colleagues: (NotedMember & { role: TeamRole })[]
@@ -55,15 +56,12 @@ export const selectNotes = (id: string): Statement =>
         from application_readers(a.id) reader where reader.user_id <> app_user_id()), '[]') as colleagues
     from ${applications} a where a.id = ${id} and a.submitted_at is not null`)
 
-/** Returns the user id of a submitted application's founder; undefined if the actor may not see the application. */
-export async function findSubmitted(
-  transaction: Transaction,
-  id: string,
-): Promise<{ user_id: string | null } | undefined> {
-  return firstOf<{ user_id: string | null }>(
+/** Returns the actor's part in a submitted application; undefined if the actor may not see it. */
+export async function findSubmitted(transaction: Transaction, id: string): Promise<WithPart | undefined> {
+  return firstOf<WithPart>(
     transaction,
     sql`
-    select user_id from ${applications} where id = ${id} and submitted_at is not null`,
+    select ${partIn(sql`a`)} as part from ${applications} a where id = ${id} and submitted_at is not null`,
   )
 }
 

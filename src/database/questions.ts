@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Part } from '#domain/applications/applicants.ts'
 import type { AnswerChanges, AnswersRecord } from '#domain/questions/answers-record.ts'
 import type { KeyVersions } from '#domain/records/record.ts'
+import { partIn } from './applicants.ts'
 import type { Statement, Transaction } from './database.ts'
 import { nextVersion, type RecordStamp } from './record-versions.ts'
 import { firstOf } from './rows.ts'
@@ -23,7 +25,7 @@ export type QuestionRoundRow = {
 
 export type DiscussionRow = {
   id: string
-  user_id: string | null
+  part: Part | null
   application_status: string
   company_name: string
   submitted_at: Date | null
@@ -34,7 +36,7 @@ export type DiscussionRow = {
 /** Selects an application with its rounds, latest first, and the answers that the actor may see. */
 export const selectDiscussion = (applicationId: string): Statement =>
   statement(sql`
-    select a.id, a.user_id, a.application_status, a.company_name, a.submitted_at,
+    select a.id, ${partIn(sql`a`)} as part, a.application_status, a.company_name, a.submitted_at,
       a.withdrawn_at is not null as withdrawn,
       coalesce((select jsonb_agg(to_jsonb(round) order by round.sent_at desc) from (
         select id, sent_at, answered_at, questions, coalesce(own.answers, submitted_answers, '[]') as answers,
@@ -131,7 +133,7 @@ export async function findQuestionRound(
 /** A round of one of the actor's own applications. `superseded` is true if a later round has been sent. */
 export type OwnQuestionRound = QuestionRoundRow & {
   application_id: string
-  user_id: string | null
+  part: Part | null
   updated_at: Date
   field_versions: KeyVersions<AnswersRecord>
   superseded: boolean
@@ -155,7 +157,7 @@ export async function findOwnQuestionRound(
       updated_at: applicationQuestions.updated_at,
       field_versions: applicationQuestions.field_versions,
       application_id: applicationQuestions.application_id,
-      user_id: applications.user_id,
+      part: partIn(sql`${applications}`),
       company_name: sql<string>`${applications}.company_name`,
       withdrawn_at: applications.withdrawn_at,
       superseded: sql<boolean>`exists (select from application_questions later

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type { Part } from '#domain/applications/applicants.ts'
 import type { Answers, FormVersion } from '#domain/applications/form/application-form.ts'
 import type { ExportedQuestionRound } from '#domain/review/export.ts'
 import type { TeamField } from '#domain/review/review-fields.ts'
+import { partIn } from './applicants.ts'
 import { applicationAnswers } from './application-answers.ts'
 import type { Transaction } from './database.ts'
 import { CARD_COLUMNS, LATEST_QUESTION_ROUND, type ReviewRow } from './review.ts'
@@ -15,7 +17,7 @@ import { type OtherVerdictRow, VISIBLE_VERDICTS } from './verdicts.ts'
 
 /** A row of an export, with unmasked contacts. */
 export type ExportedRow = ReviewRow & {
-  user_id: string | null
+  part: Part | null
   /** Null if the export does not need them. */
   answers: Answers | null
   /** The number of the version with the own questions that the founder saw. Null if there were none. */
@@ -98,7 +100,7 @@ export async function readExportedRows(
     transaction,
     sql`
     select to_jsonb(exported) as exported from (
-      select ${CARD_COLUMNS}, ${LATEST_QUESTION_ROUND} as questions, a.user_id,
+      select ${CARD_COLUMNS}, ${LATEST_QUESTION_ROUND} as questions, ${partIn(sql`a`)} as part,
         ${parts.answers ? applicationAnswers('a') : sql`null`} as answers, a.form_version,
         ${parts.question_rounds ? QUESTION_ROUNDS : sql`null`} as question_rounds,
         ${parts.verdicts ? VISIBLE_VERDICTS : sql`null`} as verdicts, shown.place

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type { Part } from '#domain/applications/applicants.ts'
 import type { Answers, FormVersion } from '#domain/applications/form/application-form.ts'
 import type { Status } from '#domain/applications/status.ts'
 import { OWN_AFFILIATIONS } from './affiliations.ts'
+import { partIn } from './applicants.ts'
 import { applicationAnswers } from './application-answers.ts'
 import type { Statement } from './database.ts'
 import { formVersionOf } from './own-questions.ts'
@@ -29,7 +31,7 @@ export type StatusChangeRow = {
 /** A card with everything that a decision needs. Contacts are not masked yet. */
 export type ReviewReadingRow = WithAffiliations &
   Omit<ReviewRow, 'questions'> & {
-    user_id: string | null
+    part: Part | null
     answers: Answers
     form: FormVersion | null
     /** Latest first. */
@@ -75,7 +77,7 @@ const ASSIGNMENTS_SQL = sql`
  */
 export function selectForReview(id: string, audited: boolean): Statement {
   const read = statement(sql`
-    select ${CARD_COLUMNS}, a.user_id, ${applicationAnswers('a')} as answers, ${formVersionOf(sql`a`)} as form, (${QUESTION_ROUNDS_SQL}) as question_rounds,
+    select ${CARD_COLUMNS}, ${partIn(sql`a`)} as part, ${applicationAnswers('a')} as answers, ${formVersionOf(sql`a`)} as form, (${QUESTION_ROUNDS_SQL}) as question_rounds,
       (${HISTORY_SQL}) as history, (${ASSIGNMENTS_SQL}) as assignments, ${OWN_AFFILIATIONS} as affiliations
     from ${applications} a left join ${profiles} p on p.user_id = a.user_id
       ${audited ? sql`cross join lateral audit_reading('opened', a.id, '{}'::jsonb) as audited` : sql``}

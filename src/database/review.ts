@@ -18,6 +18,7 @@ import type { ReviewField, TeamValues } from '#domain/review/review-fields.ts'
 import type { Tag } from '#domain/review/tags.ts'
 import { NO_VERDICT, type Verdict } from '#domain/review/verdicts.ts'
 import { OWN_AFFILIATIONS } from './affiliations.ts'
+import { partIn } from './applicants.ts'
 import type { Statement, Transaction } from './database.ts'
 import { FUNDING_ROUND_OF_APPLICATION } from './funding-rounds.ts'
 import { type MeetingRow, meetingOf } from './meetings.ts'
@@ -130,7 +131,7 @@ function toReview(narrowing: ReviewCriteria, { by }: Order): SQL {
 const PROBLEM_CHARACTERS = 400
 
 /** People and organisations of an application (`hintsOf`). PostgreSQL computes them only for rows that are shown. */
-const RELATED_PARTIES = sql`case when a.user_id is distinct from app_user_id() then jsonb_build_object(
+const RELATED_PARTIES = sql`case when ${partIn(sql`a`)} is null then jsonb_build_object(
   'investors', jsonb_path_query_array(a.past_funding, '$[*].investorName'),
   'founders', (select coalesce(jsonb_agg(jsonb_build_object('email', founder ->> 'email',
     'linkedin', founder ->> 'linkedin')), '[]') from jsonb_array_elements(a.founders_data) founder),

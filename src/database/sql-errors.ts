@@ -53,9 +53,12 @@ export const isSecondCopy = (error: unknown): boolean =>
 /** Returns whether a statement violated an exclusion constraint, because two funding rounds overlap. */
 export const isOverlap = (error: unknown): boolean => sqlState(error) === '23P01'
 
+/** Returns whether an invitation names an applicant's own address (22-co-founders.sql). */
+export const isAlreadyApplicant = (error: unknown): boolean => sqlState(error) === 'CMEMB'
+
 /**
  * SQLSTATEs of exceeded quotas. 70-quotas.sql raises them, except QREAS (56-email-templates.sql), and QTAGS and QTAGA
- * (58-tags.sql).
+ * (58-tags.sql), and QCOFO (22-co-founders.sql).
  */
 const QUOTA_STATES = {
   QDRAF: 'drafts',
@@ -67,6 +70,7 @@ const QUOTA_STATES = {
   QREAS: 'reasons',
   QTAGS: 'tags',
   QTAGA: 'application-tags',
+  QCOFO: 'co-founders',
 } as const
 
 export type Quota = (typeof QUOTA_STATES)[keyof typeof QUOTA_STATES]

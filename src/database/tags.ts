@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { WithPart } from '#domain/applications/applicants.ts'
 import type { Tag } from '#domain/review/tags.ts'
+import { partIn } from './applicants.ts'
 import type { Statement, Transaction } from './database.ts'
 import { rowsOf } from './rows.ts'
 import { statement } from './statement.ts'
@@ -28,14 +30,14 @@ export const hasTag = (tag: string): SQL =>
 const uuidList = (ids: readonly string[]) =>
   sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
 
-/** Returns the given applications that are submitted and that the actor may see, with their founders' user ids. */
+/** Returns the given applications that are submitted and that the actor may see, with the actor's part in them. */
 export const findTaggable = (
   transaction: Transaction,
   ids: readonly string[],
-): Promise<{ id: string; user_id: string | null }[]> =>
+): Promise<({ id: string } & WithPart)[]> =>
   rowsOf(
     transaction,
-    sql`select id, user_id from ${applications} where id in ${uuidList(ids)} and submitted_at is not null`,
+    sql`select id, ${partIn(sql`a`)} as part from ${applications} a where id in ${uuidList(ids)} and submitted_at is not null`,
   )
 
 /**

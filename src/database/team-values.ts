@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Part } from '#domain/applications/applicants.ts'
 import type { KeyVersions } from '#domain/records/record.ts'
 import type { TeamFieldValue, TeamValueRecord } from '#domain/review/review-fields.ts'
+import { partIn } from './applicants.ts'
 import type { Statement, Transaction } from './database.ts'
 import { firstVersion, nextVersion, type RecordStamp } from './record-versions.ts'
 import { firstOf } from './rows.ts'
@@ -11,10 +13,10 @@ import { teamValues } from './tables/team-fields.ts'
 /** An application and a team field. */
 type TeamValueKey = { readonly application_id: string; readonly field_id: string }
 
-/** The value of a team field on an application, blank before the first save, with the application's founder. */
+/** The value of a team field on an application, blank before the first save, with the actor's part in the application. */
 export type StoredTeamValue = TeamValueKey &
   TeamValueRecord & {
-    user_id: string | null
+    part: Part | null
     /** 0 before the first save. */
     version: number
     updated_at: Date
@@ -30,7 +32,7 @@ const insertSql = ({ application_id, field_id }: TeamValueKey, value: TeamFieldV
     insert into ${teamValues} (application_id, field_id, value, version, field_versions)
     select a.id, ${field_id}, ${asJson(value)}, ${version}::integer, ${field_versions}
     from ${applications} a
-    where a.id = ${application_id} and a.submitted_at is not null and a.user_id is distinct from app_user_id()
+    where a.id = ${application_id} and a.submitted_at is not null and ${partIn(sql`a`)} is null
     on conflict do nothing returning version, updated_at`
 }
 
@@ -89,7 +91,7 @@ export const findTeamValue = (
   firstOf<StoredTeamValue>(
     transaction,
     sql`
-    select a.id as application_id, ${field_id}::text as field_id, a.user_id,
+    select a.id as application_id, ${field_id}::text as field_id, ${partIn(sql`a`)} as part,
       coalesce(v.value, ${asJson(blank)}) as value, coalesce(v.version, 0) as version,
       coalesce(v.updated_at, now()) as updated_at, coalesce(v.field_versions, '{}') as field_versions
     from ${applications} a left join ${teamValues} v on v.application_id = a.id and v.field_id = ${field_id}

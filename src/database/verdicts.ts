@@ -1,8 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Part } from '#domain/applications/applicants.ts'
 import type { Changes, KeyVersions } from '#domain/records/record.ts'
 import { parseGivenVerdict, type VerdictFilter } from '#domain/review/filter-table.ts'
 import type { VerdictRecord } from '#domain/review/verdict-record.ts'
 import { NO_VERDICT, type Verdict } from '#domain/review/verdicts.ts'
+import { partIn } from './applicants.ts'
 import type { Statement, Transaction } from './database.ts'
 import { firstVersion, nextVersion, type RecordStamp } from './record-versions.ts'
 import { firstOf } from './rows.ts'
@@ -70,8 +72,7 @@ export type OtherVerdictRow = VerdictRecord & {
 }
 
 export type VerdictsRow = {
-  /** User id of the application's founder. */
-  user_id: string | null
+  part: Part | null
   own: (VerdictRecord & { version: number }) | null
   /** Other verdicts that the actor may see, latest first. */
   others: OtherVerdictRow[]
@@ -93,7 +94,7 @@ export const VISIBLE_VERDICTS = sql`
 /** If the actor may see a submitted application, selects the verdicts of it that the actor may see. */
 export const selectVerdicts = (id: string): Statement =>
   statement(sql`
-    select a.user_id, (
+    select ${partIn(sql`a`)} as part, (
         select jsonb_build_object('verdict', r.verdict, 'champion_line', r.champion_line, 'comment', r.comment,
           'version', r.version)
         from ${verdicts} r where r.application_id = a.id and ${isOwn}) as own,
@@ -114,10 +115,10 @@ export const recordView = (id: string): Statement =>
     select id from opened`),
   )
 
-/** The actor's own verdict on an application, blank before the first save, with the application's founder. */
+/** The actor's own verdict on an application, blank before the first save, with the actor's part in the application. */
 export type OwnVerdict = VerdictRecord & {
   application_id: string
-  user_id: string | null
+  part: Part | null
   /** 0 before the first save. */
   version: number
   updated_at: Date
@@ -134,7 +135,7 @@ const insertSql = (id: string, changes: Changes<VerdictRecord>) => {
     select a.id, app_user_id(), ${verdict}::text, ${champion_line}::text, ${comment}::text, ${version}::integer,
       ${field_versions}
     from ${applications} a
-    where a.id = ${id} and a.submitted_at is not null and a.user_id is distinct from app_user_id()
+    where a.id = ${id} and a.submitted_at is not null and ${partIn(sql`a`)} is null
     on conflict do nothing returning version, updated_at`
 }
 
@@ -188,7 +189,7 @@ export async function findOwnVerdict(transaction: Transaction, id: string): Prom
   return firstOf<OwnVerdict>(
     transaction,
     sql`
-    select a.id as application_id, a.user_id, r.verdict, coalesce(r.champion_line, '') as champion_line,
+    select a.id as application_id, ${partIn(sql`a`)} as part, r.verdict, coalesce(r.champion_line, '') as champion_line,
       coalesce(r.comment, '') as comment, coalesce(r.version, 0) as version, coalesce(r.updated_at, now()) as updated_at,
       coalesce(r.field_versions, '{}') as field_versions
     from ${applications} a left join ${verdicts} r on r.application_id = a.id and ${isOwn}

@@ -46,6 +46,8 @@ export const RUPEES_MAX = 10 ** 15
 export const TEXT_CHARACTERS = 20_000
 /** Maximum number of open drafts per person. */
 export const OPEN_DRAFTS_MAX = 20
+/** Members and open invitations of an application together. */
+export const CO_FOUNDERS_MAX = 5
 export const DRAFT_SAVED_REDIRECT_MS = 1_000
 export const SUBMITTED_REDIRECT_SECONDS = 10
 /** Hours within which founders can usually expect a status update. */

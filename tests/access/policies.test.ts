@@ -5,6 +5,7 @@ import {
   mayApply,
   mayDownload,
   mayEditApplication,
+  mayManageDraft,
   mayManageSubmitted,
   mayReadAnswers,
   mayReadApplication,
@@ -77,19 +78,22 @@ const ASKING: Record<Actor, DomainActor> = {
 
 type Row = {
   user_id: string | null
-  owner_id: string | null
+  part: 'owner' | null
+  is_own: boolean
   application_status: Exclude<Parameters<typeof mayDecide>[1], undefined>
   submitted_at: string | null
 }
 
-const rowFor = ({ status, file }: Subject): Row | undefined => {
+const rowFor = ({ status, file }: Subject, actor: DomainActor): Row | undefined => {
   const found = file ?? status
   if (found === 'unknown' || found === undefined) return undefined
   const owner = found === 'left' ? null : 'owner'
   const isDraft = found === 'draft'
+  const isOwn = owner !== null && actor.kind === 'person' && actor.userId === owner
   return {
     user_id: owner,
-    owner_id: owner,
+    part: isOwn ? 'owner' : null,
+    is_own: isOwn,
     application_status: (file || found === 'left' ? 'submitted' : found) as Row['application_status'],
     submitted_at: isDraft ? null : '2026-03-01T10:00:00Z',
   }
@@ -98,7 +102,7 @@ const rowFor = ({ status, file }: Subject): Row | undefined => {
 /** Returns the round, or undefined if there is none to answer. */
 const roundOf = (row: Row | undefined, { round }: Subject) =>
   row && round && round !== 'unasked'
-    ? { user_id: row.user_id, answered_at: round === 'submitted' ? '2026-03-02T10:00:00Z' : null }
+    ? { part: row.part, answered_at: round === 'submitted' ? '2026-03-02T10:00:00Z' : null }
     : undefined
 
 /** Returns the permission from a policy, or 'unlisted' if an allowed response does not contain the item. */
@@ -151,7 +155,7 @@ const JUDGES: Record<Judged, Judge> = {
   saves: mayEditApplication,
   submits: (actor, row) => maySubmitApplication(actor, row, true),
   'changes and submits': (actor, row) => maySubmitApplication(actor, row, false),
-  deletes: mayEditApplication,
+  deletes: mayManageDraft,
   withdraws: mayManageSubmitted,
   'undoes the withdrawal of': mayManageSubmitted,
   'applies again with': mayManageSubmitted,
@@ -271,7 +275,9 @@ describe('access by policy function [S6.19, S7-other.6, D-way.6, V8.3.1]', () =>
   test.each(judgedCells)('%s', (_, { actor, operation, subject, expected }) => {
     const judge = JUDGES[operation as Judged]
     const row =
-      isHidden(actor, subject, operation) && !OF_ONES_OWN.includes(operation) ? undefined : rowFor(subject)
+      isHidden(actor, subject, operation) && !OF_ONES_OWN.includes(operation)
+        ? undefined
+        : rowFor(subject, actor)
     expect(judge(ASKING[actor], row, subject)).toBe(judged(expected, operation))
   })
 })

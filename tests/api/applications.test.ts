@@ -35,6 +35,7 @@ test('starts a draft on the first save, under the id from the browser [S3.6, S4.
   expect(await read(id)).toEqual({
     id,
     user_id: me,
+    part: 'owner',
     application_status: 'draft',
     submitted_at: null,
     updated_at: reply.updated_at,

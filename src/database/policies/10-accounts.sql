@@ -25,7 +25,8 @@ create policy administrators_read on profiles for select to openround_administra
 -- contact details in an application may be another person's.
 create policy team_reads on profiles for select
   to openround_recused_administrator, openround_reviewer, openround_partner
-  using (role <> 'founder' or exists (select from applications where applications.user_id = profiles.user_id));
+  using (role <> 'founder' or exists (select from applications where applications.user_id = profiles.user_id)
+    or exists (select from application_members where application_members.user_id = profiles.user_id));
 -- Administrators change the roles of team members only, and cannot make a founder a member.
 create policy administrators_give_roles on profiles for update
   to openround_administrator, openround_recused_administrator using (role <> 'founder') with check (true);

@@ -4,8 +4,9 @@ alter table recusals force row level security;
 alter table assignments enable row level security;
 alter table assignments force row level security;
 
--- These functions return the ids of applications from which the actor is recused, to which the actor is assigned, or
--- which the actor has created. Called as `any (array(select …))`, they run once per statement instead of once per row.
+-- These functions return the ids of applications from which the actor is recused, to which the actor is assigned, or of
+-- which the actor is an applicant (22-co-founders.sql). Called as `any (array(select …))`, they run once per statement
+-- instead of once per row.
 -- As a team member, a recused actor sees neither the application nor the recusal. They are PL/pgSQL, because PostgreSQL
 -- before 18 plans the query of an SQL function on every call (decision 39).
 create or replace function own_recusals() returns setof uuid
@@ -24,12 +25,21 @@ end $$;
 create or replace function own_applications() returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
-  return query select id from applications where user_id = app_user_id();
+  return query select id from applications where user_id = app_user_id()
+    union all select application_id from application_members where user_id = app_user_id();
 end $$;
 
-revoke all on function own_recusals(), own_assignments(), own_applications() from public;
-grant execute on function own_applications()
-  to openround_founder, openround_administrator, openround_recused_administrator;
+-- Returns whether a person is an applicant of an application: its owner or one of the members. Not a security definer
+-- function, so that PostgreSQL can inline it; the caller must be able to read the application.
+create or replace function is_applicant(application uuid, owner text, person text) returns boolean
+language sql stable as $$
+  select coalesce(owner = person, false) or exists (
+    select from public.application_members where application_id = application and user_id = person)
+$$;
+
+revoke all on function own_recusals(), own_assignments(), own_applications(), is_applicant(uuid, text, text) from public;
+grant execute on function own_applications(), is_applicant(uuid, text, text)
+  to openround_founder, openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner;
 grant execute on function own_recusals() to openround_recused_administrator, openround_partner;
 grant execute on function own_assignments() to openround_reviewer;
 
@@ -58,12 +68,12 @@ create policy member_reads on assignments for select to openround_recused_admini
   using (application_id <> all (array(select own_recusals())));
 create policy reviewer_reads on assignments for select to openround_reviewer
   using (reviewer_id = app_user_id() and application_id = any (array(select own_assignments())));
--- Assignees are reviewers or administrators, never the application's own founder.
+-- Assignees are reviewers or administrators, never an applicant.
 create policy administrator_assigns on assignments for insert to openround_administrator, openround_recused_administrator
   with check (assigned_by = app_user_id() and done_at is null
     and exists (select from profiles where profiles.user_id = reviewer_id and role in ('admin', 'reviewer'))
     and exists (select from applications where applications.id = application_id and submitted_at is not null
-      and applications.user_id is distinct from reviewer_id));
+      and not is_applicant(applications.id, applications.user_id, reviewer_id)));
 create policy administrator_dates on assignments for update to openround_administrator, openround_recused_administrator
   using (exists (select from applications where applications.id = application_id))
   with check (assigned_by = app_user_id());

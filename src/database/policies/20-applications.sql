@@ -3,16 +3,20 @@ alter table applications force row level security;
 alter table status_changes enable row level security;
 alter table status_changes force row level security;
 
-create policy founder_reads on applications for select to openround_founder using (user_id = app_user_id());
+-- own_applications() contains the rows of the actor's own, but not yet one that the same statement inserts. Owners skip
+-- the call.
+create policy founder_reads on applications for select to openround_founder
+  using (user_id = app_user_id() or id = any (array(select own_applications())));
 create policy founder_starts on applications for insert to openround_founder
   with check (user_id = app_user_id() and application_status = 'draft' and withdrawn_at is null
-    and (copied_from is null or copied_from in (select own_applications()))
+    and (copied_from is null or copied_from in (select own_applications())
+      and copied_from not in (select application_id from application_members where user_id = app_user_id()))
     and funding_round_id is null and created_at = now());
--- A draft can be submitted only once, and only with the database's current time (D-status.1).
+-- A draft can be submitted only once, only by its owner, and only with the database's current time (D-status.1).
 create policy founder_edits on applications for update to openround_founder
-  using (user_id = app_user_id() and application_status = 'draft')
-  with check (user_id = app_user_id()
-    and (application_status = 'draft' or (application_status = 'submitted' and submitted_at = now())));
+  using ((user_id = app_user_id() or id = any (array(select own_applications()))) and application_status = 'draft')
+  with check (application_status = 'draft'
+    or (application_status = 'submitted' and submitted_at = now() and user_id = app_user_id()));
 create policy founder_deletes on applications for delete to openround_founder
   using (user_id = app_user_id() and application_status = 'draft');
 
@@ -31,10 +35,10 @@ create policy recused_decides on applications for update to openround_recused_ad
   with check (application_status <> 'draft');
 -- Reviewers do not see their own application in this role. They see it in the founder's role.
 create policy reviewer_reads on applications for select to openround_reviewer
-  using (submitted_at is not null and user_id is distinct from app_user_id()
+  using (submitted_at is not null and id <> all (array(select own_applications()))
     and id = any (array(select own_assignments())));
 create policy partner_reads on applications for select to openround_partner
-  using (submitted_at is not null and user_id is distinct from app_user_id()
+  using (submitted_at is not null and id <> all (array(select own_applications()))
     and id <> all (array(select own_recusals())));
 create policy worker_reads on applications for select to openround_worker using (true);
 -- FORCE applies policies to the owner too. Functions that run as the owner set app.finds_submitted to find submitted

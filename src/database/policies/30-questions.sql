@@ -63,7 +63,7 @@ begin
     from application_questions
     join applications on applications.id = application_questions.application_id
     join profiles on profiles.user_id = application_questions.admin_user_id
-    where application_questions.id = question_round and applications.user_id = app_user_id() and profiles.role = 'admin'
+    where application_questions.id = question_round and applications.id in (select own_applications()) and profiles.role = 'admin'
       and profiles.email_confirmed
       and member_role(profiles.user_id, two_step_required) <> 'openround_nobody'
       and not exists (select from recusals where recusals.application_id = applications.id
@@ -82,7 +82,7 @@ begin
   return query select application_questions.id, application_questions.answers, application_questions.version
   from application_questions
   join applications on applications.id = application_questions.application_id
-  where applications.id = application and applications.user_id = app_user_id();
+  where applications.id = application and applications.id in (select own_applications());
 end $$;
 
 revoke all on function own_answers(uuid) from public;
@@ -90,6 +90,9 @@ grant execute on function own_answers(uuid) to openround_founder, openround_admi
   openround_recused_administrator, openround_reviewer, openround_partner;
 
 -- Lets these functions read the actor's own rows. They run as the owner, and FORCE applies policies to the owner too.
-create policy owner_finds_asker on applications for select to current_user using (user_id = app_user_id());
+-- The first policy cannot use own_applications(), which reads this table under it.
+create policy owner_finds_asker on applications for select to current_user
+  using (user_id = app_user_id()
+    or id in (select application_id from application_members where user_id = app_user_id()));
 create policy owner_finds_asker on application_questions for select to current_user
   using (exists (select from applications where applications.id = application_id));

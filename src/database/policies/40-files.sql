@@ -2,7 +2,26 @@ alter table files enable row level security;
 alter table files force row level security;
 
 create policy owner_all on files to current_user using (true) with check (true);
-create policy founder_reads on files for select to openround_founder using (owner_id = app_user_id());
+-- Returns whether a file belongs to the actor. Until a row refers to it, it belongs to the person who uploaded it and
+-- to the other applicants of their applications, who may still refer to it. Afterwards it belongs to the applicants of
+-- the applications that refer to it, so that removed members lose what they uploaded.
+create or replace function is_own_file(path text, uploader text, unreferenced_since timestamptz) returns boolean
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  if unreferenced_since is not null then
+    return uploader = app_user_id() or unreferenced_since > '-infinity' and exists (
+      select from applications where id in (select own_applications()) and is_applicant(id, user_id, uploader));
+  end if;
+  return exists (
+    select from file_references r where r.path = is_own_file.path and (r.record_id in (select own_applications())
+      or r.record_id in (select id from application_questions where application_id in (select own_applications()))));
+end $$;
+revoke all on function is_own_file(text, text, timestamptz) from public;
+grant execute on function is_own_file(text, text, timestamptz)
+  to openround_founder, openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner;
+
+create policy founder_reads on files for select to openround_founder
+  using (is_own_file(path, owner_id, unreferenced_since));
 create policy founder_stores on files for insert to openround_founder with check (owner_id = app_user_id());
 -- Limited to files that are not stored completely yet (database/files.ts).
 create policy founder_completes on files for update to openround_founder
@@ -63,7 +82,8 @@ begin
     where starts_with(file ->> 'url', root));
 end $$;
 
--- Removes a record's references to files, and adds references to files of its owner. Also updates unreferenced_since,
+-- Removes a record's references to files, and adds references to files that belong to its owner or to the actor, or that
+-- the former record referred to. Also updates unreferenced_since,
 -- from which the clean-up job computes which files to delete.
 create or replace function replace_file_references(former_record uuid, lost text[], new_record uuid, gained text[],
   file_owner text) returns void
@@ -71,12 +91,15 @@ language plpgsql set search_path = public, pg_temp as $$
 begin
   -- The lock waits for a concurrent removal of another reference to the same file.
   perform from files where path = any(lost) order by path for update;
+  gained := array(select path from files where path = any(gained)
+    and (owner_id is not distinct from file_owner or path = any(lost)
+      or is_own_file(path, owner_id, unreferenced_since)));
   delete from file_references where record_id = former_record and path = any(lost);
   update files set unreferenced_since = now()
   where path = any(lost) and unreferenced_since is null
     and not exists (select from file_references where file_references.path = files.path);
   insert into file_references (path, record_id)
-  select path, new_record from files where path = any(gained) and owner_id is not distinct from file_owner
+  select unnest(gained), new_record
   on conflict do nothing;
   update files set unreferenced_since = null
   where path = any(gained) and unreferenced_since is not null

@@ -4,7 +4,7 @@ alter table application_views enable row level security;
 alter table application_views force row level security;
 
 -- These functions return ids of applications: those that the actor has reviewed, and those whose verdicts, notes and
--- tags the actor may not see, because the actor submitted them or is recused. They do not query the table verdicts,
+-- tags the actor may not see, because the actor is an applicant or is recused. They do not query the table verdicts,
 -- because its policies use them.
 create or replace function own_verdicts() returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -37,11 +37,11 @@ create policy member_gives on verdicts for insert
   to openround_administrator, openround_recused_administrator, openround_reviewer
   with check (reviewer_id = app_user_id() and exists (
     select from applications where applications.id = application_id and submitted_at is not null
-      and user_id is distinct from app_user_id()));
+      and id <> all (array(select own_applications()))));
 create policy member_changes on verdicts for update
   to openround_administrator, openround_recused_administrator, openround_reviewer
   using (reviewer_id = app_user_id() and exists (
-    select from applications where applications.id = application_id and user_id is distinct from app_user_id()))
+    select from applications where applications.id = application_id and id <> all (array(select own_applications()))))
   with check (reviewer_id = app_user_id());
 
 grant select on verdicts to openround_administrator, openround_recused_administrator, openround_reviewer;

@@ -3,7 +3,7 @@ alter table notes force row level security;
 alter table note_mentions enable row level security;
 alter table note_mentions force row level security;
 
--- Returns the team members who may read a submitted application and its notes, excluding its founder and members who
+-- Returns the team members who may read a submitted application and its notes, excluding its applicants and members who
 -- lack a required two-step sign-in. A note can notify all of them except its author. Returns nobody if the actor is not
 -- one of them. Jobs have no actor, so they get the whole list.
 create or replace function application_readers(application uuid)
@@ -17,7 +17,7 @@ begin
   return query
     with readers as (
       select p.user_id, p.full_name, p.role from applications a, profiles p
-      where a.id = application and a.submitted_at is not null and p.user_id is distinct from a.user_id
+      where a.id = application and a.submitted_at is not null and not is_applicant(a.id, a.user_id, p.user_id)
         and (p.role in ('admin', 'partner') or p.role = 'reviewer' and exists (
           select from assignments s where s.application_id = a.id and s.reviewer_id = p.user_id))
         and not exists (select from recusals r
@@ -53,11 +53,11 @@ create policy member_writes on notes for insert
   to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner
   with check (author_id = app_user_id() and exists (
     select from applications where applications.id = application_id and submitted_at is not null
-      and user_id is distinct from app_user_id()));
+      and id <> all (array(select own_applications()))));
 create policy member_changes on notes for update
   to openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner
   using (author_id = app_user_id() and exists (
-    select from applications where applications.id = application_id and user_id is distinct from app_user_id()))
+    select from applications where applications.id = application_id and id <> all (array(select own_applications()))))
   with check (author_id = app_user_id());
 
 grant select, insert (id, application_id, author_id, body), update (body, version, edited_at, deleted_at) on notes

@@ -6,6 +6,9 @@ create policy owner_withdraws on applications for update to current_user
 create policy owner_withdraws on decisions to current_user
   using (exists (select from applications where applications.id = application_id and user_id = app_user_id()));
 
+create policy owner_reads on decisions for select to current_user
+  using (application_id = any (array(select own_applications())));
+
 -- Withdraws an application and cancels everything that the founder does not know about yet. Undoes a decision that can
 -- still be undone, discards a held decision, and deletes unsent e-mails about decisions and questions, together with
 -- the text that a decision stores. These changes have no actor in the audit log, because the founder did not decide. A
@@ -157,7 +160,7 @@ declare
   moment timestamptz;
 begin
   select withdrawn_at into moment from applications
-  where id = new.application_id and user_id = app_user_id() for no key update;
+  where id = new.application_id and id in (select own_applications()) for no key update;
   if moment is not null then
     raise exception 'the application is withdrawn' using errcode = 'AWITH';
   end if;

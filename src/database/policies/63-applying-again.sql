@@ -15,7 +15,7 @@ begin
   cross join lateral (
     select * from decisions where decisions.application_id = applications.id and state = 'applied'
     order by applied_at desc, decisions.id limit 1) as latest
-  where applications.id = application and applications.user_id = app_user_id()
+  where applications.id = application and applications.id in (select own_applications())
     and latest.to_status = applications.application_status and latest.undo_until <= now();
 end $$;
 
@@ -40,12 +40,12 @@ begin
   return found;
 end $$;
 
--- Returns whether the actor started this application as a copy.
+-- Returns whether this application of the actor was started as a copy.
 create or replace function is_own_copy(application uuid) returns boolean
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   return exists (select from applications
-    where id = application and user_id = app_user_id() and copied_from is not null);
+    where id = application and id in (select own_applications()) and copied_from is not null);
 end $$;
 
 revoke all on function copied_from_among(uuid, uuid[]), is_own_copy(uuid) from public;

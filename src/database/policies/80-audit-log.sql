@@ -251,8 +251,8 @@ begin
   if me is null then
     return;
   end if;
-  -- Adds no entry when founders open their own applications, which they do often.
-  if event = 'opened' and exists (select from applications where id = application and user_id = me) then
+  -- Adds no entry when applicants open their own applications, which they do often.
+  if event = 'opened' and exists (select from own_applications() own where own = application) then
     return;
   end if;
   -- Exports of lists are never skipped as repeated, because each may contain different applications.

@@ -45,7 +45,7 @@ begin
     select p.user_id, p.full_name, p.email, count(*)::int,
       case when count(t.due_at) = count(*) and min(t.due_at) = max(t.due_at) then min(t.due_at) end
     from taken t join profiles p on p.user_id = t.reviewer_id join applications a on a.id = t.application_id
-    where t.done_at is null and t.assigned_by is distinct from t.reviewer_id and a.user_id is distinct from t.reviewer_id
+    where t.done_at is null and t.assigned_by is distinct from t.reviewer_id and not is_applicant(a.id, a.user_id, t.reviewer_id)
       and a.application_status not in ('draft', 'approved', 'no_fit') and a.withdrawn_at is null and not exists (
         select from recusals r where r.application_id = a.id and r.user_id = t.reviewer_id and r.lifted_at is null)
     group by p.user_id, p.full_name, p.email

@@ -1,3 +1,13 @@
+-- Returns the ids of an application's members, for notifications.
+create or replace function members_of(application uuid) returns json
+language sql stable set search_path = public, pg_temp as $$
+  select json_agg(user_id) from application_members where application_id = application
+$$;
+revoke all on function members_of(uuid) from public;
+grant execute on function members_of(uuid)
+  to openround_founder, openround_administrator, openround_recused_administrator, openround_reviewer,
+    openround_partner, openround_worker;
+
 -- Notifies all listening servers of committed changes: kinds and ids, never content (domain/changes/change.ts). This
 -- grants no access, because each server checks the access of its users. Founders are notified of a new status through
 -- its decision, below.
@@ -5,7 +15,7 @@ create or replace function notify_application() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
   perform pg_notify('openround_changes', json_build_object('kind', 'application', 'application', new.id,
-    'owner', new.user_id,
+    'owner', new.user_id, 'members', members_of(new.id),
     'undoable', old.application_status <> 'draft' and old.application_status <> new.application_status
       and old.withdrawn_at is not distinct from new.withdrawn_at)::text);
   return null;
@@ -21,7 +31,7 @@ create or replace function notify_decision() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
   perform pg_notify('openround_changes', json_build_object('kind', 'decision', 'application', new.application_id,
-    'owner', (select user_id from applications where applications.id = new.application_id),
+    'owner', (select user_id from applications where applications.id = new.application_id), 'members', members_of(new.application_id),
     'undone', new.state = 'undone')::text);
   return null;
 end $$;
@@ -52,7 +62,7 @@ language plpgsql set search_path = public, pg_temp as $$
 begin
   perform pg_notify('openround_changes', json_build_object('kind', 'questions', 'application', new.application_id,
     'question_round', new.id,
-    'owner', (select user_id from applications where applications.id = new.application_id))::text);
+    'owner', (select user_id from applications where applications.id = new.application_id), 'members', members_of(new.application_id))::text);
   return null;
 end $$;
 
@@ -107,7 +117,7 @@ declare
   changed application_tags := case tg_op when 'DELETE' then old else new end;
 begin
   perform pg_notify('openround_changes', json_build_object('kind', 'tags', 'application', changed.application_id,
-    'owner', (select user_id from applications where applications.id = changed.application_id))::text);
+    'owner', (select user_id from applications where applications.id = changed.application_id), 'members', members_of(changed.application_id))::text);
   return null;
 end $$;
 
@@ -129,7 +139,7 @@ create or replace function notify_team_value() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
   perform pg_notify('openround_changes', json_build_object('kind', 'team-value', 'application', new.application_id,
-    'owner', (select user_id from applications where applications.id = new.application_id))::text);
+    'owner', (select user_id from applications where applications.id = new.application_id), 'members', members_of(new.application_id))::text);
   return null;
 end $$;
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -26,6 +27,8 @@ export const outbox = pgTable(
      * as invitations, and security notices, which must reach the owner of the address at the time of the event.
      */
     user_id: text(),
+    /** The owner's e-mail of which a member gets this copy. It is deleted together with that e-mail. */
+    copy_of: uuid().references((): AnyPgColumn => outbox.id, { onDelete: 'cascade' }),
     data: jsonb().$type<Readonly<Record<string, unknown>>>().notNull().default({}),
     created_at: moment('created_at').notNull().defaultNow(),
     attempts: integer().notNull().default(0),
@@ -39,6 +42,7 @@ export const outbox = pgTable(
     index('outbox_due').on(table.send_after).where(sql`sent_at is null`),
     // Indexes for the health page, which reads the newest rows. Rows of sent e-mails are kept.
     index('outbox_sent').on(table.sent_at).where(sql`sent_at is not null`),
+    index('outbox_copies').on(table.copy_of).where(sql`copy_of is not null`),
     index('outbox_returned').on(table.returned_at).where(sql`returned_at is not null`),
   ],
 )

@@ -21,6 +21,8 @@ export type Change = {
   readonly application?: string
   /** Id of the application's founder. Missing if row policies hide the founder from the person who made the change. */
   readonly owner?: string
+  /** Ids of the application's other applicants. */
+  readonly members?: readonly string[] | null
   /**
    * Id of the person whose verdict, note, assignment or access has changed. An access change without a person affects
    * everyone.
@@ -68,12 +70,15 @@ export const isAbout = ({ id }: ChangeEvent, application: string): boolean =>
 export function mayConcern(actor: Actor, change: Change, audience: Audience): boolean {
   if (actor.kind === 'visitor') return false
   if (change.kind === 'access') return change.person === undefined || change.person === actor.userId
-  if (audience === 'founder') return isForFounders(change) && change.owner === actor.userId
+  if (audience === 'founder') return isForFounders(change) && isApplicant(actor.userId, change)
   // Team members are notified about their own applications as founders (decision 31).
-  if (!isTeamMember(actor) || change.owner === actor.userId) return false
+  if (!isTeamMember(actor) || isApplicant(actor.userId, change)) return false
   if (change.kind === 'verdict') return isReviewingRole(actor.role)
   if (change.kind === 'assignment') return change.person === actor.userId || isAdmin(actor)
   return true
 }
+
+const isApplicant = (person: string, { owner, members }: Change): boolean =>
+  owner === person || (members ?? []).includes(person)
 
 const isForFounders = ({ kind }: Change): boolean => kind === 'application' || kind === 'questions'

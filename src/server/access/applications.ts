@@ -7,6 +7,7 @@ import {
   type Person,
   seesContacts,
 } from '#domain/actor.ts'
+import type { WithPart } from '#domain/applications/applicants.ts'
 import { isSubmitted, type SubmissionState } from '#domain/applications/life-cycle.ts'
 import type { Permission } from './authorise.ts'
 
@@ -14,103 +15,129 @@ import type { Permission } from './authorise.ts'
  * The facts about an application that the policies need. The policies receive undefined if the application does not
  * exist or the actor may not see it.
  */
-type OwnedApplication = SubmissionState & { readonly user_id: string | null }
+type OwnApplication = SubmissionState & WithPart
 
-const owns = (person: Person, application: OwnedApplication) => application.user_id === person.userId
+/**
+ * Applicants of an application are its owner and the members who edit it together. Row policies have the same rule
+ * (policies/15-team.sql, own_applications), from which `part` comes.
+ */
+export const isApplicant = ({ part }: WithPart): boolean => part !== null
+
+const isOwner = ({ part }: WithPart): boolean => part === 'owner'
 
 /** Every signed-in user may list their own applications and start new ones. */
 export const mayApply = (actor: Actor): Permission => (actor.kind === 'person' ? 'yes' : 'signed-out')
 
 /**
- * Founders read their own applications. Administrators read all applications that row policies show, and other team
+ * Applicants read their own applications. Administrators read all applications that row policies show, and other team
  * members the submitted ones (S7-applications.3, D-way.7). All other applications count as not found; a member who has
  * to set up two-step sign-in gets 'two-step-setup-required' instead.
  */
-export function mayReadApplication(actor: Actor, application: OwnedApplication | undefined): Permission {
+export function mayReadApplication(actor: Actor, application: OwnApplication | undefined): Permission {
   if (actor.kind === 'visitor') return 'signed-out'
-  if (application && (owns(actor, application) || mayReadOthersApplication(actor, application))) return 'yes'
+  if (application && (isApplicant(application) || mayReadOthersApplication(actor, application))) return 'yes'
   return needsTwoStepSetup(actor) ? 'two-step-setup-required' : 'not-found'
 }
 
-const mayReadOthersApplication = (actor: Person, application: OwnedApplication) =>
+const mayReadOthersApplication = (actor: Person, application: OwnApplication) =>
   isAdmin(actor) || (isTeamMember(actor) && isSubmitted(application))
 
 /** Partners do not see founders' contact details, except in their own application. */
-export const maySeeContacts = (actor: Actor, application: Pick<OwnedApplication, 'user_id'>): boolean =>
-  actor.kind === 'person' && (application.user_id === actor.userId || seesContacts(actor.role))
+export const maySeeContacts = (actor: Actor, application: WithPart): boolean =>
+  actor.kind === 'person' && (isApplicant(application) || seesContacts(actor.role))
 
-/** Founders edit and delete their own drafts (S4.12, S4.13). Administrators cannot edit other people's drafts. */
-export function mayEditApplication(actor: Actor, application: OwnedApplication | undefined): Permission {
+/** Applicants edit their own drafts (S4.12, S4.13). Administrators cannot edit other people's drafts. */
+export function mayEditApplication(actor: Actor, application: OwnApplication | undefined): Permission {
   if (actor.kind === 'visitor') return 'signed-out'
-  if (!application || !owns(actor, application)) return 'not-found'
+  if (!application || !isApplicant(application)) return 'not-found'
   return isSubmitted(application) ? 'already-submitted' : 'yes'
 }
 
+/** Only the owner submits and deletes a draft. */
+export function mayManageDraft(actor: Actor, application: OwnApplication | undefined): Permission {
+  const permission = mayEditApplication(actor, application)
+  return permission === 'yes' && application && !isOwner(application) ? 'owner-only' : permission
+}
+
 /**
- * Founders submit their own draft. A repeated submission gets the same response (D-form.20, D-form.36).
+ * A repeated submission gets the same response (D-form.20, D-form.36).
  * @param changesNothing true if all values in the request are already saved; any other values would be lost silently
  */
 export const maySubmitApplication = (
   actor: Actor,
-  application: OwnedApplication | undefined,
+  application: OwnApplication | undefined,
   changesNothing: boolean,
 ): Permission => {
-  const permission = mayEditApplication(actor, application)
+  const permission = mayManageDraft(actor, application)
   return permission === 'already-submitted' && changesNothing ? 'yes' : permission
 }
 
 /**
- * Founders withdraw their own submitted applications, undo a withdrawal, and apply again with a copy. Drafts count as
- * not found.
+ * Owners withdraw their submitted applications, undo a withdrawal, and apply again with a copy. Drafts count as not
+ * found.
  */
-export function mayManageSubmitted(actor: Actor, application: OwnedApplication | undefined): Permission {
+export function mayManageSubmitted(actor: Actor, application: OwnApplication | undefined): Permission {
   if (actor.kind === 'visitor') return 'signed-out'
-  return application && owns(actor, application) && isSubmitted(application) ? 'yes' : 'not-found'
+  if (!application || !isApplicant(application) || !isSubmitted(application)) return 'not-found'
+  return isOwner(application) ? 'yes' : 'owner-only'
 }
 
-/** A question round, with the founder of its application. */
-type OwnedQuestionRound = { readonly user_id: string | null; readonly answered_at: unknown }
-
-/** Founders answer their own open rounds. Other people's rounds count as not found (D-way.7, D-status.16). */
-export function mayAnswer(actor: Actor, round: OwnedQuestionRound | undefined): Permission {
+/** Applicants see with whom they edit, and members may leave. */
+export function mayReadApplicants(actor: Actor, application: WithPart | undefined): Permission {
   if (actor.kind === 'visitor') return 'signed-out'
-  if (!round || round.user_id !== actor.userId) return 'not-found'
+  return application && isApplicant(application) ? 'yes' : 'not-found'
+}
+
+/** Only the owner invites and removes members, and hands an application over. */
+export function mayManageApplicants(actor: Actor, application: WithPart | undefined): Permission {
+  const permission = mayReadApplicants(actor, application)
+  return permission === 'yes' && application && !isOwner(application) ? 'owner-only' : permission
+}
+
+/** A question round, with the actor's part in its application. */
+type OwnQuestionRound = WithPart & { readonly answered_at: unknown }
+
+/** Applicants answer their own open rounds. Other people's rounds count as not found (D-way.7, D-status.16). */
+export function mayAnswer(actor: Actor, round: OwnQuestionRound | undefined): Permission {
+  if (actor.kind === 'visitor') return 'signed-out'
+  if (!round || !isApplicant(round)) return 'not-found'
   return round.answered_at === null ? 'yes' : 'already-answered'
 }
 
-/** Only the founder can see answers until they are submitted; then the team can too (D-status.33). */
-export function mayReadAnswers(actor: Actor, round: OwnedQuestionRound): Permission {
+/** Only the applicants can see answers until they are submitted; then the team can too (D-status.33). */
+export function mayReadAnswers(actor: Actor, round: OwnQuestionRound): Permission {
   if (actor.kind === 'visitor') return 'signed-out'
-  if (round.user_id === actor.userId) return 'yes'
+  if (isApplicant(round)) return 'yes'
   return isTeamMember(actor) && round.answered_at !== null ? 'yes' : 'not-found'
 }
 
 /**
- * Founders submit their own open round. A repeated submission gets the same response.
+ * Applicants submit their own open round. A repeated submission gets the same response.
  * @param changesNothing true if all values in the request are already among the answers; any other values would be lost
  *   silently
  */
 export const maySubmitAnswers = (
   actor: Actor,
-  round: OwnedQuestionRound | undefined,
+  round: OwnQuestionRound | undefined,
   changesNothing: boolean,
 ): Permission => {
   const permission = mayAnswer(actor, round)
   return permission === 'already-answered' && changesNothing ? 'yes' : permission
 }
 
-type OwnedFile = { readonly owner_id: string | null }
+/** A file, and whether it belongs to the actor (policies/40-files.sql, is_own_file). */
+type OwnFile = { readonly is_own: boolean }
 
 /** Every signed-in user may upload files. */
 export const mayUpload = (actor: Actor): Permission => (actor.kind === 'person' ? 'yes' : 'signed-out')
 
 /**
- * Owners download their own files. Team members download the files that row policies show. All other files count as not
+ * Applicants download the files of their applications, and files that they have uploaded. Team members download the files that row policies show. All other files count as not
  * found (D-files.2); a member who has to set up two-step sign-in gets 'two-step-setup-required' instead.
  */
-export function mayDownload(actor: Actor, file: OwnedFile | undefined): Permission {
+export function mayDownload(actor: Actor, file: OwnFile | undefined): Permission {
   if (actor.kind === 'visitor') return 'not-found'
-  if (file && (file.owner_id === actor.userId || isTeamMember(actor))) return 'yes'
+  if (file && (file.is_own || isTeamMember(actor))) return 'yes'
   return needsTwoStepSetup(actor) ? 'two-step-setup-required' : 'not-found'
 }
 

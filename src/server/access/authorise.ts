@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/error-codes.ts'
 import { SIGN_IN_REFUSALS, TWO_STEP_MESSAGES, TWO_STEP_REFUSALS } from '#domain/accounts/messages.ts'
+import { APPLICANT_REFUSALS } from '#domain/applications/applicants.ts'
 import { ASKING_TEXTS, QUESTION_TEXTS } from '#domain/questions/messages.ts'
 import { REVIEW_MESSAGES } from '#domain/review/messages.ts'
 import { VERDICT_REFUSALS } from '#domain/review/verdict-messages.ts'
@@ -12,6 +13,7 @@ export type DenialReason = Extract<
   | 'team-only'
   | 'administrators-only'
   | 'reviewers-only'
+  | 'owner-only'
   | 'two-step-setup-required'
   | 'two-step-required'
   | 'not-found'
@@ -28,6 +30,7 @@ const DENIAL_MESSAGES: Record<DenialReason, string> = {
   'team-only': REVIEW_MESSAGES.accessDenied.description,
   'administrators-only': REVIEW_MESSAGES.adminsOnly.description,
   'reviewers-only': VERDICT_REFUSALS.notReviewer,
+  'owner-only': APPLICANT_REFUSALS.ownerOnly,
   'two-step-setup-required': TWO_STEP_MESSAGES.missing.description,
   'two-step-required': TWO_STEP_REFUSALS.required,
   'not-found': 'Not found, or you do not have access to it.',

@@ -6,9 +6,11 @@ import {
   needsTwoStepSetup,
   type Person,
 } from '#domain/actor.ts'
+import type { WithPart } from '#domain/applications/applicants.ts'
 import { mayChangeStatus } from '#domain/applications/life-cycle.ts'
 import type { ReviewStatus, Status } from '#domain/applications/status.ts'
 import type { TeamField } from '#domain/review/review-fields.ts'
+import { isApplicant } from './applications.ts'
 import type { Permission } from './authorise.ts'
 
 /**
@@ -48,34 +50,28 @@ export function mayReview(actor: Actor): Permission {
  * Administrators and reviewers give verdicts on submitted applications other than their own.
  * @param about the application; undefined if the actor may not see it
  */
-export function mayGiveVerdict(
-  actor: Actor,
-  about: { readonly user_id: string | null } | undefined,
-): Permission {
+export function mayGiveVerdict(actor: Actor, about: WithPart | undefined): Permission {
   const permission = mayReview(actor)
   if (permission !== 'yes') return permission
   if (!about) return 'not-found'
-  return actor.kind === 'person' && about.user_id === actor.userId ? 'reviewers-only' : 'yes'
+  return isApplicant(about) ? 'reviewers-only' : 'yes'
 }
 
 /**
  * Team members write notes on submitted applications. Their own application counts as not found.
  * @param about the application; undefined if the actor may not see it
  */
-export function mayWriteNote(
-  actor: Actor,
-  about: { readonly user_id: string | null } | undefined,
-): Permission {
+export function mayWriteNote(actor: Actor, about: WithPart | undefined): Permission {
   const permission = mayReadForReview(actor, about)
   if (permission !== 'yes') return permission
-  return actor.kind === 'person' && about?.user_id === actor.userId ? 'not-found' : 'yes'
+  return about && isApplicant(about) ? 'not-found' : 'yes'
 }
 
 /**
  * Administrators tag submitted applications. Their own application counts as not found.
  * @param about the application; undefined if the actor may not see it
  */
-export function mayTag(actor: Actor, about: { readonly user_id: string | null } | undefined): Permission {
+export function mayTag(actor: Actor, about: WithPart | undefined): Permission {
   const permission = mayAdminister(actor)
   return permission === 'yes' ? mayWriteNote(actor, about) : permission
 }
@@ -93,7 +89,7 @@ export const mayEditTeamField = (
 export function mayEditTeamValue(
   actor: Actor,
   field: Pick<TeamField, 'for_reviewers'>,
-  about: { readonly user_id: string | null } | undefined,
+  about: WithPart | undefined,
 ): Permission {
   const permission = mayEditTeamField(actor, field)
   return permission === 'yes' ? mayWriteNote(actor, about) : permission

@@ -121,6 +121,7 @@ type Listed = Reply<'listApplications'>['applications'][number]
 const presentListed = (row: ListedRow, undoSeconds: number, timeZone: string): Listed => ({
   id: row.id,
   company_name: row.company_name,
+  part: row.part,
   application_status: row.application_status,
   submitted_at: toIso(row.submitted_at),
   updated_at: toIso(row.updated_at),

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { cleanFilename, fileHeaders } from './file-headers.ts'
 
 const headers = (content_type: string, filename: string) =>
-  fileHeaders({ path: 'p', owner_id: 'o', kind: 'pitch-deck', bytes: 1, content_type, filename })
+  fileHeaders({
+    path: 'p',
+    owner_id: 'o',
+    is_own: true,
+    kind: 'pitch-deck',
+    bytes: 1,
+    content_type,
+    filename,
+  })
 
 test('opens PDFs and images inline, downloads others, and sandboxes all but PDFs [D-files.6, D-files.7, V3.2.1]', () => {
   const types = ['application/pdf', 'image/png', 'image/jpeg', 'video/mp4', 'application/msword']

@@ -17,6 +17,7 @@ import {
   sqlState,
 } from '#database/sql-errors.ts'
 import { SIGN_IN_REFUSALS } from '#domain/accounts/messages.ts'
+import { TOO_MANY_CO_FOUNDERS } from '#domain/applications/applicants.ts'
 import { APPLY_AGAIN_REFUSALS } from '#domain/applications/apply-again.ts'
 import { OWN_ANSWERS_TOO_LONG, TOO_MANY_DRAFTS } from '#domain/applications/messages.ts'
 import { WITHDRAWAL_REFUSALS } from '#domain/applications/withdrawal.ts'
@@ -174,6 +175,7 @@ const QUOTA_MESSAGES: Record<Quota, (seconds: number) => Message> = {
   reasons: () => TOO_MANY_REASONS,
   tags: () => TOO_MANY_TAGS,
   'application-tags': () => TOO_MANY_TAGS,
+  'co-founders': () => TOO_MANY_CO_FOUNDERS,
 }
 
 /** Converts a violation of a database quota to an error, or returns undefined for other causes. */

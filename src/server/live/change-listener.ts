@@ -55,9 +55,10 @@ export function makeChangeListener(
    * Notifies founders about a decision once it is final (decision 31), and never about a decision that was undone or
    * replaced before that (domain/applications/timeline.ts).
    */
-  const onDecision = ({ application = '', owner, undone }: Change) => {
+  const onDecision = ({ application = '', owner, members, undone }: Change) => {
     if (undone) return cancel(application)
-    const change = { kind: 'application', application, ...(owner && { owner }), audience: 'founder' } as const
+    const applicants = { ...(owner && { owner }), ...(members && { members }) }
+    const change = { kind: 'application', application, ...applicants, audience: 'founder' } as const
     if (config.undoSeconds === 0) return notify(change)
     // A second decision makes the first one final, unless the database has already reported it as undone.
     if (undoable.has(application)) notify(change)

@@ -39,12 +39,12 @@ export const presentQuestionRound = (round: QuestionRoundRow): Reply<'submitAnsw
 
 /** Builds the response. Removes answers that the reader may not see yet. */
 const presentDiscussion = (
-  { id, user_id, company_name, submitted_at, withdrawn, question_rounds }: DiscussionRow,
+  { id, part, company_name, submitted_at, withdrawn, question_rounds }: DiscussionRow,
   reader: Actor,
 ): Reply<'readQuestions'> => ({
   application: { id, company_name, submitted_at: submitted_at && toIso(submitted_at), withdrawn },
   question_rounds: question_rounds.map((round) => {
-    const readable = mayReadAnswers(reader, { user_id, answered_at: round.answered_at }) === 'yes'
+    const readable = mayReadAnswers(reader, { part, answered_at: round.answered_at }) === 'yes'
     return presentQuestionRound(readable ? round : { ...round, answers: [] })
   }),
 })

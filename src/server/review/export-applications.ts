@@ -176,5 +176,5 @@ const detailOf = (
   format: FORMAT_NAMES[format],
   ...(columns === undefined && { answers: 1 }),
   ...(verdicts && { verdicts: 1 }),
-  ...(contacts && maySeeContacts(actor, { user_id: null }) && { contacts: 1 }),
+  ...(contacts && maySeeContacts(actor, { part: null }) && { contacts: 1 }),
 })

@@ -173,11 +173,11 @@ const linkTo = ({ id }: { readonly id: string }, { publicUrl }: Context['site'])
 const visibleTo = (
   actor: Actor,
   {
-    user_id,
+    part,
     verdict,
     verdicts,
-  }: Pick<ExportedRow, 'user_id' | 'verdict'> & { readonly verdicts: OtherVerdictRow[] },
+  }: Pick<ExportedRow, 'part' | 'verdict'> & { readonly verdicts: OtherVerdictRow[] },
 ) =>
-  mayGiveVerdict(actor, { user_id }) === 'yes' && maySeeOthers(actor, verdict)
+  mayGiveVerdict(actor, { part }) === 'yes' && maySeeOthers(actor, verdict)
     ? verdicts.map(presentVerdict)
     : null

@@ -138,7 +138,7 @@ function presentPage(
 
 function presentReading(
   {
-    user_id,
+    part,
     answers: stored,
     form: version,
     question_rounds,
@@ -153,7 +153,7 @@ function presentReading(
   const answers = form.answersFrom(stored)
   return {
     ...presentCard({ ...card, questions: question_rounds[0] ?? null }, makeHints({ affiliations }, reader)),
-    answers: maySeeContacts(reader, { user_id }) ? answers : form.withoutContacts(answers),
+    answers: maySeeContacts(reader, { part }) ? answers : form.withoutContacts(answers),
     ...(version && { form: version }),
     question_rounds: question_rounds.map((round) => ({
       ...presentQuestionRound(round),

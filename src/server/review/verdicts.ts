@@ -42,8 +42,8 @@ export async function readVerdicts(
   return presentVerdicts(found as VerdictsRow, actor)
 }
 
-function presentVerdicts({ user_id, own, others }: VerdictsRow, reader: Actor): Reply<'readVerdicts'> {
-  if (mayGiveVerdict(reader, { user_id }) !== 'yes') return { own: null, others: null }
+function presentVerdicts({ part, own, others }: VerdictsRow, reader: Actor): Reply<'readVerdicts'> {
+  if (mayGiveVerdict(reader, { part }) !== 'yes') return { own: null, others: null }
   const isShown = maySeeOthers(reader, own?.verdict ?? null)
   return { own: own ?? { ...BLANK_VERDICT, version: 0 }, others: isShown ? others.map(presentVerdict) : null }
 }
