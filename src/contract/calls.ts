@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi'
 import type * as accounts from './accounts.ts'
 import type * as affiliations from './affiliations.ts'
+import type * as applicants from './applicants.ts'
 import type * as applications from './applications.ts'
 import type * as auditLog from './audit-log.ts'
 import type * as changes from './changes.ts'
@@ -30,6 +31,7 @@ import type * as verdicts from './verdicts.ts'
 
 type Routes = typeof accounts &
   typeof affiliations &
+  typeof applicants &
   typeof applications &
   typeof changes &
   typeof decisions &

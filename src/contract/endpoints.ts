@@ -48,6 +48,16 @@ export const ENDPOINTS = {
   applyAgain: { method: 'post', path: '/api/applications/{id}/copy' },
   undoWithdrawal: { method: 'delete', path: '/api/applications/{id}/withdrawal' },
 
+  readApplicants: { method: 'get', path: '/api/applications/{id}/applicants' },
+  removeMember: { method: 'delete', path: '/api/applications/{id}/applicants/{person}' },
+  inviteCoFounder: { method: 'post', path: '/api/applications/{id}/invitations' },
+  withdrawCoFounderInvitation: { method: 'delete', path: '/api/applications/{id}/invitations/{invitation}' },
+  offerOwnership: { method: 'put', path: '/api/applications/{id}/ownership/offer' },
+  acceptOwnership: { method: 'put', path: '/api/applications/{id}/ownership' },
+  listOwnInvitations: { method: 'get', path: '/api/co-founder-invitations' },
+  acceptCoFounderInvitation: { method: 'put', path: '/api/co-founder-invitations/{id}' },
+  declineCoFounderInvitation: { method: 'delete', path: '/api/co-founder-invitations/{id}' },
+
   uploadFile: { method: 'post', path: '/api/files' },
 
   listForReview: { method: 'get', path: '/api/review/applications' },

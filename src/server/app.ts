@@ -2,7 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { unsubscribeRoutes } from '#server/accounts/digest-setting.ts'
 import { ownAccountRoutes } from '#server/accounts/own-account-routes.ts'
 import { accountRoutes } from '#server/accounts/routes.ts'
-import { applicationRoutes } from '#server/applications/routes.ts'
+import { applicantRoutes, applicationRoutes } from '#server/applications/routes.ts'
 import { fileRoutes } from '#server/files/routes.ts'
 import type { AppEnv } from '#server/http/caller.ts'
 import { errorHandler, notFoundHandler } from '#server/http/errors.ts'
@@ -47,6 +47,7 @@ export function makeApp(services: Services, pages?: BuildPaths): OpenAPIHono<App
   app.route('/', unsubscribeRoutes(services))
   app.route('/', twoStepRoutes(services))
   app.route('/', applicationRoutes(services))
+  app.route('/', applicantRoutes(services))
   app.route('/', reviewRoutes(services))
   app.route('/', decisionRoutes(services))
   app.route('/', emailRoutes(services))

@@ -1,7 +1,7 @@
 import { ACTORS, standingOf, verdictColumnOf } from './actors.ts'
 import { CELLS, statesOf, TABLES, type Table, wordsIn } from './matrix.ts'
 import { withdrawnState } from './subjects.ts'
-import { WORDS } from './tables.ts'
+import { ON_SHARED_APPLICATIONS, SHARED_COLUMNS, WORDS } from './tables.ts'
 
 /** Short forms of outcomes in the document. Its legend explains the error codes. */
 const IN_SHORT: Record<string, string> = { yes: '✓', again: '✓ again', absent: '–' }
@@ -15,6 +15,8 @@ const MEANINGS: Record<string, string> = {
   no: 'refused: team members only',
   admins: 'refused: administrators only',
   reviewers: 'refused: administrators and reviewers only, and not for their own application',
+  owner: 'refused: for the owner of the application',
+  kept: 'refused: the ownership is not offered to this person, or the owner cannot leave',
   step: 'refused: two-step sign-in must be set up first',
   late: 'refused: already submitted',
   locked: 'refused: the answers are already submitted',
@@ -80,6 +82,26 @@ function section(table: Table): string[] {
   ]
 }
 
+const sharedCell = (cell: string): string => {
+  const words = cell.trim().split('/')
+  if (words.length === 1) return short(words[0] ?? '')
+  return words.map((word, place) => `${short(word)}<sup>${place + 1}</sup>`).join(', ')
+}
+
+/** The table of applications that several founders edit, whose columns differ from those of the other tables. */
+const sharedSection = (): string[] => [
+  '## Shared applications',
+  '',
+  row(['', ...SHARED_COLUMNS]),
+  row(['---', ...SHARED_COLUMNS.map(() => '---')]),
+  ...Object.entries(ON_SHARED_APPLICATIONS).map(([operation, cells]) =>
+    row([operation, ...cells.split('|').map(sharedCell)]),
+  ),
+  '',
+  '1 a draft · 2 submitted',
+  '',
+]
+
 /** Returns the complete text of docs/access.md. */
 export const accessDocument = (): string =>
   [
@@ -90,6 +112,7 @@ export const accessDocument = (): string =>
     'A cell without numbers is the same in every state. The numbers refer to the states below each table. Another person’s data is treated as if it did not exist.',
     '',
     ...TABLES.flatMap(section),
+    ...sharedSection(),
     '## Key',
     '',
     row(['', 'meaning', 'error code']),

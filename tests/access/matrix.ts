@@ -78,6 +78,7 @@ export const HTTP_STATUS: Partial<Record<Expected, number>> = {
   'team-only': 403,
   'administrators-only': 403,
   'reviewers-only': 403,
+  'owner-only': 403,
   'two-step-setup-required': 403,
   'two-step-required': 403,
   'not-found': 404,

@@ -3,6 +3,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts'
 import { type AccessServer, startAccessServer } from './access-server.ts'
 import { CELLS, type Cell, HTTP_STATUS, SENT_OVER_HTTP } from './matrix.ts'
 import { OVER_HTTP } from './operations-over-http.ts'
+import { ON_SHARED } from './shared-applications.ts'
 import { ON_ACCOUNTS } from './tables.ts'
 
 let accessServer: AccessServer
@@ -46,6 +47,6 @@ test('refused requests change no application, file or record of the team [D-way.
 })
 
 test('the matrix covers every endpoint [D-way.17]', () => {
-  const tried = Object.values(OVER_HTTP).map(({ through }) => through)
+  const tried = [...Object.values(OVER_HTTP), ...Object.values(ON_SHARED)].map(({ through }) => through)
   expect([...new Set(tried)].filter((one) => one !== 'files').sort()).toEqual(Object.keys(ENDPOINTS).sort())
 })

@@ -80,8 +80,9 @@ export class ReadableData {
       ENDPOINTS.readFundingRoundStatus.path,
       ENDPOINTS.readAffiliations.path,
       ENDPOINTS.listApplications.path,
+      ENDPOINTS.listOwnInvitations.path,
       ENDPOINTS.session.path,
-      ...this.about('readVerdicts', 'readNotes', 'readEarlier', 'readAssignments'),
+      ...this.about('readApplicants', 'readVerdicts', 'readNotes', 'readEarlier', 'readAssignments'),
       ...this.recordedAddresses(),
     ]
   }
@@ -156,7 +157,7 @@ const TABLES = [
     ...['applications', 'status_changes', 'files', 'file_references', 'recusals', 'assignments'],
     ...['decisions', 'decision_batches', 'email_templates', 'decline_reasons', 'outbox'],
     ...['verdicts', 'disputed_applications', 'application_views', 'tags', 'application_tags'],
-    ...['team_fields', 'team_values'],
+    ...['team_fields', 'team_values', 'application_members', 'application_invitations'],
     ...['notes', 'note_mentions', 'meetings', 'digests', 'funding_rounds', 'funding_round_extensions'],
     ...['funding_round_reminders', 'reminder_opt_outs', 'question_sets'],
   ].map((table) => [table, `${table}::text`]),

@@ -32,7 +32,8 @@ const notDemanded: Person = { ...without, twoStep: 'none' }
 
 const rowOf = (owner: string) => ({
   user_id: owner,
-  owner_id: owner,
+  part: owner === without.userId ? ('owner' as const) : null,
+  is_own: owner === without.userId,
   application_status: 'submitted' as const,
   submitted_at: '2026-03-01T10:00:00Z',
 })
@@ -65,10 +66,9 @@ test('users who lack the required two-step sign-in can use their own application
     mayReadApplication(without, own),
     mayDownload(without, own),
   ]).toEqual(Array(4).fill('yes'))
-  expect([
-    mayEditApplication(without, draft),
-    mayEditApplication(without, { ...draft, user_id: 'asha' }),
-  ]).toEqual(['yes', 'not-found'])
+  expect([mayEditApplication(without, draft), mayEditApplication(without, { ...draft, part: null })]).toEqual(
+    ['yes', 'not-found'],
+  )
 })
 
 test('an administrator who must use two-step sign-in cannot turn it off; founders can', () => {

@@ -16,6 +16,7 @@ export const WORDS = {
   no: 'team-only',
   admins: 'administrators-only',
   reviewers: 'reviewers-only',
+  owner: 'owner-only',
   step: 'two-step-setup-required',
   late: 'already-submitted',
   locked: 'already-answered',
@@ -34,6 +35,8 @@ export const WORDS = {
   invalid: 'invalid-link',
   must: 'two-step-required',
   nothing: 'conflict',
+  /** Refused because the ownership is not offered to this person, or because an owner cannot leave. */
+  kept: 'conflict',
 } as const
 
 export const COLUMNS = [
@@ -305,4 +308,40 @@ export const ON_ACCOUNTS = {
   'turns off two-step sign-in with a wrong password': 'sign in | password | must',
   'renews recovery codes with a wrong password': 'sign in | password | password',
   'uploads a file':                       'sign in | yes         | yes',
+} as const
+
+export const SHARED_COLUMNS = [
+  ...['its owner', 'its member', 'a person invited to it', 'a removed member'],
+  ...['a former owner who is a member', 'a former owner who left'],
+] as const
+export type SharedColumn = (typeof SHARED_COLUMNS)[number]
+export const SHARED_STATES = ['draft', 'submitted'] as const
+
+// Applications that an owner edits with others. Everybody in these columns is a founder.
+// biome-ignore format: a table
+export const ON_SHARED_APPLICATIONS = {
+  //                               its owner   | its member  | invited | removed | former owner, a member | former owner who left
+  'finds in their own list':      'yes         | yes         | absent  | absent  | yes                    | absent',
+  'reads':                        'yes         | yes         | none    | none    | yes                    | none',
+  'saves':                        'yes/late    | yes/late    | none    | none    | yes/late               | none',
+  'submits':                      'yes/again   | owner/again | none    | none    | owner/again            | none',
+  'changes and submits':          'yes/late    | owner/late  | none    | none    | owner/late             | none',
+  'deletes':                      'yes/late    | owner/late  | none    | none    | owner/late             | none',
+  'withdraws':                    'none/yes    | none/owner  | none    | none    | none/owner             | none',
+  'undoes the withdrawal of':     'none/again  | none/owner  | none    | none    | none/owner             | none',
+  'applies again with':           'none/early  | none/owner  | none    | none    | none/owner             | none',
+  'downloads the PDF of':         'yes         | yes         | none    | none    | yes                    | none',
+  'opens the file of':            'yes         | yes         | none    | none    | yes                    | none',
+  'saves answers about':          'none/yes    | none/yes    | none    | none    | none/yes               | none',
+  'lists the applicants of':      'yes         | yes         | none    | none    | yes                    | none',
+  'invites a co-founder to':      'yes         | owner       | none    | none    | owner                  | none',
+  'withdraws an invitation to':   'yes         | owner       | none    | none    | owner                  | none',
+  'removes a member of':          'yes         | owner       | none    | none    | owner                  | none',
+  'leaves':                       'kept        | yes         | none    | none    | yes                    | none',
+  'offers the ownership of':      'yes         | owner       | none    | none    | owner                  | none',
+  'accepts the ownership of':     'again       | kept        | none    | none    | kept                   | none',
+  'finds an own invitation to':   'absent      | absent      | yes     | absent  | absent                 | absent',
+  'accepts the invitation to':    'none        | none        | yes     | none    | none                   | none',
+  // Declining an invitation that does not exist for this person changes nothing.
+  'declines the invitation to':   'again       | again       | yes     | again   | again                  | again',
 } as const

@@ -46,6 +46,8 @@ export type FuzzIds = Readonly<{
   tag: string
   fundingRound: string
   invitation: string
+  /** An invitation of Asha to edit Ravi's application. */
+  coFounderInvitation: string
   invitationToken: string
   /** Token of an invitation to an address without an account. */
   joinToken: string
@@ -268,6 +270,11 @@ async function teamOf({ rows }: TestServer, { submitted }: Pick<FuzzIds, 'submit
       values ('asha@acme.in', 'partner', $1, now() + interval '7 days') returning id`,
     [hashToken(invitationToken)],
   )
+  const [shared] = await rows<{ id: string }>(
+    `insert into application_invitations (application_id, email, invited_by)
+      values ($1, 'asha@acme.in', $2) returning id`,
+    [await storeApplication(rows, { owner: reviewer }), reviewer],
+  )
   const joinToken = newToken()
   await rows(
     `insert into invitations (email, role, token_hash, expires_at)
@@ -284,6 +291,7 @@ async function teamOf({ rows }: TestServer, { submitted }: Pick<FuzzIds, 'submit
     fundingRound,
     ...tokens,
     invitation: invited?.id ?? '',
+    coFounderInvitation: shared?.id ?? '',
   }
 }
 

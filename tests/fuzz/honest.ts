@@ -124,6 +124,18 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
   withdraw: { by: 'asha', ...about(ids.declined), body: { reason: 'We were acquired.' } },
   undoWithdrawal: { by: 'asha', ...about(ids.declined) },
   applyAgain: { by: 'asha', ...about(ids.declined), body: { id: crypto.randomUUID() } },
+  readApplicants: { by: 'asha', ...about(ids.draft) },
+  inviteCoFounder: { by: 'asha', ...about(ids.draft), body: { email: 'vikram@acme.in' } },
+  withdrawCoFounderInvitation: {
+    by: 'asha',
+    params: { id: ids.draft, invitation: crypto.randomUUID() },
+  },
+  removeMember: { by: 'asha', params: { id: ids.draft, person: ids.reviewer } },
+  offerOwnership: { by: 'asha', ...about(ids.draft), body: { person: null } },
+  acceptOwnership: { by: 'asha', ...about(ids.draft), body: {} },
+  listOwnInvitations: { by: 'asha' },
+  acceptCoFounderInvitation: { by: 'asha', ...about(ids.coFounderInvitation), body: {} },
+  declineCoFounderInvitation: { by: 'asha', ...about(crypto.randomUUID()) },
   uploadFile: {
     by: 'asha',
     query: { kind: 'additional-document', filename: 'plan.pdf', index: '1' },

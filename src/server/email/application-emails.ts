@@ -47,6 +47,22 @@ export const closingReminderEmail: EmailBuilder<'closing-reminder'> = (data, sit
   }
 }
 
+/** Sent to an address whether or not it has an account. The e-mail is the same in both cases. */
+export const coFounderInvitationEmail: EmailBuilder<'co-founder-invitation'> = (
+  { company, invited_by },
+  site,
+) => ({
+  subject: `Edit an application to ${site.investor} together`,
+  preview: `${isolate(invited_by)} has shared an application with you.`,
+  heading: 'Edit an application together',
+  paragraphs: [
+    `${isolate(invited_by)} invited you to edit the application of ${companyOrFallback(company)} to ${site.investor}.`,
+    'Sign in or sign up with this e-mail address, then accept the invitation under My Applications.',
+  ],
+  action: myApplications(site),
+  reason: "A founder entered your address. If you weren't expecting this, ignore it.",
+})
+
 export const receiptEmail: EmailBuilder<'receipt'> = ({ company }, site) => ({
   subject: `${site.investor} has received your application`,
   preview: `The status is usually updated within ${STATUS_UPDATE_HOURS} hours.`,

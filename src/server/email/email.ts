@@ -61,6 +61,7 @@ export type EmailData = {
   'two-step-off': Record<string, never>
   /** `invited_by` is the inviter's name. It is missing in rows of earlier releases. */
   'team-invitation': { token: string; role: TeamRole; invited_by?: string }
+  'co-founder-invitation': { company: string; invited_by: string }
   receipt: { company: string }
   /**
    * The complete e-mail, and the company, which is missing in rows from an earlier version. Rows from versions without

@@ -68,6 +68,11 @@ const EMAILS: { [N in keyof EmailData]: [EmailData[N], subject: string, link: st
   'account-deleted': [{ kept: 1 }, 'Your account with Openround was deleted', 'https://apply.example.org/'],
   'two-step-on': [{}, 'Two-step sign-in is on for Openround', 'https://apply.example.org/auth?tab=sign-in'],
   'two-step-off': [{}, 'Two-step sign-in is off for Openround', 'https://apply.example.org/auth?tab=sign-in'],
+  'co-founder-invitation': [
+    { company: 'Acme', invited_by: 'Asha Rao' },
+    'Edit an application to Openround Partners together',
+    'https://apply.example.org/my-applications',
+  ],
   receipt: [
     { company: 'Acme' },
     'Openround Partners has received your application',

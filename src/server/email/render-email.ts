@@ -17,6 +17,7 @@ import {
 import {
   answersSubmittedEmail,
   closingReminderEmail,
+  coFounderInvitationEmail,
   meetingUpdateEmail,
   meetingUpdateForTeamEmail,
   questionsSentEmail,
@@ -38,6 +39,7 @@ const BUILDERS: { [N in EmailName]: EmailBuilder<N> } = {
   'two-step-on': twoStepOnEmail,
   'two-step-off': twoStepOffEmail,
   'team-invitation': teamInvitationEmail,
+  'co-founder-invitation': coFounderInvitationEmail,
   receipt: receiptEmail,
   'status-changed': statusChangedEmail,
   'questions-sent': questionsSentEmail,

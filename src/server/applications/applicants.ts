@@ -1,0 +1,182 @@
+import type { Reply } from '#contract/calls.ts'
+import {
+  type ApplicantsRow,
+  deleteCoFounderInvitation,
+  deleteMember,
+  findShared,
+  joinApplication,
+  type OwnInvitationRow,
+  selectApplicants,
+  selectOwnInvitations,
+  storeCoFounderInvitation,
+  storeOwnershipOffer,
+  takeOwnership,
+} from '#database/applicants.ts'
+import { isAlreadyApplicant } from '#database/sql-errors.ts'
+import type { Person } from '#domain/actor.ts'
+import { APPLICANT_REFUSALS } from '#domain/applications/applicants.ts'
+import { isEmail } from '#domain/links.ts'
+import { readAccountEmail } from '#domain/typed-text.ts'
+import { mayApply, mayManageApplicants, mayReadApplicants } from '#server/access/applications.ts'
+import { authorise } from '#server/access/authorise.ts'
+import { refuseIfLimited, takeEmail } from '#server/accounts/rate-limits.ts'
+import { queueEmail } from '#server/email/outbox.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Problem } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+
+type Done = { done: true }
+
+/** Lists the applicants of one of the actor's own applications, with the open invitations. */
+export async function readApplicants(
+  { database }: Services,
+  { session }: Caller,
+  id: string,
+): Promise<Reply<'readApplicants'>> {
+  const { actor, rows } = await database.query<ApplicantsRow>(session, 'applicant', selectApplicants(id))
+  const found = rows?.[0]
+
+  authorise(mayReadApplicants(actor, found))
+
+  const { part, applicants, invitations } = found as ApplicantsRow & { part: 'owner' | 'member' }
+  return { part, applicants: applicants.map(({ user_id, ...one }) => ({ id: user_id, ...one })), invitations }
+}
+
+/**
+ * Invites the owner of an address to edit the actor's own application. The response is the same whether or not the
+ * address has an account.
+ * @throws Problem 'bad-request' for an invalid address; 'already-exists' for an applicant's address; 'limit-reached';
+ *   'rate-limited' for too many e-mails to the address
+ */
+export async function inviteCoFounder(
+  { config, database }: Services,
+  caller: Caller,
+  id: string,
+  input: string,
+): Promise<Done> {
+  const { session } = caller
+  const email = readAccountEmail(input)
+  await database.transaction(session, 'applicant', async (transaction, actor) => {
+    authorise(mayManageApplicants(actor, await findShared(transaction, id)))
+    if (!isEmail(email)) throw new Problem('bad-request', APPLICANT_REFUSALS.notAnAddress)
+  })
+  // Rate limits need the accounts role and therefore a separate transaction. The next transaction checks the actor
+  // again.
+  refuseIfLimited(await database.asAccounts((transaction) => takeEmail(transaction, config, caller, email)))
+  try {
+    await database.transaction(session, 'applicant', async (transaction, actor) => {
+      const application = await findShared(transaction, id)
+      authorise(mayManageApplicants(actor, application))
+
+      await storeCoFounderInvitation(transaction, id, email)
+
+      await queueEmail(transaction, {
+        template: 'co-founder-invitation',
+        to: { name: '', address: email },
+        data: { company: application?.company_name ?? '', invited_by: (actor as Person).fullName },
+      })
+    })
+  } catch (error) {
+    if (!isAlreadyApplicant(error)) throw error
+    throw new Problem('already-exists', APPLICANT_REFUSALS.alreadyApplicant, { cause: error })
+  }
+  return { done: true }
+}
+
+export const withdrawCoFounderInvitation = (
+  { database }: Services,
+  { session }: Caller,
+  id: string,
+  invitation: string,
+): Promise<Done> =>
+  database.transaction(session, 'applicant', async (transaction, actor) => {
+    authorise(mayManageApplicants(actor, await findShared(transaction, id)))
+
+    await deleteCoFounderInvitation(transaction, invitation)
+    return { done: true }
+  })
+
+/** Removes a member of the actor's own application, or leaves an application of which the actor is a member. */
+export const removeMember = (
+  { database }: Services,
+  { session }: Caller,
+  id: string,
+  person: string,
+): Promise<Done> =>
+  database.transaction(session, 'applicant', async (transaction, actor) => {
+    const application = await findShared(transaction, id)
+    const isLeaving = actor.kind === 'person' && actor.userId === person
+    authorise(isLeaving ? mayReadApplicants(actor, application) : mayManageApplicants(actor, application))
+    if (isLeaving && application?.part === 'owner')
+      throw new Problem('conflict', APPLICANT_REFUSALS.ownerStays)
+
+    await deleteMember(transaction, id, person)
+    return { done: true }
+  })
+
+/** @throws Problem 'conflict' if the person is not a member */
+export const offerOwnership = (
+  { database }: Services,
+  { session }: Caller,
+  id: string,
+  person: string | null,
+): Promise<Done> =>
+  database.transaction(session, 'applicant', async (transaction, actor) => {
+    authorise(mayManageApplicants(actor, await findShared(transaction, id)))
+
+    if (!(await storeOwnershipOffer(transaction, id, person)))
+      throw new Problem('conflict', APPLICANT_REFUSALS.notMember)
+    return { done: true }
+  })
+
+/**
+ * Makes the actor the owner. A repeated request has no effect.
+ * @throws Problem 'conflict' if the ownership is not offered to the actor
+ */
+export const acceptOwnership = ({ database }: Services, { session }: Caller, id: string): Promise<Done> =>
+  database.transaction(session, 'applicant', async (transaction, actor) => {
+    const application = await findShared(transaction, id)
+    authorise(mayReadApplicants(actor, application))
+
+    if (application?.part !== 'owner' && !(await takeOwnership(transaction, id)))
+      throw new Problem('conflict', APPLICANT_REFUSALS.notOffered)
+    return { done: true }
+  })
+
+/** Lists the open invitations to the actor's confirmed address. */
+export async function listOwnInvitations(
+  { database }: Services,
+  { session }: Caller,
+): Promise<Reply<'listOwnInvitations'>> {
+  const { actor, rows } = await database.query<OwnInvitationRow>(session, 'applicant', selectOwnInvitations())
+
+  authorise(mayApply(actor))
+
+  return { invitations: rows ?? [] }
+}
+
+/** @throws Problem 'not-found' for an invitation that does not exist, or names another address */
+export const acceptCoFounderInvitation = (
+  { database }: Services,
+  { session }: Caller,
+  invitation: string,
+): Promise<Reply<'acceptCoFounderInvitation'>> =>
+  database.transaction(session, 'applicant', async (transaction, actor) => {
+    authorise(mayApply(actor))
+
+    const application_id = await joinApplication(transaction, invitation)
+    if (application_id === null) throw new Problem('not-found', APPLICANT_REFUSALS.invitationGone)
+    return { application_id }
+  })
+
+export const declineCoFounderInvitation = (
+  { database }: Services,
+  { session }: Caller,
+  invitation: string,
+): Promise<Done> =>
+  database.transaction(session, 'applicant', async (transaction, actor) => {
+    authorise(mayApply(actor))
+
+    await deleteCoFounderInvitation(transaction, invitation)
+    return { done: true }
+  })

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { CO_FOUNDERS_MAX } from '#domain/limits.ts'
+import { storeApplication, storeQuestionRound, userIdOf } from '#tests/applications.ts'
+import type { Client } from '#tests/client.ts'
+import { startTestServer, type TestServer } from '#tests/server.ts'
+import { pdfOf } from '#tests/storage/sample-files.ts'
+import { upload } from '#tests/storage/upload.ts'
+import { createAdministrator, createFounder } from '#tests/users.ts'
+
+let server: TestServer
+let priya: Client
+let nina: Client
+let asha: Client
+let meera: Client
+let id: string
+const people: Record<string, string> = {}
+beforeAll(async () => {
+  server = await startTestServer()
+  meera = await createAdministrator(server)
+  priya = await createFounder(server, 'priya@dairy.in', { first_name: 'Priya' })
+  nina = await createFounder(server, 'nina@dairy.in', { first_name: 'Nina' })
+  asha = await createFounder(server, 'asha@acme.in')
+  for (const name of ['priya@dairy.in', 'nina@dairy.in', 'asha@acme.in'])
+    people[name.split('@')[0] ?? ''] = await userIdOf(server.rows, name)
+})
+afterAll(() => server?.close())
+beforeEach(async () => {
+  await server.rows('delete from application_invitations')
+  await server.rows('delete from rate_limits')
+  id = await storeApplication(server.rows, { owner: people.priya ?? '' })
+})
+
+const about = () => ({ params: { id } })
+const codeOf = ({ error }: { error?: { code: string } | undefined }) => error?.code ?? 'yes'
+const invite = (by: Client, email: string) => by.call('inviteCoFounder', { ...about(), body: { email } })
+const invitationsOf = async (client: Client) =>
+  (await client.call('listOwnInvitations', {})).reply.invitations.filter((one) => one.application_id === id)
+const accept = async (client: Client) => {
+  const [invitation] = await invitationsOf(client)
+  return client.call('acceptCoFounderInvitation', { params: { id: invitation?.id ?? '' }, body: {} })
+}
+const share = async () => {
+  await invite(priya, 'nina@dairy.in')
+  expect((await accept(nina)).reply).toEqual({ application_id: id })
+}
+const save = (by: Client, base_version: number, company_name: string) =>
+  by.call('saveDraft', { ...about(), body: { base_version, changes: { company_name } } })
+const remove = (by: Client, person: string | undefined) =>
+  by.call('removeMember', { params: { id, person: person ?? '' } })
+const offer = (by: Client, person: string | undefined) =>
+  by.call('offerOwnership', { ...about(), body: { person: person ?? null } })
+const listed = async (client: Client) =>
+  (await client.call('listApplications', {})).reply.applications.find((one) => one.id === id)
+
+describe('an invitation', () => {
+  test('is shown only to the applicants and to the account with its confirmed address', async () => {
+    expect(codeOf(await invite(priya, ' Nina@Dairy.in '))).toBe('yes')
+    expect(await invitationsOf(nina)).toEqual([
+      { id: expect.any(String), application_id: id, company_name: 'Acme Dairy', invited_by: 'Priya Rao' },
+    ])
+    expect([await invitationsOf(asha), await invitationsOf(meera)]).toEqual([[], []])
+    const [invitation] = await invitationsOf(nina)
+    const stolen = { params: { id: invitation?.id ?? '' } }
+    expect(codeOf(await asha.call('acceptCoFounderInvitation', { ...stolen, body: {} }))).toBe('not-found')
+    await asha.call('declineCoFounderInvitation', stolen)
+    await server.rows('update profiles set email_confirmed = false where email = $1', ['nina@dairy.in'])
+    expect(await invitationsOf(nina)).toEqual([])
+    await server.rows('update profiles set email_confirmed = true where email = $1', ['nina@dairy.in'])
+    expect(await invitationsOf(nina)).toHaveLength(1)
+    expect(codeOf(await nina.call('readApplication', about()))).toBe('not-found')
+  })
+
+  test('gives no access after it was declined or withdrawn', async () => {
+    await invite(priya, 'nina@dairy.in')
+    const [declined] = await invitationsOf(nina)
+    await nina.call('declineCoFounderInvitation', { params: { id: declined?.id ?? '' } })
+    expect(await invitationsOf(nina)).toEqual([])
+    await invite(priya, 'nina@dairy.in')
+    const [withdrawn] = await invitationsOf(nina)
+    const params = { id, invitation: withdrawn?.id ?? '' }
+    expect(codeOf(await asha.call('withdrawCoFounderInvitation', { params }))).toBe('not-found')
+    await priya.call('withdrawCoFounderInvitation', { params })
+    expect(
+      codeOf(await nina.call('acceptCoFounderInvitation', { params: { id: params.invitation }, body: {} })),
+    ).toBe('not-found')
+  })
+
+  test('is refused for an applicant, for an invalid address and beyond the limit', async () => {
+    await share()
+    expect([
+      codeOf(await invite(priya, 'nina@dairy.in')),
+      codeOf(await invite(priya, 'priya@dairy.in')),
+      codeOf(await invite(priya, 'nina')),
+    ]).toEqual(['already-exists', 'already-exists', 'bad-request'])
+    const others = Array.from({ length: CO_FOUNDERS_MAX }, (_, place) => `founder${place}@dairy.in`)
+    const outcomes = await Promise.all(others.map(async (email) => codeOf(await invite(priya, email))))
+    expect(outcomes.toSorted()).toEqual(['limit-reached', 'yes', 'yes', 'yes', 'yes'])
+  })
+})
+
+describe('a member', () => {
+  test('edits the draft with the owner, and cannot submit, delete or share it', async () => {
+    await share()
+    expect((await listed(nina))?.part).toBe('member')
+    expect((await save(nina, 1, 'Nina Dairy')).reply).toMatchObject({ version: 2 })
+    const conflict = await save(priya, 1, 'Priya Dairy')
+    expect(conflict.reply).toMatchObject({ conflicts: ['company_name'] })
+    expect([
+      codeOf(await nina.call('submit', { ...about(), body: { base_version: 2, changes: {} } })),
+      codeOf(await nina.call('deleteDraft', about())),
+      codeOf(await invite(nina, 'asha@acme.in')),
+      codeOf(await remove(nina, people.priya)),
+      codeOf(await offer(nina, people.nina)),
+      codeOf(await nina.call('acceptOwnership', { ...about(), body: {} })),
+    ]).toEqual(['owner-only', 'owner-only', 'owner-only', 'owner-only', 'owner-only', 'conflict'])
+  })
+
+  test('opens files that others attached, and files stay with the application', async () => {
+    await share()
+    const { url } = (await upload(nina, 'deck.pdf', pdfOf(100))).stored
+    const pitch_deck = { url, filename: 'deck.pdf', size: '0.00 MB' }
+    const save = { base_version: 1, changes: { pitch_deck } }
+    expect(codeOf(await nina.call('saveDraft', { ...about(), body: save }))).toBe('yes')
+    expect((await priya.fetch(url)).status).toBe(200)
+    await remove(priya, people.nina)
+    expect([(await priya.fetch(url)).status, (await nina.fetch(url)).status]).toEqual([200, 404])
+  })
+
+  test('answers questions about a submitted application, and cannot withdraw it', async () => {
+    id = await storeApplication(server.rows, { owner: people.priya ?? '', status: 'submitted' })
+    const round = await storeQuestionRound(server.rows, id)
+    await share()
+    const body = { base_version: 1, changes: { q1: 'Because.' } }
+    expect([
+      codeOf(await nina.call('saveAnswers', { params: { id: round }, body })),
+      codeOf(await nina.call('readQuestions', about())),
+      codeOf(await nina.call('withdraw', { ...about(), body: { reason: '' } })),
+      codeOf(await asha.call('saveAnswers', { params: { id: round }, body })),
+    ]).toEqual(['yes', 'yes', 'owner-only', 'not-found'])
+    const submission = { params: { id: round }, body: { base_version: 2, changes: {} } }
+    expect(codeOf(await nina.call('submitAnswers', submission))).toBe('yes')
+  })
+
+  test.each(['removed by the owner', 'who leaves'])('%s loses access at once', async (how) => {
+    await share()
+    expect(codeOf(await remove(how === 'who leaves' ? nina : priya, people.nina))).toBe('yes')
+    expect([
+      codeOf(await nina.call('readApplication', about())),
+      codeOf(await save(nina, 1, 'Nina Dairy')),
+      codeOf(await nina.call('readApplicants', about())),
+      await listed(nina),
+    ]).toEqual(['not-found', 'not-found', 'not-found', undefined])
+  })
+})
+
+describe('the ownership', () => {
+  test('goes to a member who accepts, and the former owner becomes a member', async () => {
+    await share()
+    expect(codeOf(await offer(priya, people.asha))).toBe('conflict')
+    expect(codeOf(await offer(priya, people.nina))).toBe('yes')
+    expect((await listed(priya))?.part).toBe('owner')
+    expect(codeOf(await nina.call('acceptOwnership', { ...about(), body: {} }))).toBe('yes')
+    expect([(await listed(priya))?.part, (await listed(nina))?.part]).toEqual(['member', 'owner'])
+    expect(codeOf(await priya.call('deleteDraft', about()))).toBe('owner-only')
+    const { applicants } = (await nina.call('readApplicants', about())).reply
+    expect(applicants.map(({ full_name, is_owner }) => [full_name, is_owner])).toEqual([
+      ['Nina Rao', true],
+      ['Priya Rao', false],
+    ])
+    expect(codeOf(await remove(nina, people.priya))).toBe('yes')
+    expect(codeOf(await priya.call('readApplication', about()))).toBe('not-found')
+  })
+
+  test('is no longer offered after the owner withdraws the offer', async () => {
+    await share()
+    await offer(priya, people.nina)
+    await offer(priya, undefined)
+    expect(codeOf(await nina.call('acceptOwnership', { ...about(), body: {} }))).toBe('conflict')
+    expect(codeOf(await remove(priya, people.priya))).toBe('conflict')
+  })
+})
+
+test('a team member who is a co-founder cannot judge the application', async () => {
+  id = await storeApplication(server.rows, { owner: people.priya ?? '', status: 'submitted' })
+  const verdict = { ...about(), body: { base_version: 0, changes: { verdict: 'yes' as const } } }
+  await invite(priya, 'meera@openround.in')
+  const [row] = await server.rows<{ email: string }>(`select email from profiles where role = 'admin'`)
+  await server.rows('update application_invitations set email = $1', [row?.email])
+  await accept(meera)
+  expect(codeOf(await meera.call('saveVerdict', verdict))).toBe('reviewers-only')
+  expect((await meera.call('readVerdicts', about())).reply).toEqual({ own: null, others: null })
+  expect((await meera.call('readNotes', about())).reply.may_write).toBe(false)
+})
