@@ -3,6 +3,7 @@ import type { ReviewStatus, Status } from '#domain/applications/status.ts'
 import type { Transaction } from './database.ts'
 import { profiles } from './tables/accounts.ts'
 import { applications } from './tables/applications.ts'
+import { applicationMembers } from './tables/co-founders.ts'
 
 /** An application as decisions, questions and assignments need it, with its founder's account. */
 export type ApplicationToDecide = {
@@ -15,6 +16,8 @@ export type ApplicationToDecide = {
   email: string | null
   full_name: string | null
   withdrawn_at: Date | null
+  /** The accounts that edit the application with the founder, in the order in which they joined. */
+  members: Pick<ApplicationToDecide, 'user_id' | 'email' | 'full_name'>[]
 }
 
 const selectApplicationsToDecide = (transaction: Transaction, ids: readonly string[]) =>
@@ -29,6 +32,11 @@ const selectApplicationsToDecide = (transaction: Transaction, ids: readonly stri
       email: profiles.email,
       full_name: profiles.full_name,
       withdrawn_at: applications.withdrawn_at,
+      members: sql<ApplicationToDecide['members']>`(
+        select coalesce(jsonb_agg(jsonb_build_object('user_id', p.user_id, 'email', p.email, 'full_name', p.full_name)
+          order by m.joined_at, p.user_id), '[]')
+        from ${applicationMembers} m join ${profiles} p on p.user_id = m.user_id
+        where m.application_id = ${applications}.id)`,
     })
     .from(applications)
     .leftJoin(profiles, eq(profiles.user_id, applications.user_id))

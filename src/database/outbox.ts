@@ -8,6 +8,7 @@ import { outbox } from './tables/operations.ts'
 export type OutboxRow = typeof outbox.$inferSelect
 export type NewEmail = Pick<OutboxRow, 'template' | 'recipient_name' | 'recipient_email' | 'data'> & {
   readonly user_id?: string | null
+  readonly copy_of?: string
   /** Id of the e-mail. The caller generates it if a decision has to find the e-mail later. */
   readonly id?: string
 }

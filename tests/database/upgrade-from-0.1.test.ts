@@ -77,7 +77,7 @@ const ADDED: Readonly<Record<string, Record<string, string | null>>> = {
   assignments: { emailed_at: 'at the upgrade' },
   decisions: { reapply_after: null, reason_texts: '{}' },
   invitations: { copied_token_hash: null },
-  outbox: { user_id: null },
+  outbox: { copy_of: null, user_id: null },
   profiles: { digest: 'workdays', email_confirmed: 'true' },
   sign_ups: { network: null, opened_at: null, replaced_at: null },
 }

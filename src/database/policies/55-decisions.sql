@@ -26,7 +26,7 @@ create policy decider_own on decision_batches to openround_administrator, openro
   using (decided_by = app_user_id()) with check (decided_by = app_user_id());
 grant select, insert, delete on decision_batches to openround_administrator, openround_recused_administrator;
 
--- Undoes a decision and deletes its e-mail, or does neither (server/decisions/apply-decisions.ts lists the states). This
+-- Undoes a decision and deletes its e-mail with the copies for members, or does neither (server/decisions/apply-decisions.ts lists the states). This
 -- is a trigger, because only the worker may read the outbox. The update affects no row if the undo time is over or a
 -- server has claimed the e-mail. Callers lock the application first, as for a new decision, which avoids deadlocks.
 create or replace function undo_decision() returns trigger
@@ -35,8 +35,9 @@ begin
   if old.state <> 'applied' or clock_timestamp() >= old.undo_until then
     return null;
   end if;
-  delete from outbox where id = old.email_id and attempts = 0 and sent_at is null;
-  -- If the e-mail still exists, a server has claimed it.
+  delete from outbox where id = old.email_id and attempts = 0 and sent_at is null and not exists (
+    select from outbox copy where copy.copy_of = old.email_id and (copy.attempts > 0 or copy.sent_at is not null));
+  -- If the e-mail still exists, a server has claimed it or a copy.
   if exists (select from outbox where id = old.email_id) then
     return null;
   end if;

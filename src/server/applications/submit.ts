@@ -1,4 +1,5 @@
 import type { Calls, Reply } from '#contract/calls.ts'
+import { findApplicants } from '#database/applicants.ts'
 import { insertEmptyDraft, submitDraft } from '#database/applications.ts'
 import type { Transaction } from '#database/database.ts'
 import { type FundingRoundStatusRow, findClosedFundingRounds } from '#database/funding-rounds.ts'
@@ -18,7 +19,7 @@ import { fundingRoundClosed } from '#domain/funding-rounds/messages.ts'
 import { changedKeys } from '#domain/records/record.ts'
 import { mayApply, maySubmitApplication } from '#server/access/applications.ts'
 import { authorise } from '#server/access/authorise.ts'
-import { queueEmail } from '#server/email/outbox.ts'
+import { accountRecipient, queueEmails } from '#server/email/outbox.ts'
 import { presentFundingRoundStatus } from '#server/funding-rounds/present.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem, problemOf } from '#server/problem.ts'
@@ -104,11 +105,17 @@ async function submitOnce(
   await copyAnswersToProfile(transaction, person.userId, answers)
   const questions = await askOnSubmission(transaction, id)
 
-  const to = { name: person.fullName, address: person.email, userId: person.userId }
   const { company_name } = answers
-  await queueEmail(transaction, { template: 'receipt', to, data: { company: company_name } })
+  const recipients = (await findApplicants(transaction, id)).flatMap((one) => accountRecipient(one) ?? [])
+  await queueEmails(
+    transaction,
+    recipients.map((to) => ({ template: 'receipt', to, data: { company: company_name } })),
+  )
   if (questions.length > 0) {
-    await queueEmail(transaction, questionsEmail(to, { id, company_name }, questions))
+    await queueEmails(
+      transaction,
+      recipients.map((to) => questionsEmail(to, { id, company_name }, questions)),
+    )
   }
   return { submitted: presentSubmitted({ id, ...submitted }) }
 }

@@ -1,14 +1,15 @@
 import type { Reply } from '#contract/calls.ts'
+import { findApplicants } from '#database/applicants.ts'
 import { deleteDraft, findApplication } from '#database/applications.ts'
 import type { Transaction } from '#database/database.ts'
 import { followWithdrawal } from '#database/meetings.ts'
 import { undoWithdrawal, withdrawApplication } from '#database/withdrawals.ts'
-import type { Person } from '#domain/actor.ts'
 import { WITHDRAWAL_REFUSALS } from '#domain/applications/withdrawal.ts'
 import { trimBlank } from '#domain/typed-text.ts'
-import { mayApply, mayEditApplication, mayManageSubmitted } from '#server/access/applications.ts'
+import { mayApply, mayManageDraft, mayManageSubmitted } from '#server/access/applications.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { queueMeetingUpdate } from '#server/email/meeting-updates.ts'
+import { accountRecipient } from '#server/email/outbox.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
@@ -29,7 +30,7 @@ export const withdraw = (
     authorise(mayManageSubmitted(actor, await findApplication(transaction, id)))
 
     await withdrawApplication(transaction, id, trimBlank(reason))
-    await updateMeeting(services, transaction, actor as Person, id)
+    await updateMeeting(services, transaction, id)
     return { done: true }
   })
 
@@ -48,7 +49,7 @@ export const undoOwnWithdrawal = (
     authorise(mayManageSubmitted(actor, await findApplication(transaction, id)))
 
     if (!(await undoWithdrawal(transaction, id))) throw new Problem('conflict', WITHDRAWAL_REFUSALS.tooLate)
-    await updateMeeting(services, transaction, actor as Person, id)
+    await updateMeeting(services, transaction, id)
     return { done: true }
   })
 
@@ -59,13 +60,13 @@ export const undoOwnWithdrawal = (
 async function updateMeeting(
   { site, config }: Services,
   transaction: Transaction,
-  { userId, fullName, email }: Person,
   id: string,
 ): Promise<void> {
   const meeting = await followWithdrawal(transaction, id, site.current.requireTwoStep)
   if (!meeting) return
   const terms = { seconds: config.undoSeconds, except: meeting.dropped }
-  await queueMeetingUpdate(transaction, { name: fullName, address: email, userId }, meeting, terms)
+  const applicants = (await findApplicants(transaction, id)).flatMap((one) => accountRecipient(one) ?? [])
+  await queueMeetingUpdate(transaction, applicants, meeting, terms)
 }
 
 /** Deletes a draft. The clean-up job deletes its files once nothing refers to them. */
@@ -76,11 +77,11 @@ export const deleteApplication = (
 ): Promise<Reply<'deleteDraft'>> =>
   database.transaction(session, 'applicant', async (transaction, actor) => {
     authorise(mayApply(actor))
-    authorise(mayEditApplication(actor, await findApplication(transaction, id)))
+    authorise(mayManageDraft(actor, await findApplication(transaction, id)))
 
     const deleted = await deleteDraft(transaction, id)
     // The draft was submitted or deleted concurrently. A second read shows which.
-    if (!deleted) authorise(mayEditApplication(actor, await findApplication(transaction, id)))
+    if (!deleted) authorise(mayManageDraft(actor, await findApplication(transaction, id)))
 
     return { done: true }
   })

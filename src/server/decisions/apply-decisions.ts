@@ -8,7 +8,7 @@ import type { ReviewStatus } from '#domain/applications/status.ts'
 import type { LatestEntry } from '#domain/meetings/meeting.ts'
 import { isChange } from '#domain/review/decisions.ts'
 import { statusLabel } from '#server/email/application-emails.ts'
-import { accountRecipient, queueEmails } from '#server/email/outbox.ts'
+import { applicantRecipients, queueEmails } from '#server/email/outbox.ts'
 import {
   type CompositionTerms,
   composeDecision,
@@ -146,13 +146,17 @@ const withEmailId = (row: NewDecision): NewDecision =>
 export const entriesOf = (decisions: readonly (ComposedDecision & { readonly row: NewDecision })[]) =>
   decisions.flatMap(({ row, entry }) => (entry ? [{ ...entry, decision_id: row.id }] : []))
 
-/** Returns no e-mail if none was requested or the founder's account is deleted. */
+/** Returns the owner's e-mail and the members' copies; none if none was requested or all accounts are deleted. */
 function emailAbout({ application, entry, row }: ComposedDecision & { readonly row: NewDecision }) {
   const { email_id: id, subject, body, to_status } = row
   const { company_name: company } = application
-  const to = accountRecipient(application)
-  if (id === null || subject === null || body === null || !to) return []
+  if (id === null || subject === null || body === null) return []
   const attached = entry && { entry: { ...entry, company } }
   const data = { subject, body, company, status: statusLabel(to_status), ...attached }
-  return [{ id, template: 'status-changed' as const, to, data }]
+  return applicantRecipients(application).map((to, place) => ({
+    ...(place === 0 ? { id } : { copyOf: id }),
+    template: 'status-changed' as const,
+    to,
+    data,
+  }))
 }

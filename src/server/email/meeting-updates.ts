@@ -10,17 +10,17 @@ type UpdateTerms = {
   readonly except?: readonly string[]
 } & Pick<EmailData['meeting-update'], 'account_deleted'>
 
-/** Enqueues the e-mails about a meeting to its founder and to the administrator who decided on it. */
+/** Enqueues the e-mails about a meeting to its applicants and to the administrator who decided on it. */
 export async function queueMeetingUpdate(
   transaction: Transaction,
-  founder: Recipient,
+  applicants: readonly Recipient[],
   { id, company, entry, ...administrator }: OwnMeeting,
   { seconds, except = [], ...terms }: UpdateTerms,
 ): Promise<void> {
   const data = { company, application_id: id, entry, ...terms }
   const decider = accountRecipient(administrator)
   const emails = [
-    { template: 'meeting-update' as const, to: founder, data },
+    ...applicants.map((to) => ({ template: 'meeting-update' as const, to, data })),
     ...(decider ? [{ template: 'meeting-update-for-team' as const, to: decider, data }] : []),
   ]
   await queueEmails(

@@ -15,12 +15,21 @@ export const accountRecipient = ({
 }: Pick<ApplicationToDecide, 'user_id' | 'full_name' | 'email'>): Recipient | undefined =>
   user_id === null || email === null ? undefined : { name: full_name ?? '', address: email, userId: user_id }
 
+/** Returns the recipients of an e-mail about an application: its owner, and then every member. */
+export const applicantRecipients = ({
+  members,
+  ...owner
+}: Pick<ApplicationToDecide, 'user_id' | 'full_name' | 'email' | 'members'>): Recipient[] =>
+  [owner, ...members].flatMap((account) => accountRecipient(account) ?? [])
+
 type QueuedEmail<N extends EmailName> = {
   readonly template: N
   readonly to: Recipient
   readonly data: EmailData[N]
   /** Id of the outbox row. A decision generates it, to find its e-mail later. */
   readonly id?: string
+  /** Id of the e-mail with which this copy for a member is deleted. */
+  readonly copyOf?: string
 }
 
 /**
@@ -41,8 +50,9 @@ export async function queueEmails<N extends EmailName>(
   all: readonly QueuedEmail<N>[],
   seconds = 0,
 ): Promise<void> {
-  const emails = all.map(({ id, template, to, data }) => ({
+  const emails = all.map(({ id, copyOf, template, to, data }) => ({
     ...(id !== undefined && { id }),
+    ...(copyOf !== undefined && { copy_of: copyOf }),
     template,
     recipient_name: safeName(to.name),
     recipient_email: to.address,

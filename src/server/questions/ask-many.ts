@@ -12,7 +12,7 @@ import { numberQuestions } from '#domain/questions/question-round.ts'
 import { REVIEW_TEXTS } from '#domain/review/messages.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayAdminister, mayAskMany } from '#server/access/review.ts'
-import { accountRecipient, queueEmails } from '#server/email/outbox.ts'
+import { applicantRecipients, queueEmails } from '#server/email/outbox.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/problem.ts'
 import { processOnce } from '#server/records/idempotency.ts'
@@ -86,10 +86,9 @@ export const sendQuestionsToMany = (
 
       await queueEmails(
         transaction,
-        applications.flatMap((application) => {
-          const to = accountRecipient(application)
-          return to ? [questionsEmail(to, application, questions)] : []
-        }),
+        applications.flatMap((application) =>
+          applicantRecipients(application).map((to) => questionsEmail(to, application, questions)),
+        ),
       )
       return { reply: { sent: ids.length } }
     })

@@ -9,7 +9,7 @@ import { ASKING_MESSAGES } from '#domain/questions/messages.ts'
 import { areSameQuestions, numberQuestions, questionsError } from '#domain/questions/question-round.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayAdminister, mayAskMany, mayAskQuestions } from '#server/access/review.ts'
-import { accountRecipient, queueEmail } from '#server/email/outbox.ts'
+import { applicantRecipients, queueEmails } from '#server/email/outbox.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem, problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
@@ -47,8 +47,13 @@ export const sendQuestions = (
     const sent = await findQuestionRound(transaction, id)
     if (!isNew || !sent) throw idTaken()
 
-    const to = application && accountRecipient(application)
-    if (to) await queueEmail(transaction, questionsEmail(to, application, sent.questions))
+    if (application) {
+      const recipients = applicantRecipients(application)
+      await queueEmails(
+        transaction,
+        recipients.map((to) => questionsEmail(to, application, sent.questions)),
+      )
+    }
     return presentQuestionRound(sent)
   })
 
