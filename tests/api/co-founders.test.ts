@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CO_FOUNDERS_MAX } from '#domain/limits.ts'
 import { storeApplication, storeQuestionRound, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
+import { decideAs } from '#tests/decide.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
 import { upload } from '#tests/storage/upload.ts'
@@ -15,7 +16,7 @@ let meera: Client
 let id: string
 const people: Record<string, string> = {}
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ UNDO_SECONDS: '600' })
   meera = await createAdministrator(server)
   priya = await createFounder(server, 'priya@dairy.in', { first_name: 'Priya' })
   nina = await createFounder(server, 'nina@dairy.in', { first_name: 'Nina' })
@@ -190,4 +191,24 @@ test('a team member who is a co-founder cannot judge the application', async () 
   expect(codeOf(await meera.call('saveVerdict', verdict))).toBe('reviewers-only')
   expect((await meera.call('readVerdicts', about())).reply).toEqual({ own: null, others: null })
   expect((await meera.call('readNotes', about())).reply.may_write).toBe(false)
+})
+
+test('sends the receipt and decisions to every applicant, and an undo deletes all of them', async () => {
+  await share()
+  await priya.call('submit', { ...about(), body: { base_version: 1, changes: {} } })
+  const queued = (template: string) =>
+    server.rows<{ recipient_email: string }>(
+      'select recipient_email from outbox where template = $1 order by recipient_email',
+      [template],
+    )
+  const everybody = ['nina@dairy.in', 'priya@dairy.in'].map((recipient_email) => ({ recipient_email }))
+  expect(await queued('receipt')).toEqual(everybody)
+  const change = { status: 'approved' as const, reason_ids: [], note: '' }
+  await decideAs(meera, [id], change, 'send')
+  expect(await queued('status-changed')).toEqual(everybody)
+  const [decision] = await server.rows<{ id: string }>('select id from decisions where application_id = $1', [
+    id,
+  ])
+  await meera.call('undoDecision', { params: { id: decision?.id ?? '' }, body: {} })
+  expect(await queued('status-changed')).toEqual([])
 })
