@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { useWatch } from 'react-hook-form'
+import { SHARING_TEXTS } from '#domain/applications/applicant-texts.ts'
 import { FORM_TEXTS } from '#domain/applications/messages.ts'
 import { incompleteRowsIn, keysWithRows } from '#web/forms/form-values.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -21,7 +22,8 @@ type FormFooterProps = {
   readonly uploads: Uploads
   readonly jump: (section: number) => void
   readonly next: Action
-  readonly submit: Action
+  /** Undefined for a member, who cannot submit. */
+  readonly submit: Action | undefined
 }
 
 /** The buttons under a section, which depend on its position in the form. */
@@ -31,7 +33,7 @@ export function FormFooter({ section, record, uploads, jump, next, submit }: For
   const form = useApplicationForm()
   const lastSection = form.sections.length - 1
   const submits = section >= SUBMIT_SECTION
-  const waiting = uploading && (isSaving || (submits && submit.busy))
+  const waiting = uploading && (isSaving || (submits && submit?.busy))
   return (
     <Group className={styles.actions} data-bar>
       <Button
@@ -43,7 +45,9 @@ export function FormFooter({ section, record, uploads, jump, next, submit }: For
         {FORM_TEXTS.previous}
       </Button>
       <Text as='div' size='small' tone='warning' className={styles.notice} role='status'>
-        {waiting ? TEXTS.uploading : submits && <IncompleteDocuments />}
+        {waiting
+          ? TEXTS.uploading
+          : submits && (submit ? <IncompleteDocuments /> : SHARING_TEXTS.ownerSubmits)}
       </Text>
       {section === lastSection && (
         <Button variant='default' onClick={() => jump(section + 1)}>
@@ -58,7 +62,9 @@ export function FormFooter({ section, record, uploads, jump, next, submit }: For
       {section < lastSection && (
         <ActionButton action={next} label={FORM_TEXTS.next} variant={submits ? 'default' : 'filled'} />
       )}
-      {submits && <ActionButton id={SUBMIT_ID} action={submit} label={FORM_TEXTS.submit} variant='filled' />}
+      {submits && submit && (
+        <ActionButton id={SUBMIT_ID} action={submit} label={FORM_TEXTS.submit} variant='filled' />
+      )}
     </Group>
   )
 }

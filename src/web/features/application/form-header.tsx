@@ -1,23 +1,33 @@
 import { FORM_TEXTS } from '#domain/applications/messages.ts'
 import { LiveFundingRoundNotice } from '#web/features/funding-rounds/live-funding-round-notice.tsx'
+import { Group } from '#web/ui/layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { withCommand } from '#web/ui/texts.ts'
 import styles from './form.module.css'
+import { ShareButton } from './share-button.tsx'
 
 /**
  * The title of the form and the notice about the funding round. From the second section on, they share one line, so that
  * the first field is higher up.
  */
-export function FormHeader({ section }: { readonly section: number }) {
+export function FormHeader({ section, id }: { readonly section: number; readonly id: string | undefined }) {
   const compact = section > 0
   return (
     <div className={compact ? styles.compact : undefined}>
-      <PageHeader title={FORM_TEXTS.title} aside={!compact && <ShortcutHint />} />
+      <PageHeader title={FORM_TEXTS.title} aside={!compact && <Aside id={id} />} />
       <LiveFundingRoundNotice compact={compact} />
     </div>
   )
 }
+
+/** @param id id of a stored draft, which can be shared */
+const Aside = ({ id }: { readonly id: string | undefined }) => (
+  <Group justify='end'>
+    {id && <ShareButton id={id} />}
+    <ShortcutHint />
+  </Group>
+)
 
 /** Explains the form's keyboard shortcuts (shortcuts.ts). */
 const ShortcutHint = () => (

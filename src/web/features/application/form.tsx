@@ -60,6 +60,8 @@ function Draft({ id, opened, onClosed }: FormProps & { readonly id: string }) {
         version={version}
         continueAtSection={application?.missing?.section}
         isCopy={application?.is_copy ?? false}
+        sharedId={application?.id}
+        isMember={application?.part === 'member'}
       />
     </ApplicationFormProvider>
   )
@@ -73,10 +75,15 @@ type OpenFormProps = {
   readonly continueAtSection: string | undefined
   /** True if the draft is a copy of an earlier application ('Apply again'). */
   readonly isCopy: boolean
+  /** Id of a stored draft, which can be shared. */
+  readonly sharedId: string | undefined
+  /** True for a member, who cannot submit. */
+  readonly isMember: boolean
 }
 
 /** Shows one of the sections or the review page at a time. All of them share one form state. */
-function OpenForm({ draft, version, continueAtSection, isCopy }: OpenFormProps) {
+function OpenForm(props: OpenFormProps) {
+  const { draft, version, continueAtSection, isCopy, sharedId, isMember } = props
   const applicationForm = useApplicationForm()
   const reviewPage = reviewPageOf(applicationForm)
   const { record } = draft
@@ -116,7 +123,18 @@ function OpenForm({ draft, version, continueAtSection, isCopy }: OpenFormProps) 
       <FormEnvironmentProvider value={environment}>
         <FaultsProvider value={faults}>
           <FormPage
-            {...{ section, record, missing, refused, answers, form: version, goTo, isSending, isCopy }}
+            {...{
+              section,
+              record,
+              missing,
+              refused,
+              answers,
+              form: version,
+              goTo,
+              isSending,
+              isCopy,
+              sharedId,
+            }}
             onBackToReview={hasReviewed && section < reviewPage ? () => jump(reviewPage) : undefined}
             onOpen={jump}
             continueAt={hasMoved ? undefined : continueAtSection}
@@ -124,7 +142,7 @@ function OpenForm({ draft, version, continueAtSection, isCopy }: OpenFormProps) 
             <FormFooter
               {...{ section, record, uploads, jump }}
               next={{ run: () => void next(), busy: isAdvancing }}
-              submit={{ run: () => void submit(), busy: isSubmitting }}
+              submit={isMember ? undefined : { run: () => void submit(), busy: isSubmitting }}
             />
           </FormPage>
         </FaultsProvider>
@@ -156,6 +174,7 @@ type FormPageProps = {
   /** Key of the section in which to continue. Undefined once the user has opened another section. */
   readonly continueAt: string | undefined
   readonly isCopy: boolean
+  readonly sharedId: string | undefined
   /** Answers at the last pause in typing. */
   readonly answers: Answers
   readonly form: FormVersion | undefined
@@ -169,12 +188,12 @@ type FormPageProps = {
 }
 
 function FormPage(props: FormPageProps) {
-  const { section, record, missing, onOpen } = props
+  const { section, record, missing, onOpen, sharedId } = props
   const form = useApplicationForm()
   const labels = useMemo(() => conflictLabels(form), [form])
   return (
     <>
-      <FormHeader section={section} />
+      <FormHeader section={section} id={sharedId} />
       <Progress current={section} missing={missing} onOpen={onOpen}>
         <SaveStatus record={record} atRest={RECORD_TEXTS.savedAsTyped} />
       </Progress>

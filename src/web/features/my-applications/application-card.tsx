@@ -11,6 +11,7 @@ import { DEFAULT_SECTION_TITLE } from '#domain/forms/field-list.ts'
 import { discussionSlugOf } from '#domain/questions/find-application.ts'
 import { PATHS } from '#domain/routes.ts'
 import { serverNow } from '#web/clock.ts'
+import { ShareButton } from '#web/features/application/share-button.tsx'
 import { DownloadPdfLink } from '#web/features/application-text/download-pdf-link.tsx'
 import { MeetingDetails } from '#web/features/application-text/meeting-details.tsx'
 import { Link } from '#web/routing/router.tsx'
@@ -36,6 +37,7 @@ export function ApplicationCard({ application, profile, onDelete }: ApplicationC
   const titleId = useId()
   const submitted = isSubmitted(application)
   const { withdrawn } = application
+  const isOwner = application.part === 'owner'
   return (
     <Card as='article' className={styles.application} aria-labelledby={titleId}>
       <Group align='start' gap={2}>
@@ -49,7 +51,9 @@ export function ApplicationCard({ application, profile, onDelete }: ApplicationC
       <RemainingWork application={application} describedBy={titleId} />
       {submitted && <NextStep application={application} />}
       <DecisionDetails application={application} describedBy={titleId} />
-      {withdrawn && <WithdrawnNotice id={application.id} withdrawn={withdrawn} describedBy={titleId} />}
+      {withdrawn && (
+        <WithdrawnNotice id={application.id} withdrawn={withdrawn} canUndo={isOwner} describedBy={titleId} />
+      )}
       {application.meeting && (
         <MeetingDetails meeting={application.meeting} id={application.id} describedBy={titleId} />
       )}
@@ -59,18 +63,21 @@ export function ApplicationCard({ application, profile, onDelete }: ApplicationC
             <QuestionsLink application={application} profile={profile} describedBy={titleId} />
             <FormLink id={application.id} text={MY_APPLICATIONS_TEXTS.view} describedBy={titleId} />
             <DownloadPdfLink id={application.id} describedBy={titleId} />
-            {!withdrawn && application.application_status !== 'no_fit' && (
+            {isOwner && !withdrawn && application.application_status !== 'no_fit' && (
               <WithdrawButton application={application} describedBy={titleId} />
             )}
           </>
         ) : (
           <>
             <FormLink id={application.id} text={MY_APPLICATIONS_TEXTS.edit} describedBy={titleId} prominent />
-            <Button variant='subtle' color='danger' aria-describedby={titleId} onClick={onDelete}>
-              {MY_APPLICATIONS_TEXTS.deleteDraft}
-            </Button>
+            {isOwner && (
+              <Button variant='subtle' color='danger' aria-describedby={titleId} onClick={onDelete}>
+                {MY_APPLICATIONS_TEXTS.deleteDraft}
+              </Button>
+            )}
           </>
         )}
+        <ShareButton id={application.id} describedBy={titleId} />
       </Group>
       {submitted && <Timeline events={application.timeline} />}
     </Card>

@@ -26,7 +26,8 @@ type DecisionDetailsProps = {
  * possible.
  */
 export function DecisionDetails({ application, describedBy }: DecisionDetailsProps) {
-  const { id, decision, apply_again } = application
+  const { id, decision, part } = application
+  const apply_again = part === 'owner' ? application.apply_again : null
   const paragraphs = decision ? [...decision.reasons, decision.note].flatMap(splitParagraphs) : []
   return (
     <>

@@ -25,6 +25,7 @@ import { WebLink } from '#web/ui/text-with-links.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { type ListedApplication, useApplications, useLiveApplications, useProfile } from './api.ts'
 import { ApplicationCard, questionsPath } from './application-card.tsx'
+import { Invitations } from './invitations.tsx'
 import styles from './my-applications.module.css'
 import { useDraftDeletion } from './use-draft-deletion.ts'
 import { useUnsavedDrafts } from './use-unsaved-drafts.ts'
@@ -68,6 +69,7 @@ function Loaded({ applications, profile }: LoadedProps) {
       <VisuallyHidden as='h2' id='applications-title' tabIndex={-1}>
         {MY_APPLICATIONS_TEXTS.list}
       </VisuallyHidden>
+      <Invitations />
       <QuestionsNotice applications={applications.filter(hasUnansweredQuestions)} profile={profile} />
       {applications.length === 0 && <NoApplications />}
       {applications.map((application) => (

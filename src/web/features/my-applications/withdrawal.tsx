@@ -41,11 +41,13 @@ export function WithdrawButton({ application, describedBy }: WithdrawButtonProps
 type WithdrawnNoticeProps = {
   readonly id: string
   readonly withdrawn: NonNullable<ListedApplication['withdrawn']>
+  /** True for the owner. */
+  readonly canUndo: boolean
   readonly describedBy: string
 }
 
 /** Says that an application has been withdrawn. A button undoes the withdrawal while this is possible. */
-export function WithdrawnNotice({ id, withdrawn, describedBy }: WithdrawnNoticeProps) {
+export function WithdrawnNotice({ id, withdrawn, canUndo, describedBy }: WithdrawnNoticeProps) {
   const queries = useQueryClient()
   const { undo_until } = withdrawn
   const undo = useMutation({
@@ -54,7 +56,7 @@ export function WithdrawnNotice({ id, withdrawn, describedBy }: WithdrawnNoticeP
     onError: (failure) => notifyError(failure, WITHDRAWAL_MESSAGES.undoFailed),
     onSettled: () => queries.invalidateQueries({ queryKey: APPLICATIONS_KEY }),
   })
-  if (new Date(undo_until) <= new Date(serverNow()))
+  if (!canUndo || new Date(undo_until) <= new Date(serverNow()))
     return <p className={text.framed}>{WITHDRAWAL_TEXTS.withdrawn}</p>
   return (
     <Group fill gap={2} className={text.framed}>

@@ -1,0 +1,45 @@
+import type { Message } from '#domain/message.ts'
+import { isolate } from '#domain/text.ts'
+
+/** Texts of the dialog that shares an application, and of invitations in My Applications. */
+export const SHARING_TEXTS = {
+  open: 'Share with co-founders',
+  title: 'Share with co-founders',
+  hint: 'Co-founders edit the application with you, upload files and answer questions. Only the owner submits, withdraws or deletes it.',
+  email: 'E-mail address',
+  invite: 'Invite',
+  you: 'You',
+  owner: 'Owner',
+  invited: 'Invited',
+  loading: 'Loading co-founders…',
+  remove: 'Remove',
+  withdraw: 'Withdraw invitation',
+  leave: 'Leave application',
+  makeOwner: 'Make owner',
+  offered: 'Ownership offered',
+  withdrawOffer: 'Withdraw offer',
+  becomeOwner: 'Become owner',
+  invitationTitle: 'You are invited',
+  invitation: (inviter: string, company: string) =>
+    `${isolate(inviter)} invites you to edit ${isolate(company)} together.`,
+  accept: 'Accept',
+  decline: 'Decline',
+  ownerSubmits: 'Only the owner can submit this application.',
+} as const
+
+export const SHARING_MESSAGES = {
+  invited: { title: 'Invitation sent', description: 'It appears in their My Applications.' },
+  withdrawn: { title: 'Invitation withdrawn', description: 'It can no longer be accepted.' },
+  removed: { title: 'Co-founder removed', description: 'They can no longer open the application.' },
+  left: { title: 'You left the application', description: 'You can no longer open it.' },
+  offered: { title: 'Ownership offered', description: 'You stay the owner until they accept.' },
+  offerWithdrawn: { title: 'Offer withdrawn', description: 'You stay the owner.' },
+  accepted: {
+    title: 'You own the application',
+    description: 'Only you can submit, withdraw or delete it now.',
+  },
+  joined: { title: 'You joined the application', description: 'You can edit it now.' },
+  declined: { title: 'Invitation declined', description: 'You have no access to the application.' },
+  loadFailed: { title: 'Could not load co-founders', description: 'Check your connection and try again.' },
+  failed: { title: 'Could not change co-founders', description: 'Check your connection and try again.' },
+} as const satisfies Record<string, Message>
