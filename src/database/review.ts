@@ -30,6 +30,7 @@ import { firstOf } from './rows.ts'
 import { cachedStatement, statement } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
 import { applicationQuestions, applications } from './tables/applications.ts'
+import { applicationMembers } from './tables/co-founders.ts'
 import { submissionTally } from './tables/submission-tally.ts'
 import { assignments } from './tables/team.ts'
 import { teamValues } from './tables/team-fields.ts'
@@ -135,7 +136,10 @@ const RELATED_PARTIES = sql`case when ${partIn(sql`a`)} is null then jsonb_build
   'investors', jsonb_path_query_array(a.past_funding, '$[*].investorName'),
   'founders', (select coalesce(jsonb_agg(jsonb_build_object('email', founder ->> 'email',
     'linkedin', founder ->> 'linkedin')), '[]') from jsonb_array_elements(a.founders_data) founder),
-  'applicant', jsonb_build_object('email', p.email, 'linkedin', p.linkedin_url)) end`
+  'applicant', jsonb_build_object('email', p.email, 'linkedin', p.linkedin_url),
+  'members', (select coalesce(jsonb_agg(jsonb_build_object('email', account.email, 'linkedin', account.linkedin_url)), '[]')
+    from ${applicationMembers} member join ${profiles} account on account.user_id = member.user_id
+    where member.application_id = a.id)) end`
 
 /** The due date of the actor's own assignment to application `a`. */
 const OWN_DUE_DATE = sql`(

@@ -114,7 +114,14 @@ test('shows the reason for each audited refusal', () => {
     'Request refused: read audit log (conflict)',
   ])
   expect(AUDITED_REFUSALS).toEqual([
-    ...['team-only', 'administrators-only', 'reviewers-only', 'not-found', 'two-step-setup-required'],
+    ...[
+      'team-only',
+      'administrators-only',
+      'reviewers-only',
+      'owner-only',
+      'not-found',
+      'two-step-setup-required',
+    ],
   ])
 })
 

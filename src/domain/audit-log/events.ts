@@ -190,6 +190,7 @@ const REFUSAL_LABELS: Readonly<Record<string, string>> = {
   'team-only': 'team members only',
   'administrators-only': 'administrators only',
   'reviewers-only': 'administrators and reviewers only',
+  'owner-only': 'the owner of the application only',
   'not-found': 'not found, or not theirs',
   'two-step-setup-required': 'without two-step sign-in',
 }

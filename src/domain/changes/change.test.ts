@@ -41,6 +41,10 @@ test.each<[Change, string[]]>([
   ],
   [{ kind: 'questions', application: 'a', owner: 'asha' }, ['asha as founder', ...TEAM]],
   [
+    { kind: 'application', application: 'a', owner: 'asha', members: ['kiran', 'meera'] },
+    ['asha as founder', 'kiran as founder', 'meera as founder', ...TEAM.slice(1)],
+  ],
+  [
     { kind: 'verdict', application: 'a', owner: 'asha', person: 'ravi' },
     ['meera as team', 'ravi as team', 'ritu as team'],
   ],

@@ -24,6 +24,8 @@ export type RelatedParties = {
   readonly founders: readonly { readonly email: string; readonly linkedin: string }[]
   /** The account that submitted the application. Its values are null once it is deleted. */
   readonly applicant: { readonly email: string | null; readonly linkedin: string | null }
+  /** The accounts that edit the application with the applicant. */
+  readonly members?: readonly RelatedParties['applicant'][]
 }
 
 /**
@@ -108,7 +110,7 @@ type ContactKind = 'email' | 'linkedin'
  * usually one of the founders.
  */
 function collectContacts(
-  { founders, applicant }: RelatedParties,
+  { founders, applicant, members = [] }: RelatedParties,
   kind: ContactKind,
 ): { readonly field: string; readonly contact: string }[] {
   const label = FOUNDER_COLUMNS.find(({ key }) => key === kind)?.label ?? kind
@@ -117,7 +119,10 @@ function collectContacts(
       field: HINT_TEXTS.ofFounder(label, index + 1),
       contact: founder[kind],
     })),
-    { field: HINT_TEXTS.ofApplicant(label), contact: applicant[kind] ?? '' },
+    ...[applicant, ...members].map((account) => ({
+      field: HINT_TEXTS.ofApplicant(label),
+      contact: account[kind] ?? '',
+    })),
   ].filter(({ contact }) => contact !== '')
 }
 
