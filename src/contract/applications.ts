@@ -57,6 +57,8 @@ export const listedApplication = z
     id: z.string(),
     company_name: z.string(),
     part: z.enum(['owner', 'member']),
+    /** Number of members. */
+    members: z.int(),
     application_status: z.string(),
     submitted_at: moment.nullable(),
     updated_at: moment,

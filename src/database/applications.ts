@@ -19,6 +19,7 @@ import {
 } from './record-versions.ts'
 import { cachedStatement, selectBuilder, writeBuilder, writing } from './statement.ts'
 import { applicationQuestions, applications, statusChanges } from './tables/applications.ts'
+import { applicationMembers } from './tables/co-founders.ts'
 
 export type ApplicationRow = {
   id: string
@@ -91,6 +92,7 @@ export type ListedRow = {
   id: string
   company_name: string
   part: Part
+  members: number
   application_status: Status
   submitted_at: Date | null
   updated_at: Date
@@ -120,6 +122,10 @@ const selectOwn = cachedStatement(() =>
       id: applications.id,
       company_name: sql`${applications}.company_name`.as('company_name'),
       part: APPLICATION_COLUMNS.part,
+      members: sql`(
+        select count(*)::int from ${applicationMembers} where application_id = ${applications}.id)`.as(
+        'members',
+      ),
       application_status: applications.application_status,
       submitted_at: applications.submitted_at,
       updated_at: applications.updated_at,

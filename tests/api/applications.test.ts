@@ -234,6 +234,8 @@ test("lists a founder's applications, last edited first, with their latest quest
     {
       id: draft,
       company_name: '',
+      part: 'owner',
+      members: 0,
       application_status: 'draft',
       submitted_at: null,
       updated_at: '2026-03-02T10:00:00.000Z',
@@ -248,6 +250,8 @@ test("lists a founder's applications, last edited first, with their latest quest
     {
       id: submitted,
       company_name: 'Acme Dairy',
+      part: 'owner',
+      members: 0,
       application_status: 'approved',
       submitted_at: '2026-03-01T10:00:00.000Z',
       updated_at: '2026-03-01T10:00:00.000Z',

@@ -1,5 +1,5 @@
 import type { Message } from '#domain/message.ts'
-import { isolate } from '#domain/text.ts'
+import { isolate, pluralise } from '#domain/text.ts'
 
 /** Texts of the dialog that shares an application, and of invitations in My Applications. */
 export const SHARING_TEXTS = {
@@ -24,6 +24,10 @@ export const SHARING_TEXTS = {
     `${isolate(inviter)} invites you to edit ${isolate(company)} together.`,
   accept: 'Accept',
   decline: 'Decline',
+  sharedByOwner: (members: number) => `Shared with ${pluralise(members, 'co-founder', 'co-founders')}`,
+  sharedWithYou: 'Shared with you',
+  handOverFirst: (companies: readonly string[]) =>
+    `Your co-founders lose the drafts that you share: ${companies.map(isolate).join(', ')}. To keep one, make a co-founder its owner under My Applications first.`,
   ownerSubmits: 'Only the owner can submit this application.',
 } as const
 

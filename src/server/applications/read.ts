@@ -122,6 +122,7 @@ const presentListed = (row: ListedRow, undoSeconds: number, timeZone: string): L
   id: row.id,
   company_name: row.company_name,
   part: row.part,
+  members: row.members,
   application_status: row.application_status,
   submitted_at: toIso(row.submitted_at),
   updated_at: toIso(row.updated_at),

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
+import { SHARING_TEXTS } from '#domain/applications/applicant-texts.ts'
+import { companyTitle } from '#domain/applications/messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { call } from '#web/api/client.ts'
 import { CurrentPasswordField } from '#web/forms/account/password-field.tsx'
@@ -18,12 +20,21 @@ import { useSectionForm } from './use-section-form.ts'
 
 const TEXTS = ACCOUNT_TEXTS.deletion
 
+/** Returns the companies of the user's drafts that co-founders edit. */
+const sharedDrafts = async (): Promise<string[]> => {
+  const { applications } = await call('listApplications', {})
+  return applications
+    .filter(({ part, members, submitted_at }) => part === 'owner' && members > 0 && !submitted_at)
+    .map(({ company_name }) => companyTitle(company_name))
+}
+
 /** Deletes the account once the user has entered the password and confirmed. */
 export function DeletionSection() {
   const { signedOut } = useAuth()
   const navigate = useNavigate()
   const [alsoSubmitted, setAlsoSubmitted] = useState(false)
   const [confirming, setConfirming] = useState(false)
+  const [shared, setShared] = useState<readonly string[]>([])
   const { form, field, submitting, onSubmit } = useSectionForm({
     defaultValues: { password: '' },
     passwordField: 'password',
@@ -43,7 +54,11 @@ export function DeletionSection() {
     event.preventDefault()
     // Without a password, submitting only shows an error.
     if (form.getValues('password') === '') void onSubmit()
-    else setConfirming(true)
+    else {
+      setConfirming(true)
+      // The dialog opens without waiting, and without the hint if the list cannot be loaded.
+      void sharedDrafts().then(setShared, () => undefined)
+    }
   }
   return (
     <SettingsSection id='deletion' title={TEXTS.title} lead={TEXTS.lead}>
@@ -74,6 +89,7 @@ export function DeletionSection() {
         onCancel={() => setConfirming(false)}
       >
         {alsoSubmitted ? TEXTS.withSubmitted : TEXTS.withoutSubmitted}
+        {shared.length > 0 && ` ${SHARING_TEXTS.handOverFirst(shared)}`}
       </LazyConfirmDialog>
     </SettingsSection>
   )

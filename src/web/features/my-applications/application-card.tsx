@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
+import { SHARING_TEXTS } from '#domain/applications/applicant-texts.ts'
 import { APPLICATION_FORM } from '#domain/applications/form/application-form.ts'
 import { isSubmitted } from '#domain/applications/life-cycle.ts'
 import { companyTitle, MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
@@ -98,7 +99,7 @@ function NextStep({ application }: { readonly application: ListedApplication }) 
 }
 
 function Facts({ application }: { readonly application: ListedApplication }) {
-  const { application_status, submitted_at, updated_at } = application
+  const { application_status, submitted_at, updated_at, part, members } = application
   return (
     <Text as='div' tone='soft' size='small' className={styles.facts}>
       {submitted_at ? (
@@ -115,6 +116,8 @@ function Facts({ application }: { readonly application: ListedApplication }) {
           {MY_APPLICATIONS_TEXTS.reviewStatus(describeStatus(application_status).label)}
         </p>
       )}
+      {part === 'member' && <p>{SHARING_TEXTS.sharedWithYou}</p>}
+      {part === 'owner' && members > 0 && <p>{SHARING_TEXTS.sharedByOwner(members)}</p>}
     </Text>
   )
 }
