@@ -82,8 +82,11 @@ const IN_SQL_TOO: readonly string[] = [
   'withdraws',
 ]
 
+const nameOf = ({ column, operation, state, expected }: (typeof CELLS)[number]) =>
+  `${column} ${operation} a ${state} application: ${expected}`
+
 describe('access to shared applications', () => {
-  test.each(CELLS)('$column $operation a $state application: $expected', async (cell) => {
+  test.each(CELLS.map((cell) => [nameOf(cell), cell] as const))('%s', async (_, cell) => {
     const { operation, column, state, expected } = cell
     const shared = await share(column, state)
     if (IN_SQL_TOO.includes(operation)) {

@@ -47,16 +47,18 @@ export const closingReminderEmail: EmailBuilder<'closing-reminder'> = (data, sit
   }
 }
 
+const inviterOf = (name: string) => isolate(displayName(name)) || 'A founder'
+
 /** Sent to an address whether or not it has an account. The e-mail is the same in both cases. */
 export const coFounderInvitationEmail: EmailBuilder<'co-founder-invitation'> = (
   { company, invited_by },
   site,
 ) => ({
   subject: `Edit an application to ${site.investor} together`,
-  preview: `${isolate(invited_by)} has shared an application with you.`,
+  preview: `${inviterOf(invited_by)} has shared an application with you.`,
   heading: 'Edit an application together',
   paragraphs: [
-    `${isolate(invited_by)} invited you to edit the application of ${companyOrFallback(company)} to ${site.investor}.`,
+    `${inviterOf(invited_by)} invited you to edit the application of ${companyOrFallback(company)} to ${site.investor}.`,
     'Sign in or sign up with this e-mail address, then accept the invitation under My Applications.',
   ],
   action: myApplications(site),
@@ -140,16 +142,24 @@ export const meetingFile = (
     url: new URL(PATHS.myApplications, publicUrl),
   })
 
-/** Sent to the founder whose withdrawal, its undo, or whose deletion of the account changes a meeting. */
+/** Sent to the applicants when the owner's withdrawal, its undo, or the deletion of the account changes a meeting. */
 export const meetingUpdateEmail: EmailBuilder<'meeting-update'> = (data, site) => {
   const { company, entry } = data
   const outcome = entry.cancelled ? 'is cancelled' : 'takes place'
   const about = companyOrFallback(company)
-  const reason = {
-    withdrawn: `You have withdrawn your application for ${about}`,
-    undone: `You have undone the withdrawal of your application for ${about}`,
-    'account-deleted': `You have deleted the account with which you applied for ${about}`,
-  }[reasonOf(data)]
+  const reason = (
+    data.for_member
+      ? {
+          withdrawn: `The owner has withdrawn the application for ${about}`,
+          undone: `The owner has undone the withdrawal of the application for ${about}`,
+          'account-deleted': `The owner of the application for ${about} has deleted their account`,
+        }
+      : {
+          withdrawn: `You have withdrawn your application for ${about}`,
+          undone: `You have undone the withdrawal of your application for ${about}`,
+          'account-deleted': `You have deleted the account with which you applied for ${about}`,
+        }
+  )[reasonOf(data)]
   return {
     subject: `Your meeting with ${site.investor} ${outcome}`,
     preview: `It ${entry.cancelled ? 'was planned for' : 'is on'} ${meetingTime(entry)}.`,

@@ -46,6 +46,8 @@ type MeetingUpdate = {
   entry: CalendarEntry
   /** Otherwise the founder has withdrawn the application, or undone the withdrawal. */
   account_deleted?: true
+  /** True for a member, who did not make the change. */
+  for_member?: true
 }
 
 /** The data for each template. An outbox row holds it until the e-mail is sent. */

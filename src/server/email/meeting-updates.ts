@@ -10,7 +10,10 @@ type UpdateTerms = {
   readonly except?: readonly string[]
 } & Pick<EmailData['meeting-update'], 'account_deleted'>
 
-/** Enqueues the e-mails about a meeting to its applicants and to the administrator who decided on it. */
+/**
+ * Enqueues the e-mails about a meeting to its applicants and to the administrator who decided on it.
+ * @param applicants the owner, who made the change, and then the members
+ */
 export async function queueMeetingUpdate(
   transaction: Transaction,
   applicants: readonly Recipient[],
@@ -20,7 +23,11 @@ export async function queueMeetingUpdate(
   const data = { company, application_id: id, entry, ...terms }
   const decider = accountRecipient(administrator)
   const emails = [
-    ...applicants.map((to) => ({ template: 'meeting-update' as const, to, data })),
+    ...applicants.map((to, place) => ({
+      template: 'meeting-update' as const,
+      to,
+      data: place === 0 ? data : { ...data, for_member: true as const },
+    })),
     ...(decider ? [{ template: 'meeting-update-for-team' as const, to: decider, data }] : []),
   ]
   await queueEmails(
