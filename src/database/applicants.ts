@@ -11,7 +11,7 @@ export const partIn = (table: SQL): SQL<Part | null> =>
   sql<Part | null>`case when ${table}.user_id = app_user_id() then 'owner'
     when is_applicant(${table}.id, ${table}.user_id, app_user_id()) then 'member' end`
 
-export type SharedApplication = { company_name: string; part: Part | null }
+type SharedApplication = { company_name: string; part: Part | null }
 
 /** Returns an application of the actor's own. In the founder's role, row policies show no other applications. */
 export const findShared = (transaction: Transaction, id: string): Promise<SharedApplication | undefined> =>
@@ -20,7 +20,7 @@ export const findShared = (transaction: Transaction, id: string): Promise<Shared
     sql`select a.company_name, ${partIn(sql`a`)} as part from ${applications} a where a.id = ${id}`,
   )
 
-export type ApplicantRow = {
+type ApplicantRow = {
   user_id: string
   full_name: string
   email: string

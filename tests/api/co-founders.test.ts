@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { CO_FOUNDERS_MAX } from '#domain/limits.ts'
-import { storeApplication, storeQuestionRound, userIdOf } from '#tests/applications.ts'
+import { CO_FOUNDERS_MAX, OPEN_DRAFTS_MAX } from '#domain/limits.ts'
+import { storeApplication, storeApplications, storeQuestionRound, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { decideAs } from '#tests/decide.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
@@ -170,6 +170,16 @@ describe('the ownership', () => {
     ])
     expect(codeOf(await remove(nina, people.priya))).toBe('yes')
     expect(codeOf(await priya.call('readApplication', about()))).toBe('not-found')
+  })
+
+  test('of a draft is refused at the limit of open drafts', async () => {
+    await share()
+    await offer(priya, people.nina)
+    const drafts = Array.from({ length: OPEN_DRAFTS_MAX }, () => ({ owner: people.nina ?? '' }))
+    const stored = await storeApplications(server.rows, drafts)
+    expect(codeOf(await nina.call('acceptOwnership', { ...about(), body: {} }))).toBe('limit-reached')
+    await server.rows('delete from applications where id = any($1)', [stored])
+    expect(codeOf(await nina.call('acceptOwnership', { ...about(), body: {} }))).toBe('yes')
   })
 
   test('is no longer offered after the owner withdraws the offer', async () => {

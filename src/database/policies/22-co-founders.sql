@@ -155,6 +155,7 @@ begin
 end $$;
 
 -- Makes the actor, to whom it was offered, the owner, and the former owner a member. Returns false without an offer.
+-- Raises QDRAF at the limit of open drafts.
 create or replace function accept_ownership(application uuid) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -166,7 +167,17 @@ begin
   then
     return false;
   end if;
+  if exists (select from applications where id = application and application_status = 'draft')
+    and (select count(*) from applications where user_id = app_user_id() and application_status = 'draft')
+      >= {{OPEN_DRAFTS_MAX}}
+  then
+    raise exception 'too many drafts' using errcode = 'QDRAF';
+  end if;
+  -- Finds nothing if the owner has deleted the account, and the draft with it, at the same time.
   update applications set user_id = app_user_id() where id = application;
+  if not found then
+    return false;
+  end if;
   delete from application_members where application_id = application and user_id = app_user_id();
   insert into application_members (application_id, user_id) select application, former where former is not null;
   perform add_to_audit_log('ownership-accepted', app_user_id(), application, '{}', former);
