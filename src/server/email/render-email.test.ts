@@ -69,7 +69,7 @@ const EMAILS: { [N in keyof EmailData]: [EmailData[N], subject: string, link: st
   'two-step-on': [{}, 'Two-step sign-in is on for Openround', 'https://apply.example.org/auth?tab=sign-in'],
   'two-step-off': [{}, 'Two-step sign-in is off for Openround', 'https://apply.example.org/auth?tab=sign-in'],
   'co-founder-invitation': [
-    { company: 'Acme', invited_by: 'Asha Rao' },
+    { company: 'Acme', invited_by: 'Kiran Rao' },
     'Edit an application to Openround Partners together',
     'https://apply.example.org/my-applications',
   ],
