@@ -22,6 +22,8 @@ const history = fc.record({
   industry: fc.constantFrom(...INDUSTRIES),
   stage: fc.constantFrom(...STAGES),
   source: fc.constantFrom(...SOURCES),
+  /** The name of the link, '' for none. */
+  via: fc.constantFrom('', 'Demo Day', 'Campus “tour” & co'),
   isOfKiran: fc.nat(9).map((number) => number === 0),
   isHiddenFromAnil: fc.nat(9).map((number) => number === 0),
   decisions: fc.array(
@@ -48,7 +50,7 @@ export type Story = {
   readonly status: ReviewStatus
 } & Pick<
   typeof history extends fc.Arbitrary<infer H> ? H : never,
-  'industry' | 'stage' | 'source' | 'isOfKiran' | 'isHiddenFromAnil' | 'assigned' | 'verdicts'
+  'industry' | 'stage' | 'source' | 'via' | 'isOfKiran' | 'isHiddenFromAnil' | 'assigned' | 'verdicts'
 >
 
 /**
@@ -89,6 +91,11 @@ export async function storeHistories(
         rowsOf(story).map((row) => ({ application_id: applications[index], ...row })),
       ),
     )
+  await rows(
+    `update applications set via = nullif(story.via, '')
+      from jsonb_to_recordset($1::jsonb) as story (application_id uuid, via text) where id = story.application_id`,
+    [each(({ via }) => [{ via }])],
+  )
   const decisions = each((story) =>
     story.decisions.map(({ to, state, at }) => ({
       to_status: to,

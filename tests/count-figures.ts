@@ -109,6 +109,7 @@ export function countFigures(
       industry: expect.toSatisfy(isSameCounts(split(({ industry }) => industry))),
       stage: expect.toSatisfy(isSameCounts(split(({ stage }) => stage))),
       source: expect.toSatisfy(isSameCounts(split(({ source }) => source))),
+      via: expect.toSatisfy(isSameCounts(split(({ via }) => via).filter(({ value }) => value !== ''))),
     },
     members: READERS.map((reader) => ({
       id: ids[reader],

@@ -2,6 +2,7 @@ import type { z } from '@hono/zod-openapi'
 import type * as accounts from './accounts.ts'
 import type * as affiliations from './affiliations.ts'
 import type * as applicants from './applicants.ts'
+import type * as applicationLinks from './application-links.ts'
 import type * as applications from './applications.ts'
 import type * as auditLog from './audit-log.ts'
 import type * as changes from './changes.ts'
@@ -32,6 +33,7 @@ import type * as verdicts from './verdicts.ts'
 type Routes = typeof accounts &
   typeof affiliations &
   typeof applicants &
+  typeof applicationLinks &
   typeof applications &
   typeof changes &
   typeof decisions &

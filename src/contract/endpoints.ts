@@ -142,6 +142,9 @@ export const ENDPOINTS = {
   listFundingRounds: { method: 'get', path: '/api/funding-rounds' },
   saveFundingRound: { method: 'put', path: '/api/funding-rounds/{id}' },
   grantExtension: { method: 'post', path: '/api/funding-rounds/{id}/extensions' },
+  listApplicationLinks: { method: 'get', path: '/api/application-links' },
+  createApplicationLink: { method: 'put', path: '/api/application-links/{id}' },
+  deleteApplicationLink: { method: 'delete', path: '/api/application-links/{id}' },
 
   listQuestionSets: { method: 'get', path: '/api/review/question-sets' },
   saveQuestionSet: { method: 'put', path: '/api/review/question-sets/{id}' },

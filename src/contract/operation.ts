@@ -19,7 +19,7 @@ export const API_SECTIONS = {
   Affiliations: 'Organisations a team member is affiliated with, to detect conflicts of interest.',
   Team: 'Members, their roles, invitations, assignments and recusals.',
   Settings: "The group's names, logo and rules, and the first set-up.",
-  'Funding rounds': 'When founders may submit.',
+  'Funding rounds': 'When founders may submit, and the links by which they come.',
   'Audit log': 'Events, with the user who caused each.',
   Changes: 'Live change events.',
   Figures: 'Statistics on submitted applications.',

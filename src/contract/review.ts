@@ -78,6 +78,8 @@ export const reviewCard = z
     tags: z.array(tag),
     /** Name of the funding round in which the application was submitted. Null if there was none. */
     funding_round: z.string().nullable(),
+    /** Name of the link by which the founder came. Null if they came by no link. */
+    via: z.string().nullable(),
     /** The values of the team fields, by the fields' ids. Missing if there are none; blank values may be missing. */
     team_values: z.record(z.string(), z.object({ value: z.unknown(), version: recordVersion })).optional(),
   })

@@ -150,19 +150,29 @@ const selectOwn = cachedStatement(() =>
     .orderBy(desc(applications.updated_at), applications.id),
 )
 
-/** Inserts an empty draft for the actor. Does nothing if the id is already in use. */
-export async function insertEmptyDraft(transaction: Transaction, id: string): Promise<void> {
-  await transaction.insert(applications).values({ id, user_id: sql`app_user_id()` }).onConflictDoNothing()
+/**
+ * Inserts an empty draft for the actor. Does nothing if the id is already in use.
+ * @param via slug of the link by which the founder came; a trigger replaces it with the link's name
+ */
+export async function insertEmptyDraft(transaction: Transaction, id: string, via?: string): Promise<void> {
+  await transaction
+    .insert(applications)
+    .values({ id, via, user_id: sql`app_user_id()` })
+    .onConflictDoNothing()
 }
 
 const STAMP_COLUMNS = { version: applications.version, updated_at: applications.updated_at }
 
-/** Inserts a draft for the actor with its first answers in the six sections. Affects no row if the id is already in use. */
-export const draftInsertStatement = (id: string, changes: AnswerChanges): Statement =>
+/**
+ * Inserts a draft for the actor with its first answers in the six sections. Affects no row if the id is already in use.
+ * @param via slug of the link by which the founder came; a trigger replaces it with the link's name
+ */
+export const draftInsertStatement = (id: string, changes: AnswerChanges, via?: string): Statement =>
   writeBuilder
     .insert(applications)
     .values({
       id,
+      via,
       user_id: sql`app_user_id()`,
       ...standardColumns(changes),
       ...firstVersion(Object.keys(changes)),

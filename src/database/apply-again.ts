@@ -39,7 +39,13 @@ export async function findApplyAgain(transaction: Transaction, id: string) {
 /** True for a draft that the actor started with 'Apply again'. */
 export const IS_OWN_COPY = sql<boolean>`(${applications}.application_status = 'draft' and is_own_copy(${applications}.id))`
 
-type Copy = { readonly id: string; readonly of: string; readonly answers: AnswerChanges }
+type Copy = {
+  readonly id: string
+  /** Slug of the link by which the founder came. */
+  readonly via: string | undefined
+  readonly of: string
+  readonly answers: AnswerChanges
+}
 
 /**
  * Inserts a draft with answers copied from the actor's application `of`, unless such a draft already exists.
@@ -47,7 +53,7 @@ type Copy = { readonly id: string; readonly of: string; readonly answers: Answer
  */
 export async function insertCopy(
   transaction: Transaction,
-  { id, of, answers }: Copy,
+  { id, via, of, answers }: Copy,
 ): Promise<string | undefined> {
   const open = await findOpenCopy(transaction, of)
   if (open) return open
@@ -55,6 +61,7 @@ export async function insertCopy(
     .insert(applications)
     .values({
       id,
+      via,
       user_id: sql`app_user_id()`,
       copied_from: of,
       ...toInsertedAnswers(answers),

@@ -67,7 +67,7 @@ const daysSince = (moment: SQL, waiting: Progress) => {
 
 const countsBy = (column: SQL) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('value', value, 'count', count) order by count desc, value collate "C"), '[]') from (
-    select ${column} as value, count(*) from cohort group by 1) counted)`
+    select ${column} as value, count(*) from cohort group by 1) counted where value is not null)`
 
 const numberOf = (verdict: Verdict): SQL => sql`${sql.identifier(verdict)}`
 const sumWhere = (condition: SQL) => sql`coalesce(sum(count) filter (where ${condition}), 0)`
@@ -118,6 +118,7 @@ const cachedFigures = cachedStatement((shape) => {
         ['industry', countsBy(sql`industry`)],
         ['stage', countsBy(sql`company_stage`)],
         ['source', countsBy(sql`how_did_you_know`)],
+        ['via', countsBy(sql`via`)],
       ])} as splits
     from (select count(*)::integer as submitted, ${countWhere(IS_OVERDUE)}::integer as overdue,
         ${countWhere(sql`application_status = 'approved'`)}::integer as approved,

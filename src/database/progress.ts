@@ -29,7 +29,7 @@ export const secondsBetween = (from: SQL, to: SQL): SQL => sql`tstzrange_subdiff
 export const applicationsWithProgress = (where: SQL) => sql`
   select *, responded and (application_status = 'meeting_scheduled' or meeting_at is not null) as met,
     ${secondsBetween(sql`submitted_at`, sql`response_at`)} as response_seconds
-  from (select a.id, a.application_status, a.submitted_at, a.industry, a.company_stage, a.how_did_you_know,
+  from (select a.id, a.application_status, a.submitted_at, a.industry, a.company_stage, a.how_did_you_know, a.via,
       a.application_status <> 'submitted' as responded, a.application_status in ('approved', 'no_fit') as decided,
       d.response_at, d.meeting_at,
       case a.application_status when 'approved' then d.approved_at when 'no_fit' then d.no_fit_at end as decided_at

@@ -32,6 +32,7 @@ const CONDITIONS: Conditions = {
   reviewer: assignedTo,
   tag: hasTag,
   round: (round) => sql`a.funding_round_id = ${round}`,
+  via: (name) => sql`a.via = ${name}`,
   verdict: hasOwnVerdict,
   disputed: () => IS_DISPUTED,
   unread: () => IS_UNREAD,

@@ -72,6 +72,7 @@ export type ReviewRow = {
   tags: Tag[]
   /** Name of the funding round. */
   funding_round: string | null
+  via: string | null
   /** The values of the team fields, by the fields' ids. Null if there are none. */
   team_values: TeamValues | null
   /** People and organisations to check for conflicts of interest; null for the actor's own application. */
@@ -156,7 +157,7 @@ export const CARD_COLUMNS = sql`a.id, a.company_name, a.one_line_description, a.
   left(a.problem_statement, ${PROBLEM_CHARACTERS}) as problem_statement, a.pitch_deck_url,
   a.user_id is null as account_deleted, ${OWN_VERDICT} as verdict, ${IS_DISPUTED_ON_CARD} as disputed,
   ${TEAM_VERDICTS} as team_verdicts, ${ASSIGNED_MEMBERS} as assigned, ${OWN_DUE_DATE} as due_at, ${RELATED_PARTIES} as relations, ${TAGS_OF_APPLICATION} as tags,
-  ${FUNDING_ROUND_OF_APPLICATION} as funding_round, ${TEAM_VALUES} as team_values, ${meetingOf(sql`a`)} as meeting,
+  ${FUNDING_ROUND_OF_APPLICATION} as funding_round, a.via, ${TEAM_VALUES} as team_values, ${meetingOf(sql`a`)} as meeting,
   case when a.withdrawn_at is not null then
     jsonb_build_object('at', a.withdrawn_at, 'reason', a.withdrawn_reason) end as withdrawn`
 

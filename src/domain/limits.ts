@@ -226,6 +226,11 @@ export const FUNDING_ROUND_YEARS = { from: 2000, to: 2100 } as const
 export const CLOSING_REMINDER_HOURS = [7 * 24, 48, 6] as const
 /** Maximum number of funding rounds, to prevent abuse. */
 export const FUNDING_ROUNDS_MAX = 200
+/** Maximum number of links that say where founders come from, and maximum length of a link's name. */
+export const APPLICATION_LINKS_MAX = 100
+export const APPLICATION_LINK_CHARACTERS = 60
+/** Longer than any slug of a name, whose characters may become several. */
+export const LINK_SLUG_CHARACTERS = 1_000
 
 // The team. The specification sets none of these limits.
 

@@ -52,6 +52,9 @@ export const UNSUBSCRIBE_PATH = '/unsubscribe'
  */
 export const REMINDERS_UNSUBSCRIBE = 'reminders'
 
+/** The query parameter that names the link by which a founder came, such as /apply?via=demo-day. */
+export const LINK_PARAMETER = 'via'
+
 export const PATHS = {
   home: '/',
   auth: '/auth',

@@ -17,6 +17,7 @@ import { auditLogRoutes } from './audit-log/audit-log.ts'
 import { decisionRoutes, emailRoutes } from './decisions/routes.ts'
 import { outboxRoutes } from './email/outbox-page.ts'
 import { figuresRoutes } from './figures/figures.ts'
+import { applicationLinkRoutes } from './funding-rounds/application-links.ts'
 import { fundingRoundRoutes } from './funding-rounds/routes.ts'
 import { healthPageRoutes } from './health/health.ts'
 import { healthCheckRoutes } from './http/health-checks.ts'
@@ -58,6 +59,7 @@ export function makeApp(services: Services, pages?: BuildPaths): OpenAPIHono<App
   app.route('/', settingsRoutes(services))
   app.route('/', logoRoutes(services))
   app.route('/', fundingRoundRoutes(services))
+  app.route('/', applicationLinkRoutes(services))
   app.route('/', auditLogRoutes(services))
   app.route('/', figuresRoutes(services))
   app.route('/', healthPageRoutes(services))

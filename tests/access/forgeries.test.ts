@@ -229,6 +229,7 @@ test('limits which columns of an application founders and administrators can upd
     'funding_round_id',
     'id',
     'user_id',
+    'via',
     'withdrawn_at',
     'withdrawn_reason',
   ])

@@ -44,6 +44,12 @@ export const teamOverHttp = (): Record<keyof typeof ON_THE_TEAM, OverHttp> => ({
     ...nobody(),
     body: { email: 'x@y.in', until: LATER },
   })),
+  'lists the links': call('listApplicationLinks'),
+  'creates a link': call('createApplicationLink', () => ({
+    ...nobody(),
+    body: { name: `Link ${randomUUID()}` },
+  })),
+  'deletes a link': call('deleteApplicationLink', nobody),
   'reads their affiliations': call('readAffiliations'),
   'saves affiliations': call('saveAffiliations', () => ({
     body: { base_version: 0, changes: { organisations: 'Accel' } },

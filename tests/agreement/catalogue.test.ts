@@ -29,6 +29,7 @@ const KEPT_BESIDE = {
   withdrawn_at: 'timestamp with time zone',
   withdrawn_reason: 'text',
   copied_from: 'uuid',
+  via: 'text',
   version: 'integer',
   field_versions: 'jsonb',
   own_answers: 'jsonb',

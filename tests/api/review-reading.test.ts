@@ -68,6 +68,7 @@ test("returns an application's card, answers, questions and decisions [D-reader.
     hints: [],
     tags: [],
     funding_round: null,
+    via: null,
     meeting: null,
     withdrawn: null,
     answers: completeAnswers({ company_name: 'Dairy', problem_statement: 'Milk sours.' }),

@@ -72,7 +72,7 @@ const ADDED: Readonly<Record<string, Record<string, string | null>>> = {
   application_questions: { batch_id: null },
   applications: {
     ...{ copied_from: null, form_version: null, funding_round_id: null },
-    ...{ own_answers: '{}', withdrawn_at: null, withdrawn_reason: '' },
+    ...{ own_answers: '{}', via: null, withdrawn_at: null, withdrawn_reason: '' },
   },
   assignments: { emailed_at: 'at the upgrade' },
   decisions: { reapply_after: null, reason_texts: '{}' },

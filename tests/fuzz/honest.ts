@@ -328,6 +328,10 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
     body: { email: 'asha@acme.in', until: '2099-01-01T00:00:00Z' },
   },
 
+  listApplicationLinks: { by: 'meera' },
+  createApplicationLink: { by: 'meera', ...about(crypto.randomUUID()), body: { name: 'Demo Day' } },
+  deleteApplicationLink: { by: 'meera', ...about(crypto.randomUUID()) },
+
   readFieldList: { by: 'meera', params: { list: 'team-fields' } },
   saveFieldList: {
     by: 'meera',

@@ -73,7 +73,7 @@ begin
     from information_schema.columns
     where table_schema = 'public' and table_name = 'applications'
       and column_name not in ('id', 'user_id', 'created_at', 'funding_round_id', 'withdrawn_at', 'withdrawn_reason',
-        'copied_from')
+        'copied_from', 'via')
   );
 end $$;
 

@@ -63,6 +63,8 @@ export const applications = pgTable(
     withdrawn_reason: text().notNull().default(''),
     /** The application that the founder copied to apply again (policies/63-applying-again.sql). */
     copied_from: uuid().references((): AnyPgColumn => applications.id, { onDelete: 'set null' }),
+    /** The name of the link by which the founder came, set by a trigger (policies/22-application-links.sql). */
+    via: text(),
     ...versioned<Answers>(),
     ...answerColumns(APPLICATION_FORM),
     /** Answers to the group's own questions, by key. A draft keeps those to questions that were removed. */

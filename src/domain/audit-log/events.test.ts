@@ -29,6 +29,8 @@ const DESCRIBED: readonly (readonly [AuditEvent, AuditDetail, string])[] = [
   ['settings-changed', { settings: 'investor, logo' }, 'Changed the settings: group name, logo'],
   ['closing-date-changed', {}, 'Added or changed a funding round'],
   ['extension-granted', {}, 'Granted Asha Rao an extension of the closing date'],
+  ['link-created', {}, 'Added a link to the application'],
+  ['link-deleted', {}, 'Deleted a link to the application'],
   ['questions-sent', { questions: 1 }, 'Sent 1 question'],
   ['questions-sent', { questions: 3 }, 'Sent 3 questions'],
   ['question-set-changed', {}, 'Changed the question sets'],

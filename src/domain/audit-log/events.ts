@@ -35,6 +35,8 @@ const AUDIT_EVENTS = {
   'settings-changed': ({ settings }) => `Changed the settings: ${settingLabels(settings)}`,
   'closing-date-changed': () => 'Added or changed a funding round',
   'extension-granted': (_, person) => `Granted ${isolate(person)} an extension of the closing date`,
+  'link-created': () => 'Added a link to the application',
+  'link-deleted': () => 'Deleted a link to the application',
   'questions-sent': ({ questions }) => `Sent ${pluralise(Number(questions), 'question', 'questions')}`,
   'question-set-changed': () => 'Changed the question sets',
   'form-published': ({ version, questions }) =>
@@ -98,7 +100,7 @@ export const AUDIT_KINDS = {
   reading: ['opened', 'printed', 'exported', 'file-read'],
   team: [
     ...['role-changed', 'invited', 'invitation-link-copied', 'invitation-withdrawn', 'settings-changed'],
-    ...['closing-date-changed', 'extension-granted', 'team-fields-changed'],
+    ...['closing-date-changed', 'extension-granted', 'team-fields-changed', 'link-created', 'link-deleted'],
     ...['assigned', 'unassigned', 'recused', 'recusal-lifted'],
     ...['tagged', 'untagged', 'tag-renamed', 'tag-deleted', 'team-field-changed'],
     ...['note-written', 'note-edited', 'note-deleted', 'note-notified'],

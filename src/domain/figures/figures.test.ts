@@ -26,7 +26,7 @@ test('labels sources as in the form, and outreach under a former name as stored'
     { value: 'old-name-outreach', count: 1 },
   ]
   const rows = splitRows(
-    figures({ splits: { industry: [], stage: [], source } }),
+    figures({ splits: { industry: [], stage: [], source, via: [] } }),
     'source',
     { submitted: '2026' },
     'Acme',

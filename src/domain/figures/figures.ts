@@ -19,8 +19,8 @@ export type Milestone = (typeof MILESTONES)[number]
 export const WAITS = ['response', 'meeting', 'decision'] as const
 export type Wait = (typeof WAITS)[number]
 
-/** The answers by which applications are grouped. */
-export const SPLITS = ['industry', 'stage', 'source'] as const
+/** The answers by which applications are grouped, and the links by which founders came. */
+export const SPLITS = ['industry', 'stage', 'source', 'via'] as const
 export type Split = (typeof SPLITS)[number]
 
 export type MemberFigures = {
@@ -142,9 +142,11 @@ export function splitRows(
   filter: FiguresFilter,
   investor: string,
 ): CountRow[] {
-  const choices = { industry: INDUSTRIES, stage: COMPANY_STAGES, source: howHeardChoices(investor) }[split]
+  const choices = { industry: INDUSTRIES, stage: COMPANY_STAGES, source: howHeardChoices(investor), via: [] }[
+    split
+  ]
   return splits[split].map(({ value, count }) => ({
-    // After a change of the group's name, older answers still contain the former name.
+    // After a change of the group's name, older answers still contain the former name. A link is its own name.
     label: choices.find((choice) => choice.value === value)?.label ?? value,
     count,
     criteria: { ...filter, [split]: value },

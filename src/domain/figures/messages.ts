@@ -1,4 +1,5 @@
 import { formatMoment } from '../dates.ts'
+import { LINK_TEXTS } from '../funding-rounds/application-link.ts'
 import { STATUS_UPDATE_HOURS } from '../limits.ts'
 import type { Message } from '../message.ts'
 
@@ -19,7 +20,12 @@ export const FIGURES_TEXTS = {
   funnel: 'From submission to decision',
   overTime: 'Applications over time',
   periodsHint: 'Periods begin at midnight UTC.',
-  splits: { industry: 'Sector / industry', stage: 'Stage', source: 'How founders heard about us' },
+  splits: {
+    industry: 'Sector / industry',
+    stage: 'Stage',
+    source: 'How founders heard about us',
+    via: LINK_TEXTS.filter,
+  },
   response: `First response within ${STATUS_UPDATE_HOURS} hours`,
   responseHint: `We tell founders that their status is usually updated within ${STATUS_UPDATE_HOURS} hours.`,
   members: 'Verdicts by reviewer',

@@ -39,6 +39,7 @@ const DAIRY: ExportedApplication = {
   assigned: ['Ravi Menon', 'Meera Iyer'],
   tags: [{ name: 'Climate' }, { name: 'Thursday' }],
   funding_round: 'Spring 2027',
+  via: 'Demo Day',
   team_values: null,
   now: NOW,
   deck: 'http://localhost/files/1.pdf',
@@ -122,6 +123,7 @@ test('exports the columns in view in their order, between company and link', () 
     ['Assigned', 'Ravi Menon, Meera Iyer'],
     ['Tags', 'Climate, Thursday'],
     ['Round', 'Spring 2027'],
+    ['Came by link', 'Demo Day'],
     ['Deck', 'http://localhost/files/1.pdf'],
     ['Link', 'http://localhost/read/1'],
   ])
@@ -131,12 +133,13 @@ test('exports every answer once, numbers and amounts as numbers, and files with 
   const cells = cellsOf({ columns: undefined })
   const headers = Object.keys(cells)
   const labels = APPLICATION_FORM.fields.map(({ label }) => label).filter((label) => label !== 'Company name')
-  const fields = headers.slice(4, -1).map((header) => header.replace(/: .*/, ''))
-  expect([...headers.slice(0, 4), headers.at(-1)]).toEqual([
+  const fields = headers.slice(5, -1).map((header) => header.replace(/: .*/, ''))
+  expect([...headers.slice(0, 5), headers.at(-1)]).toEqual([
     'Company',
     'Applicant',
     'Status',
     'Submitted (Asia/Kolkata)',
+    'Came by link',
     'Link',
   ])
   expect([...new Set(fields)]).toEqual(labels)

@@ -81,6 +81,7 @@ export type ExportedApplication = {
   readonly assigned: readonly string[]
   readonly tags: readonly { readonly name: string }[]
   readonly funding_round: string | null
+  readonly via: string | null
   readonly team_values: TeamValues | null
   /** The time of the export, in milliseconds since 1970. */
   readonly now: number
@@ -170,6 +171,7 @@ const listColumns = (timeZone: string): Readonly<Record<Column, ApplicationColum
   assigned: { header: LIST_TEXTS.column.assigned, cell: ({ assigned }) => assigned.join(', ') },
   tags: { header: LIST_TEXTS.column.tags, cell: ({ tags }) => tags.map(({ name }) => name).join(', ') },
   round: { header: LIST_TEXTS.column.round, cell: ({ funding_round }) => funding_round },
+  via: { header: LIST_TEXTS.column.via, cell: ({ via }) => via },
   deck: { header: LIST_TEXTS.column.deck, cell: ({ deck }) => deck },
 })
 
@@ -333,7 +335,7 @@ export const applicationColumns = (
   { questionRoundSizes, questions, teamFields }: ExportedFields,
 ): readonly ApplicationColumn[] => [
   COMPANY,
-  ...(columns ?? (['applicant', 'status', 'submitted'] as const)).flatMap((column) => {
+  ...(columns ?? (['applicant', 'status', 'submitted', 'via'] as const)).flatMap((column) => {
     if (!isTeamKey(column)) return [listColumns(timeZone)[column]]
     return teamFields.filter(({ key }) => key === column).map((field) => teamColumn(field, names))
   }),

@@ -1,7 +1,8 @@
 import { acceptsHowHeard, COMPANY_STAGES, HQ_CITIES, INDUSTRIES } from '../applications/choices.ts'
 import { REVIEW_STATUSES } from '../applications/status.ts'
 import { WITHDRAWN_TEXTS } from '../applications/withdrawal.ts'
-import { MEETING_SOON_DAYS, STATUS_UPDATE_HOURS } from '../limits.ts'
+import { LINK_TEXTS } from '../funding-rounds/application-link.ts'
+import { APPLICATION_LINK_CHARACTERS, MEETING_SOON_DAYS, STATUS_UPDATE_HOURS } from '../limits.ts'
 import { MEETING_TEXTS } from '../meetings/messages.ts'
 import { spokenRupees } from '../money.ts'
 import { NOTES_TEXTS } from '../notes/messages.ts'
@@ -34,7 +35,7 @@ export type NamesById = ReadonlyMap<string, string>
 
 export type Option = { readonly value: string; readonly label: string }
 
-/** How the panel of filters offers a filter. The lists of members, tags and funding rounds are loaded when it opens. */
+/** How the panel of filters offers a filter. The lists of members, tags, rounds and links are loaded when it opens. */
 type Panel = {
   readonly kind:
     | 'select'
@@ -44,6 +45,7 @@ type Panel = {
     | 'members'
     | 'tags'
     | 'funding-rounds'
+    | 'application-links'
   /** The name in the panel, if it is not `label`. */
   readonly label?: string
   /** The label of the empty option. */
@@ -161,6 +163,15 @@ export const FILTERS = {
     label: MORE_FILTERS_TEXTS.round,
     describe: (id, names) => names.get(id) ?? MORE_FILTERS_TEXTS.oneRound,
     panel: { kind: 'funding-rounds' },
+  },
+  /** The name of the link by which the founder came. */
+  via: {
+    ...textThat(
+      (text) => text.trim() !== '' && text.length <= APPLICATION_LINK_CHARACTERS,
+      'the name of a link',
+    ),
+    label: LINK_TEXTS.filter,
+    panel: { kind: 'application-links', for: 'administrators' },
   },
   /** Overdue for a first change of status (`waitingTime`). */
   waiting: oneOf(OVERDUE_FILTER),

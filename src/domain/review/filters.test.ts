@@ -68,7 +68,7 @@ test.each<[string, ReviewFilters]>([
     }),
   ],
   [
-    'search=a&status=submitted&industry=SaaS&stage=Idea&city=Pune&seek=5..&reviewer=u&tag=a1b2c3d4-0000-4000-8000-00000000000f&round=a1b2c3d4-0000-4000-8000-00000000000f&waiting=72h&verdict=no&disputed=1&unread=me&notes=me&meetings=7d&withdrawn=1&submitted=2026-11&answered=2026&open=1&source=other&progress=met&given=u.no&sort=capital&page=100000',
+    'search=a&status=submitted&industry=SaaS&stage=Idea&city=Pune&seek=5..&reviewer=u&tag=a1b2c3d4-0000-4000-8000-00000000000f&round=a1b2c3d4-0000-4000-8000-00000000000f&via=Demo+Day&waiting=72h&verdict=no&disputed=1&unread=me&notes=me&meetings=7d&withdrawn=1&submitted=2026-11&answered=2026&open=1&source=other&progress=met&given=u.no&sort=capital&page=100000',
     {
       search: 'a',
       status: 'submitted',
@@ -79,6 +79,7 @@ test.each<[string, ReviewFilters]>([
       reviewer: 'u',
       tag: TAG,
       round: TAG,
+      via: 'Demo Day',
       waiting: '72h',
       verdict: 'no',
       disputed: '1',
@@ -149,6 +150,7 @@ test('a blank search, an order and a page are not active filters', () => {
     { reviewer: 'none' },
     { tag: TAG },
     { round: ROUND },
+    { via: 'Demo Day' },
     { verdict: 'none' },
     { disputed: '1' },
     { unread: 'me' },

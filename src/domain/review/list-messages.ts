@@ -1,3 +1,4 @@
+import { LINK_TEXTS } from '../funding-rounds/application-link.ts'
 import { isolate } from '../text.ts'
 import { isTeamKey } from './list-fields.ts'
 import type { Column, ListColumn } from './list-view.ts'
@@ -27,6 +28,7 @@ export const LIST_TEXTS = {
     assigned: 'Assigned',
     tags: 'Tags',
     round: 'Round',
+    via: LINK_TEXTS.filter,
     deck: 'Deck',
   } satisfies Record<Column, string>,
   selectPage: 'Select all on this page',

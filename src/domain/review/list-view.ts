@@ -14,6 +14,7 @@ export const COLUMNS = [
     'assigned',
     'tags',
     'round',
+    'via',
     'deck',
   ] as const),
 ] as const

@@ -91,7 +91,7 @@ export function applicationRoutes(services: Services) {
       c.json(await undoOwnWithdrawal(services, c.var.caller, c.req.valid('param').id), 200),
     )
     .openapi(contract.applyAgain, async (c) =>
-      c.json(await applyAgain(services, c.var.caller, c.req.valid('param').id, c.req.valid('json').id), 200),
+      c.json(await applyAgain(services, c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),
     )
     .openapi(contract.deleteDraft, async (c) =>
       c.json(await deleteApplication(services, c.var.caller, c.req.valid('param').id), 200),

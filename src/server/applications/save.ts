@@ -42,7 +42,7 @@ export async function saveDraft(
   save: DraftSave,
 ): Promise<Reply<'saveDraft'>> {
   refuseInvalidDraft(save.changes)
-  return saveRecord(database, session, draftRecord(id), save)
+  return saveRecord(database, session, draftRecord(id, save.via), save)
 }
 
 type DraftSave = Calls['saveDraft']['body']
@@ -50,15 +50,18 @@ type DraftSave = Calls['saveDraft']['body']
 /** A draft with the form to which all answers that it may hold belong. */
 export type DraftRow = ApplicationRow & { readonly knownForm: ApplicationForm }
 
-/** A draft as a stored record. Its first save creates it under the id from the browser. */
-export const draftRecord = (id: string): StoredRecord<DraftRow, Answers> => ({
+/**
+ * A draft as a stored record. Its first save creates it under the id from the browser.
+ * @param via slug of the link by which the founder came, if any
+ */
+export const draftRecord = (id: string, via?: string): StoredRecord<DraftRow, Answers> => ({
   directUpdate: ({ base_version, changes }) => {
     if (ownAnswersIn(changes) || APPLICATION_FORM.files(changes).length > 0) return undefined
     return base_version === 0
-      ? draftInsertStatement(id, changes)
+      ? draftInsertStatement(id, changes, via)
       : draftUpdateStatement({ id, version: base_version }, changes)
   },
-  create: (transaction) => insertEmptyDraft(transaction, id),
+  create: (transaction) => insertEmptyDraft(transaction, id, via),
   prepare: async (transaction, changes) => (await prepareChanges(transaction, changes)).changes,
   find: (transaction) => findDraft(transaction, id),
   requireEditable,

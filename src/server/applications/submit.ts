@@ -60,7 +60,7 @@ export async function submitApplication(
   const outcome = await database.transaction(session, 'applicant', async (transaction, actor) => {
     authorise(mayApply(actor))
 
-    if (save.base_version === 0) await insertEmptyDraft(transaction, id)
+    if (save.base_version === 0) await insertEmptyDraft(transaction, id, save.via)
     const { form, changes: prepared } = await prepareChanges(transaction, save.changes)
     const changes = form.normalise(prepared)
     return retryOnConflict(() => submitOnce(transaction, actor as Person, id, { ...save, changes, form }))

@@ -1,3 +1,4 @@
+import type { Calls } from '#contract/calls.ts'
 import {
   type AnswerChanges,
   type AnsweredForm,
@@ -15,6 +16,7 @@ import { call } from '#web/api/client.ts'
 import type { AutosavedRecord } from '#web/autosave/record.ts'
 import type { RecordKind } from '#web/autosave/record-state.ts'
 import { recordRegistry } from '#web/autosave/registry.ts'
+import { applicationLink } from '#web/session/application-link.ts'
 import type { Profile } from '#web/session/auth-state.ts'
 import type { Application } from './api.ts'
 
@@ -40,13 +42,21 @@ export const draftKind = ({ owner, id, form, version }: Draft): DraftKind => ({
   name: `${PREFIX}${id}`,
   shape: form,
   sendable: (changes, base) => sendable(form, changes, base),
-  send: (body) => call('saveDraft', { params: { id }, body }),
+  send: (body) => creating(body, (sent) => call('saveDraft', { params: { id }, body: sent })),
   submit: (body) =>
-    call('submit', {
-      params: { id },
-      body: version ? { ...body, form_version: version.number } : body,
-    }),
+    creating(body, (sent) =>
+      call('submit', {
+        params: { id },
+        body: version ? { ...sent, form_version: version.number } : sent,
+      }),
+    ),
 })
+
+type SavedBody = Calls['saveDraft']['body']
+
+/** Sends a save. If it creates the draft, it names the link by which the founder came. */
+const creating = <T>(body: SavedBody, send: (body: SavedBody) => Promise<T>): Promise<T> =>
+  body.base_version === 0 ? applicationLink.send((cameBy) => send({ ...body, ...cameBy })) : send(body)
 
 /**
  * Returns a draft's version and values on the server.

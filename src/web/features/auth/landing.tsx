@@ -3,6 +3,7 @@ import { FORM_MINUTES, FUNDING_RANGES, STATUS_UPDATE_HOURS } from '#domain/limit
 import { formatDollarRange } from '#domain/money.ts'
 import { PATHS } from '#domain/routes.ts'
 import { Navigate, useLocation } from '#web/routing/router.tsx'
+import { applicationLink } from '#web/session/application-link.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { settings } from '#web/settings.ts'
 import { Stack } from '#web/ui/layout.tsx'
@@ -40,6 +41,8 @@ const FUNDED = { from: FUNDING_RANGES.preSeed.from, to: FUNDING_RANGES.seed.to }
 /** The landing page with sign-up and sign-in: /, /auth and /apply. */
 export default function Landing() {
   const { user } = useAuth()
+  const { search } = useLocation()
+  useEffect(() => applicationLink.remember(search), [search])
   // True while the user is signing in on this page. The sign-in then navigates (D-accounts.3), not the redirect below.
   const [signingIn, setSigningIn] = useState(false)
   const reset = useResetToken()

@@ -194,6 +194,7 @@ function ChosenFigures({ figures, filter }: ChosenFiguresProps) {
         <Stack gap={5}>
           <SplitSection split='stage' figures={figures} filter={filter} />
           <SplitSection split='source' figures={figures} filter={filter} />
+          {figures.splits.via.length > 0 && <SplitSection split='via' figures={figures} filter={filter} />}
         </Stack>
       </Stack>
       <Section

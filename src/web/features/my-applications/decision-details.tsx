@@ -7,6 +7,7 @@ import { PATHS } from '#domain/routes.ts'
 import { call } from '#web/api/client.ts'
 import { newId } from '#web/new-id.ts'
 import { useNavigate } from '#web/routing/router.tsx'
+import { applicationLink } from '#web/session/application-link.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Group, Stack } from '#web/ui/layout.tsx'
 import { Text } from '#web/ui/text.tsx'
@@ -66,7 +67,10 @@ function ApplyAgainButton({ id, describedBy }: { readonly id: string; readonly d
   const navigate = useNavigate()
   const [draftId] = useState(newId)
   const start = useMutation({
-    mutationFn: () => call('applyAgain', { params: { id }, body: { id: draftId } }),
+    mutationFn: () =>
+      applicationLink.send((cameBy) =>
+        call('applyAgain', { params: { id }, body: { id: draftId, ...cameBy } }),
+      ),
     onSuccess: (draft) => navigate(PATHS.applicationForm(draft.id)),
     onError: (failure) => notifyError(failure, APPLY_AGAIN_FAILED),
   })

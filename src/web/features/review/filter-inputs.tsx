@@ -5,6 +5,7 @@ import { parseDayRange, parseNumberRange } from '#domain/review/field-filters.ts
 import { type Filter, type Option, UNASSIGNED } from '#domain/review/filter-table.ts'
 import { FIELD_FILTER_TEXTS, MORE_FILTERS_TEXTS } from '#domain/review/list-messages.ts'
 import { type Range, serialiseRange, setBound } from '#domain/review/range.ts'
+import { ApplicationLinkSelect } from '#web/features/funding-rounds/application-link-select.tsx'
 import { FundingRoundSelect } from '#web/features/funding-rounds/funding-round-select.tsx'
 import { TagFilter } from '#web/features/tags/tag-filter.tsx'
 import { memberName, useTeamMembers } from '#web/features/team/api.ts'
@@ -44,6 +45,8 @@ export function PanelFilter({ name, filter, value, onChoose }: PanelFilterProps)
       return <TagFilter tag={value} className={styles.filter} onChoose={onChoose} />
     case 'funding-rounds':
       return <FundingRoundSelect round={value} className={styles.filter} onChoose={onChoose} />
+    case 'application-links':
+      return <ApplicationLinkSelect via={value} className={styles.filter} onChoose={onChoose} />
     case 'select': {
       const { options = [], groups = [] } = panel
       // The address may contain a choice that has been deleted.

@@ -220,6 +220,7 @@ const CELLS: Readonly<Record<Column, (application: ReviewListItem) => ReactNode>
   assigned: ({ assigned }) => <bdi>{assigned.join(', ')}</bdi>,
   tags: ({ tags }) => <TagChips tags={tags} />,
   round: ({ funding_round: name }) => name && <bdi>{name}</bdi>,
+  via: ({ via }) => via && <bdi>{via}</bdi>,
   deck: ({ id, pitch_deck_url }) =>
     pitch_deck_url && (
       <a href={pitch_deck_url} target='_blank' rel='noreferrer' aria-describedby={titleId(id)}>

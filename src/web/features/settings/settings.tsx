@@ -23,6 +23,7 @@ import { Text } from '#web/ui/text.tsx'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { type Settings, type SettingsChange, useSaveSettings, useSettings } from './api.ts'
+import { ApplicationLinksSection } from './application-links-section.tsx'
 import { FundingRoundsSection } from './funding-rounds-section.tsx'
 import { NamesSection, useNamesRecord } from './names-section.tsx'
 import styles from './settings.module.css'
@@ -65,6 +66,7 @@ function Sections({ settings, readAt }: SectionsProps) {
         </Group>
       </SettingsSection>
       <FundingRoundsSection />
+      <ApplicationLinksSection address={settings.address} />
       <NamesSection settings={settings} record={record} />
       <TimeZoneSection settings={settings} />
       <LogoSection settings={settings} />
