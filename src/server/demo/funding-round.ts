@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RunStatement } from '#database/embedded/superuser.ts'
 import { HOUR_MS } from '#domain/dates.ts'
+import { linkSlug } from '#domain/funding-rounds/application-link.ts'
 import { instantOf, wallTimeOf } from '#domain/zoned-time.ts'
 
 const DAYS = { open: 45, left: 24 } as const
@@ -25,4 +26,22 @@ export async function seedFundingRound(run: RunStatement, now: Date): Promise<vo
     id,
     opens.toISOString(),
   ])
+}
+
+/** Creates links to the application. Of the submitted applications, every third came by one of them. */
+export async function seedApplicationLinks(run: RunStatement): Promise<void> {
+  const links = ['Demo Day', 'Campus tour']
+  for (const [place, name] of links.entries()) {
+    await run('insert into application_links (id, name, slug) values ($1, $2, $3)', [
+      randomUUID(),
+      name,
+      linkSlug(name),
+    ])
+    await run(
+      `update applications set via = $1 from (
+        select id, row_number() over (order by submitted_at) as number from applications where submitted_at is not null
+      ) numbered where applications.id = numbered.id and number % 6 = $2`,
+      [name, place * 3],
+    )
+  }
 }

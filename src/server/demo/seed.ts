@@ -14,7 +14,7 @@ import { apply } from './applications.ts'
 import { type Company, demoCompanies } from './companies.ts'
 import { review, seedDecisions, statusPath } from './decisions.ts'
 import { seedQuestions } from './fields.ts'
-import { seedFundingRound, TIME_ZONE } from './funding-round.ts'
+import { seedApplicationLinks, seedFundingRound, TIME_ZONE } from './funding-round.ts'
 import { ADMIN, FOUNDER, PASSWORD, personOf, signUpAndIn } from './people.ts'
 import { seedTeam } from './team.ts'
 
@@ -118,6 +118,7 @@ const backDate = (asOwner: AsOwner, seeded: readonly Seeded[], now: Date): Promi
   asOwner(async (run) => {
     for (const application of seeded) await backDateApplication(run, application, now)
     await seedFundingRound(run, now)
+    await seedApplicationLinks(run)
     await run(
       `update users set created_at = first.at - interval '1 day', updated_at = first.at
        from (select user_id, min(created_at) as at from applications group by user_id) first
