@@ -1,6 +1,6 @@
 import { APPLICATION_LINK_CHARACTERS } from '../limits.ts'
 import type { Message } from '../message.ts'
-import { LINK_PARAMETER, PATHS } from '../routes.ts'
+import { LINK_PARAMETER } from '../routes.ts'
 import { slugify } from '../slug.ts'
 import { isolate, pluralise } from '../text.ts'
 import { cleanLine } from '../typed-text.ts'
@@ -17,9 +17,9 @@ export function linkSlug(name: string): string {
   return Array.from(name, (character) => character.codePointAt(0)?.toString(36)).join('')
 }
 
-/** @param address address of the server, without a slash at the end */
+/** @param address address of the page where founders apply */
 export const linkAddress = (address: string, slug: string): string =>
-  `${address}${PATHS.apply}?${LINK_PARAMETER}=${encodeURIComponent(slug)}`
+  `${address}?${LINK_PARAMETER}=${encodeURIComponent(slug)}`
 
 export const LINK_TEXTS = {
   title: 'Links to the application',

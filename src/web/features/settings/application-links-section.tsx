@@ -23,7 +23,7 @@ import { Text } from '#web/ui/text.tsx'
 const SECTION_ID = 'links'
 
 type SectionProps = {
-  /** The server's address, with which each link begins. */
+  /** Address of the page where founders apply, with which each link begins. */
   readonly address: string
 }
 
