@@ -90,7 +90,7 @@ export const listedApplication = z
   .openapi('ListedApplication')
 
 /** The slug of the link by which the founder came. Ignored if it is unknown, or unless the request creates the draft. */
-const via = z.string().max(LINK_SLUG_CHARACTERS).optional()
+const via = textUpTo(LINK_SLUG_CHARACTERS).optional()
 
 export const saveBody = saveOf(sentAnswerChanges).extend({ via }).openapi('Save')
 

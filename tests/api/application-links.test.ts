@@ -53,9 +53,11 @@ test('stores the name of a known link once, when a draft is created', async () =
   expect((await save(id, 1, 'priya-s-newsletter')).status).toBe(200)
   expect(await viaOf(id)).toBe('Demo Day 2027')
 
-  const unknown = randomUUID()
-  expect((await save(unknown, 0, 'no-such-link')).status).toBe(200)
-  expect(await viaOf(unknown)).toBeNull()
+  for (const via of ['no-such-link', '', 'no\0such-link', "'; drop table application_links"]) {
+    const unknown = randomUUID()
+    expect((await save(unknown, 0, via)).status).toBe(200)
+    expect(await viaOf(unknown)).toBeNull()
+  }
   expect(await viaOf(await submit('priya-s-newsletter'))).toBe('Priya’s newsletter')
 })
 

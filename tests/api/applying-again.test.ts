@@ -88,6 +88,24 @@ const NOTHING = { decision: null, apply_again: null }
 const applyAgain = (client: Client, draft: string = crypto.randomUUID()) =>
   client.call('applyAgain', { params: { id }, body: { id: draft } })
 
+test('a copy names the link by which its founder came this time, not the earlier one', async () => {
+  await server.rows(
+    `insert into application_links (id, name, slug) values (gen_random_uuid(), 'Demo Day', 'demo-day')`,
+  )
+  await server.rows(`update applications set via = 'Radio' where id = $1`, [id])
+  await decide(decline())
+  await server.endUndoTime()
+  await letMonthsPass()
+  const viaOf = async (via?: string) => {
+    const draft = crypto.randomUUID()
+    await priya.call('applyAgain', { params: { id }, body: { id: draft, via } })
+    const stored = await server.rows('select via from applications where id = $1', [draft])
+    await priya.call('deleteDraft', { params: { id: draft } })
+    return stored
+  }
+  expect([await viaOf(), await viaOf('demo-day')]).toEqual([[{ via: null }], [{ via: 'Demo Day' }]])
+})
+
 describe("the founder's page", () => {
   test("shows the e-mail's reasons and note once the decision is final", async () => {
     await decide(decline('  Do write to us again.  '))

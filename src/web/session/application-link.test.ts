@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { LINK_SLUG_CHARACTERS } from '#domain/limits.ts'
 import { applicationLink } from './application-link.ts'
 
 beforeEach(() => {
@@ -15,6 +16,7 @@ const sent = () => applicationLink.send(async (cameBy) => cameBy)
 test('names the link once, with the request that creates a draft', async () => {
   applicationLink.remember('?via=demo-day')
   applicationLink.remember('?tab=sign-in')
+  applicationLink.remember(`?via=${'x'.repeat(LINK_SLUG_CHARACTERS + 1)}`)
   expect(await sent()).toEqual({ via: 'demo-day' })
   expect(await sent()).toEqual({})
 })

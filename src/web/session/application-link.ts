@@ -1,3 +1,4 @@
+import { LINK_SLUG_CHARACTERS } from '#domain/limits.ts'
 import { LINK_PARAMETER } from '#domain/routes.ts'
 import { browserStorage } from './browser-storage.ts'
 
@@ -12,7 +13,8 @@ export const applicationLink = {
   /** @param query the query of the page's address, which may name a link */
   remember: (query: string): void => {
     const slug = new URLSearchParams(query).get(LINK_PARAMETER)
-    if (slug) sessionStorage.setItem(KEY, slug)
+    // The server refuses longer texts, and the draft with them.
+    if (slug && slug.length <= LINK_SLUG_CHARACTERS) sessionStorage.setItem(KEY, slug)
   },
   /** Sends a request that creates a draft, with the slug, and forgets the slug if the request succeeds. */
   send: async <T>(request: (cameBy: CameBy) => Promise<T>): Promise<T> => {

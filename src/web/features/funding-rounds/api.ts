@@ -44,9 +44,8 @@ export type ApplicationLink = Reply<'listApplicationLinks'>['links'][number]
 const LINKS_KEY = ['application-links'] as const
 
 /** Queries the links that say where founders come from. */
-export function useApplicationLinks(enabled = true) {
+export function useApplicationLinks() {
   return useQuery({
-    enabled,
     queryKey: LINKS_KEY,
     queryFn: ({ signal }) => call('listApplicationLinks', { signal }),
   })
