@@ -6,6 +6,7 @@ import { useFormEnvironment } from '#web/forms/form-context.tsx'
 import { settings } from '#web/settings.ts'
 import { useApplicationForm } from './application-form-context.tsx'
 import { namedMessage } from './error-summary.tsx'
+import { FigureChecks } from './figure-checks.tsx'
 import styles from './form.module.css'
 import { SectionHeading } from './section-heading.tsx'
 import { TEXTS } from './texts.ts'
@@ -62,6 +63,10 @@ export function ReviewPage({ answers, form: version, goTo, onOpen }: ReviewPageP
   return (
     <>
       <SectionHeading title={TEXTS.review} hint={`${TEXTS.reviewHint} ${TEXTS.reviewGaps(faults.length)}`} />
+      <FigureChecks
+        answers={answers}
+        goTo={({ field, path }) => goTo(form.sectionOf(field), fieldId(path))}
+      />
       <ApplicationText sections={sections} answered={{ answers, form: version }} under={linksOf} />
     </>
   )

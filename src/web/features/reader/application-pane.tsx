@@ -1,4 +1,5 @@
 import { type MouseEvent, type RefObject, useEffect, useId, useState } from 'react'
+import { FIGURE_CHECK_TEXTS, findContradictions } from '#domain/applications/figure-checks.ts'
 import { keyFacts } from '#domain/applications/key-facts.ts'
 import { formSections } from '#domain/applications/print-document.ts'
 import { WITHDRAWAL_TEXTS, WITHDRAWN_TEXTS } from '#domain/applications/withdrawal.ts'
@@ -46,6 +47,7 @@ export function ApplicationPane({ application, article }: ApplicationPaneProps) 
         <AppliedBefore key={id} application={application} earlier={earlier} />
         {meeting && <MeetingDetails meeting={meeting} id={id} describedBy={READER_TITLE_ID} />}
         <KeyFacts answers={answers} />
+        <FigureChecks application={application} />
       </Stack>
       <SectionLinks sections={sections} article={article} />
       <div>
@@ -75,6 +77,26 @@ const Withdrawn = ({ withdrawn: { at, reason } }: WithdrawnProps) => (
   </Card>
 )
 type WithdrawnProps = { readonly withdrawn: NonNullable<ReviewApplication['withdrawn']> }
+
+/** The contradictions between the figures, which the founder saw before submitting. */
+function FigureChecks({ application: { answers, submitted_at } }: FigureChecksProps) {
+  const contradictions = findContradictions(answers, new Date(submitted_at))
+  if (contradictions.length === 0) return null
+  return (
+    <Card as='section' compact aria-label={FIGURE_CHECK_TEXTS.title}>
+      <Text strong>{FIGURE_CHECK_TEXTS.title}</Text>
+      <Text size='small' tone='soft'>
+        {FIGURE_CHECK_TEXTS.forTeam}
+      </Text>
+      <ul>
+        {contradictions.map(({ sentence }) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+type FigureChecksProps = { readonly application: Pick<ReviewApplication, 'answers' | 'submitted_at'> }
 
 function KeyFacts({ answers }: Pick<ReviewApplication, 'answers'>) {
   const { description, profile, facts } = keyFacts(answers, settings)
