@@ -226,6 +226,10 @@ export const FUNDING_ROUND_YEARS = { from: 2000, to: 2100 } as const
 export const CLOSING_REMINDER_HOURS = [7 * 24, 48, 6] as const
 /** Maximum number of funding rounds, to prevent abuse. */
 export const FUNDING_ROUNDS_MAX = 200
+/** Maximum length of a founder's reason why figures that contradict each other are right. */
+export const REASON_CHARACTERS = 500
+/** Maximum number of such reasons, more than there are rules. */
+export const REASONS_MAX = 50
 /** Maximum number of links that say where founders come from, and maximum length of a link's name. */
 export const APPLICATION_LINKS_MAX = 100
 export const APPLICATION_LINK_CHARACTERS = 60

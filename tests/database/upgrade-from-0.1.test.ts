@@ -71,7 +71,7 @@ const UPGRADED_REFUSALS = [
 const ADDED: Readonly<Record<string, Record<string, string | null>>> = {
   application_questions: { batch_id: null },
   applications: {
-    ...{ copied_from: null, form_version: null, funding_round_id: null },
+    ...{ copied_from: null, figure_reasons: '[]', form_version: null, funding_round_id: null },
     ...{ own_answers: '{}', via: null, withdrawn_at: null, withdrawn_reason: '' },
   },
   assignments: { emailed_at: 'at the upgrade' },

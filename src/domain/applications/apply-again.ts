@@ -1,3 +1,4 @@
+import { REASONS } from '../forms/kinds/reasons.ts'
 import type { Message } from '../message.ts'
 import { reapplyDay } from '../review/email-template.ts'
 import { dayIn } from '../zoned-time.ts'
@@ -33,6 +34,7 @@ export const OUTDATED_ANSWERS = [
   'past_funding',
   'funding_amount_seeking',
   'pitch_deck',
+  'figure_reasons',
 ] as const satisfies readonly StandardKey[]
 
 const isOutdated = (key: string): boolean => OUTDATED_ANSWERS.some((outdated) => outdated === key)
@@ -47,7 +49,10 @@ export const answersToKeep = (earlier: Answers): AnswerChanges =>
  */
 export const outdatedLabels = (section: number): string[] =>
   APPLICATION_FORM.fields
-    .filter(({ key }) => isOutdated(key) && APPLICATION_FORM.sectionOf(key) === section)
+    .filter(
+      ({ key, kind }) =>
+        isOutdated(key) && kind.name !== REASONS.name && APPLICATION_FORM.sectionOf(key) === section,
+    )
     .map(({ label }) => label)
 
 export const APPLY_AGAIN_TEXTS = {

@@ -2,6 +2,7 @@ import { readAmount } from '../amounts.ts'
 import { FULL_PERCENT, sumShares } from '../forms/kinds/shares.ts'
 import { spokenRupees } from '../money.ts'
 import { isolate } from '../text.ts'
+import { FIGURE_CHECK_NAMES, type FigureCheckName } from './figure-check-names.ts'
 import type { Answers, StandardKey } from './form/application-form.ts'
 
 /** An answer, or an input within it, that contradicts another one. */
@@ -12,7 +13,7 @@ type Place = {
 
 /** A contradiction between answers, as a sentence with the places that it names. */
 export type Contradiction = {
-  readonly check: string
+  readonly check: FigureCheckName
   readonly places: readonly Place[]
   readonly sentence: string
 }
@@ -46,12 +47,13 @@ const ESSAYS = [
 
 export const FIGURE_CHECK_TEXTS = {
   title: 'Figures to check',
-  forFounder:
-    'These answers do not fit together. Correct them, or submit them as they are if they are right.',
+  forFounder: 'These answers do not fit together. Correct them, or say why they are right.',
+  because: 'It is right, because …',
   forTeam: 'Answers that do not fit together. The founder saw the same lines before submitting.',
+  founder: (reason: string) => `Founder: ${reason}`,
 } as const
 
-/** All rules, by name. A new rule is an entry here. */
+/** All rules, by name. A new rule is an entry here, and its label in figure-check-names.ts. */
 export const FIGURE_CHECKS = {
   'revenue-at-idea': {
     fields: ['company_stage', 'current_revenue'],
@@ -131,20 +133,21 @@ export const FIGURE_CHECKS = {
         : []
     },
   },
-} as const satisfies Readonly<Record<string, FigureCheck>>
+} as const satisfies Readonly<Record<FigureCheckName, FigureCheck>>
 
 /**
  * Returns the contradictions between the figures of an application. Browser and server find the same ones.
  * @param at the time of the submission, or now for a draft
  */
 export const findContradictions = (answers: Answers, at: Date): Contradiction[] =>
-  Object.entries<FigureCheck>(FIGURE_CHECKS).flatMap(([check, { fields, test }]) =>
-    test(answers, at).map((found) =>
+  FIGURE_CHECK_NAMES.flatMap(({ value: check }) => {
+    const { fields, test }: FigureCheck = FIGURE_CHECKS[check]
+    return test(answers, at).map((found) =>
       typeof found === 'string'
         ? { check, places: fields.map((field) => ({ field, path: field })), sentence: found }
         : { check, ...found },
-    ),
-  )
+    )
+  })
 
 const amountsOf = (revenue: Answers['current_revenue']): number[] =>
   REVENUE_KEYS.flatMap((key) => revenue[key] ?? [])

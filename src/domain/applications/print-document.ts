@@ -5,6 +5,7 @@ import { trimBlank } from '#domain/typed-text.ts'
 import { formatMoment } from '../dates.ts'
 import { describeFile } from '../files/stored-file.ts'
 import type { Field } from '../forms/kind.ts'
+import { REASONS } from '../forms/kinds/reasons.ts'
 import type { Meeting } from '../meetings/meeting.ts'
 import { MEETING_TEXTS, meetingLine } from '../meetings/messages.ts'
 import { ASKING_TEXTS, QUESTION_TEXTS } from '../questions/messages.ts'
@@ -108,7 +109,7 @@ const printedSections = (
   const form = applicationForm(version)
   return printSectionsOf(form).map(({ heading, fields }) => ({
     heading,
-    answers: fields.map((key) => printedAnswer(form, { key, answers, names })),
+    answers: printedAnswers(form, { keys: fields, answers, names }),
   }))
 }
 
@@ -118,7 +119,7 @@ export const formSections = ({ answers, form: version }: AnsweredForm, names: Br
   return form.sections.map(({ key, title, fields }) => ({
     id: key,
     heading: title,
-    printed: fields.map((field) => printedAnswer(form, { key: field.key, answers, names })),
+    printed: printedAnswers(form, { keys: fields.map((field) => field.key), answers, names }),
   }))
 }
 
@@ -150,6 +151,14 @@ const paragraphsOf = (text: string): string[] =>
 /** Returns paragraphs to print, or only `missing` if there are none. */
 const printedText = (paragraphs: readonly string[], missing: string): PrintedText =>
   paragraphs.length > 0 ? { paragraphs, given: true } : { paragraphs: [missing], given: false }
+
+type PrintedFields = Omit<Printing, 'key'> & { readonly keys: readonly FieldKey[] }
+
+/** Returns the answers to print. Reasons that nobody asked for are left out instead of being shown as N/A. */
+const printedAnswers = (form: ApplicationForm, { keys, ...printing }: PrintedFields): PrintedAnswer[] =>
+  keys
+    .map((key) => printedAnswer(form, { key, ...printing }))
+    .filter(({ key, given }) => given || form.field(key).kind.name !== REASONS.name)
 
 type Printing = { readonly key: FieldKey; readonly answers: Answers; readonly names: BrandNames }
 

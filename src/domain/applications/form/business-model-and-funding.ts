@@ -1,10 +1,12 @@
 import { FUNDING_USAGE_CATEGORIES } from '#domain/applications/choices.ts'
+import { FIGURE_CHECK_NAMES } from '#domain/applications/figure-check-names.ts'
 import { section } from '../../forms/form.ts'
 import { withGuidance } from '../../forms/guidance.ts'
 import { essay } from '../../forms/kinds/essay.ts'
 import { monthlyRevenue } from '../../forms/kinds/monthly-revenue.ts'
 import { percent } from '../../forms/kinds/number.ts'
 import { pastFunding } from '../../forms/kinds/past-funding.ts'
+import { reasons } from '../../forms/kinds/reasons.ts'
 import { rupees } from '../../forms/kinds/rupees.ts'
 import { shares } from '../../forms/kinds/shares.ts'
 import { GROSS_MARGIN_MAX, GROSS_MARGIN_MIN } from '../../limits.ts'
@@ -33,5 +35,8 @@ export const businessModelAndFunding = section('business-model-and-funding', 'Bu
   }),
   withGuidance(shares('funding_usage', 'Use of funds (%)', FUNDING_USAGE_CATEGORIES), {
     hint: 'How you will spend the capital sought. Estimates are fine; the shares should add up to 100.',
+  }),
+  withGuidance(reasons('figure_reasons', 'Reasons for figures', FIGURE_CHECK_NAMES), {
+    hint: 'Why figures that contradict each other are right.',
   }),
 ])

@@ -43,7 +43,7 @@ export const PRINT_SECTIONS = [
   },
   {
     heading: 'Funding',
-    fields: ['funding_stage', 'past_funding', 'funding_amount_seeking', 'funding_usage'],
+    fields: ['funding_stage', 'past_funding', 'funding_amount_seeking', 'funding_usage', 'figure_reasons'],
   },
   {
     heading: 'Vision & Additional Information',

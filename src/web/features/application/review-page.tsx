@@ -16,12 +16,14 @@ type ReviewPageProps = {
   readonly form: FormVersion | undefined
   /** Opens a section at an input. */
   readonly goTo: (section: number, focus: string) => void
+  /** True while the answers are being submitted. */
+  readonly isSending: boolean
   /** Opens a section at its start. */
   readonly onOpen: (section: number) => void
 }
 
 /** Shows the application as reviewers will see it, with links from each missing or invalid answer to its input. */
-export function ReviewPage({ answers, form: version, goTo, onOpen }: ReviewPageProps) {
+export function ReviewPage({ answers, form: version, goTo, onOpen, isSending }: ReviewPageProps) {
   const form = useApplicationForm()
   const faults = form.validate(answers)
   const { cutTexts } = useFormEnvironment()
@@ -29,7 +31,8 @@ export function ReviewPage({ answers, form: version, goTo, onOpen }: ReviewPageP
     ({ id, heading, printed }, index) => ({
       id: `review-${id}`,
       heading,
-      printed,
+      // The list of contradictions has the reasons.
+      printed: printed.filter(({ key }) => key !== 'figure_reasons'),
       action: (
         <button
           type='button'
@@ -64,6 +67,7 @@ export function ReviewPage({ answers, form: version, goTo, onOpen }: ReviewPageP
     <>
       <SectionHeading title={TEXTS.review} hint={`${TEXTS.reviewHint} ${TEXTS.reviewGaps(faults.length)}`} />
       <FigureChecks
+        inert={isSending}
         answers={answers}
         goTo={({ field, path }) => goTo(form.sectionOf(field), fieldId(path))}
       />

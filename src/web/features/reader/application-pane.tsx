@@ -37,6 +37,8 @@ export function ApplicationPane({ application, article }: ApplicationPaneProps) 
   const sections = formSections(application, settings).map((section) => ({
     ...section,
     id: `${prefix}-${section.id}`,
+    // The figures above the sections show the reasons.
+    printed: section.printed.filter(({ key }) => key !== 'figure_reasons'),
   }))
   // Waits for the notice about earlier applications, which would move the text.
   if (!earlier) return null
@@ -89,9 +91,15 @@ function FigureChecks({ application: { answers, submitted_at } }: FigureChecksPr
         {FIGURE_CHECK_TEXTS.forTeam}
       </Text>
       <ul>
-        {contradictions.map(({ sentence }) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
+        {contradictions.map(({ check, sentence }) => {
+          const given = answers.figure_reasons.find(({ topic }) => topic === check)
+          return (
+            <li key={sentence}>
+              {sentence}
+              {given && <Text dir='auto'>{FIGURE_CHECK_TEXTS.founder(given.reason)}</Text>}
+            </li>
+          )
+        })}
       </ul>
     </Card>
   )

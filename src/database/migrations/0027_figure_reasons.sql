@@ -1,0 +1,2 @@
+ALTER TABLE "applications" ADD COLUMN "figure_reasons" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "applications" ADD CONSTRAINT "applications_figure_reasons" CHECK (jsonb_typeof(figure_reasons) = 'array' and jsonb_array_length(figure_reasons) <= 50);
