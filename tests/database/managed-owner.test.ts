@@ -2,6 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteOwnAccount } from '#database/account-deletion.ts'
+import {
+  deleteMember,
+  findShared,
+  joinApplication,
+  type OwnInvitationRow,
+  selectOwnInvitations,
+  storeCoFounderInvitation,
+  storeOwnershipOffer,
+  takeOwnership,
+} from '#database/applicants.ts'
 import {
   applicationById,
   findApplication,
@@ -11,7 +22,7 @@ import {
 } from '#database/applications.ts'
 import { takeAssignmentNotifications } from '#database/assignments.ts'
 import { type AuditLogRow, auditLogPage, insertAuditRefusal } from '#database/audit-log.ts'
-import type { Database } from '#database/database.ts'
+import type { Database, Transaction } from '#database/database.ts'
 import { currentSchema } from '#database/migration-files.ts'
 import { notifyOfNote, storeNote, takeNoteNotifications } from '#database/notes.ts'
 import {
@@ -92,6 +103,67 @@ test('only the founder who was asked can see who asked', async () => {
     undefined,
     undefined,
   ])
+})
+
+test('co-founders join, become owners, are removed and leave', async () => {
+  const id = randomUUID()
+  const as = <T>(person: string, work: (transaction: Transaction) => Promise<T>) =>
+    database.transaction(person, 'applicant', work)
+  await owner.query(`update profiles set email_confirmed = true where user_id = 'rohan'`)
+  await as('asha', (transaction) => insertEmptyDraft(transaction, id))
+  const join = async () => {
+    const invitation = await as('asha', (transaction) =>
+      storeCoFounderInvitation(transaction, id, 'rohan@example.com'),
+    )
+    const { rows } = await database.query<OwnInvitationRow>('rohan', 'applicant', selectOwnInvitations())
+    expect(rows?.map((own) => [own.id, own.invited_by])).toEqual([[invitation, 'Asha Rao']])
+    expect(await as('parth', (transaction) => joinApplication(transaction, invitation ?? ''))).toBeNull()
+    return as('rohan', (transaction) => joinApplication(transaction, invitation ?? ''))
+  }
+  const partOf = (person: string) =>
+    as(person, async (transaction) => (await findShared(transaction, id))?.part)
+  const parts = async () => [await partOf('asha'), await partOf('rohan'), await partOf('parth')]
+  const remove = (by: string, person: string) =>
+    as(by, (transaction) => deleteMember(transaction, id, person))
+
+  expect([await join(), await parts()]).toEqual([id, ['owner', 'member', undefined]])
+  const path = `pitch-decks/${randomUUID()}.pdf`
+  await owner.query(
+    `insert into files (path, owner_id, kind, filename, bytes, content_type)
+      values ($1, 'rohan', 'pitch-deck', 'deck.pdf', 9, 'application/pdf')`,
+    [path],
+  )
+  await owner.query('insert into file_references (path, record_id) values ($1, $2)', [path, id])
+  await owner.query('update files set unreferenced_since = null where path = $1', [path])
+  expect(await remove('parth', 'rohan')).toBe(false)
+  expect([await remove('asha', 'rohan'), await parts()]).toEqual([true, ['owner', undefined, undefined]])
+  const { rows } = await owner.query('select owner_id from files where path = $1', [path])
+  expect(rows).toEqual([{ owner_id: 'asha' }])
+
+  await join()
+  await as('asha', (transaction) => storeOwnershipOffer(transaction, id, 'rohan'))
+  expect(await as('rohan', (transaction) => takeOwnership(transaction, id))).toBe(true)
+  expect(await parts()).toEqual(['member', 'owner', undefined])
+  expect([await remove('asha', 'asha'), await parts()]).toEqual([true, [undefined, 'owner', undefined]])
+})
+
+test('the deletion of an account waits for its drafts before it locks the account', async () => {
+  await owner.query(`insert into users (id, name, email) values ('tara', 'Tara Rao', 'tara@example.com')`)
+  await owner.query(
+    `insert into sessions (id, user_id, token_hash, expires_at) values ('tara', 'tara', 'tara', 'infinity')`,
+  )
+  const id = randomUUID()
+  await database.transaction('tara', 'applicant', (transaction) => insertEmptyDraft(transaction, id))
+  await superuser.query('begin')
+  await superuser.query('select from applications where id = $1 for update', [id])
+  const deleting = database.transaction('tara', 'applicant', (transaction) =>
+    deleteOwnAccount(transaction, false),
+  )
+  const waiting = `select from pg_stat_activity where datname = 'made' and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await superuser.query(waiting)).rowCount).toBe(1)
+  const free = await superuser.query(`select from users where id = 'tara' for no key update skip locked`)
+  await superuser.query('commit')
+  expect([free.rowCount, await deleting]).toEqual([1, []])
 })
 
 test('only the founder reads an unsubmitted answer', async () => {

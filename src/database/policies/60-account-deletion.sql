@@ -40,6 +40,9 @@ grant execute on function delete_own_account(boolean) to openround_founder;
 -- Lets the function above delete rows and empty answers. It runs as the owner, and FORCE applies policies to the owner
 -- too.
 create policy owner_deletes_own on applications for delete to current_user using (user_id = app_user_id());
+-- Without an UPDATE policy, FOR UPDATE would skip the drafts.
+create policy owner_locks_drafts on applications for update to current_user
+  using (user_id = app_user_id() and application_status = 'draft') with check (false);
 create policy owner_forgets on outbox to current_user using (true) with check (false);
 create policy owner_forgets on application_questions for update to current_user
   using (answered_at is null and exists (select from applications where applications.id = application_id))
