@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CO_FOUNDERS_MAX, OPEN_DRAFTS_MAX } from '#domain/limits.ts'
 import { storeApplication, storeApplications, storeQuestionRound, userIdOf } from '#tests/applications.ts'
+import { subscribe } from '#tests/change-events.ts'
 import type { Client } from '#tests/client.ts'
 import { decideAs } from '#tests/decide.ts'
+import { whileRowLockedInOrder } from '#tests/row-locks.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
 import { upload } from '#tests/storage/upload.ts'
-import { createAdministrator, createFounder } from '#tests/users.ts'
+import { createAdministrator, createFounder, PASSWORD } from '#tests/users.ts'
 
 let server: TestServer
 let priya: Client
@@ -189,6 +191,39 @@ describe('the ownership', () => {
     expect(codeOf(await nina.call('acceptOwnership', { ...about(), body: {} }))).toBe('conflict')
     expect(codeOf(await remove(priya, people.priya))).toBe('conflict')
   })
+})
+
+test.each(['accepts', 'deletes'] as const)(
+  'a new owner keeps the draft unless the former one has deleted the account: who %s first wins',
+  async (first) => {
+    const email = `tara-${first}@dairy.in`
+    const tara = await createFounder(server, email)
+    people.tara = await userIdOf(server.rows, email)
+    id = await storeApplication(server.rows, { owner: people.tara })
+    await invite(tara, 'nina@dairy.in')
+    await accept(nina)
+    await offer(tara, people.nina)
+    const deletes = async () =>
+      codeOf(await tara.call('deleteAccount', { body: { password: PASSWORD, also_submitted: false } }))
+    const accepts = async () => codeOf(await nina.call('acceptOwnership', { ...about(), body: {} }))
+    const inOrder = first === 'accepts' ? [accepts, deletes] : [deletes, accepts]
+    const account = `select 1 from users where email = '${email}' for update`
+    const works = inOrder.map((work, place) => ({ waiting: place + 1, work }))
+    const outcomes = await whileRowLockedInOrder<string>(server, account, works)
+    // On one connection, the draft is gone before the member's request begins.
+    expect(outcomes).toEqual(
+      first === 'accepts' ? ['yes', 'yes'] : ['yes', expect.stringMatching(/^(conflict|not-found)$/)],
+    )
+    expect((await listed(nina))?.part).toBe(first === 'accepts' ? 'owner' : undefined)
+  },
+)
+
+test('a member who leaves is no longer listed in the owner’s open dialog', async () => {
+  await share()
+  const stream = await subscribe(priya)
+  await remove(nina, people.nina)
+  expect(await stream.next()).toEqual({ kind: 'anything' })
+  await stream.close()
 })
 
 test('a team member who is a co-founder cannot judge the application', async () => {

@@ -95,6 +95,10 @@ const REST = `
   insert into funding_round_extensions (funding_round_id, user_id, until) select id, 'founder-0', '2027-05-01' from funding_rounds;
   insert into funding_round_reminders (funding_round_id, user_id, hours, token_hash) select id, 'founder-0', 48, 'r' from funding_rounds;
   insert into reminder_opt_outs (user_id) values ('founder-0');
+  insert into application_members (application_id, user_id)
+    select id, 'reviewer-0' from applications where user_id = 'founder-0' limit 1;
+  insert into application_invitations (application_id, email, invited_by)
+    select id, E'zo\\u00eb@acme.in', 'founder-0' from applications where user_id = 'founder-0' limit 1;
   insert into application_links (id, name, slug) values (gen_random_uuid(), E'Zo\\u00eb "27"', 'zoe-27');
   insert into tags (name, created_by) values ('Thursday', 'administrator-0');
   insert into application_tags (application_id, tag_id, tagged_by)

@@ -125,14 +125,27 @@ begin
   return joined;
 end $$;
 
--- Removes a member, as the owner or as the member. Returns whether there was one.
+-- Removes a member, as the owner or as the member. The files that the member attached stay with the application. Returns
+-- whether there was such a member.
 create or replace function remove_co_founder(application uuid, person text) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  keeper text := (select user_id from applications where id = application);
 begin
-  delete from application_members
-  where application_id = application and user_id = person and (person = app_user_id()
-    or exists (select from applications where id = application and applications.user_id = app_user_id()));
-  return found;
+  if person <> app_user_id() and keeper is distinct from app_user_id() or not exists (
+    select from application_members where application_id = application and user_id = person)
+  then
+    return false;
+  end if;
+  update files set owner_id = keeper
+  where owner_id = person and path in (
+    select path from file_references where record_id = application
+      or record_id in (select id from application_questions where application_id = application));
+  delete from application_members where application_id = application and user_id = person;
+  -- A member who has left no longer sees the application, so the trigger below cannot find its owner.
+  perform pg_notify('openround_changes', json_build_object('kind', 'access', 'person', keeper)::text)
+  where keeper is not null;
+  return true;
 end $$;
 
 -- Offers the ownership to a member, or to nobody if the person is null. Returns false if the actor does not own the

@@ -2,14 +2,17 @@ alter table files enable row level security;
 alter table files force row level security;
 
 create policy owner_all on files to current_user using (true) with check (true);
--- Returns whether a file belongs to the actor. Until a row refers to it, it belongs to the person who uploaded it and
--- to the other applicants of their applications, who may still refer to it. Afterwards it belongs to the applicants of
--- the applications that refer to it, so that removed members lose what they uploaded.
+-- Returns whether a file belongs to the actor: to the person who uploaded it, to the applicants of the applications that
+-- refer to it, and until a row refers to it, to the other applicants of its uploader's applications, who may still refer
+-- to it. Members who are removed leave their attached files to the owner (22-co-founders.sql).
 create or replace function is_own_file(path text, uploader text, unreferenced_since timestamptz) returns boolean
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
+  if uploader = app_user_id() then
+    return true;
+  end if;
   if unreferenced_since is not null then
-    return uploader = app_user_id() or unreferenced_since > '-infinity' and exists (
+    return unreferenced_since > '-infinity' and exists (
       select from applications where id in (select own_applications()) and is_applicant(id, user_id, uploader));
   end if;
   return exists (

@@ -91,8 +91,8 @@ export const applications = pgTable(
   },
   (table) => [
     index('applications_of_user').on(table.user_id, table.updated_at.desc()),
-    // Includes the columns that the counts, the status filter and the partners' row policy read, so that a page is
-    // found without reading the table. Excludes answers, because the longest answers do not fit into an index row.
+    // Includes the columns that the counts and the status filter read, so that a page is found without reading the
+    // table. Excludes answers, because the longest answers do not fit into an index row.
     index('applications_by_submission')
       .on(table.submitted_at.desc(), table.id, table.withdrawn_at, table.application_status, table.user_id)
       .where(sql`submitted_at is not null`),

@@ -12,8 +12,9 @@ import {
   storeOwnershipOffer,
   takeOwnership,
 } from '#database/applicants.ts'
+import type { Transaction } from '#database/database.ts'
 import { isAlreadyApplicant } from '#database/sql-errors.ts'
-import type { Person } from '#domain/actor.ts'
+import type { Actor, Person } from '#domain/actor.ts'
 import { APPLICANT_REFUSALS } from '#domain/applications/applicants.ts'
 import { isEmail } from '#domain/links.ts'
 import { readAccountEmail } from '#domain/typed-text.ts'
@@ -26,6 +27,12 @@ import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 
 type Done = { done: true }
+
+/** Finds an application of the actor's own. Refuses visitors before the query, which their role may not send. */
+async function findForActor(transaction: Transaction, actor: Actor, id: string) {
+  authorise(mayApply(actor))
+  return findShared(transaction, id)
+}
 
 /** Lists the applicants of one of the actor's own applications, with the open invitations. */
 export async function readApplicants(
@@ -57,7 +64,7 @@ export async function inviteCoFounder(
   const { session } = caller
   const email = readAccountEmail(input)
   await database.transaction(session, 'applicant', async (transaction, actor) => {
-    authorise(mayManageApplicants(actor, await findShared(transaction, id)))
+    authorise(mayManageApplicants(actor, await findForActor(transaction, actor, id)))
     if (!isEmail(email)) throw new Problem('bad-request', APPLICANT_REFUSALS.notAnAddress)
   })
   // Rate limits need the accounts role and therefore a separate transaction. The next transaction checks the actor
@@ -65,7 +72,7 @@ export async function inviteCoFounder(
   refuseIfLimited(await database.asAccounts((transaction) => takeEmail(transaction, config, caller, email)))
   try {
     await database.transaction(session, 'applicant', async (transaction, actor) => {
-      const application = await findShared(transaction, id)
+      const application = await findForActor(transaction, actor, id)
       authorise(mayManageApplicants(actor, application))
 
       await storeCoFounderInvitation(transaction, id, email)
@@ -90,7 +97,7 @@ export const withdrawCoFounderInvitation = (
   invitation: string,
 ): Promise<Done> =>
   database.transaction(session, 'applicant', async (transaction, actor) => {
-    authorise(mayManageApplicants(actor, await findShared(transaction, id)))
+    authorise(mayManageApplicants(actor, await findForActor(transaction, actor, id)))
 
     await deleteCoFounderInvitation(transaction, invitation)
     return { done: true }
@@ -104,7 +111,7 @@ export const removeMember = (
   person: string,
 ): Promise<Done> =>
   database.transaction(session, 'applicant', async (transaction, actor) => {
-    const application = await findShared(transaction, id)
+    const application = await findForActor(transaction, actor, id)
     const isLeaving = actor.kind === 'person' && actor.userId === person
     authorise(isLeaving ? mayReadApplicants(actor, application) : mayManageApplicants(actor, application))
     if (isLeaving && application?.part === 'owner')
@@ -122,7 +129,7 @@ export const offerOwnership = (
   person: string | null,
 ): Promise<Done> =>
   database.transaction(session, 'applicant', async (transaction, actor) => {
-    authorise(mayManageApplicants(actor, await findShared(transaction, id)))
+    authorise(mayManageApplicants(actor, await findForActor(transaction, actor, id)))
 
     if (!(await storeOwnershipOffer(transaction, id, person)))
       throw new Problem('conflict', APPLICANT_REFUSALS.notMember)
@@ -135,7 +142,7 @@ export const offerOwnership = (
  */
 export const acceptOwnership = ({ database }: Services, { session }: Caller, id: string): Promise<Done> =>
   database.transaction(session, 'applicant', async (transaction, actor) => {
-    const application = await findShared(transaction, id)
+    const application = await findForActor(transaction, actor, id)
     authorise(mayReadApplicants(actor, application))
 
     if (application?.part !== 'owner' && !(await takeOwnership(transaction, id)))
