@@ -18,6 +18,7 @@ export type NewDecision = Pick<
   | 'base_version'
   | 'subject'
   | 'body'
+  | 'member_text'
   | 'email_id'
   | 'note'
   | 'reason_ids'
@@ -120,7 +121,15 @@ export async function undoDecisions(
 
 export type FoundDecision = Pick<
   DecisionRow,
-  'id' | 'application_id' | 'state' | 'base_version' | 'from_status' | 'to_status' | 'subject' | 'body'
+  | 'id'
+  | 'application_id'
+  | 'state'
+  | 'base_version'
+  | 'from_status'
+  | 'to_status'
+  | 'subject'
+  | 'body'
+  | 'member_text'
 >
 
 export const findDecisions = (transaction: Transaction, ids: readonly string[]): Promise<FoundDecision[]> =>
@@ -134,6 +143,7 @@ export const findDecisions = (transaction: Transaction, ids: readonly string[]):
       to_status: decisions.to_status,
       subject: decisions.subject,
       body: decisions.body,
+      member_text: decisions.member_text,
     })
     .from(decisions)
     .where(inArray(decisions.id, [...ids]))

@@ -96,6 +96,31 @@ test('skips empty and late-started drafts, submitters, and rounds without closin
   expect(await remindersAt(47)).toEqual([])
 })
 
+test('reminds every member of a draft, in words for members, until it is submitted', async () => {
+  await storeQuestionRound()
+  const id = await storeDraft()
+  await createFounder(server, 'nina@acme.in')
+  const nina = await userIdOf(server.rows, 'nina@acme.in')
+  const join = (joined: string) =>
+    server.rows('insert into application_members (application_id, user_id, joined_at) values ($1, $2, $3)', [
+      id,
+      nina,
+      joined,
+    ])
+  const recipients = async (hours: number) =>
+    (await remindersAt(hours)).map(({ user_id, for_member = false }) => [user_id, for_member]).sort()
+  const both = [
+    [asha, false],
+    [nina, true],
+  ].sort()
+  await join('2026-03-12')
+  expect(await recipients(167)).toEqual([[asha, false]])
+  expect(await recipients(47)).toEqual(both)
+  await server.rows(`delete from funding_round_reminders`)
+  await storeApplication(server.rows, { owner: asha, status: 'submitted', submittedAt: '2026-03-01' })
+  expect(await recipients(46)).toEqual([])
+})
+
 test('two servers send one reminder', async () => {
   await storeQuestionRound()
   await storeDraft()

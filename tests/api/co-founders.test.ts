@@ -257,3 +257,26 @@ test('sends the receipt and decisions to every applicant, and an undo deletes al
   await meera.call('undoDecision', { params: { id: decision?.id ?? '' }, body: {} })
   expect(await queued('status-changed')).toEqual([])
 })
+
+test.each(['send', 'hold'] as const)('names each recipient of a decision (%s)', async (how) => {
+  id = await storeApplication(server.rows, { owner: people.priya ?? '', status: 'submitted' })
+  await share()
+  await meera.call('saveTemplate', {
+    params: { status: 'approved' },
+    body: { base_version: 0, subject: 'For {first_name}', body: '{first_name}, {company} is {status}.' },
+  })
+  await server.rows('delete from outbox')
+  await decideAs(meera, [id], { status: 'approved', reason_ids: [], note: '' }, how)
+  const [held] = await server.rows<{ id: string }>(
+    `select id from decisions where application_id = $1 and state = 'held'`,
+    [id],
+  )
+  if (held) await meera.call('releaseHeld', { body: { id: crypto.randomUUID(), ids: [held.id] } })
+  const texts = await server.rows(
+    `select data ->> 'subject' as subject, data ->> 'body' as body from outbox order by recipient_email`,
+  )
+  expect(texts).toEqual([
+    { subject: 'For Nina', body: 'Nina, Acme Dairy is Approved.' },
+    { subject: 'For Priya', body: 'Priya, Acme Dairy is Approved.' },
+  ])
+})

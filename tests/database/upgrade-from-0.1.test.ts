@@ -71,11 +71,17 @@ const UPGRADED_REFUSALS = [
 const ADDED: Readonly<Record<string, Record<string, string | null>>> = {
   application_questions: { batch_id: null },
   applications: {
-    ...{ copied_from: null, figure_reasons: '[]', form_version: null, funding_round_id: null },
+    ...{
+      copied_from: null,
+      field_editors: '{}',
+      figure_reasons: '[]',
+      form_version: null,
+      funding_round_id: null,
+    },
     ...{ own_answers: '{}', via: null, withdrawn_at: null, withdrawn_reason: '' },
   },
   assignments: { emailed_at: 'at the upgrade' },
-  decisions: { reapply_after: null, reason_texts: '{}' },
+  decisions: { member_text: null, reapply_after: null, reason_texts: '{}' },
   invitations: { copied_token_hash: null },
   outbox: { copy_of: null, user_id: null },
   profiles: { digest: 'workdays', email_confirmed: 'true' },

@@ -36,7 +36,7 @@ begin
       id in (select email_id from decisions where application_id = application)
       or template = 'questions-sent' and data ->> 'application_id' = application::text)
     returning id)
-  update decisions set subject = null, body = null, email_id = null, reapply_after = null
+  update decisions set subject = null, body = null, member_text = null, email_id = null, reapply_after = null
   where application_id = application and state = 'applied' and email_id in (select id from unsent);
   update applications set withdrawn_at = now(), withdrawn_reason = reason,
     application_status = coalesce(undone_from, application_status),

@@ -66,6 +66,10 @@ export const applications = pgTable(
     /** The name of the link by which the founder came, set by a trigger (policies/22-application-links.sql). */
     via: text(),
     ...versioned<Answers>(),
+    /**
+     * The applicant who last edited each answer. Empty until a member edits; an answer without a name is the owner's.
+     */
+    field_editors: jsonb().$type<{ readonly [K in keyof Answers]?: string }>().notNull().default({}),
     ...answerColumns(APPLICATION_FORM),
     /** Answers to the group's own questions, by key. A draft keeps those to questions that were removed. */
     own_answers: jsonb().$type<Readonly<Record<OwnKey, unknown>>>().notNull().default({}),

@@ -3,6 +3,7 @@ import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } 
 import { REVIEW_STATUSES, type ReviewStatus } from '#domain/applications/status.ts'
 import { DECISION_NOTE_CHARACTERS } from '#domain/limits.ts'
 import { DECISION_STATES, type DecisionState } from '#domain/review/decisions.ts'
+import type { EmailText } from '#domain/review/email-template.ts'
 import { users } from './accounts.ts'
 import { applications } from './applications.ts'
 import { moment } from './moment.ts'
@@ -27,6 +28,10 @@ export const decisions = pgTable(
     /** Subject and body of the e-mail, kept after the outbox deletes its copy. Both are null if no e-mail is sent. */
     subject: text(),
     body: text(),
+    /**
+     * The same e-mail for members, with {first_name} for each to be named. Null if the template has no such placeholder.
+     */
+    member_text: jsonb().$type<EmailText>(),
     /** Id of the e-mail in the outbox, once it is enqueued. */
     email_id: uuid().unique('decisions_email'),
     /** The personal note to the founder and the reasons, which fill the template's placeholders. */

@@ -139,6 +139,12 @@ export function reapplyDay(decidedOn: string): string {
   return isoDay(new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), day)))
 }
 
+export const FIRST_NAME = '{first_name}' satisfies `{${Placeholder}}`
+
+/** Returns whether a template's e-mails name their recipient. */
+export const namesRecipient = ({ subject, body }: EmailText): boolean =>
+  `${subject} ${body}`.includes(FIRST_NAME)
+
 /** Returns whether a template's e-mails state the day from which a founder may apply again. */
 export const namesReapplyDay = ({ subject, body }: EmailText): boolean =>
   `${subject} ${body}`.includes('{reapply_after}')

@@ -13,6 +13,7 @@ import {
   type CompositionTerms,
   composeDecision,
   type DecisionContent,
+  nameInEmail,
   type StatusChange,
   type Wording,
 } from './decision-email.ts'
@@ -116,7 +117,7 @@ type ComposedDecision = Pick<Decision, 'application' | 'held'> & DecisionContent
  * Returns the row of a decision whose e-mail is not enqueued yet. Omits the text if the founder's account is deleted.
  */
 export function decisionRow(
-  { application, email, held }: ComposedDecision,
+  { application, email, memberText, held }: ComposedDecision,
   { by, change, wording, batch }: DecisionTerms,
   from_status: ReviewStatus,
 ): NewDecision {
@@ -129,6 +130,7 @@ export function decisionRow(
     base_version: application.version,
     subject: text?.subject ?? null,
     body: text?.body ?? null,
+    member_text: text ? memberText : null,
     email_id: null,
     note: change.note,
     reason_ids: [...change.reason_ids],
@@ -148,7 +150,7 @@ export const entriesOf = (decisions: readonly (ComposedDecision & { readonly row
 
 /** Returns the owner's e-mail and the members' copies; none if none was requested or all accounts are deleted. */
 function emailAbout({ application, entry, row }: ComposedDecision & { readonly row: NewDecision }) {
-  const { email_id: id, subject, body, to_status } = row
+  const { email_id: id, subject, body, member_text, to_status } = row
   const { company_name: company } = application
   if (id === null || subject === null || body === null) return []
   const attached = entry && { entry: { ...entry, company } }
@@ -157,6 +159,6 @@ function emailAbout({ application, entry, row }: ComposedDecision & { readonly r
     ...(place === 0 ? { id } : { copyOf: id }),
     template: 'status-changed' as const,
     to,
-    data,
+    data: place > 0 && member_text ? { ...data, ...nameInEmail(member_text, to.name) } : data,
   }))
 }

@@ -11,7 +11,9 @@ import { BATCH_REFUSALS } from '#domain/review/decision-refusals.ts'
 import {
   DEFAULT_TEMPLATES,
   type EmailText,
+  FIRST_NAME,
   namesReapplyDay,
+  namesRecipient,
   reapplyDay,
 } from '#domain/review/email-template.ts'
 import { safeName } from '#domain/safe-names.ts'
@@ -78,6 +80,8 @@ export const hashWording = (
 /** The effects of a decision on one founder. */
 export type DecisionContent = {
   readonly email: EmailText | undefined
+  /** The e-mail for members, whom `nameInEmail` names. Null if it is the same for everybody. */
+  readonly memberText: EmailText | null
   /** The calendar entry to store and attach. Undefined if the decision does not concern a meeting. */
   readonly entry: CalendarEntry | undefined
 }
@@ -105,8 +109,19 @@ export function composeDecision(
     note: trimBlank(note),
     reapply_after: reapplyAfter ? formatDate(reapplyAfter) : '',
   }
-  return { email: statusEmailText(values, site, template), entry } satisfies DecisionContent
+  const named = { ...values, first_name: FIRST_NAME }
+  return {
+    email: statusEmailText(values, site, template),
+    memberText: namesRecipient(template) ? statusEmailText(named, site, template) : null,
+    entry,
+  } satisfies DecisionContent
 }
+
+/** Puts a member's first name into the e-mail for members. */
+export const nameInEmail = ({ subject, body }: EmailText, fullName: string): EmailText => ({
+  subject: subject.replaceAll(FIRST_NAME, firstNameOf(fullName)),
+  body: body.replaceAll(FIRST_NAME, firstNameOf(fullName)),
+})
 
 export type CompositionTerms = {
   readonly change: StatusChange

@@ -79,11 +79,12 @@ export const releaseHeld = (
       for (const { value: status } of REVIEW_STATUSES) {
         const decisions = all
           .filter(({ decision }) => decision.to_status === status)
-          .map(({ decision: { id: held, subject, body }, application }) => ({
+          .map(({ decision: { id: held, subject, body, member_text: memberText }, application }) => ({
             application,
             held,
             compose: () => ({
               email: subject === null || body === null ? undefined : { subject, body },
+              memberText,
               entry: entries.get(held),
             }),
           }))

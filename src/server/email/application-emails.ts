@@ -27,22 +27,34 @@ import { calendarFile } from './calendar-file.ts'
 import type { CalendarFile, EmailBuilder, EmailData } from './email.ts'
 
 /**
- * Sent to a founder with a started draft. Gives the time in the round's zone, because the founder's zone is unknown.
+ * Sent to a founder with a started draft, and to its members. Gives the time in the round's zone, because the founder's
+ * zone is unknown.
  */
 export const closingReminderEmail: EmailBuilder<'closing-reminder'> = (data, site) => {
   const { investor, product, publicUrl } = site
   const round = isolate(displayName(data.funding_round))
   const moment = fundingRoundMoment(data.closes_at, data.time_zone)
   return {
-    subject: `${round} closes soon: submit your application to ${investor}`,
     preview: `It closes on ${moment}.`,
     heading: `${round} closes soon`,
-    paragraphs: [
-      `You have started an application to ${investor} but have not submitted it yet.`,
-      `${round} closes on ${moment}. Submit your application before then.`,
-    ],
+    ...(data.for_member
+      ? {
+          subject: `${round} closes soon: complete your shared application to ${investor}`,
+          paragraphs: [
+            `The application to ${investor} that you edit with your co-founders has not been submitted yet.`,
+            `${round} closes on ${moment}. Complete your part before then. Only the owner of the application can submit it.`,
+          ],
+          reason: `You get this because you edit an application to ${investor} on ${product}.`,
+        }
+      : {
+          subject: `${round} closes soon: submit your application to ${investor}`,
+          paragraphs: [
+            `You have started an application to ${investor} but have not submitted it yet.`,
+            `${round} closes on ${moment}. Submit your application before then.`,
+          ],
+          reason: `You get this because you started an application to ${investor} on ${product}.`,
+        }),
     action: { label: 'Continue your application', url: new URL(PATHS.myApplications, publicUrl) },
-    reason: `You get this because you started an application to ${investor} on ${product}.`,
     unsubscribe: new URL(PATHS.stopReminders(data.token), publicUrl),
   }
 }

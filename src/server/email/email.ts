@@ -101,6 +101,8 @@ export type EmailData = {
     time_zone: string
     /** Unsubscribe token. */
     token: string
+    /** True for a member of others' drafts, who cannot submit them. */
+    for_member?: boolean
   }
   /** About a meeting that its founder has cancelled or restored, not the group. */
   'meeting-update': MeetingUpdate

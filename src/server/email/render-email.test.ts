@@ -210,6 +210,13 @@ test.each([
   expect(text.startsWith(`${expected}\n\nGo to`)).toBe(true)
 })
 
+test('the closing reminder of a member names the owner’s part instead of asking to submit', async () => {
+  const [data] = EMAILS['closing-reminder']
+  const email = await writeEmail('closing-reminder', { ...data, for_member: true }, asha, site)
+  expect([email.subject, email.text].join()).not.toMatch(/submit your application/i)
+  expect(email.text).toContain('Only the owner of the application can submit it.')
+})
+
 test('the e-mail about questions contains the questions', async () => {
   const about = { company: 'Acme', application_id: 'a1' }
   const textOf = async (...questions: string[]) =>

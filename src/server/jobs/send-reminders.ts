@@ -8,7 +8,7 @@ import type { Job } from './jobs.ts'
 
 type ReminderServices = Pick<Services, 'database'>
 
-/** Reminds founders with a started draft of the closing date, at most once for each of CLOSING_REMINDER_HOURS. */
+/** Reminds founders with a started draft, also as members, of the closing date, at most once for each of CLOSING_REMINDER_HOURS. */
 export const sendRemindersJob = (services: ReminderServices): Job => ({
   name: 'send reminders of closing dates',
   everyMs: MINUTE_MS,
@@ -34,11 +34,14 @@ async function sendReminder(transaction: Transaction, due: DueReminder): Promise
   const token = newToken()
   const claimed = await claimReminder(transaction, due, hashToken(token))
   if (!claimed) return
-  const { full_name, email, name, closes_at, time_zone } = claimed
+  const { full_name, email, name, closes_at, time_zone, for_member } = claimed
   const { funding_round_id, user_id } = due
   await queueEmail(transaction, {
     template: 'closing-reminder',
     to: { name: full_name, address: email, userId: user_id },
-    data: { funding_round_id, user_id, funding_round: name, closes_at: toIso(closes_at), time_zone, token },
+    data: {
+      ...{ funding_round_id, user_id, funding_round: name, closes_at: toIso(closes_at), time_zone, token },
+      ...(for_member && { for_member }),
+    },
   })
 }
