@@ -1,8 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { APPLICATION_FORM, OWN_SECTION } from '#domain/applications/form/application-form.ts'
 import { boundedText, done } from './accounts.ts'
 import { applicationId } from './applications.ts'
 import { json, refusals } from './errors.ts'
+import { applicationAnswers } from './forms.ts'
 import { operationsFor } from './operation.ts'
+import { recordVersion } from './records.ts'
 import { memberId } from './team.ts'
 
 const operation = operationsFor('Applications')
@@ -31,6 +34,46 @@ export const readApplicants = createRoute({
         })
         .openapi('Applicants'),
       'The owner first',
+    ),
+    ...refusals,
+  },
+})
+
+/** The sections of the form, with that of the group's own questions and the review page. */
+const openSection = z.enum([...APPLICATION_FORM.sections.map(({ key }) => key), OWN_SECTION, 'review'])
+
+export const reportPresence = createRoute({
+  ...operation('reportPresence', 'Say that you have the form of a draft open, and learn who else does'),
+  request: {
+    params: applicationId,
+    body: json(
+      z.strictObject({
+        /** Id of the browser tab. */
+        tab: z.uuid(),
+        section: openSection,
+        /** Version of the draft that the form shows. */
+        version: recordVersion,
+        /** True when the form closes. */
+        leaves: z.boolean().optional(),
+      }),
+      'Repeated while the form is open',
+    ),
+  },
+  responses: {
+    200: json(
+      z
+        .object({
+          part: z.enum(['owner', 'member']),
+          /** True if the draft has several applicants. */
+          is_shared: z.boolean(),
+          people: z.array(z.object({ id: z.string(), full_name: z.string(), section: openSection })),
+          /** The draft, if it is newer than the version in the request. */
+          newer: z.object({ version: recordVersion, answers: applicationAnswers }).nullable(),
+          /** The names of the other applicants who last edited an answer, by field. */
+          edited_by: z.record(z.string(), z.string()),
+        })
+        .openapi('Presence'),
+      'The other applicants who have the form open',
     ),
     ...refusals,
   },

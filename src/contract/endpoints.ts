@@ -50,6 +50,7 @@ export const ENDPOINTS = {
 
   readApplicants: { method: 'get', path: '/api/applications/{id}/applicants' },
   removeMember: { method: 'delete', path: '/api/applications/{id}/applicants/{person}' },
+  reportPresence: { method: 'put', path: '/api/applications/{id}/presence' },
   inviteCoFounder: { method: 'post', path: '/api/applications/{id}/invitations' },
   withdrawCoFounderInvitation: { method: 'delete', path: '/api/applications/{id}/invitations/{invitation}' },
   offerOwnership: { method: 'put', path: '/api/applications/{id}/ownership/offer' },

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Part } from '#domain/applications/applicants.ts'
+import type { Change } from '#domain/changes/change.ts'
+import { CHANGES_CHANNEL } from './changes.ts'
 import type { Statement, Transaction } from './database.ts'
 import { firstOf, rowsOf } from './rows.ts'
 import { statement } from './statement.ts'
@@ -56,6 +58,22 @@ export const selectOwnInvitations = (): Statement => statement(sql`select * from
 /** Returns the applicants of an application of the actor's own, the owner first. */
 export const findApplicants = (transaction: Transaction, id: string): Promise<ApplicantRow[]> =>
   rowsOf<ApplicantRow>(transaction, sql`select * from applicants_of(${id})`)
+
+/**
+ * Tells all servers about an applicant's open form, and returns the person who last edited each answer of the draft, by
+ * key. An answer without a person was last edited by the owner.
+ */
+export async function announcePresence(
+  transaction: Transaction,
+  change: Change & { readonly application: string },
+): Promise<Readonly<Record<string, string>>> {
+  const row = await firstOf<{ field_editors: Readonly<Record<string, string>> }>(
+    transaction,
+    sql`select field_editors, pg_notify(${CHANGES_CHANNEL}, ${JSON.stringify(change)})
+      from ${applications} where id = ${change.application}`,
+  )
+  return row?.field_editors ?? {}
+}
 
 const call = async <Result>(transaction: Transaction, work: SQL): Promise<Result> => {
   const row = await firstOf<{ result: Result }>(transaction, sql`select ${work} as result`)

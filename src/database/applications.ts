@@ -180,6 +180,15 @@ export const draftInsertStatement = (id: string, changes: AnswerChanges, via?: s
     .onConflictDoNothing()
     .returning(STAMP_COLUMNS)
 
+/**
+ * Records who changes these answers, once a member has edited the draft.
+ * @param versions the versions of the changed answers, as JSON; may be a placeholder
+ */
+const editedBy = (versions: string | SQL) => sql`case
+  when field_editors = '{}' and user_id = app_user_id() then field_editors
+  else field_editors || (select jsonb_object_agg(key, app_user_id()) from jsonb_object_keys(${versions}::jsonb) as key)
+  end`
+
 const updateQuery = (
   sender: Pick<Transaction, 'update'>,
   where: SQL | undefined,
@@ -189,7 +198,11 @@ const updateQuery = (
 /** Caches the SQL by the names of the changed columns, which are also the names of the placeholders. */
 const cachedDraftUpdate = cachedStatement((columns: string) => {
   const columnPlaceholders = columns.split(' ').map((name) => [name, sql.placeholder(name)] as const)
-  const stamp = versionColumns(sql`${sql.placeholder(':next')}`, sql`${sql.placeholder(':versions')}`)
+  const versions = sql`${sql.placeholder(':versions')}`
+  const stamp = {
+    ...versionColumns(sql`${sql.placeholder(':next')}`, versions),
+    field_editors: editedBy(versions),
+  }
   const where = isDraftAtVersion(sql`${sql.placeholder(':id')}`, sql`${sql.placeholder(':version')}`)
   return updateQuery(writeBuilder, where, { ...Object.fromEntries(columnPlaceholders), ...stamp })
 })
@@ -218,6 +231,7 @@ export async function updateDraft(
   const [saved] = await updateQuery(transaction, isDraftAtVersion(id, version), {
     ...toUpdatedAnswers(changes),
     ...nextVersion(version, Object.keys(changes)),
+    field_editors: editedBy(versionsJson(Object.keys(changes), version + 1)),
   })
   return saved
 }

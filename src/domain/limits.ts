@@ -113,6 +113,10 @@ export const STREAMS_OF_FOUNDERS_MAX = 300
 export const STREAM_SECONDS_MAX = 600
 /** Interval of heartbeats. Some proxies close streams that are idle for 30 or 60 seconds. */
 export const STREAM_HEARTBEAT_SECONDS = 20
+/** Seconds between the reports with which an open form says that somebody has it open. */
+export const PRESENCE_SECONDS = 15
+/** Seconds without a report after which a person is no longer shown as present. */
+export const PRESENCE_SECONDS_MAX = 40
 
 // Records and errors.
 

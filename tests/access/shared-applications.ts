@@ -45,6 +45,10 @@ export const ON_SHARED: Record<keyof typeof ON_SHARED_APPLICATIONS, SharedTry> =
   'opens the file of': asOthers('opens the file'),
   'saves answers about': asOthers('saves answers about'),
   'lists the applicants of': calls('readApplicants', of),
+  'is present in': calls('reportPresence', (ids) => ({
+    ...of(ids),
+    body: { tab: crypto.randomUUID(), section: 'basics', version: 1 },
+  })),
   'invites a co-founder to': calls('inviteCoFounder', (ids) => ({
     ...of(ids),
     body: { email: `${ids.applicationId}@dairy.in` },

@@ -337,6 +337,7 @@ export const ON_SHARED_APPLICATIONS = {
   'opens the file of':            'yes         | yes         | none    | none    | yes                    | none',
   'saves answers about':          'none/yes    | none/yes    | none    | none    | none/yes               | none',
   'lists the applicants of':      'yes         | yes         | none    | none    | yes                    | none',
+  'is present in':                'yes/late    | yes/late    | none    | none    | yes/late               | none',
   'invites a co-founder to':      'yes         | owner       | none    | none    | owner                  | none',
   'withdraws an invitation to':   'yes         | owner       | none    | none    | owner                  | none',
   'removes a member of':          'yes         | owner       | none    | none    | owner                  | none',

@@ -156,6 +156,65 @@ describe('a member', () => {
   })
 })
 
+describe('presence', () => {
+  const here = (by: Client, section = 'basics', version = 1, more = {}) =>
+    by.call('reportPresence', {
+      ...about(),
+      body: { tab: tabOf(by), section: section as 'basics', version, ...more },
+    })
+  const tabs = new Map<Client, string>()
+  const tabOf = (by: Client) => {
+    const tab = tabs.get(by) ?? crypto.randomUUID()
+    tabs.set(by, tab)
+    return tab
+  }
+
+  test('shows the co-founders of a draft who is in it, and where', async () => {
+    await share()
+    const stream = await subscribe(priya)
+    // Sharing sends other events.
+    const heard = async () => {
+      let event = await stream.next()
+      while (event && event.kind !== 'presence') event = await stream.next()
+      return event
+    }
+    await here(priya)
+    await here(nina, 'vision')
+    expect(await heard()).toEqual({ kind: 'presence', id })
+    const vision = [{ id: people.nina, full_name: 'Nina Rao', section: 'vision' }]
+    expect((await here(priya)).reply).toMatchObject({ part: 'owner', is_shared: true, people: vision })
+    await here(nina, 'vision', 1, { leaves: true })
+    expect(await heard()).toEqual({ kind: 'presence', id })
+    expect((await here(priya)).reply.people).toEqual([])
+    await here(nina)
+    await heard()
+    await remove(priya, people.nina)
+    expect([codeOf(await here(nina)), (await here(priya)).reply.is_shared]).toEqual(['not-found', false])
+    await stream.close()
+  })
+
+  test('brings newer answers, with the names of the others who last edited them', async () => {
+    await share()
+    const edit = (by: Client, base_version: number, changes: object) =>
+      by.call('saveDraft', { ...about(), body: { base_version, changes } })
+    await edit(priya, 1, { company_name: 'Priya Dairy' })
+    await edit(nina, 2, { hq_city: 'Pune' })
+    await edit(priya, 3, { one_line_description: 'Milk' })
+    expect((await here(priya, 'basics', 4)).reply).toMatchObject({
+      newer: null,
+      edited_by: { hq_city: 'Nina Rao' },
+    })
+    const { newer, edited_by } = (await here(nina, 'basics', 3)).reply
+    expect([newer?.version, newer?.answers.one_line_description]).toEqual([4, 'Milk'])
+    expect(edited_by).toMatchObject({ company_name: 'Priya Rao', one_line_description: 'Priya Rao' })
+    expect(edited_by.hq_city).toBeUndefined()
+    await offer(priya, people.nina)
+    await nina.call('acceptOwnership', { ...about(), body: {} })
+    expect((await here(nina, 'basics', 4)).reply.edited_by).toEqual(edited_by)
+    expect((await here(priya, 'basics', 4)).reply.edited_by).toEqual({ hq_city: 'Nina Rao' })
+  })
+})
+
 describe('the ownership', () => {
   test('goes to a member who accepts, and the former owner becomes a member', async () => {
     await share()

@@ -125,6 +125,11 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
   undoWithdrawal: { by: 'asha', ...about(ids.declined) },
   applyAgain: { by: 'asha', ...about(ids.declined), body: { id: crypto.randomUUID() } },
   readApplicants: { by: 'asha', ...about(ids.draft) },
+  reportPresence: {
+    by: 'asha',
+    ...about(ids.draft),
+    body: { tab: crypto.randomUUID(), section: 'review', version: 1, leaves: true },
+  },
   inviteCoFounder: { by: 'asha', ...about(ids.draft), body: { email: 'vikram@acme.in' } },
   withdrawCoFounderInvitation: {
     by: 'asha',

@@ -187,7 +187,10 @@ begin
     raise exception 'too many drafts' using errcode = 'QDRAF';
   end if;
   -- Finds nothing if the owner has deleted the account, and the draft with it, at the same time.
-  update applications set user_id = app_user_id() where id = application;
+  update applications set user_id = app_user_id(), field_editors = case when former is null then field_editors
+    else coalesce((select jsonb_object_agg(key, former) from jsonb_object_keys(field_versions) as key), '{}')
+      || field_editors end
+  where id = application;
   if not found then
     return false;
   end if;

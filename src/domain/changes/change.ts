@@ -13,8 +13,20 @@ export const CHANGE_KINDS = [
   'assignment',
   'tags',
   'team-value',
+  'presence',
   'access',
 ] as const
+
+/** One tab in which an applicant has the form of a draft open. */
+export type PresentTab = {
+  readonly tab: string
+  /** Key of the section that is open, or 'review'. */
+  readonly section: string
+  /** Version of the draft that the tab shows, so that the others learn of each save. */
+  readonly version: number
+  /** True if the tab has closed the form. */
+  readonly leaves?: boolean | undefined
+}
 
 export type Change = {
   readonly kind: (typeof CHANGE_KINDS)[number]
@@ -35,6 +47,8 @@ export type Change = {
   readonly undoable?: boolean
   /** True if the decision was undone. */
   readonly undone?: boolean
+  /** The person's tab, for the kind `presence`. */
+  readonly present?: PresentTab
 }
 
 /** The audiences of live updates. A team member who founded a company is in both. */
@@ -49,6 +63,7 @@ const CHANGE_EVENT_KINDS = [
   'assignment',
   'tags',
   'team-value',
+  'presence',
   'anything',
 ] as const
 
@@ -70,6 +85,8 @@ export const isAbout = ({ id }: ChangeEvent, application: string): boolean =>
 export function mayConcern(actor: Actor, change: Change, audience: Audience): boolean {
   if (actor.kind === 'visitor') return false
   if (change.kind === 'access') return change.person === undefined || change.person === actor.userId
+  if (change.kind === 'presence')
+    return audience === 'founder' && change.person !== actor.userId && isApplicant(actor.userId, change)
   if (audience === 'founder') return isForFounders(change) && isApplicant(actor.userId, change)
   // Team members are notified about their own applications as founders (decision 31).
   if (!isTeamMember(actor) || isApplicant(actor.userId, change)) return false

@@ -16,6 +16,7 @@ import {
 import { applyAgain } from './apply-again.ts'
 import { downloadMeeting } from './download-meeting.ts'
 import { downloadPdf } from './download-pdf.ts'
+import { reportPresence } from './presence.ts'
 import { listApplications, readApplication, readForm } from './read.ts'
 import { saveDraft } from './save.ts'
 import { submitApplication } from './submit.ts'
@@ -25,6 +26,9 @@ export function applicantRoutes(services: Services) {
   return makeRouter()
     .openapi(applicants.readApplicants, async (c) =>
       c.json(await readApplicants(services, c.var.caller, c.req.valid('param').id), 200),
+    )
+    .openapi(applicants.reportPresence, async (c) =>
+      c.json(await reportPresence(services, c.var.caller, c.req.valid('param').id, c.req.valid('json')), 200),
     )
     .openapi(applicants.inviteCoFounder, async (c) =>
       c.json(

@@ -3,6 +3,7 @@ import { CHANGES_CHANNEL, parseChange } from '#database/changes.ts'
 import type { Database } from '#database/database.ts'
 import type { Audience, Change } from '#domain/changes/change.ts'
 import type { Config } from '#server/config/config.ts'
+import type { Presence } from './presence.ts'
 
 export type ListenerParts = {
   readonly config: Pick<Config, 'undoSeconds'>
@@ -33,6 +34,7 @@ export type ChangeListener = {
 export function makeChangeListener(
   { config, database, log }: ListenerParts,
   notify: (change: AddressedChange) => void,
+  presence: Pick<Presence, 'record'>,
 ): ChangeListener {
   /** Decisions that can still be undone, by application. */
   const undoable = new Map<string, NodeJS.Timeout>()
@@ -69,6 +71,10 @@ export function makeChangeListener(
       const change = parseChange(payload)
       if (!change) return
       if (change.kind === 'decision') return onDecision(change)
+      if (change.kind === 'presence') {
+        if (presence.record(change)) notify({ ...change, audience: 'founder' })
+        return
+      }
       notify({ ...change, audience: 'team' })
       const isForFounder = change.kind === 'questions' || (change.kind === 'application' && !change.undoable)
       if (isForFounder) notify({ ...change, audience: 'founder' })

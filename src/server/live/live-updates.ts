@@ -11,6 +11,7 @@ import {
 import { Problem } from '#server/problem.ts'
 import { type AddressedChange, EVERYBODY, type ListenerParts, makeChangeListener } from './change-listener.ts'
 import { type EventStream, makeEventStream } from './event-stream.ts'
+import { makePresence, type PresentPerson } from './presence.ts'
 import { visibleEvents } from './visible-events.ts'
 
 /** Milliseconds during which changes are collected, such as those of a batch of decisions. */
@@ -51,7 +52,8 @@ export function makeLiveUpdates(parts: ListenerParts) {
     pending = pending.length < PENDING_MAX ? [...pending, change] : [EVERYBODY]
     batchTimer ??= setTimeout(() => void deliverPending(), BATCH_MS).unref()
   }
-  const listener = makeChangeListener(parts, notify)
+  const presence = makePresence()
+  const listener = makeChangeListener(parts, notify, presence)
 
   const deliverPending = async () => {
     await delivering
@@ -97,6 +99,7 @@ export function makeLiveUpdates(parts: ListenerParts) {
   }
   const heartbeat = setInterval(() => {
     for (const { stream } of subscribers) stream.sendHeartbeat()
+    presence.forgetClosed()
     forEachSubscriber(endIfExpired)
     // Behind a pooler there are no notifications. Browsers then refetch at each heartbeat.
     if (!listener.isListening()) notify(EVERYBODY)
@@ -106,6 +109,11 @@ export function makeLiveUpdates(parts: ListenerParts) {
     /** Starts listening to the database, once. */
     start: () => listener.start(),
     isListening: () => listener.isListening(),
+    /** Returns the people who have the form of a draft open. */
+    peopleIn(application: string): PresentPerson[] {
+      listener.start()
+      return presence.peopleIn(application)
+    },
     /** Returns the number of open streams. */
     load: () => subscribers.size,
     /**
