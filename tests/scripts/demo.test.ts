@@ -90,15 +90,16 @@ test('administrators see all submissions, in seven statuses over six months [D-o
 test('the founder has a draft, open questions and an approved application', async () => {
   const { reply } = await (await signedIn('founder')).call('listApplications')
   expect(
-    reply.applications.map(({ company_name, application_status, questions }) => ({
+    reply.applications.map(({ company_name, application_status, questions, members }) => ({
       company_name,
       application_status,
+      members,
       answered: questions && questions.answered_at !== null,
     })),
   ).toEqual([
-    { company_name: 'Rasoi Relay', application_status: 'draft', answered: null },
-    { company_name: 'Dabba Loop', application_status: 'follow_up_questions', answered: false },
-    { company_name: 'Tawa Works', application_status: 'approved', answered: true },
+    { company_name: 'Rasoi Relay', application_status: 'draft', members: 1, answered: null },
+    { company_name: 'Dabba Loop', application_status: 'follow_up_questions', members: 0, answered: false },
+    { company_name: 'Tawa Works', application_status: 'approved', members: 0, answered: true },
   ])
 })
 

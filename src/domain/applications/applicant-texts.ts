@@ -28,6 +28,8 @@ export const SHARING_TEXTS = {
   sharedWithYou: 'Shared with you',
   handOverFirst: (companies: readonly string[]) =>
     `Your co-founders lose the drafts that you share: ${companies.map(isolate).join(', ')}. To keep one, make a co-founder its owner under My Applications first.`,
+  presentIn: (name: string, section: string) => `${isolate(name)} is in ${section}.`,
+  nobodyPresent: 'Shared. No co-founder is here now.',
   ownerSubmits: 'Only the owner can submit this application.',
 } as const
 

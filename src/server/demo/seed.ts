@@ -11,6 +11,7 @@ import type { Caller } from '#server/http/caller.ts'
 import type { Services } from '#server/services.ts'
 import { saveSettings } from '#server/settings/settings.ts'
 import { apply } from './applications.ts'
+import { seedCoFounders } from './co-founders.ts'
 import { type Company, demoCompanies } from './companies.ts'
 import { review, seedDecisions, statusPath } from './decisions.ts'
 import { seedQuestions } from './fields.ts'
@@ -33,6 +34,7 @@ async function performActions(services: Services): Promise<Seeded[]> {
   await seedQuestions(services, admin)
   const founders = new Map<string, Caller>()
   const seeded: Seeded[] = []
+  const drafts: Parameters<typeof seedCoFounders>[1][number][] = []
   for (const [index, company] of demoCompanies().entries()) {
     const person = personOf(company, index)
     const founder = founders.get(person.email) ?? (await signUpAndIn(services, person, passwordHash))
@@ -42,7 +44,9 @@ async function performActions(services: Services): Promise<Seeded[]> {
     if (company.facts.withdrawn) await withdraw(services, founder, id, company.facts.withdrawn)
     if (company.status === 'approved') await setMembership(services, person.email, 'portfolio_alumni')
     seeded.push({ id, company, index, rounds })
+    if (company.status === 'draft') drafts.push({ id, company, founder })
   }
+  await seedCoFounders(services, drafts, passwordHash)
   await saveSettings(services, admin, {
     base_version: 0,
     funded_companies: FUNDED.join('\n'),

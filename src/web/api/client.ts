@@ -11,12 +11,15 @@ import { publishSignals } from './signals.ts'
 
 type Options<N extends EndpointName> = {
   [K in 'params' | 'query' | 'body' as Calls[N][K] extends undefined ? never : K]: Calls[N][K]
-} & { signal?: AbortSignal }
+} & Rare
+
+/** `keepalive` lets the request outlast the page. */
+type Rare = { signal?: AbortSignal; keepalive?: boolean }
 
 type Rest<N extends EndpointName> =
   Record<never, never> extends Options<N> ? [options?: Options<N>] : [options: Options<N>]
 
-type UntypedOptions = Address & { body?: unknown; signal?: AbortSignal }
+type UntypedOptions = Address & Rare & { body?: unknown }
 
 /**
  * Calls an endpoint by its name (contract/endpoints.ts). Retries GET requests and calls to account endpoints after
@@ -27,7 +30,7 @@ type UntypedOptions = Address & { body?: unknown; signal?: AbortSignal }
  */
 export async function call<N extends JsonEndpointName>(name: N, ...rest: Rest<N>): Promise<Reply<N>> {
   const { method } = ENDPOINTS[name]
-  const { signal, body, ...address }: UntypedOptions = rest[0] ?? {}
+  const { signal, keepalive, body, ...address }: UntypedOptions = rest[0] ?? {}
   const request: RequestInit = {
     method: method.toUpperCase(),
     headers: {
@@ -36,6 +39,7 @@ export async function call<N extends JsonEndpointName>(name: N, ...rest: Rest<N>
     },
     body: body === undefined ? undefined : JSON.stringify(body),
     signal,
+    keepalive,
   }
   const retry = method === 'get' || isAccountEndpoint(name)
   return readReply(await send(addressOf(name, address), request, retry ? PAUSES_BEFORE_RETRY_MS : []))

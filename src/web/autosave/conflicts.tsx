@@ -17,6 +17,8 @@ export type RecordLabels<V extends object> = {
   readonly textOf: (key: Key<V>, value: V[Key<V>]) => string
   /** Returns the id of the input for a value. */
   readonly inputOf: (key: Key<V>) => string
+  /** Returns the name of the other person who changed a value, if it is known. */
+  readonly editorOf?: (key: Key<V>) => string | undefined
 }
 
 type ConflictsProps<V extends object> = {
@@ -49,6 +51,7 @@ export function Conflicts<V extends object>({ record, labels, focusAfter }: Conf
           label={labels.labelOf(key)}
           mine={textOf(key)(values[key])}
           theirs={textOf(key)(theirs)}
+          editor={labels.editorOf?.(key)}
           next={[`${id}-${place}`, labels.inputOf(key), id]}
           onResolve={(keep) => resolve(key, keep)}
         />
@@ -73,6 +76,7 @@ type ConflictNoticeProps = {
   readonly label: string
   readonly mine: string
   readonly theirs: string
+  readonly editor: string | undefined
   /**
    * Element ids. After the choice, the first of these elements that exists gets the focus. This conflict's own id comes
    * first, because the next conflict reuses it.
@@ -82,7 +86,7 @@ type ConflictNoticeProps = {
 }
 
 /** Shows both texts and asks which one to keep. */
-function ConflictNotice({ id, label, mine, theirs, next, onResolve }: ConflictNoticeProps) {
+function ConflictNotice({ id, label, mine, theirs, editor, next, onResolve }: ConflictNoticeProps) {
   useFocusOnUnmount(next)
   return (
     <Card
@@ -95,14 +99,17 @@ function ConflictNotice({ id, label, mine, theirs, next, onResolve }: ConflictNo
       className={styles.conflict}
     >
       <Heading level={2} size='small'>{`${RECORD_TEXTS.conflictTitle}: ${label}`}</Heading>
-      <p>{RECORD_TEXTS.conflict}</p>
+      <p>{editor === undefined ? RECORD_TEXTS.conflict : RECORD_TEXTS.conflictWith(editor)}</p>
       <Stack className={styles.sides}>
         <Side title={RECORD_TEXTS.mine} text={mine}>
           <button type='button' className={buttons.add} onClick={() => onResolve('mine')}>
             {RECORD_TEXTS.keepMine}
           </button>
         </Side>
-        <Side title={RECORD_TEXTS.theirs} text={theirs}>
+        <Side
+          title={editor === undefined ? RECORD_TEXTS.theirs : RECORD_TEXTS.versionOf(editor)}
+          text={theirs}
+        >
           <button type='button' className={buttons.add} onClick={() => onResolve('theirs')}>
             {RECORD_TEXTS.keepTheirs}
           </button>

@@ -1,3 +1,5 @@
+import { isolate } from '#domain/text.ts'
+
 /** Texts about saving that all records share. */
 export const RECORD_TEXTS = {
   savedAsTyped: 'Saved as you type',
@@ -28,8 +30,10 @@ export const RECORD_TEXTS = {
   decideFirst: 'Choose a version to continue.',
   conflictTitle: 'Changed in two places',
   conflict: 'This was also changed in another tab or on another device. Which version do you want to keep?',
+  conflictWith: (name: string) => `${isolate(name)} also changed this. Which version do you want to keep?`,
   mine: 'Your version',
   theirs: 'Other version',
+  versionOf: (name: string) => `Version of ${isolate(name)}`,
   keepMine: 'Keep mine',
   keepTheirs: 'Keep theirs',
   discardedMine: 'Your previous version',

@@ -23,6 +23,23 @@ export const CompactFields = ({ children }: { readonly children: ReactNode }) =>
   <CompactFieldsContext value={true}>{children}</CompactFieldsContext>
 )
 
+const EditorsContext = createContext<Readonly<Record<string, string>>>({})
+
+/** Names, by field, the other people who have just changed an answer. */
+export const EditorsProvider = EditorsContext.Provider
+
+/** Says for some seconds that another person has changed the answer. */
+function ChangedMark({ path }: { readonly path: string }) {
+  const editor = useContext(EditorsContext)[path]
+  return (
+    editor !== undefined && (
+      <Text as='span' size='tiny' tone='accent' strong>
+        Changed by <bdi>{editor}</bdi>
+      </Text>
+    )
+  )
+}
+
 type FieldFrameProps = {
   readonly path: string
   readonly label: string
@@ -60,6 +77,7 @@ export function FieldFrame({
           {label}
         </label>
         {optional && !isCompactField && <OptionalMark />}
+        <ChangedMark path={path} />
         <Hint path={path} guidance={guidance} rule={rule}>
           {toggle}
         </Hint>
@@ -105,6 +123,7 @@ export function GroupFrame({ path, label, optional, guidance, children }: GroupF
           {label}
         </span>
         {optional && <OptionalMark />}
+        <ChangedMark path={path} />
         <Hint path={path} guidance={guidance}>
           {toggle}
         </Hint>

@@ -65,20 +65,20 @@ export function useApplication(id: string | undefined): { opening: Opening; retr
     setOpening({ phase: 'loading' })
     load()
   }, [load])
-  // Closes the form of a member who was removed. Unsaved text stays on the device.
-  const closeIfRemoved = (own: string) =>
-    call('readApplication', { params: { id: own }, query: {} }).catch((problem: unknown) => {
-      if (isNotFound(problem)) setOpening({ phase: 'missing' })
-    })
-  // Refetches only submitted applications. A draft merges changes from elsewhere when it is saved (decision 15).
+  const closeIfNotFound = (problem: unknown) => {
+    if (isNotFound(problem)) setOpening({ phase: 'missing' })
+    throw problem
+  }
+  // Refetches only submitted applications. A draft merges changes from elsewhere when it is saved (decision 15), and
+  // those of co-founders as they happen (use-presence.ts).
   useLiveUpdates(async (events) => {
     if (!id || !events.some((event) => isAbout(event, id))) return
     // Restarts a pending load, because its response may be out of date.
     if (opening.phase === 'loading') load()
     if (opening.phase !== 'opened') return
-    if (opening.application?.part === 'member') void closeIfRemoved(id)
     if (!opening.application?.submitted_at) return
-    const application = await fetchQuietly(call('readApplication', { params: { id }, query: {} }))
+    const reading = call('readApplication', { params: { id }, query: {} }).catch(closeIfNotFound)
+    const application = await fetchQuietly(reading)
     if (application) setOpening((current) => (current === opening ? opened(application) : current))
   })
   const userId = useAuth().user?.id

@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useCallback, useMemo, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { SHARING_TEXTS } from '#domain/applications/applicant-texts.ts'
 import { APPLY_AGAIN_TEXTS, outdatedLabels } from '#domain/applications/apply-again.ts'
 import type { Answers, ApplicationForm, FormVersion } from '#domain/applications/form/application-form.ts'
 import { MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
@@ -8,13 +9,14 @@ import type { ValidationError } from '#domain/forms/validation.ts'
 import { Conflicts, type RecordLabels } from '#web/autosave/conflicts.tsx'
 import { SaveStatus } from '#web/autosave/save-status.tsx'
 import { RECORD_TEXTS } from '#web/autosave/texts.ts'
-import type { OpenedRecord } from '#web/autosave/use-record.ts'
-import { FaultsProvider, fieldId } from '#web/forms/field-frame.tsx'
+import { type OpenedRecord, useRecordState } from '#web/autosave/use-record.ts'
+import { EditorsProvider, FaultsProvider, fieldId } from '#web/forms/field-frame.tsx'
 import { FieldInput } from '#web/forms/field-input.tsx'
 import { FormEnvironmentProvider } from '#web/forms/form-context.tsx'
 import { incompleteRowsIn } from '#web/forms/form-values.ts'
 import { settings } from '#web/settings.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Text } from '#web/ui/text.tsx'
 import { useUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
 import type { OpenedApplication } from './api.ts'
 import { ApplicationFormProvider, useApplicationForm } from './application-form-context.tsx'
@@ -32,6 +34,7 @@ import { useFormShortcuts } from './shortcuts.ts'
 import { TEXTS } from './texts.ts'
 import { useDraft, useDraftForm, useDraftId } from './use-draft.ts'
 import { HEADING_ID, SUBMIT_ID, useCurrentSection, useNextAndJump } from './use-navigation.ts'
+import { type Presence, type PresentSection, usePresence } from './use-presence.ts'
 import { useSubmit } from './use-submit.ts'
 import { useDebouncedAnswers, useValidation } from './use-validation.ts'
 
@@ -39,15 +42,17 @@ type FormProps = {
   readonly opened: OpenedApplication
   /** Called with the id of a draft that was submitted elsewhere. */
   readonly onClosed: (id: string) => void
+  /** Called with the id of a draft that the user no longer edits. */
+  readonly onRemoved: (id: string) => void
 }
 
 /** The form for a draft or a new application. */
-export function Form({ opened, onClosed }: FormProps) {
-  const id = useDraftId(opened.application)
-  return id ? <Draft id={id} opened={opened} onClosed={onClosed} /> : <LoadingApplication />
+export function Form(props: FormProps) {
+  const id = useDraftId(props.opened.application)
+  return id ? <Draft {...props} id={id} /> : <LoadingApplication />
 }
 
-function Draft({ id, opened, onClosed }: FormProps & { readonly id: string }) {
+function Draft({ id, opened, onClosed, onRemoved }: FormProps & { readonly id: string }) {
   const { application } = opened
   const draft = useDraft(id, opened, onClosed)
   if (!draft) return <LoadingApplication />
@@ -60,8 +65,9 @@ function Draft({ id, opened, onClosed }: FormProps & { readonly id: string }) {
         version={version}
         continueAtSection={application?.missing?.section}
         isCopy={application?.is_copy ?? false}
-        sharedId={application?.id}
         isMember={application?.part === 'member'}
+        onSubmitted={() => onClosed(id)}
+        onRemoved={() => onRemoved(id)}
       />
     </ApplicationFormProvider>
   )
@@ -75,20 +81,24 @@ type OpenFormProps = {
   readonly continueAtSection: string | undefined
   /** True if the draft is a copy of an earlier application ('Apply again'). */
   readonly isCopy: boolean
-  /** Id of a stored draft, which can be shared. */
-  readonly sharedId: string | undefined
-  /** True for a member, who cannot submit. */
+  /** True for a member, who cannot submit, when the form was opened. */
   readonly isMember: boolean
+  readonly onSubmitted: () => void
+  readonly onRemoved: () => void
 }
 
 /** Shows one of the sections or the review page at a time. All of them share one form state. */
 function OpenForm(props: OpenFormProps) {
-  const { draft, version, continueAtSection, isCopy, sharedId, isMember } = props
+  const { draft, version, continueAtSection, isCopy, isMember, onSubmitted, onRemoved } = props
   const applicationForm = useApplicationForm()
   const reviewPage = reviewPageOf(applicationForm)
   const { record } = draft
   const { form, uploads } = useDraftForm(draft)
   const { section, hasMoved, goTo, watchForMoves } = useCurrentSection(record)
+  const openSection = (applicationForm.sections[section]?.key ?? 'review') as PresentSection
+  const sharing = { record, section: openSection, isShared: isMember, onSubmitted, onRemoved }
+  const { presence, changed } = usePresence(sharing)
+  const part = presence?.part ?? (isMember ? 'member' : 'owner')
   const { answers, flush } = useDebouncedAnswers(form)
   const { refused, faults, missing, refuse } = useValidation(answers)
   const { submit, isSubmitting, isSending } = useSubmit({ record, uploads, flush, refuse, goTo, section })
@@ -122,29 +132,31 @@ function OpenForm(props: OpenFormProps) {
     <FormProvider {...form}>
       <FormEnvironmentProvider value={environment}>
         <FaultsProvider value={faults}>
-          <FormPage
-            {...{
-              section,
-              record,
-              missing,
-              refused,
-              answers,
-              form: version,
-              goTo,
-              isSending,
-              isCopy,
-              sharedId,
-            }}
-            onBackToReview={hasReviewed && section < reviewPage ? () => jump(reviewPage) : undefined}
-            onOpen={jump}
-            continueAt={hasMoved ? undefined : continueAtSection}
-          >
-            <FormFooter
-              {...{ section, record, uploads, jump }}
-              next={{ run: () => void next(), busy: isAdvancing }}
-              submit={isMember ? undefined : { run: () => void submit(), busy: isSubmitting }}
-            />
-          </FormPage>
+          <EditorsProvider value={changed}>
+            <FormPage
+              {...{
+                section,
+                record,
+                missing,
+                refused,
+                answers,
+                form: version,
+                goTo,
+                isSending,
+                isCopy,
+                presence,
+              }}
+              onBackToReview={hasReviewed && section < reviewPage ? () => jump(reviewPage) : undefined}
+              onOpen={jump}
+              continueAt={hasMoved ? undefined : continueAtSection}
+            >
+              <FormFooter
+                {...{ section, record, uploads, jump }}
+                next={{ run: () => void next(), busy: isAdvancing }}
+                submit={part === 'member' ? undefined : { run: () => void submit(), busy: isSubmitting }}
+              />
+            </FormPage>
+          </EditorsProvider>
         </FaultsProvider>
       </FormEnvironmentProvider>
     </FormProvider>
@@ -158,11 +170,27 @@ function useHasReviewed(isReviewing: boolean): boolean {
   return hasReviewed
 }
 
-const conflictLabels = (form: ApplicationForm): RecordLabels<Answers> => ({
+const conflictLabels = (form: ApplicationForm, editedBy: Presence['edited_by']): RecordLabels<Answers> => ({
   labelOf: (key) => form.field(key).label,
   textOf: (key, answer) => form.text(key, answer, settings),
   inputOf: fieldId,
+  editorOf: (key) => editedBy[key],
 })
+
+/** Says which co-founders have a shared draft open, and in which sections. */
+function PresentPeople({ presence: { people } }: { readonly presence: Presence }) {
+  const { sections } = useApplicationForm()
+  const titleOf = (section: string) => sections.find(({ key }) => key === section)?.title ?? TEXTS.review
+  return (
+    <Text role='status' size='small' tone='soft' className={styles.presence}>
+      {people.length === 0
+        ? SHARING_TEXTS.nobodyPresent
+        : people
+            .map(({ full_name, section }) => SHARING_TEXTS.presentIn(full_name, titleOf(section)))
+            .join(' ')}
+    </Text>
+  )
+}
 
 type FormPageProps = {
   readonly section: number
@@ -174,7 +202,7 @@ type FormPageProps = {
   /** Key of the section in which to continue. Undefined once the user has opened another section. */
   readonly continueAt: string | undefined
   readonly isCopy: boolean
-  readonly sharedId: string | undefined
+  readonly presence: Presence | undefined
   /** Answers at the last pause in typing. */
   readonly answers: Answers
   readonly form: FormVersion | undefined
@@ -188,15 +216,17 @@ type FormPageProps = {
 }
 
 function FormPage(props: FormPageProps) {
-  const { section, record, missing, onOpen, sharedId } = props
+  const { section, record, missing, onOpen, presence } = props
   const form = useApplicationForm()
-  const labels = useMemo(() => conflictLabels(form), [form])
+  const labels = conflictLabels(form, presence?.edited_by ?? {})
+  const { id, base } = useRecordState(record)
   return (
     <>
-      <FormHeader section={section} id={sharedId} />
+      <FormHeader section={section} id={base.version > 0 ? id : undefined} />
       <Progress current={section} missing={missing} onOpen={onOpen}>
         <SaveStatus record={record} atRest={RECORD_TEXTS.savedAsTyped} />
       </Progress>
+      {presence?.is_shared && <PresentPeople presence={presence} />}
       <Conflicts record={record} labels={labels} focusAfter={HEADING_ID} />
       <form noValidate onSubmit={(event) => event.preventDefault()} onBlur={record.fieldBlurred}>
         {section === reviewPageOf(form) ? <ReviewPage {...props} /> : <OpenSection {...props} />}

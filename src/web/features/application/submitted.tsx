@@ -1,17 +1,11 @@
 import { Button } from '@mantine/core'
-import { useEffect, useEffectEvent, useState } from 'react'
-import type { AnsweredForm, Answers, ApplicationForm } from '#domain/applications/form/application-form.ts'
 import { companyTitle, FORM_TEXTS, MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
 import { formSections } from '#domain/applications/print-document.ts'
 import { AUDIT_LOG_TEXTS } from '#domain/audit-log/messages.ts'
 import { PATHS } from '#domain/routes.ts'
-import { UnsubmittedEdits } from '#web/autosave/conflicts.tsx'
-import { RECORD_TEXTS } from '#web/autosave/texts.ts'
 import { ApplicationText } from '#web/features/application-text/application-text.tsx'
-import { fetchQuietly } from '#web/live/refetch.ts'
 import { Link, useSearchParams } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
-import { useOwner } from '#web/session/current-person.ts'
 import { settings } from '#web/settings.ts'
 import { StatusBadge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -20,11 +14,11 @@ import { Group, Stack } from '#web/ui/layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Text } from '#web/ui/text.tsx'
 import type { Application } from './api.ts'
-import { findUnsubmittedEdits } from './draft-record.ts'
 import styles from './form.module.css'
 import { Progress } from './progress.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { TEXTS } from './texts.ts'
+import { UnsubmittedDraftEdits } from './unsubmitted-draft-edits.tsx'
 import { sentSubmission } from './use-draft.ts'
 import { useReadingPosition } from './use-reading-position.ts'
 import { useConfirmSubmission } from './use-submit.ts'
@@ -38,6 +32,14 @@ export default function Submitted({ application }: SubmittedProps) {
   const sections = formSections(application, settings)
   const { section, goTo } = useReadingPosition(sections.map(({ id }) => id))
   const hasNext = section + 1 < sections.length
+  const confirm = useConfirmSubmission()
+  // If this tab had sent the submission, only the server's reply was lost. The confirmation screen then opens.
+  const confirmIfReplyWasLost = (owner: string) => {
+    const { id, submitted_at } = application
+    if (!sentSubmission.isOf(owner, id)) return
+    sentSubmission.forget(owner)
+    if (submitted_at) void confirm(Date.parse(submitted_at))
+  }
   useShortcuts((step) => {
     if (step !== 'next-section') return false
     if (hasNext) goTo(section + 1)
@@ -53,8 +55,9 @@ export default function Submitted({ application }: SubmittedProps) {
       <UnsubmittedDraftEdits
         id={application.id}
         submitted={application}
-        submittedAt={application.submitted_at}
+        lead={TEXTS.unsubmittedEdits}
         focusAfter={COMPANY_ID}
+        onNone={confirmIfReplyWasLost}
       />
       <Heading application={application} />
       <form>
@@ -94,57 +97,3 @@ function AuditLogLink() {
   const [address] = useSearchParams()
   return isAdmin && <Link to={PATHS.auditLog(address.get('id') ?? undefined)}>{AUDIT_LOG_TEXTS.title}</Link>
 }
-
-type UnsubmittedDraftEditsProps = Pick<Parameters<typeof UnsubmittedEdits>[0], 'focusAfter'> & {
-  readonly id: string
-  readonly submitted: AnsweredForm
-  readonly submittedAt: string | null
-}
-
-/**
- * Shows edits on this device that are missing from the application because it was submitted elsewhere. If none are
- * missing and this tab had sent the submission, only the server's reply was lost. The confirmation screen then opens.
- */
-function UnsubmittedDraftEdits({ id, submitted, submittedAt, focusAfter }: UnsubmittedDraftEditsProps) {
-  const [unsubmitted, setUnsubmitted] = useState<Unsubmitted>()
-  // The owner is the user who opened the screen. Another user may sign in while it is open.
-  const [owner] = useState(useOwner())
-  const confirm = useConfirmSubmission()
-  const confirmIfReplyWasLost = useEffectEvent(() => {
-    if (!sentSubmission.isOf(owner, id)) return
-    sentSubmission.forget(owner)
-    if (submittedAt) void confirm(Date.parse(submittedAt))
-  })
-  useEffect(() => {
-    const show = (found: Unsubmitted) => {
-      if (found.edits.length === 0) {
-        void found.forget()
-        confirmIfReplyWasLost()
-      }
-      setUnsubmitted(found)
-    }
-    // If the newest questions cannot be read, the edits stay on the device until the next visit.
-    void fetchQuietly(findUnsubmittedEdits(owner, id, submitted)).then((found) => found && show(found))
-  }, [owner, id, submitted])
-  if (!unsubmitted || unsubmitted.edits.length === 0) return null
-  const dismiss = () => {
-    setUnsubmitted(undefined)
-    void unsubmitted.forget()
-  }
-  const texts = unsubmitted.edits.map((edit) => asText(unsubmitted.form, edit))
-  return (
-    <UnsubmittedEdits
-      lead={TEXTS.unsubmittedEdits}
-      texts={texts}
-      focusAfter={focusAfter}
-      onDismiss={dismiss}
-    />
-  )
-}
-
-type Unsubmitted = Awaited<ReturnType<typeof findUnsubmittedEdits>>
-
-const asText = (form: ApplicationForm, { key, value }: Unsubmitted['edits'][number]) => ({
-  label: form.field(key).label,
-  text: form.text(key, value as Answers[typeof key], settings) || RECORD_TEXTS.blank,
-})

@@ -21,6 +21,9 @@ export const TEXTS = {
   summaryTitle: 'Please fix the following',
   notFoundTitle: 'Application not found',
   notFoundHint: 'It may have been deleted, or it belongs to another account.',
+  removedTitle: 'You can no longer edit this application',
+  removedHint: 'Its owner has removed you, or it was deleted.',
+  unsavedEdits: 'These answers were not saved. Copy what you still need:',
   toMyApplications: 'Go to My Applications',
   toReview: 'Go to Review',
   loadFailed: {

@@ -1,0 +1,115 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Reply } from '#contract/calls.ts'
+import type { Answers } from '#domain/applications/form/application-form.ts'
+import { PRESENCE_SECONDS } from '#domain/limits.ts'
+import { changedKeys } from '#domain/records/record.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/client.ts'
+import { TAB } from '#web/autosave/tabs.ts'
+import { useRecordState } from '#web/autosave/use-record.ts'
+import { useLiveUpdates } from '#web/live/use-live-updates.ts'
+import type { DraftRecord } from './draft-record.ts'
+
+/** Milliseconds for which an answer that somebody else has changed is marked. */
+const MARKED_MS = 8_000
+
+export type Presence = Reply<'reportPresence'>
+export type PresentSection = Presence['people'][number]['section']
+
+type PresenceOptions = {
+  readonly record: DraftRecord
+  readonly section: PresentSection
+  /** True if the draft is known to have several applicants. */
+  readonly isShared: boolean
+  /** Called when the user no longer edits the draft. */
+  readonly onRemoved: () => void
+  /** Called when the owner has submitted the draft. */
+  readonly onSubmitted: () => void
+}
+
+/**
+ * Tells the co-founders of a shared draft that the user has it open. Merges their changes into the form as they happen.
+ * A draft that is not shared is reported once.
+ * @returns the last reply, and the names of the others who changed an answer within the last seconds, by field
+ */
+export function usePresence({ record, section, isShared, onRemoved, onSubmitted }: PresenceOptions) {
+  const [presence, setPresence] = useState<Presence>()
+  const [changed, setChanged] = useState<Readonly<Record<string, string>>>({})
+  const { id, base } = useRecordState(record)
+  const { version } = base
+  const shared = presence?.is_shared ?? isShared
+  const turn = useRef(0)
+  const seen = useRef(base.values)
+
+  const report = useEffectEvent(async () => {
+    const { base: shown } = record.get()
+    turn.current += 1
+    const own = turn.current
+    try {
+      const body = { tab: TAB, section, version: shown.version }
+      const reply = await call('reportPresence', { params: { id }, body })
+      if (own !== turn.current) return
+      setPresence(reply)
+      if (reply.newer) await record.rebase({ version: reply.newer.version, values: reply.newer.answers })
+      mark(reply.edited_by)
+    } catch (problem) {
+      if (!(problem instanceof ApiError)) throw problem
+      // Of other failures, the save status tells more.
+      if (own !== turn.current || !shared) return
+      if (problem.code === 'not-found') onRemoved()
+      if (problem.code === 'already-submitted') onSubmitted()
+    }
+  })
+  /** Marks the answers that others have changed since the last report. */
+  const mark = (editors: Presence['edited_by']) => {
+    const { values } = record.get().base
+    const keys = changedKeys<Answers>(record.kind.shape, seen.current, values)
+    seen.current = values
+    const added = Object.fromEntries(keys.flatMap((key) => (editors[key] ? [[key, editors[key]]] : [])))
+    if (Object.keys(added).length === 0) return
+    setChanged((marked) => ({ ...marked, ...added }))
+    setTimeout(
+      () =>
+        setChanged((marked) => Object.fromEntries(Object.entries(marked).filter(([key]) => !(key in added)))),
+      MARKED_MS,
+    )
+  }
+  const isStored = version > 0
+  const isFirst = presence === undefined
+  const reportIfNeeded = useEffectEvent(() => {
+    if (isStored && (isFirst || shared)) void report()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reports each move to another section and each save
+  useEffect(() => reportIfNeeded(), [section, version])
+  useLiveUpdates(async (events) => {
+    const isNews = events.some(
+      ({ kind, id: about }) =>
+        kind === 'anything' || (about === id && (kind === 'presence' || (kind === 'application' && shared))),
+    )
+    if (isStored && isNews) await report()
+  })
+  const leave = useEffectEvent(() => {
+    const body = { tab: TAB, section, version, leaves: true }
+    // If this is lost, the others learn of it when the reports end.
+    call('reportPresence', { params: { id }, body, keepalive: true }).catch(() => undefined)
+  })
+  useEffect(() => {
+    if (!shared) return
+    const reportIfVisible = () => {
+      if (document.visibilityState === 'visible') void report()
+    }
+    const onHide = () => leave()
+    const timer = setInterval(reportIfVisible, PRESENCE_SECONDS * 1_000)
+    document.addEventListener('visibilitychange', reportIfVisible)
+    window.addEventListener('online', reportIfVisible)
+    window.addEventListener('pagehide', onHide)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', reportIfVisible)
+      window.removeEventListener('online', reportIfVisible)
+      window.removeEventListener('pagehide', onHide)
+      leave()
+    }
+  }, [shared])
+  return { presence, changed }
+}
