@@ -22,8 +22,9 @@ type Opened<V extends object> = {
 /** A record on the real server, as the subject of a random scenario. */
 export type Subject<V extends object, O extends Opened<V> = Opened<V>> = {
   readonly name: string
-  readonly open: () => Promise<O>
-  readonly save: (save: Save<V>) => Promise<ServerChanges<V>>
+  /** @param place the number of the tab */
+  readonly open: (place: number) => Promise<O>
+  readonly save: (save: Save<V>, place: number) => Promise<ServerChanges<V>>
   readonly places: readonly Place<V>[]
   /** Deletes the record at the end. */
   readonly end: () => Promise<unknown>
@@ -61,16 +62,16 @@ function createDevice() {
 /** Lets pending callbacks run, such as those of the draft engine. */
 export const yieldToEventLoop = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-let tabs = 0
+let openedTabs = 0
 
 /**
- * Opens three tabs of the real draft engine on two devices. Calls to the server wait until the test releases them.
+ * Opens tabs of the real draft engine. Calls to the server wait until the test releases them.
+ * @param devicesOfTabs the number of each tab's device
  */
-export async function createStory<V extends object, O extends Opened<V>>({
-  name,
-  open,
-  save,
-}: Subject<V, O>) {
+export async function createStory<V extends object, O extends Opened<V>>(
+  { name, open, save }: Subject<V, O>,
+  devicesOfTabs: readonly number[] = [0, 0, 1],
+) {
   const calls: Call[] = []
   const later =
     <R>(call: (sent: Save<V>) => Promise<R>) =>
@@ -80,8 +81,8 @@ export async function createStory<V extends object, O extends Opened<V>>({
         calls.push({ send: () => call(sent), heard: false, hear })
       })
 
-  async function openTab(device: Device): Promise<Tab<V, O>> {
-    const tab = `tab-${tabs++}`
+  async function openTab(device: Device, place: number): Promise<Tab<V, O>> {
+    const tab = `tab-${openedTabs++}`
     let gone = false
     let free: () => void = () => undefined
     const crashed = new Promise<never>((_, reject) => {
@@ -109,13 +110,13 @@ export async function createStory<V extends object, O extends Opened<V>>({
       isOnline: () => true,
       now: Date.now,
     })
-    const opened = await open()
+    const opened = await open(place)
     const { submit } = opened.kind
     const kind = {
       ...opened.kind,
       owner: OWNER,
       name,
-      send: later(save),
+      send: later((sent) => save(sent, place)),
       ...(submit && { submit: later(submit) }),
     }
     const record = await records.open(kind, name, opened.base)
@@ -142,15 +143,18 @@ export async function createStory<V extends object, O extends Opened<V>>({
     return made
   }
 
-  const devices = [createDevice(), createDevice()] as const
+  const devices = devicesOfTabs.map(createDevice)
+  const tabs: Tab<V, O>[] = []
+  for (const [place, device] of devicesOfTabs.entries())
+    tabs.push(await openTab(devices[device] as Device, place))
   const story = {
     calls,
-    tabs: [await openTab(devices[0]), await openTab(devices[0]), await openTab(devices[1])],
+    tabs,
     /** Stores a page's typed text, kills the page without events, and opens another in its place. */
     async crash(place: number) {
       const tab = story.tabs[place] as Tab<V, O>
       await tab.crash()
-      story.tabs[place] = await openTab(tab.device)
+      story.tabs[place] = await openTab(tab.device, place)
     },
     /** Delivers a save to the server, however old it is. */
     async arrive(call: Call | undefined) {
@@ -191,7 +195,7 @@ export async function createStory<V extends object, O extends Opened<V>>({
     /** Returns every text that people can still see or choose. */
     inSight: async () =>
       JSON.stringify([
-        (await open()).base.values,
+        (await open(0)).base.values,
         story.tabs.map(({ record }) => {
           const values = record.values()
           const { conflicts, discarded } = record.get()

@@ -21,13 +21,17 @@ export const SHARING_TEXTS = {
   becomeOwner: 'Become owner',
   invitationTitle: 'You are invited',
   invitation: (inviter: string, company: string) =>
-    `${isolate(inviter)} invites you to edit ${isolate(company)} together.`,
+    `${isolate(inviter)} invites you to edit the application for ${isolate(company)} together.`,
   accept: 'Accept',
   decline: 'Decline',
   sharedByOwner: (members: number) => `Shared with ${pluralise(members, 'co-founder', 'co-founders')}`,
   sharedWithYou: 'Shared with you',
+  handOverTitle: 'Applications that you share',
+  handOverHint:
+    'Your co-founders lose the drafts that you own, and applications that you have submitted no longer have an owner. To prevent this, make a co-founder the owner first.',
+  handOver: 'Hand over',
   handOverFirst: (companies: readonly string[]) =>
-    `Your co-founders lose the drafts that you share: ${companies.map(isolate).join(', ')}. To keep one, make a co-founder its owner under My Applications first.`,
+    `You still own applications that you share: ${companies.map(isolate).join(', ')}.`,
   presentIn: (name: string, section: string) => `${isolate(name)} is in ${section}.`,
   nobodyPresent: 'Shared. No co-founder is here now.',
   ownerSubmits: 'Only the owner can submit this application.',

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
@@ -6,9 +7,14 @@ import { SHARING_TEXTS } from '#domain/applications/applicant-texts.ts'
 import { companyTitle } from '#domain/applications/messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { call } from '#web/api/client.ts'
+import { ShareButton } from '#web/features/application/share-button.tsx'
+import { APPLICATIONS_KEY, useApplications } from '#web/features/my-applications/api.ts'
 import { CurrentPasswordField } from '#web/forms/account/password-field.tsx'
+import { refetch } from '#web/live/refetch.ts'
+import { useLiveUpdates } from '#web/live/use-live-updates.ts'
 import { useNavigate } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
+import { FramedList, ListRow } from '#web/ui/card.tsx'
 import { CheckboxField } from '#web/ui/field.tsx'
 import { Group, Stack } from '#web/ui/layout.tsx'
 import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
@@ -20,12 +26,16 @@ import { useSectionForm } from './use-section-form.ts'
 
 const TEXTS = ACCOUNT_TEXTS.deletion
 
-/** Returns the companies of the user's drafts that co-founders edit. */
-const sharedDrafts = async (): Promise<string[]> => {
-  const { applications } = await call('listApplications', {})
-  return applications
-    .filter(({ part, members, submitted_at }) => part === 'owner' && members > 0 && !submitted_at)
-    .map(({ company_name }) => companyTitle(company_name))
+/** Returns the applications that the user owns and co-founders edit. */
+function useSharedApplications() {
+  const queries = useQueryClient()
+  const { data: applications = [] } = useApplications()
+  useLiveUpdates(async (events) => {
+    // Changes of owners and members arrive as 'anything'.
+    if (events.some(({ kind }) => kind === 'anything')) await refetch(queries, APPLICATIONS_KEY)
+  })
+  const shared = applications.filter(({ part, members }) => part === 'owner' && members > 0)
+  return shared.map(({ id, company_name }) => ({ id, company: companyTitle(company_name) }))
 }
 
 /** Deletes the account once the user has entered the password and confirmed. */
@@ -34,7 +44,7 @@ export function DeletionSection() {
   const navigate = useNavigate()
   const [alsoSubmitted, setAlsoSubmitted] = useState(false)
   const [confirming, setConfirming] = useState(false)
-  const [shared, setShared] = useState<readonly string[]>([])
+  const shared = useSharedApplications()
   const { form, field, submitting, onSubmit } = useSectionForm({
     defaultValues: { password: '' },
     passwordField: 'password',
@@ -54,11 +64,7 @@ export function DeletionSection() {
     event.preventDefault()
     // Without a password, submitting only shows an error.
     if (form.getValues('password') === '') void onSubmit()
-    else {
-      setConfirming(true)
-      // The dialog opens without waiting, and without the hint if the list cannot be loaded.
-      void sharedDrafts().then(setShared, () => undefined)
-    }
+    else setConfirming(true)
   }
   return (
     <SettingsSection id='deletion' title={TEXTS.title} lead={TEXTS.lead}>
@@ -66,6 +72,7 @@ export function DeletionSection() {
         <Text size='small'>{TEXTS.deleted}</Text>
         <Text size='small'>{TEXTS.kept}</Text>
       </Stack>
+      {shared.length > 0 && <HandOver shared={shared} />}
       <Stack as='form' noValidate onSubmit={confirm}>
         <CheckboxField
           label={TEXTS.alsoSubmitted}
@@ -89,8 +96,32 @@ export function DeletionSection() {
         onCancel={() => setConfirming(false)}
       >
         {alsoSubmitted ? TEXTS.withSubmitted : TEXTS.withoutSubmitted}
-        {shared.length > 0 && ` ${SHARING_TEXTS.handOverFirst(shared)}`}
+        {shared.length > 0 && ` ${SHARING_TEXTS.handOverFirst(shared.map(({ company }) => company))}`}
       </LazyConfirmDialog>
     </SettingsSection>
   )
 }
+
+type HandOverProps = { readonly shared: ReturnType<typeof useSharedApplications> }
+
+/** Offers to hand shared applications over to a co-founder before the account is deleted. */
+const HandOver = ({ shared }: HandOverProps) => (
+  <Stack gap={3}>
+    <Stack gap={2}>
+      <Text strong>{SHARING_TEXTS.handOverTitle}</Text>
+      <Text size='small'>{SHARING_TEXTS.handOverHint}</Text>
+    </Stack>
+    <FramedList>
+      {shared.map(({ id, company }) => (
+        <ListRow
+          key={id}
+          actions={<ShareButton id={id} label={SHARING_TEXTS.handOver} describedBy={`shared-${id}`} />}
+        >
+          <Text id={`shared-${id}`}>
+            <bdi>{company}</bdi>
+          </Text>
+        </ListRow>
+      ))}
+    </FramedList>
+  </Stack>
+)

@@ -1,6 +1,6 @@
 import { FORM_TEXTS } from '#domain/applications/messages.ts'
 import { LiveFundingRoundNotice } from '#web/features/funding-rounds/live-funding-round-notice.tsx'
-import { Group } from '#web/ui/layout.tsx'
+import { Group, Stack } from '#web/ui/layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { withCommand } from '#web/ui/texts.ts'
@@ -23,10 +23,14 @@ export function FormHeader({ section, id }: { readonly section: number; readonly
 
 /** @param id id of a stored draft, which can be shared */
 const Aside = ({ id }: { readonly id: string | undefined }) => (
-  <Group justify='end'>
-    {id && <ShareButton id={id} />}
+  <Stack gap={2}>
+    {id && (
+      <Group justify='end'>
+        <ShareButton id={id} />
+      </Group>
+    )}
     <ShortcutHint />
-  </Group>
+  </Stack>
 )
 
 /** Explains the form's keyboard shortcuts (shortcuts.ts). */

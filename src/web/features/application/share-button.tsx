@@ -11,12 +11,13 @@ const ShareDialog = lazyDialog(
 type ShareButtonProps = {
   readonly id: string
   readonly describedBy?: string
+  readonly label?: string
   /** Called after the user has left the application. */
   readonly onLeft?: () => void
 }
 
 /** Opens the dialog with the applicants of an application. */
-export function ShareButton({ id, describedBy, onLeft }: ShareButtonProps) {
+export function ShareButton({ id, describedBy, label = SHARING_TEXTS.open, onLeft }: ShareButtonProps) {
   const [opened, setOpened] = useState(false)
   return (
     <>
@@ -26,7 +27,7 @@ export function ShareButton({ id, describedBy, onLeft }: ShareButtonProps) {
         aria-describedby={describedBy}
         onClick={() => setOpened(true)}
       >
-        {SHARING_TEXTS.open}
+        {label}
       </Button>
       <ShareDialog id={id} opened={opened} onClose={() => setOpened(false)} onLeft={onLeft} />
     </>

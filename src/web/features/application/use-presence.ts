@@ -62,10 +62,14 @@ export function usePresence({ record, section, isShared, onRemoved, onSubmitted 
   })
   /** Marks the answers that others have changed since the last report. */
   const mark = (editors: Presence['edited_by']) => {
-    const { values } = record.get().base
-    const keys = changedKeys<Answers>(record.kind.shape, seen.current, values)
-    seen.current = values
-    const added = Object.fromEntries(keys.flatMap((key) => (editors[key] ? [[key, editors[key]]] : [])))
+    const { conflicts, base: current } = record.get()
+    const keys = changedKeys<Answers>(record.kind.shape, seen.current, current.values)
+    seen.current = current.values
+    // A conflict names the other person itself.
+    const isMerged = (key: string) => !conflicts.some((conflict) => conflict.key === key)
+    const added = Object.fromEntries(
+      keys.flatMap((key) => (editors[key] && isMerged(key) ? [[key, editors[key]]] : [])),
+    )
     if (Object.keys(added).length === 0) return
     setChanged((marked) => ({ ...marked, ...added }))
     setTimeout(
