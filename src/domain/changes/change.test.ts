@@ -45,6 +45,10 @@ test.each<[Change, string[]]>([
     ['asha as founder', 'kiran as founder', 'meera as founder', ...TEAM.slice(1)],
   ],
   [
+    { kind: 'presence', application: 'a', owner: 'asha', members: ['kiran', 'meera'], person: 'kiran' },
+    ['asha as founder', 'meera as founder'],
+  ],
+  [
     { kind: 'verdict', application: 'a', owner: 'asha', person: 'ravi' },
     ['meera as team', 'ravi as team', 'ritu as team'],
   ],
