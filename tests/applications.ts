@@ -54,13 +54,18 @@ export async function storeApplications(rows: Rows, stored: readonly Stored[]): 
   return records.map(({ id }) => id)
 }
 
-const recordOf = ({ owner, status = 'draft', submittedAt, answers }: Stored) => ({
-  id: randomUUID(),
-  user_id: owner,
-  application_status: status,
-  submitted_at: status === 'draft' ? null : (submittedAt ?? new Date().toISOString()),
-  ...toColumns(APPLICATION_FORM, completeAnswers(answers)),
-})
+function recordOf({ owner, status = 'draft', submittedAt, answers }: Stored) {
+  const { figure_reasons, ...columns } = toColumns(APPLICATION_FORM, completeAnswers(answers))
+  return {
+    id: randomUUID(),
+    user_id: owner,
+    application_status: status,
+    submitted_at: status === 'draft' ? null : (submittedAt ?? new Date().toISOString()),
+    ...columns,
+    // Tests of upgrades store applications in schemas that lack this column.
+    ...(answers?.figure_reasons && { figure_reasons }),
+  }
+}
 
 /**
  * Stores a round of one question, sent `minutesAgo` minutes ago. `answer` is a submitted answer, `saved` an unsubmitted

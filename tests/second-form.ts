@@ -13,6 +13,7 @@ import { link } from '#domain/forms/kinds/link.ts'
 import { monthlyRevenue } from '#domain/forms/kinds/monthly-revenue.ts'
 import { number, percent } from '#domain/forms/kinds/number.ts'
 import { pastFunding } from '#domain/forms/kinds/past-funding.ts'
+import { reasons } from '#domain/forms/kinds/reasons.ts'
 import { rupees } from '#domain/forms/kinds/rupees.ts'
 import { shares } from '#domain/forms/kinds/shares.ts'
 import { text } from '#domain/forms/kinds/text.ts'
@@ -49,6 +50,7 @@ export const VISIT = createForm('visit@1', [
     file('lease', 'Lease', 'pitch-deck'),
     file('licence', 'Licence', 'additional-document'),
     documents('photographs', 'Photographs', 'additional-document'),
+    reasons('remarks', 'Remarks', choicesOf(['Noise', 'Smell'])),
   ]),
 ])
 
@@ -69,5 +71,6 @@ export const visited = (changes: Partial<VisitAnswers> = {}): VisitAnswers => ({
   spending: { people: 60, machines: null },
   backers: [{ investorName: 'Seed Fund', amount: 700 }],
   income: { lastMonth: 5, oneMonthBefore: null, twoMonthsBefore: 0 },
+  remarks: [{ topic: 'Noise', reason: 'A fair was on.' }],
   ...changes,
 })
