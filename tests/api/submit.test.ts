@@ -57,17 +57,21 @@ test('submits a new application with its first request [S7-applications.6]', asy
   expect((await read(id)).answers.company_name).toBe('At Once')
 })
 
-test('keeps reasons for contradictory figures and shows them to the team', async () => {
+test('shows the team reasons for contradictory figures, but none that are out of date', async () => {
   const id = randomUUID()
-  const figure_reasons = [{ topic: 'revenue-at-idea', reason: 'A pilot customer paid us. ' }]
+  const current = { topic: 'revenue-at-idea', reason: 'A pilot customer paid us. ' }
+  const figure_reasons = [current, { topic: 'use-of-funds', reason: 'The rest is a reserve.' }]
   const current_revenue = { lastMonth: 50_000, oneMonthBefore: null, twoMonthsBefore: null }
   await save(id, completeAnswers({ company_stage: 'Idea', current_revenue }))
   expect((await save(id, { figure_reasons }, 1)).status).toBe(200)
   expect((await submit(id, {}, 2)).status).toBe(200)
 
   const meera = await createAdministrator(server, 'meera@reasons.example')
-  const { answers } = (await meera.call('readForReview', { params: { id } })).reply
-  expect(answers.figure_reasons).toEqual(figure_reasons)
+  for (const operation of ['readForReview', 'readApplication'] as const) {
+    const { answers } = (await meera.call(operation, { params: { id } })).reply
+    expect(answers.figure_reasons).toEqual([current])
+  }
+  expect((await read(id)).answers.figure_reasons).toEqual(figure_reasons)
 })
 
 test('submits once on fifty concurrent requests, with equal replies [D-form.20, V2.3.4]', async () => {

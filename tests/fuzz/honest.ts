@@ -25,6 +25,7 @@ const deckOf = ({ deckUrl }: FuzzIds) => ({ url: deckUrl, filename: 'deck.pdf', 
 function wholeSave(ids: FuzzIds) {
   const deck = deckOf(ids)
   const answers = completeAnswers({
+    figure_reasons: [{ topic: 'use-of-funds', reason: 'We keep a reserve.' }],
     pitch_deck: deck,
     additional_documents: [{ title: 'Plan', ...deck }],
     past_funding: [{ investorName: 'Acme Ventures', amount: 5 }],

@@ -1,4 +1,5 @@
 import type { BrandNames } from '../brand-names.ts'
+import { REASONS } from '../forms/kinds/reasons.ts'
 import {
   type AnsweredForm,
   type ApplicationForm,
@@ -24,13 +25,16 @@ export function compareAnswers(before: AnsweredForm, after: AnsweredForm, names:
   const removed = earlier.fields.filter(({ key }) => later.sectionOf(key) < 0)
   const textOf = (form: ApplicationForm, { answers }: AnsweredForm, key: FieldKey) =>
     form.sectionOf(key) < 0 ? '' : form.text(key, answers[key], names)
-  const compared = [...later.fields, ...removed].map(
-    ({ key, label }): ChangedAnswer => ({
-      ...{ key, label },
-      before: textOf(earlier, before, key),
-      after: textOf(later, after, key),
-    }),
-  )
+  const compared = [...later.fields, ...removed]
+    // Reasons are shown with the contradictions to which they belong.
+    .filter(({ kind }) => kind.name !== REASONS.name)
+    .map(
+      ({ key, label }): ChangedAnswer => ({
+        ...{ key, label },
+        before: textOf(earlier, before, key),
+        after: textOf(later, after, key),
+      }),
+    )
   const changed = compared.filter((answer) => answer.before !== answer.after)
   return { changed, unchanged: compared.length - changed.length }
 }

@@ -54,7 +54,7 @@ test('an untitled draft shows the date of its last edit', () => {
   ])
 })
 
-/** Blank reasons are left out. */
+/** The figures to check are left out if there are none. */
 const PRINTED_FIELDS = APPLICATION_FORM.fields.filter(({ key }) => key !== 'figure_reasons')
 
 test('prints every field once, with N/A for blank answers', () => {
@@ -220,6 +220,30 @@ test('prints files with right-to-left names with balanced isolation marks', () =
   const all = formSections({ answers }, SETTING).flatMap((section) => section.printed)
   expect(all.find(({ key }) => key === 'pitch_deck')?.paragraphs).toEqual([text])
   expect(all.flatMap(({ entries }) => entries)).toMatchObject([{ name: 'Plan', details: [text] }])
+})
+
+test('prints contradictions with their reasons, but no reason without a contradiction', () => {
+  const answers = {
+    ...APPLICATION_FORM.blank(),
+    company_stage: 'Idea',
+    funding_usage: { ...APPLICATION_FORM.blank().funding_usage, sales: 80 },
+    current_revenue: { lastMonth: 50_000, oneMonthBefore: null, twoMonthsBefore: null },
+    figure_reasons: [
+      { topic: 'revenue-at-idea', reason: ' A pilot customer paid us. ' },
+      { topic: 'old-deck', reason: 'No longer true.' },
+    ],
+  }
+  const lines = [
+    'The stage is Idea, but there is revenue.',
+    'Founder: A pilot customer paid us.',
+    'The use of funds adds up to 80 %, not 100 %.',
+  ]
+  const parts = [...printed(application(answers)).sections.map(({ answers }) => answers)]
+  const inForm = formSections({ answers }, SETTING).map(({ printed }) => printed)
+  for (const all of [parts.flat(), inForm.flat()]) {
+    expect(all.find(({ key }) => key === 'figure_reasons')).toMatchObject({ paragraphs: lines, given: true })
+    expect(JSON.stringify(all)).not.toContain('No longer true.')
+  }
 })
 
 test('formSections returns all sections with all answers as printed', () => {

@@ -5,12 +5,12 @@ import { trimBlank } from '#domain/typed-text.ts'
 import { formatMoment } from '../dates.ts'
 import { describeFile } from '../files/stored-file.ts'
 import type { Field } from '../forms/kind.ts'
-import { REASONS } from '../forms/kinds/reasons.ts'
 import type { Meeting } from '../meetings/meeting.ts'
 import { MEETING_TEXTS, meetingLine } from '../meetings/messages.ts'
 import { ASKING_TEXTS, QUESTION_TEXTS } from '../questions/messages.ts'
 import { REVIEW_TEXTS } from '../review/messages.ts'
 import { replaceWordProcessorCharacters } from '../word-processor-characters.ts'
+import { figureFacts } from './figure-checks.ts'
 import {
   type AnsweredForm,
   type Answers,
@@ -101,25 +101,35 @@ export function printedDocument(
   }
 }
 
+type SubmittedForm = AnsweredForm & {
+  /** Null or undefined for a draft. */
+  readonly submitted_at?: string | null
+}
+
+const submissionTime = (submittedAt: string | null | undefined): Date =>
+  submittedAt ? new Date(submittedAt) : new Date()
+
 /** Returns the answers under the headings of the printout. */
 const printedSections = (
-  { answers, form: version }: AnsweredForm,
+  { answers, form: version, submitted_at }: SubmittedForm,
   names: BrandNames,
 ): PrintedDocument['sections'] => {
   const form = applicationForm(version)
+  const at = submissionTime(submitted_at)
   return printSectionsOf(form).map(({ heading, fields }) => ({
     heading,
-    answers: printedAnswers(form, { keys: fields, answers, names }),
+    answers: printedAnswers(form, { keys: fields, answers, names, at }),
   }))
 }
 
 /** Returns the answers in the sections and the order of the form. */
-export const formSections = ({ answers, form: version }: AnsweredForm, names: BrandNames) => {
+export const formSections = ({ answers, form: version, submitted_at }: SubmittedForm, names: BrandNames) => {
   const form = applicationForm(version)
+  const at = submissionTime(submitted_at)
   return form.sections.map(({ key, title, fields }) => ({
     id: key,
     heading: title,
-    printed: printedAnswers(form, { keys: fields.map((field) => field.key), answers, names }),
+    printed: printedAnswers(form, { keys: fields.map((field) => field.key), answers, names, at }),
   }))
 }
 
@@ -152,13 +162,23 @@ const paragraphsOf = (text: string): string[] =>
 const printedText = (paragraphs: readonly string[], missing: string): PrintedText =>
   paragraphs.length > 0 ? { paragraphs, given: true } : { paragraphs: [missing], given: false }
 
-type PrintedFields = Omit<Printing, 'key'> & { readonly keys: readonly FieldKey[] }
+type PrintedFields = Omit<Printing, 'key'> & { readonly keys: readonly FieldKey[]; readonly at: Date }
 
-/** Returns the answers to print. Reasons that nobody asked for are left out instead of being shown as N/A. */
-const printedAnswers = (form: ApplicationForm, { keys, ...printing }: PrintedFields): PrintedAnswer[] =>
-  keys
-    .map((key) => printedAnswer(form, { key, ...printing }))
-    .filter(({ key, given }) => given || form.field(key).kind.name !== REASONS.name)
+const printedAnswers = (form: ApplicationForm, { keys, at, ...printing }: PrintedFields): PrintedAnswer[] =>
+  keys.flatMap((key) =>
+    key === 'figure_reasons'
+      ? printedFigureFacts(form, printing.answers, at)
+      : printedAnswer(form, { key, ...printing }),
+  )
+
+/** Returns contradictions between figures, with the founder's reasons. Returns nothing if there are none. */
+function printedFigureFacts(form: ApplicationForm, answers: Answers, at: Date): PrintedAnswer[] {
+  const facts = figureFacts(answers, at)
+  if (facts.length === 0) return []
+  const { key, label } = form.field('figure_reasons')
+  const paragraphs = facts.map(replaceWordProcessorCharacters)
+  return [{ key, label, isEssay: true, entries: [], paragraphs, given: true }]
+}
 
 type Printing = { readonly key: FieldKey; readonly answers: Answers; readonly names: BrandNames }
 

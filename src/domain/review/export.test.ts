@@ -56,6 +56,7 @@ const DAIRY: ExportedApplication = {
       { investorName: 'Ben', amount: 700 },
     ],
     funding_usage: { ...APPLICATION_FORM.blank().funding_usage, marketing: 12.5 },
+    figure_reasons: [{ topic: 'use-of-funds', reason: 'We keep a reserve.' }],
     pitch_deck: DECK,
   },
   question_rounds: [
@@ -154,6 +155,7 @@ test('exports every answer once, numbers and amounts as numbers, and files with 
     'Capital sought now (INR)': null,
     'Use of funds (%): Marketing & Customer Acquisition': 12.5,
     'Pitch deck': 'Deck.pdf (2.50 MB)\nhttp://localhost/files/1.pdf',
+    'Figures to check': 'The use of funds adds up to 12.5 %, not 100 %.\nFounder: We keep a reserve.',
   })
 })
 

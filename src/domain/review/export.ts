@@ -1,3 +1,4 @@
+import { figureFacts } from '../applications/figure-checks.ts'
 import {
   type Answers,
   APPLICATION_FORM,
@@ -180,8 +181,21 @@ const answerColumns = (names: BrandNames): ApplicationColumn[] =>
   APPLICATION_FORM.fields
     .filter(({ key }) => key !== 'company_name')
     .flatMap(
-      (field: Field<StandardKey>) => amountColumns(field) ?? [answerColumn(field, names), ...totalOf(field)],
+      (field: Field<StandardKey>) =>
+        figuresColumn(field) ?? amountColumns(field) ?? [answerColumn(field, names), ...totalOf(field)],
     )
+
+/** A column with the contradictions between figures and the founder's reasons. Undefined for other fields. */
+const figuresColumn = ({ key, label }: Field<StandardKey>): ApplicationColumn[] | undefined =>
+  key === 'figure_reasons'
+    ? [
+        {
+          header: label,
+          cell: ({ answers, submitted_at }) =>
+            answers && figureFacts(answers, new Date(submitted_at)).join('\n'),
+        },
+      ]
+    : undefined
 
 /** A column for each number, so that a spreadsheet can add them up. Undefined if the answer is not made of numbers. */
 const amountColumns = (field: Field<StandardKey>): ApplicationColumn[] | undefined =>

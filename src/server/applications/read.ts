@@ -10,6 +10,7 @@ import { selectNewestForm } from '#database/own-questions.ts'
 import type { Actor } from '#domain/actor.ts'
 import { applyAgainFrom } from '#domain/applications/apply-again.ts'
 import { draftProgress } from '#domain/applications/draft-progress.ts'
+import { withoutStaleReasons } from '#domain/applications/figure-checks.ts'
 import { applicationForm, type FormVersion } from '#domain/applications/form/application-form.ts'
 import { buildTimeline } from '#domain/applications/timeline.ts'
 import { withdrawalUndoUntil } from '#domain/applications/withdrawal.ts'
@@ -99,7 +100,10 @@ function presentApplication(row: ApplicationRow, actor: Actor): Reply<'readAppli
   const { field_versions, form: version, ...application } = row
   const { application_status } = row
   const form = applicationForm(version)
-  const answers = form.answersFrom(row.answers)
+  const stored = form.answersFrom(row.answers)
+  // Applicants get all of their answers, because their browser compares them with its draft.
+  const answers =
+    row.part === null && row.submitted_at ? withoutStaleReasons(stored, row.submitted_at) : stored
   return {
     ...application,
     answers: maySeeContacts(actor, row) ? answers : form.withoutContacts(answers),

@@ -9,6 +9,7 @@ import {
 } from '#database/review.ts'
 import { type ReviewReadingRow, selectForReview } from '#database/review-reading.ts'
 import { type Actor, seesContacts } from '#domain/actor.ts'
+import { withoutStaleReasons } from '#domain/applications/figure-checks.ts'
 import { applicationForm } from '#domain/applications/form/application-form.ts'
 import { actorName } from '#domain/audit-log/actor-name.ts'
 import { toIso } from '#domain/dates.ts'
@@ -150,7 +151,7 @@ function presentReading(
   reader: Actor,
 ): Reply<'readForReview'> {
   const form = applicationForm(version)
-  const answers = form.answersFrom(stored)
+  const answers = withoutStaleReasons(form.answersFrom(stored), new Date(card.submitted_at))
   return {
     ...presentCard({ ...card, questions: question_rounds[0] ?? null }, makeHints({ affiliations }, reader)),
     answers: maySeeContacts(reader, { part }) ? answers : form.withoutContacts(answers),

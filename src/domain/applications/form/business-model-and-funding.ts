@@ -36,7 +36,7 @@ export const businessModelAndFunding = section('business-model-and-funding', 'Bu
   withGuidance(shares('funding_usage', 'Use of funds (%)', FUNDING_USAGE_CATEGORIES), {
     hint: 'How you will spend the capital sought. Estimates are fine; the shares should add up to 100.',
   }),
-  withGuidance(reasons('figure_reasons', 'Reasons for figures', FIGURE_CHECK_NAMES), {
+  withGuidance(reasons('figure_reasons', 'Figures to check', FIGURE_CHECK_NAMES), {
     hint: 'Why figures that contradict each other are right.',
   }),
 ])

@@ -8,7 +8,7 @@ import type { Answers, ApplicationForm } from '#domain/applications/form/applica
 import { REVENUE_MONTHS } from '#domain/forms/kinds/monthly-revenue.ts'
 import { REASON_CHARACTERS } from '#domain/limits.ts'
 import { serverNow } from '#web/clock.ts'
-import { FieldFrame, useInputAttributes } from '#web/forms/field-frame.tsx'
+import { FieldFrame, fieldId, useInputAttributes } from '#web/forms/field-frame.tsx'
 import { TextareaInput } from '#web/forms/textarea-input.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Group, Stack } from '#web/ui/layout.tsx'
@@ -38,6 +38,8 @@ export function FigureChecks({ answers, goTo, inert }: FigureChecksProps) {
     <Card
       as='section'
       tone='warning'
+      id={fieldId('figure_reasons')}
+      tabIndex={-1}
       inert={inert}
       aria-label={FIGURE_CHECK_TEXTS.title}
       className={styles.checks}

@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, useEffect, useId, useState } from 'react'
-import { FIGURE_CHECK_TEXTS, findContradictions } from '#domain/applications/figure-checks.ts'
+import { FIGURE_CHECK_TEXTS, figureFacts } from '#domain/applications/figure-checks.ts'
 import { keyFacts } from '#domain/applications/key-facts.ts'
 import { formSections } from '#domain/applications/print-document.ts'
 import { WITHDRAWAL_TEXTS, WITHDRAWN_TEXTS } from '#domain/applications/withdrawal.ts'
@@ -80,27 +80,23 @@ const Withdrawn = ({ withdrawn: { at, reason } }: WithdrawnProps) => (
 )
 type WithdrawnProps = { readonly withdrawn: NonNullable<ReviewApplication['withdrawn']> }
 
-/** The contradictions between the figures, which the founder saw before submitting. */
+/** The contradictions between the figures, which the founder saw before submitting, with the founder's reasons. */
 function FigureChecks({ application: { answers, submitted_at } }: FigureChecksProps) {
-  const contradictions = findContradictions(answers, new Date(submitted_at))
-  if (contradictions.length === 0) return null
+  const facts = figureFacts(answers, new Date(submitted_at))
+  if (facts.length === 0) return null
   return (
     <Card as='section' compact aria-label={FIGURE_CHECK_TEXTS.title}>
       <Text strong>{FIGURE_CHECK_TEXTS.title}</Text>
       <Text size='small' tone='soft'>
         {FIGURE_CHECK_TEXTS.forTeam}
       </Text>
-      <ul>
-        {contradictions.map(({ check, sentence }) => {
-          const given = answers.figure_reasons.find(({ topic }) => topic === check)
-          return (
-            <li key={sentence}>
-              {sentence}
-              {given && <Text dir='auto'>{FIGURE_CHECK_TEXTS.founder(given.reason)}</Text>}
-            </li>
-          )
-        })}
-      </ul>
+      <Stack gap={1}>
+        {facts.map((fact) => (
+          <Text key={fact} dir='auto'>
+            {fact}
+          </Text>
+        ))}
+      </Stack>
     </Card>
   )
 }
