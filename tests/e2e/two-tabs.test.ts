@@ -55,6 +55,68 @@ test('asks which text to keep when two tabs changed the same answer [D-form.24]'
   await expect(line(tab)).toBeFocused()
 })
 
+test('merges reasons for figures from two tabs, and asks which of two reasons to keep', async ({
+  page,
+  context,
+  me,
+}) => {
+  const id = await keepDraft(page.request, {
+    ...{ company_name: `Setu of ${me.lastName}`, company_stage: 'Idea', funding_stage: 'Bootstrapped' },
+    current_revenue: { lastMonth: 1_240_000, oneMonthBefore: null, twoMonthsBefore: null },
+    past_funding: [{ investorName: 'Ben', amount: 500_000 }],
+  })
+  const second = await context.newPage()
+  for (const tab of [page, second]) await tab.goto(`/startup-application?id=${id}#review`)
+  const reason = (tab: Page, place: number) =>
+    tab.getByRole('region', { name: 'Figures to check' }).getByLabel('It is right, because …').nth(place)
+  await expect(reason(page, 0)).toHaveAccessibleDescription(/The stage is Idea, but there is revenue\./)
+  await expectSoundInBothSizes(page)
+  await reason(page, 0).fill('A pilot customer paid us.')
+  await expect(reason(second, 0)).toHaveValue('A pilot customer paid us.')
+
+  await failSaves(context)
+  await reason(second, 1).fill('It is a grant.')
+  await reason(page, 0).fill('Two pilot customers paid us.')
+  for (const tab of [second, page]) {
+    await reason(tab, 0).focus()
+    await reason(tab, 0).blur()
+    await expect(tab.getByText('Could not save, retrying')).toBeVisible()
+  }
+  await letSave(context)
+  for (const tab of [second, page]) await backOnline(tab)
+  for (const tab of [page, second]) {
+    await expect(reason(tab, 0)).toHaveValue('Two pilot customers paid us.')
+    await expect(reason(tab, 1)).toHaveValue('It is a grant.')
+  }
+  await page.reload()
+  await expect(reason(page, 1)).toHaveValue('It is a grant.')
+
+  await failSaves(context)
+  for (const [tab, text] of [
+    [second, 'It is a loan.'],
+    [page, 'It is a prize.'],
+  ] as const) {
+    await reason(tab, 1).fill(text)
+    await reason(tab, 1).blur()
+    await expect(tab.getByText('Could not save, retrying')).toBeVisible()
+  }
+  await letSave(context)
+  for (const tab of [second, page]) await backOnline(tab)
+  const conflicts = [page, second].map((tab) => conflictOf(tab, 'Figures to check'))
+  await expect
+    .poll(async () => (await Promise.all(conflicts.map((conflict) => conflict.count()))).join())
+    .toMatch(/1/)
+  const [tab, conflict] =
+    (await conflicts[0]?.count()) === 1
+      ? [page, conflictOf(page, 'Figures to check')]
+      : [second, conflictOf(second, 'Figures to check')]
+  await expect(conflict.getByText('Past funding although bootstrapped: It is a loan.')).toBeVisible()
+  await expect(conflict.getByText('Past funding although bootstrapped: It is a prize.')).toBeVisible()
+  await button(conflict, 'Keep theirs').click()
+  await expect(tab.getByRole('region', { name: 'Figures to check' })).toBeFocused()
+  await button(tab, 'Dismiss').click()
+})
+
 test('merges profile changes from two devices', {
   tag: '@deep',
 }, async ({ page, me }) => {

@@ -25,7 +25,7 @@ export const LINK_TEXTS = {
   title: 'Links to the application',
   hint: 'Share a different link on each channel to see where founders come from. Founders do not see its name.',
   none: 'No links yet.',
-  name: 'Name',
+  name: 'Link name',
   nameHint: `For example Demo Day 2027. At most ${APPLICATION_LINK_CHARACTERS} characters.`,
   add: 'Add a link',
   copy: 'Copy',

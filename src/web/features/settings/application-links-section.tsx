@@ -1,6 +1,12 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
-import { LINK_MESSAGES, LINK_TEXTS, linkAddress } from '#domain/funding-rounds/application-link.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import {
+  cleanLinkName,
+  LINK_MESSAGES,
+  LINK_REFUSALS,
+  LINK_TEXTS,
+  linkAddress,
+} from '#domain/funding-rounds/application-link.ts'
 import { APPLICATION_LINK_CHARACTERS } from '#domain/limits.ts'
 import {
   type ApplicationLink,
@@ -110,10 +116,15 @@ function LinkRow({ link: { name, slug, applications }, address, onDelete }: Link
 function AddLink() {
   const [id, setId] = useState(newId)
   const [name, setName] = useState('')
+  const [isRefused, setRefused] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   const create = useCreateLink()
+  const isMissing = cleanLinkName(name) === ''
   const add = (event: FormEvent) => {
     event.preventDefault()
     if (create.isPending) return
+    setRefused(isMissing)
+    if (isMissing) return input.current?.focus()
     create.mutate(
       { id, name },
       {
@@ -131,7 +142,9 @@ function AddLink() {
           label={LINK_TEXTS.name}
           hint={LINK_TEXTS.nameHint}
           maxLength={APPLICATION_LINK_CHARACTERS}
+          ref={input}
           value={name}
+          error={isRefused && isMissing ? LINK_REFUSALS.nameMissing : undefined}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         <Group grow>
