@@ -91,7 +91,7 @@ export const FIGURE_CHECKS = {
     test: ({ funding_usage }) => {
       const total = sumShares(funding_usage)
       const isFull = Math.abs(total - FULL_PERCENT) < SHARE_ROUNDING
-      return total === 0 || isFull ? [] : [`The use of funds adds up to ${total} %, not 100 %.`]
+      return total === 0 || isFull ? [] : [`The use of funds adds up to ${total}%, not 100%.`]
     },
   },
   'more-founders-named': {

@@ -236,7 +236,7 @@ test('prints contradictions with their reasons, but no reason without a contradi
   const lines = [
     'The stage is Idea, but there is revenue.',
     'Founder: A pilot customer paid us.',
-    'The use of funds adds up to 80 %, not 100 %.',
+    'The use of funds adds up to 80%, not 100%.',
   ]
   const parts = [...printed(application(answers)).sections.map(({ answers }) => answers)]
   const inForm = formSections({ answers }, SETTING).map(({ printed }) => printed)

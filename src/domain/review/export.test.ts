@@ -155,7 +155,7 @@ test('exports every answer once, numbers and amounts as numbers, and files with 
     'Capital sought now (INR)': null,
     'Use of funds (%): Marketing & Customer Acquisition': 12.5,
     'Pitch deck': 'Deck.pdf (2.50 MB)\nhttp://localhost/files/1.pdf',
-    'Figures to check': 'The use of funds adds up to 12.5 %, not 100 %.\nFounder: We keep a reserve.',
+    'Figures to check': 'The use of funds adds up to 12.5%, not 100%.\nFounder: We keep a reserve.',
   })
 })
 

@@ -65,7 +65,7 @@ function Check({ found, goTo }: CheckProps) {
   const attributes = useInputAttributes(path, { optional: true })
   return (
     <Stack gap={2}>
-      <ul id={id}>
+      <Stack as='ul' gap={2} id={id}>
         {found.map(({ sentence, places }) => (
           <li key={sentence}>
             {sentence}
@@ -78,7 +78,7 @@ function Check({ found, goTo }: CheckProps) {
             </Group>
           </li>
         ))}
-      </ul>
+      </Stack>
       <FieldFrame path={path} label={FIGURE_CHECK_TEXTS.because} compact>
         <TextareaInput name={path} maxCharacters={REASON_CHARACTERS} {...attributes} aria-describedby={id} />
       </FieldFrame>
