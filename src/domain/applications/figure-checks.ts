@@ -152,17 +152,25 @@ export const findContradictions = (answers: Answers, at: Date): Contradiction[] 
     )
   })
 
-/** Returns the contradictions and the founder's reasons, each reason after the lines of its rule. */
-export function figureFacts(answers: Answers, at: Date): string[] {
+type FigureFact = { readonly sentence: string; readonly reason: string }
+
+/** Returns the contradictions, each rule's last one with the founder's reason. */
+export function figureFacts(answers: Answers, at: Date): FigureFact[] {
   const found = findContradictions(answers, at)
-  return found.flatMap(({ check, sentence }, index) => {
-    const reason = found[index + 1]?.check === check ? '' : reasonFor(check, answers)
-    return reason === '' ? [sentence] : [sentence, FIGURE_CHECK_TEXTS.founder(reason)]
-  })
+  return found.map(({ check, sentence }, index) => ({
+    sentence,
+    reason: found[index + 1]?.check === check ? '' : reasonFor(check, answers),
+  }))
 }
 
+/** Returns the contradictions and the founder's reasons as lines of text. */
+export const figureLines = (answers: Answers, at: Date): string[] =>
+  figureFacts(answers, at).flatMap(({ sentence, reason }) =>
+    reason === '' ? [sentence] : [sentence, FIGURE_CHECK_TEXTS.founder(reason)],
+  )
+
 /** Returns the founder's reason for the contradictions that a rule finds, or ''. */
-export const reasonFor = (check: FigureCheckName, { figure_reasons }: Answers): string =>
+const reasonFor = (check: FigureCheckName, { figure_reasons }: Answers): string =>
   trimBlank(figure_reasons.find(({ topic }) => topic === check)?.reason ?? '')
 
 /** Removes reasons for contradictions that no longer exist. */

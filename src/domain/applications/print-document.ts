@@ -10,7 +10,7 @@ import { MEETING_TEXTS, meetingLine } from '../meetings/messages.ts'
 import { ASKING_TEXTS, QUESTION_TEXTS } from '../questions/messages.ts'
 import { REVIEW_TEXTS } from '../review/messages.ts'
 import { replaceWordProcessorCharacters } from '../word-processor-characters.ts'
-import { figureFacts } from './figure-checks.ts'
+import { figureLines } from './figure-checks.ts'
 import {
   type AnsweredForm,
   type Answers,
@@ -173,10 +173,10 @@ const printedAnswers = (form: ApplicationForm, { keys, at, ...printing }: Printe
 
 /** Returns contradictions between figures, with the founder's reasons. Returns nothing if there are none. */
 function printedFigureFacts(form: ApplicationForm, answers: Answers, at: Date): PrintedAnswer[] {
-  const facts = figureFacts(answers, at)
-  if (facts.length === 0) return []
+  const lines = figureLines(answers, at)
+  if (lines.length === 0) return []
   const { key, label } = form.field('figure_reasons')
-  const paragraphs = facts.map(replaceWordProcessorCharacters)
+  const paragraphs = lines.map(replaceWordProcessorCharacters)
   return [{ key, label, isEssay: true, entries: [], paragraphs, given: true }]
 }
 

@@ -1,4 +1,4 @@
-import { figureFacts } from '../applications/figure-checks.ts'
+import { figureLines } from '../applications/figure-checks.ts'
 import {
   type Answers,
   APPLICATION_FORM,
@@ -192,7 +192,7 @@ const figuresColumn = ({ key, label }: Field<StandardKey>): ApplicationColumn[] 
         {
           header: label,
           cell: ({ answers, submitted_at }) =>
-            answers && figureFacts(answers, new Date(submitted_at)).join('\n'),
+            answers && figureLines(answers, new Date(submitted_at)).join('\n'),
         },
       ]
     : undefined

@@ -91,10 +91,15 @@ function FigureChecks({ application: { answers, submitted_at } }: FigureChecksPr
         {FIGURE_CHECK_TEXTS.forTeam}
       </Text>
       <Stack gap={1}>
-        {facts.map((fact) => (
-          <Text key={fact} dir='auto'>
-            {fact}
-          </Text>
+        {facts.map(({ sentence, reason }) => (
+          <div key={sentence}>
+            <p>{sentence}</p>
+            {reason && (
+              <Text tone='soft' dir='auto' multiline>
+                {FIGURE_CHECK_TEXTS.founder(reason)}
+              </Text>
+            )}
+          </div>
         ))}
       </Stack>
     </Card>
