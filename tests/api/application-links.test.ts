@@ -108,6 +108,7 @@ test('hides the link from the founder, who cannot change it either', async () =>
       .then(() => 'done')
       .catch(sqlState)
   expect(await asFounder('select name from application_links')).toBe('42501')
+  expect(await asFounder('select via from applications')).toBe('42501')
   expect(await asFounder(`update applications set via = 'Radio'`)).toBe('42501')
 })
 

@@ -46,7 +46,7 @@ create policy worker_reads on applications for select to openround_worker using 
 create policy owner_finds_submitted on applications for select to current_user
   using (submitted_at is not null and current_setting('app.finds_submitted', true) = 'yes');
 
-grant select, insert, delete on applications to openround_founder;
+grant insert, delete on applications to openround_founder;
 grant select on applications to openround_worker;
 grant update (application_status, version) on applications
   to openround_administrator, openround_recused_administrator;
@@ -62,6 +62,17 @@ begin
       'openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner'
     from information_schema.columns
     where table_schema = 'public' and table_name = 'applications' and column_name <> 'copied_from'
+  );
+end $$;
+
+-- Founders cannot read the name of the link by which they came.
+revoke select on applications from openround_founder;
+do $$
+begin
+  execute (
+    select 'grant select (' || string_agg(quote_ident(column_name), ', ') || ') on applications to openround_founder'
+    from information_schema.columns
+    where table_schema = 'public' and table_name = 'applications' and column_name <> 'via'
   );
 end $$;
 

@@ -1,5 +1,5 @@
 -- Links to the application say where founders come from. Administrators create and delete them. Founders cannot
--- read the links or change the name on their application (20-applications.sql), and no reply to them contains it.
+-- read the links, nor read or change the name on their application (20-applications.sql).
 alter table application_links enable row level security;
 alter table application_links force row level security;
 
