@@ -3,7 +3,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { Answers, ApplicationForm } from '#domain/applications/form/application-form.ts'
 import { FORM_CHANGED, saveFailed } from '#domain/applications/messages.ts'
 import type { Changes } from '#domain/records/record.ts'
-import { isNotFound, reasonOf } from '#web/api/api-error.ts'
+import { ApiError, reasonOf } from '#web/api/api-error.ts'
 import type { AutosavedRecord } from '#web/autosave/record.ts'
 import { notifySaveFailed } from '#web/autosave/save-status.tsx'
 import { RECORD_TEXTS } from '#web/autosave/texts.ts'
@@ -51,7 +51,9 @@ export function useDraft(
     base: baseOfDraft(form, application),
     onClosed: (outcome) => {
       // Shows no error for an application that was submitted, or that the user no longer edits. Their screens explain it.
-      if (!outcome.ok && !submittedElsewhere.current && !isNotFound(outcome.problem))
+      const isLost =
+        !outcome.ok && outcome.problem instanceof ApiError && outcome.problem.code === 'not-found'
+      if (!outcome.ok && !submittedElsewhere.current && !isLost)
         notifySaveFailed(outcome, saveFailed(reasonOf(outcome.problem)))
     },
   })
