@@ -31,6 +31,7 @@ const KEPT_BESIDE = {
   copied_from: 'uuid',
   via: 'text',
   version: 'integer',
+  field_editors: 'jsonb',
   field_versions: 'jsonb',
   own_answers: 'jsonb',
   form_version: 'integer',
