@@ -82,7 +82,7 @@ test('a new owner can submit at once, and a removed member sees what was not sav
   await expect(nina.page.getByText('Only the owner can submit this application.')).toBeVisible()
   const second = await nina.page.context().newPage()
   await second.goto('/my-applications')
-  await button(second, 'Share with co-founders').click()
+  await button(second, 'Co-founders').click()
   await button(second, 'Become owner').click()
   await expect(button(nina.page, 'Submit Application')).toBeVisible()
 

@@ -3,8 +3,9 @@ import { isolate, pluralise } from '#domain/text.ts'
 
 /** Texts of the dialog that shares an application, and of invitations in My Applications. */
 export const SHARING_TEXTS = {
-  open: 'Share with co-founders',
-  title: 'Share with co-founders',
+  share: 'Share with co-founders',
+  /** For members, who cannot invite. */
+  coFounders: 'Co-founders',
   hint: 'Co-founders edit the application with you, upload files and answer questions. Only the owner submits, withdraws or deletes it.',
   email: 'E-mail address',
   invite: 'Invite',

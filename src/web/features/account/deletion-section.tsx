@@ -115,7 +115,14 @@ const HandOver = ({ shared }: HandOverProps) => (
       {shared.map(({ id, company }) => (
         <ListRow
           key={id}
-          actions={<ShareButton id={id} label={SHARING_TEXTS.handOver} describedBy={`shared-${id}`} />}
+          actions={
+            <ShareButton
+              id={id}
+              isMember={false}
+              label={SHARING_TEXTS.handOver}
+              describedBy={`shared-${id}`}
+            />
+          }
         >
           <Text id={`shared-${id}`}>
             <bdi>{company}</bdi>

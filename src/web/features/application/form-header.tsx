@@ -11,22 +11,27 @@ import { ShareButton } from './share-button.tsx'
  * The title of the form and the notice about the funding round. From the second section on, they share one line, so that
  * the first field is higher up.
  */
-export function FormHeader({ section, id }: { readonly section: number; readonly id: string | undefined }) {
+export function FormHeader({ section, ...sharing }: SharingProps & { readonly section: number }) {
   const compact = section > 0
   return (
     <div className={compact ? styles.compact : undefined}>
-      <PageHeader title={FORM_TEXTS.title} aside={!compact && <Aside id={id} />} />
+      <PageHeader title={FORM_TEXTS.title} aside={!compact && <Aside {...sharing} />} />
       <LiveFundingRoundNotice compact={compact} />
     </div>
   )
 }
 
-/** @param id id of a stored draft, which can be shared */
-const Aside = ({ id }: { readonly id: string | undefined }) => (
+type SharingProps = {
+  /** Id of a stored draft, which can be shared. */
+  readonly id: string | undefined
+  readonly isMember: boolean
+}
+
+const Aside = ({ id, isMember }: SharingProps) => (
   <Stack gap={2}>
     {id && (
       <Group justify='end'>
-        <ShareButton id={id} />
+        <ShareButton id={id} isMember={isMember} />
       </Group>
     )}
     <ShortcutHint />

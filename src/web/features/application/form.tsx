@@ -145,6 +145,7 @@ function OpenForm(props: OpenFormProps) {
                 isSending,
                 isCopy,
                 presence,
+                part,
               }}
               onBackToReview={hasReviewed && section < reviewPage ? () => jump(reviewPage) : undefined}
               onOpen={jump}
@@ -203,6 +204,7 @@ type FormPageProps = {
   readonly continueAt: string | undefined
   readonly isCopy: boolean
   readonly presence: Presence | undefined
+  readonly part: Presence['part']
   /** Answers at the last pause in typing. */
   readonly answers: Answers
   readonly form: FormVersion | undefined
@@ -216,13 +218,13 @@ type FormPageProps = {
 }
 
 function FormPage(props: FormPageProps) {
-  const { section, record, missing, onOpen, presence } = props
+  const { section, record, missing, onOpen, presence, part } = props
   const form = useApplicationForm()
   const labels = conflictLabels(form, presence?.edited_by ?? {})
   const { id, base } = useRecordState(record)
   return (
     <>
-      <FormHeader section={section} id={base.version > 0 ? id : undefined} />
+      <FormHeader section={section} id={base.version > 0 ? id : undefined} isMember={part === 'member'} />
       <Progress current={section} missing={missing} onOpen={onOpen}>
         <SaveStatus record={record} atRest={RECORD_TEXTS.savedAsTyped} />
       </Progress>

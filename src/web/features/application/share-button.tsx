@@ -11,13 +11,15 @@ const ShareDialog = lazyDialog(
 type ShareButtonProps = {
   readonly id: string
   readonly describedBy?: string
+  /** True for a member, who cannot invite. */
+  readonly isMember: boolean
   readonly label?: string
   /** Called after the user has left the application. */
   readonly onLeft?: () => void
 }
 
 /** Opens the dialog with the applicants of an application. */
-export function ShareButton({ id, describedBy, label = SHARING_TEXTS.open, onLeft }: ShareButtonProps) {
+export function ShareButton({ id, describedBy, isMember, label, onLeft }: ShareButtonProps) {
   const [opened, setOpened] = useState(false)
   return (
     <>
@@ -27,7 +29,7 @@ export function ShareButton({ id, describedBy, label = SHARING_TEXTS.open, onLef
         aria-describedby={describedBy}
         onClick={() => setOpened(true)}
       >
-        {label}
+        {label ?? (isMember ? SHARING_TEXTS.coFounders : SHARING_TEXTS.share)}
       </Button>
       <ShareDialog id={id} opened={opened} onClose={() => setOpened(false)} onLeft={onLeft} />
     </>

@@ -24,7 +24,13 @@ type ShareDialogProps = {
 export default function ShareDialog({ id, opened, onClose, onLeft }: ShareDialogProps) {
   const { applicants, busy, change } = useApplicants(id, opened)
   return (
-    <Dialog opened={opened} title={SHARING_TEXTS.title} wide={false} hasInputs onClose={onClose}>
+    <Dialog
+      opened={opened}
+      title={applicants?.part === 'member' ? SHARING_TEXTS.coFounders : SHARING_TEXTS.share}
+      wide={false}
+      hasInputs
+      onClose={onClose}
+    >
       <DialogBody>
         <Text tone='soft'>{SHARING_TEXTS.hint}</Text>
         {applicants?.part === 'owner' && <InviteForm id={id} busy={busy} change={change} />}

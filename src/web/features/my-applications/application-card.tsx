@@ -78,7 +78,7 @@ export function ApplicationCard({ application, profile, onDelete }: ApplicationC
             )}
           </>
         )}
-        <ShareButton id={application.id} describedBy={titleId} />
+        <ShareButton id={application.id} describedBy={titleId} isMember={application.part === 'member'} />
       </Group>
       {submitted && <Timeline events={application.timeline} />}
     </Card>
