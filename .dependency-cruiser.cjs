@@ -94,6 +94,7 @@ const SERVER_LAYERS = [
   ['review/'],
   ['decisions/'],
   ['team/'],
+  ['identity-provider/'],
   ['audit-log/', 'figures/', 'health/', 'settings/', 'live/routes\\.ts$'],
   ['jobs/'],
   ['commands/'],
@@ -153,6 +154,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/(contract|database)/' },
       to: { path: '^src/domain/forms/kinds/' },
+    },
+    {
+      name: 'one-folder-talks-to-the-identity-provider',
+      severity: 'error',
+      from: { path: '^(src|tests)/', pathNot: '^src/server/identity-provider/' },
+      to: { path: 'node_modules/openid-client/' },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {

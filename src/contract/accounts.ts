@@ -65,8 +65,11 @@ export const sessionReply = z
           id: z.string(),
           email: z.string(),
           created_at: z.string(),
-          /** `identities` are the user's sign-in methods, and `factors` are the additional sign-in steps. */
-          identities: z.array(z.enum(['email'])),
+          /**
+           * `identities` are the user's sign-in methods: 'email' with a password, 'provider' with the identity provider.
+           * `factors` are the additional sign-in steps.
+           */
+          identities: z.array(z.enum(['email', 'provider'])),
           factors: z.array(z.enum(['totp'])),
         }),
         /**

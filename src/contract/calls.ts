@@ -16,6 +16,7 @@ import type * as figures from './figures.ts'
 import type * as files from './files.ts'
 import type * as fundingRounds from './funding-rounds.ts'
 import type * as health from './health.ts'
+import type * as identityProvider from './identity-provider.ts'
 import type * as notes from './notes.ts'
 import type * as ownAccount from './own-account.ts'
 import type * as passwordReset from './password-reset.ts'
@@ -44,6 +45,7 @@ type Routes = typeof accounts &
   typeof files &
   typeof fundingRounds &
   typeof health &
+  typeof identityProvider &
   typeof emailTemplates &
   typeof notes &
   typeof ownAccount &

@@ -6,6 +6,8 @@ export const ERROR_STATUS = {
   'wrong-password': 403,
   'wrong-code': 403,
   'email-not-confirmed': 403,
+  'sign-in-not-recent': 403,
+  'provider-refused': 403,
   'team-only': 403,
   'administrators-only': 403,
   'reviewers-only': 403,
@@ -34,6 +36,8 @@ export const ERROR_STATUS = {
   'too-large': 413,
   'wrong-file-type': 415,
   'validation-failed': 422,
+  // Not a gateway error, which the browser would retry although the server has waited for the provider already.
+  'provider-unavailable': 424,
   'rate-limited': 429,
   failed: 500,
   unavailable: 503,

@@ -5,6 +5,8 @@ export const API_SECTIONS = {
   'Signing in': 'Sign-up, sign-in and forgotten passwords; no session required.',
   'Own account': 'Profile, password, e-mail address and sessions of the signed-in user.',
   'Two-step sign-in': 'Set up and remove two-step sign-in.',
+  'Identity provider':
+    'Sign in with an OpenID Connect provider; without one, these endpoints reply with not-found.',
   Applications: 'Drafts, submission, withdrawal and downloads of applications.',
   Files: 'Pitch decks and documents.',
   Questions: 'Questions to founders, sent in rounds, and the answers.',

@@ -3,7 +3,7 @@ import type { Transaction } from './database.ts'
 import { credentials } from './tables/accounts.ts'
 import { lockAccount } from './users.ts'
 
-/** Returns the password hash of an account, or undefined if the account is deleted. */
+/** Returns the password hash of an account, or undefined if the account has no password or is deleted. */
 export async function findPasswordHash(
   transaction: Transaction,
   userId: string,
@@ -31,22 +31,26 @@ export async function findRecentPasswordHash(
 
 export async function setPassword(transaction: Transaction, userId: string, hash: string): Promise<void> {
   await transaction
-    .update(credentials)
-    .set({ passwordHash: hash, updatedAt: sql`now()` })
-    .where(eq(credentials.userId, userId))
+    .insert(credentials)
+    .values({ userId, passwordHash: hash })
+    .onConflictDoUpdate({ target: credentials.userId, set: { passwordHash: hash, updatedAt: sql`now()` } })
 }
 
-/** Locks the account, and its password if it still has this hash. @returns false if the password has changed */
+/**
+ * Locks the account, and its password if it still has this hash.
+ * @param hash undefined for an account without a password
+ * @returns false if the password has changed
+ */
 export async function lockPasswordHash(
   transaction: Transaction,
   userId: string,
-  hash: string,
+  hash: string | undefined,
 ): Promise<boolean> {
   await lockAccount(transaction, userId)
-  const rows = await transaction
-    .select({ userId: credentials.userId })
+  const [row] = await transaction
+    .select({ hash: credentials.passwordHash })
     .from(credentials)
-    .where(and(eq(credentials.userId, userId), eq(credentials.passwordHash, hash)))
+    .where(eq(credentials.userId, userId))
     .for('update')
-  return rows.length === 1
+  return row?.hash === hash
 }

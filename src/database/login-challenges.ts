@@ -2,16 +2,22 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from './database.ts'
 import { loginChallenges } from './tables/two-step.ts'
 
-type NewLoginChallenge = { tokenHash: string; userId: string; minutes: number }
+type NewLoginChallenge = {
+  tokenHash: string
+  userId: string
+  minutes: number
+  /** Time of the sign-in at the identity provider. Omitted after a password. */
+  providerSignedInAt?: Date | undefined
+}
 
-/** Adds a login challenge after the right password was entered for an account that requires a two-step code. */
+/** Adds a login challenge for an account that requires a two-step code, after the first step of the sign-in. */
 export async function addLoginChallenge(
   transaction: Transaction,
-  { tokenHash, userId, minutes }: NewLoginChallenge,
+  { minutes, ...challenge }: NewLoginChallenge,
 ): Promise<void> {
   await transaction
     .insert(loginChallenges)
-    .values({ tokenHash, userId, expiresAt: sql`now() + make_interval(mins => ${minutes})` })
+    .values({ ...challenge, expiresAt: sql`now() + make_interval(mins => ${minutes})` })
 }
 
 const isValid = (tokenHash: string) =>
@@ -31,14 +37,17 @@ export async function findLoginChallenge(
 
 /**
  * Deletes a login challenge.
- * @returns false if it does not exist or has expired, so that only one of two concurrent requests succeeds
+ * @returns undefined if it does not exist or has expired, so that only one of two concurrent requests succeeds
  */
-export async function consumeLoginChallenge(transaction: Transaction, tokenHash: string): Promise<boolean> {
-  const rows = await transaction
+export async function consumeLoginChallenge(
+  transaction: Transaction,
+  tokenHash: string,
+): Promise<{ providerSignedInAt: Date | null } | undefined> {
+  const [row] = await transaction
     .delete(loginChallenges)
     .where(isValid(tokenHash))
-    .returning({ userId: loginChallenges.userId })
-  return rows.length === 1
+    .returning({ providerSignedInAt: loginChallenges.providerSignedInAt })
+  return row
 }
 
 /** Deletes all login challenges of an account. */

@@ -10,11 +10,12 @@ import { selectBuilder, writeBuilder } from './statement.ts'
 import { memberships, profiles } from './tables/accounts.ts'
 
 export type StoredProfile = typeof profiles.$inferSelect
-export type ProfileRow = StoredProfile & { pass_type: PassType | null }
+export type SignInMethod = 'email' | 'provider'
+export type ProfileRow = StoredProfile & { pass_type: PassType | null; sign_in_methods: SignInMethod[] }
 
 const isOwn = eq(profiles.user_id, sql`app_user_id()`)
 
-/** Selects the actor's profile with their active membership. */
+/** Selects the actor's profile with their active membership and ways to sign in. */
 export const ownProfile = (): Statement =>
   selectBuilder
     .select({
@@ -22,6 +23,7 @@ export const ownProfile = (): Statement =>
       pass_type: sql`(select pass_type from ${memberships} where user_id = app_user_id() and is_active)`.as(
         'pass_type',
       ),
+      sign_in_methods: sql`own_sign_in_methods()`.as('sign_in_methods'),
     })
     .from(profiles)
     .where(isOwn)

@@ -26,16 +26,23 @@ export const findSessions = (transaction: Transaction, userId: string): Promise<
     .where(and(eq(sessions.userId, userId), sql`${sessions.expiresAt} > now()`))
     .orderBy(desc(sessions.updatedAt), sessions.id)
 
-type NewSession = { key: string; userId: string; agent: string; days: number }
+type NewSession = {
+  key: string
+  userId: string
+  agent: string
+  days: number
+  /** Time of the sign-in at the identity provider, if the session was started with it. */
+  providerSignedInAt?: Date | undefined
+}
 
 /** Starts a session for an account. @param days days until it expires */
 export async function addSession(
   transaction: Transaction,
-  { key, userId, agent, days }: NewSession,
+  { key, agent, days, ...session }: NewSession,
 ): Promise<void> {
   await transaction
     .insert(sessions)
-    .values({ id: randomUUID(), userId, tokenHash: key, userAgent: agent, expiresAt: daysFromNow(days) })
+    .values({ ...session, id: randomUUID(), tokenHash: key, userAgent: agent, expiresAt: daysFromNow(days) })
 }
 
 /** Extends an active session to `days` days from now. @returns the new expiry; undefined if the session has ended */

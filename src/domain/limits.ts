@@ -327,6 +327,22 @@ export const TOTP_SECONDS = 30
 export const TOTP_DRIFT = 1
 /** Maximum minutes between the correct password and the code of two-step sign-in. */
 export const LOGIN_CHALLENGE_MINUTES = 10
+/** Maximum minutes between the start of a sign-in with the identity provider and its response. */
+export const PROVIDER_SIGN_IN_MINUTES = 10
+/** Minutes for which a new founder may fill in the rest of the sign-up after signing in with the identity provider. */
+export const PROVIDER_SIGN_UP_MINUTES = 60
+/** Minutes for which a sign-in with the identity provider replaces the password of accounts that have none. */
+export const RECENT_SIGN_IN_MINUTES = 10
+/** Maximum length of the identity provider's name, which a button shows. */
+export const PROVIDER_NAME_CHARACTERS = 40
+/** Seconds within which the identity provider must answer a request. */
+export const PROVIDER_SECONDS = 5
+/** Seconds by which the clocks of the identity provider and the server may differ. */
+export const PROVIDER_CLOCK_SECONDS = 30
+/** Minutes for which the identity provider's description of itself is cached. */
+export const PROVIDER_DISCOVERY_MINUTES = 10
+/** Maximum length of the identity provider's response, in its address. */
+export const PROVIDER_RESPONSE_CHARACTERS = 8_000
 /** Minutes within which a new secret must be confirmed. */
 export const TOTP_SETUP_MINUTES = 30
 export const RECOVERY_CODES = 10

@@ -5,6 +5,8 @@ export const ROUTES = [
   { path: '/', access: 'public', screen: 'landing' },
   { path: '/auth', access: 'public', screen: 'landing' },
   { path: '/apply', access: 'public', screen: 'landing' },
+  // The identity provider redirects here.
+  { path: '/auth/provider', access: 'public', screen: 'provider-sign-in' },
   // The screen itself shows Access Denied; the router does not redirect (D-way.3).
   { path: '/startup-application', access: 'own', screen: 'application-form' },
   { path: '/application-success', access: 'signed-in', screen: 'application-success' },
@@ -61,6 +63,7 @@ export const PATHS = {
   /** The landing page with a tab opened. */
   tab: (tab: 'sign-up' | 'sign-in') => `/auth?tab=${tab}`,
   apply: '/apply',
+  providerSignIn: '/auth/provider',
   /** @param section key of the section to open; defaults to the first one */
   applicationForm: (id?: string, section?: string) =>
     withId('/startup-application', id) + (section ? `#${section}` : ''),

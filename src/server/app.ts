@@ -7,6 +7,7 @@ import { fileRoutes } from '#server/files/routes.ts'
 import type { AppEnv } from '#server/http/caller.ts'
 import { errorHandler, notFoundHandler } from '#server/http/errors.ts'
 import { openApiDocument } from '#server/http/openapi.ts'
+import { identityProviderRoutes } from '#server/identity-provider/routes.ts'
 import { liveRoutes } from '#server/live/routes.ts'
 import { questionSetRoutes } from '#server/questions/question-sets.ts'
 import { questionRoutes } from '#server/questions/routes.ts'
@@ -47,6 +48,7 @@ export function makeApp(services: Services, pages?: BuildPaths): OpenAPIHono<App
   app.route('/', ownAccountRoutes(services))
   app.route('/', unsubscribeRoutes(services))
   app.route('/', twoStepRoutes(services))
+  app.route('/', identityProviderRoutes(services))
   app.route('/', applicationRoutes(services))
   app.route('/', applicantRoutes(services))
   app.route('/', reviewRoutes(services))

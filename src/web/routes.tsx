@@ -50,6 +50,7 @@ export type Screens = Readonly<Record<Screen, ComponentType>>
 
 export const SCREENS: Screens = {
   landing: lazyScreen(() => import('./features/auth/landing.tsx')),
+  'provider-sign-in': lazyScreen(() => import('./features/auth/provider-sign-in.tsx')),
   'application-form': lazyScreen(() => import('./features/application/application-form.tsx')),
   'application-success': lazyScreen(() => import('./features/application/success.tsx')),
   'my-applications': withQueries(() => import('./features/my-applications/my-applications.tsx')),
@@ -71,6 +72,7 @@ export const SCREENS: Screens = {
 
 const TITLES: Record<Screen, string> = {
   landing: 'Investment Application',
+  'provider-sign-in': 'Sign in',
   'application-form': 'Detailed Startup Application',
   'application-success': 'Application Submitted',
   'my-applications': 'My Applications',

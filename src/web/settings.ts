@@ -15,6 +15,8 @@ export type Settings = BrandNames & {
   readonly hasFundingRounds: boolean
   /** True if the group has published questions of its own. */
   readonly hasOwnQuestions: boolean
+  /** Name of the identity provider, if people may sign in with one. */
+  readonly identityProvider?: string | undefined
   /** False if e-mails are not sent but kept at /outbox. */
   readonly hasMailServer: boolean
 }

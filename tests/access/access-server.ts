@@ -2,6 +2,7 @@ import type { Database, SessionKey } from '#database/database.ts'
 import { userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { STOPPED_PROVIDER } from '#tests/stopped-provider.ts'
 import { ACTORS, type Actor, standingOf } from './actors.ts'
 import { fingerprint, type Kept, keep, leaveBehind, type Owner, type SubjectIds } from './subject-ids.ts'
 import type { Subject } from './subjects.ts'
@@ -31,7 +32,7 @@ export type AccessServer = {
 
 /** Starts a server with its actors. @param whole true for all actors; otherwise only the five that most tests need */
 export async function startAccessServer(whole = false): Promise<AccessServer> {
-  const server = await startTestServer()
+  const server = await startTestServer(STOPPED_PROVIDER)
   const first = await firstFive(server)
   const files = new Map<string, string>()
   const leave = async (client: Client) => void files.set('left', await leaveBehind(server, client))

@@ -40,6 +40,20 @@ export const accountsOverHttp = (): Record<keyof typeof ON_ACCOUNTS, OverHttp> =
   })),
   'signs in with a wrong password': call('signIn', () => ({ body: { email: 'no@body.in', ...WRONG } })),
   'submits a code without a login challenge': call('submitTwoStepCode', () => ({ body: { code: '123456' } })),
+  'starts a sign-in with a provider that is down': call('startProviderSignIn', () => ({
+    body: { again: false },
+  })),
+  'sends a response without a sign-in': call('finishProviderSignIn', () => ({
+    body: { parameters: '?code=x&state=y' },
+  })),
+  'reads a sign-up without a sign-in': call('readProviderSignUp'),
+  'completes a sign-up without a sign-in': call('completeProviderSignUp', () => {
+    const { email: _, password: __, ...body } = signUpBody('no@body.in')
+    return { body }
+  }),
+  'reads the linked identity': call('readIdentity'),
+  'links an identity with a wrong password': call('linkIdentity', () => ({ body: WRONG })),
+  'unlinks the identity with a wrong password': call('unlinkIdentity', () => ({ body: WRONG })),
   'reads the session': {
     through: 'session',
     send: async (client) => {

@@ -32,6 +32,8 @@ const MEANINGS: Record<string, string> = {
   password: 'reaches the password check; the password is wrong',
   credentials: 'reaches the password check; the password is wrong',
   invalid: 'reaches the link check; the link is invalid',
+  unstarted: 'reaches the check of the sign-in; this browser has not started one',
+  down: 'reaches the identity provider, which does not answer',
   must: 'refused: required of the team',
   nothing: 'reaches the app check; no app was offered',
 }

@@ -154,6 +154,8 @@ test.each([
   'select secret from totp_secrets',
   'select code_hash from recovery_codes',
   'select token_hash from login_challenges',
+  'select claims from provider_sign_ins',
+  'select 1 from identities',
 ])("the worker role cannot run '%s' [V13.2.2]", async (statement) => {
   const refused = accessServer.server.services.database.asWorker((transaction) =>
     transaction.execute(sql.raw(statement)),

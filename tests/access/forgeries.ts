@@ -15,6 +15,8 @@ const SECRETS = [
   'totp_secrets',
   'recovery_codes',
   'login_challenges',
+  'identities',
+  'provider_sign_ins',
   'rate_limits',
   'outbox',
 ]

@@ -88,6 +88,8 @@ export const HTTP_STATUS: Partial<Record<Expected, number>> = {
   'account-deleted': 409,
   'application-withdrawn': 409,
   'invalid-link': 410,
+  'provider-refused': 403,
+  'provider-unavailable': 424,
 }
 
 /** Splits a part of a cell into words, one for each state; '…' repeats the last word. */

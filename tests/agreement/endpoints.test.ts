@@ -8,6 +8,7 @@ import type { FuzzIds } from '#tests/fuzz/fuzz-server.ts'
 import { honestRequests } from '#tests/fuzz/honest.ts'
 import { honestAttempt } from '#tests/fuzz/requests.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { STOPPED_PROVIDER } from '#tests/stopped-provider.ts'
 
 type Operation = { responses: Record<string, unknown>; operationId: string; security?: unknown[] }
 type Schema = {
@@ -23,7 +24,7 @@ type Document = {
 let server: TestServer
 let document: Document
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer(STOPPED_PROVIDER)
   document = (await (await server.visitor().fetch('/api/openapi.json')).json()) as Document
 })
 afterAll(() => server?.close())

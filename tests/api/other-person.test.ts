@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENDPOINTS, type EndpointName, USER_HEADER } from '#contract/endpoints.ts'
 import { userIdOf } from '#tests/applications.ts'
 import { type FuzzServer, startFuzzServer, type Who } from '#tests/fuzz/fuzz-server.ts'
-import { FIRST_START, honestRequests } from '#tests/fuzz/honest.ts'
+import { honestRequests, REFUSING } from '#tests/fuzz/honest.ts'
 import { honestAttempt } from '#tests/fuzz/requests.ts'
 import { hashAllRows } from '#tests/fuzz/snapshot-rows.ts'
 import { PASSWORD } from '#tests/users.ts'
@@ -29,7 +29,7 @@ const ADDRESSES: Partial<Record<Who, string>> = {
 const idOf = (who: Who) => userIdOf(fuzzServer.server.rows, ADDRESSES[who] ?? '')
 
 const WRITES = (Object.keys(ENDPOINTS) as EndpointName[]).filter(
-  (name) => ENDPOINTS[name].method !== 'get' && !FIRST_START.includes(name),
+  (name) => ENDPOINTS[name].method !== 'get' && !REFUSING.includes(name),
 )
 /** Endpoints for people who are not signed in. */
 const WITHOUT_SESSION: readonly EndpointName[] = [
@@ -40,6 +40,8 @@ const WITHOUT_SESSION: readonly EndpointName[] = [
   'resetPassword',
   'signIn',
   'submitTwoStepCode',
+  'startProviderSignIn',
+  'completeProviderSignUp',
   'readInvitation',
   'joinTeam',
 ]

@@ -5,6 +5,7 @@ import { hashToken, newToken } from '#server/token.ts'
 import { storeApplication, storeQuestionRound, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { tokenIn } from '#tests/emails.ts'
+import { startIdentityProvider, type TestProvider } from '#tests/identity-provider.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
 import { upload } from '#tests/storage/upload.ts'
@@ -21,9 +22,10 @@ import { snapshotRows } from './snapshot-rows.ts'
 
 /**
  * The users: Asha has applications, Meera is an administrator, Ravi is a reviewer, Leela changes her account, Tara has
- * two-step sign-in, and Nina is unconfirmed.
+ * two-step sign-in, Nina is unconfirmed, and Ines has signed in with the
+ * identity provider and has no account yet.
  */
-export type Who = 'visitor' | 'asha' | 'meera' | 'ravi' | 'leela' | 'tara' | 'tara half way' | 'nina'
+export type Who = 'visitor' | 'asha' | 'meera' | 'ravi' | 'leela' | 'tara' | 'tara half way' | 'nina' | 'ines'
 
 /** The id of a team field that is open to reviewers. */
 export const STORED_TEAM_FIELD = 'nextstep'
@@ -92,7 +94,8 @@ const NINA = signUpBody('nina@acme.in')
  * @param environment environment variables of the server
  */
 export async function startFuzzServer(environment: Record<string, string> = {}): Promise<FuzzServer> {
-  const server = await startTestServer({ UNDO_SECONDS: '600', ...environment })
+  const provider = await startIdentityProvider()
+  const server = await startTestServer({ UNDO_SECONDS: '600', ...provider.environment, ...environment })
   const setupToken = (await newSetupLink(server.services))?.searchParams.get('token') ?? ''
   const [visitor, nina] = [server.visitor(), server.visitor()]
   const asha = await createFounder(server)
@@ -111,6 +114,7 @@ export async function startFuzzServer(environment: Record<string, string> = {}):
     leela,
     tara,
     'tara half way': await startTwoStepSignIn(server, 'tara@acme.in'),
+    ines: await startProviderSignUp(server, provider),
   }
   const applications = await applicationsOf(server, clients)
   const ids = {
@@ -134,8 +138,21 @@ export async function startFuzzServer(environment: Record<string, string> = {}):
       return client
     },
     restore: await snapshotRows(server),
-    close: () => server.close(),
+    close: async () => {
+      await server.close()
+      await provider.close()
+    },
   }
+}
+
+/** Signs in with the identity provider, without an account. */
+async function startProviderSignUp(server: TestServer, provider: TestProvider): Promise<Client> {
+  const client = server.visitor()
+  provider.people.set('ines', { email: 'ines@acme.in', email_verified: true, name: 'Ines Paul' })
+  const { url } = (await client.call('startProviderSignIn', { body: { again: false } })).reply
+  const parameters = await provider.respond(url, 'ines')
+  await client.call('finishProviderSignIn', { body: { parameters } })
+  return client
 }
 
 type Clients = Readonly<Record<Who, Client>>
@@ -316,6 +333,7 @@ async function emailsTo(server: TestServer, { leela, nina }: Clients) {
 async function stopClocks({ rows }: TestServer): Promise<void> {
   const later = `now() + interval '1 day'`
   await rows(`update login_challenges set expires_at = ${later}`)
+  await rows(`update provider_sign_ins set expires_at = ${later}`)
   await rows(`update email_tokens set expires_at = ${later}`)
   await rows(`update decisions set undo_until = ${later} where undo_until > now()`)
   await rows(`update totp_secrets set pending_since = ${later} where pending_since is not null`)

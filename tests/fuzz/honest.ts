@@ -17,6 +17,14 @@ export type Honest = {
   readonly file?: BodyInit
 }
 
+const INES = {
+  first_name: 'Ines',
+  last_name: 'Paul',
+  mobile: '+91 98200 00000',
+  linkedin_url: 'linkedin.com/in/ines',
+  location: 'India',
+}
+
 const NEXT_PASSWORD = 'a meadow in November'
 
 const deckOf = ({ deckUrl }: FuzzIds) => ({ url: deckUrl, filename: 'deck.pdf', size: '0.00 MB' })
@@ -70,10 +78,13 @@ const TEAM_FIELD = {
 
 const about = (id: string) => ({ params: { id } })
 
-/** Endpoints of the first start, which refuse all requests once there is an administrator. */
-export const FIRST_START: readonly EndpointName[] = ['checkSetupLink', 'setUp']
+/**
+ * Endpoints that refuse all requests here: those of the first start, because there is an administrator, and the one for
+ * the identity provider's response, which works only once.
+ */
+export const REFUSING: readonly EndpointName[] = ['checkSetupLink', 'setUp', 'finishProviderSignIn']
 
-/** Returns a request for each endpoint, which succeeds except at FIRST_START. A missing endpoint does not compile. */
+/** Returns a request for each endpoint, which succeeds except at REFUSING. A missing endpoint does not compile. */
 export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
   signUp: { by: 'visitor', body: signUpBody('rohan@acme.in') },
   resendConfirmation: { by: 'visitor', body: { email: 'nina@acme.in' } },
@@ -84,6 +95,13 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
   resetPassword: { by: 'visitor', body: { token: ids.resetToken, password: NEXT_PASSWORD } },
   signIn: { by: 'visitor', body: { email: 'asha@acme.in', password: PASSWORD } },
   submitTwoStepCode: { by: 'tara half way', body: { code: codeOf(ids.secret) } },
+  startProviderSignIn: { by: 'visitor', body: { again: true } },
+  finishProviderSignIn: { by: 'visitor', body: { parameters: '?code=x&state=y' } },
+  readProviderSignUp: { by: 'ines' },
+  completeProviderSignUp: { by: 'ines', body: INES },
+  readIdentity: { by: 'leela' },
+  linkIdentity: { by: 'leela', body: { password: PASSWORD } },
+  unlinkIdentity: { by: 'leela', body: { password: PASSWORD } },
   session: { by: 'asha' },
   signOut: { by: 'leela' },
 

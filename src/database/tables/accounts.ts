@@ -62,6 +62,8 @@ export const sessions = pgTable(
     tokenHash: text('token_hash').notNull().unique(),
     expiresAt: moment('expires_at').notNull(),
     userAgent: text('user_agent').notNull().default(''),
+    /** Time when the user signed in at the identity provider. Null if the session was started another way. */
+    providerSignedInAt: moment('provider_signed_in_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** Time of the last renewal. */
     updatedAt: moment('updated_at').notNull().defaultNow(),

@@ -38,7 +38,10 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )
 
-/** Sign-ins with a correct password that are waiting for a two-step code, identified by the hash of their cookie. */
+/**
+ * Sign-ins with a correct password, or with the identity provider, that are waiting for a two-step code, identified by
+ * the hash of their cookie.
+ */
 export const loginChallenges = pgTable(
   'login_challenges',
   {
@@ -46,6 +49,8 @@ export const loginChallenges = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Time of the sign-in at the identity provider. Null after a password. */
+    providerSignedInAt: moment('provider_signed_in_at'),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('login_challenges_of_user').on(table.userId)],

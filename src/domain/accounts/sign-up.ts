@@ -173,7 +173,7 @@ function validateFields<K extends SignUpKey>(
 export const validateSignUp = (values: SignUpValues, rule: PasswordRule): SignUpErrors =>
   validateFields(SIGN_UP_FIELDS, values, rule)
 
-const [FIRST_NAME, LAST_NAME, , , , , PASSWORD] = SIGN_UP_FIELDS
+const [FIRST_NAME, LAST_NAME, , MOBILE, LINKEDIN, LOCATION, PASSWORD] = SIGN_UP_FIELDS
 
 /** The fields of an invited member, whose address is known. */
 export const JOIN_FIELDS = [FIRST_NAME, LAST_NAME, PASSWORD] as const
@@ -184,6 +184,32 @@ export type JoinValues = Readonly<Record<JoinKey, string>>
 /** Validates the account of an invited member. @returns the error messages by field */
 export const validateJoin = (values: JoinValues, rule: PasswordRule): Partial<Record<JoinKey, string>> =>
   validateFields(JOIN_FIELDS, values, rule)
+
+/** The fields of a founder who signs up with the identity provider, which has verified the address. */
+export const PROVIDER_SIGN_UP_FIELDS = [FIRST_NAME, LAST_NAME, MOBILE, LINKEDIN, LOCATION] as const
+
+export type ProviderSignUpKey = (typeof PROVIDER_SIGN_UP_FIELDS)[number]['key']
+export type ProviderSignUpValues = Readonly<Record<ProviderSignUpKey, string>>
+
+/** The fields of an invited member who signs up with the identity provider. */
+export const PROVIDER_JOIN_FIELDS = [FIRST_NAME, LAST_NAME] as const
+
+/**
+ * Validates a sign-up with the identity provider.
+ * @param fields the fields of a founder or of an invited member
+ * @returns the error messages by field
+ */
+export function validateProviderSignUp(
+  fields: readonly (typeof PROVIDER_SIGN_UP_FIELDS)[number][],
+  values: Partial<ProviderSignUpValues>,
+): Partial<Record<ProviderSignUpKey, string>> {
+  const faults: Partial<Record<ProviderSignUpKey, string>> = {}
+  for (const field of fields) {
+    const fault = fieldError(field, values[field.key] ?? '')
+    if (fault !== null) faults[field.key] = fault
+  }
+  return faults
+}
 
 /** Returns the profile's full_name: first name, space, last name (D-way.10). */
 export const joinFullName = ({

@@ -91,6 +91,8 @@ const DESCRIBED: readonly (readonly [AuditEvent, AuditDetail, string])[] = [
     { digest: 'off', by_link: 1 },
     'Set their morning e-mail to “Never”, with its unsubscribe link',
   ],
+  ['identity-linked', {}, 'Linked their account to the identity provider'],
+  ['identity-unlinked', {}, 'Unlinked their account from the identity provider'],
   ['account-deleted', {}, 'Deleted their account'],
   ['e-mails-sent-again', { emails: 1 }, 'Resent 1 e-mail'],
   ['e-mails-sent-again', { emails: 3 }, 'Resent 3 e-mails'],

@@ -77,6 +77,8 @@ const AUDIT_EVENTS = {
     `Gave ${isolate(person)} the membership ${roleLabel(String(pass_type))}`,
   'digest-changed': ({ digest, by_link }) =>
     `Set their morning e-mail to “${digestLabel(digest)}”${by_link ? ', with its unsubscribe link' : ''}`,
+  'identity-linked': () => 'Linked their account to the identity provider',
+  'identity-unlinked': () => 'Unlinked their account from the identity provider',
   'account-deleted': () => 'Deleted their account',
   'e-mails-sent-again': ({ emails }) => `Resent ${pluralise(Number(emails), 'e-mail', 'e-mails')}`,
   refused: ({ operation, reason }) =>
@@ -105,7 +107,10 @@ export const AUDIT_KINDS = {
     ...['tagged', 'untagged', 'tag-renamed', 'tag-deleted', 'team-field-changed'],
     ...['note-written', 'note-edited', 'note-deleted', 'note-notified'],
   ],
-  accounts: ['signed-in', 'membership-granted', 'digest-changed', 'account-deleted'],
+  accounts: [
+    ...['signed-in', 'identity-linked', 'identity-unlinked'],
+    ...['membership-granted', 'digest-changed', 'account-deleted'],
+  ],
   refused: ['refused'],
 } as const satisfies Record<string, readonly string[]>
 

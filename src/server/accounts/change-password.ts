@@ -15,8 +15,9 @@ import type { Services } from '#server/services.ts'
 import { requireAccount, verifyOwnPassword, wrongPassword } from './own-account.ts'
 
 /**
- * Changes the password if the current one is right, ends all other sessions and notifies the owner. A request that is
- * repeated within a few minutes gets the same response.
+ * Changes the password if the current one is right, or sets the first one after a recent sign-in with the identity
+ * provider. Ends all other sessions and notifies the owner. A request that is repeated within a few minutes gets the same
+ * response.
  * @throws Problem 'validation-failed' for a weak new password, 'wrong-password', 'rate-limited', 'signed-out'
  */
 export async function changePassword(
@@ -27,13 +28,14 @@ export async function changePassword(
   const owner = await requireAccount(services, caller)
 
   refuseWeakPassword(password, services.config)
-  const proven = await verifyOwnPassword(services, owner, current, PASSWORD_REFUSED_TITLE).catch(
+  const verified = await verifyOwnPassword(services, owner, current, PASSWORD_REFUSED_TITLE).then(
+    (proven) => ({ proven, password }),
     (refusal: unknown) => {
       if (refusal instanceof Problem && refusal.code === 'wrong-password') return undefined
       throw refusal
     },
   )
-  const changed = proven !== undefined && (await storeIfUnchanged(services, owner, { proven, password }))
+  const changed = verified && (await storeIfUnchanged(services, owner, verified))
   if (changed || (await isRepeatedPasswordChange(services, owner.userId, password))) return { done: true }
   throw wrongPassword(PASSWORD_REFUSED_TITLE)
 }
@@ -42,7 +44,7 @@ export async function changePassword(
 async function storeIfUnchanged(
   { database, passwords }: Services,
   { userId, fullName: name, email, sessionId: keep }: Person,
-  { proven, password }: { proven: string; password: string },
+  { proven, password }: { proven: string | undefined; password: string },
 ): Promise<boolean> {
   const hash = await passwords.hash(password, { person: userId })
   return database.asAccounts(async (transaction) => {

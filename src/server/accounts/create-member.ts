@@ -5,7 +5,7 @@ import { addUser, type NewUser, setEmailConfirmed } from '#database/users.ts'
 import type { TeamRole } from '#domain/actor.ts'
 import { sendNewAddressEmail } from './email-tokens.ts'
 
-type NewMember = Pick<NewUser, 'name' | 'email' | 'passwordHash'> & {
+type NewMember = Omit<NewUser, 'metadata'> & {
   readonly role: TeamRole
   /** False to send a link that confirms the address. The account works before that. */
   readonly isConfirmed: boolean
@@ -18,10 +18,11 @@ type NewMember = Pick<NewUser, 'name' | 'email' | 'passwordHash'> & {
  */
 export async function createMember(
   transaction: Transaction,
-  { name, email, passwordHash, role, isConfirmed }: NewMember,
+  { role, isConfirmed, ...user }: NewMember,
 ): Promise<string> {
+  const { name, email } = user
   const metadata = { full_name: name, mobile: '', linkedin_url: '', location: '' }
-  const userId = await addUser(transaction, { name, email, metadata, passwordHash })
+  const userId = await addUser(transaction, { ...user, metadata })
   await completeSignUps(transaction, email, userId)
   await giveRole(transaction, [userId], role)
   if (!isConfirmed) {

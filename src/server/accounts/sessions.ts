@@ -84,17 +84,21 @@ export type StartedSession = { readonly session: string; readonly cookie: string
 /** Maximum length of the stored user agent. */
 const AGENT_CHARACTERS = 300
 
-/** Starts a session in the calling browser and ends its previous session. */
+/**
+ * Starts a session in the calling browser and ends its previous session.
+ * @param providerSignedInAt time of the sign-in at the identity provider, if the session is started with it
+ */
 export async function startSession(
   { config }: Pick<Services, 'config'>,
   transaction: Transaction,
   { session: previous, headers }: Pick<Caller, 'session' | 'headers'>,
   userId: string,
+  providerSignedInAt?: Date,
 ): Promise<StartedSession> {
   const { cookie, key } = newSessionCookie(config)
   const agent = (headers.get('user-agent') ?? '').slice(0, AGENT_CHARACTERS)
   if (previous !== undefined) await endSession(transaction, previous)
-  await addSession(transaction, { key, userId, agent, days: SESSION_DAYS })
+  await addSession(transaction, { key, userId, agent, days: SESSION_DAYS, providerSignedInAt })
   return { session: key, cookie }
 }
 
@@ -149,7 +153,7 @@ export const presentVisitor = (): SessionResponse => ({
 
 /** Builds the response for a session. Omits the token, which only the cookie holds. */
 function presentSession({ userId, email, twoStep }: Person, endsAt: Date, row: ProfileRow): SessionResponse {
-  const { pass_type, ...profile } = row
+  const { pass_type, sign_in_methods: identities, ...profile } = row
   return {
     session: {
       expires_at: toIso(endsAt),
@@ -158,7 +162,7 @@ function presentSession({ userId, email, twoStep }: Person, endsAt: Date, row: P
         email,
         // A profile is created together with its account.
         created_at: toIso(row.created_at),
-        identities: ['email'],
+        identities,
         factors: twoStep === 'in-force' ? ['totp'] : [],
       },
       two_step_setup_required: twoStep === 'missing',

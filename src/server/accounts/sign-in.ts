@@ -108,20 +108,39 @@ const refusal = (code: 'wrong-credentials' | 'email-not-confirmed', reason: stri
 
 const wrongCredentials = () => refusal('wrong-credentials', SIGN_IN_REFUSALS.wrongCredentials)
 
-/** Starts a session, or a login challenge if the account uses two-step sign-in. */
+/** Starts a session or a login challenge, unless the password has changed. */
 async function signInToAccount(
   services: Services,
   transaction: Transaction,
   caller: Caller,
   { id, email, passwordHash }: AccountCandidate,
-): Promise<StartedSession | { challengeCookie: string } | 'password-changed'> {
+): Promise<StartedSession | LoginChallenge | 'password-changed'> {
   // If the password changed during verification, the old one may no longer start a session. The lock also prevents
   // two-step sign-in from being enabled until the transaction ends (two-step/enable.ts).
   if (!(await lockPasswordHash(transaction, id, passwordHash))) return 'password-changed'
   await resetAttempts(transaction, RATE_LIMITS.failedSignIns, email)
-  if (!(await hasTwoStep(transaction, id))) return startSession(services, transaction, caller, id)
+  return startSessionOrChallenge(services, transaction, caller, id)
+}
+
+export type LoginChallenge = { readonly challengeCookie: string }
+
+/**
+ * Starts a session, or a login challenge if the account uses two-step sign-in. The caller holds a lock that prevents
+ * two-step sign-in from being enabled until the transaction ends.
+ * @param providerSignedInAt time of the sign-in at the identity provider; omitted after a password
+ */
+export async function startSessionOrChallenge(
+  services: Services,
+  transaction: Transaction,
+  caller: Caller,
+  userId: string,
+  providerSignedInAt?: Date,
+): Promise<StartedSession | LoginChallenge> {
+  if (!(await hasTwoStep(transaction, userId)))
+    return startSession(services, transaction, caller, userId, providerSignedInAt)
   const { cookie, tokenHash } = newLoginChallengeCookie(services.config)
-  await addLoginChallenge(transaction, { tokenHash, userId: id, minutes: LOGIN_CHALLENGE_MINUTES })
+  const minutes = LOGIN_CHALLENGE_MINUTES
+  await addLoginChallenge(transaction, { tokenHash, userId, minutes, providerSignedInAt })
   return { challengeCookie: cookie }
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Calls, Reply } from '#contract/calls.ts'
 import type { Transaction } from '#database/database.ts'
-import { addPendingSignUp, completeSignUps, type PendingSignUp } from '#database/sign-ups.ts'
-import { addUser, lockAddress } from '#database/users.ts'
+import { addPendingSignUp, completeSignUps } from '#database/sign-ups.ts'
+import { addUser, lockAddress, type NewUser } from '#database/users.ts'
 import { COMMON_PASSWORDS } from '#domain/accounts/common-passwords.ts'
 import { signUpFailed } from '#domain/accounts/messages.ts'
 import {
@@ -114,15 +114,17 @@ function refuseInvalidSignUp(errors: SignUpErrors): void {
 }
 
 /**
- * Creates the account of a sign-up whose address is confirmed, and deletes all sign-ups of the address. The caller
- * holds the lock on the address.
+ * Creates an account whose address is confirmed, and deletes all pending sign-ups of the address, so that nobody can use
+ * their passwords. The caller holds the lock on the address.
+ * @returns the id of the account
  */
 export async function createAccount(
   { config }: Pick<Services, 'config'>,
   transaction: Transaction,
-  signUp: PendingSignUp,
-): Promise<void> {
-  const userId = await addUser(transaction, signUp)
-  await completeSignUps(transaction, signUp.email, userId)
-  await grantAdminIfListed(transaction, config, { userId, email: signUp.email })
+  user: NewUser,
+): Promise<string> {
+  const userId = await addUser(transaction, user)
+  await completeSignUps(transaction, user.email, userId)
+  await grantAdminIfListed(transaction, config, { userId, email: user.email })
+  return userId
 }

@@ -29,6 +29,13 @@ const PUBLIC = {
   TWO_STEP_SECRET: 't'.repeat(32),
 }
 
+const PROVIDER = {
+  OIDC_ISSUER: 'https://id.example.com/realms/acme',
+  OIDC_CLIENT_ID: 'openround',
+  OIDC_CLIENT_SECRET: 'hush',
+  OIDC_NAME: 'Acme ID',
+}
+
 const BAD: Record<VariableName, string[]> = {
   PORT: ['abc', '0', '65536', '80.5', '-1', '0x10'],
   PUBLIC_URL: [
@@ -81,6 +88,18 @@ const BAD: Record<VariableName, string[]> = {
   ADMIN_EMAILS: ['meera', 'meera@example.com,arjun@'],
   PASSWORD_MIN: ['5', '129', 'six'],
   REQUIRE_ADMIN_2FA: ['true', 'maybe', '1'],
+  OIDC_ISSUER: [
+    ...[
+      'accounts.google.com',
+      'http://id.example.com',
+      'https://u:p@id.example.com',
+      'https://id.example.com?a',
+    ],
+    'https://id.example.com/.well-known/openid-configuration',
+  ],
+  OIDC_CLIENT_ID: ['a\u0000b'],
+  OIDC_CLIENT_SECRET: ['a\nb'],
+  OIDC_NAME: ['x'.repeat(41), 'a\tb'],
   UNDO_SECONDS: ['-1', '601', '1.5', 'ten'],
   METRICS_TOKEN: ['short'],
   PRODUCT_NAME: ['x'.repeat(81), 'a\u0007b'],
@@ -104,9 +123,26 @@ test.each(VARIABLES)(
 
 test.each(VARIABLES)('$name: accepts its own example [D-outside.6]', ({ name, example }) => {
   const value = example.replace(/^"\$\(openssl rand.*$/, 'f'.repeat(32)).replace(/^"(.*)"$/, '$1')
-  expect(refusal({ ...PUBLIC, DATA_DIR: folder, [name]: name === 'DATA_DIR' ? folder : value })).toBe(
-    'accepted',
-  )
+  const others = name.startsWith('OIDC_') ? PROVIDER : {}
+  expect(
+    refusal({ ...PUBLIC, ...others, DATA_DIR: folder, [name]: name === 'DATA_DIR' ? folder : value }),
+  ).toBe('accepted')
+})
+
+test.each(Object.keys(PROVIDER))('%s: is required with the other variables of the provider', (name) => {
+  const others = Object.fromEntries(Object.entries(PROVIDER).filter(([one]) => one !== name))
+  const [first] = Object.keys(others)
+  expect(refusal(others)).toContain(`${name}: is missing, but ${first} is set; for example ${name}=`)
+})
+
+test('reads an identity provider, at an http address only on this machine', () => {
+  expect(config(PROVIDER).identityProvider).toEqual({
+    issuer: new URL('https://id.example.com/realms/acme'),
+    clientId: 'openround',
+    clientSecret: 'hush',
+    name: 'Acme ID',
+  })
+  expect(refusal({ ...PROVIDER, OIDC_ISSUER: 'http://localhost:9000' })).toBe('accepted')
 })
 
 test.each([
@@ -130,6 +166,8 @@ test('an error message shows the invalid value, unless it may contain a secret [
     SESSION_SECRET: 'hush',
     TWO_STEP_SECRET: 'hush',
     METRICS_TOKEN: 'hush',
+    OIDC_ISSUER: 'https://u:hush@id.example.com',
+    OIDC_CLIENT_SECRET: 'hush\n',
   }
   const leaked = Object.entries(secrets).filter(([name, value]) =>
     refusal({ [name]: value }).includes('hush'),
@@ -157,6 +195,7 @@ test('without settings, uses an embedded database and local files in DATA_DIR [D
     passwordMin: 6,
     passwordCost: { N: 2 ** 15, r: 8, p: 3 },
     requireAdminTwoStep: false,
+    identityProvider: undefined,
     undoSeconds: 10,
     metricsToken: undefined,
     logLevel: 'warn',

@@ -25,6 +25,7 @@ import {
   parseYesOrNo,
   readVariable,
 } from './environment.ts'
+import { type IdentityProviderConfig, readIdentityProvider } from './identity-provider.ts'
 import { type MailConfig, namesSender, readMailConfig } from './mail.ts'
 import { readOrCreateSecret, SECRET_CHARACTERS_MIN } from './secrets.ts'
 import { defaultDiskStorage, parseStorageUrl, type StorageConfig } from './storage.ts'
@@ -67,6 +68,8 @@ export type Config = BrandNames & {
    * administrators can change this in the settings.
    */
   readonly requireAdminTwoStep: boolean
+  /** If undefined, people sign in with a password only. */
+  readonly identityProvider: IdentityProviderConfig | undefined
   /** Seconds for which a decision can be undone before its e-mail is sent. */
   readonly undoSeconds: number
   /** If undefined, metrics are disabled. */
@@ -120,6 +123,7 @@ export function readConfig(environment: Environment): Config {
     passwordMin: from('PASSWORD_MIN', parseInteger(PASSWORD_MIN_DEFAULT, PASSWORD_MAX), PASSWORD_MIN_DEFAULT),
     passwordCost: readPasswordCost(environment, address),
     requireAdminTwoStep: from('REQUIRE_ADMIN_2FA', parseYesOrNo, false),
+    identityProvider: readIdentityProvider(environment),
     undoSeconds: from('UNDO_SECONDS', parseInteger(0, UNDO_SECONDS_MAX), UNDO_SECONDS_DEFAULT),
     metricsToken: from('METRICS_TOKEN', parseSecret(16), undefined),
     logLevel: from('LOG_LEVEL', parseOneOf('debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'warn'),

@@ -116,6 +116,31 @@ export const VARIABLES = [
     example: 'yes',
   },
   {
+    name: 'OIDC_ISSUER',
+    default: 'none: people sign in with a password only',
+    meaning:
+      'Address of an OpenID Connect provider with which people may sign in ([details](docs/how-to/sign-in-with-your-identity-provider.md)). Requires the other three `OIDC_` variables.',
+    example: 'https://accounts.google.com',
+  },
+  {
+    name: 'OIDC_CLIENT_ID',
+    default: '',
+    meaning: 'Id of this installation at the provider.',
+    example: 'openround',
+  },
+  {
+    name: 'OIDC_CLIENT_SECRET',
+    default: '',
+    meaning: 'Secret of this installation at the provider.',
+    example: 'SECRET',
+  },
+  {
+    name: 'OIDC_NAME',
+    default: '',
+    meaning: "The provider's name, for the button “Continue with NAME”; at most 40 characters.",
+    example: 'Google',
+  },
+  {
     name: 'UNDO_SECONDS',
     default: '10',
     meaning:

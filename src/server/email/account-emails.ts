@@ -127,6 +127,33 @@ export const twoStepOffEmail: EmailBuilder<'two-step-off'> = (_, site) => ({
   reason: twoStepReason(site),
 })
 
+export const identityLinkedEmail: EmailBuilder<'identity-linked'> = ({ provider, email }, site) => ({
+  subject: `You can now sign in to ${site.product} with ${provider}`,
+  preview: 'If this was you, no action is needed.',
+  heading: `${provider} is linked to your account`,
+  paragraphs: [
+    `Your account with ${site.product} is now linked to ${email === null ? `an account with ${provider}` : `${isolate(email)} at ${provider}`}. Whoever can sign in there can sign in to your account. If this was you, no action is needed.`,
+    `If it wasn't you, sign in, open Account, and choose 'Unlink'. Then change your password.${inviteReply(site, `${site.investor} can help`)}`,
+  ],
+  action: signInAction(site),
+  reason: identityReason(site, provider),
+})
+
+export const identityUnlinkedEmail: EmailBuilder<'identity-unlinked'> = ({ provider }, site) => ({
+  subject: `${provider} no longer signs you in to ${site.product}`,
+  preview: 'You now sign in with your password.',
+  heading: `${provider} was unlinked`,
+  paragraphs: [
+    `Your account with ${site.product} is no longer linked to ${provider}, and your other devices were signed out. From now on, sign in with your password.`,
+    NOT_YOU,
+  ],
+  action: signInAction(site),
+  reason: identityReason(site, provider),
+})
+
+const identityReason = ({ product }: SiteInfo, provider: string) =>
+  `You get this because ${provider} was linked to your ${product} account or unlinked from it.`
+
 export const accountDeletedEmail: EmailBuilder<'account-deleted'> = (
   { kept },
   { product, investor, publicUrl },

@@ -61,6 +61,9 @@ export type EmailData = {
   'account-deleted': { kept: number }
   'two-step-on': Record<string, never>
   'two-step-off': Record<string, never>
+  /** The provider's name, and the address there if it gave one. */
+  'identity-linked': { provider: string; email: string | null }
+  'identity-unlinked': { provider: string }
   /** `invited_by` is the inviter's name. It is missing in rows of earlier releases. */
   'team-invitation': { token: string; role: TeamRole; invited_by?: string }
   'co-founder-invitation': { company: string; invited_by: string }

@@ -68,6 +68,16 @@ const EMAILS: { [N in keyof EmailData]: [EmailData[N], subject: string, link: st
   'account-deleted': [{ kept: 1 }, 'Your account with Openround was deleted', 'https://apply.example.org/'],
   'two-step-on': [{}, 'Two-step sign-in is on for Openround', 'https://apply.example.org/auth?tab=sign-in'],
   'two-step-off': [{}, 'Two-step sign-in is off for Openround', 'https://apply.example.org/auth?tab=sign-in'],
+  'identity-linked': [
+    { provider: 'Acme ID', email: 'asha@acme.in' },
+    'You can now sign in to Openround with Acme ID',
+    'https://apply.example.org/auth?tab=sign-in',
+  ],
+  'identity-unlinked': [
+    { provider: 'Acme ID' },
+    'Acme ID no longer signs you in to Openround',
+    'https://apply.example.org/auth?tab=sign-in',
+  ],
   'co-founder-invitation': [
     { company: 'Acme', invited_by: 'Kiran Rao' },
     'Edit an application to Openround Partners together',
@@ -199,7 +209,7 @@ test('invites a reply only if there is a contact address', async () => {
     return (await Promise.all(emails)).flat()
   }
   expect(await inviting()).toEqual([])
-  expect(await inviting('hello@acme.vc')).toEqual(['e-mail-changed', 'two-step-on'])
+  expect(await inviting('hello@acme.vc')).toEqual(['e-mail-changed', 'two-step-on', 'identity-linked'])
 })
 
 test.each([

@@ -8,6 +8,8 @@ import {
   KNOWN_BROWSER_DAYS,
   LOGIN_CHALLENGE_MINUTES,
   OPENED_LINKS_MAX,
+  PROVIDER_SIGN_IN_MINUTES,
+  PROVIDER_SIGN_UP_MINUTES,
   SESSION_DAYS,
 } from '#domain/limits.ts'
 import type { Config } from '#server/config/config.ts'
@@ -170,6 +172,56 @@ export const expiredLoginChallengeCookie = (config: CookieConfig): string =>
 /** Returns the hash of the login challenge's token, or undefined if there is no such cookie. */
 export function loginChallengeHash(config: CookieConfig, headers: Headers): string | undefined {
   const token = readCookie(config, LOGIN_CHALLENGE_COOKIE, headers)
+  return token === undefined ? undefined : hashToken(token)
+}
+
+/**
+ * The cookie that binds a sign-in with the identity provider to the browser. Each has its own, so that several tabs can
+ * sign in at the same time. The provider repeats the state, from which the name is derived.
+ */
+const providerSignInCookieSpec = (state: string): CookieSpec => ({
+  name: `provider_${state.slice(0, 16)}`,
+  sameSite: 'Strict',
+  seconds: PROVIDER_SIGN_IN_MINUTES * 60,
+})
+
+/** Returns the Set-Cookie value for a sign-in with the identity provider. */
+export const providerSignInCookie = (config: CookieConfig, state: string, token: string): string =>
+  serializeCookie(config, providerSignInCookieSpec(state), token)
+
+/** Returns the Set-Cookie value that deletes the cookie of a sign-in with the identity provider. */
+export const expiredProviderSignInCookie = (config: CookieConfig, state: string): string =>
+  expiredCookie(config, providerSignInCookieSpec(state))
+
+/** Returns the token of the sign-in with this state, or undefined if this browser has not started it. */
+export const providerSignInToken = (
+  config: CookieConfig,
+  headers: Headers,
+  state: string,
+): string | undefined => readCookie(config, providerSignInCookieSpec(state), headers)
+
+const PROVIDER_SIGN_UP_COOKIE: CookieSpec = {
+  name: 'provider_sign_up',
+  sameSite: 'Strict',
+  seconds: PROVIDER_SIGN_UP_MINUTES * 60,
+}
+
+/**
+ * Creates the cookie that binds the rest of a sign-up with the identity provider to the browser.
+ * @returns Set-Cookie value, and the token's hash
+ */
+export function newProviderSignUpCookie(config: CookieConfig): { cookie: string; tokenHash: string } {
+  const token = newToken()
+  return { cookie: serializeCookie(config, PROVIDER_SIGN_UP_COOKIE, token), tokenHash: hashToken(token) }
+}
+
+/** Returns the Set-Cookie value that deletes the cookie of a sign-up with the identity provider. */
+export const expiredProviderSignUpCookie = (config: CookieConfig): string =>
+  expiredCookie(config, PROVIDER_SIGN_UP_COOKIE)
+
+/** Returns the hash of the sign-up's token, or undefined if there is no such cookie. */
+export function providerSignUpHash(config: CookieConfig, headers: Headers): string | undefined {
+  const token = readCookie(config, PROVIDER_SIGN_UP_COOKIE, headers)
   return token === undefined ? undefined : hashToken(token)
 }
 

@@ -184,6 +184,8 @@ function checkOrigin(config: Config): MiddlewareHandler {
 const ALLOWED_WHEN_FULL: readonly EndpointName[] = [
   'signIn',
   'submitTwoStepCode',
+  'startProviderSignIn',
+  'finishProviderSignIn',
   'checkResetLink',
   'deleteAccount',
 ]

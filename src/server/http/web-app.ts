@@ -85,13 +85,14 @@ type PageSettings = Pick<Config, 'product' | 'investor' | 'passwordMin'> & {
   readonly hasFundingRounds: boolean
   readonly hasOwnQuestions: boolean
   readonly hasMailServer: boolean
+  readonly identityProvider?: string | undefined
 }
 type Prerender = { renderLanding(settings: PageSettings): string }
 type PageInput = { readonly settings: PageSettings; readonly site: SiteInfo }
 
 /** Returns a function that renders the pages on its first call, and again after the settings have changed. */
 function pagesByVersion(
-  { passwordMin, mail }: Config,
+  { passwordMin, mail, identityProvider }: Config,
   site: Site,
   render: (input: PageInput) => Promise<Pages>,
 ): () => Promise<Pages> {
@@ -106,6 +107,7 @@ function pagesByVersion(
       const settings = {
         ...names,
         ...{ timeZone: chosenTimeZone, passwordMin, hasFundingRounds, hasOwnQuestions, hasMailServer },
+        identityProvider: identityProvider?.name,
       }
       rendered = { key, pages: render({ settings, site: site.current }) }
     }

@@ -1,5 +1,6 @@
 import { sweepEmailTokens } from '#database/email-tokens.ts'
 import { findUnreferencedFiles } from '#database/files.ts'
+import { sweepProviderSignIns } from '#database/identities.ts'
 import { sweepLoginChallenges } from '#database/login-challenges.ts'
 import { sweepHits } from '#database/rate-limits.ts'
 import { mergeSubmissionTally } from '#database/review.ts'
@@ -47,13 +48,14 @@ export const sweepAccountsJob = (services: Pick<Services, 'database'>): Job => (
 })
 
 /**
- * Deletes expired sessions and login challenges, and old rate-limit hits. Deletes e-mail tokens and invitations
+ * Deletes expired sessions, login challenges and sign-ins with the identity provider, and old rate-limit hits. Deletes e-mail tokens and invitations
  * EXPIRED_LINK_DAYS after they have expired, and pending sign-ups at the same age.
  */
 export const sweepAccounts = ({ database }: Pick<Services, 'database'>): Promise<void> =>
   database.asWorker(async (transaction) => {
     await sweepSessions(transaction)
     await sweepLoginChallenges(transaction)
+    await sweepProviderSignIns(transaction)
     await sweepHits(transaction)
     await sweepEmailTokens(transaction, EXPIRED_LINK_DAYS)
     await sweepPendingSignUps(transaction, EXPIRED_LINK_DAYS)

@@ -76,13 +76,14 @@ async function consumeAndStartSession(
   code: string,
 ): Promise<StartedSession> {
   const totp = await lockTotpSecret(transaction, userId, TOTP_SETUP_MINUTES)
-  if (!totp?.secret || !(await consumeLoginChallenge(transaction, tokenHash))) throw challengeExpired()
+  const consumed = totp?.secret ? await consumeLoginChallenge(transaction, tokenHash) : undefined
+  if (!totp?.secret || !consumed) throw challengeExpired()
   if (!(await consumeCode(services, transaction, { userId, encrypted: totp.secret }, code))) {
     const { kind } = parseTwoStepCode(code)
     throw refusal('wrong-code', TWO_STEP_REFUSALS[kind === 'app' ? 'wrongCode' : 'wrongRecoveryCode'])
   }
   await resetAttempts(transaction, RATE_LIMITS.wrongCodes, userId)
-  return startSession(services, transaction, caller, userId)
+  return startSession(services, transaction, caller, userId, consumed.providerSignedInAt ?? undefined)
 }
 
 type CodeServices = Pick<Services, 'config' | 'log'>

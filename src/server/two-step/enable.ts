@@ -1,6 +1,7 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import { findPasswordHash, lockPasswordHash } from '#database/credentials.ts'
 import type { Transaction } from '#database/database.ts'
+import { lockSignIns } from '#database/identities.ts'
 import { endSessions } from '#database/sessions.ts'
 import {
   activatePendingSecret,
@@ -82,9 +83,10 @@ export async function confirmTwoStepSetup(
   })
 }
 
-/** Waits for concurrent sign-ins by password alone, so that their sessions end too. */
+/** Waits for concurrent sign-ins in a single step, so that their sessions end too. */
 async function waitForPendingSignIns(transaction: Transaction, userId: string): Promise<void> {
+  await lockSignIns(transaction, userId)
   const hash = await findPasswordHash(transaction, userId)
-  if (hash !== undefined && (await lockPasswordHash(transaction, userId, hash))) return
+  if (await lockPasswordHash(transaction, userId, hash)) return
   throw new Problem('conflict', TWO_STEP_REFUSALS.setupExpired, { title })
 }

@@ -24,6 +24,7 @@ import {
   type AuthState,
   createAuthEvents,
   nextState,
+  type SessionReply,
   SIGNED_OUT,
   sessionLost,
   stateOf,
@@ -211,7 +212,13 @@ function createAuthActions(store: SessionStore, events: AuthEvents) {
     store.set(SIGNED_OUT)
     events.publish('SIGNED_OUT')
   }
+  const signedIn = (reply: SessionReply): void => {
+    store.set(stateOf(reply))
+    events.publish('SIGNED_IN')
+  }
   return {
+    /** Call this with the server's reply when a session has started. */
+    signedIn,
     /**
      * @returns `twoStep` true if the password is right and a code is required (submitTwoStepCode)
      * @throws ApiError 'wrong-credentials', 'email-not-confirmed', 'rate-limited', …
@@ -219,8 +226,7 @@ function createAuthActions(store: SessionStore, events: AuthEvents) {
     signIn: async (email: string, password: string): Promise<{ twoStep: boolean }> => {
       const reply = await call('signIn', { body: { email, password } })
       if (reply.two_step) return { twoStep: true }
-      store.set(stateOf(reply))
-      events.publish('SIGNED_IN')
+      signedIn(reply)
       return { twoStep: false }
     },
     /**

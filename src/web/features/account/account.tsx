@@ -2,6 +2,7 @@ import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import { useSearchParams } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { type Person, useLastPerson } from '#web/session/current-person.ts'
+import { settings } from '#web/settings.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { lazyPart } from '#web/ui/lazy.tsx'
@@ -11,6 +12,7 @@ import { AffiliationsSection } from './affiliations-section.tsx'
 import { DeletionSection } from './deletion-section.tsx'
 import { DigestSection } from './digest-section.tsx'
 import { EmailSection } from './email-section.tsx'
+import { IdentitySection } from './identity-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection, useProfile } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -57,6 +59,7 @@ function Sections({ person }: { readonly person: Person }) {
       )}
       <EmailSection email={person.user.email} />
       <PasswordSection email={person.user.email} />
+      {settings.identityProvider && <IdentitySection name={settings.identityProvider} />}
       <TwoStepSection />
       <SessionsSection />
       <DeletionSection />

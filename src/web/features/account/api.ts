@@ -6,11 +6,13 @@ import { AFFILIATION_MESSAGES } from '#domain/review/affiliation-messages.ts'
 import { reasonOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { useAuth } from '#web/session/auth.tsx'
+import { settings } from '#web/settings.ts'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { ACCOUNT_TOASTS, sessionNotEnded } from './texts.ts'
 
 export type OwnSession = Reply<'listSessions'>['sessions'][number]
+export type Identity = Reply<'readIdentity'>['identity']
 export type TwoStepOffer = Reply<'startTwoStep'>
 export type StatedAffiliations = Reply<'readAffiliations'>
 
@@ -30,6 +32,21 @@ export function useSessions() {
 export function useRefetchSessions() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: SESSIONS_KEY })
+}
+
+const IDENTITY_KEY = ['identity']
+
+/** Loads the identity at the provider that is linked to the account, if the server has a provider. */
+export const useIdentity = () =>
+  useQuery({
+    queryKey: IDENTITY_KEY,
+    queryFn: ({ signal }) => call('readIdentity', { signal }),
+    enabled: settings.identityProvider !== undefined,
+  })
+
+export function useRefetchIdentity() {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: IDENTITY_KEY })
 }
 
 /** Ends one of the user's other sessions, and refetches the list whether or not that succeeds. */

@@ -9,7 +9,6 @@ import { PATHS } from '#domain/routes.ts'
 import { call } from '#web/api/client.ts'
 import { ShareButton } from '#web/features/application/share-button.tsx'
 import { APPLICATIONS_KEY, useApplications } from '#web/features/my-applications/api.ts'
-import { CurrentPasswordField } from '#web/forms/account/password-field.tsx'
 import { refetch } from '#web/live/refetch.ts'
 import { useLiveUpdates } from '#web/live/use-live-updates.ts'
 import { useNavigate } from '#web/routing/router.tsx'
@@ -21,6 +20,7 @@ import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
 import { withOutboxNote } from '#web/ui/outbox-note.tsx'
 import { SettingsSection } from '#web/ui/settings-section.tsx'
 import { Text } from '#web/ui/text.tsx'
+import { OwnerCheck, useHasPassword } from './owner-check.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
 import { useSectionForm } from './use-section-form.ts'
 
@@ -42,6 +42,7 @@ function useSharedApplications() {
 export function DeletionSection() {
   const { signedOut } = useAuth()
   const navigate = useNavigate()
+  const hasPassword = useHasPassword()
   const [alsoSubmitted, setAlsoSubmitted] = useState(false)
   const [confirming, setConfirming] = useState(false)
   const shared = useSharedApplications()
@@ -62,8 +63,8 @@ export function DeletionSection() {
   })
   const confirm = (event: FormEvent) => {
     event.preventDefault()
-    // Without a password, submitting only shows an error.
-    if (form.getValues('password') === '') void onSubmit()
+    // While the password is missing, submitting only shows an error.
+    if (hasPassword && form.getValues('password') === '') void onSubmit()
     else setConfirming(true)
   }
   return (
@@ -79,7 +80,7 @@ export function DeletionSection() {
           checked={alsoSubmitted}
           onChange={({ currentTarget }) => setAlsoSubmitted(currentTarget.checked)}
         />
-        <CurrentPasswordField {...field('password')} id='deletion-password' />
+        <OwnerCheck {...field('password')} id='deletion-password' />
         <Group grow>
           <Button type='submit' color='danger'>
             {TEXTS.action}

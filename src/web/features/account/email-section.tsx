@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS, SIGN_IN_REFUSALS } from '#domain/accounts/messages.ts'
 import { EMAIL_FIELD, fieldError, normaliseField } from '#domain/accounts/sign-up.ts'
 import { call } from '#web/api/client.ts'
-import { CurrentPasswordField } from '#web/forms/account/password-field.tsx'
 import { REQUIRED } from '#web/forms/account/texts.ts'
 import { tabStorage } from '#web/session/browser-storage.ts'
 import { useOwner } from '#web/session/current-person.ts'
@@ -14,6 +13,7 @@ import { OutboxNote, withOutboxNote } from '#web/ui/outbox-note.tsx'
 import { SettingsSection } from '#web/ui/settings-section.tsx'
 import { Text } from '#web/ui/text.tsx'
 import styles from './account.module.css'
+import { OwnerCheck } from './owner-check.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
 import { UnconfirmedEmail } from './unconfirmed-email.tsx'
 import { useSectionForm } from './use-section-form.ts'
@@ -51,7 +51,7 @@ export function EmailSection({ email }: { readonly email: string }) {
           type='email'
           autoComplete='off'
         />
-        <CurrentPasswordField {...field('password')} id='email-password' />
+        <OwnerCheck {...field('password')} id='email-password' />
         <Group grow>
           <BusyButton type='submit' busy={submitting}>
             {TEXTS.save}

@@ -25,6 +25,12 @@ export const ACCOUNT_TEXTS = {
     title: 'Password',
     lead: 'Changing it signs you out on all other devices.',
     save: 'Change password',
+    /** For an account without a password. */
+    first: {
+      title: 'Set a password',
+      lead: 'To sign in with your e-mail too. It signs you out on all other devices.',
+      save: 'Set password',
+    },
   },
   twoStep: {
     title: 'Two-step sign-in',
@@ -33,6 +39,11 @@ export const ACCOUNT_TEXTS = {
     offMeans: 'You sign in with just your password.',
     on: 'Two-step sign-in is on.',
     onMeans: 'You sign in with your password and a code from your authenticator app.',
+    /** For an account without a password. */
+    noPassword: {
+      offMeans: 'You sign in without a code.',
+      onMeans: 'You sign in with a code from your authenticator app too.',
+    },
     setUp: 'Set up two-step sign-in',
     move: 'Move to another device',
     renew: 'New recovery codes',
@@ -88,6 +99,8 @@ export const sessionNotEnded = (reason = 'The server did not answer. Please try 
 
 export const TWO_STEP_TEXTS = {
   cancel: 'Cancel',
+  /** Replaces the first title for a user without a password. */
+  isYou: "Confirm it's you",
   password: {
     start: {
       title: 'Confirm your password',

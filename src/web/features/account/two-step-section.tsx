@@ -11,6 +11,7 @@ import { SettingsSection } from '#web/ui/settings-section.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import styles from './account.module.css'
+import { useHasPassword } from './owner-check.tsx'
 import { forgetCodes, storeCodes, useUnsavedCodes } from './recovery-codes.ts'
 import { ACCOUNT_TEXTS } from './texts.ts'
 import type { TwoStepIntent, TwoStepSetupProps } from './two-step-setup.tsx'
@@ -74,6 +75,7 @@ function Overview({ returned, onBegin }: OverviewProps) {
     if (returned) state.current?.focus()
   }, [returned])
   const on = user?.factors.includes('totp') ?? false
+  const { onMeans, offMeans } = useHasPassword() ? TEXTS : TEXTS.noPassword
   return (
     <>
       {session?.two_step_setup_required && (
@@ -82,8 +84,7 @@ function Overview({ returned, onBegin }: OverviewProps) {
         </Card>
       )}
       <Text ref={state} tabIndex={-1} tone='soft' size='small'>
-        <strong className={styles.current}>{on ? TEXTS.on : TEXTS.off}</strong>{' '}
-        {on ? TEXTS.onMeans : TEXTS.offMeans}
+        <strong className={styles.current}>{on ? TEXTS.on : TEXTS.off}</strong> {on ? onMeans : offMeans}
       </Text>
       <Group grow>
         {on ? (

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { TWO_STEP_MESSAGES, TWO_STEP_REFUSALS } from '#domain/accounts/messages.ts'
 import type { Message } from '#domain/message.ts'
 import { call } from '#web/api/client.ts'
-import { CurrentPasswordField } from '#web/forms/account/password-field.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { settings } from '#web/settings.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -13,6 +12,7 @@ import { hideToast, notify } from '#web/ui/toasts.tsx'
 import styles from './account.module.css'
 import type { TwoStepOffer } from './api.ts'
 import { AuthenticatorForm } from './authenticator-form.tsx'
+import { OwnerCheck, useHasPassword } from './owner-check.tsx'
 import { unsavedCodes } from './recovery-codes.ts'
 import { StepTitle } from './step-title.tsx'
 import { ACCOUNT_TOASTS, recoveryFile, TWO_STEP_TEXTS } from './texts.ts'
@@ -54,6 +54,7 @@ type PasswordFormProps = Omit<TwoStepSetupProps, 'step'> & { readonly intent: Tw
 /** Asks for the password before anything is shown or changed. */
 function PasswordForm({ intent, onOffer, onCodes, onEnd }: PasswordFormProps) {
   const { userUpdated } = useAuth()
+  const hasPassword = useHasPassword()
   const actions: Record<TwoStepIntent, (body: { password: string }) => Promise<Message | undefined>> = {
     start: async (body) => {
       onOffer(await call('startTwoStep', { body }))
@@ -76,11 +77,12 @@ function PasswordForm({ intent, onOffer, onCodes, onEnd }: PasswordFormProps) {
     failed: FAILED[intent],
     save: actions[intent],
   })
-  const { title, lead, action } = TWO_STEP_TEXTS.password[intent]
+  const { title: titleWithPassword, lead, action } = TWO_STEP_TEXTS.password[intent]
+  const title = intent === 'start' && !hasPassword ? TWO_STEP_TEXTS.isYou : titleWithPassword
   return (
     <Stack as='form' noValidate onSubmit={onSubmit}>
       <StepTitle title={title} lead={lead} />
-      <CurrentPasswordField {...field('password')} id='two-step-password' />
+      <OwnerCheck {...field('password')} id='two-step-password' />
       <Group grow>
         <BusyButton type='submit' busy={submitting} color={intent === 'stop' ? 'danger' : undefined}>
           {action}

@@ -3,6 +3,8 @@ import { REQUIRED } from '#web/forms/account/texts.ts'
 import { type FieldErrors, useAccountForm } from '#web/forms/account/use-account-form.ts'
 import { notify } from '#web/ui/toasts.tsx'
 import { useUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
+import { useRefetchIdentity } from './api.ts'
+import { useHasPassword } from './owner-check.tsx'
 
 /** Id shared by the toasts of the account screen's forms, so that each replaces the previous one. */
 const ACCOUNT_TOAST = 'account'
@@ -29,11 +31,13 @@ type SectionFormOptions<K extends string> = {
 export function useSectionForm<K extends string>(options: SectionFormOptions<K>) {
   const { defaultValues, checkOnBlur, validate, passwordField, fieldOfCode, save, failed, isUnsaved } =
     options
+  const hasPassword = useHasPassword()
+  const refetchIdentity = useRefetchIdentity()
   const account = useAccountForm<K>({
     defaultValues,
     checkOnBlur: checkOnBlur ?? false,
     validate: (values) => {
-      const isMissing = passwordField && values[passwordField] === ''
+      const isMissing = hasPassword && passwordField && values[passwordField] === ''
       const missing = isMissing ? { [passwordField]: REQUIRED.currentPassword } : {}
       return { ...(missing as FieldErrors<K>), ...validate?.(values) }
     },
@@ -42,8 +46,11 @@ export function useSectionForm<K extends string>(options: SectionFormOptions<K>)
       const done = await save(values)
       if (done) notify(done, 'success', { id: ACCOUNT_TOAST })
     },
-    onError: (description, _, options) =>
-      notify({ title: failed, description }, 'problem', { id: ACCOUNT_TOAST, ...options }),
+    onError: (description, failure, options) => {
+      // The screen then asks for a new sign-in.
+      if (failure?.code === 'sign-in-not-recent') void refetchIdentity()
+      notify({ title: failed, description }, 'problem', { id: ACCOUNT_TOAST, ...options })
+    },
   })
   useUnsavedChangesPrompt(isUnsaved ?? account.form.formState.isDirty)
   return account

@@ -33,6 +33,7 @@ import { Text } from '#web/ui/text.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { AuthForm } from './auth-form.tsx'
+import ProviderButton from './provider-button.tsx'
 import { useSignIn } from './sign-in-fields.tsx'
 import { AUTH_TEXTS, SIGN_IN_TOAST } from './texts.ts'
 import TwoStep from './two-step-form.tsx'
@@ -113,6 +114,7 @@ function OpenInvitation(props: OpenInvitationProps) {
       <PageHeader title={INVITATION_TEXTS.title(settings.investor)}>
         {invitedBy} {INVITED_ROLE_HINTS[role]}
       </PageHeader>
+      {settings.identityProvider && <ProviderButton invitation={props.token} />}
       {has_account ? <SignInAndJoin {...props} /> : <CreateAccount {...props} />}
     </Box>
   )

@@ -5,6 +5,7 @@ import { Tabs } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { PATHS } from '#domain/routes.ts'
 import { useSearchParams } from '#web/routing/router.tsx'
+import { settings } from '#web/settings.ts'
 import { lazyPart } from '#web/ui/lazy.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { LOADING } from '#web/ui/texts.ts'
@@ -17,10 +18,13 @@ import { AUTH_TEXTS } from './texts.ts'
 
 const Loading = () => <Spinner text={LOADING} />
 
-// These are lazy because few visitors need them: those who have forgotten their password, and those who use two-step
-// sign-in.
+// These are lazy because few visitors need them: those who have forgotten their password, those who use two-step sign-in,
+// and those who sign in with an identity provider.
 const ForgotPassword = lazyPart(() => import('./forgot-password.tsx'), { Fallback: Loading })
 const TwoStep = lazyPart(() => import('./two-step-form.tsx'), { Fallback: Loading })
+const ProviderButton = lazyPart(() => import('./provider-button.tsx'), {
+  Fallback: () => <div className={styles.provider} />,
+})
 const ResetPassword = lazyPart(() => import('./reset-password.tsx'), { Fallback: Loading })
 
 type Tab = 'sign-up' | 'sign-in'
@@ -104,6 +108,7 @@ export function Panel({ onSigningIn, reset, followed, onDeadLink, wanted }: Pane
             </Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value='sign-up'>
+            {settings.identityProvider && <ProviderButton />}
             <SignUpForm signUp={signUp} onSignIn={() => setTab('sign-in')} />
           </Tabs.Panel>
           <Tabs.Panel value='sign-in'>
@@ -135,7 +140,12 @@ function SignInTab({ signIn, forgotPassword, onForgotPassword, confirming }: Sig
   const { account, twoStep, finish, backToPassword } = signIn
   if (forgotPassword) return <ForgotPassword signIn={account.form} onBack={() => onForgotPassword(false)} />
   if (twoStep) return <TwoStep onSignedIn={finish} onBack={backToPassword} />
-  return <SignInForm signIn={signIn} confirming={confirming} onForgot={() => onForgotPassword(true)} />
+  return (
+    <>
+      {settings.identityProvider && !confirming && <ProviderButton />}
+      <SignInForm signIn={signIn} confirming={confirming} onForgot={() => onForgotPassword(true)} />
+    </>
+  )
 }
 
 /**

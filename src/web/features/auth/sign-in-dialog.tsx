@@ -1,11 +1,15 @@
 import { useEffect } from 'react'
+import { useLocation } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { useLastPerson } from '#web/session/current-person.ts'
+import { returnPath } from '#web/session/return-path.ts'
 import { signInDialog, TRANSIENT } from '#web/session/sign-in-dialog-state.ts'
+import { settings } from '#web/settings.ts'
 import { SmallModal } from '#web/ui/small-modal.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { AuthForm, QuietButton } from './auth-form.tsx'
 import { SIGN_IN_AGAIN_TEXTS } from './lazy-texts.ts'
+import ProviderButton from './provider-button.tsx'
 import { SignInFields, useSignIn } from './sign-in-fields.tsx'
 import TwoStep from './two-step-form.tsx'
 
@@ -32,6 +36,7 @@ export function SignInDialog({ opened }: { readonly opened: boolean }) {
 
 function Steps() {
   const { refreshProfile } = useAuth()
+  const { pathname, search, hash } = useLocation()
   const email = useLastPerson()?.user.email
   const { account, twoStep, finish, backToPassword } = useSignIn(email ? { email } : {})
   useEffect(() => {
@@ -44,6 +49,9 @@ function Steps() {
       <Text size='small' tone='soft'>
         {SIGN_IN_AGAIN_TEXTS.lead}
       </Text>
+      {settings.identityProvider && (
+        <ProviderButton onLeave={() => returnPath.remember(pathname + search + hash)} />
+      )}
       <SignInFields account={account} autoFocusPassword />
       <Text size='small' tone='soft'>
         {SIGN_IN_AGAIN_TEXTS.others}
