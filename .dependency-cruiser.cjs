@@ -34,6 +34,7 @@ const mayUse = (folder, ...libraries) => ({
 
 const WEB_LIBRARIES = [
   ...['react', 'react-dom', 'react-hook-form', '@mantine/[^/]+', 'uqr', 'idb'],
+  '@simplewebauthn/browser',
   ...['@tanstack/react-query', '@fontsource-variable/[^/]+', '@types/react', '@types/react-dom'],
 ]
 
@@ -87,6 +88,7 @@ const SERVER_LAYERS = [
   ['records/'],
   ['files/'],
   ['accounts/'],
+  ['passkeys/'],
   ['two-step/'],
   ['questions/'],
   ['funding-rounds/'],
@@ -160,6 +162,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^(src|tests)/', pathNot: '^src/server/identity-provider/' },
       to: { path: 'node_modules/openid-client/' },
+    },
+    {
+      name: 'webauthn-in-one-folder',
+      comment: 'only server/passkeys and web/session use the libraries of WebAuthn',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/server/passkeys/', '^src/web/session/'] },
+      to: { path: 'node_modules/@simplewebauthn/' },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {

@@ -67,10 +67,10 @@ export const sessionReply = z
           created_at: z.string(),
           /**
            * `identities` are the user's sign-in methods: 'email' with a password, 'provider' with the identity provider.
-           * `factors` are the additional sign-in steps.
+           * `factors` are the additional sign-in steps: an authenticator app, or the passkey of this session.
            */
           identities: z.array(z.enum(['email', 'provider'])),
-          factors: z.array(z.enum(['totp'])),
+          factors: z.array(z.enum(['totp', 'passkey'])),
         }),
         /**
          * True for a team member who must set up two-step sign-in before reviewing (REQUIRE_ADMIN_2FA or the settings).

@@ -19,6 +19,7 @@ import type * as health from './health.ts'
 import type * as identityProvider from './identity-provider.ts'
 import type * as notes from './notes.ts'
 import type * as ownAccount from './own-account.ts'
+import type * as passkeys from './passkeys.ts'
 import type * as passwordReset from './password-reset.ts'
 import type * as questionSets from './question-sets.ts'
 import type * as questions from './questions.ts'
@@ -49,6 +50,7 @@ type Routes = typeof accounts &
   typeof emailTemplates &
   typeof notes &
   typeof ownAccount &
+  typeof passkeys &
   typeof passwordReset &
   typeof questionSets &
   typeof questions &

@@ -13,6 +13,8 @@ const ACCOUNT_ENDPOINTS = {
   finishProviderSignIn: { method: 'post', path: '/api/session/provider/response' },
   readProviderSignUp: { method: 'get', path: '/api/accounts/provider' },
   completeProviderSignUp: { method: 'post', path: '/api/accounts/provider' },
+  createPasskeyChallenge: { method: 'post', path: '/api/session/passkey' },
+  signInWithPasskey: { method: 'put', path: '/api/session/passkey' },
   session: { method: 'get', path: '/api/session' },
   signOut: { method: 'delete', path: '/api/session' },
 
@@ -34,6 +36,10 @@ const ACCOUNT_ENDPOINTS = {
   confirmTwoStep: { method: 'put', path: '/api/account/two-step' },
   stopTwoStep: { method: 'post', path: '/api/account/two-step/removal' },
   renewRecoveryCodes: { method: 'post', path: '/api/account/two-step/recovery-codes' },
+  listPasskeys: { method: 'get', path: '/api/account/passkeys' },
+  startPasskeySetup: { method: 'post', path: '/api/account/passkeys' },
+  addPasskey: { method: 'put', path: '/api/account/passkeys' },
+  removePasskey: { method: 'post', path: '/api/account/passkeys/{id}/removal' },
 } as const
 
 /**

@@ -7,6 +7,7 @@ export const API_SECTIONS = {
   'Two-step sign-in': 'Set up and remove two-step sign-in.',
   'Identity provider':
     'Sign in with an OpenID Connect provider; without one, these endpoints reply with not-found.',
+  Passkeys: 'Sign in with passkeys; add and remove them.',
   Applications: 'Drafts, submission, withdrawal and downloads of applications.',
   Files: 'Pitch decks and documents.',
   Questions: 'Questions to founders, sent in rounds, and the answers.',

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from './database.ts'
-import { sessions, users } from './tables/accounts.ts'
+import { users } from './tables/accounts.ts'
 import { identities, type ProviderClaims, providerSignIns } from './tables/identities.ts'
+import { sessions } from './tables/sessions.ts'
 
 /** A person at the identity provider. */
 export type IdentityKey = { readonly issuer: string; readonly subject: string }

@@ -4,7 +4,7 @@ import type { Actor } from '#domain/actor.ts'
 import type { Database, SessionKey, Transaction } from './database.ts'
 import { deleteLoginChallenges } from './login-challenges.ts'
 import { statement } from './statement.ts'
-import { sessions } from './tables/accounts.ts'
+import { sessions } from './tables/sessions.ts'
 
 /** Returns a session's current user. Every signed-in user may act as an applicant. */
 export const lookUpActor = async (database: Pick<Database, 'query'>, session: SessionKey): Promise<Actor> =>
@@ -26,13 +26,18 @@ export const findSessions = (transaction: Transaction, userId: string): Promise<
     .where(and(eq(sessions.userId, userId), sql`${sessions.expiresAt} > now()`))
     .orderBy(desc(sessions.updatedAt), sessions.id)
 
-type NewSession = {
-  key: string
-  userId: string
-  agent: string
-  days: number
-  /** Time of the sign-in at the identity provider, if the session was started with it. */
-  providerSignedInAt?: Date | undefined
+/** Proof of the sign-in that started a session, other than the password. */
+export type SignInEvidence = {
+  /** Time of the sign-in at the identity provider. */
+  readonly providerSignedInAt?: Date | undefined
+  readonly passkeyId?: string | undefined
+}
+
+type NewSession = SignInEvidence & {
+  readonly key: string
+  readonly userId: string
+  readonly agent: string
+  readonly days: number
 }
 
 /** Starts a session for an account. @param days days until it expires */
@@ -43,6 +48,24 @@ export async function addSession(
   await transaction
     .insert(sessions)
     .values({ ...session, id: randomUUID(), tokenHash: key, userAgent: agent, expiresAt: daysFromNow(days) })
+}
+
+/** Records that the user of a session has proved to have a passkey. */
+export async function setSessionPasskey(
+  transaction: Transaction,
+  id: string,
+  passkeyId: string,
+): Promise<void> {
+  await transaction.update(sessions).set({ passkeyId }).where(eq(sessions.id, id))
+}
+
+/** Ends the sessions that were started with a passkey. @param keep the id of a session to keep */
+export async function endSessionsOfPasskey(
+  transaction: Transaction,
+  passkeyId: string,
+  keep: string,
+): Promise<void> {
+  await transaction.delete(sessions).where(and(eq(sessions.passkeyId, passkeyId), ne(sessions.id, keep)))
 }
 
 /** Extends an active session to `days` days from now. @returns the new expiry; undefined if the session has ended */

@@ -16,10 +16,10 @@ export const isReviewingRole = (role: string | undefined): boolean => role === '
 export const seesContacts = (role: Role): boolean => role !== 'partner'
 
 /**
- * A person's two-step sign-in: active, not set up, or not set up although team members must use it (REQUIRE_ADMIN_2FA
- * or the settings).
+ * A person's two-step sign-in: active with an authenticator app, a session that was started with a passkey, neither, or
+ * neither although team members must use it (REQUIRE_ADMIN_2FA or the settings).
  */
-export type TwoStep = 'in-force' | 'none' | 'missing'
+export type TwoStep = 'in-force' | 'passkey' | 'none' | 'missing'
 
 /** A signed-in person, read from the database for each request. */
 export type Person = {

@@ -346,6 +346,11 @@ export const PROVIDER_RESPONSE_CHARACTERS = 8_000
 /** Minutes within which a new secret must be confirmed. */
 export const TOTP_SETUP_MINUTES = 30
 export const RECOVERY_CODES = 10
+/** Maximum passkeys of an account. */
+export const PASSKEYS_MAX = 10
+export const PASSKEY_NAME_CHARACTERS = 60
+/** Minutes within which a browser must answer a challenge for a passkey. */
+export const PASSKEY_CHALLENGE_MINUTES = 5
 /** Wrong codes for one account before delays begin, and the period in which they are counted. */
 export const WRONG_CODES_MAX = 5
 export const WRONG_CODES_HOURS = 24

@@ -9,6 +9,7 @@ import { errorHandler, notFoundHandler } from '#server/http/errors.ts'
 import { openApiDocument } from '#server/http/openapi.ts'
 import { identityProviderRoutes } from '#server/identity-provider/routes.ts'
 import { liveRoutes } from '#server/live/routes.ts'
+import { passkeyRoutes } from '#server/passkeys/routes.ts'
 import { questionSetRoutes } from '#server/questions/question-sets.ts'
 import { questionRoutes } from '#server/questions/routes.ts'
 import { reviewRoutes } from '#server/review/routes.ts'
@@ -49,6 +50,7 @@ export function makeApp(services: Services, pages?: BuildPaths): OpenAPIHono<App
   app.route('/', unsubscribeRoutes(services))
   app.route('/', twoStepRoutes(services))
   app.route('/', identityProviderRoutes(services))
+  app.route('/', passkeyRoutes(services))
   app.route('/', applicationRoutes(services))
   app.route('/', applicantRoutes(services))
   app.route('/', reviewRoutes(services))

@@ -8,6 +8,10 @@ import type { OverHttp } from './operations-over-http.ts'
 import type { ON_ACCOUNTS } from './tables.ts'
 
 const WRONG = { password: 'not my password' }
+const ASSERTION = {
+  id: 'x',
+  response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' },
+}
 const DEAD = { token: 'x'.repeat(43) }
 
 const call = <N extends EndpointName>(through: N, given?: () => object, changes?: true): OverHttp => ({
@@ -54,6 +58,8 @@ export const accountsOverHttp = (): Record<keyof typeof ON_ACCOUNTS, OverHttp> =
   'reads the linked identity': call('readIdentity'),
   'links an identity with a wrong password': call('linkIdentity', () => ({ body: WRONG })),
   'unlinks the identity with a wrong password': call('unlinkIdentity', () => ({ body: WRONG })),
+  'creates a challenge for a passkey': call('createPasskeyChallenge', () => ({ body: {} })),
+  'signs in with a passkey without a challenge': call('signInWithPasskey', () => ({ body: ASSERTION })),
   'reads the session': {
     through: 'session',
     send: async (client) => {
@@ -87,6 +93,15 @@ export const accountsOverHttp = (): Record<keyof typeof ON_ACCOUNTS, OverHttp> =
   'confirms an app without a set-up': call('confirmTwoStep', () => ({ body: { code: '123456' } })),
   'turns off two-step sign-in with a wrong password': call('stopTwoStep', () => ({ body: WRONG })),
   'renews recovery codes with a wrong password': call('renewRecoveryCodes', () => ({ body: WRONG })),
+  'lists passkeys': call('listPasskeys'),
+  'starts adding a passkey with a wrong password': call('startPasskeySetup', () => ({ body: WRONG })),
+  'adds a passkey without a challenge': call('addPasskey', () => ({
+    body: { name: '', credential: { id: 'x', response: { clientDataJSON: 'x', attestationObject: 'x' } } },
+  })),
+  'removes a passkey with a wrong password': call('removePasskey', () => ({
+    params: { id: randomUUID() },
+    body: WRONG,
+  })),
   'uploads a file': {
     through: 'uploadFile',
     send: async (client) => {

@@ -156,6 +156,8 @@ test.each([
   'select token_hash from login_challenges',
   'select claims from provider_sign_ins',
   'select 1 from identities',
+  'select credential_id from passkeys',
+  'select challenge from passkey_challenges',
 ])("the worker role cannot run '%s' [V13.2.2]", async (statement) => {
   const refused = accessServer.server.services.database.asWorker((transaction) =>
     transaction.execute(sql.raw(statement)),

@@ -17,6 +17,8 @@ const SECRETS = [
   'login_challenges',
   'identities',
   'provider_sign_ins',
+  'passkeys',
+  'passkey_challenges',
   'rate_limits',
   'outbox',
 ]

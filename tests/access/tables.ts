@@ -300,6 +300,8 @@ export const ON_ACCOUNTS = {
   'reads the linked identity':            'sign in | yes         | yes',
   'links an identity with a wrong password': 'sign in | password | password',
   'unlinks the identity with a wrong password': 'sign in | password | password',
+  'creates a challenge for a passkey':    'yes     | yes         | yes',
+  'signs in with a passkey without a challenge': 'nothing | nothing | nothing',
   'reads the session':                    'nobody  | yes         | yes',
   'reads when a funding round is open':           'yes     | yes         | yes',
   'reads the questions of the form':      'sign in | yes         | yes',
@@ -319,6 +321,10 @@ export const ON_ACCOUNTS = {
   'confirms an app without a set-up':     'sign in | nothing     | nothing',
   'turns off two-step sign-in with a wrong password': 'sign in | password | must',
   'renews recovery codes with a wrong password': 'sign in | password | password',
+  'lists passkeys':                       'sign in | yes         | yes',
+  'starts adding a passkey with a wrong password': 'sign in | password | password',
+  'adds a passkey without a challenge':   'sign in | nothing     | nothing',
+  'removes a passkey with a wrong password': 'sign in | password | password',
   'uploads a file':                       'sign in | yes         | yes',
 } as const
 

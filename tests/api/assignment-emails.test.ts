@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { notifyMembers } from '#server/jobs/notify-members.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
+import { addPasskey } from '#tests/passkeys.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createAdministrator, createMember, signUpAndConfirm } from '#tests/users.ts'
 
@@ -80,6 +81,16 @@ test('sends no e-mail to members without the required two-step sign-in', async (
   await notifyMembers({ database, site: { ...site, current: { ...site.current, requireTwoStep: true } } })
   await notifyMembers(server.services)
   expect(await queued()).toEqual([])
+})
+
+test('sends e-mails to members whose required two-step sign-in is a passkey', async () => {
+  await addPasskey(server, ravi)
+  await assign([await submitted()], 'ravi')
+  await later()
+  await server.rows('delete from outbox')
+  const { site, database } = server.services
+  await notifyMembers({ database, site: { ...site, current: { ...site.current, requireTwoStep: true } } })
+  expect(await queued()).toHaveLength(1)
 })
 
 test('sends e-mails about assignments even if those about notes fail', async () => {

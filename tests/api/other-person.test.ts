@@ -23,6 +23,7 @@ const ADDRESSES: Partial<Record<Who, string>> = {
   meera: 'meera@openround.example',
   ravi: 'ravi@openround.example',
   leela: 'leela@acme.in',
+  'leela elsewhere': 'leela@acme.in',
   tara: 'tara@acme.in',
 }
 
@@ -42,6 +43,8 @@ const WITHOUT_SESSION: readonly EndpointName[] = [
   'submitTwoStepCode',
   'startProviderSignIn',
   'completeProviderSignUp',
+  'createPasskeyChallenge',
+  'signInWithPasskey',
   'readInvitation',
   'joinTeam',
 ]

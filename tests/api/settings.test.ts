@@ -6,6 +6,7 @@ import { LOGO_REFUSALS } from '#domain/settings/messages.ts'
 import { withBrandHead } from '#server/http/page-head.ts'
 import { storeApplication, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
+import { addPasskey } from '#tests/passkeys.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { SMALL_PNG } from '#tests/storage/sample-files.ts'
 import { setUpTwoStep } from '#tests/two-step.ts'
@@ -296,6 +297,14 @@ test('only administrators with two-step sign-in can require it, with immediate e
   const version = (await readSettings(arjun)).version
   await arjun.call('saveSettings', { body: { base_version: version, require_two_step: false } })
   expect((await partner.call('listForReview')).status).toBe(200)
+})
+
+test('an administrator who is signed in with a passkey can require two-step sign-in', async () => {
+  const leela = await createMember(server, 'leela@openround.example', 'admin')
+  await addPasskey(server, leela)
+  const { status, reply } = await save({ require_two_step: true }, leela)
+  expect([status, reply.require_two_step]).toEqual([200, true])
+  await leela.call('saveSettings', { body: { base_version: reply.version, require_two_step: false } })
 })
 
 test('records which settings were changed, without their text', async () => {

@@ -5,9 +5,12 @@ import { attempt } from '#tests/access/attempt.ts'
 import { storeApplication, storeQuestionRound, userIdOf } from '#tests/applications.ts'
 import { codeOf } from '#tests/authenticator.ts'
 import { type Client, cookiesOf } from '#tests/client.ts'
+import { addPasskey, answerChallenge, tryPasskey } from '#tests/passkeys.ts'
+import { whileRowLocked } from '#tests/row-locks.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createSoftwarePasskey } from '#tests/software-passkey.ts'
 import { allowCodeReuse, setUpTwoStep, startTwoStepSignIn, submitCode } from '#tests/two-step.ts'
-import { createAdministrator, createFounder, PASSWORD } from '#tests/users.ts'
+import { createAdministrator, createFounder, createMember, PASSWORD, signIn } from '#tests/users.ts'
 
 const MISSING = {
   code: 'two-step-setup-required',
@@ -101,6 +104,72 @@ test('resetting two-step sign-in removes rights; former administrators can turn 
   expect((await meera.call('listForReview')).error?.code).toBe('team-only')
   expect((await meera.call('stopTwoStep', { body: { password: PASSWORD } })).status).toBe(200)
   expect(await missingOf(meera)).toBe(false)
+})
+
+test('a passkey fulfils required two-step sign-in; the account’s password does not', async () => {
+  const ravi = await createMember(here, 'ravi@openround.example', 'reviewer')
+  expect((await ravi.call('listForReview')).error).toEqual(MISSING)
+  const passkey = await addPasskey(here, ravi)
+  expect([await missingOf(ravi), (await ravi.call('listForReview')).status]).toEqual([false, 200])
+
+  const withPassword = await signIn(here, 'ravi@openround.example')
+  expect((await withPassword.call('listForReview')).error).toEqual(MISSING)
+  const { reply } = await tryPasskey(here.visitor(), passkey)
+  expect([reply.session?.two_step_setup_required, reply.session?.user.factors]).toEqual([false, ['passkey']])
+  expect((await tryPasskey(withPassword, passkey)).status).toBe(200)
+  expect((await withPassword.call('listForReview')).status).toBe(200)
+})
+
+test('the password alone adds no second step to an account that requires its passkey', async () => {
+  const email = 'leela@openround.example'
+  const leela = await createMember(here, email, 'reviewer')
+  const [early, password] = [await signIn(here, email), { password: PASSWORD }]
+  const { secret } = (await early.call('startTwoStep', { body: password })).reply
+  const started = (await early.call('startPasskeySetup', { body: password })).reply
+  const passkey = await addPasskey(here, leela)
+  const credential = createSoftwarePasskey(here.services.config.publicUrl).create(started)
+
+  const FIRST = {
+    code: 'two-step-setup-required',
+    message:
+      'Sign in with your passkey first. If you have lost it, ask whoever runs this server to reset it.',
+  }
+  const { passkeys } = (await leela.call('listPasskeys')).reply
+  const remove = { params: { id: passkeys[0]?.id ?? '' }, body: password }
+  const late = await signIn(here, email)
+  const refusals = [
+    (await early.call('confirmTwoStep', { body: { code: codeOf(secret) } })).error,
+    (await early.call('addPasskey', { body: { name: '', credential } })).error,
+    (await late.call('startTwoStep', { body: password })).error,
+    (await late.call('startPasskeySetup', { body: password })).error,
+    (await late.call('removePasskey', remove)).error,
+  ]
+  expect(refusals).toEqual(refusals.map(() => FIRST))
+  expect((await leela.call('startTwoStep', { body: password })).status).toBe(200)
+  const body = { passkey: await answerChallenge(late, passkey) }
+  expect((await late.call('startPasskeySetup', { body })).error).toEqual(FIRST)
+})
+
+test('the last passkey stays, even if two are removed at once, unless an app remains', async () => {
+  const tara = await createMember(here, 'tara@openround.example', 'reviewer')
+  await addPasskey(here, tara)
+  await addPasskey(here, tara)
+  const ids = (await tara.call('listPasskeys')).reply.passkeys.map(({ id }) => id)
+  const remove = (id = '') => tara.call('removePasskey', { params: { id }, body: { password: PASSWORD } })
+  const both = await whileRowLocked(here, 'select 1 from passkeys for update', 2, () =>
+    Promise.all(ids.map(remove)),
+  )
+  expect(both.map(({ error }) => error).filter(Boolean)).toEqual([
+    {
+      code: 'two-step-required',
+      message:
+        'Team members must use two-step sign-in. Add another passkey, or set up an authenticator app, first.',
+    },
+  ])
+  await setUpTwoStep(tara)
+  expect((await Promise.all(ids.map(remove))).map(({ status }) => status)).toEqual([200, 200])
+  expect((await tara.call('listPasskeys')).reply.passkeys).toEqual([])
+  expect((await tara.call('listForReview')).status).toBe(200)
 })
 
 test('does not require two-step sign-in of founders', async () => {

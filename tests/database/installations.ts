@@ -81,6 +81,9 @@ const REST = `
   insert into login_challenges (token_hash, user_id, expires_at) values ('waits', 'founder-1', '2031-01-01');
   insert into identities (issuer, subject, user_id, email) values ('https://id.example', E'Zo\\u00eb', 'founder-0', null);
   insert into provider_sign_ins (token_hash, claims, expires_at) values ('p', '{"first_name": "Zo\\u00eb"}', '2031-01-01');
+  insert into passkeys (user_id, credential_id, public_key, user_handle, counter, transports, backed_up, name)
+    values ('reviewer-0', 'c', 'k', 'h', 4294967295, '["internal"]', true, E'Zo\\u00eb "phone"');
+  insert into passkey_challenges (token_hash, challenge, user_id, user_handle, expires_at) values ('p', 'c', 'reviewer-0', 'h', '2031-01-01');
   insert into recovery_codes (user_id, code_hash) values ('administrator-0', 'code');
   insert into memberships (user_id, pass_type) values ('founder-0', 'community_pass');
   insert into rate_limits (bucket, window_starts_at, hits) values ('sign-in', '2026-01-01', 3);

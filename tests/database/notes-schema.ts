@@ -20,7 +20,7 @@ const TABLES = migrationFrom(
   `create table users (id text primary key, email text not null, name text not null);
 --> statement-breakpoint
 create table sessions (id text primary key, user_id text not null, token_hash text not null unique,
-  expires_at timestamptz not null);
+  expires_at timestamptz not null, passkey_id uuid);
 --> statement-breakpoint
 create table profiles (user_id text primary key, role text not null, full_name text not null);
 --> statement-breakpoint

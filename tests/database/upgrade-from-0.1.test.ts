@@ -86,7 +86,7 @@ const ADDED: Readonly<Record<string, Record<string, string | null>>> = {
   outbox: { copy_of: null, user_id: null },
   pending_sign_ins: { provider_signed_in_at: null },
   profiles: { digest: 'workdays', email_confirmed: 'true' },
-  sessions: { provider_signed_in_at: null },
+  sessions: { passkey_id: null, provider_signed_in_at: null },
   sign_ups: { network: null, opened_at: null, replaced_at: null },
 }
 

@@ -1,3 +1,4 @@
+import type { Calls } from '#contract/calls.ts'
 import { blankDefinition } from '#domain/forms/field-definition.ts'
 import { QUESTIONS_MAX } from '#domain/limits.ts'
 import { newSetupLink } from '#server/settings/setup.ts'
@@ -6,7 +7,9 @@ import { storeApplication, storeQuestionRound, userIdOf } from '#tests/applicati
 import type { Client } from '#tests/client.ts'
 import { tokenIn } from '#tests/emails.ts'
 import { startIdentityProvider, type TestProvider } from '#tests/identity-provider.ts'
+import { addPasskey, answerChallenge, startSetup } from '#tests/passkeys.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
+import { createSoftwarePasskey } from '#tests/software-passkey.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
 import { upload } from '#tests/storage/upload.ts'
 import { allowCodeReuse, setUpTwoStep, startTwoStepSignIn } from '#tests/two-step.ts'
@@ -16,16 +19,27 @@ import {
   createMember,
   openEmail,
   PASSWORD,
+  signIn,
   signUpBody,
 } from '#tests/users.ts'
 import { snapshotRows } from './snapshot-rows.ts'
 
 /**
- * The users: Asha has applications, Meera is an administrator, Ravi is a reviewer, Leela changes her account, Tara has
- * two-step sign-in, Nina is unconfirmed, and Ines has signed in with the
- * identity provider and has no account yet.
+ * The users: Asha has applications, Meera is an administrator, Ravi is a reviewer, Leela changes her account and has a
+ * passkey, Tara has two-step sign-in, Nina is unconfirmed, and Ines has signed in with the identity provider and has no
+ * account yet.
  */
-export type Who = 'visitor' | 'asha' | 'meera' | 'ravi' | 'leela' | 'tara' | 'tara half way' | 'nina' | 'ines'
+export type Who =
+  | 'visitor'
+  | 'asha'
+  | 'meera'
+  | 'ravi'
+  | 'leela'
+  | 'leela elsewhere'
+  | 'tara'
+  | 'tara half way'
+  | 'nina'
+  | 'ines'
 
 /** The id of a team field that is open to reviewers. */
 export const STORED_TEAM_FIELD = 'nextstep'
@@ -75,6 +89,10 @@ export type FuzzIds = Readonly<{
   emailToken: string
   pendingSecret: string
   secret: string
+  passkey: string
+  /** Answers to the challenges of Leela's browsers: one for any passkey, and one to add a passkey. */
+  assertion: Calls['signInWithPasskey']['body']
+  credential: Calls['addPasskey']['body']['credential']
 }>
 
 export type FuzzServer = {
@@ -113,6 +131,7 @@ export async function startFuzzServer(environment: Record<string, string> = {}):
     ravi,
     leela,
     tara,
+    'leela elsewhere': await signIn(server, 'leela@acme.in'),
     'tara half way': await startTwoStepSignIn(server, 'tara@acme.in'),
     ines: await startProviderSignUp(server, provider),
   }
@@ -124,6 +143,7 @@ export async function startFuzzServer(environment: Record<string, string> = {}):
     ...(await teamOf(server, applications)),
     ...(await decidingOf(server, clients, applications)),
     ...(await emailsTo(server, clients)),
+    ...(await passkeysOf(server, clients)),
   }
   await allowCodeReuse(server)
   await liftLimits(server)
@@ -329,11 +349,27 @@ async function emailsTo(server: TestServer, { leela, nina }: Clients) {
   }
 }
 
+/** Adds a passkey for Leela, and answers a challenge in each of her browsers. */
+async function passkeysOf(
+  server: TestServer,
+  { leela, 'leela elsewhere': browser }: Clients,
+): Promise<Pick<FuzzIds, 'passkey' | 'assertion' | 'credential'>> {
+  const stored = await addPasskey(server, leela)
+  const { passkeys } = (await leela.call('listPasskeys')).reply
+  const next = createSoftwarePasskey(server.services.config.publicUrl)
+  return {
+    passkey: passkeys[0]?.id ?? '',
+    assertion: await answerChallenge(browser, stored),
+    credential: next.create(await startSetup(leela)),
+  }
+}
+
 /** Extends expiry times, because the fuzz test may run longer than they allow. */
 async function stopClocks({ rows }: TestServer): Promise<void> {
   const later = `now() + interval '1 day'`
   await rows(`update login_challenges set expires_at = ${later}`)
   await rows(`update provider_sign_ins set expires_at = ${later}`)
+  await rows(`update passkey_challenges set expires_at = ${later}`)
   await rows(`update email_tokens set expires_at = ${later}`)
   await rows(`update decisions set undo_until = ${later} where undo_until > now()`)
   await rows(`update totp_secrets set pending_since = ${later} where pending_since is not null`)

@@ -102,6 +102,8 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
   readIdentity: { by: 'leela' },
   linkIdentity: { by: 'leela', body: { password: PASSWORD } },
   unlinkIdentity: { by: 'leela', body: { password: PASSWORD } },
+  createPasskeyChallenge: { by: 'visitor', body: {} },
+  signInWithPasskey: { by: 'leela elsewhere', body: ids.assertion },
   session: { by: 'asha' },
   signOut: { by: 'leela' },
 
@@ -131,6 +133,10 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
   confirmTwoStep: { by: 'leela', body: { code: codeOf(ids.pendingSecret) } },
   stopTwoStep: { by: 'tara', body: { password: PASSWORD } },
   renewRecoveryCodes: { by: 'tara', body: { password: PASSWORD } },
+  listPasskeys: { by: 'leela' },
+  startPasskeySetup: { by: 'leela elsewhere', body: { passkey: ids.assertion } },
+  addPasskey: { by: 'leela', body: { name: 'My phone', credential: ids.credential } },
+  removePasskey: { by: 'leela elsewhere', ...about(ids.passkey), body: { passkey: ids.assertion } },
 
   listApplications: { by: 'asha' },
   readForm: { by: 'asha' },

@@ -12,7 +12,8 @@ grant execute on function app_user_id() to openround_founder, openround_administ
 -- security definer function may not. A recused administrator has a separate role with per-row policies, so that the
 -- policies of other administrators stay constant and the search can use its index. taken_for is the user id that the
 -- client claims, or null. Raises QOTHR if the session belongs to another user. two_step_required is true if a team
--- member without two-step sign-in acts as a founder, and null if the administrators' setting decides.
+-- member without two-step sign-in acts as a founder, and null if the administrators' setting decides. A session that was
+-- started with a passkey counts as two-step sign-in; other sessions of the same account do not.
 drop function if exists session_actor(text, text);
 drop function if exists session_actor(text, text, boolean);
 -- Replacing the function keeps its grants. It has to be dropped only if the columns of its result change.
@@ -32,7 +33,7 @@ as $$
 begin
   select u.id, s.id, s.expires_at, coalesce(p.role, 'founder'), u.email, coalesce(p.full_name, u.name),
     case when exists (select from public.totp_secrets f where f.user_id = u.id and f.secret is not null)
-      then 'in-force' else 'none' end
+      then 'in-force' when s.passkey_id is not null then 'passkey' else 'none' end
   into user_id, session_id, session_ends_at, role, email, full_name, two_step
   from public.sessions s
   join public.users u on u.id = s.user_id

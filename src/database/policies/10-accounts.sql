@@ -5,6 +5,8 @@ grant select, insert, update, delete on users, sign_ups, sessions, credentials, 
 grant select, insert, update, delete on totp_secrets, recovery_codes, login_challenges to openround_accounts;
 grant select (user_id), delete on totp_secrets to openround_worker;
 grant select (expires_at), delete on login_challenges to openround_worker;
+grant select, insert, update, delete on passkeys, passkey_challenges to openround_accounts;
+grant select (expires_at), delete on passkey_challenges to openround_worker;
 grant select, insert, update, delete on rate_limits to openround_accounts, openround_worker;
 grant select, delete on users to openround_worker;
 revoke select on sessions, email_tokens from openround_worker;

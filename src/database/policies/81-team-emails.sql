@@ -15,8 +15,9 @@ create or replace function member_role(member text, two_step_required boolean) r
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select coalesce((
     select case
-      when two_step_required and not exists (
-        select from public.totp_secrets s where s.user_id = member and s.secret is not null) then null
+      when two_step_required
+        and not exists (select from public.totp_secrets s where s.user_id = member and s.secret is not null)
+        and not exists (select from public.passkeys k where k.user_id = member) then null
       when p.role = 'admin' and exists (
         select from public.recusals r where r.user_id = member and r.lifted_at is null)
         then 'openround_recused_administrator'

@@ -155,7 +155,8 @@ begin
   return null;
 end $$;
 
-create trigger notify_access after delete on sessions for each row execute function notify_access();
+create trigger notify_access after delete or update of passkey_id on sessions for each row
+  execute function notify_access();
 create trigger notify_access after update of role on profiles for each row
   when (old.role is distinct from new.role) execute function notify_access();
 create trigger notify_access after insert or update of lifted_at on recusals for each row

@@ -53,24 +53,6 @@ export const ofUser = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** Sessions, identified by the hash of the cookie's token. The token itself is not stored. */
-export const sessions = pgTable(
-  'sessions',
-  {
-    id: text().primaryKey(),
-    userId: ofUser(),
-    tokenHash: text('token_hash').notNull().unique(),
-    expiresAt: moment('expires_at').notNull(),
-    userAgent: text('user_agent').notNull().default(''),
-    /** Time when the user signed in at the identity provider. Null if the session was started another way. */
-    providerSignedInAt: moment('provider_signed_in_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    /** Time of the last renewal. */
-    updatedAt: moment('updated_at').notNull().defaultNow(),
-  },
-  (table) => [index('sessions_of_user').on(table.userId)],
-)
-
 /** Password hashes (server/passwords.ts). */
 export const credentials = pgTable('credentials', {
   userId: ofUser().primaryKey(),

@@ -125,3 +125,14 @@ export function mayAskMany(actor: Actor, about: AskableApplication | undefined):
 /** Everyone may turn off two-step sign-in, except team members who must use it (REQUIRE_ADMIN_2FA or the settings). */
 export const mayDisableTwoStep = ({ role }: Person, isRequired: boolean): Permission =>
   role !== 'founder' && isRequired ? 'two-step-required' : 'yes'
+
+/** The same applies to removing the last passkey, unless an authenticator app remains. */
+export const mayRemovePasskey = (person: Person, isRequired: boolean, isLast: boolean): Permission =>
+  isLast && person.twoStep !== 'in-force' ? mayDisableTwoStep(person, isRequired) : 'yes'
+
+/**
+ * A team member who has passkeys and must use two-step sign-in changes their two-step sign-in only after signing in with
+ * a passkey. Otherwise the password alone would be enough to add a second step.
+ */
+export const mayChangeTwoStep = (person: Person, hasPasskeys: boolean): Permission =>
+  needsTwoStepSetup(person) && hasPasskeys ? 'two-step-setup-required' : 'yes'

@@ -10,9 +10,10 @@ import {
   lookUpActor,
   renewSession,
   type SessionRow,
+  type SignInEvidence,
 } from '#database/sessions.ts'
 import { DEFAULT_PASS_TYPE } from '#domain/accounts/membership.ts'
-import { isTeamRole, type Person } from '#domain/actor.ts'
+import { isTeamRole, type Person, type TwoStep } from '#domain/actor.ts'
 import { toIso } from '#domain/dates.ts'
 import { SESSION_DAYS, SESSION_RENEWAL_DAYS } from '#domain/limits.ts'
 import { cleanText } from '#domain/text.ts'
@@ -86,19 +87,19 @@ const AGENT_CHARACTERS = 300
 
 /**
  * Starts a session in the calling browser and ends its previous session.
- * @param providerSignedInAt time of the sign-in at the identity provider, if the session is started with it
+ * @param evidence omitted after a password
  */
 export async function startSession(
   { config }: Pick<Services, 'config'>,
   transaction: Transaction,
   { session: previous, headers }: Pick<Caller, 'session' | 'headers'>,
   userId: string,
-  providerSignedInAt?: Date,
+  evidence: SignInEvidence = {},
 ): Promise<StartedSession> {
   const { cookie, key } = newSessionCookie(config)
   const agent = (headers.get('user-agent') ?? '').slice(0, AGENT_CHARACTERS)
   if (previous !== undefined) await endSession(transaction, previous)
-  await addSession(transaction, { key, userId, agent, days: SESSION_DAYS, providerSignedInAt })
+  await addSession(transaction, { key, userId, agent, days: SESSION_DAYS, ...evidence })
   return { session: key, cookie }
 }
 
@@ -143,6 +144,7 @@ export async function endAllSessions(services: Services, caller: Caller): Promis
 const expiredCookies = ({ config }: Services): string[] => [expiredSessionCookie(config)]
 
 type SessionResponse = Reply<'session'>
+type SessionFactors = NonNullable<SessionResponse['session']>['user']['factors']
 
 export const presentVisitor = (): SessionResponse => ({
   session: null,
@@ -150,6 +152,13 @@ export const presentVisitor = (): SessionResponse => ({
   membership: null,
   now: toIso(new Date()),
 })
+
+const FACTORS: Record<TwoStep, SessionFactors> = {
+  'in-force': ['totp'],
+  passkey: ['passkey'],
+  none: [],
+  missing: [],
+}
 
 /** Builds the response for a session. Omits the token, which only the cookie holds. */
 function presentSession({ userId, email, twoStep }: Person, endsAt: Date, row: ProfileRow): SessionResponse {
@@ -163,7 +172,7 @@ function presentSession({ userId, email, twoStep }: Person, endsAt: Date, row: P
         // A profile is created together with its account.
         created_at: toIso(row.created_at),
         identities,
-        factors: twoStep === 'in-force' ? ['totp'] : [],
+        factors: FACTORS[twoStep],
       },
       two_step_setup_required: twoStep === 'missing',
     },

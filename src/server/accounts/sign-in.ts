@@ -137,7 +137,7 @@ export async function startSessionOrChallenge(
   providerSignedInAt?: Date,
 ): Promise<StartedSession | LoginChallenge> {
   if (!(await hasTwoStep(transaction, userId)))
-    return startSession(services, transaction, caller, userId, providerSignedInAt)
+    return startSession(services, transaction, caller, userId, { providerSignedInAt })
   const { cookie, tokenHash } = newLoginChallengeCookie(services.config)
   const minutes = LOGIN_CHALLENGE_MINUTES
   await addLoginChallenge(transaction, { tokenHash, userId, minutes, providerSignedInAt })

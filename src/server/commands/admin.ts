@@ -19,7 +19,7 @@ const USAGE = [
   '  membership EMAIL PASS_TYPE  set a membership: free_pass, portfolio_alumni or community_pass',
   '  undelivered                 list e-mails that failed or bounced, with the reason',
   '  returned < NOTICE           record a bounce from the delivery failure notice of a mail server',
-  '  reset-two-step EMAIL        turn off two-step sign-in for someone who has lost their app and codes',
+  '  reset-two-step EMAIL        turn off two-step sign-in and remove the passkeys of someone who has lost them',
 ]
 
 type AdminServices = Pick<Services, 'config' | 'database'>

@@ -1,7 +1,7 @@
 import { and, isNull, ne } from 'drizzle-orm'
 import type { AsOwner, RunStatement } from '#database/embedded/superuser.ts'
-import { sessions } from '#database/tables/accounts.ts'
 import { outbox } from '#database/tables/operations.ts'
+import { sessions } from '#database/tables/sessions.ts'
 import { formatDate, HOUR_MS, MINUTE_MS } from '#domain/dates.ts'
 import { reapplyDay } from '#domain/review/email-template.ts'
 import { dayIn } from '#domain/zoned-time.ts'

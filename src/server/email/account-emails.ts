@@ -154,6 +154,34 @@ export const identityUnlinkedEmail: EmailBuilder<'identity-unlinked'> = ({ provi
 const identityReason = ({ product }: SiteInfo, provider: string) =>
   `You get this because ${provider} was linked to your ${product} account or unlinked from it.`
 
+/** Omits the passkey's name, because somebody who has taken over the account may have typed it. */
+export const passkeyAddedEmail: EmailBuilder<'passkey-added'> = (_, site) => ({
+  subject: `A passkey was added for ${site.product}`,
+  preview: 'It signs in to your account without your password.',
+  heading: 'A passkey was added',
+  paragraphs: [
+    `A passkey was just added to your account with ${site.product}. It signs in without your password. If you did this, no action is needed.`,
+    `${NOT_YOU} Then remove the passkey under Account.`,
+  ],
+  action: signInAction(site),
+  reason: passkeyReason(site),
+})
+
+export const passkeyRemovedEmail: EmailBuilder<'passkey-removed'> = (_, site) => ({
+  subject: `A passkey was removed for ${site.product}`,
+  preview: 'It no longer signs in to your account.',
+  heading: 'A passkey was removed',
+  paragraphs: [
+    `A passkey was just removed from your account with ${site.product}. If you did this or asked for it, no action is needed.`,
+    NOT_YOU,
+  ],
+  action: signInAction(site),
+  reason: passkeyReason(site),
+})
+
+const passkeyReason = ({ product }: SiteInfo) =>
+  `You get this because a passkey of your ${product} account was added or removed.`
+
 export const accountDeletedEmail: EmailBuilder<'account-deleted'> = (
   { kept },
   { product, investor, publicUrl },

@@ -64,6 +64,8 @@ export type EmailData = {
   /** The provider's name, and the address there if it gave one. */
   'identity-linked': { provider: string; email: string | null }
   'identity-unlinked': { provider: string }
+  'passkey-added': Record<string, never>
+  'passkey-removed': Record<string, never>
   /** `invited_by` is the inviter's name. It is missing in rows of earlier releases. */
   'team-invitation': { token: string; role: TeamRole; invited_by?: string }
   'co-founder-invitation': { company: string; invited_by: string }

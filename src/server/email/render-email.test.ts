@@ -78,6 +78,12 @@ const EMAILS: { [N in keyof EmailData]: [EmailData[N], subject: string, link: st
     'Acme ID no longer signs you in to Openround',
     'https://apply.example.org/auth?tab=sign-in',
   ],
+  'passkey-added': [{}, 'A passkey was added for Openround', 'https://apply.example.org/auth?tab=sign-in'],
+  'passkey-removed': [
+    {},
+    'A passkey was removed for Openround',
+    'https://apply.example.org/auth?tab=sign-in',
+  ],
   'co-founder-invitation': [
     { company: 'Acme', invited_by: 'Kiran Rao' },
     'Edit an application to Openround Partners together',

@@ -8,6 +8,7 @@ import {
   KNOWN_BROWSER_DAYS,
   LOGIN_CHALLENGE_MINUTES,
   OPENED_LINKS_MAX,
+  PASSKEY_CHALLENGE_MINUTES,
   PROVIDER_SIGN_IN_MINUTES,
   PROVIDER_SIGN_UP_MINUTES,
   SESSION_DAYS,
@@ -222,6 +223,27 @@ export const expiredProviderSignUpCookie = (config: CookieConfig): string =>
 /** Returns the hash of the sign-up's token, or undefined if there is no such cookie. */
 export function providerSignUpHash(config: CookieConfig, headers: Headers): string | undefined {
   const token = readCookie(config, PROVIDER_SIGN_UP_COOKIE, headers)
+  return token === undefined ? undefined : hashToken(token)
+}
+
+const PASSKEY_CHALLENGE_COOKIE: CookieSpec = {
+  name: 'passkey',
+  sameSite: 'Strict',
+  seconds: PASSKEY_CHALLENGE_MINUTES * 60,
+}
+
+/**
+ * Creates the cookie that binds a passkey's challenge to the browser.
+ * @returns Set-Cookie value, and the token's hash
+ */
+export function newPasskeyChallengeCookie(config: CookieConfig): { cookie: string; tokenHash: string } {
+  const token = newToken()
+  return { cookie: serializeCookie(config, PASSKEY_CHALLENGE_COOKIE, token), tokenHash: hashToken(token) }
+}
+
+/** Returns the hash of the passkey challenge's token, or undefined if there is no such cookie. */
+export function passkeyChallengeHash(config: CookieConfig, headers: Headers): string | undefined {
+  const token = readCookie(config, PASSKEY_CHALLENGE_COOKIE, headers)
   return token === undefined ? undefined : hashToken(token)
 }
 

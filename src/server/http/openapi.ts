@@ -9,7 +9,7 @@ import { loginChallengeCookieName, sessionCookieName } from './cookies.ts'
 const USER_HEADER_TEXT = `A request may contain the header ${USER_HEADER} with the id of the user whom the client believes to be signed in; it is refused ('different-user', 409) if another user is signed in.`
 const ORIGIN_TEXT =
   "A request that may change something is refused ('cross-origin', 403) if it comes from another origin."
-const SESSION_TEXT = 'Set by signIn and submitTwoStepCode; HttpOnly.'
+const SESSION_TEXT = 'Set by signIn, submitTwoStepCode and signInWithPasskey; HttpOnly.'
 const LOGIN_CHALLENGE_TEXT = 'Set by signIn if a two-step code is required.'
 // A separate constant, because the type of `license` covers only OpenAPI 3.0, which has no identifier.
 const LICENSE = { name: license, identifier: license }

@@ -86,7 +86,8 @@ export async function completeProviderSignUp(
         ? await joinTeam(services, transaction, provider, claims, body)
         : await createFounder(services, transaction, claims, body)
     await addIdentity(transaction, userId, { issuer, subject, email })
-    return startSession(services, transaction, caller, userId, new Date(claims.signed_in_at))
+    const providerSignedInAt = new Date(claims.signed_in_at)
+    return startSession(services, transaction, caller, userId, { providerSignedInAt })
   })
 
   const { reply, cookies } = await presentStartedSession(services, caller, started)

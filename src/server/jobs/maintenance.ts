@@ -2,6 +2,7 @@ import { sweepEmailTokens } from '#database/email-tokens.ts'
 import { findUnreferencedFiles } from '#database/files.ts'
 import { sweepProviderSignIns } from '#database/identities.ts'
 import { sweepLoginChallenges } from '#database/login-challenges.ts'
+import { sweepPasskeyChallenges } from '#database/passkeys.ts'
 import { sweepHits } from '#database/rate-limits.ts'
 import { mergeSubmissionTally } from '#database/review.ts'
 import { sweepSessions } from '#database/sessions.ts'
@@ -48,7 +49,8 @@ export const sweepAccountsJob = (services: Pick<Services, 'database'>): Job => (
 })
 
 /**
- * Deletes expired sessions, login challenges and sign-ins with the identity provider, and old rate-limit hits. Deletes e-mail tokens and invitations
+ * Deletes expired sessions, challenges and sign-ins with the identity provider, and old rate-limit hits. Deletes e-mail
+ * tokens and invitations
  * EXPIRED_LINK_DAYS after they have expired, and pending sign-ups at the same age.
  */
 export const sweepAccounts = ({ database }: Pick<Services, 'database'>): Promise<void> =>
@@ -56,6 +58,7 @@ export const sweepAccounts = ({ database }: Pick<Services, 'database'>): Promise
     await sweepSessions(transaction)
     await sweepLoginChallenges(transaction)
     await sweepProviderSignIns(transaction)
+    await sweepPasskeyChallenges(transaction)
     await sweepHits(transaction)
     await sweepEmailTokens(transaction, EXPIRED_LINK_DAYS)
     await sweepPendingSignUps(transaction, EXPIRED_LINK_DAYS)

@@ -120,7 +120,7 @@ function refuseInvalidTexts(texts: Change): void {
 
 /** Throws if the change would immediately reduce the administrator to a founder's rights. */
 function refuseLosingAccess(actor: Actor, { require_two_step }: Change): void {
-  const hasTwoStep = actor.kind === 'person' && actor.twoStep === 'in-force'
+  const hasTwoStep = actor.kind === 'person' && ['in-force', 'passkey'].includes(actor.twoStep)
   if (require_two_step && !hasTwoStep) throw new Problem('bad-request', SETTINGS_REFUSALS.ownTwoStep)
 }
 

@@ -83,7 +83,8 @@ async function consumeAndStartSession(
     throw refusal('wrong-code', TWO_STEP_REFUSALS[kind === 'app' ? 'wrongCode' : 'wrongRecoveryCode'])
   }
   await resetAttempts(transaction, RATE_LIMITS.wrongCodes, userId)
-  return startSession(services, transaction, caller, userId, consumed.providerSignedInAt ?? undefined)
+  const providerSignedInAt = consumed.providerSignedInAt ?? undefined
+  return startSession(services, transaction, caller, userId, { providerSignedInAt })
 }
 
 type CodeServices = Pick<Services, 'config' | 'log'>

@@ -1,4 +1,5 @@
 import type { Calls, Reply } from '#contract/calls.ts'
+import { deletePasskeys } from '#database/passkeys.ts'
 import { deleteTotpSecret } from '#database/two-step.ts'
 import { TWO_STEP_REFUSALS } from '#domain/accounts/messages.ts'
 import { authorise } from '#server/access/authorise.ts'
@@ -32,18 +33,16 @@ export async function disableTwoStep(
 }
 
 /**
- * Turns off two-step sign-in by command, for a user who has lost the app and the recovery codes, and notifies the user.
- * @throws CommandRefused if there is no such account, or if it does not use two-step sign-in
+ * Turns off two-step sign-in and removes all passkeys by command, for a user who has lost them, and notifies the user.
+ * @throws CommandRefused if there is no such account, or if it has neither
  */
 export const resetTwoStep = ({ database }: Pick<Services, 'database'>, email: string): Promise<void> =>
   database.asAccounts(async (transaction) => {
     const user = await findConfirmedAccount(transaction, email)
-    if (!(await deleteTotpSecret(transaction, user.id))) {
-      throw new CommandRefused(`${user.email} has no two-step sign-in.`)
-    }
-    await queueEmail(transaction, {
-      template: 'two-step-off',
-      to: { name: user.name, address: user.email },
-      data: {},
-    })
+    const hadTotp = await deleteTotpSecret(transaction, user.id)
+    const hadPasskeys = await deletePasskeys(transaction, user.id)
+    if (!hadTotp && !hadPasskeys) throw new CommandRefused(`${user.email} has no two-step sign-in.`)
+    const to = { name: user.name, address: user.email }
+    if (hadTotp) await queueEmail(transaction, { template: 'two-step-off', to, data: {} })
+    if (hadPasskeys) await queueEmail(transaction, { template: 'passkey-removed', to, data: {} })
   })

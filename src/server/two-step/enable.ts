@@ -16,6 +16,7 @@ import { requireAccount, verifyOwnPassword } from '#server/accounts/own-account.
 import { RATE_LIMITS, requireAttempt, resetAttempts } from '#server/accounts/rate-limits.ts'
 import { queueEmail } from '#server/email/outbox.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { authoriseTwoStepChange } from '#server/passkeys/own-passkeys.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
@@ -25,7 +26,8 @@ import { matchTimeStep, newTotpSecret, otpauthUri } from './totp.ts'
 /**
  * Creates a secret for an authenticator app if the password is right. The active secret stays valid until the user
  * confirms the new one with a code. This also allows moving to another device.
- * @throws Problem 'wrong-password', 'rate-limited', 'signed-out'
+ * @throws Problem 'two-step-setup-required' if the user must first sign in with a passkey, 'wrong-password',
+ *   'rate-limited', 'signed-out'
  */
 export async function startTwoStepSetup(
   services: Services,
@@ -34,6 +36,7 @@ export async function startTwoStepSetup(
 ): Promise<Reply<'startTwoStep'>> {
   const { config, database, site } = services
   const owner = await requireAccount(services, caller)
+  await database.asAccounts((transaction) => authoriseTwoStepChange(transaction, owner))
   await verifyOwnPassword(services, owner, password, TWO_STEP_REFUSALS.notSetUp)
 
   const secret = newTotpSecret()
@@ -47,7 +50,8 @@ const title = TWO_STEP_REFUSALS.notSetUp
 /**
  * Activates the pending secret if the code is right, and creates new recovery codes. All other sessions end, so that
  * every remaining session has either passed two-step sign-in or set it up.
- * @throws Problem 'wrong-code', 'conflict' if no secret is pending or it has expired, 'rate-limited', 'signed-out'
+ * @throws Problem 'wrong-code', 'conflict' if no secret is pending or it has expired, 'two-step-setup-required',
+ *   'rate-limited', 'signed-out'
  */
 export async function confirmTwoStepSetup(
   services: Services,
@@ -55,11 +59,13 @@ export async function confirmTwoStepSetup(
   { code }: Calls['confirmTwoStep']['body'],
 ): Promise<Reply<'confirmTwoStep'>> {
   const { config, database } = services
-  const { userId, sessionId, email, fullName } = await requireAccount(services, caller)
+  const owner = await requireAccount(services, caller)
+  const { userId, sessionId, email, fullName } = owner
   await requireAttempt(database, RATE_LIMITS.wrongCodes, userId, title)
 
   return database.asAccounts(async (transaction) => {
     await waitForPendingSignIns(transaction, userId)
+    await authoriseTwoStepChange(transaction, owner)
     const totp = await lockTotpSecret(transaction, userId, TOTP_SETUP_MINUTES)
     if (!totp?.pendingSecret) throw new Problem('conflict', TWO_STEP_REFUSALS.setupExpired, { title })
     const step = matchTimeStep(
