@@ -150,6 +150,6 @@ test('asks an administrator to set up two-step sign-in if it is required', async
   })
   await expect(required).toBeVisible()
   await expectSoundInBothSizes(page)
-  await page.getByRole('link', { name: 'Set up two-step sign-in' }).click()
+  await page.getByRole('link', { name: 'Use an authenticator app' }).click()
   await expect(section(page).getByText(/^Team members must use two-step sign-in\./)).toBeVisible()
 })

@@ -13,10 +13,10 @@ const UNREADABLE = "The server's reply could not be read. Please check your conn
 const FAILED = 'Something went wrong on our side. Please try again.'
 
 /**
- * The server's codes, and two codes that the browser sets: `offline` if no readable reply arrived from the server, and
- * `file-changed` if a file cannot be read.
+ * The server's codes, and three codes that the browser sets: `offline` if no readable reply arrived from the server,
+ * `file-changed` if a file cannot be read, and `passkey-failed` if no passkey was used or created.
  */
-type ApiErrorCode = ErrorCode | 'offline' | 'file-changed'
+type ApiErrorCode = ErrorCode | 'offline' | 'file-changed' | 'passkey-failed'
 
 type ErrorDetails = {
   readonly status: number

@@ -1,21 +1,22 @@
 import { Button } from '@mantine/core'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
-import { TWO_STEP_MESSAGES } from '#domain/accounts/messages.ts'
 import { PATHS, type ROUTES } from '#domain/routes.ts'
 import { messageOf } from '#web/api/api-error.ts'
-import { Link, Navigate, useLocation } from '#web/routing/router.tsx'
+import { Navigate, useLocation } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { useLastPersonOfScreen } from '#web/session/current-person.ts'
 import { returnPath } from '#web/session/return-path.ts'
 import { FullPageState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { useFocusOnNavigation, useFocusOnUnmount } from '#web/ui/focus.ts'
+import { useFocusOnUnmount } from '#web/ui/focus.ts'
+import { lazyPart } from '#web/ui/lazy.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
-import { usePageTitle } from '#web/ui/page-title.ts'
 import { LOADING, UNREACHABLE } from '#web/ui/texts.ts'
 import { notify } from '#web/ui/toasts.tsx'
 import { SessionExpired } from './session-expired-dialog.tsx'
 import { ADMINS_ONLY, PAGE_TEXTS } from './texts.ts'
+
+const TwoStepRequired = lazyPart(() => import('./two-step-required.tsx'))
 
 type AccessGateProps = {
   readonly access: (typeof ROUTES)[number]['access']
@@ -98,21 +99,6 @@ function RememberReturnPath({ remember, children }: RememberProps & { readonly c
 function RedirectHome() {
   useEffect(() => notify(ADMINS_ONLY, 'problem'), [])
   return <Navigate to={PATHS.home} replace />
-}
-
-const { title, description } = TWO_STEP_MESSAGES.missing
-
-/** Asks a team member to set up two-step sign-in first, because REQUIRE_ADMIN_2FA or the settings require it. */
-function TwoStepRequired() {
-  useFocusOnNavigation()
-  usePageTitle(title)
-  return (
-    <FullPageState title={title} hint={description}>
-      <Button component={Link} to={PATHS.account}>
-        {PAGE_TEXTS.setUpTwoStep}
-      </Button>
-    </FullPageState>
-  )
 }
 
 type DifferentAccountProps = { readonly email: string; readonly onContinue: () => void }

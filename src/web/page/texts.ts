@@ -28,7 +28,6 @@ export const PAGE_TEXTS = {
   otherPerson:
     'This page belongs to another account. Its unsaved text is restored when that person signs in here again.',
   goOnAs: (email: string) => `Continue as ${email}`,
-  setUpTwoStep: 'Set up two-step sign-in',
 } as const
 
 export const PAGE_MESSAGES = {

@@ -22,6 +22,9 @@ export type AuthState = {
   readonly lost: boolean
 }
 
+/** Id shared by all toasts about signing in or up, so that each replaces the previous one. */
+export const SIGN_IN_TOAST = 'sign-in'
+
 const NOBODY = { session: null, profile: null, membership: null, now: '' } as const
 
 export const UNKNOWN: AuthState = { ...NOBODY, loading: true, unreachable: false, lost: false }

@@ -212,13 +212,12 @@ function createAuthActions(store: SessionStore, events: AuthEvents) {
     store.set(SIGNED_OUT)
     events.publish('SIGNED_OUT')
   }
+  /** Call this with the server's reply to a sign-in. */
   const signedIn = (reply: SessionReply): void => {
     store.set(stateOf(reply))
     events.publish('SIGNED_IN')
   }
   return {
-    /** Call this with the server's reply when a session has started. */
-    signedIn,
     /**
      * @returns `twoStep` true if the password is right and a code is required (submitTwoStepCode)
      * @throws ApiError 'wrong-credentials', 'email-not-confirmed', 'rate-limited', …
@@ -250,6 +249,7 @@ function createAuthActions(store: SessionStore, events: AuthEvents) {
       })
       signedOut()
     },
+    signedIn,
     signedOut,
   }
 }

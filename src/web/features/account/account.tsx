@@ -13,6 +13,7 @@ import { DeletionSection } from './deletion-section.tsx'
 import { DigestSection } from './digest-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { IdentitySection } from './identity-section.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection, useProfile } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -60,6 +61,7 @@ function Sections({ person }: { readonly person: Person }) {
       <EmailSection email={person.user.email} />
       <PasswordSection email={person.user.email} />
       {settings.identityProvider && <IdentitySection name={settings.identityProvider} />}
+      <PasskeysSection />
       <TwoStepSection />
       <SessionsSection />
       <DeletionSection />

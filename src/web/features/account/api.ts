@@ -13,10 +13,12 @@ import { ACCOUNT_TOASTS, sessionNotEnded } from './texts.ts'
 
 export type OwnSession = Reply<'listSessions'>['sessions'][number]
 export type Identity = Reply<'readIdentity'>['identity']
+export type OwnPasskey = Reply<'listPasskeys'>['passkeys'][number]
 export type TwoStepOffer = Reply<'startTwoStep'>
 export type StatedAffiliations = Reply<'readAffiliations'>
 
 const SESSIONS_KEY = ['sessions']
+const PASSKEYS_KEY = ['passkeys']
 export const AFFILIATIONS_KEY = ['affiliations']
 
 /** Loads the account's sessions, including the current one. */
@@ -47,6 +49,36 @@ export const useIdentity = () =>
 export function useRefetchIdentity() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: IDENTITY_KEY })
+}
+
+/** Loads the account's passkeys. */
+export function usePasskeys() {
+  const query = useQuery({
+    queryKey: PASSKEYS_KEY,
+    queryFn: ({ signal }) => call('listPasskeys', { signal }),
+  })
+  useErrorToast(query, ACCOUNT_TOASTS.passkeysFailed)
+  return query
+}
+
+/**
+ * Returns whether the user must sign in with a passkey before they may change their two-step sign-in. The server refuses
+ * other changes, because a password alone must not be enough to add a second step.
+ */
+export function useMustUsePasskey(): boolean {
+  const { session } = useAuth()
+  const { data } = usePasskeys()
+  return (session?.two_step_setup_required ?? false) && (data?.passkeys.length ?? 0) > 0
+}
+
+/** Returns a function that refetches the passkeys, and the sessions that end with a removed one. */
+export function useRefetchPasskeys() {
+  const queries = useQueryClient()
+  const refetchSessions = useRefetchSessions()
+  return async () => {
+    void refetchSessions()
+    await queries.invalidateQueries({ queryKey: PASSKEYS_KEY })
+  }
 }
 
 /** Ends one of the user's other sessions, and refetches the list whether or not that succeeds. */

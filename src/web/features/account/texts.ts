@@ -32,11 +32,26 @@ export const ACCOUNT_TEXTS = {
       save: 'Set password',
     },
   },
+  passkeys: {
+    title: 'Passkeys',
+    lead: 'Sign in with your fingerprint, face or screen lock instead of your password. Counts as two-step sign-in.',
+    loading: 'Loading your passkeys...',
+    none: 'You have no passkeys yet.',
+    unsupported: 'This browser does not support passkeys.',
+    synced: 'Synced between your devices',
+    onOneDevice: 'On one device only',
+    added: 'Added',
+    used: 'Last used',
+    notUsed: 'Not used yet',
+    add: 'Add a passkey',
+    remove: 'Remove',
+    removeOf: (name: string) => `Remove ${name}`,
+  },
   twoStep: {
     title: 'Two-step sign-in',
     lead: 'Requires a code from your phone as well as your password.',
     off: 'Two-step sign-in is off.',
-    offMeans: 'You sign in with just your password.',
+    offMeans: 'You sign in with your password alone, or with a passkey.',
     on: 'Two-step sign-in is on.',
     onMeans: 'You sign in with your password and a code from your authenticator app.',
     /** For an account without a password. */
@@ -80,6 +95,7 @@ export const ACCOUNT_TEXTS = {
 /** Toasts of the account screen whose text does not come from the server. */
 export const ACCOUNT_TOASTS = {
   linkFailed: { title: 'Error', description: 'Failed to open the link.' },
+  passkeysFailed: { title: 'Error', description: 'Failed to load your passkeys.' },
   sessionsFailed: { title: 'Error', description: 'Failed to load your sessions.' },
   profileUnsaved: {
     title: 'Profile not saved',
@@ -97,10 +113,29 @@ export const sessionNotEnded = (reason = 'The server did not answer. Please try 
   description: reason,
 })
 
+/** Texts of the form that asks for the password or a passkey. */
+export const IDENTITY_TEXTS = { passkey: 'Use a passkey instead', cancel: 'Cancel' } as const
+
+export const PASSKEY_TEXTS = {
+  name: 'Name',
+  add: {
+    title: 'Add a passkey',
+    lead: 'Your browser then asks where to save it.',
+    action: 'Continue',
+  },
+  remove: {
+    title: (name: string) => `Remove ${name}?`,
+    lead: 'It can no longer sign in. Other devices that signed in with it are signed out.',
+    action: 'Remove passkey',
+  },
+} as const
+
 export const TWO_STEP_TEXTS = {
   cancel: 'Cancel',
   /** Replaces the first title for a user without a password. */
   isYou: "Confirm it's you",
+  useApp: 'Use an authenticator app',
+  useYourPasskey: 'Team members must use two-step sign-in. Sign in with your passkey to continue.',
   password: {
     start: {
       title: 'Confirm your password',

@@ -11,9 +11,10 @@ import { SettingsSection } from '#web/ui/settings-section.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import styles from './account.module.css'
+import { useMustUsePasskey } from './api.ts'
 import { useHasPassword } from './owner-check.tsx'
 import { forgetCodes, storeCodes, useUnsavedCodes } from './recovery-codes.ts'
-import { ACCOUNT_TEXTS } from './texts.ts'
+import { ACCOUNT_TEXTS, TWO_STEP_TEXTS } from './texts.ts'
 import type { TwoStepIntent, TwoStepSetupProps } from './two-step-setup.tsx'
 
 const TEXTS = ACCOUNT_TEXTS.twoStep
@@ -70,6 +71,7 @@ type OverviewProps = Pick<OverviewStep, 'returned'> & {
 /** Shows whether two-step sign-in is on, and offers the available actions. */
 function Overview({ returned, onBegin }: OverviewProps) {
   const { session, user } = useAuth()
+  const mustUsePasskey = useMustUsePasskey()
   const state = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (returned) state.current?.focus()
@@ -80,7 +82,7 @@ function Overview({ returned, onBegin }: OverviewProps) {
     <>
       {session?.two_step_setup_required && (
         <Card compact tone='warning'>
-          <p>{TWO_STEP_MESSAGES.missing.description}</p>
+          <p>{mustUsePasskey ? TWO_STEP_TEXTS.useYourPasskey : TWO_STEP_MESSAGES.missing.description}</p>
         </Card>
       )}
       <Text ref={state} tabIndex={-1} tone='soft' size='small'>
@@ -100,7 +102,7 @@ function Overview({ returned, onBegin }: OverviewProps) {
             </Button>
           </>
         ) : (
-          <Button onClick={() => onBegin('start')}>{TEXTS.setUp}</Button>
+          !mustUsePasskey && <Button onClick={() => onBegin('start')}>{TEXTS.setUp}</Button>
         )}
       </Group>
     </>

@@ -7,7 +7,7 @@ import { useRefetchIdentity } from './api.ts'
 import { useHasPassword } from './owner-check.tsx'
 
 /** Id shared by the toasts of the account screen's forms, so that each replaces the previous one. */
-const ACCOUNT_TOAST = 'account'
+export const ACCOUNT_TOAST = 'account'
 
 type SectionFormOptions<K extends string> = {
   readonly defaultValues: Record<K, string>

@@ -27,6 +27,8 @@ export const SIGN_IN_AGAIN_TEXTS = {
   later: 'Not now',
 } as const
 
+export const PASSKEY_BUTTON = 'Sign in with a passkey'
+
 /** Texts of the second step, by kind of code. */
 export const TWO_STEP_TEXTS = {
   title: 'Enter your code',

@@ -12,18 +12,23 @@ import { LOADING } from '#web/ui/texts.ts'
 import styles from './auth.module.css'
 import { QuietLink } from './auth-form.tsx'
 import { type Followed, FollowedLink, type ResetToken } from './followed-link.tsx'
+import type { PasskeyButtonProps } from './passkey-button.tsx'
 import { SignInForm, type SignInState, useSignInForm } from './sign-in-form.tsx'
 import { SignUpForm, useSignUpForm } from './sign-up-form.tsx'
 import { AUTH_TEXTS } from './texts.ts'
 
 const Loading = () => <Spinner text={LOADING} />
 
-// These are lazy because few visitors need them: those who have forgotten their password, those who use two-step sign-in,
-// and those who sign in with an identity provider.
+// These are lazy because few visitors need them: those who have forgotten their password, those who use two-step sign-in
+// or a passkey, and those who sign in with an identity provider.
 const ForgotPassword = lazyPart(() => import('./forgot-password.tsx'), { Fallback: Loading })
 const TwoStep = lazyPart(() => import('./two-step-form.tsx'), { Fallback: Loading })
 const ProviderButton = lazyPart(() => import('./provider-button.tsx'), {
   Fallback: () => <div className={styles.provider} />,
+})
+const PasskeyButton = lazyPart<PasskeyButtonProps>(() => import('./passkey-button.tsx'), {
+  // The password still signs in.
+  Failed: () => null,
 })
 const ResetPassword = lazyPart(() => import('./reset-password.tsx'), { Fallback: Loading })
 
@@ -113,7 +118,10 @@ export function Panel({ onSigningIn, reset, followed, onDeadLink, wanted }: Pane
           </Tabs.Panel>
           <Tabs.Panel value='sign-in'>
             <Stack gap={0}>
-              <SignInTab {...{ signIn, forgotPassword, confirming }} onForgotPassword={setForgotPassword} />
+              <SignInTab
+                {...{ signIn, forgotPassword, confirming, onSigningIn }}
+                onForgotPassword={setForgotPassword}
+              />
               {wanted && (
                 <Text size='small' tone='soft'>
                   {AUTH_TEXTS.newHere}{' '}
@@ -133,17 +141,21 @@ type SignInTabProps = {
   readonly forgotPassword: boolean
   readonly onForgotPassword: (forgot: boolean) => void
   readonly confirming: boolean
+  readonly onSigningIn: (signingIn: boolean) => void
 }
 
 /** The sign-in form, its second step, or the form for a forgotten password. */
-function SignInTab({ signIn, forgotPassword, onForgotPassword, confirming }: SignInTabProps) {
+function SignInTab(props: SignInTabProps) {
+  const { signIn, forgotPassword, onForgotPassword, confirming, onSigningIn } = props
   const { account, twoStep, finish, backToPassword } = signIn
   if (forgotPassword) return <ForgotPassword signIn={account.form} onBack={() => onForgotPassword(false)} />
   if (twoStep) return <TwoStep onSignedIn={finish} onBack={backToPassword} />
   return (
     <>
       {settings.identityProvider && !confirming && <ProviderButton />}
-      <SignInForm signIn={signIn} confirming={confirming} onForgot={() => onForgotPassword(true)} />
+      <SignInForm signIn={signIn} confirming={confirming} onForgot={() => onForgotPassword(true)}>
+        <PasskeyButton onSigningIn={onSigningIn} onSignedIn={finish} />
+      </SignInForm>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { HiddenUsername, NewPasswordField, passwordRule } from '#web/forms/accou
 import { FIELD_TEXTS } from '#web/forms/account/texts.ts'
 import { useAccountForm } from '#web/forms/account/use-account-form.ts'
 import { useAuth } from '#web/session/auth.tsx'
+import { SIGN_IN_TOAST } from '#web/session/auth-state.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Stack } from '#web/ui/layout.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
@@ -18,7 +19,7 @@ import { notify } from '#web/ui/toasts.tsx'
 import { useRequestEmail } from './api.ts'
 import { AuthForm, FormTitle, QuietButton } from './auth-form.tsx'
 import { LAZY_TEXTS } from './lazy-texts.ts'
-import { AUTH_TEXTS, SIGN_IN_TOAST } from './texts.ts'
+import { AUTH_TEXTS } from './texts.ts'
 
 type ResetPasswordProps = {
   readonly token: string

@@ -9,6 +9,7 @@ import { SmallModal } from '#web/ui/small-modal.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { AuthForm, QuietButton } from './auth-form.tsx'
 import { SIGN_IN_AGAIN_TEXTS } from './lazy-texts.ts'
+import PasskeyButton from './passkey-button.tsx'
 import ProviderButton from './provider-button.tsx'
 import { SignInFields, useSignIn } from './sign-in-fields.tsx'
 import TwoStep from './two-step-form.tsx'
@@ -52,7 +53,9 @@ function Steps() {
       {settings.identityProvider && (
         <ProviderButton onLeave={() => returnPath.remember(pathname + search + hash)} />
       )}
-      <SignInFields account={account} autoFocusPassword />
+      <SignInFields account={account} autoFocusPassword>
+        <PasskeyButton onSignedIn={finish} />
+      </SignInFields>
       <Text size='small' tone='soft'>
         {SIGN_IN_AGAIN_TEXTS.others}
       </Text>

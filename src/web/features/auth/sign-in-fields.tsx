@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ACCOUNT_MESSAGES, signInFailed } from '#domain/accounts/messages.ts'
 import { isBlankText } from '#domain/typed-text.ts'
 import type { ApiError } from '#web/api/api-error.ts'
@@ -6,10 +6,11 @@ import { PasswordField } from '#web/forms/account/password-field.tsx'
 import { labelOf, REQUIRED } from '#web/forms/account/texts.ts'
 import { type AccountForm, useAccountForm } from '#web/forms/account/use-account-form.ts'
 import { useAuth } from '#web/session/auth.tsx'
+import { SIGN_IN_TOAST } from '#web/session/auth-state.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { notify } from '#web/ui/toasts.tsx'
-import { AUTH_TEXTS, SIGN_IN_TOAST } from './texts.ts'
+import { AUTH_TEXTS } from './texts.ts'
 
 const KEYS = ['email', 'password'] as const
 
@@ -77,10 +78,16 @@ type SignInFieldsProps = {
   readonly account: SignInForm
   /** True to focus the password when the dialog opens. */
   readonly autoFocusPassword?: boolean
+  /** Other ways to sign in, below the submit button. */
+  readonly children?: ReactNode
 }
 
 /** The e-mail and password fields, and the submit button. */
-export const SignInFields = ({ account: { field, submitting }, autoFocusPassword }: SignInFieldsProps) => (
+export const SignInFields = ({
+  account: { field, submitting },
+  autoFocusPassword,
+  children,
+}: SignInFieldsProps) => (
   <>
     <TextField
       {...field('email')}
@@ -98,5 +105,6 @@ export const SignInFields = ({ account: { field, submitting }, autoFocusPassword
     <BusyButton type='submit' fullWidth busy={submitting}>
       {AUTH_TEXTS.signIn}
     </BusyButton>
+    {children}
   </>
 )

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SIGN_IN_REFUSALS } from '#domain/accounts/messages.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
@@ -76,15 +76,17 @@ type SignInFormProps = {
   readonly signIn: SignInState
   readonly confirming: boolean
   readonly onForgot: () => void
+  /** Other ways to sign in. */
+  readonly children: ReactNode
 }
 
 /** The sign-in form. If the server refuses an unconfirmed address, a button resends the confirmation e-mail. */
-export function SignInForm({ signIn, confirming, onForgot }: SignInFormProps) {
+export function SignInForm({ signIn, confirming, onForgot, children }: SignInFormProps) {
   const { account, unconfirmed, requesting, resendConfirmation, resendToTyped, resetTyped } = signIn
   return (
     <AuthForm onSubmit={account.onSubmit}>
       <FormTitle title={AUTH_TEXTS.signInTitle}>{AUTH_TEXTS.signInLead}</FormTitle>
-      <SignInFields account={account} />
+      <SignInFields account={account}>{children}</SignInFields>
       {unconfirmed && (
         <Card compact tone='warning'>
           <p>{SIGN_IN_REFUSALS.unconfirmed}</p>

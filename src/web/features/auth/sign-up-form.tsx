@@ -13,6 +13,7 @@ import { NewPasswordField, passwordRule } from '#web/forms/account/password-fiel
 import { hintOf } from '#web/forms/account/texts.ts'
 import { type AccountFieldProps, useAccountForm } from '#web/forms/account/use-account-form.ts'
 import { useAuth } from '#web/session/auth.tsx'
+import { SIGN_IN_TOAST } from '#web/session/auth-state.ts'
 import { tabStorage } from '#web/session/browser-storage.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -23,7 +24,7 @@ import { notify } from '#web/ui/toasts.tsx'
 import styles from './auth.module.css'
 import { AuthForm, FormTitle } from './auth-form.tsx'
 import { likelyLocation } from './likely-location.ts'
-import { AUTH_TEXTS, SIGN_IN_TOAST } from './texts.ts'
+import { AUTH_TEXTS } from './texts.ts'
 
 const CheckInbox = lazyPart(() => import('./check-inbox.tsx'), { Fallback: () => <Spinner text={LOADING} /> })
 

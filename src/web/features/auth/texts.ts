@@ -46,6 +46,3 @@ export const AUTH_TEXTS = {
   notYourPassword: 'Not your password? Choose another one',
   newHere: 'New here?',
 } as const
-
-/** Id shared by all toasts about signing in or up, so that each replaces the previous one. */
-export const SIGN_IN_TOAST = 'sign-in'

@@ -4,12 +4,13 @@ import { isBlankText } from '#domain/typed-text.ts'
 import { CodeField } from '#web/forms/account/code-field.tsx'
 import { useAccountForm } from '#web/forms/account/use-account-form.ts'
 import { useAuth } from '#web/session/auth.tsx'
+import { SIGN_IN_TOAST } from '#web/session/auth-state.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Group } from '#web/ui/layout.tsx'
 import { notify } from '#web/ui/toasts.tsx'
 import { AuthForm, FormTitle, QuietLink } from './auth-form.tsx'
 import { TWO_STEP_TEXTS } from './lazy-texts.ts'
-import { AUTH_TEXTS, SIGN_IN_TOAST } from './texts.ts'
+import { AUTH_TEXTS } from './texts.ts'
 
 type TwoStepProps = {
   readonly onSignedIn: () => void
