@@ -3,9 +3,6 @@ import { isolate, pluralise } from '#domain/text.ts'
 
 /** Texts of the dialog that shares an application, and of invitations in My Applications. */
 export const SHARING_TEXTS = {
-  share: 'Share with co-founders',
-  /** For members, who cannot invite. */
-  coFounders: 'Co-founders',
   hint: 'Co-founders edit the application with you, upload files and answer questions. Only the owner submits, withdraws or deletes it.',
   email: 'E-mail address',
   invite: 'Invite',
@@ -31,11 +28,8 @@ export const SHARING_TEXTS = {
   handOverHint:
     'Your co-founders lose the drafts that you own, and applications that you have submitted no longer have an owner. To prevent this, make a co-founder the owner first.',
   handOver: 'Hand over',
-  handOverFirst: (companies: readonly string[]) =>
-    `You still own applications that you share: ${companies.map(isolate).join(', ')}.`,
   presentIn: (name: string, section: string) => `${isolate(name)} is in ${section}.`,
   nobodyPresent: 'Shared. No co-founder is here now.',
-  ownerSubmits: 'Only the owner can submit this application.',
 } as const
 
 export const SHARING_MESSAGES = {

@@ -1,41 +1,48 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
-import { SHARING_TEXTS } from '#domain/applications/applicant-texts.ts'
 import { companyTitle } from '#domain/applications/messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { call } from '#web/api/client.ts'
-import { ShareButton } from '#web/features/application/share-button.tsx'
-import { APPLICATIONS_KEY, useApplications } from '#web/features/my-applications/api.ts'
-import { refetch } from '#web/live/refetch.ts'
+import { fetchQuietly } from '#web/live/refetch.ts'
 import { useLiveUpdates } from '#web/live/use-live-updates.ts'
 import { useNavigate } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
-import { FramedList, ListRow } from '#web/ui/card.tsx'
 import { CheckboxField } from '#web/ui/field.tsx'
 import { Group, Stack } from '#web/ui/layout.tsx'
+import { lazyPart } from '#web/ui/lazy.tsx'
 import { LazyConfirmDialog } from '#web/ui/lazy-confirm-dialog.ts'
 import { withOutboxNote } from '#web/ui/outbox-note.tsx'
 import { SettingsSection } from '#web/ui/settings-section.tsx'
 import { Text } from '#web/ui/text.tsx'
+import type { SharedApplication } from './hand-over.tsx'
 import { OwnerCheck, useHasPassword } from './owner-check.tsx'
 import { ACCOUNT_TEXTS } from './texts.ts'
 import { useSectionForm } from './use-section-form.ts'
 
 const TEXTS = ACCOUNT_TEXTS.deletion
 
-/** Returns the applications that the user owns and co-founders edit. */
-function useSharedApplications() {
-  const queries = useQueryClient()
-  const { data: applications = [] } = useApplications()
+// This is lazy because most people share nothing.
+const HandOver = lazyPart(() => import('./hand-over.tsx'))
+
+/**
+ * Returns the applications that the user owns and co-founders edit. TanStack Query is not used, because it would add 6 KB
+ * to the account's script.
+ */
+function useSharedApplications(): readonly SharedApplication[] {
+  const [shared, setShared] = useState<readonly SharedApplication[]>([])
+  const load = useCallback(async () => {
+    const reply = await fetchQuietly(call('listApplications'))
+    const own = reply?.applications.filter(({ part, members }) => part === 'owner' && members > 0)
+    if (own) setShared(own.map(({ id, company_name }) => ({ id, company: companyTitle(company_name) })))
+  }, [])
+  useEffect(() => void load(), [load])
   useLiveUpdates(async (events) => {
     // Changes of owners and members arrive as 'anything'.
-    if (events.some(({ kind }) => kind === 'anything')) await refetch(queries, APPLICATIONS_KEY)
+    if (events.some(({ kind }) => kind === 'anything')) await load()
   })
-  const shared = applications.filter(({ part, members }) => part === 'owner' && members > 0)
-  return shared.map(({ id, company_name }) => ({ id, company: companyTitle(company_name) }))
+  return shared
 }
 
 /** Deletes the account once the user has entered the password and confirmed. */
@@ -97,39 +104,7 @@ export function DeletionSection() {
         onCancel={() => setConfirming(false)}
       >
         {alsoSubmitted ? TEXTS.withSubmitted : TEXTS.withoutSubmitted}
-        {shared.length > 0 && ` ${SHARING_TEXTS.handOverFirst(shared.map(({ company }) => company))}`}
       </LazyConfirmDialog>
     </SettingsSection>
   )
 }
-
-type HandOverProps = { readonly shared: ReturnType<typeof useSharedApplications> }
-
-/** Offers to hand shared applications over to a co-founder before the account is deleted. */
-const HandOver = ({ shared }: HandOverProps) => (
-  <Stack gap={3}>
-    <Stack gap={2}>
-      <Text strong>{SHARING_TEXTS.handOverTitle}</Text>
-      <Text size='small'>{SHARING_TEXTS.handOverHint}</Text>
-    </Stack>
-    <FramedList>
-      {shared.map(({ id, company }) => (
-        <ListRow
-          key={id}
-          actions={
-            <ShareButton
-              id={id}
-              isMember={false}
-              label={SHARING_TEXTS.handOver}
-              describedBy={`shared-${id}`}
-            />
-          }
-        >
-          <Text id={`shared-${id}`}>
-            <bdi>{company}</bdi>
-          </Text>
-        </ListRow>
-      ))}
-    </FramedList>
-  </Stack>
-)

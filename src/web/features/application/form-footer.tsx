@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { useWatch } from 'react-hook-form'
-import { SHARING_TEXTS } from '#domain/applications/applicant-texts.ts'
 import { FORM_TEXTS } from '#domain/applications/messages.ts'
 import { incompleteRowsIn, keysWithRows } from '#web/forms/form-values.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -45,9 +44,7 @@ export function FormFooter({ section, record, uploads, jump, next, submit }: For
         {FORM_TEXTS.previous}
       </Button>
       <Text as='div' size='small' tone='warning' className={styles.notice} role='status'>
-        {waiting
-          ? TEXTS.uploading
-          : submits && (submit ? <IncompleteDocuments /> : SHARING_TEXTS.ownerSubmits)}
+        {waiting ? TEXTS.uploading : submits && (submit ? <IncompleteDocuments /> : TEXTS.ownerSubmits)}
       </Text>
       {section === lastSection && (
         <Button variant='default' onClick={() => jump(section + 1)}>

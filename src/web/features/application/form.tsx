@@ -1,6 +1,5 @@
 import { memo, type ReactNode, useCallback, useMemo, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { SHARING_TEXTS } from '#domain/applications/applicant-texts.ts'
 import { APPLY_AGAIN_TEXTS, outdatedLabels } from '#domain/applications/apply-again.ts'
 import type { Answers, ApplicationForm, FormVersion } from '#domain/applications/form/application-form.ts'
 import { MY_APPLICATIONS_TEXTS } from '#domain/applications/messages.ts'
@@ -16,7 +15,7 @@ import { FormEnvironmentProvider } from '#web/forms/form-context.tsx'
 import { incompleteRowsIn } from '#web/forms/form-values.ts'
 import { settings } from '#web/settings.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Text } from '#web/ui/text.tsx'
+import { lazyPart } from '#web/ui/lazy.tsx'
 import { useUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
 import type { OpenedApplication } from './api.ts'
 import { ApplicationFormProvider, useApplicationForm } from './application-form-context.tsx'
@@ -26,6 +25,7 @@ import styles from './form.module.css'
 import { FormFooter } from './form-footer.tsx'
 import { FormHeader } from './form-header.tsx'
 import { LoadingApplication } from './loading-application.tsx'
+import type { Sharing } from './present-people.tsx'
 import { Progress } from './progress.tsx'
 import { ReviewPage } from './review-page.tsx'
 import { SectionHeading } from './section-heading.tsx'
@@ -34,9 +34,12 @@ import { useFormShortcuts } from './shortcuts.ts'
 import { TEXTS } from './texts.ts'
 import { useDraft, useDraftForm, useDraftId } from './use-draft.ts'
 import { HEADING_ID, SUBMIT_ID, useCurrentSection, useNextAndJump } from './use-navigation.ts'
-import { type Presence, type PresentSection, usePresence } from './use-presence.ts'
+import type { Presence, PresentSection } from './use-presence.ts'
 import { useSubmit } from './use-submit.ts'
 import { useDebouncedAnswers, useValidation } from './use-validation.ts'
+
+// This is lazy because most drafts are not shared. Without it, others' edits are merged when the draft is saved.
+const PresentPeople = lazyPart(() => import('./present-people.tsx'), { Failed: () => null })
 
 type FormProps = {
   readonly opened: OpenedApplication
@@ -96,8 +99,7 @@ function OpenForm(props: OpenFormProps) {
   const { form, uploads } = useDraftForm(draft)
   const { section, hasMoved, goTo, watchForMoves } = useCurrentSection(record)
   const openSection = (applicationForm.sections[section]?.key ?? 'review') as PresentSection
-  const sharing = { record, section: openSection, isShared: isMember, onSubmitted, onRemoved }
-  const { presence, changed } = usePresence(sharing)
+  const [{ presence, changed }, setSharing] = useState<Sharing>({ presence: undefined, changed: {} })
   const part = presence?.part ?? (isMember ? 'member' : 'owner')
   const { answers, flush } = useDebouncedAnswers(form)
   const { refused, faults, missing, refuse } = useValidation(answers)
@@ -144,10 +146,16 @@ function OpenForm(props: OpenFormProps) {
                 goTo,
                 isSending,
                 isCopy,
-                presence,
                 part,
+                editors: presence?.edited_by,
               }}
               onBackToReview={hasReviewed && section < reviewPage ? () => jump(reviewPage) : undefined}
+              presentPeople={
+                <PresentPeople
+                  {...{ record, section: openSection, isShared: isMember, onSubmitted, onRemoved }}
+                  onChange={setSharing}
+                />
+              }
               onOpen={jump}
               continueAt={hasMoved ? undefined : continueAtSection}
             >
@@ -171,27 +179,15 @@ function useHasReviewed(isReviewing: boolean): boolean {
   return hasReviewed
 }
 
-const conflictLabels = (form: ApplicationForm, editedBy: Presence['edited_by']): RecordLabels<Answers> => ({
+const conflictLabels = (
+  form: ApplicationForm,
+  editors: Presence['edited_by'] = {},
+): RecordLabels<Answers> => ({
   labelOf: (key) => form.field(key).label,
   textOf: (key, answer) => form.text(key, answer, settings),
   inputOf: fieldId,
-  editorOf: (key) => editedBy[key],
+  editorOf: (key) => editors[key],
 })
-
-/** Says which co-founders have a shared draft open, and in which sections. */
-function PresentPeople({ presence: { people } }: { readonly presence: Presence }) {
-  const { sections } = useApplicationForm()
-  const titleOf = (section: string) => sections.find(({ key }) => key === section)?.title ?? TEXTS.review
-  return (
-    <Text role='status' size='small' tone='soft' className={styles.presence}>
-      {people.length === 0
-        ? SHARING_TEXTS.nobodyPresent
-        : people
-            .map(({ full_name, section }) => SHARING_TEXTS.presentIn(full_name, titleOf(section)))
-            .join(' ')}
-    </Text>
-  )
-}
 
 type FormPageProps = {
   readonly section: number
@@ -203,8 +199,10 @@ type FormPageProps = {
   /** Key of the section in which to continue. Undefined once the user has opened another section. */
   readonly continueAt: string | undefined
   readonly isCopy: boolean
-  readonly presence: Presence | undefined
   readonly part: Presence['part']
+  /** The names of the other people who last edited an answer, by field. */
+  readonly editors: Presence['edited_by'] | undefined
+  readonly presentPeople: ReactNode
   /** Answers at the last pause in typing. */
   readonly answers: Answers
   readonly form: FormVersion | undefined
@@ -218,9 +216,9 @@ type FormPageProps = {
 }
 
 function FormPage(props: FormPageProps) {
-  const { section, record, missing, onOpen, presence, part } = props
+  const { section, record, missing, onOpen, part, editors, presentPeople } = props
   const form = useApplicationForm()
-  const labels = conflictLabels(form, presence?.edited_by ?? {})
+  const labels = useMemo(() => conflictLabels(form, editors), [form, editors])
   const { id, base } = useRecordState(record)
   return (
     <>
@@ -228,7 +226,7 @@ function FormPage(props: FormPageProps) {
       <Progress current={section} missing={missing} onOpen={onOpen}>
         <SaveStatus record={record} atRest={RECORD_TEXTS.savedAsTyped} />
       </Progress>
-      {presence?.is_shared && <PresentPeople presence={presence} />}
+      {base.version > 0 && presentPeople}
       <Conflicts record={record} labels={labels} focusAfter={HEADING_ID} />
       <form noValidate onSubmit={(event) => event.preventDefault()} onBlur={record.fieldBlurred}>
         {section === reviewPageOf(form) ? <ReviewPage {...props} /> : <OpenSection {...props} />}

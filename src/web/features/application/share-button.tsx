@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { SHARING_TEXTS } from '#domain/applications/applicant-texts.ts'
 import { lazyDialog } from '#web/ui/lazy.tsx'
+import { TEXTS } from './texts.ts'
 
 const ShareDialog = lazyDialog(
   () => import('./share-dialog.tsx'),
@@ -29,7 +29,7 @@ export function ShareButton({ id, describedBy, isMember, label, onLeft }: ShareB
         aria-describedby={describedBy}
         onClick={() => setOpened(true)}
       >
-        {label ?? (isMember ? SHARING_TEXTS.coFounders : SHARING_TEXTS.share)}
+        {label ?? (isMember ? TEXTS.coFounders : TEXTS.share)}
       </Button>
       <ShareDialog id={id} opened={opened} onClose={() => setOpened(false)} onLeft={onLeft} />
     </>

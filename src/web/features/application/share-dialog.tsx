@@ -11,6 +11,7 @@ import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Group, Stack } from '#web/ui/layout.tsx'
 import { Text } from '#web/ui/text.tsx'
+import { TEXTS } from './texts.ts'
 import { type Applicants, useApplicants } from './use-applicants.ts'
 
 type ShareDialogProps = {
@@ -26,7 +27,7 @@ export default function ShareDialog({ id, opened, onClose, onLeft }: ShareDialog
   return (
     <Dialog
       opened={opened}
-      title={applicants?.part === 'member' ? SHARING_TEXTS.coFounders : SHARING_TEXTS.share}
+      title={applicants?.part === 'member' ? TEXTS.coFounders : TEXTS.share}
       wide={false}
       hasInputs
       onClose={onClose}

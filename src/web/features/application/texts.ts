@@ -21,6 +21,10 @@ export const TEXTS = {
   summaryTitle: 'Please fix the following',
   notFoundTitle: 'Application not found',
   notFoundHint: 'It may have been deleted, or it belongs to another account.',
+  share: 'Share with co-founders',
+  /** For members, who cannot invite. */
+  coFounders: 'Co-founders',
+  ownerSubmits: 'Only the owner can submit this application.',
   removedTitle: 'You can no longer edit this application',
   removedHint: 'Its owner has removed you, or it was deleted.',
   unsavedEdits: 'These answers were not saved. Copy what you still need:',

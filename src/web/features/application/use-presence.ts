@@ -16,7 +16,7 @@ const MARKED_MS = 8_000
 export type Presence = Reply<'reportPresence'>
 export type PresentSection = Presence['people'][number]['section']
 
-type PresenceOptions = {
+export type PresenceOptions = {
   readonly record: DraftRecord
   readonly section: PresentSection
   /** True if the draft is known to have several applicants. */
