@@ -54,6 +54,7 @@ const WEB_LAYERS = [
 
 /** The order of the features: each may import those before it, so there are no cycles. */
 const FEATURES = [
+  'privacy',
   'funding-rounds',
   'application-text',
   'submitted-applications',

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { PASS_TYPES } from '#domain/accounts/membership.ts'
 import { ROLES } from '#domain/actor.ts'
+import { RECORD_VERSION_MAX } from '#domain/limits.ts'
 import { DIGEST_FREQUENCIES } from '#domain/open-tasks/digest-setting.ts'
 import { json, refusals } from './errors.ts'
 import { LOGIN_CHALLENGE_OPERATION, operationsFor, PUBLIC_OPERATION } from './operation.ts'
@@ -17,6 +18,9 @@ export const boundedText = z.string().max(2_000)
  */
 export const linkToken = z.string().max(200).catch('').openapi({ type: 'string', maxLength: 200 })
 
+/** The number of a version of the privacy notice. */
+export const noticeVersion = z.number().int().min(1).max(RECORD_VERSION_MAX)
+
 export const signUpBody = z
   .strictObject({
     first_name: boundedText,
@@ -26,6 +30,8 @@ export const signUpBody = z
     linkedin_url: boundedText,
     location: boundedText,
     password: boundedText,
+    /** The version of the privacy notice that the page showed. Missing if it showed none. */
+    privacy_notice: noticeVersion.optional(),
   })
   .openapi('SignUp')
 
@@ -50,6 +56,8 @@ export const profileReply = z
     funding_stage: z.string(),
     /** How often a team member gets the digest. Null for founders. */
     digest: z.enum(DIGEST_FREQUENCIES).nullable(),
+    /** The latest version of the privacy notice that the user has seen. Null if none. */
+    privacy_notice: z.number().int().nullable(),
     /** Version of the fields that users change themselves. */
     version: recordVersion,
   })

@@ -19,6 +19,7 @@ const ACCOUNT_ENDPOINTS = {
   signOut: { method: 'delete', path: '/api/session' },
 
   saveProfile: { method: 'patch', path: '/api/account/profile' },
+  seePrivacyNotice: { method: 'put', path: '/api/account/privacy-notice' },
   saveDigest: { method: 'put', path: '/api/account/digest' },
   changePassword: { method: 'put', path: '/api/account/password' },
   requestEmailChange: { method: 'post', path: '/api/account/email' },
@@ -149,6 +150,7 @@ export const ENDPOINTS = {
 
   checkSetupLink: { method: 'post', path: '/api/setup/link' },
   setUp: { method: 'post', path: '/api/setup' },
+  readPrivacyNotice: { method: 'get', path: '/api/privacy-notice' },
   readSettings: { method: 'get', path: '/api/settings' },
   saveSettings: { method: 'put', path: '/api/settings' },
 

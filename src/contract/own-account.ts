@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { EMAIL_CHANGE_OUTCOMES } from '#domain/accounts/email-change.ts'
 import { PROFILE_KEYS } from '#domain/accounts/profile-record.ts'
 import { DIGEST_FREQUENCIES } from '#domain/open-tasks/digest-setting.ts'
-import { boundedText, done, linkToken, signUpBody } from './accounts.ts'
+import { boundedText, done, linkToken, noticeVersion, signUpBody } from './accounts.ts'
 import { json, refusals } from './errors.ts'
 import { operationsFor, PUBLIC_OPERATION } from './operation.ts'
 import { savedOf, saveOf } from './records.ts'
@@ -32,6 +32,12 @@ export const saveProfile = createRoute({
     ),
     ...refusals,
   },
+})
+
+export const seePrivacyNotice = createRoute({
+  ...operation('seePrivacyNotice', 'Record that you have seen a version of the privacy notice'),
+  request: { body: json(z.strictObject({ version: noticeVersion }), 'The version that was shown') },
+  responses: { 200: json(done, 'Recorded; an earlier version changes nothing'), ...refusals },
 })
 
 export const saveDigest = createRoute({

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { PRIVACY_NOTICE_CHARACTERS, RETENTION_MONTHS_MAX } from '#domain/limits.ts'
 import { boundedText, sessionReply } from './accounts.ts'
 import { json, refusals } from './errors.ts'
 import { operationsFor, PUBLIC_OPERATION } from './operation.ts'
@@ -21,6 +22,10 @@ const settingsReply = z
     /** IANA name. Empty if none is chosen; UTC is then used. */
     time_zone: z.string(),
     require_two_step: z.boolean(),
+    /** Empty if there is none. A line that starts with # is a heading. */
+    privacy_notice: z.string(),
+    /** Months after its decision or withdrawal when an application is deleted. Null keeps all applications. */
+    retention_months: z.number().int().nullable(),
     /** The path of the logo, which changes with its content. Null if there is no logo. */
     logo: z.string().nullable(),
     /** Settings that are fixed by environment variables. */
@@ -54,6 +59,13 @@ export const saveSettings = createRoute({
         /** IANA name, like Asia/Kolkata. */
         time_zone: boundedText.optional(),
         require_two_step: z.boolean().optional(),
+        /** A line that starts with # is a heading. Founders see each new text as a new version. */
+        privacy_notice: z
+          .string()
+          .max(2 * PRIVACY_NOTICE_CHARACTERS)
+          .optional(),
+        /** Null keeps all applications. */
+        retention_months: z.number().int().min(1).max(RETENTION_MONTHS_MAX).nullable().optional(),
         /** A PNG or SVG image in Base64. Null removes the logo. */
         logo: z.string().max(LOGO_CHARACTERS).nullable().optional(),
       }),
@@ -61,6 +73,25 @@ export const saveSettings = createRoute({
     ),
   },
   responses: { 200: json(settingsReply, 'Saved by this or an earlier request'), ...refusals },
+})
+
+export const readPrivacyNotice = createRoute({
+  ...operation('readPrivacyNotice', 'Read the privacy notice'),
+  ...PUBLIC_OPERATION,
+  responses: {
+    200: json(
+      z.object({
+        /** Null if there is no privacy notice. */
+        notice: z
+          .object({ version: z.number().int(), text: z.string(), published_at: z.string() })
+          .nullable(),
+        /** The address for questions, or an empty text. */
+        contact_email: z.string(),
+      }),
+      'The version in use; a line that starts with # is a heading',
+    ),
+    ...refusals,
+  },
 })
 
 /** Uses POST, because a token in the URL would appear in access logs. */

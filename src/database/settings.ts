@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Statement, Transaction } from './database.ts'
 import { rowsOf } from './rows.ts'
 import { statement } from './statement.ts'
+import { privacyNotices } from './tables/privacy-notices.ts'
 import { settings, setupLinks } from './tables/settings.ts'
 
 /** The administrators' settings; null means the default. */
@@ -15,10 +16,15 @@ export type SettingsRow = {
   /** IANA name. */
   readonly time_zone: string | null
   readonly require_two_step: boolean | null
+  readonly privacy_notice: string | null
+  /** Months after its decision or withdrawal when an application is deleted. */
+  readonly retention_months: number | null
   /** Base64 without line breaks, or null. */
   readonly logo: string | null
   /** Version of the settings. 0 before the first change. */
   readonly version: number
+  /** The version of the privacy notice in use, and the time when it was published. */
+  readonly notice: { readonly version: number; readonly published_at: string } | null
 }
 
 export const NO_SETTINGS: SettingsRow = {
@@ -29,16 +35,21 @@ export const NO_SETTINGS: SettingsRow = {
   funded_companies: null,
   time_zone: null,
   require_two_step: null,
+  privacy_notice: null,
+  retention_months: null,
   logo: null,
   version: 0,
+  notice: null,
 }
 
 /** Settings to change. Undefined keeps the stored value; null returns to the default. */
-export type SettingsChange = Partial<Omit<SettingsRow, 'version'>>
+export type SettingsChange = Partial<Omit<SettingsRow, 'version' | 'notice'>>
 
 const ROW = sql`
-  select investor, product, sender_name, contact_email, funded_companies, time_zone, require_two_step,
-    replace(encode(logo, 'base64'), chr(10), '') as logo, version
+  select investor, product, sender_name, contact_email, funded_companies, time_zone, require_two_step, privacy_notice,
+    retention_months, replace(encode(logo, 'base64'), chr(10), '') as logo, version, case when privacy_notice is not null
+    then (select jsonb_build_object('version', n.version, 'published_at', n.published_at) from ${privacyNotices} n
+      order by n.version desc limit 1) end as notice
   from ${settings}`
 
 /** Selects the settings. There is no row before the first change. */
@@ -83,7 +94,7 @@ export async function storeSettings(
   return row?.version
 }
 
-const toColumn = (key: string, value: string | boolean | null): SQL =>
+const toColumn = (key: string, value: string | number | boolean | null): SQL =>
   key === 'logo' ? sql`decode(${value}::text, 'base64')` : sql`${value}`
 
 /** Stores the group's name and time zone during the set-up, except null. Replaces earlier ones. */

@@ -6,7 +6,10 @@ import { emailTokens, signUps } from './tables/accounts.ts'
 
 /** A sign-up whose address is not confirmed yet. */
 export type PendingSignUp = typeof signUps.$inferSelect
-export type NewPendingSignUp = Pick<PendingSignUp, 'email' | 'name' | 'metadata' | 'passwordHash'> & {
+export type NewPendingSignUp = Pick<
+  PendingSignUp,
+  'email' | 'name' | 'metadata' | 'passwordHash' | 'privacyNotice'
+> & {
   network: string
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from './database.ts'
 import { credentials, profiles, type SignUpMetadata, users } from './tables/accounts.ts'
+import { privacyNotices } from './tables/privacy-notices.ts'
 
 export type User = { id: string; name: string; email: string; confirmed: boolean }
 
@@ -60,6 +61,24 @@ export async function setEmailConfirmed(
   confirmed: boolean,
 ): Promise<void> {
   await transaction.update(profiles).set({ email_confirmed: confirmed }).where(eq(profiles.user_id, userId))
+}
+
+/** Records that the owner of an account has seen a version of the privacy notice, if there is such a version. */
+export async function setNoticeSeen(
+  transaction: Transaction,
+  userId: string,
+  version: number,
+): Promise<void> {
+  await transaction
+    .update(profiles)
+    .set({ privacy_notice: version })
+    .where(
+      and(
+        eq(profiles.user_id, userId),
+        sql`coalesce(${profiles.privacy_notice}, 0) < ${version}`,
+        sql`exists (select from ${privacyNotices} n where n.version = ${version})`,
+      ),
+    )
 }
 
 /**

@@ -215,6 +215,15 @@ export const LOGO_BYTES = LOGO_KB * 1024
 export const LOGO_PIXELS_MAX = 4_096
 /** Maximum number of set-up links. The server creates one each time it starts, until there is an administrator. */
 export const SETUP_LINKS_KEPT = 20
+/** Maximum length of the privacy notice. */
+export const PRIVACY_NOTICE_CHARACTERS = 20_000
+/** Maximum number of months after the decision until an application is deleted. */
+export const RETENTION_MONTHS_MAX = 120
+/** Minimum length of an expression to erase. The mask is not longer, so that no text grows beyond its limit. */
+export const ERASED_CHARACTERS_MIN = 3
+/** Maximum length and number of expressions to erase about one person. */
+export const ERASED_CHARACTERS_MAX = 254
+export const ERASED_EXPRESSIONS_MAX = 20
 
 // Funding rounds. The specification sets none of these limits.
 

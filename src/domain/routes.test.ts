@@ -81,7 +81,7 @@ test('adds given parameters to an address and leaves out missing ones', () => {
 test('each route has the specified access', () => {
   const by = (access: string) => ROUTES.filter((route) => route.access === access).map(({ path }) => path)
   expect([by('public'), by('own'), by('signed-in'), by('team'), by('admin')]).toEqual([
-    ['/', '/auth', '/apply', '/auth/provider', '/invitation', '/setup'],
+    ['/', '/auth', '/apply', '/auth/provider', '/invitation', '/setup', '/privacy'],
     ['/startup-application'],
     ['/application-success', '/my-applications', '/application-qa', '/discussion/:slug', '/account'],
     ['/investment-application-review'],

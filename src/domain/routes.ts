@@ -26,6 +26,7 @@ export const ROUTES = [
   { path: '/settings/application-form', access: 'admin', screen: 'own-questions' },
   { path: '/settings/team-fields', access: 'admin', screen: 'team-fields' },
   { path: '/setup', access: 'public', screen: 'setup' },
+  { path: '/privacy', access: 'public', screen: 'privacy-notice' },
 ] as const satisfies readonly {
   path: string
   access: 'public' | 'own' | 'signed-in' | 'team' | 'admin'
@@ -87,6 +88,7 @@ export const PATHS = {
   settings: '/settings',
   ownQuestions: '/settings/application-form',
   teamFields: '/settings/team-fields',
+  privacy: '/privacy',
   /** Target of a confirmation link. @param token token of an expired link, which can request a new e-mail */
   confirmation: (outcome: string, token?: string) =>
     withLinkOutcome('/auth', { confirmation: outcome }, token),

@@ -4,6 +4,7 @@ import { hasFundingRounds } from '#database/funding-rounds.ts'
 import { hasFormVersions } from '#database/own-questions.ts'
 import { findSettings, NO_SETTINGS, type SettingsRow } from '#database/settings.ts'
 import type { BrandNames } from '#domain/brand-names.ts'
+import { toIso } from '#domain/dates.ts'
 import { checkLogo, type LogoType } from '#domain/settings/logo.ts'
 import { companiesOf } from '#domain/settings/settings.ts'
 import { isTimeZone } from '#domain/time-zones.ts'
@@ -21,6 +22,15 @@ export type SiteInfo = BrandNames & {
   readonly publicUrl: URL
   readonly logo?: Logo | undefined
   readonly contactEmail?: string | undefined
+  readonly privacyNotice?: PrivacyNotice | undefined
+}
+
+/** The privacy notice in use. */
+type PrivacyNotice = {
+  readonly version: number
+  readonly text: string
+  /** ISO time. */
+  readonly publishedAt: string
 }
 
 /**
@@ -36,6 +46,7 @@ export type SiteSettings = SiteInfo & {
   /** The chosen time zone, or UTC. Group-level dates are in this zone. */
   readonly timeZone: string
   readonly requireTwoStep: boolean
+  readonly retentionMonths: number | null
   /** Version of the administrators' settings. 0 before the first change. */
   readonly version: number
 }
@@ -107,6 +118,15 @@ export function settingsInUse(config: Config, row: SettingsRow): SiteSettings {
     requireTwoStep: fixed.require_two_step
       ? config.requireAdminTwoStep
       : (row.require_two_step ?? config.requireAdminTwoStep),
+    privacyNotice:
+      row.privacy_notice !== null && row.notice
+        ? {
+            version: row.notice.version,
+            text: row.privacy_notice,
+            publishedAt: toIso(row.notice.published_at),
+          }
+        : undefined,
+    retentionMonths: row.retention_months,
     logo: row.logo === null ? undefined : toLogo(row.logo),
     version: row.version,
   }

@@ -67,6 +67,7 @@ export const SCREENS: Screens = {
   settings: withTabs(() => import('./features/settings/settings.tsx')),
   'own-questions': withTabs(async () => ({ default: (await loadFieldLists()).OwnQuestions })),
   'team-fields': withTabs(async () => ({ default: (await loadFieldLists()).TeamFields })),
+  'privacy-notice': withQueries(() => import('./features/privacy/privacy-notice.tsx')),
   setup: withQueries(() => import('./features/settings/setup.tsx')),
 }
 
@@ -89,6 +90,7 @@ const TITLES: Record<Screen, string> = {
   settings: 'Settings',
   'own-questions': 'Application form',
   'team-fields': 'Team fields',
+  'privacy-notice': 'Privacy notice',
   setup: 'Set up',
 }
 

@@ -11,6 +11,8 @@ export type Settings = BrandNames & {
   readonly fundedCompanies: readonly string[]
   /** IANA name of the group's time zone, if an administrator has chosen one. */
   readonly timeZone?: string | undefined
+  /** The version of the privacy notice, and the ISO time when it was published. Undefined without a notice. */
+  readonly privacyNotice?: { readonly version: number; readonly publishedAt: string } | undefined
   /** True if there are funding rounds. Without rounds, founders may always submit. */
   readonly hasFundingRounds: boolean
   /** True if the group has published questions of its own. */

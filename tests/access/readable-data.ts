@@ -83,6 +83,7 @@ export class ReadableData {
       ENDPOINTS.listApplications.path,
       ENDPOINTS.listOwnInvitations.path,
       ENDPOINTS.session.path,
+      ENDPOINTS.readPrivacyNotice.path,
       ...this.about('readApplicants', 'readVerdicts', 'readNotes', 'readEarlier', 'readAssignments'),
       ...this.recordedAddresses(),
     ]
@@ -161,6 +162,7 @@ const TABLES = [
     ...['team_fields', 'team_values', 'application_members', 'application_invitations'],
     ...['notes', 'note_mentions', 'meetings', 'digests', 'funding_rounds', 'funding_round_extensions'],
     ...['funding_round_reminders', 'reminder_opt_outs', 'question_sets', 'application_links'],
+    ...['privacy_notices', 'deleted_applications'],
   ].map((table) => [table, `${table}::text`]),
   ['application_questions', 'concat(id, application_id, questions, submitted_answers, answered_at)'],
   ['profiles', 'concat(user_id, full_name, email, mobile, role)'],

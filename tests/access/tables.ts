@@ -305,6 +305,8 @@ export const ON_ACCOUNTS = {
   'reads the session':                    'nobody  | yes         | yes',
   'reads when a funding round is open':           'yes     | yes         | yes',
   'reads the questions of the form':      'sign in | yes         | yes',
+  'reads the privacy notice':             'yes     | yes         | yes',
+  'has seen the privacy notice':          'sign in | yes         | yes',
   'signs out':                            'yes     | yes         | yes',
   'saves the profile':                    'sign in | yes         | yes',
   'changes the password with a wrong one': 'sign in | password    | password',

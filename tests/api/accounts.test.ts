@@ -60,6 +60,7 @@ test('creates an account that can sign in once its e-mail address is confirmed [
     company_stage: '',
     funding_stage: '',
     digest: null,
+    privacy_notice: null,
     email_confirmed: true,
     version: 1,
   })

@@ -49,6 +49,8 @@ test('returns the defaults before the first change', async () => {
     funded_companies: '',
     time_zone: '',
     require_two_step: false,
+    privacy_notice: '',
+    retention_months: null,
     logo: null,
     fixed: [],
     address: 'http://localhost:3000/apply',
@@ -162,6 +164,37 @@ test('serves the built page unchanged if no names or logo are set', () => {
   const site = { ...server.services.site.current, product: 'Openround', investor: 'Openround Partners' }
   const page = '<title>Investment Application</title>'
   expect(withBrandHead(page, { ...site, logo: undefined })).toBe(page)
+})
+
+test('each new text of the privacy notice is a version, and accounts store the one that they have seen', async () => {
+  const notice = async () => (await server.visitor().call('readPrivacyNotice')).reply
+  const seenBy = async (client: Client) => (await client.call('session')).reply.profile?.privacy_notice
+  expect((await newestEmail())?.text).not.toContain('/privacy')
+  expect((await notice()).notice).toBeNull()
+
+  await save({ privacy_notice: ' # Your data\r\nWe keep it.\n', contact_email: 'data@acme.vc' })
+  await save({ privacy_notice: '# Your data\nWe keep it.' })
+  expect(await notice()).toEqual({
+    notice: { version: 1, text: '# Your data\nWe keep it.', published_at: expect.any(String) },
+    contact_email: 'data@acme.vc',
+  })
+  expect((await newestEmail())?.text).toContain(
+    'Privacy: http://localhost:3000/privacy or write to data@acme.vc',
+  )
+
+  const nina = await createFounder(server, 'nina@dairy.in', { privacy_notice: 1 })
+  const rohan = await createFounder(server, 'rohan@dairy.in', { privacy_notice: 7 })
+  await save({ privacy_notice: 'We keep it for a year.' })
+  expect([await seenBy(nina), await seenBy(rohan), await seenBy(asha)]).toEqual([1, null, null])
+  for (const version of [2, 1, 9]) await nina.call('seePrivacyNotice', { body: { version } })
+  expect(await seenBy(nina)).toBe(2)
+
+  await save({ privacy_notice: '', contact_email: '' })
+  expect((await notice()).notice).toBeNull()
+  expect(await server.rows('select text from privacy_notices order by version')).toEqual([
+    { text: '# Your data\nWe keep it.' },
+    { text: 'We keep it for a year.' },
+  ])
 })
 
 test('refuses a change based on an old version, and accepts a repeated request', async () => {

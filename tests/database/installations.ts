@@ -69,10 +69,10 @@ export async function serverInstallation(
 /** The TOTP secret of the administrator. */
 export const OF_THE_APP = 'of the app'
 
-const SESSIONS = { administrator: 'a', recused: 'b', 'reviewer-0': 'c', partner: 'd' }
+export const SESSIONS = { administrator: 'a', recused: 'b', 'reviewer-0': 'c', partner: 'd' }
 
 /** Inserts rows with unusual characters into the tables that the benchmarks' `fill` leaves empty. */
-const REST = `
+export const REST = `
   insert into credentials (user_id, password_hash) select id, 'salt:' || id from users;
   insert into sign_ups (id, email, name, metadata, password_hash)
     values ('s', 'new@acme.in', E'Zo\\u00eb \\U0001F33E "quoted" \\\\ back', '{"mobile": null}', 'p');
@@ -91,9 +91,11 @@ const REST = `
   insert into invitations (email, role, token_hash, expires_at) values ('arjun@openround.example', 'partner', 'i', '2031-01-01');
   insert into saved_views (id, owner_id, name, query) values (gen_random_uuid(), 'reviewer-0', 'Mine', 'status=submitted');
   insert into digests (user_id, day, token_hash) values ('reviewer-0', '2026-11-23', 'd');
-  insert into settings (investor, contact_email, funded_companies, time_zone, logo)
-    values (E'Zo\\u00eb Ventures', 'hello@acme.vc', E'Marigold Foods\\nKite & Co', 'Asia/Kolkata', '\\x89504e47');
+  insert into settings (investor, contact_email, funded_companies, time_zone, privacy_notice, retention_months, logo)
+    values (E'Zo\\u00eb Ventures', 'hello@acme.vc', E'Marigold Foods\\nKite & Co', 'Asia/Kolkata', E'# Privacy\\nZo\\u00eb keeps it.', 24, '\\x89504e47');
   insert into installation (folder_marked) values (true);
+  insert into deleted_applications (id, application_status, submitted_at, industry, company_stage, how_did_you_know, assigned_to, verdicts, hidden_from)
+    values (gen_random_uuid(), 'no_fit', '2026-01-01', 'SaaS', 'Idea', 'other', '{reviewer-0}', '[{"verdict": "yes"}]', '{}');
   insert into setup_links (token_hash) values ('of the first start');
   insert into funding_rounds (id, name, opens_at, closes_at, time_zone)
     values (gen_random_uuid(), E'Fr\\u00fchling "27"', '2027-01-01', null, 'Asia/Kolkata');

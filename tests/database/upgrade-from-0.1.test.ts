@@ -85,9 +85,9 @@ const ADDED: Readonly<Record<string, Record<string, string | null>>> = {
   invitations: { copied_token_hash: null },
   outbox: { copy_of: null, user_id: null },
   pending_sign_ins: { provider_signed_in_at: null },
-  profiles: { digest: 'workdays', email_confirmed: 'true' },
+  profiles: { digest: 'workdays', email_confirmed: 'true', privacy_notice: null },
   sessions: { passkey_id: null, provider_signed_in_at: null },
-  sign_ups: { network: null, opened_at: null, replaced_at: null },
+  sign_ups: { network: null, opened_at: null, privacy_notice: null, replaced_at: null },
 }
 
 type Rows = Record<string, Record<string, string | null>[]>

@@ -82,6 +82,16 @@ test('sets up a new installation through the printed link', async ({
   await page.getByRole('button', { name: 'Save' }).click()
   await expectSuccess(page, 'Settings saved', 'Everyone sees the change when they next load a page.')
   await expect(page.getByText('Not saved yet')).toBeHidden()
+  await page.getByRole('textbox', { name: 'Privacy notice' }).fill('# Your data\nWe keep it.')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Not saved yet')).toBeHidden()
+  await page.goto(`${address}/my-applications`)
+  await page.getByRole('link', { name: 'Read it' }).click()
+  await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'My Applications' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Read it' })).toBeHidden()
+  await page.goto(`${address}/settings`)
 
   await page
     .getByLabel('Choose a logo')

@@ -40,10 +40,10 @@ grant select (user_id, full_name, email, mobile, linkedin_url, role) on profiles
 grant update (role, updated_at) on profiles to openround_administrator, openround_recused_administrator;
 -- Excludes role, email and user_id, which users cannot change here.
 grant update (full_name, mobile, location, linkedin_url, company_name, one_line_description, industry,
-  company_stage, funding_stage, updated_at, version, field_versions) on profiles to openround_founder;
+  company_stage, funding_stage, privacy_notice, updated_at, version, field_versions) on profiles to openround_founder;
 -- Earlier versions let these roles write any role.
 revoke update (role, updated_at) on profiles from openround_accounts, openround_worker;
-grant update (email_confirmed) on profiles to openround_accounts;
+grant update (email_confirmed, privacy_notice) on profiles to openround_accounts;
 
 create policy own_membership on memberships for select to openround_founder using (user_id = app_user_id());
 create policy service_all on memberships to openround_worker using (true) with check (true);

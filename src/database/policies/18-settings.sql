@@ -11,9 +11,10 @@ create policy server_reads on settings for select to openround_worker using (tru
 create policy set_up on settings to openround_accounts using (true) with check (true);
 
 grant select on settings to openround_administrator, openround_recused_administrator, openround_worker;
-grant insert (investor, product, sender_name, contact_email, funded_companies, time_zone, require_two_step, logo),
-  update (investor, product, sender_name, contact_email, funded_companies, time_zone, require_two_step, logo, version,
-    updated_at)
+grant insert (investor, product, sender_name, contact_email, funded_companies, time_zone, require_two_step, logo,
+    privacy_notice, retention_months),
+  update (investor, product, sender_name, contact_email, funded_companies, time_zone, require_two_step, logo,
+    privacy_notice, retention_months, version, updated_at)
   on settings to openround_administrator, openround_recused_administrator;
 grant select (id, investor, time_zone, version), insert (investor, time_zone),
   update (investor, time_zone, version, updated_at) on settings to openround_accounts;
@@ -51,3 +52,24 @@ end $$;
 
 create trigger audit_settings after insert or update on settings for each row execute function audit_settings();
 revoke all on function audit_settings() from public;
+
+-- Everybody may read the privacy notice. A trigger stores each new text as a version, which nobody can change.
+alter table privacy_notices enable row level security;
+alter table privacy_notices force row level security;
+create policy owner_all on privacy_notices to current_user using (true) with check (true);
+create policy everyone_reads on privacy_notices for select using (true);
+grant select on privacy_notices to openround_administrator, openround_recused_administrator, openround_founder,
+  openround_accounts, openround_worker;
+
+create or replace function publish_privacy_notice() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into privacy_notices (version, text)
+  select coalesce(max(version), 0) + 1, new.privacy_notice from privacy_notices
+  having new.privacy_notice is distinct from (select text from privacy_notices order by version desc limit 1);
+  return null;
+end $$;
+
+create trigger publish_privacy_notice after insert or update of privacy_notice on settings for each row
+  when (new.privacy_notice is not null) execute function publish_privacy_notice();
+revoke all on function publish_privacy_notice() from public;

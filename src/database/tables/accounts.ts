@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { DEFAULT_PASS_TYPE, PASS_TYPES } from '#domain/accounts/membership.ts'
 import type { ProfileRecord } from '#domain/accounts/profile-record.ts'
 import { ROLES, type Role } from '#domain/actor.ts'
@@ -30,6 +30,8 @@ export const signUps = pgTable(
     openedAt: moment('opened_at'),
     /** Time when other sign-ups replaced it. It can no longer be confirmed by its link. */
     replacedAt: moment('replaced_at'),
+    /** The version of the privacy notice that the person saw. Null without a notice. */
+    privacyNotice: integer('privacy_notice'),
   },
   (table) => [index('sign_ups_of_address').on(table.email)],
 )
@@ -115,6 +117,8 @@ export const profiles = pgTable(
     funding_stage: text().notNull().default(''),
     /** How often a team member gets the digest. Unused for founders. */
     digest: text().$type<DigestFrequency>().notNull().default('workdays'),
+    /** The latest version of the privacy notice that the person has seen. */
+    privacy_notice: integer(),
     ...versioned<ProfileRecord>(),
   },
   () => [

@@ -6,6 +6,8 @@ import {
   FUNDED_COMPANIES_MAX,
   FUNDED_COMPANY_CHARACTERS,
   LOGO_BYTES,
+  PRIVACY_NOTICE_CHARACTERS,
+  RETENTION_MONTHS_MAX,
   TIME_ZONE_CHARACTERS,
 } from '#domain/limits.ts'
 import { moment } from './moment.ts'
@@ -25,6 +27,10 @@ export const settings = pgTable(
     /** IANA name of the group's time zone. */
     time_zone: text(),
     require_two_step: boolean(),
+    /** The text of the latest version in `privacy_notices`. */
+    privacy_notice: text(),
+    /** Months after its decision or withdrawal when an application is deleted. Null keeps all applications. */
+    retention_months: integer(),
     logo: bytes(),
     version: integer().notNull().default(1),
     updated_at: moment('updated_at').notNull().defaultNow(),
@@ -47,6 +53,11 @@ export const settings = pgTable(
       ),
     ),
     check('settings_time_zone', sql.raw(`char_length(time_zone) between 1 and ${TIME_ZONE_CHARACTERS}`)),
+    check(
+      'settings_privacy_notice',
+      sql.raw(`char_length(privacy_notice) between 1 and ${PRIVACY_NOTICE_CHARACTERS}`),
+    ),
+    check('settings_retention_months', sql.raw(`retention_months between 1 and ${RETENTION_MONTHS_MAX}`)),
     check('settings_logo', sql.raw(`octet_length(logo) between 1 and ${LOGO_BYTES}`)),
   ],
 )

@@ -94,6 +94,10 @@ const DESCRIBED: readonly (readonly [AuditEvent, AuditDetail, string])[] = [
   ['identity-linked', {}, 'Linked their account to the identity provider'],
   ['identity-unlinked', {}, 'Unlinked their account from the identity provider'],
   ['account-deleted', {}, 'Deleted their account'],
+  ['data-downloaded', {}, 'Downloaded their data'],
+  ['person-erased', {}, 'Erased a person'],
+  ['application-expired', {}, 'Deleted the application after its retention period'],
+  ['team-field-changed', { field: 'Deal lead' }, 'Changed Deal lead'],
   ['e-mails-sent-again', { emails: 1 }, 'Resent 1 e-mail'],
   ['e-mails-sent-again', { emails: 3 }, 'Resent 3 e-mails'],
   [

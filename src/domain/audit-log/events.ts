@@ -80,6 +80,9 @@ const AUDIT_EVENTS = {
   'identity-linked': () => 'Linked their account to the identity provider',
   'identity-unlinked': () => 'Unlinked their account from the identity provider',
   'account-deleted': () => 'Deleted their account',
+  'data-downloaded': () => 'Downloaded their data',
+  'person-erased': () => 'Erased a person',
+  'application-expired': () => 'Deleted the application after its retention period',
   'e-mails-sent-again': ({ emails }) => `Resent ${pluralise(Number(emails), 'e-mail', 'e-mails')}`,
   refused: ({ operation, reason }) =>
     `Request refused: ${operationLabel(operation)} (${refusalLabel(reason)})`,
@@ -96,7 +99,7 @@ export const AUDIT_KINDS = {
   applications: [
     ...['submitted', 'withdrawn', 'withdrawal-undone'],
     ...['co-founder-invited', 'co-founder-joined', 'co-founder-removed'],
-    ...['ownership-offered', 'ownership-accepted'],
+    ...['ownership-offered', 'ownership-accepted', 'application-expired'],
     ...['questions-sent', 'question-set-changed', 'form-published', 'answers-submitted'],
   ],
   reading: ['opened', 'printed', 'exported', 'file-read'],
@@ -108,8 +111,8 @@ export const AUDIT_KINDS = {
     ...['note-written', 'note-edited', 'note-deleted', 'note-notified'],
   ],
   accounts: [
-    ...['signed-in', 'identity-linked', 'identity-unlinked'],
-    ...['membership-granted', 'digest-changed', 'account-deleted'],
+    ...['signed-in', 'identity-linked', 'identity-unlinked', 'membership-granted', 'digest-changed'],
+    ...['account-deleted', 'data-downloaded', 'person-erased'],
   ],
   refused: ['refused'],
 } as const satisfies Record<string, readonly string[]>
@@ -152,6 +155,8 @@ function exportedParts(parts: AuditDetail): string {
 const EXPORTED_PARTS = { answers: 'all answers', verdicts: 'verdicts', contacts: 'contact details' }
 
 function teamFieldChange(field: string, from: string, to: string): string {
+  // The retention period has deleted the values.
+  if (from === '' && to === '') return `Changed ${field}`
   if (from === '') return `Set ${field} to ${to}`
   return to === '' ? `Cleared ${field}, which was ${from}` : `Changed ${field} from ${from} to ${to}`
 }
@@ -175,6 +180,7 @@ const digestLabel = (value: string | number | undefined) =>
 const OTHER_SETTINGS: Readonly<Record<Exclude<SettingKey, TextSetting>, string>> = {
   time_zone: 'time zone',
   require_two_step: 'two-step sign-in',
+  retention_months: 'retention period',
   logo: 'logo',
 }
 

@@ -24,11 +24,12 @@ const HINTS: Readonly<Record<TextSetting, string>> = {
   sender_name: 'Founders see it as the sender of e-mails. If blank, the product’s name is used.',
   contact_email: 'Shown on the landing page; replies to e-mails go there. If blank, none is shown.',
   funded_companies: `Shown on the landing page. One per line, at most ${FUNDED_COMPANIES_MAX}.`,
+  privacy_notice: 'Start a line with # for a heading. Web addresses become links. Leave blank for no notice.',
 }
 
 export const SETTINGS_TEXTS = {
   title: 'Settings',
-  subtitle: 'Rounds, names, logo, security and your own questions.',
+  subtitle: 'Rounds, names, logo, security, your own questions and personal data.',
   share: 'Address for founders',
   shareHint: 'Share this address with founders. They sign up and apply there.',
   copy: 'Copy',
@@ -37,6 +38,9 @@ export const SETTINGS_TEXTS = {
   names: 'Names',
   namesHint: 'Shown from the next page load. Leave blank for the default.',
   hints: HINTS,
+  privacy: 'Privacy notice',
+  privacyHint:
+    'Public at /privacy, with the contact e-mail. Linked on the landing page, at sign-up and in e-mails. Founders see when it changes.',
   timeZone: 'Time zone',
   timeZoneHint:
     'For the morning e-mail, due dates, exports and the day from which founders may apply again. New rounds and meetings start with it.',
@@ -64,6 +68,7 @@ export const SETTINGS_TEXTS = {
     edit: 'Edit the team fields',
   },
   save: 'Save',
+  publish: 'Publish',
   savedOnDevice: 'Not saved yet',
 } as const
 

@@ -3,11 +3,12 @@ import {
   EMAIL_CHARACTERS,
   FUNDED_COMPANIES_MAX,
   FUNDED_COMPANY_CHARACTERS,
+  PRIVACY_NOTICE_CHARACTERS,
 } from '../limits.ts'
 import { isEmail, NOT_AN_EMAIL } from '../links.ts'
 import { nameError } from '../safe-names.ts'
 import { cleanText } from '../text.ts'
-import { cleanLine, readEmail } from '../typed-text.ts'
+import { cleanLine, readEmail, trimBlank, withPlainLineBreaks } from '../typed-text.ts'
 
 /** Settings that administrators type on the settings screen. A blank setting means the default. */
 export const TEXT_SETTINGS = [
@@ -16,14 +17,17 @@ export const TEXT_SETTINGS = [
   { key: 'sender_name', label: 'Sender of e-mails' },
   { key: 'contact_email', label: 'Contact e-mail' },
   { key: 'funded_companies', label: 'Companies we have funded' },
+  { key: 'privacy_notice', label: 'Privacy notice' },
 ] as const
 
 export type TextSetting = (typeof TEXT_SETTINGS)[number]['key']
 
+const NOTICE_TOO_LONG = `The privacy notice must not exceed ${PRIVACY_NOTICE_CHARACTERS.toLocaleString('en-GB')} characters.`
+
 /** The typed settings, with '' for the default. */
 export type SettingTexts = Readonly<Record<TextSetting, string>>
 
-export type SettingKey = TextSetting | 'time_zone' | 'require_two_step' | 'logo'
+export type SettingKey = TextSetting | 'time_zone' | 'require_two_step' | 'logo' | 'retention_months'
 
 /** Settings that are fixed by an environment variable, with the variable's name. */
 export type FixedSettings = Readonly<Partial<Record<SettingKey, string>>>
@@ -31,6 +35,7 @@ export type FixedSettings = Readonly<Partial<Record<SettingKey, string>>>
 /** Normalises a typed setting for storage. */
 export function normaliseSetting(key: TextSetting, typed: string): string {
   if (key === 'funded_companies') return companiesOf(typed).join('\n')
+  if (key === 'privacy_notice') return trimBlank(withPlainLineBreaks(cleanText(typed)))
   return key === 'contact_email' ? readEmail(cleanText(typed)) : cleanLine(cleanText(typed))
 }
 
@@ -59,6 +64,7 @@ export function settingError(key: TextSetting, typed: string): string | null {
   if (value === '') return null
   if (key === 'contact_email') return isEmail(value) && value.length <= EMAIL_CHARACTERS ? null : NOT_AN_EMAIL
   if (key === 'funded_companies') return fundedCompaniesError(companiesOf(value))
+  if (key === 'privacy_notice') return value.length <= PRIVACY_NOTICE_CHARACTERS ? null : NOTICE_TOO_LONG
   const label = TEXT_SETTINGS.find((setting) => setting.key === key)?.label ?? ''
   if (value.length > BRAND_NAME_CHARACTERS)
     return `${label} must not exceed ${BRAND_NAME_CHARACTERS} characters.`

@@ -13,12 +13,16 @@ import {
   requestEmailChange,
 } from './email-change.ts'
 import { saveProfile } from './save-profile.ts'
+import { seePrivacyNotice } from './see-privacy-notice.ts'
 import { endAllSessions, endOwnSession, listSessions } from './sessions.ts'
 
 export const ownAccountRoutes = (services: Services) =>
   makeRouter()
     .openapi(contract.saveProfile, async (c) =>
       c.json(await saveProfile(services, c.var.caller, c.req.valid('json')), 200),
+    )
+    .openapi(contract.seePrivacyNotice, async (c) =>
+      c.json(await seePrivacyNotice(services, c.var.caller, c.req.valid('json')), 200),
     )
     .openapi(contract.saveDigest, async (c) =>
       c.json(await saveDigest(services, c.var.caller, c.req.valid('json')), 200),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Calls, Reply } from '#contract/calls.ts'
 import type { Transaction } from '#database/database.ts'
 import { addPendingSignUp, completeSignUps } from '#database/sign-ups.ts'
-import { addUser, lockAddress, type NewUser } from '#database/users.ts'
+import { addUser, lockAddress, type NewUser, setNoticeSeen } from '#database/users.ts'
 import { COMMON_PASSWORDS } from '#domain/accounts/common-passwords.ts'
 import { signUpFailed } from '#domain/accounts/messages.ts'
 import {
@@ -44,10 +44,16 @@ export async function signUp(
   refuseInvalidSignUp(validateSignUp(body, { minimum: config.passwordMin, common: COMMON_PASSWORDS }))
   const values = normaliseSignUp(body)
 
-  const next = await hashAndStore(services, caller, { ...values, email: values.email.toLowerCase() })
+  const next = await hashAndStore(services, caller, {
+    ...values,
+    email: values.email.toLowerCase(),
+    privacyNotice: body.privacy_notice ?? null,
+  })
   refuseIfLimited(next, TITLE)
   return { done: true }
 }
+
+type NewSignUp = SignUpValues & { readonly privacyNotice: number | null }
 
 /** Thrown if the first sign-ups for an address are concurrent and would have different salts. */
 class SaltConflict extends Error {}
@@ -58,7 +64,7 @@ class SaltConflict extends Error {}
 async function hashAndStore(
   services: Services,
   caller: Caller,
-  values: SignUpValues,
+  values: NewSignUp,
 ): Promise<Date | undefined> {
   const { database, passwords } = services
   const like = await database.asAccounts((transaction) => findStoredHash(transaction, values.email))
@@ -82,7 +88,7 @@ async function storeSignUp(
   { config }: Services,
   transaction: Transaction,
   caller: Caller,
-  { email, mobile, linkedin_url, location, ...names }: SignUpValues,
+  { email, mobile, linkedin_url, location, privacyNotice, ...names }: NewSignUp,
   passwordHash: string,
 ): Promise<Date | undefined> {
   const next = await takeEmail(transaction, config, caller, email)
@@ -95,7 +101,7 @@ async function storeSignUp(
   const network = signUpNetwork(email, caller.address)
   const { id, isWaiting } = await addPendingSignUp(
     transaction,
-    { name, email, metadata, passwordHash, network },
+    { name, email, metadata, passwordHash, network, privacyNotice },
     { max: PENDING_SIGN_UPS_MAX, replacedMax: REPLACED_SIGN_UPS_MAX, newMinutes: NEW_SIGN_UP_MINUTES },
   )
   await sendSignUpEmail(transaction, { signUpId: id, email, isWaiting })
@@ -121,9 +127,10 @@ function refuseInvalidSignUp(errors: SignUpErrors): void {
 export async function createAccount(
   { config }: Pick<Services, 'config'>,
   transaction: Transaction,
-  user: NewUser,
+  { privacyNotice, ...user }: NewUser & { readonly privacyNotice?: number | null },
 ): Promise<string> {
   const userId = await addUser(transaction, user)
+  if (privacyNotice) await setNoticeSeen(transaction, userId, privacyNotice)
   await completeSignUps(transaction, user.email, userId)
   await grantAdminIfListed(transaction, config, { userId, email: user.email })
   return userId

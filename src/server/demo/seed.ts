@@ -51,11 +51,21 @@ async function performActions(services: Services): Promise<Seeded[]> {
     base_version: 0,
     funded_companies: FUNDED.join('\n'),
     time_zone: TIME_ZONE,
+    privacy_notice: PRIVACY_NOTICE,
   })
   await seedTeam(services, admin, passwordHash)
   await seedDecisions(services, admin)
   return seeded
 }
+
+const PRIVACY_NOTICE = `# What we store
+Your account, your applications with their files, and what our team decides about them.
+
+# Why
+To decide whether to invest, and to tell you.
+
+# How long
+Until you delete it. Backups keep deleted data for 30 days.`
 
 const FUNDED = ['Marigold Foods', 'Kite & Ladder', 'Tidewell Health', 'Banyan Freight', 'Lumen Looms']
 

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html'
 import { findLinks } from '#domain/find-links.ts'
 import { greeting, senderLine } from '#domain/review/email-layout.ts'
+import { PATHS } from '#domain/routes.ts'
 import { pngLogo, type SiteInfo } from '#server/site-settings.ts'
 import {
   accountDeletedEmail,
@@ -157,6 +158,18 @@ const linkList = (links: NonNullable<EmailContent['links']>) =>
       )}</ul>`
     : ''
 
+/** Returns where the recipient finds the privacy notice and whom to ask. Empty without a notice. */
+function privacyLine({ privacyNotice, contactEmail, publicUrl }: SiteInfo): string {
+  if (!privacyNotice) return ''
+  const { href } = new URL(PATHS.privacy, publicUrl)
+  return `Privacy: ${href}${contactEmail ? ` or write to ${contactEmail}` : ''}`
+}
+
+const htmlPrivacyLine = (site: SiteInfo) => {
+  const line = privacyLine(site)
+  return line ? html`<br>${withLinks(line)}` : ''
+}
+
 const unsubscribeLink = (url: URL | undefined) =>
   url ? html`<br><a class="pine" href="${url.href}" style="color:${PINE}">${UNSUBSCRIBE}</a>` : ''
 
@@ -216,7 +229,7 @@ ${linkList(email.rest ? [email.rest] : [])}
 ${(email.footnotes ?? []).map(note)}
 ${bareLink(email.action)}
 </td></tr>
-<tr><td style="padding:18px 4px 0">${note(html`${email.reason}<br>${senderLine(site)}, ${site.publicUrl.host}${unsubscribeLink(email.unsubscribe)}`)}</td></tr>
+<tr><td style="padding:18px 4px 0">${note(html`${email.reason}<br>${senderLine(site)}, ${site.publicUrl.host}${htmlPrivacyLine(site)}${unsubscribeLink(email.unsubscribe)}`)}</td></tr>
 </table>
 </td></tr></table>`
 
@@ -228,7 +241,7 @@ function renderText(email: EmailContent, to: Recipient, site: SiteInfo): string 
     ...(email.quoted ?? []),
     ...(email.rest ? [linkBlock(email.rest)] : []),
     ...(email.footnotes ?? []),
-    `-- \n${email.reason}\n${senderLine(site)}, ${site.publicUrl.host}${email.unsubscribe ? `\n${UNSUBSCRIBE}: ${email.unsubscribe.href}` : ''}`,
+    `-- \n${email.reason}\n${senderLine(site)}, ${site.publicUrl.host}${privacyLine(site) && `\n${privacyLine(site)}`}${email.unsubscribe ? `\n${UNSUBSCRIBE}: ${email.unsubscribe.href}` : ''}`,
   ]
   return `${blocks.join('\n\n')}\n`
 }

@@ -82,6 +82,7 @@ type PageSettings = Pick<Config, 'product' | 'investor' | 'passwordMin'> & {
   readonly contactEmail?: string | undefined
   readonly fundedCompanies: readonly string[]
   readonly timeZone?: string | undefined
+  readonly privacyNotice?: { readonly version: number; readonly publishedAt: string } | undefined
   readonly hasFundingRounds: boolean
   readonly hasOwnQuestions: boolean
   readonly hasMailServer: boolean
@@ -99,6 +100,7 @@ function pagesByVersion(
   let rendered: { key: string; pages: Promise<Pages> } | undefined
   return () => {
     const { version, product, investor, logo, contactEmail, fundedCompanies, chosenTimeZone } = site.current
+    const notice = site.current.privacyNotice
     const { hasFundingRounds, hasOwnQuestions } = site
     const key = `${version} ${hasFundingRounds} ${hasOwnQuestions}`
     if (rendered?.key !== key) {
@@ -106,6 +108,7 @@ function pagesByVersion(
       const hasMailServer = mail.kind === 'smtp'
       const settings = {
         ...names,
+        ...(notice && { privacyNotice: { version: notice.version, publishedAt: notice.publishedAt } }),
         ...{ timeZone: chosenTimeZone, passwordMin, hasFundingRounds, hasOwnQuestions, hasMailServer },
         identityProvider: identityProvider?.name,
       }

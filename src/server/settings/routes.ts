@@ -6,7 +6,7 @@ import { makeRouter } from '#server/http/router.ts'
 import { FOREVER, REVALIDATE } from '#server/http/static-files.ts'
 import type { Services } from '#server/services.ts'
 import { LOGO_PATH } from '#server/site-settings.ts'
-import { readSettings, saveSettings } from './settings.ts'
+import { readPrivacyNotice, readSettings, saveSettings } from './settings.ts'
 import { checkSetupLink, setUp } from './setup.ts'
 
 export const settingsRoutes = (services: Services) =>
@@ -19,6 +19,7 @@ export const settingsRoutes = (services: Services) =>
       setCookies(c, cookies)
       return c.json(reply, 200)
     })
+    .openapi(contract.readPrivacyNotice, (c) => c.json(readPrivacyNotice(services), 200))
     .openapi(contract.readSettings, async (c) => c.json(await readSettings(services, c.var.caller), 200))
     .openapi(contract.saveSettings, async (c) =>
       c.json(await saveSettings(services, c.var.caller, c.req.valid('json')), 200),

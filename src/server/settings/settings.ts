@@ -33,6 +33,15 @@ export async function readSettings(
   return present(settingsInUse(config, rows?.[0] ?? NO_SETTINGS), config)
 }
 
+/** Returns the privacy notice in use, for everyone. */
+export function readPrivacyNotice({ site }: Pick<Services, 'site'>): Reply<'readPrivacyNotice'> {
+  const { privacyNotice: notice, contactEmail } = site.current
+  return {
+    notice: notice ? { version: notice.version, text: notice.text, published_at: notice.publishedAt } : null,
+    contact_email: contactEmail ?? '',
+  }
+}
+
 type Change = Omit<Calls['saveSettings']['body'], 'base_version'>
 
 /**
@@ -88,7 +97,7 @@ const hasAlready = (row: SettingsRow, change: SettingsChange): boolean =>
   Object.entries(change).every(([key, value]) => row[key as SettingKey] === value)
 
 /** Converts the request to the stored form. A blank text becomes null, which means the default. */
-function toChange({ time_zone, require_two_step, logo, ...texts }: Change): SettingsChange {
+function toChange({ time_zone, require_two_step, retention_months, logo, ...texts }: Change): SettingsChange {
   const typed = TEXT_SETTINGS.flatMap(({ key }) => {
     const text = texts[key]
     return text === undefined ? [] : [[key, normaliseSetting(key, text) || null]]
@@ -97,6 +106,7 @@ function toChange({ time_zone, require_two_step, logo, ...texts }: Change): Sett
     ...Object.fromEntries(typed),
     ...(time_zone !== undefined && { time_zone: time_zone || null }),
     ...(require_two_step !== undefined && { require_two_step }),
+    ...(retention_months !== undefined && { retention_months }),
     ...(logo !== undefined && { logo }),
   }
 }
@@ -151,6 +161,8 @@ const present = (
   funded_companies: settings.fundedCompanies.join('\n'),
   time_zone: settings.chosenTimeZone ?? '',
   require_two_step: settings.requireTwoStep,
+  privacy_notice: settings.privacyNotice?.text ?? '',
+  retention_months: settings.retentionMonths,
   logo: settings.logo?.path ?? null,
   fixed: Object.entries(fixedSettings).map(([setting, variable]) => ({ setting, variable })),
   address: new URL(PATHS.apply, publicUrl).href,

@@ -9,6 +9,7 @@ const profile = (changes: object = {}): NonNullable<SessionReply['profile']> => 
   ...{ id: 'p', user_id: 'asha', email: 'asha@acme.in', full_name: 'Asha Rao', role: 'founder' as const },
   ...{ created_at: '', updated_at: '', mobile: '', location: 'India', linkedin_url: '', company_name: '' },
   digest: null,
+  privacy_notice: null,
   email_confirmed: true,
   ...{ one_line_description: '', industry: '', company_stage: '', funding_stage: '', version: 1 },
   ...changes,

@@ -1,4 +1,5 @@
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
+import { ChangedNotice } from '#web/features/privacy/changed-notice.tsx'
 import { useSearchParams } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { type Person, useLastPerson } from '#web/session/current-person.ts'
@@ -33,6 +34,7 @@ export default function Account() {
     <>
       <PageHeader title={ACCOUNT_TEXTS.title}>{ACCOUNT_TEXTS.lead}</PageHeader>
       <Stack gap={5}>
+        <ChangedNotice />
         {query.has('email_change') && <EmailChangeOutcome />}
         {person ? (
           <Sections person={person} />

@@ -2,7 +2,7 @@ import { Fragment, useEffect, useState } from 'react'
 import { FORM_MINUTES, FUNDING_RANGES, STATUS_UPDATE_HOURS } from '#domain/limits.ts'
 import { formatDollarRange } from '#domain/money.ts'
 import { PATHS } from '#domain/routes.ts'
-import { Navigate, useLocation } from '#web/routing/router.tsx'
+import { Link, Navigate, useLocation } from '#web/routing/router.tsx'
 import { applicationLink } from '#web/session/application-link.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { settings } from '#web/settings.ts'
@@ -14,7 +14,7 @@ import { type Followed, useFollowedLink, useResetToken } from './followed-link.t
 import { FundingStages, HowItWorks } from './how-it-works.tsx'
 import styles from './landing.module.css'
 import { Panel } from './panel.tsx'
-import { signInFor } from './texts.ts'
+import { AUTH_TEXTS, signInFor } from './texts.ts'
 
 const FORM_TIME = `${FORM_MINUTES.from}-${FORM_MINUTES.to} minutes`
 
@@ -116,6 +116,11 @@ const Footer = () => (
     <Text size='small' tone='soft'>
       {TEXTS.privacy(settings.investor)}
     </Text>
+    {settings.privacyNotice && (
+      <Text size='small'>
+        <Link to={PATHS.privacy}>{AUTH_TEXTS.privacyNotice}</Link>
+      </Text>
+    )}
     {settings.contactEmail && (
       <Text size='small' tone='soft'>
         {TEXTS.contact} <a href={`mailto:${settings.contactEmail}`}>{settings.contactEmail}</a>

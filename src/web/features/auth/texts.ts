@@ -39,6 +39,8 @@ export const AUTH_TEXTS = {
   signUpLead: 'Create an account to start. All fields are required.',
   signInLead: 'Sign in to pick up where you left off.',
   createAccount: 'Create Account',
+  privacy: 'How we handle your data:',
+  privacyNotice: 'Privacy notice',
   resend: 'Resend confirmation e-mail',
   resendShort: 'Resend',
   sendToTyped: 'Send a new e-mail to the address below',

@@ -11,6 +11,7 @@ import { normaliseLink } from '#domain/links.ts'
 import { PATHS } from '#domain/routes.ts'
 import { START_NEW } from '#web/features/application/open-tasks-card.tsx'
 import { LiveFundingRoundNotice } from '#web/features/funding-rounds/live-funding-round-notice.tsx'
+import { ChangedNotice } from '#web/features/privacy/changed-notice.tsx'
 import { Link } from '#web/routing/router.tsx'
 import type { Profile } from '#web/session/auth-state.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -38,7 +39,10 @@ export default function MyApplications() {
       <LiveFundingRoundNotice />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <ApplicationList profile={profile} />
+          <Stack>
+            <ChangedNotice />
+            <ApplicationList profile={profile} />
+          </Stack>
         </div>
         <Stack gap={6}>
           <StartNewCard />

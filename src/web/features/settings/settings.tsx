@@ -25,8 +25,8 @@ import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { type Settings, type SettingsChange, useSaveSettings, useSettings } from './api.ts'
 import { ApplicationLinksSection } from './application-links-section.tsx'
 import { FundingRoundsSection } from './funding-rounds-section.tsx'
-import { NamesSection, useNamesRecord } from './names-section.tsx'
 import styles from './settings.module.css'
+import { NAMES, PRIVACY, TextSettingsSection, useTextSettingsRecord } from './text-settings-section.tsx'
 
 export default function SettingsScreen() {
   const query = useSettings()
@@ -49,9 +49,10 @@ type SectionsProps = SettingsProps & {
 }
 
 function Sections({ settings, readAt }: SectionsProps) {
-  const record = useNamesRecord(settings, readAt)
+  const names = useTextSettingsRecord('names', settings, readAt)
+  const privacy = useTextSettingsRecord('privacy', settings, readAt)
   // Shows all sections together, because a section that appears later would move those below it.
-  if (!record) return <LoadingCards count={3} />
+  if (!names || !privacy) return <LoadingCards count={3} />
   return (
     <Stack gap={6}>
       <UnconfirmedEmail>
@@ -67,10 +68,11 @@ function Sections({ settings, readAt }: SectionsProps) {
       </SettingsSection>
       <FundingRoundsSection />
       <ApplicationLinksSection address={settings.address} />
-      <NamesSection settings={settings} record={record} />
+      <TextSettingsSection section={NAMES} settings={settings} record={names} />
       <TimeZoneSection settings={settings} />
       <LogoSection settings={settings} />
       <TwoStepSection settings={settings} />
+      <TextSettingsSection section={PRIVACY} settings={settings} record={privacy} />
       <FieldListSection
         id='application-form'
         to={PATHS.ownQuestions}

@@ -31,32 +31,61 @@ const textsOf = ({
   sender_name,
   contact_email,
   funded_companies,
+  privacy_notice,
 }: Settings): SettingTexts => ({
   investor,
   product,
   sender_name,
   contact_email,
   funded_companies,
+  privacy_notice,
 })
 
 /**
- * Describes the names as a record. The record is stored only on this device until the user clicks Save, so that
- * founders never see an unfinished name.
+ * Describes the typed settings as a record. The record is stored only on this device until the user clicks Save, so
+ * that founders never see an unfinished text.
  */
-const recordKind = (owner: string): RecordKind<SettingTexts> => ({
+const recordKind = (owner: string, name: string): RecordKind<SettingTexts> => ({
   owner,
-  name: 'settings',
+  name,
   shape: { keys: KEYS, isEqual: (_, a, b) => a === b },
 })
 
 /**
- * Opens the names, with unsaved edits from this device. Returns undefined until draft storage has been read.
+ * Opens the typed settings of a section, with unsaved edits from this device. Returns undefined until draft storage has
+ * been read.
  * @param readAt time when the settings were fetched, in milliseconds since 1970. It serves as the version, because the
  * server's version stays the same when an environment variable changes a setting
  */
-export function useNamesRecord(settings: Settings, readAt: number) {
+export function useTextSettingsRecord(section: TextSection['id'], settings: Settings, readAt: number) {
   const base = { version: readAt, values: textsOf(settings) }
-  return useRecord({ kind: recordKind, id: 'settings', base })?.record
+  const name = section === 'names' ? 'settings' : `${section}-settings`
+  return useRecord({ kind: (owner) => recordKind(owner, name), id: 'settings', base })?.record
+}
+
+type TextSection = {
+  readonly id: 'names' | 'privacy'
+  readonly title: string
+  readonly lead: string
+  readonly keys: readonly TextSetting[]
+  /** Label of the button. */
+  readonly save: string
+}
+
+/** The sections of typed settings. Each is saved with its own button. */
+export const NAMES: TextSection = {
+  id: 'names',
+  title: SETTINGS_TEXTS.names,
+  lead: SETTINGS_TEXTS.namesHint,
+  keys: KEYS.filter((key) => key !== 'privacy_notice'),
+  save: SETTINGS_TEXTS.save,
+}
+export const PRIVACY: TextSection = {
+  id: 'privacy',
+  title: SETTINGS_TEXTS.privacy,
+  lead: SETTINGS_TEXTS.privacyHint,
+  keys: ['privacy_notice'],
+  save: SETTINGS_TEXTS.publish,
 }
 
 const inputIdOf = (key: TextSetting) => `setting-${key}`
@@ -67,38 +96,36 @@ const CONFLICT_LABELS: RecordLabels<SettingTexts> = {
   inputOf: inputIdOf,
 }
 
-const COMPANY_ROWS = 6
+/** The settings with several lines, with the number of lines that are shown. */
+const ROWS: Partial<Record<TextSetting, number>> = { funded_companies: 6, privacy_notice: 12 }
 
-type NamesSectionProps = {
+type TextSettingsSectionProps = {
+  readonly section: TextSection
   readonly settings: Settings
   readonly record: AutosavedRecord<SettingTexts>
 }
 
-/**
- * The names, the contact address and the funded companies. Settings that are fixed by an environment variable are shown
- * as text.
- */
-export function NamesSection({ settings, record }: NamesSectionProps) {
-  const { field, onSubmit, submitting } = useNamesForm(settings, record)
+/** A section of typed settings. Settings that are fixed by an environment variable are shown as text. */
+export function TextSettingsSection({ section, settings, record }: TextSettingsSectionProps) {
+  const { field, onSubmit, submitting } = useTextsForm(section, settings, record)
   useRecordState(record)
   const savedOnDevice = useDeviceText(SETTINGS_TEXTS.savedOnDevice)
   return (
-    <SettingsSection id='names' title={SETTINGS_TEXTS.names} lead={SETTINGS_TEXTS.namesHint}>
-      <Conflicts record={record} labels={CONFLICT_LABELS} focusAfter={inputIdOf('investor')} />
+    <SettingsSection id={section.id} title={section.title} lead={section.lead}>
+      <Conflicts record={record} labels={CONFLICT_LABELS} focusAfter={`${section.id}-title`} />
       <Stack as='form' gap={5} noValidate onSubmit={onSubmit}>
-        {TEXT_SETTINGS.map(({ key, label }) => {
+        {TEXT_SETTINGS.filter(({ key }) => section.keys.includes(key)).map(({ key, label }) => {
           const variable = settings.fixed.find(({ setting }) => setting === key)?.variable
           if (variable)
             return <FixedSetting key={key} label={label} value={settings[key]} variable={variable} />
           const described = { id: inputIdOf(key), label, hint: SETTINGS_TEXTS.hints[key], required: false }
-          if (key === 'funded_companies')
-            return <TextareaField {...field(key)} {...described} key={key} rows={COMPANY_ROWS} />
+          if (ROWS[key]) return <TextareaField {...field(key)} {...described} key={key} rows={ROWS[key]} />
           const type = key === 'contact_email' ? 'email' : 'text'
           return <TextField {...field(key)} {...described} key={key} type={type} autoComplete='off' />
         })}
         <Group grow>
           <BusyButton type='submit' busy={submitting}>
-            {SETTINGS_TEXTS.save}
+            {section.save}
           </BusyButton>
           <Text tone='soft' size='small' role='status'>
             {record.isUnsaved() && savedOnDevice}
@@ -135,7 +162,7 @@ const connect = (form: UseFormReturn<Record<TextSetting, string>>) => ({
 /** Id shared by all toasts of the form, so that each replaces the previous one. */
 const TOAST = { id: 'settings' }
 
-function useNamesForm(settings: Settings, record: AutosavedRecord<SettingTexts>) {
+function useTextsForm({ keys }: TextSection, settings: Settings, record: AutosavedRecord<SettingTexts>) {
   const { mutateAsync } = useSaveSettings(settings)
   const refuse = (description: string) =>
     notify({ title: SETTINGS_MESSAGES.failed.title, description }, 'problem', TOAST)
@@ -147,7 +174,7 @@ function useNamesForm(settings: Settings, record: AutosavedRecord<SettingTexts>)
       if (record.get().conflicts.length > 0) return refuse(RECORD_TEXTS.decideFirst)
       const current = textsOf(settings)
       const isFixed = (key: TextSetting) => settings.fixed.some(({ setting }) => setting === key)
-      const changed = KEYS.filter((key) => values[key] !== current[key] && !isFixed(key))
+      const changed = keys.filter((key) => values[key] !== current[key] && !isFixed(key))
       await mutateAsync(Object.fromEntries(changed.map((key) => [key, values[key]])))
       record.markSaved(values)
       notify(SETTINGS_MESSAGES.saved, 'success', TOAST)
