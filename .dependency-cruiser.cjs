@@ -98,7 +98,7 @@ const SERVER_LAYERS = [
   ['decisions/'],
   ['team/'],
   ['identity-provider/'],
-  ['audit-log/', 'figures/', 'health/', 'settings/', 'live/routes\\.ts$'],
+  ['audit-log/', 'figures/', 'health/', 'settings/', 'personal-data/', 'live/routes\\.ts$'],
   ['jobs/'],
   ['commands/'],
   ['backup/'],

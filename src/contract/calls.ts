@@ -21,6 +21,7 @@ import type * as notes from './notes.ts'
 import type * as ownAccount from './own-account.ts'
 import type * as passkeys from './passkeys.ts'
 import type * as passwordReset from './password-reset.ts'
+import type * as personalData from './personal-data.ts'
 import type * as questionSets from './question-sets.ts'
 import type * as questions from './questions.ts'
 import type * as review from './review.ts'
@@ -52,6 +53,7 @@ type Routes = typeof accounts &
   typeof ownAccount &
   typeof passkeys &
   typeof passwordReset &
+  typeof personalData &
   typeof questionSets &
   typeof questions &
   typeof review &

@@ -150,6 +150,10 @@ export const ENDPOINTS = {
 
   checkSetupLink: { method: 'post', path: '/api/setup/link' },
   setUp: { method: 'post', path: '/api/setup' },
+  downloadOwnData: { method: 'post', path: '/api/personal-data/download' },
+  findPersonalData: { method: 'post', path: '/api/personal-data/search' },
+  erasePerson: { method: 'post', path: '/api/personal-data/erasure' },
+  previewRetention: { method: 'get', path: '/api/settings/retention' },
   readPrivacyNotice: { method: 'get', path: '/api/privacy-notice' },
   readSettings: { method: 'get', path: '/api/settings' },
   saveSettings: { method: 'put', path: '/api/settings' },

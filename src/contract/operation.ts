@@ -26,6 +26,7 @@ export const API_SECTIONS = {
   'Audit log': 'Events, with the user who caused each.',
   Changes: 'Live change events.',
   Figures: 'Statistics on submitted applications.',
+  'Personal data': 'Download your own data, and erase a person on request.',
   Health: 'State of the server, its database, storage and e-mail.',
 } as const
 

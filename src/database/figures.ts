@@ -7,6 +7,7 @@ import type { Statement } from './database.ts'
 import { nameOrder } from './names.ts'
 import {
   applicationsWithProgress,
+  deletedWithProgress,
   IS_NOT_WITHDRAWN,
   IS_OVERDUE,
   PROGRESS_CONDITIONS,
@@ -16,6 +17,7 @@ import { submittedIn } from './review-filters.ts'
 import { cachedStatement, statement } from './statement.ts'
 import { profiles } from './tables/accounts.ts'
 import { applications } from './tables/applications.ts'
+import { deletedApplications } from './tables/deleted-applications.ts'
 import { assignments } from './tables/team.ts'
 import { verdicts } from './tables/verdicts.ts'
 
@@ -27,8 +29,10 @@ const PERIOD_FORMATS: Record<PeriodLength, string> = { month: 'YYYY-MM', quarter
 const periodCounts = (length: PeriodLength, isCounted: SQL) => sql`
   select coalesce(jsonb_agg(jsonb_build_object('value', to_char(start, ${PERIOD_FORMATS[length]}), 'count', count)
     order by start), '[]') from (
-    select date_trunc(${length}, a.submitted_at at time zone 'UTC') as start, count(*)
-    from ${applications} a where a.submitted_at is not null and ${IS_NOT_WITHDRAWN} and ${isCounted}
+    select date_trunc(${length}, submitted_at at time zone 'UTC') as start, count(*) from (
+      select a.submitted_at from ${applications} a
+      where a.submitted_at is not null and ${IS_NOT_WITHDRAWN} and ${isCounted}
+      union all select a.submitted_at from ${deletedApplications} a where ${isCounted}) submitted
     group by 1) counted`
 
 const countWhere = (condition: SQL) => sql`count(*) filter (where ${condition})`
@@ -73,11 +77,13 @@ const numberOf = (verdict: Verdict): SQL => sql`${sql.identifier(verdict)}`
 const sumWhere = (condition: SQL) => sql`coalesce(sum(count) filter (where ${condition}), 0)`
 const listOf = (verdicts: (verdict: Verdict) => SQL) => sql.join(VERDICT_VALUES.map(verdicts), sql`, `)
 
+const hasAccount = (user: SQL) => sql`exists (select from ${profiles} p where p.user_id = ${user})`
+
 /**
  * The number of each team member's assignments and verdicts. Omits verdicts of deleted accounts. Groups both tables
  * before joining them, so that each row is handled once.
  */
-const members = (isCounted: SQL) => sql`
+const members = (isCounted: SQL, isDeletedCounted: SQL) => sql`
   select coalesce(jsonb_agg(to_jsonb(member) order by ${nameOrder(sql`member.name`)}, member.id), '[]') from (
     select counted.reviewer_id as id, coalesce(nullif(p.full_name, ''), p.email) as name, assigned, given,
       ${listOf(numberOf)}
@@ -87,7 +93,13 @@ const members = (isCounted: SQL) => sql`
       from (select reviewer_id, null as verdict, count(*) from ${assignments} where ${isCounted} group by 1
         union all select reviewer_id, verdict, count(*) from ${verdicts}
         where verdict is not null and reviewer_id is not null and ${isCounted}
-        group by 1, 2) work
+        group by 1, 2
+        union all select reviewer_id, null, 1 from ${deletedApplications}, unnest(assigned_to) as reviewer_id
+        where ${isDeletedCounted} and ${hasAccount(sql`reviewer_id`)}
+        union all select given ->> 'reviewer_id', given ->> 'verdict', 1
+        from ${deletedApplications}, jsonb_array_elements(verdicts) as given
+        where ${isDeletedCounted} and app_user_id() <> all (hidden_from)
+          and ${hasAccount(sql`given ->> 'reviewer_id'`)}) work
       group by 1) counted
     left join ${profiles} p on p.user_id = counted.reviewer_id) member`
 
@@ -111,9 +123,11 @@ const cachedFigures = cachedStatement((shape) => {
     period || round
       ? sql`application_id in (select id from cohort)`
       : sql`application_id not in (select id from ${applications} where withdrawn_at is not null)`
+  const isDeletedCounted = period || round ? sql`id in (select id from cohort)` : sql`true`
   return statement(sql`
-    with cohort as materialized (${applicationsWithProgress(sql`${isInRound} and ${isInPeriod}`)})
-    select now() as as_of, (${periodCounts(length, isInRound)}) as periods, (${members(isCounted)}) as members, totals.*,
+    with cohort as materialized (${applicationsWithProgress(sql`${isInRound} and ${isInPeriod}`)}
+      union all ${deletedWithProgress(sql`${isInRound} and ${isInPeriod}`)})
+    select now() as as_of, (${periodCounts(length, isInRound)}) as periods, (${members(isCounted, isDeletedCounted)}) as members, totals.*,
       ${asObject([
         ['industry', countsBy(sql`industry`)],
         ['stage', countsBy(sql`company_stage`)],

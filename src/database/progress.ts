@@ -3,6 +3,7 @@ import { STATUS_UPDATE_HOURS } from '#domain/limits.ts'
 import { type Progress, RESPONSE_HOURS } from '#domain/review/progress.ts'
 import { applications } from './tables/applications.ts'
 import { decisions } from './tables/decisions.ts'
+import { deletedApplications } from './tables/deleted-applications.ts'
 
 /** Applications submitted after this time are still within the promised response time. */
 export const OVERDUE_BEFORE = sql`now() - make_interval(hours => ${STATUS_UPDATE_HOURS})`
@@ -21,17 +22,22 @@ export const IS_NOT_WITHDRAWN = sql`case when a.withdrawn_at is null then true e
  */
 export const secondsBetween = (from: SQL, to: SQL): SQL => sql`tstzrange_subdiff(${to}, ${from})`
 
+const FACTS = sql`a.id, a.application_status, a.submitted_at, a.industry, a.company_stage, a.how_did_you_know, a.via,
+  a.application_status <> 'submitted' as responded, a.application_status in ('approved', 'no_fit') as decided`
+
+const withProgress = (known: SQL) => sql`
+  select *, responded and (application_status = 'meeting_scheduled' or meeting_at is not null) as met,
+    ${secondsBetween(sql`submitted_at`, sql`response_at`)} as response_seconds
+  from (${known}) known`
+
 /**
  * Submitted applications `a` that the actor may see and that are not withdrawn, with their progress
  * (`domain/review/progress.ts`). Only administrators may run this query, because others may not read decisions.
  * @param where a condition on `a`
  */
-export const applicationsWithProgress = (where: SQL) => sql`
-  select *, responded and (application_status = 'meeting_scheduled' or meeting_at is not null) as met,
-    ${secondsBetween(sql`submitted_at`, sql`response_at`)} as response_seconds
-  from (select a.id, a.application_status, a.submitted_at, a.industry, a.company_stage, a.how_did_you_know, a.via,
-      a.application_status <> 'submitted' as responded, a.application_status in ('approved', 'no_fit') as decided,
-      d.response_at, d.meeting_at,
+export const applicationsWithProgress = (where: SQL) =>
+  withProgress(sql`
+    select ${FACTS}, d.response_at, d.meeting_at,
       case a.application_status when 'approved' then d.approved_at when 'no_fit' then d.no_fit_at end as decided_at
     from ${applications} a left join (
       select application_id, min(applied_at) filter (where to_status <> 'submitted') as response_at,
@@ -39,7 +45,13 @@ export const applicationsWithProgress = (where: SQL) => sql`
         max(applied_at) filter (where to_status = 'approved') as approved_at,
         max(applied_at) filter (where to_status = 'no_fit') as no_fit_at
       from ${decisions} where state = 'applied' group by application_id) d on d.application_id = a.id
-    where a.submitted_at is not null and ${IS_NOT_WITHDRAWN} and ${where}) known`
+    where a.submitted_at is not null and ${IS_NOT_WITHDRAWN} and ${where}`)
+
+/** The same facts about applications `a` that the retention period has deleted (policies/82-retention.sql). */
+export const deletedWithProgress = (where: SQL) =>
+  withProgress(
+    sql`select ${FACTS}, response_at, meeting_at, decided_at from ${deletedApplications} a where ${where}`,
+  )
 
 const HOUR_SECONDS = 3600
 

@@ -26,6 +26,7 @@ import { healthCheckRoutes } from './http/health-checks.ts'
 import { metricsRoutes } from './http/metrics-route.ts'
 import { requestMiddleware, responseMiddleware } from './http/middleware.ts'
 import { type BuildPaths, webRoutes } from './http/web-app.ts'
+import { personalDataRoutes } from './personal-data/routes.ts'
 import { savedViewRoutes } from './review/saved-views.ts'
 import { tagRoutes } from './review/tags.ts'
 import type { Services } from './services.ts'
@@ -61,6 +62,7 @@ export function makeApp(services: Services, pages?: BuildPaths): OpenAPIHono<App
   app.route('/', assignmentRoutes(services))
   app.route('/', teamRoutes(services))
   app.route('/', settingsRoutes(services))
+  app.route('/', personalDataRoutes(services))
   app.route('/', logoRoutes(services))
   app.route('/', fundingRoundRoutes(services))
   app.route('/', applicationLinkRoutes(services))

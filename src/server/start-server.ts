@@ -11,6 +11,7 @@ import type { Config } from './config/config.ts'
 import { listen } from './http/listen.ts'
 import { startJobs } from './jobs/jobs.ts'
 import {
+  deleteExpiredJob,
   mergeTallyJob,
   reloadSettingsJob,
   sweepAccountsJob,
@@ -70,6 +71,7 @@ export async function startServer(config: Config, { open, prepare }: Variation =
         sendRemindersJob(services),
         sweepFilesJob(services),
         sweepAccountsJob(services),
+        deleteExpiredJob(services),
         mergeTallyJob(services),
         reloadSettingsJob(services),
       ],

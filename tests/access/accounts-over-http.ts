@@ -71,6 +71,7 @@ export const accountsOverHttp = (): Record<keyof typeof ON_ACCOUNTS, OverHttp> =
   'reads the questions of the form': call('readForm'),
   'reads the privacy notice': call('readPrivacyNotice'),
   'has seen the privacy notice': call('seePrivacyNotice', () => ({ body: { version: 1 } })),
+  'downloads their data with a wrong password': call('downloadOwnData', () => ({ body: WRONG })),
   'signs out': call('signOut', undefined, true),
   'saves the profile': call('saveProfile', () => ({
     body: { base_version: 1, changes: { mobile: '+91 98200 00000' } },

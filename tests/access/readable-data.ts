@@ -84,6 +84,7 @@ export class ReadableData {
       ENDPOINTS.listOwnInvitations.path,
       ENDPOINTS.session.path,
       ENDPOINTS.readPrivacyNotice.path,
+      `${ENDPOINTS.previewRetention.path}?months=1`,
       ...this.about('readApplicants', 'readVerdicts', 'readNotes', 'readEarlier', 'readAssignments'),
       ...this.recordedAddresses(),
     ]

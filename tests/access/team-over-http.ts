@@ -50,6 +50,13 @@ export const teamOverHttp = (): Record<keyof typeof ON_THE_TEAM, OverHttp> => ({
     body: { name: `Link ${randomUUID()}` },
   })),
   'deletes a link': call('deleteApplicationLink', nobody),
+  'finds what is stored about a person': call('findPersonalData', () => ({
+    body: { email: 'no@body.in', name: '' },
+  })),
+  'erases a person': call('erasePerson', () => ({
+    body: { email: 'no@body.in', expressions: ['no@body.in'], files: [], confirmation: 'ERASE' },
+  })),
+  'previews the retention period': call('previewRetention', () => ({ query: { months: '12' } })),
   'reads their affiliations': call('readAffiliations'),
   'saves affiliations': call('saveAffiliations', () => ({
     body: { base_version: 0, changes: { organisations: 'Accel' } },

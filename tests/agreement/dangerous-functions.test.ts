@@ -50,6 +50,7 @@ test('only the listed files build regular expressions [V1.2.9, V1.3.12]', () => 
     'domain/accounts/two-step-code.ts',
     'domain/find-links.ts',
     'domain/fold-name.ts',
+    'domain/personal-data/expressions.ts',
     'domain/routes.ts',
     'domain/typed-text.ts',
     'server/http/errors.ts',

@@ -13,6 +13,7 @@ import {
   splitRows,
 } from '#domain/figures/figures.ts'
 import { PERIOD_LENGTHS, periodOf } from '#domain/review/submission-period.ts'
+import { deleteExpiredApplications } from '#server/jobs/maintenance.ts'
 import { BEGUN, HISTORIES, type Reader, storeHistories, stories } from '#tests/application-histories.ts'
 import { storeApplications, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
@@ -136,6 +137,42 @@ describe.each([
       expect(numbers.filter(({ count }) => count > 0).length).toBeGreaterThan(40)
     },
   )
+})
+
+test('figures stay the same after the retention period has deleted applications', async () => {
+  await server.rows(
+    `insert into status_changes (application_id, from_status, to_status, changed_at)
+      select id, 'submitted', application_status, now() - interval '400 days' from applications
+      where application_status in ('approved', 'no_fit')`,
+  )
+  const all = async () => {
+    const found = []
+    for (const who of ['meera', 'anil', 'kiran'] as const)
+      for (const when of WHEN) {
+        const { as_of: _, ...figures } = await read(who, { by: 'month', ...FILTERS[when]() })
+        found.push({ who, when, figures })
+      }
+    return found
+  }
+  const before = await all()
+  const [, preview] = [
+    await administrators.meera.call('saveSettings', { body: { base_version: 0, retention_months: 12 } }),
+    (await administrators.meera.call('previewRetention', { query: { months: '12' } })).reply,
+  ]
+  const [{ count } = { count: 0 }] = await server.rows<{ count: number }>(
+    `select count(*)::int as count from applications where application_status in ('approved', 'no_fit')`,
+  )
+  await deleteExpiredApplications(server.services, new AbortController().signal)
+  expect([preview.decided + preview.withdrawn, count > 50]).toEqual([count, true])
+  expect(
+    await server.rows(`select from applications where application_status in ('approved', 'no_fit')`),
+  ).toEqual([])
+  expect(await all()).toEqual(before)
+  expect(
+    await server.rows(
+      `select from audit_log where event = 'application-expired' and application_id is not null`,
+    ),
+  ).toHaveLength(count)
 })
 
 test('refuses the progress filter to reviewers, in the list and in its queue', async () => {

@@ -121,6 +121,16 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
   },
   seePrivacyNotice: { by: 'leela', body: { version: 1 } },
   readPrivacyNotice: { by: 'visitor' },
+  downloadOwnData: { by: 'leela', body: { password: PASSWORD } },
+  findPersonalData: {
+    by: 'meera',
+    body: { email: 'nobody@acme.in', name: '', expressions: ['Nobody Known'] },
+  },
+  erasePerson: {
+    by: 'meera',
+    body: { email: 'nobody@acme.in', expressions: ['Nobody Known'], files: [], confirmation: 'ERASE' },
+  },
+  previewRetention: { by: 'meera', query: { months: '12' } },
   saveDigest: { by: 'ravi', body: { digest: 'weekly' } },
   changePassword: { by: 'leela', body: { current: PASSWORD, password: NEXT_PASSWORD } },
   requestEmailChange: { by: 'leela', body: { email: 'leela@after.in', password: PASSWORD } },

@@ -21,26 +21,37 @@ export async function downloadPdf(
   { id, zone, method }: PdfRequest,
 ): Promise<Response> {
   const isHead = method === 'HEAD'
-  // Both calls authorise the actor. The PDF contains no other data about the application.
-  const [{ actor, application }, { question_rounds: rounds }] = await Promise.all([
-    readApplicationAs(services, caller, id, isHead ? undefined : 'exported'),
-    readQuestions(services, caller, id),
-  ])
-
-  const { product, investor, logo } = services.site.current
-  const timeZone = knownTimeZone(zone ?? '')
-  const document = printedDocument(application, rounds, { product, investor, timeZone })
+  const { document, render } = await printApplication(services, caller, {
+    id,
+    zone,
+    use: isHead ? undefined : 'exported',
+  })
   if (isHead) return new Response(null, { headers: pdfHeaders(document) })
 
-  // The queue is per user, so that several sessions of one user share a turn.
-  const pdf = await services.pdfRenderer.render(
-    document,
-    actor.kind === 'person' ? actor.userId : caller.address,
-    logo,
-  )
+  const pdf = await render()
   return new Response(pdf, {
     headers: { ...pdfHeaders(document), 'Content-Length': String(pdf.byteLength) },
   })
+}
+
+type Printed = Pick<PdfRequest, 'id' | 'zone'> & {
+  /** Recorded in the audit log, unless undefined. */
+  readonly use: 'exported' | undefined
+}
+
+/** Returns an application with its question rounds as a document, and a function that renders it as a PDF. */
+export async function printApplication(services: Services, caller: Caller, { id, zone, use }: Printed) {
+  // Both calls authorise the actor. The PDF contains no other data about the application.
+  const [{ actor, application }, { question_rounds: rounds }] = await Promise.all([
+    readApplicationAs(services, caller, id, use),
+    readQuestions(services, caller, id),
+  ])
+  const { product, investor, logo } = services.site.current
+  const timeZone = knownTimeZone(zone ?? '')
+  const document = printedDocument(application, rounds, { product, investor, timeZone })
+  // The queue is per user, so that several sessions of one user share a turn.
+  const owner = actor.kind === 'person' ? actor.userId : caller.address
+  return { document, render: () => services.pdfRenderer.render(document, owner, logo) }
 }
 
 /** Characters that some file systems do not allow in names. */

@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { syncPath } from '#database/embedded/durable-files.ts'
+import { namesPerson } from '#domain/personal-data/expressions.ts'
 import type { CalendarFile, Recipient } from './email.ts'
 import { attachmentsOf, type Email, type Mailer, messageHeaders } from './mailer.ts'
 
@@ -95,4 +96,14 @@ export async function readStoredEmails(
   }
   const emails = await Promise.all(files.filter((file) => file.endsWith('.json')).map(readEmail))
   return emails.flat().sort((a, b) => (a.at < b.at ? 1 : -1))
+}
+
+/** Deletes the e-mails in the folder that contain one of the expressions. */
+export async function deleteStoredEmails(folder: string, expressions: readonly string[]): Promise<void> {
+  for (const { file, ...email } of await readStoredEmails(folder)) {
+    if (!namesPerson(Object.values({ ...email, to: JSON.stringify(email.to) }).join('\n'), expressions))
+      continue
+    await rm(join(folder, `${file}.json`), { force: true })
+    await rm(join(folder, `${file}.eml`), { force: true })
+  }
 }

@@ -3,6 +3,7 @@ import { findUnreferencedFiles } from '#database/files.ts'
 import { sweepProviderSignIns } from '#database/identities.ts'
 import { sweepLoginChallenges } from '#database/login-challenges.ts'
 import { sweepPasskeyChallenges } from '#database/passkeys.ts'
+import { deleteExpired } from '#database/personal-data.ts'
 import { sweepHits } from '#database/rate-limits.ts'
 import { mergeSubmissionTally } from '#database/review.ts'
 import { sweepSessions } from '#database/sessions.ts'
@@ -10,6 +11,7 @@ import { sweepPendingSignUps } from '#database/sign-ups.ts'
 import { sweepInvitations } from '#database/team.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/dates.ts'
 import { EXPIRED_LINK_DAYS, UNREFERENCED_FILE_HOURS } from '#domain/limits.ts'
+import { wallTimeOf } from '#domain/zoned-time.ts'
 import { deleteFiles } from '#server/files/delete-files.ts'
 import type { Services } from '#server/services.ts'
 import type { Job } from './jobs.ts'
@@ -92,3 +94,38 @@ export const reloadSettingsJob = ({ site }: Pick<Services, 'site'>): Job => ({
   everyMs: SETTINGS_RELOAD_MS,
   run: () => site.reload(),
 })
+
+/** Applications that one transaction deletes. */
+const EXPIRED_BATCH = 50
+
+type RetentionServices = Pick<Services, 'site' | 'database'>
+
+/** Deletes expired applications at night, in the group's time zone. */
+export const deleteExpiredJob = (services: RetentionServices): Job => ({
+  name: 'delete expired applications',
+  everyMs: HOUR_MS,
+  async run(signal) {
+    const { timeZone } = services.site.current
+    const hour = Number(wallTimeOf(new Date(), timeZone).slice(11, 13))
+    if (hour < NIGHT_ENDS) await deleteExpiredApplications(services, signal)
+  },
+})
+
+/** The night is from midnight to this hour. */
+const NIGHT_ENDS = 5
+
+/** Deletes applications whose retention period has ended, if administrators have set one. */
+export async function deleteExpiredApplications(
+  { site, database }: RetentionServices,
+  signal: AbortSignal,
+): Promise<void> {
+  await site.reload()
+  const { retentionMonths } = site.current
+  if (retentionMonths === null) return
+  let deleted: number
+  do {
+    deleted = await database.asWorker((transaction) =>
+      deleteExpired(transaction, retentionMonths, EXPIRED_BATCH),
+    )
+  } while (deleted === EXPIRED_BATCH && !signal.aborted)
+}

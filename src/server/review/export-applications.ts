@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { type FileHandle, open, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import { writeFile } from 'node:fs/promises'
 import type { Calls } from '#contract/calls.ts'
 import { EXPORTED_COUNT_HEADER } from '#contract/endpoints.ts'
 import type { ReadStep } from '#database/database.ts'
@@ -19,9 +16,9 @@ import { dayIn } from '#domain/zoned-time.ts'
 import { maySeeContacts } from '#server/access/applications.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayReview } from '#server/access/review.ts'
-import { createDataDir } from '#server/config/data-dir.ts'
 import { makeFairQueue } from '#server/fair-queue.ts'
 import { filenameParameters } from '#server/files/file-headers.ts'
+import { contentOfFile, openTemporaryFile } from '#server/files/temporary-file.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
@@ -148,19 +145,6 @@ const headersOf = ({ product, timeZone }: SiteSettings, { format }: ExportReques
   'X-Content-Type-Options': 'nosniff',
   'Cache-Control': 'private, no-store, no-transform',
 })
-
-/** Streams the file and closes it, even if the download is cancelled. */
-const contentOfFile = (file: FileHandle) =>
-  Readable.toWeb(file.createReadStream({ start: 0 })) as ReadableStream<Uint8Array>
-
-/** Opens a file under DATA_DIR that is deleted when it is closed, even if the server is killed. */
-async function openTemporaryFile(dataDir: string): Promise<FileHandle> {
-  createDataDir(dataDir)
-  const path = join(dataDir, `export-${randomUUID()}`)
-  const file = await open(path, 'wx+', 0o600)
-  await rm(path)
-  return file
-}
 
 const contentOf = (workbook: Workbook, format: ExportFormat) =>
   format === 'csv' ? csvOf(workbook) : xlsxOf(workbook)

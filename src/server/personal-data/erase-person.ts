@@ -1,0 +1,108 @@
+import type { Calls, Reply } from '#contract/calls.ts'
+import {
+  allowLongSearch,
+  countPersonalData,
+  erase,
+  findAccount,
+  findFounders,
+  findNamedFiles,
+  leavesOut,
+  visibleFiles,
+} from '#database/personal-data.ts'
+import { sqlState } from '#database/sql-errors.ts'
+import { expressionsOf, isLongEnough, patternOf, patternOfAny } from '#domain/personal-data/expressions.ts'
+import { PERSONAL_DATA_REFUSALS } from '#domain/personal-data/messages.ts'
+import { readAccountEmail } from '#domain/typed-text.ts'
+import { authorise } from '#server/access/authorise.ts'
+import { mayAdminister } from '#server/access/review.ts'
+import { deleteStoredEmails } from '#server/email/outbox-folder.ts'
+import { deleteFiles } from '#server/files/delete-files.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { Problem } from '#server/problem.ts'
+import type { Services } from '#server/services.ts'
+
+/** Finds what is stored about a person: their account, the expressions that name them with numbers, and named files. */
+export const findPersonalData = (
+  { database }: Services,
+  { session }: Caller,
+  { email: typed, name, expressions: chosen }: Calls['findPersonalData']['body'],
+): Promise<Reply<'findPersonalData'>> =>
+  database.transaction(session, 'administrator', async (transaction, actor) => {
+    authorise(mayAdminister(actor))
+
+    await allowLongSearch(transaction)
+    const email = readAccountEmail(typed)
+    const account = email ? await findAccount(transaction, email) : undefined
+    const founders = await findFounders(transaction, { email, name: name.trim() })
+    const expressions =
+      chosen?.filter(isLongEnough).map((text) => ({ text, certain: true })) ??
+      expressionsOf({
+        names: [name, account?.full_name ?? '', ...founders.map((founder) => founder.name)],
+        emails: [email, ...founders.map((founder) => founder.email)],
+        mobiles: [account?.mobile ?? ''],
+        links: [account?.linkedin_url ?? '', ...founders.map(({ linkedin }) => linkedin)],
+      })
+    const texts = expressions.map(({ text }) => text)
+    const counts = await countPersonalData(transaction, texts.map(patternOf))
+    const certain = expressions.filter((expression) => expression.certain).map(({ text }) => text)
+    const files =
+      certain.length > 0 ? await findNamedFiles(transaction, patternOfAny(certain), account?.user_id) : []
+    return {
+      account: account
+        ? {
+            full_name: account.full_name,
+            of_team: account.of_team,
+            drafts: account.drafts,
+            submitted: account.submitted,
+          }
+        : null,
+      expressions: expressions.map((expression, index) => ({
+        ...expression,
+        places: counts
+          .filter(({ pattern }) => pattern === index + 1)
+          .map(({ place, number }) => ({ place, rows: number })),
+      })),
+      partial: await leavesOut(transaction),
+      files,
+    }
+  })
+
+/** SQLSTATEs of a lock timeout and of a deadlock. */
+const IN_USE = ['55P03', '40P01']
+
+/**
+ * Erases a person: deletes the founder's account with the address, masks the expressions in all texts, and deletes
+ * files and stored e-mails.
+ * @throws Problem 'bad-request' for a team member, and for an expression that is too short; 'unavailable' if a table
+ *   stays in use
+ */
+export async function erasePerson(
+  services: Services,
+  { session }: Caller,
+  { email: typed, expressions, files: chosen }: Calls['erasePerson']['body'],
+): Promise<Reply<'erasePerson'>> {
+  const email = readAccountEmail(typed)
+  const work = services.database.transaction(session, 'administrator', async (transaction, actor) => {
+    authorise(mayAdminister(actor))
+    if (!expressions.every(isLongEnough)) throw new Problem('bad-request', PERSONAL_DATA_REFUSALS.tooShort)
+    const account = email ? await findAccount(transaction, email) : undefined
+    if (account?.of_team) throw new Problem('bad-request', PERSONAL_DATA_REFUSALS.ofTeam)
+
+    const files = await visibleFiles(transaction, chosen)
+    await allowLongSearch(transaction)
+    return erase(transaction, { email, pattern: patternOfAny(expressions), files })
+  })
+  const paths = await work.catch((error: unknown) => {
+    if (!IN_USE.includes(sqlState(error) ?? '')) throw error
+    const retryAt = new Date(Date.now() + RETRY_MS)
+    throw new Problem('unavailable', PERSONAL_DATA_REFUSALS.inUse, { retryAt, cause: error })
+  })
+
+  const { config, log } = services
+  if (config.mail.kind === 'outbox') await deleteStoredEmails(config.mail.folder, expressions)
+  const [err] = await deleteFiles(services, paths)
+  if (err) log.error({ err }, 'Could not delete the files of an erased person; the sweep will delete them')
+  return { done: true }
+}
+
+const RETRY_MS = 5_000
