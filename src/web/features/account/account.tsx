@@ -10,6 +10,7 @@ import { lazyPart } from '#web/ui/lazy.tsx'
 import { LoadingCards } from '#web/ui/loading.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { AffiliationsSection } from './affiliations-section.tsx'
+import { DataSection } from './data-section.tsx'
 import { DeletionSection } from './deletion-section.tsx'
 import { DigestSection } from './digest-section.tsx'
 import { EmailSection } from './email-section.tsx'
@@ -66,6 +67,7 @@ function Sections({ person }: { readonly person: Person }) {
       <PasskeysSection />
       <TwoStepSection />
       <SessionsSection />
+      <DataSection />
       <DeletionSection />
     </Stack>
   )

@@ -24,7 +24,9 @@ import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { useErrorToast } from '#web/ui/use-error-toast.ts'
 import { type Settings, type SettingsChange, useSaveSettings, useSettings } from './api.ts'
 import { ApplicationLinksSection } from './application-links-section.tsx'
+import { ErasePersonSection } from './erase-person-section.tsx'
 import { FundingRoundsSection } from './funding-rounds-section.tsx'
+import { RetentionSection } from './retention-section.tsx'
 import styles from './settings.module.css'
 import { NAMES, PRIVACY, TextSettingsSection, useTextSettingsRecord } from './text-settings-section.tsx'
 
@@ -80,6 +82,8 @@ function Sections({ settings, readAt }: SectionsProps) {
       />
       <FieldListSection id='team-fields' to={PATHS.teamFields} texts={SETTINGS_TEXTS.teamFields} />
       <QuestionSetsSection />
+      <RetentionSection settings={settings} />
+      <ErasePersonSection />
     </Stack>
   )
 }
