@@ -67,7 +67,7 @@ export const readProviderSignUp = createRoute({
   },
 })
 
-const { first_name, last_name, mobile, linkedin_url, location } = signUpBody.shape
+const { first_name, last_name, mobile, linkedin_url, location, privacy_notice } = signUpBody.shape
 
 export const completeProviderSignUp = createRoute({
   ...operation('completeProviderSignUp', 'Create the account of a person who signed in with the provider'),
@@ -75,8 +75,8 @@ export const completeProviderSignUp = createRoute({
   request: {
     body: json(
       z.union([
-        z.strictObject({ first_name, last_name, mobile, linkedin_url, location }),
-        z.strictObject({ first_name, last_name, invitation: boundedText }),
+        z.strictObject({ first_name, last_name, mobile, linkedin_url, location, privacy_notice }),
+        z.strictObject({ first_name, last_name, invitation: boundedText, privacy_notice }),
       ]),
       'The sign-up fields except e-mail and password, or the name and the token of an invitation to the team',
     ),

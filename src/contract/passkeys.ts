@@ -40,7 +40,7 @@ export const identityProof = z
   .union([z.strictObject({ password: boundedText }), z.strictObject({ passkey: passkeyAssertion })])
   .openapi('IdentityProof')
 
-const PROOF = 'The current password, or an assertion by one of your passkeys'
+export const PROOF = 'The current password, or an assertion by one of your passkeys'
 
 export const createPasskeyChallenge = createRoute({
   ...operation(

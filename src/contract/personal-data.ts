@@ -1,15 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { ERASED_CHARACTERS_MAX, ERASED_EXPRESSIONS_MAX, RETENTION_MONTHS_MAX } from '#domain/limits.ts'
 import { ERASURE_CONFIRMATION } from '#domain/personal-data/messages.ts'
-import { boundedText, done } from './accounts.ts'
+import { done } from './accounts.ts'
 import { json, refusals } from './errors.ts'
 import { operationsFor } from './operation.ts'
+import { identityProof, PROOF } from './passkeys.ts'
 
 const operation = operationsFor('Personal data')
 
 export const downloadOwnData = createRoute({
   ...operation('downloadOwnData', 'Download everything that is stored about you'),
-  request: { body: json(z.strictObject({ password: boundedText }), 'The current password') },
+  request: { body: json(identityProof, PROOF) },
   responses: {
     200: {
       description:

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ENDPOINTS } from '#contract/endpoints.ts'
 import { PASSKEYS_MAX, SIGN_INS_PER_MINUTE } from '#domain/limits.ts'
 import { runAdminCommand } from '#server/commands/admin.ts'
 import { sweepAccounts } from '#server/jobs/maintenance.ts'
@@ -280,6 +281,12 @@ test('a passkey of the account proves the identity in place of the password', as
     client.call('startPasskeySetup', { body: { passkey: await answerChallenge(client, of) } })
   expect((await start(other.passkey)).error).toEqual({ ...UNKNOWN, title: 'Passkey not added' })
   expect((await start(passkey)).status).toBe(200)
+
+  const body = JSON.stringify({ passkey: await answerChallenge(client, passkey) })
+  const headers = { 'content-type': 'application/json' }
+  const { path } = ENDPOINTS.downloadOwnData
+  const download = () => client.fetch(path, { method: 'POST', headers, body })
+  expect([(await download()).status, (await download()).ok]).toEqual([200, false])
 })
 
 test('challenges count as attempts to sign in', async () => {

@@ -8,7 +8,7 @@ import {
 } from '#database/identities.ts'
 import type { ProviderClaims } from '#database/tables/identities.ts'
 import { consumeInvitation, findInvitation } from '#database/team.ts'
-import { findUser, lockAddress } from '#database/users.ts'
+import { findUser, lockAddress, setNoticeSeen } from '#database/users.ts'
 import { providerRefusals } from '#domain/accounts/identity-provider.ts'
 import { signUpFailed } from '#domain/accounts/messages.ts'
 import {
@@ -85,6 +85,7 @@ export async function completeProviderSignUp(
       'invitation' in body
         ? await joinTeam(services, transaction, provider, claims, body)
         : await createFounder(services, transaction, claims, body)
+    if (body.privacy_notice) await setNoticeSeen(transaction, userId, body.privacy_notice)
     await addIdentity(transaction, userId, { issuer, subject, email })
     const providerSignedInAt = new Date(claims.signed_in_at)
     return startSession(services, transaction, caller, userId, { providerSignedInAt })

@@ -5,12 +5,13 @@ import { PERSONAL_DATA_REFUSALS, PERSONAL_DATA_TEXTS } from '#domain/personal-da
 import { dayIn } from '#domain/zoned-time.ts'
 import { mayApply } from '#server/access/applications.ts'
 import { authorise } from '#server/access/authorise.ts'
-import { requireAccount, verifyOwnPassword } from '#server/accounts/own-account.ts'
+import { requireAccount } from '#server/accounts/own-account.ts'
 import { pdfFilename, printApplication } from '#server/applications/download-pdf.ts'
 import { makeFairQueue } from '#server/fair-queue.ts'
 import { cleanFilename, filenameParameters } from '#server/files/file-headers.ts'
 import { contentOfFile, openTemporaryFile } from '#server/files/temporary-file.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { verifyIdentity } from '#server/passkeys/verify.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
 import { storageFaultProblem } from '#server/storage/disk-space.ts'
@@ -36,7 +37,7 @@ export function makeDataDownload(services: Services) {
   const queue = makeFairQueue(QUEUE)
   return async (caller: Caller, request: DownloadRequest): Promise<Response> => {
     const owner = await requireAccount(services, caller)
-    await verifyOwnPassword(services, owner, request.body.password, PERSONAL_DATA_REFUSALS.download)
+    await verifyIdentity(services, caller, owner, request.body, PERSONAL_DATA_REFUSALS.download)
     if (services.diskSpace.fault()) throw storageFaultProblem()
     return queue.run(owner.userId, () => sendOwnData(services, caller, request))
   }

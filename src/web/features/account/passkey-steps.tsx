@@ -12,7 +12,6 @@ import { PASSKEY_TEXTS } from './texts.ts'
 
 export type PasskeyStepProps = {
   readonly step: { readonly at: 'add' } | { readonly at: 'remove'; readonly passkey: OwnPasskey }
-  readonly hasPasskey: boolean
   readonly onEnd: () => void
 }
 
@@ -23,7 +22,7 @@ export default function PasskeyStep({ step, ...props }: PasskeyStepProps) {
 
 type StepProps = Omit<PasskeyStepProps, 'step'>
 
-function AddPasskey({ hasPasskey, onEnd }: StepProps) {
+function AddPasskey({ onEnd }: StepProps) {
   const finish = useFinish(onEnd)
   const [name, setName] = useState(() => describeUserAgent(navigator.userAgent))
   return (
@@ -31,7 +30,6 @@ function AddPasskey({ hasPasskey, onEnd }: StepProps) {
       id='add-passkey'
       {...PASSKEY_TEXTS.add}
       failed={PASSKEY_REFUSALS.notAdded}
-      hasPasskey={hasPasskey}
       run={async (proof) => {
         const credential = await createPasskey(await call('startPasskeySetup', { body: proof }))
         await call('addPasskey', { body: { name, credential } })
@@ -52,7 +50,7 @@ function AddPasskey({ hasPasskey, onEnd }: StepProps) {
   )
 }
 
-function RemovePasskey({ passkey, hasPasskey, onEnd }: StepProps & { readonly passkey: OwnPasskey }) {
+function RemovePasskey({ passkey, onEnd }: StepProps & { readonly passkey: OwnPasskey }) {
   const finish = useFinish(onEnd)
   const { title, ...texts } = PASSKEY_TEXTS.remove
   return (
@@ -62,7 +60,6 @@ function RemovePasskey({ passkey, hasPasskey, onEnd }: StepProps & { readonly pa
       {...texts}
       destructive
       failed={PASSKEY_REFUSALS.notRemoved}
-      hasPasskey={hasPasskey}
       run={async (proof) => {
         await call('removePasskey', { params: { id: passkey.id }, body: proof })
         await finish()

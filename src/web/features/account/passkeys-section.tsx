@@ -41,11 +41,7 @@ export function PasskeysSection() {
       ) : step.at === 'overview' ? (
         <Overview passkeys={passkeys} returned={step.returned} onBegin={setStep} />
       ) : (
-        <PasskeyStep
-          step={step}
-          hasPasskey={passkeys.length > 0}
-          onEnd={() => setStep({ at: 'overview', returned: true })}
-        />
+        <PasskeyStep step={step} onEnd={() => setStep({ at: 'overview', returned: true })} />
       )}
     </SettingsSection>
   )

@@ -19,6 +19,7 @@ import { useAccountForm } from '#web/forms/account/use-account-form.ts'
 import { useNavigate } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { tabStorage } from '#web/session/browser-storage.ts'
+import { settings } from '#web/settings.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Stack } from '#web/ui/layout.tsx'
@@ -28,6 +29,7 @@ import { LOADING } from '#web/ui/texts.ts'
 import { notify } from '#web/ui/toasts.tsx'
 import styles from './auth.module.css'
 import { likelyLocation } from './likely-location.ts'
+import { NoticeLink } from './notice-link.tsx'
 import { pendingInvitation } from './pending-invitation.ts'
 import { PROVIDER_TOAST, providerTexts } from './provider-texts.ts'
 
@@ -67,7 +69,7 @@ function Form({ name, person, onSignedIn }: FormProps) {
     validate: (values) => validateProviderSignUp(fields, values),
     submit: async (typed) => {
       const { first_name, last_name, ...rest } = normalise(typed)
-      const names = { first_name, last_name }
+      const names = { first_name, last_name, privacy_notice: settings.privacyNotice?.version }
       const body = invitation === undefined ? { ...names, ...rest } : { ...names, invitation }
       const reply = await call('completeProviderSignUp', { body })
       tabStorage.forget(...STORAGE_KEY)
@@ -108,6 +110,7 @@ function Form({ name, person, onSignedIn }: FormProps) {
           )
         })}
       </div>
+      <NoticeLink />
       <BusyButton type='submit' fullWidth busy={submitting}>
         {invitation === undefined ? texts.createAccount : texts.join}
       </BusyButton>

@@ -8,12 +8,10 @@ import {
   type SignUpValues,
   validateSignUp,
 } from '#domain/accounts/sign-up.ts'
-import { PATHS } from '#domain/routes.ts'
 import { LocationField } from '#web/forms/account/location-field.tsx'
 import { NewPasswordField, passwordRule } from '#web/forms/account/password-field.tsx'
 import { hintOf } from '#web/forms/account/texts.ts'
 import { type AccountFieldProps, useAccountForm } from '#web/forms/account/use-account-form.ts'
-import { Link } from '#web/routing/router.tsx'
 import { useAuth } from '#web/session/auth.tsx'
 import { SIGN_IN_TOAST } from '#web/session/auth-state.ts'
 import { tabStorage } from '#web/session/browser-storage.ts'
@@ -22,12 +20,12 @@ import { BusyButton } from '#web/ui/busy-button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { lazyPart } from '#web/ui/lazy.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
-import { Text } from '#web/ui/text.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import { notify } from '#web/ui/toasts.tsx'
 import styles from './auth.module.css'
 import { AuthForm, FormTitle } from './auth-form.tsx'
 import { likelyLocation } from './likely-location.ts'
+import { NoticeLink } from './notice-link.tsx'
 import { AUTH_TEXTS } from './texts.ts'
 
 const CheckInbox = lazyPart(() => import('./check-inbox.tsx'), { Fallback: () => <Spinner text={LOADING} /> })
@@ -116,11 +114,7 @@ export function SignUpForm({ signUp: { account, sentTo, backToForm }, onSignIn }
           />
         ))}
       </div>
-      {settings.privacyNotice && (
-        <Text size='small' tone='soft'>
-          {AUTH_TEXTS.privacy} <Link to={PATHS.privacy}>{AUTH_TEXTS.privacyNotice}</Link>
-        </Text>
-      )}
+      <NoticeLink />
       <BusyButton type='submit' fullWidth busy={submitting}>
         {AUTH_TEXTS.createAccount}
       </BusyButton>
