@@ -4,12 +4,12 @@ const NUMBERS = 'zero one two three four five six seven eight nine ten'.split(' 
 
 /** Phrases in which a text states the number of the company's own founders, not of other people's. */
 const COUNTED = [
-  /^(?<number>\d{1,2}|[a-z]+) (?:co-? ?)?founders\b/gu,
+  /^(?<number>\d{1,2}|[a-z]+) (?:co-? ?)?founders\b(?!.*\b(?:we|us|our)\b)/gu,
   /\b(?<number>both) (?:the |of the )?(?:co-? ?)?founders\b/gu,
   /\b(?<number>\d{1,2}|[a-z]+)[- ](?:member|person) founding team\b/gu,
-  /\bthe (?<number>\d{1,2}|[a-z]+) of us\b/gu,
+  /\bthe (?<number>\d{1,2}|[a-z]+) of us\b(?! (?:at|in|from|on) )/gu,
   /\bwe are (?<number>\d{1,2}|[a-z]+) (?:\w+ ){1,3}who (?:co-? ?)?(?:founded|started)\b/gu,
-  /\b(?:we are|we're|we were|all|our|as)(?: the| a team of)? (?<number>\d{1,2}|[a-z]+)(?: \w+)? (?:co-? ?)?founders\b/gu,
+  /\b(?:we are|we're|we|all|our|as)(?: the| a team of)? (?<number>\d{1,2}|[a-z]+)(?: \w+)? (?:co-? ?)?founders\b/gu,
   /\b(?:team of|by|there are|have|has|the) (?<number>\d{1,2}|[a-z]+) (?:co-? ?)?founders\b/gu,
   /\bfounding team (?:of|has|is|consists of|comprises) (?<number>\d{1,2}|[a-z]+)\b/gu,
   /\b(?<number>\d{1,2}|[a-z]+) of us (?:\w+ )?(?:co-?found|found|start|beg[au]n|built|set up|launch|quit|left)/gu,
@@ -17,7 +17,10 @@ const COUNTED = [
 ]
 /** Other people's founders: customers, advisers, and the founders of other companies. */
 const OTHERS =
-  /\b(?:interviewed|spoke|talked|met|advised?|mentor\w*|helped|invested|funded)\b[^,]*\bfounders\b|\bfounders (?:of other|advise|mentor|use|pay)\b|\bcustomers?\b/u
+  /\b(?:interviewed|spoke|talked|met|advised?|mentor\w*|helped|invested|funded)\b[^,]*\bfounders\b|\bfounders (?:of(?! (?:the|our|this) )|at|advise|mentor|use|pay)\b|\bcustomers?\b|\bone of (?:the )?\w+ founders\b/u
+/** Founders of a company in which one of these founders was before. */
+const FORMER =
+  /\b(?:earlier|former|previous|past|old|ex|first|last)[- ](?:co-? ?founders?|company|startup|start-up|venture)\b/iu
 
 /** Names next to 'co-founder': 'my co-founder Ravi', 'co-founders Ravi and Priya Shah', 'Ravi Rao (co-founder, CTO)'. */
 const TITLED =
@@ -29,8 +32,12 @@ const FOUNDED =
   /(?<names>\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?(?:, \p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?)*,? and \p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)?) (?:have )?(?:co-?)?(?:founded|started)\b/gu
 /** First words of sentences that are no names. */
 const NO_NAMES = new Set(['together', 'today', 'then', 'later', 'here', 'so', 'finally'])
-const MY_COFOUNDERS = /\bmy (?<number>\d|[a-z]+) (?:co-? ?)?founders\b/u
+const MY_COFOUNDERS = /\b(?:my|i have) (?<number>\d|[a-z]+) (?:co-? ?)?founders\b/u
 const MY_COFOUNDER = /\b[Mm]y (?:\w+ )?[Cc]o-?[Ff]ounder/u
+
+/** A founder who is no longer with the company. */
+const LEFT =
+  /\b(?:left (?:us|the (?:company|team|startup|start-up|business)|in 20\d\d|last|this|after)|stepped (?:down|back|away)|parted ways|exited|moved on|dropped out)\b/iu
 
 const numberOf = (word = ''): number => {
   if (word === 'both') return 2
@@ -39,9 +46,18 @@ const numberOf = (word = ''): number => {
 
 const firstWord = (name = ''): string => name.trim().split(' ')[0]?.toLowerCase() ?? ''
 
-/** Returns the number of founders that a text states or names, or 0. */
+/**
+ * Returns the number of founders that a text states or names, or 0. It reads numbers next to 'founders', 'founding
+ * team' and 'of us', and names next to 'co-founder', 'founded' and 'started', unless a founder has left.
+ */
 export function foundersNamed(text: string, listed: readonly Pick<Founder, 'firstName'>[]): number {
-  const plain = text.replace(/\s+/g, ' ').replace(/[’‘]/g, "'")
+  if (LEFT.test(text)) return 0
+  const plain = text
+    .replace(/\s+/g, ' ')
+    .replace(/[’‘]/g, "'")
+    .split(/(?<=[.!?;] )/)
+    .filter((sentence) => !FORMER.test(sentence))
+    .join('')
   const counted = plain
     .toLowerCase()
     .split(/[.!?;] /)

@@ -25,11 +25,11 @@ const OPEN_ENDED = 0.25
 /** '₹1.5 Cr', 'Rs. 75,00,000', '50L', 'INR 2 crore'; and '2' in '2 to 3 crore'. A '$' before it makes it another currency. */
 const AMOUNT =
   /(?<![\p{L}\d.,$€£])(?<currency>₹|rs\.?|inr|rupees)? ?(?<!(?:\$|€|£|usd|eur) ?)(?<number>\d[\d,]*(?:\.\d+)?)(?: ?(?<unit>k|thousand|hazaar|l|la(?:c|kh)s?|cr|crs|crores?|mn|million|m|bn|billion|लाख|करोड़|करोड़)(?![\p{L}\d]))?(?<plus>\+)?/giu
-/** The end of a sentence, but not the point of 'Rs. 5'. */
-const SENTENCE_END = /(?<!\b[Rr]s)\.\s+(?=[\p{Lu}₹])|[!?;]\s+|\n+/u
+/** The end of a sentence, but not the point of 'Rs. 5' and 'approx. 5'. */
+const SENTENCE_END = /(?<!\b(?:[Rr]s|approx|appx|[Nn]os?|[ei]))\.\s+(?=[\p{Lu}₹\d])|[!?;]\s+|\n+/u
 /** What may follow an amount without a currency. A noun such as 'farmers' means that the number counts something else. */
 const NOT_COUNTED =
-  /^\W*(?:$|[^\p{L}\s]|(?:rs|inr|rupees|only|in|on|from|of|at|for|to|by|as|with|and|or|over|last|per|a|so|across|through|this|each|every|we|is|are|was|were|has|have|had|which|that|but|now|today|right|plus|more|total|seed|pre|angel|bridge|series|round|raise|raised|funding|funds|investment|capital|equity|revenue|revenues|sales|turnover|mrr|arr|month|monthly|till|until|during|after|before|while|when|via|worth|already)(?!\p{L}))/iu
+  /^\W*(?:$|[^\p{L}\s]|(?:rs|inr|rupees|only|in|on|from|of|at|for|to|by|as|with|and|or|over|last|per|a|so|across|through|this|each|every|we|is|are|was|were|has|have|had|which|that|but|now|today|right|plus|more|total|seed|pre|angel|bridge|series|round|raise|raised|funding|funds|investment|capital|equity|revenue|revenues|sales|turnover|mrr|arr|month|monthly|till|until|during|after|before|while|when|via|worth|already|led|against)(?!\p{L}))/iu
 const OTHER_CURRENCY = /^\s*(?:dollars?|usd|eur|euros?|pounds?)/iu
 /** The fewest digits of an amount that has neither a currency nor a unit. */
 const BARE_DIGITS = 5
@@ -72,6 +72,9 @@ type Found = {
   readonly end: number
   readonly value: number
   readonly high: number
+  /** Rupees of its unit, such as 100,000 for lakh. */
+  readonly unit: number
+  readonly hasCurrency: boolean
   readonly plus: boolean
 }
 
@@ -119,7 +122,10 @@ function numbersIn(sentence: string): Found[] {
     if (!currency && !(isRange && shared) && !NOT_COUNTED.test(rest)) return []
     if (!currency && !shared && digits.replaceAll(',', '').length < BARE_DIGITS) return []
     const value = readAmount(`${digits}${shared ? ` ${shared}` : ''}`)
-    return value ? [{ start: match.index, end, value, high: value, plus: plus !== undefined }] : []
+    if (!value) return []
+    const scale = (shared && readAmount(`1 ${shared}`)) || 1
+    const marks = { hasCurrency: currency !== undefined, plus: plus !== undefined }
+    return [{ start: match.index, end, value, high: value, unit: scale, ...marks }]
   })
 }
 
@@ -129,14 +135,15 @@ function joined(amounts: readonly Found[], sentence: string): Found[] {
   for (const amount of amounts) {
     const last = result.at(-1)
     const between = last ? sentence.slice(last.end, amount.start) : undefined
-    const isSum = last && /^\s*(?:and\s+)?$/i.test(between ?? '') && amount.value < last.value / 10
+    const isSum =
+      last && /^\s*(?:and\s+)?$/i.test(between ?? '') && !amount.hasCurrency && amount.value < last.unit
     const isRange = last && /^\s*(?:to|-|–|and)\s*$/i.test(between ?? '') && amount.value > last.value
     const isBetween = /^\s*and/i.test(between ?? '')
       ? isAfter('between', sentence, last ?? amount)
       : !isStep(sentence, last ?? amount, amount)
     if (last && isSum) {
       const value = last.value + amount.value
-      result[result.length - 1] = { ...last, end: amount.end, value, high: value }
+      result[result.length - 1] = { ...last, end: amount.end, value, high: value, unit: amount.unit }
     } else if (last && isRange && isBetween) {
       result[result.length - 1] = { ...last, end: amount.end, high: amount.value }
     } else result.push(amount)
