@@ -16,6 +16,8 @@ import { incompleteRowsIn } from '#web/forms/form-values.ts'
 import { settings } from '#web/settings.ts'
 import { Card } from '#web/ui/card.tsx'
 import { lazyPart } from '#web/ui/lazy.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
+import { LOADING } from '#web/ui/texts.ts'
 import { useUnsavedChangesPrompt } from '#web/ui/use-unsaved-changes-prompt.ts'
 import type { OpenedApplication } from './api.ts'
 import { ApplicationFormProvider, useApplicationForm } from './application-form-context.tsx'
@@ -27,7 +29,7 @@ import { FormHeader } from './form-header.tsx'
 import { LoadingApplication } from './loading-application.tsx'
 import type { Sharing } from './present-people.tsx'
 import { Progress } from './progress.tsx'
-import { ReviewPage } from './review-page.tsx'
+import type { ReviewPageProps } from './review-page.tsx'
 import { SectionHeading } from './section-heading.tsx'
 import { reviewPageOf } from './sections.ts'
 import { useFormShortcuts } from './shortcuts.ts'
@@ -37,6 +39,11 @@ import { HEADING_ID, SUBMIT_ID, useCurrentSection, useNextAndJump } from './use-
 import type { Presence, PresentSection } from './use-presence.ts'
 import { useSubmit } from './use-submit.ts'
 import { useDebouncedAnswers, useValidation } from './use-validation.ts'
+
+// This is lazy because it contains the rules that compare figures, and the whole application as text.
+const ReviewPage = lazyPart<ReviewPageProps>(() => import('./review-page.tsx'), {
+  Fallback: () => <Spinner text={LOADING} />,
+})
 
 // This is lazy because most drafts are not shared. Without it, others' edits are merged when the draft is saved.
 const PresentPeople = lazyPart(() => import('./present-people.tsx'), { Failed: () => null })

@@ -11,7 +11,7 @@ import styles from './form.module.css'
 import { SectionHeading } from './section-heading.tsx'
 import { TEXTS } from './texts.ts'
 
-type ReviewPageProps = {
+export type ReviewPageProps = {
   readonly answers: Answers
   readonly form: FormVersion | undefined
   /** Opens a section at an input. */
@@ -23,7 +23,7 @@ type ReviewPageProps = {
 }
 
 /** Shows the application as reviewers will see it, with links from each missing or invalid answer to its input. */
-export function ReviewPage({ answers, form: version, goTo, onOpen, isSending }: ReviewPageProps) {
+export default function ReviewPage({ answers, form: version, goTo, onOpen, isSending }: ReviewPageProps) {
   const form = useApplicationForm()
   const faults = form.validate(answers)
   const { cutTexts } = useFormEnvironment()
