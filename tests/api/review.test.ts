@@ -67,6 +67,7 @@ test("shows an application on a card, with the account's contact data masked [S2
         hints: [],
         tags: [],
         funding_round: null,
+        via: null,
         meeting: null,
         withdrawn: null,
       },

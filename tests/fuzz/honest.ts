@@ -121,7 +121,7 @@ export const honestRequests = (ids: FuzzIds): Record<EndpointName, Honest> => ({
   },
   seePrivacyNotice: { by: 'leela', body: { version: 1 } },
   readPrivacyNotice: { by: 'visitor' },
-  downloadOwnData: { by: 'leela', body: { password: PASSWORD } },
+  downloadOwnData: { by: 'leela elsewhere', body: { passkey: ids.assertion } },
   findPersonalData: {
     by: 'meera',
     body: { email: 'nobody@acme.in', name: '', expressions: ['Nobody Known'] },

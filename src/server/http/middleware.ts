@@ -68,13 +68,19 @@ const withRequestLog =
     })
   }
 
+/** The endpoints of the account screen share this label, because they are many and rarely used. */
+const ACCOUNT_LABEL = '/api/account/'
+
 /**
  * Returns a request's label in the metrics: the endpoint's path, with parameter names instead of ids, or 'files', 'pages'
  * or 'other'. It has no method, because that would exceed the number of series that the metrics may have.
  */
 function routeLabel(c: Context<AppEnv>): string {
   const name = endpointName(c)
-  if (name) return ENDPOINTS[name].path
+  if (name) {
+    const { path } = ENDPOINTS[name]
+    return path.startsWith(ACCOUNT_LABEL) ? ACCOUNT_LABEL : path
+  }
   const { path } = c.req
   if (path.startsWith(FILES_PATH)) return 'files'
   return path.startsWith('/api/') ? 'other' : 'pages'
