@@ -39,7 +39,7 @@ export type NotesRow = {
 /** Selects a submitted application, if the actor may see it, with the notes that the actor may see. */
 export const selectNotes = (id: string): Statement =>
   statement(sql`
-    select a.user_id, ${OWN_VERDICT} is not null as has_own_verdict,
+    select ${partIn(sql`a`)} as part, ${OWN_VERDICT} is not null as has_own_verdict,
       coalesce((select jsonb_agg(to_jsonb(note) order by note.created_at, note.id) from (
         select n.id, p.full_name, n.author_id is not distinct from app_user_id() as own, n.body, n.created_at,
           n.edited_at, n.version,
