@@ -24,7 +24,7 @@ async function plugIn(page: Page): Promise<(recognises: boolean) => Promise<unkn
 }
 
 const passkeys = (page: Page) => section(page, 'Passkeys')
-const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Use a passkey', exact: true })
 
 async function addPasskey(page: Page, { password }: Pick<Person, 'password'>) {
   await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click()

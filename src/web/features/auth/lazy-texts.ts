@@ -27,7 +27,7 @@ export const SIGN_IN_AGAIN_TEXTS = {
   later: 'Not now',
 } as const
 
-export const PASSKEY_BUTTON = 'Sign in with a passkey'
+export const PASSKEY_BUTTON = 'Use a passkey'
 
 /** Texts of the second step, by kind of code. */
 export const TWO_STEP_TEXTS = {
