@@ -19,9 +19,7 @@ export type FileRow = {
 const FILE_COLUMNS = {
   path: files.path,
   owner_id: files.owner_id,
-  is_own: sql<boolean>`is_own_file(${files.path}, ${files.owner_id}, ${files.unreferenced_since})`.as(
-    'is_own',
-  ),
+  is_own: sql<boolean>`is_own_file(${files.path}, ${files.owner_id})`.as('is_own'),
   kind: files.kind,
   filename: files.filename,
   bytes: files.bytes,

@@ -71,7 +71,7 @@ export const OWN_ROWS: Readonly<Record<string, readonly OwnRows[]>> = {
       without: ['data', 'copy_of', 'last_error'],
     },
   ],
-  files: [{ where: `owner_id = ${ME} or is_own_file(path, owner_id, unreferenced_since)` }],
+  files: [{ where: `owner_id = ${ME} or is_own_file(path, owner_id)` }],
   funding_round_extensions: [{ where: `user_id = ${ME}` }],
   funding_round_reminders: [{ where: `user_id = ${ME}`, without: ['token_hash'] }],
   reminder_opt_outs: [{ where: `user_id = ${ME}` }],

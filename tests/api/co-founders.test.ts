@@ -8,7 +8,7 @@ import { whileRowLockedInOrder } from '#tests/row-locks.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { pdfOf } from '#tests/storage/sample-files.ts'
 import { upload } from '#tests/storage/upload.ts'
-import { createAdministrator, createFounder, PASSWORD } from '#tests/users.ts'
+import { createAdministrator, createFounder, createMember, PASSWORD } from '#tests/users.ts'
 
 let server: TestServer
 let priya: Client
@@ -127,6 +127,39 @@ describe('a member', () => {
     expect((await priya.fetch(url)).status).toBe(200)
     await remove(priya, people.nina)
     expect([(await priya.fetch(url)).status, (await nina.fetch(url)).status]).toEqual([200, 404])
+  })
+
+  test('neither opens nor attaches files of other applications of a co-founder', async () => {
+    await share()
+    const pitch_deck = async (by: Client) => {
+      const { url } = (await upload(by, 'private.pdf', pdfOf(100))).stored
+      return { url, filename: 'private.pdf', size: '0.00 MB' }
+    }
+    const attached = await pitch_deck(priya)
+    const params = { id: await storeApplication(server.rows, { owner: people.priya ?? '' }) }
+    await priya.call('saveDraft', { params, body: { base_version: 1, changes: { pitch_deck: attached } } })
+    const removed = await pitch_deck(priya)
+    const statuses = async () =>
+      Promise.all([attached, removed].map(async ({ url }) => (await nina.fetch(url)).status))
+    for (const [base_version, deck] of [attached, removed].entries()) {
+      await nina.call('saveDraft', {
+        ...about(),
+        body: { base_version: base_version + 1, changes: { pitch_deck: deck } },
+      })
+      expect(await statuses()).toEqual([404, 404])
+    }
+    await priya.call('deleteDraft', { params })
+    expect(await statuses()).toEqual([404, 404])
+  })
+
+  test('a team member who leaves an application cannot judge it', async () => {
+    id = await storeApplication(server.rows, { owner: people.priya ?? '', status: 'submitted' })
+    const ravi = await createMember(server, 'ravi@openround.example', 'partner')
+    await invite(priya, 'ravi@openround.example')
+    await accept(ravi)
+    await remove(ravi, await userIdOf(server.rows, 'ravi@openround.example'))
+    expect(codeOf(await ravi.call('readForReview', about()))).toBe('not-found')
+    expect(codeOf(await meera.call('readForReview', about()))).toBe('yes')
   })
 
   test('answers questions about a submitted application, and cannot withdraw it', async () => {

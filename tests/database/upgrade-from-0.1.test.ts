@@ -82,6 +82,7 @@ const ADDED: Readonly<Record<string, Record<string, string | null>>> = {
   },
   assignments: { emailed_at: 'at the upgrade' },
   decisions: { member_text: null, reapply_after: null, reason_texts: '{}' },
+  files: { last_record_id: null },
   invitations: { copied_token_hash: null },
   outbox: { copy_of: null, user_id: null },
   pending_sign_ins: { provider_signed_in_at: null },

@@ -130,8 +130,10 @@ end $$;
 create or replace function remove_co_founder(application uuid, person text) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  keeper text := (select user_id from applications where id = application);
+  keeper text;
 begin
+  perform lock_applicants(application);
+  keeper := (select user_id from applications where id = application);
   if person <> app_user_id() and keeper is distinct from app_user_id() or not exists (
     select from application_members where application_id = application and user_id = person)
   then
@@ -172,9 +174,10 @@ end $$;
 create or replace function accept_ownership(application uuid) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  former text := (select user_id from applications where id = application);
+  former text;
 begin
   perform lock_applicants(application);
+  former := (select user_id from applications where id = application);
   if not exists (select from application_members
     where application_id = application and user_id = app_user_id() and ownership_offered_at is not null)
   then
@@ -226,6 +229,17 @@ begin
   then
     perform add_to_audit_log(case tg_op when 'INSERT' then 'co-founder-joined' when 'DELETE' then 'co-founder-removed'
       else 'ownership-offered' end, app_user_id(), changed.application_id, '{}', changed.user_id);
+  end if;
+  -- Otherwise a team member could leave an application and then judge it.
+  if tg_op = 'DELETE' and exists (select from profiles where user_id = changed.user_id and role <> 'founder')
+    and not exists (select from applications where id = changed.application_id and user_id = changed.user_id)
+  then
+    begin
+      insert into recusals (application_id, user_id, declared_by)
+      values (changed.application_id, changed.user_id, changed.user_id) on conflict do nothing;
+    exception when sqlstate 'TNOBO' then
+      null; -- The only administrator who can decide on the application stays.
+    end;
   end if;
   perform pg_notify('openround_changes', json_build_object('kind', 'access', 'person', person)::text)
   from (select changed.user_id as person union

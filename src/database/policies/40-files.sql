@@ -2,29 +2,26 @@ alter table files enable row level security;
 alter table files force row level security;
 
 create policy owner_all on files to current_user using (true) with check (true);
--- Returns whether a file belongs to the actor: to the person who uploaded it, to the applicants of the applications that
--- refer to it, and until a row refers to it, to the other applicants of its uploader's applications, who may still refer
--- to it. Members who are removed leave their attached files to the owner (22-co-founders.sql).
-create or replace function is_own_file(path text, uploader text, unreferenced_since timestamptz) returns boolean
+-- Returns whether a file belongs to the actor: to the person who uploaded it, and to the applicants of the applications
+-- that refer to it or were the last to do so, who may still refer to it again. Members who are removed leave their
+-- attached files to the owner (22-co-founders.sql).
+create or replace function is_own_file(path text, uploader text) returns boolean
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
-  if uploader = app_user_id() then
-    return true;
-  end if;
-  if unreferenced_since is not null then
-    return unreferenced_since > '-infinity' and exists (
-      select from applications where id in (select own_applications()) and is_applicant(id, user_id, uploader));
-  end if;
-  return exists (
-    select from file_references r where r.path = is_own_file.path and (r.record_id in (select own_applications())
-      or r.record_id in (select id from application_questions where application_id in (select own_applications()))));
+  return coalesce(uploader = app_user_id(), false) or exists (
+    select from (
+      select record_id from file_references r where r.path = is_own_file.path
+      union all select last_record_id from files f where f.path = is_own_file.path and f.unreferenced_since > '-infinity'
+    ) as records
+    where record_id in (select own_applications())
+      or record_id in (select id from application_questions where application_id in (select own_applications())));
 end $$;
-revoke all on function is_own_file(text, text, timestamptz) from public;
-grant execute on function is_own_file(text, text, timestamptz)
+revoke all on function is_own_file(text, text) from public;
+grant execute on function is_own_file(text, text)
   to openround_founder, openround_administrator, openround_recused_administrator, openround_reviewer, openround_partner;
 
 create policy founder_reads on files for select to openround_founder
-  using (is_own_file(path, owner_id, unreferenced_since));
+  using (is_own_file(path, owner_id));
 create policy founder_stores on files for insert to openround_founder with check (owner_id = app_user_id());
 -- Limited to files that are not stored completely yet (database/files.ts).
 create policy founder_completes on files for update to openround_founder
@@ -85,9 +82,9 @@ begin
     where starts_with(file ->> 'url', root));
 end $$;
 
--- Removes a record's references to files, and adds references to files that belong to its owner or to the actor, or that
--- the former record referred to. Also updates unreferenced_since,
--- from which the clean-up job computes which files to delete.
+-- Removes a record's references to files, and adds references to files that belong to the actor, or that the former record
+-- referred to. Without an actor, the files must belong to the record's owner. Also updates unreferenced_since, from which
+-- the clean-up job computes which files to delete.
 create or replace function replace_file_references(former_record uuid, lost text[], new_record uuid, gained text[],
   file_owner text) returns void
 language plpgsql set search_path = public, pg_temp as $$
@@ -95,10 +92,10 @@ begin
   -- The lock waits for a concurrent removal of another reference to the same file.
   perform from files where path = any(lost) order by path for update;
   gained := array(select path from files where path = any(gained)
-    and (owner_id is not distinct from file_owner or path = any(lost)
-      or is_own_file(path, owner_id, unreferenced_since)));
+    and (path = any(lost) or is_own_file(path, owner_id)
+      or app_user_id() is null and owner_id is not distinct from file_owner));
   delete from file_references where record_id = former_record and path = any(lost);
-  update files set unreferenced_since = now()
+  update files set unreferenced_since = now(), last_record_id = former_record
   where path = any(lost) and unreferenced_since is null
     and not exists (select from file_references where file_references.path = files.path);
   insert into file_references (path, record_id)

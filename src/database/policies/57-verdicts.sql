@@ -10,7 +10,7 @@ create or replace function own_verdicts() returns setof uuid
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   return query select application_id from assignments where reviewer_id = app_user_id() and done_at is not null
-  except select own_recusals();
+  except select own_recusals() except select own_applications();
 end $$;
 
 create or replace function own_conflicts() returns setof uuid

@@ -20,6 +20,8 @@ export const files = pgTable(
      * refers to it.
      */
     unreferenced_since: timestamp({ withTimezone: true }).defaultNow(),
+    /** Id of the row that was the last to refer to the file. Null until the file has lost its last reference once. */
+    last_record_id: uuid(),
   },
   (table) => [
     index('files_unreferenced').on(table.unreferenced_since).where(sql`unreferenced_since is not null`),
