@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Transaction } from './database.ts'
 import { users } from './tables/accounts.ts'
 import { identities, type ProviderClaims, providerSignIns } from './tables/identities.ts'
@@ -37,6 +37,25 @@ export async function findIdentity(
   return row
 }
 
+/** Returns whether the owner of an account has unlinked the identity provider. */
+export async function hasUnlinkedProvider(transaction: Transaction, userId: string): Promise<boolean> {
+  const rows = await transaction
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.providerUnlinkedAt)))
+  return rows.length === 1
+}
+
+/** Records whether the owner of an account has unlinked the identity provider. */
+export async function setProviderUnlinked(
+  transaction: Transaction,
+  userId: string,
+  unlinked: boolean,
+): Promise<void> {
+  const providerUnlinkedAt = unlinked ? sql`now()` : null
+  await transaction.update(users).set({ providerUnlinkedAt }).where(eq(users.id, userId))
+}
+
 /** Links an identity to an account. */
 export async function addIdentity(
   transaction: Transaction,
@@ -60,8 +79,7 @@ export async function deleteIdentity(
 }
 
 /**
- * Lets only one transaction at a time start a session with the identity provider, or turn on two-step sign-in, for an
- * account.
+ * Lets only one transaction at a time change how an account signs in, or start a session with the identity provider.
  */
 export async function lockSignIns(transaction: Transaction, userId: string): Promise<void> {
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')

@@ -458,6 +458,27 @@ test('a signed-in person links and unlinks an identity with an unverified addres
   ])
 })
 
+test('after unlinking, only the owner links the provider again [V6.3.7]', async () => {
+  const subject = await linkedSubject('unlinked@acme.in')
+  const client = await signIn(here, 'unlinked@acme.in')
+  await client.call('unlinkIdentity', { body: { password: PASSWORD } })
+  provider.people.set('next owner of the address', { email: 'unlinked@acme.in', email_verified: true })
+  for (const person of [subject, 'next owner of the address']) {
+    expect((await signInWith(here.visitor(), person)).error).toEqual({
+      ...REFUSED,
+      message:
+        'You have unlinked Acme ID from your account. Sign in with your password and link Acme ID under Account.',
+    })
+  }
+  expect((await client.call('readIdentity')).reply.identity).toBeNull()
+
+  expect(outcomeOf(await link(client, subject))).toBe('linked')
+  expect(outcomeOf(await signInWith(here.visitor(), subject))).toBe('signed-in')
+  // A new address of the provider finds the account by its address, because the owner has linked it again.
+  await here.rows(`delete from identities where subject = $1`, [subject])
+  expect(outcomeOf(await signInWith(here.visitor(), subject))).toBe('signed-in')
+})
+
 /** Links an identity to the signed-in account. */
 async function link(client: Client, subject: string, password = PASSWORD) {
   const { reply } = await client.call('linkIdentity', { body: { password } })

@@ -89,6 +89,7 @@ const ADDED: Readonly<Record<string, Record<string, string | null>>> = {
   profiles: { digest: 'workdays', email_confirmed: 'true', privacy_notice: null },
   sessions: { passkey_id: null, provider_signed_in_at: null },
   sign_ups: { network: null, opened_at: null, privacy_notice: null, replaced_at: null },
+  users: { provider_unlinked_at: null },
 }
 
 type Rows = Record<string, Record<string, string | null>[]>

@@ -47,6 +47,8 @@ export const users = pgTable('users', {
   metadata: jsonb().$type<SignUpMetadata>(),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
+  /** Time when the owner unlinked the identity provider. Until they link it again, no identity is linked by its address. */
+  providerUnlinkedAt: moment('provider_unlinked_at'),
 })
 
 /** Returns the column of the user to whom a row belongs. The row is deleted with the user's account. */

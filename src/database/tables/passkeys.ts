@@ -23,6 +23,11 @@ export const passkeys = pgTable(
     name: text().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     lastUsedAt: moment('last_used_at'),
+    /**
+     * Until this time, a password reset removes the passkey, because it was added without a second step, perhaps by a
+     * stranger who knew the password. Null if it was added with one.
+     */
+    unprovedUntil: moment('unproved_until'),
   },
   (table) => [
     index('passkeys_of_user').on(table.userId),

@@ -12,6 +12,7 @@ export const providerRefusals = (name: string) => ({
   refused: `The sign-in with ${name} failed. Please start again, or sign in with your password.`,
   unverified: `${name} has not verified your e-mail address. Sign in with your password and link ${name} under Account, or sign up with your e-mail.`,
   unconfirmed: `The e-mail address of your account is not confirmed. Sign in with your password and link ${name} under Account.`,
+  unlinked: `You have unlinked ${name} from your account. Sign in with your password and link ${name} under Account.`,
   otherIdentity: `Your account is linked to another ${name} account. Sign in with that one or with your password. You can change the link under Account.`,
   accountExists: `Your address has an account by now. Sign in with ${name} again.`,
   otherInvited: (email: string) =>

@@ -7,6 +7,7 @@ import {
   findLinkedUser,
   isRecentProviderSignIn,
   lockSignIns,
+  setProviderUnlinked,
 } from '#database/identities.ts'
 import { endSessions } from '#database/sessions.ts'
 import { identityErrorTitles, providerRefusals } from '#domain/accounts/identity-provider.ts'
@@ -83,6 +84,7 @@ export async function linkToOwnAccount(
     }
     const { issuer, subject, email = null } = person
     await addIdentity(transaction, userId, { issuer, subject, email })
+    await setProviderUnlinked(transaction, userId, false)
     await queueEmail(transaction, {
       template: 'identity-linked',
       to: { name: owner.fullName, address: owner.email },
@@ -95,7 +97,7 @@ export async function linkToOwnAccount(
 
 /**
  * Unlinks the identity from the account if the password is right, ends all other sessions, which it may have started,
- * and notifies the user.
+ * and notifies the user. No identity is linked by its address again until the user links one.
  * @throws Problem 'conflict' for an account without a password, 'wrong-password', 'rate-limited', 'signed-out'
  */
 export async function unlinkIdentity(
@@ -118,6 +120,7 @@ export async function unlinkIdentity(
     // Waits for a concurrent sign-in with the identity, so that its session ends too.
     await lockSignIns(transaction, userId)
     if (!(await deleteIdentity(transaction, userId, provider.issuer))) return
+    await setProviderUnlinked(transaction, userId, true)
     await endSessions(transaction, userId, { keep: sessionId })
     const to = { name: fullName, address: email }
     await queueEmail(transaction, { template: 'identity-unlinked', to, data: { provider: provider.name } })

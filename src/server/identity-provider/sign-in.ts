@@ -7,6 +7,7 @@ import {
   consumeProviderSignIn,
   findIdentity,
   findLinkedUser,
+  hasUnlinkedProvider,
   lockSignIns,
 } from '#database/identities.ts'
 import { findUser, lockAddress } from '#database/users.ts'
@@ -135,7 +136,8 @@ async function signInOrSignUp(
 }
 
 /**
- * Links an identity to the account with its address, if both sides have verified the address, and notifies the owner.
+ * Links an identity to the account with its address, if both sides have verified the address and the owner has not
+ * unlinked the provider, and notifies the owner.
  * @returns the id of the account; undefined if the address has none
  */
 async function linkByAddress(
@@ -153,6 +155,9 @@ async function linkByAddress(
   if (!account) return undefined
   // Somebody else may have created the account with this address.
   if (!account.confirmed) throw refusal(provider, 'unconfirmed')
+  // Waits for the owner who is just unlinking the provider.
+  await lockSignIns(transaction, account.id)
+  if (await hasUnlinkedProvider(transaction, account.id)) throw refusal(provider, 'unlinked')
   // The provider may have given the address to another person.
   if (await findIdentity(transaction, account.id, issuer)) throw refusal(provider, 'otherIdentity')
   await addIdentity(transaction, account.id, { issuer, subject, email })
@@ -190,7 +195,7 @@ async function startIfStillThere(
   return startSessionOrChallenge(services, transaction, caller, userId, person.signedInAt)
 }
 
-type Refusal = 'expired' | 'unverified' | 'unconfirmed' | 'otherIdentity'
+type Refusal = 'expired' | 'unverified' | 'unconfirmed' | 'unlinked' | 'otherIdentity'
 
 const refusal = ({ name }: IdentityProvider, reason: Refusal): Problem =>
   new Problem('provider-refused', providerRefusals(name)[reason], { title: TITLE })
