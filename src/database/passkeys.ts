@@ -1,8 +1,12 @@
 import { and, asc, eq, lt, or, sql } from 'drizzle-orm'
+import { UNPROVED_PASSKEY_DAYS } from '#domain/limits.ts'
 import type { Transaction } from './database.ts'
 import { passkeyChallenges, passkeys } from './tables/passkeys.ts'
+import { sessions } from './tables/sessions.ts'
 
 export type Passkey = typeof passkeys.$inferSelect
+
+const isUnproved = sql`${passkeys.unprovedUntil} > now()`
 
 /** Returns the passkeys of an account, oldest first. */
 export const findPasskeys = (transaction: Transaction, userId: string): Promise<Passkey[]> =>
@@ -30,13 +34,29 @@ export async function findPasskey(
   return row
 }
 
-type NewPasskey = Omit<Passkey, 'id' | 'createdAt' | 'lastUsedAt'>
+type NewPasskey = Omit<Passkey, 'id' | 'createdAt' | 'lastUsedAt' | 'unprovedUntil'>
 
-/** Stores a passkey. @returns its id, or undefined if its credential is already stored for some account */
-export async function addPasskey(transaction: Transaction, passkey: NewPasskey): Promise<string | undefined> {
+type AddedIn = { readonly sessionId: string; readonly hasSecondStep: boolean }
+
+/**
+ * Stores a passkey that is added in a session. If the session was started with an unproved passkey, or without a second
+ * step, the new one is unproved too.
+ * @returns its id, or undefined if its credential is already stored for some account
+ */
+export async function addPasskey(
+  transaction: Transaction,
+  passkey: NewPasskey,
+  { sessionId, hasSecondStep }: AddedIn,
+): Promise<string | undefined> {
+  const inherited = transaction
+    .select({ until: passkeys.unprovedUntil })
+    .from(sessions)
+    .innerJoin(passkeys, eq(passkeys.id, sessions.passkeyId))
+    .where(and(eq(sessions.id, sessionId), isUnproved))
+  const own = hasSecondStep ? sql`null` : sql`now() + make_interval(days => ${UNPROVED_PASSKEY_DAYS})`
   const [row] = await transaction
     .insert(passkeys)
-    .values(passkey)
+    .values({ ...passkey, unprovedUntil: sql`coalesce((${inherited}), ${own})` })
     .onConflictDoNothing()
     .returning({ id: passkeys.id })
   return row?.id
@@ -62,6 +82,15 @@ export async function recordPasskeyUse(
 
 export async function deletePasskey(transaction: Transaction, id: string): Promise<void> {
   await transaction.delete(passkeys).where(eq(passkeys.id, id))
+}
+
+/** Deletes the passkeys of an account that a password reset removes. @returns false if it had none */
+export async function deleteUnprovedPasskeys(transaction: Transaction, userId: string): Promise<boolean> {
+  const rows = await transaction
+    .delete(passkeys)
+    .where(and(eq(passkeys.userId, userId), isUnproved))
+    .returning({ id: passkeys.id })
+  return rows.length > 0
 }
 
 /** Deletes all passkeys of an account. @returns false if it had none */

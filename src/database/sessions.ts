@@ -50,13 +50,18 @@ export async function addSession(
     .values({ ...session, id: randomUUID(), tokenHash: key, userAgent: agent, expiresAt: daysFromNow(days) })
 }
 
-/** Records that the user of a session has proved to have a passkey. */
+/** Records that the user of a session has proved to have a passkey. @returns false if the session has ended */
 export async function setSessionPasskey(
   transaction: Transaction,
   id: string,
   passkeyId: string,
-): Promise<void> {
-  await transaction.update(sessions).set({ passkeyId }).where(eq(sessions.id, id))
+): Promise<boolean> {
+  const rows = await transaction
+    .update(sessions)
+    .set({ passkeyId })
+    .where(eq(sessions.id, id))
+    .returning({ id: sessions.id })
+  return rows.length === 1
 }
 
 /** Ends the sessions that were started with a passkey. @param keep the id of a session to keep */

@@ -360,6 +360,8 @@ export const PASSKEYS_MAX = 10
 export const PASSKEY_NAME_CHARACTERS = 60
 /** Minutes within which a browser must answer a challenge for a passkey. */
 export const PASSKEY_CHALLENGE_MINUTES = 5
+/** Days in which a password reset removes a passkey that was added without a second step. */
+export const UNPROVED_PASSKEY_DAYS = 7
 /** Wrong codes for one account before delays begin, and the period in which they are counted. */
 export const WRONG_CODES_MAX = 5
 export const WRONG_CODES_HOURS = 24

@@ -569,6 +569,8 @@ test('an account without a password sets one before it is unlinked, or by e-mail
   const token = await tokenIn(here, 'reset-password', 'by-mail@acme.in')
   await here.visitor().call('resetPassword', { body: { token, password: PASSWORD } })
   expect(await emailOf(await signIn(here, 'by-mail@acme.in'))).toBe('by-mail@acme.in')
+  const changed = (await here.emails()).find(({ name }) => name === 'password-changed')
+  expect(changed?.text).toContain('Your account is still linked to by-mail@acme.in at Acme ID.')
 })
 
 test('nobody signs in with an empty password to an account without one', async () => {

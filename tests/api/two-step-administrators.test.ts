@@ -5,8 +5,9 @@ import { attempt } from '#tests/access/attempt.ts'
 import { storeApplication, storeQuestionRound, userIdOf } from '#tests/applications.ts'
 import { codeOf } from '#tests/authenticator.ts'
 import { type Client, cookiesOf } from '#tests/client.ts'
-import { addPasskey, answerChallenge, tryPasskey } from '#tests/passkeys.ts'
-import { whileRowLocked } from '#tests/row-locks.ts'
+import { emailsTo, tokenIn } from '#tests/emails.ts'
+import { addPasskey, answerChallenge, startSetup, tryPasskey } from '#tests/passkeys.ts'
+import { whileRowLocked, whileRowLockedInOrder } from '#tests/row-locks.ts'
 import { startTestServer, type TestServer } from '#tests/server.ts'
 import { createSoftwarePasskey } from '#tests/software-passkey.ts'
 import { allowCodeReuse, setUpTwoStep, startTwoStepSignIn, submitCode } from '#tests/two-step.ts'
@@ -148,6 +149,64 @@ test('the password alone adds no second step to an account that requires its pas
   expect((await leela.call('startTwoStep', { body: password })).status).toBe(200)
   const body = { passkey: await answerChallenge(late, passkey) }
   expect((await late.call('startPasskeySetup', { body })).error).toEqual(FIRST)
+})
+
+/** Chooses a new password with a link from the account's mailbox. */
+async function resetPassword(email: string) {
+  await here.visitor().call('requestPasswordReset', { body: { email } })
+  const token = await tokenIn(here, 'reset-password', email)
+  expect((await here.visitor().call('resetPassword', { body: { token, password: PASSWORD } })).status).toBe(
+    200,
+  )
+}
+
+test('a password reset removes passkeys that a stranger added with the password', async () => {
+  const email = 'stolen@openround.example'
+  const stranger = await createMember(here, email, 'admin')
+  const first = await addPasskey(here, stranger)
+  const withPasskey = here.visitor()
+  await tryPasskey(withPasskey, first)
+  const second = await addPasskey(here, withPasskey)
+  await resetPassword(email)
+  for (const passkey of [first, second]) {
+    expect((await tryPasskey(here.visitor(), passkey)).error?.code).toBe('wrong-credentials')
+  }
+  expect((await emailsTo(here, email)).slice(0, 2).sort()).toEqual(['passkey-removed', 'password-changed'])
+  await addPasskey(here, await signIn(here, email))
+})
+
+test('a password reset keeps older passkeys, and those added with a second step', async () => {
+  const email = 'mailbox@openround.example'
+  const owner = await createMember(here, email, 'admin')
+  const older = await addPasskey(here, owner)
+  await here.rows(`update passkeys set unproved_until = now() where user_id = $1`, [
+    await userIdOf(here.rows, email),
+  ])
+  const withPasskey = here.visitor()
+  await tryPasskey(withPasskey, older)
+  const newer = await addPasskey(here, withPasskey)
+  await resetPassword(email)
+  for (const passkey of [older, newer]) expect((await tryPasskey(here.visitor(), passkey)).status).toBe(200)
+  expect(await missingOf(await signIn(here, email))).toBe(true)
+})
+
+test('a password reset prevents a concurrent session from adding a passkey', async () => {
+  const email = 'race@openround.example'
+  const stranger = await createMember(here, email, 'admin')
+  const credential = createSoftwarePasskey(here.services.config.publicUrl).create(await startSetup(stranger))
+  await here.visitor().call('requestPasswordReset', { body: { email } })
+  const token = await tokenIn(here, 'reset-password', email)
+  const locked = `select 1 from users where email = '${email}' for update`
+  const [, added] = await whileRowLockedInOrder<{ error: { code: string } | undefined }>(here, locked, [
+    {
+      waiting: 1,
+      work: () => here.visitor().call('resetPassword', { body: { token, password: PASSWORD } }),
+    },
+    { waiting: 2, work: () => stranger.call('addPasskey', { body: { name: '', credential } }) },
+  ])
+  expect(added?.error?.code).toBe('signed-out')
+  const id = await userIdOf(here.rows, email)
+  expect(await here.rows('select 1 from passkeys where user_id = $1', [id])).toEqual([])
 })
 
 test('the last passkey stays, even if two are removed at once, unless an app remains', async () => {

@@ -8,6 +8,7 @@ import { ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
 import { passwordError } from '#domain/accounts/passwords.ts'
 import type { Person } from '#domain/actor.ts'
 import type { Config } from '#server/config/config.ts'
+import type { EmailData } from '#server/email/email.ts'
 import { queueEmail } from '#server/email/outbox.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { fieldFaults, Problem } from '#server/problem.ts'
@@ -69,16 +70,21 @@ type PasswordOwner = { readonly userId: string; readonly name: string; readonly 
 /**
  * Stores a new password, ends all sessions except the one to keep, invalidates pending links for a password reset or an
  * address change, and notifies the owner.
+ * @param change.linked an identity that the e-mail reminds of
  */
 export async function storeNewPassword(
   transaction: Transaction,
   { userId, name, email }: PasswordOwner,
-  { hash, keep }: { hash: string; keep?: string },
+  { hash, keep, linked }: { hash: string; keep?: string; linked?: EmailData['identity-linked'] | undefined },
 ): Promise<void> {
   await setPassword(transaction, userId, hash)
   await endSessions(transaction, userId, { keep })
   await consumeEmailTokens(transaction, userId, ['reset-password', 'change-e-mail'])
-  await queueEmail(transaction, { template: 'password-changed', to: { name, address: email }, data: {} })
+  await queueEmail(transaction, {
+    template: 'password-changed',
+    to: { name, address: email },
+    data: linked ? { linked } : {},
+  })
 }
 
 /** Longer than the browser's three attempts, which take half a minute each. */

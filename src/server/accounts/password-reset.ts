@@ -1,11 +1,14 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import type { Transaction } from '#database/database.ts'
 import { type EmailTokenRow, findEmailToken, isUsableToken, lockEmailToken } from '#database/email-tokens.ts'
+import { findIdentity } from '#database/identities.ts'
+import { deleteUnprovedPasskeys } from '#database/passkeys.ts'
 import { findPendingSignUp, findSignUpToConfirm } from '#database/sign-ups.ts'
 import { findUser, lockAddress } from '#database/users.ts'
 import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import { isEmail } from '#domain/links.ts'
 import { readAccountEmail } from '#domain/typed-text.ts'
+import { queueEmail } from '#server/email/outbox.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { problemOf } from '#server/problem.ts'
 import type { Services } from '#server/services.ts'
@@ -96,7 +99,8 @@ export async function checkResetLink(
 }
 
 /**
- * Sets the password of the account that a reset link belongs to, and ends all its sessions. A pending sign-up becomes
+ * Sets the password of the account that a reset link belongs to, ends all its sessions, and removes recent passkeys that
+ * a stranger who knew the password may have added. A pending sign-up becomes
  * an account, because its address is confirmed. A link works once and invalidates the account's other links. A repeated
  * request gets the same response.
  * @throws Problem 'invalid-link' for a used, expired or unknown link; 'validation-failed' for a weak password;
@@ -129,17 +133,34 @@ export async function resetPassword(
   return isUsableToken(link) ? { done: true } : replyToDeadLink(services, link, { token, password })
 }
 
-/** Sets the password of a link's account. For a pending sign-up, creates the account. */
+/** Sets the password of a link's account, and removes unproved passkeys. For a pending sign-up, creates the account. */
 async function storePassword(
   services: Services,
   transaction: Transaction,
   { userId, signUpId, name, email }: EmailTokenRow,
   passwordHash: string,
 ): Promise<void> {
-  if (userId !== null) return storeNewPassword(transaction, { userId, name, email }, { hash: passwordHash })
+  if (userId !== null) {
+    // Before the sessions end, so that a concurrent sign-in with one of the passkeys has started its session by then.
+    const isRemoved = await deleteUnprovedPasskeys(transaction, userId)
+    const linked = await findLinked(services, transaction, userId)
+    await storeNewPassword(transaction, { userId, name, email }, { hash: passwordHash, linked })
+    if (isRemoved) {
+      const to = { name, address: email }
+      await queueEmail(transaction, { template: 'passkey-removed', to, data: { by_reset: true } })
+    }
+    return
+  }
   const signUp = signUpId === null ? undefined : await findPendingSignUp(transaction, signUpId)
   if (!signUp) throw problemOf('invalid-link', ACCOUNT_MESSAGES.resetExpired)
   await createAccount(services, transaction, { ...signUp, passwordHash })
+}
+
+/** Returns the identity that also signs in to an account. */
+async function findLinked({ config }: Services, transaction: Transaction, userId: string) {
+  const provider = config.identityProvider
+  const identity = provider && (await findIdentity(transaction, userId, provider.issuer.href))
+  return identity && { provider: provider.name, email: identity.email }
 }
 
 async function replyToDeadLink(

@@ -1,10 +1,15 @@
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { roleLabel } from '#domain/accounts/roles.ts'
-import { CONFIRMATION_HOURS, INVITATION_DAYS, PASSWORD_RESET_HOURS } from '#domain/limits.ts'
+import {
+  CONFIRMATION_HOURS,
+  INVITATION_DAYS,
+  PASSWORD_RESET_HOURS,
+  UNPROVED_PASSKEY_DAYS,
+} from '#domain/limits.ts'
 import { PATHS } from '#domain/routes.ts'
 import { isolate } from '#domain/text.ts'
 import type { SiteInfo } from '#server/site-settings.ts'
-import type { EmailBuilder } from './email.ts'
+import type { EmailBuilder, EmailData } from './email.ts'
 
 export const confirmationEmail: EmailBuilder<'confirm-e-mail'> = ({ token }, { product, publicUrl }) => {
   const url = new URL(ENDPOINTS.openConfirmation.path, publicUrl)
@@ -46,13 +51,21 @@ const hours = (count: number) => (count === 1 ? 'an hour' : `${count} hours`)
 const NOT_YOU =
   "If it wasn't you, choose a new password now: open the address below and choose 'Forgot password?'."
 
-export const passwordChangedEmail: EmailBuilder<'password-changed'> = (_, { product, publicUrl }) => ({
+export const passwordChangedEmail: EmailBuilder<'password-changed'> = (
+  { linked },
+  { product, publicUrl },
+) => ({
   subject: `Your password for ${product} was changed`,
   preview: 'If this was you, no action is needed.',
   heading: 'Your password was changed',
   paragraphs: [
     `Your password for ${product} was just changed, and your other devices were signed out. If this was you, no action is needed.`,
     `${NOT_YOU} That signs out everyone else.`,
+    ...(linked
+      ? [
+          `Your account is still linked to ${describeIdentity(linked)}. If you did not link it, sign in, open Account, and choose 'Unlink'.`,
+        ]
+      : []),
   ],
   action: { label: 'Sign in', url: new URL(PATHS.tab('sign-in'), publicUrl) },
   reason: `You get this because the password of your ${product} account was changed.`,
@@ -127,24 +140,27 @@ export const twoStepOffEmail: EmailBuilder<'two-step-off'> = (_, site) => ({
   reason: twoStepReason(site),
 })
 
-export const identityLinkedEmail: EmailBuilder<'identity-linked'> = ({ provider, email }, site) => ({
-  subject: `You can now sign in to ${site.product} with ${provider}`,
+export const identityLinkedEmail: EmailBuilder<'identity-linked'> = (identity, site) => ({
+  subject: `You can now sign in to ${site.product} with ${identity.provider}`,
   preview: 'If this was you, no action is needed.',
-  heading: `${provider} is linked to your account`,
+  heading: `${identity.provider} is linked to your account`,
   paragraphs: [
-    `Your account with ${site.product} is now linked to ${email === null ? `an account with ${provider}` : `${isolate(email)} at ${provider}`}. Whoever can sign in there can sign in to your account. If this was you, no action is needed.`,
+    `Your account with ${site.product} is now linked to ${describeIdentity(identity)}. Whoever can sign in there can sign in to your account. If this was you, no action is needed.`,
     `If it wasn't you, sign in, open Account, and choose 'Unlink'. Then change your password.${inviteReply(site, `${site.investor} can help`)}`,
   ],
   action: signInAction(site),
-  reason: identityReason(site, provider),
+  reason: identityReason(site, identity.provider),
 })
+
+const describeIdentity = ({ provider, email }: EmailData['identity-linked']): string =>
+  email === null ? `an account with ${provider}` : `${isolate(email)} at ${provider}`
 
 export const identityUnlinkedEmail: EmailBuilder<'identity-unlinked'> = ({ provider }, site) => ({
   subject: `${provider} no longer signs you in to ${site.product}`,
   preview: 'You now sign in with your password.',
   heading: `${provider} was unlinked`,
   paragraphs: [
-    `Your account with ${site.product} is no longer linked to ${provider}, and your other devices were signed out. From now on, sign in with your password.`,
+    `Your account with ${site.product} is no longer linked to ${provider}, and your other devices were signed out. From now on, sign in with your password. To use ${provider} again, link it under Account.`,
     NOT_YOU,
   ],
   action: signInAction(site),
@@ -161,18 +177,20 @@ export const passkeyAddedEmail: EmailBuilder<'passkey-added'> = (_, site) => ({
   heading: 'A passkey was added',
   paragraphs: [
     `A passkey was just added to your account with ${site.product}. It signs in without your password. If you did this, no action is needed.`,
-    `${NOT_YOU} Then remove the passkey under Account.`,
+    `${NOT_YOU} In the next ${UNPROVED_PASSKEY_DAYS} days, that also removes a passkey that was added with just the password. Otherwise, remove it under Account.${inviteReply(site, `${site.investor} can help`)}`,
   ],
   action: signInAction(site),
   reason: passkeyReason(site),
 })
 
-export const passkeyRemovedEmail: EmailBuilder<'passkey-removed'> = (_, site) => ({
+export const passkeyRemovedEmail: EmailBuilder<'passkey-removed'> = ({ by_reset }, site) => ({
   subject: `A passkey was removed for ${site.product}`,
   preview: 'It no longer signs in to your account.',
   heading: 'A passkey was removed',
   paragraphs: [
-    `A passkey was just removed from your account with ${site.product}. If you did this or asked for it, no action is needed.`,
+    by_reset
+      ? `A new password was just chosen for your account with ${site.product}. This removed the passkeys that were added with just the old password in the last ${UNPROVED_PASSKEY_DAYS} days. If they were yours, add them again under Account.`
+      : `A passkey was just removed from your account with ${site.product}. If you did this or asked for it, no action is needed.`,
     NOT_YOU,
   ],
   action: signInAction(site),

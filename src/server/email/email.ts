@@ -55,7 +55,8 @@ export type EmailData = {
   'confirm-e-mail': { token: string }
   'account-exists': Record<string, never>
   'reset-password': { token: string }
-  'password-changed': Record<string, never>
+  /** After a reset, the identity that still signs in to the account. */
+  'password-changed': { linked?: EmailData['identity-linked'] }
   'confirm-new-e-mail': { token: string }
   'e-mail-changed': { new_email: string }
   'account-deleted': { kept: number }
@@ -65,7 +66,7 @@ export type EmailData = {
   'identity-linked': { provider: string; email: string | null }
   'identity-unlinked': { provider: string }
   'passkey-added': Record<string, never>
-  'passkey-removed': Record<string, never>
+  'passkey-removed': { by_reset?: true }
   /** `invited_by` is the inviter's name. It is missing in rows of earlier releases. */
   'team-invitation': { token: string; role: TeamRole; invited_by?: string }
   'co-founder-invitation': { company: string; invited_by: string }

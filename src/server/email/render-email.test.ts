@@ -215,7 +215,9 @@ test('invites a reply only if there is a contact address', async () => {
     return (await Promise.all(emails)).flat()
   }
   expect(await inviting()).toEqual([])
-  expect(await inviting('hello@acme.vc')).toEqual(['e-mail-changed', 'two-step-on', 'identity-linked'])
+  expect(await inviting('hello@acme.vc')).toEqual([
+    ...['e-mail-changed', 'two-step-on', 'identity-linked', 'passkey-added'],
+  ])
 })
 
 test.each([

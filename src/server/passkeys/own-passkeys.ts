@@ -1,8 +1,9 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import type { Transaction } from '#database/database.ts'
+import { lockSignIns } from '#database/identities.ts'
 import { addPasskey, deletePasskey, findPasskeys, lockPasskeys, type Passkey } from '#database/passkeys.ts'
 import { endSessionsOfPasskey, setSessionPasskey } from '#database/sessions.ts'
-import { lockAccount } from '#database/users.ts'
+import { SIGN_IN_REFUSALS } from '#domain/accounts/messages.ts'
 import { PASSKEY_REFUSALS } from '#domain/accounts/passkey-messages.ts'
 import type { Person } from '#domain/actor.ts'
 import { toIso } from '#domain/dates.ts'
@@ -98,15 +99,19 @@ export async function addOwnPasskey(
   if (!verified) throw new Problem('wrong-credentials', PASSKEY_REFUSALS.notVerified, { title })
 
   await database.asAccounts(async (transaction) => {
-    await lockAccount(transaction, userId)
+    // Waits for a password reset, which ends the session.
+    await lockSignIns(transaction, userId)
     await authoriseTwoStepChange(transaction, owner)
-    const id = await addPasskey(transaction, {
+    const passkey = {
       ...verified,
       ...{ userId, userHandle, name: cleanLine(cleanText(name)) || DEFAULT_NAME },
       transports: credential.response.transports ?? [],
-    })
+    }
+    const hasSecondStep = owner.twoStep === 'in-force' || owner.twoStep === 'passkey'
+    const id = await addPasskey(transaction, passkey, { sessionId: owner.sessionId, hasSecondStep })
     if (id === undefined) throw new Problem('conflict', PASSKEY_REFUSALS.alreadyAdded, { title })
-    await setSessionPasskey(transaction, owner.sessionId, id)
+    if (!(await setSessionPasskey(transaction, owner.sessionId, id)))
+      throw new Problem('signed-out', SIGN_IN_REFUSALS.sessionMissing, { title })
     await notify(transaction, owner, 'passkey-added')
   })
   return { done: true }
