@@ -9,7 +9,7 @@ import { isSignedOut, messageOf } from '#web/api/api-error.ts'
 import { prefetch } from './prefetch.ts'
 import type { Tone } from './toaster.tsx'
 import styles from './toasts.module.css'
-import { offerUndo, type Undo } from './undo.tsx'
+import type { UndoOffer } from './undo.tsx'
 
 /** Loads the code for toasts. It is loaded lazily, because it would add 13 KB to every screen's script. */
 const loadToaster = () => import('./toaster.tsx')
@@ -21,7 +21,7 @@ type ToastOptions = {
    */
   readonly id?: string | undefined
   /** An undo action. It is available in the toast, next to what it reverts, and with Ctrl+Z. */
-  readonly undo?: Undo | undefined
+  readonly undo?: UndoOffer | undefined
   /** True if the focused field shows the description too. Screen readers then read it only there. */
   readonly atField?: boolean
 }
@@ -37,12 +37,11 @@ let showPlainText: (text: string) => void = () => undefined
  */
 export function notify(message: Message, tone: Tone = 'plain', options: ToastOptions = {}): void {
   const { title, subject = '', description } = message
-  const offer = options.undo && offerUndo(options.undo)
   void loadToaster().then(
     ({ showToast }) => {
       void mountToaster()
       const id = options.id ?? `${title}\n${subject}\n${description}`
-      showToast({ id, message, tone, offer, atField: options.atField ?? false })
+      showToast({ id, message, tone, offer: options.undo, atField: options.atField ?? false })
     },
     () => showPlainText(`${title}: ${description}`),
   )

@@ -7,7 +7,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { type ReviewListItem, useCachedStatus } from '#web/features/submitted-applications/api.ts'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
-import type { Undo } from '#web/ui/undo.tsx'
+import { offerUndo, type Undo, type UndoOffer } from '#web/ui/undo.tsx'
 import { useRefetchDecisions } from './api.ts'
 import { DECIDE_TEXTS, DECIDED_MESSAGES } from './texts.ts'
 
@@ -22,10 +22,10 @@ type UndoAction = Omit<Undo, 'run'> & {
   readonly revert: () => Promise<{ readonly message: Message; readonly tone: 'success' | 'problem' }>
 }
 
-/** Returns a function that creates the undo action for a toast. */
+/** Returns a function that offers an undo, for a toast to show. */
 function useUndoAction() {
   const refetchDecisions = useRefetchDecisions()
-  return ({ company, toastId, revert, ...undo }: UndoAction): Undo => {
+  return ({ company, toastId, revert, ...undo }: UndoAction): UndoOffer | undefined => {
     const subject = company && { subject: company }
     const run = async () => {
       try {
@@ -40,18 +40,18 @@ function useUndoAction() {
         refetchDecisions()
       }
     }
-    return { ...undo, run }
+    return offerUndo({ ...undo, run })
   }
 }
 
-/** Returns a function that creates the undo action for a toast about a single decision, if the server offers it. */
+/** Returns a function that offers to undo a single decision, if the server still allows it. */
 export function useUndoDecision() {
   const cachedStatus = useCachedStatus()
   const undoAction = useUndoAction()
   return (
     { id, company_name }: Pick<ReviewListItem, 'id' | 'company_name'>,
     offered: Reply<'changeStatus'>['undo'],
-  ): Undo | undefined => {
+  ): UndoOffer | undefined => {
     if (!offered) return undefined
     const company = companyTitle(company_name)
     const revert = async () => {
@@ -68,13 +68,13 @@ export function useUndoDecision() {
 
 type DecidedBatch = Pick<Undo, 'ids'> & Pick<UndoAction, 'company' | 'toastId'>
 
-/** Returns a function that creates the undo action for a toast about a batch, if the server offers it. */
+/** Returns a function that offers to undo a batch, if the server still allows it. */
 export function useUndoBatch() {
   const undoAction = useUndoAction()
   return (
     offered: Reply<'commitBatch'>['undo'],
     { ids, company, toastId }: DecidedBatch,
-  ): Undo | undefined => {
+  ): UndoOffer | undefined => {
     if (!offered) return undefined
     const revert = async () => {
       const { undone, skipped } = await call('undoBatch', { params: { id: offered.batch }, body: {} })
