@@ -24,7 +24,7 @@ export class ScreenNotLoaded extends Error {
 }
 
 /** Returns a screen whose code is loaded when it is first shown. @throws ScreenNotLoaded while rendering */
-export const lazyScreen = (load: Load<object>): ComponentType =>
+export const lazyScreen = <P extends object = object>(load: Load<P>): ComponentType<P> =>
   lazy(async () => {
     try {
       const module = await load()

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import {
   CONFIRMATION_NOTICES,
   type ConfirmationOutcome,
@@ -13,15 +13,12 @@ import {
 } from '#domain/accounts/email-change.ts'
 import type { Message } from '#domain/message.ts'
 import { PATHS } from '#domain/routes.ts'
-import { useLocation, useNavigate, useSearchParams } from '#web/routing/router.tsx'
+import { useNavigate, useSearchParams } from '#web/routing/router.tsx'
 import { returnPath } from '#web/session/return-path.ts'
-import { lazyPart } from '#web/ui/lazy.tsx'
 import styles from './auth.module.css'
 import { QuietButton } from './auth-form.tsx'
+import LinkOutcome from './link-outcome.tsx'
 import { AUTH_TEXTS } from './texts.ts'
-
-// Lazy, because few visitors come through a link in an e-mail.
-const LinkOutcome = lazyPart(() => import('./link-outcome.tsx'))
 
 export type Followed = {
   /** True if the link belongs to a sign-up that the user must still confirm with the password chosen for it. */
@@ -35,14 +32,19 @@ export type Followed = {
   readonly nextPath?: string
 }
 
-/**
- * Returns the outcome of the e-mail link that was opened, or undefined if none was. `retire` replaces it when the link
- * turns out to be used or unknown.
- */
-export function useFollowedLink() {
+export type FollowedLinkState = {
+  readonly followed: Followed | undefined
+  /** Replaces the outcome when the link turns out to be used or unknown. */
+  readonly retire: (outcome: ConfirmationOutcome) => void
+}
+
+type ReadFollowedLinkProps = { readonly children: (state: FollowedLinkState) => ReactNode }
+
+/** Reads the outcome of an e-mail link from the address, and renders the screen with it. */
+export function ReadFollowedLink({ children }: ReadFollowedLinkProps) {
   const [query] = useSearchParams()
   const [followed, setFollowed] = useState(() => followedIn(query))
-  return { followed, retire: (outcome: ConfirmationOutcome) => setFollowed(confirmationWith(outcome, null)) }
+  return children({ followed, retire: (outcome) => setFollowed(confirmationWith(outcome, null)) })
 }
 
 function followedIn(query: URLSearchParams): Followed | undefined {
@@ -85,35 +87,4 @@ export function FollowedLink({ followed, resend }: FollowedLinkProps) {
       </LinkOutcome>
     </div>
   )
-}
-
-export type ResetToken = ReturnType<typeof useResetToken>
-
-/**
- * Returns the token of a password reset link. Moves the token from the address into the state of the history entry, so
- * that the token survives a reload and no other page receives it. A dead token is kept only while the page is shown. The
- * token of a link that was cut may be empty.
- */
-export function useResetToken() {
-  const [query] = useSearchParams()
-  const { state } = useLocation()
-  const navigate = useNavigate()
-  const [dead, setDead] = useState<string>()
-  const tokenInAddress = query.get('reset')
-  useEffect(() => {
-    if (tokenInAddress !== null) navigate(PATHS.auth, { replace: true, state: { reset: tokenInAddress } })
-  }, [tokenInAddress, navigate])
-  const tokenInState: unknown = state?.reset
-  const token =
-    tokenInAddress ??
-    (typeof tokenInState === 'string' ? tokenInState : state?.dead === true ? dead : undefined)
-  return {
-    token,
-    /** Marks the link as dead, so that going back or reloading does not open it again. */
-    retire: () => {
-      setDead(token)
-      navigate(PATHS.auth, { replace: true, state: { dead: true } })
-    },
-    forget: () => navigate(PATHS.auth, { replace: true }),
-  }
 }

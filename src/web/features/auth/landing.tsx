@@ -2,19 +2,20 @@ import { Fragment, useEffect, useState } from 'react'
 import { FORM_MINUTES, FUNDING_RANGES, STATUS_UPDATE_HOURS } from '#domain/limits.ts'
 import { formatDollarRange } from '#domain/money.ts'
 import { PATHS } from '#domain/routes.ts'
-import { Link, Navigate, useLocation } from '#web/routing/router.tsx'
+import { Link, Navigate, useLocation, useSearchParams } from '#web/routing/router.tsx'
 import { applicationLink } from '#web/session/application-link.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { settings } from '#web/settings.ts'
 import { Stack } from '#web/ui/layout.tsx'
-import { lazyPart } from '#web/ui/lazy.tsx'
+import { lazyPart, lazyScreen } from '#web/ui/lazy.tsx'
 import { Heading, Text } from '#web/ui/text.tsx'
 import { notify } from '#web/ui/toasts.tsx'
-import { type Followed, useFollowedLink, useResetToken } from './followed-link.tsx'
+import type { Followed, FollowedLinkState } from './followed-link.tsx'
 import { FundingStages, HowItWorks } from './how-it-works.tsx'
 import styles from './landing.module.css'
 import { Panel } from './panel.tsx'
 import { AUTH_TEXTS, signInFor } from './texts.ts'
+import { useResetToken } from './use-reset-token.ts'
 
 const FORM_TIME = `${FORM_MINUTES.from}-${FORM_MINUTES.to} minutes`
 
@@ -38,18 +39,33 @@ const TEXTS = {
 
 const FUNDED = { from: FUNDING_RANGES.preSeed.from, to: FUNDING_RANGES.seed.to }
 
+// This is lazy because few visitors come through a link in an e-mail.
+const ReadFollowedLink = lazyScreen(async () => ({
+  default: (await import('./followed-link.tsx')).ReadFollowedLink,
+}))
+
 /** The landing page with sign-up and sign-in: /, /auth and /apply. */
 export default function Landing() {
+  const [query] = useSearchParams()
+  // Remains true when the outcome has been removed from the address.
+  const [cameThroughLink] = useState(query.has('confirmation') || query.has('email_change'))
+  if (!cameThroughLink) return <LandingPage />
+  return <ReadFollowedLink>{(link) => <LandingPage link={link} />}</ReadFollowedLink>
+}
+
+type LandingPageProps = { readonly link?: FollowedLinkState }
+
+function LandingPage({ link }: LandingPageProps) {
+  const followed = link?.followed
   const { user } = useAuth()
   const { search } = useLocation()
   useEffect(() => applicationLink.remember(search), [search])
   // True while the user is signing in on this page. The sign-in then navigates (D-accounts.3), not the redirect below.
   const [signingIn, setSigningIn] = useState(false)
   const reset = useResetToken()
-  const { followed, retire } = useFollowedLink()
   const wanted = useWanted()
   // The address of a signed-in user is confirmed. Confirming removes the link from this browser.
-  const onDeadLink = (outcome: 'already' | 'unknown') => retire(user ? 'already' : outcome)
+  const onDeadLink = (outcome: 'already' | 'unknown') => link?.retire(user ? 'already' : outcome)
   // A sign-up that still needs a password might belong to someone other than the signed-in user.
   if (user && !signingIn && reset.token === undefined && !followed?.waiting)
     return <AlreadySignedIn followed={followed} />

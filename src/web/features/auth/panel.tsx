@@ -11,16 +11,17 @@ import { Spinner } from '#web/ui/loading.tsx'
 import { LOADING } from '#web/ui/texts.ts'
 import styles from './auth.module.css'
 import { QuietLink } from './auth-form.tsx'
-import { type Followed, FollowedLink, type ResetToken } from './followed-link.tsx'
+import type { Followed } from './followed-link.tsx'
 import type { PasskeyButtonProps } from './passkey-button.tsx'
 import { SignInForm, type SignInState, useSignInForm } from './sign-in-form.tsx'
 import { SignUpForm, useSignUpForm } from './sign-up-form.tsx'
 import { AUTH_TEXTS } from './texts.ts'
+import type { ResetToken } from './use-reset-token.ts'
 
 const Loading = () => <Spinner text={LOADING} />
 
 // These are lazy because few visitors need them: those who have forgotten their password, those who use two-step sign-in
-// or a passkey, and those who sign in with an identity provider.
+// or a passkey, those who sign in with an identity provider, and those who come through a link in an e-mail.
 const ForgotPassword = lazyPart(() => import('./forgot-password.tsx'), { Fallback: Loading })
 const TwoStep = lazyPart(() => import('./two-step-form.tsx'), { Fallback: Loading })
 const ProviderButton = lazyPart(() => import('./provider-button.tsx'), {
@@ -30,6 +31,7 @@ const PasskeyButton = lazyPart<PasskeyButtonProps>(() => import('./passkey-butto
   // The password still signs in.
   Failed: () => null,
 })
+const FollowedLink = lazyPart(async () => ({ default: (await import('./followed-link.tsx')).FollowedLink }))
 const ResetPassword = lazyPart(() => import('./reset-password.tsx'), { Fallback: Loading })
 
 type Tab = 'sign-up' | 'sign-in'
