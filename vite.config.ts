@@ -81,6 +81,8 @@ export default defineConfig({
     manifest: true,
     target: packageJson.browserslist.map((browser) => browser.replace(' >= ', '')),
     reportCompressedSize: false,
+    // All browsers in the list support modulepreload.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
