@@ -1,6 +1,5 @@
 import type { Message } from '../message.ts'
 import { INCOMPLETE_LINK } from './link-token.ts'
-import { ACCOUNT_MESSAGES } from './messages.ts'
 
 /** Notices about a confirmation link, keyed by outcome. The server's redirect includes the outcome in its address. */
 export const CONFIRMATION_NOTICES = {
@@ -12,7 +11,10 @@ export const CONFIRMATION_NOTICES = {
     title: 'E-mail already confirmed',
     description: 'You have already confirmed your e-mail address. You can sign in.',
   },
-  expired: ACCOUNT_MESSAGES.confirmationExpired,
+  expired: {
+    title: 'Link no longer valid',
+    description: 'This confirmation link has expired or was already used. Sign in, or request a new e-mail.',
+  },
   incomplete: INCOMPLETE_LINK,
   unknown: {
     title: 'Link not recognised',

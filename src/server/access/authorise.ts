@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/error-codes.ts'
-import { SIGN_IN_REFUSALS, TWO_STEP_MESSAGES, TWO_STEP_REFUSALS } from '#domain/accounts/messages.ts'
+import { SIGN_IN_REFUSALS } from '#domain/accounts/messages.ts'
+import { TWO_STEP_MESSAGES, TWO_STEP_REFUSALS } from '#domain/accounts/two-step-messages.ts'
 import { APPLICANT_REFUSALS } from '#domain/applications/applicants.ts'
 import { ASKING_TEXTS, QUESTION_TEXTS } from '#domain/questions/messages.ts'
 import { REVIEW_MESSAGES } from '#domain/review/messages.ts'

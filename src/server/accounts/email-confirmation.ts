@@ -11,7 +11,6 @@ import { findSignUpToConfirm, markOpened } from '#database/sign-ups.ts'
 import { findUser, lockAddress } from '#database/users.ts'
 import { CONFIRMATION_NOTICES, type ConfirmationOutcome } from '#domain/accounts/confirmation.ts'
 import { isIncompleteToken } from '#domain/accounts/link-token.ts'
-import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import { isEmail } from '#domain/links.ts'
 import { readAccountEmail } from '#domain/typed-text.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -65,7 +64,7 @@ export async function readOpenedConfirmation(
   const link = opened.find(isUsableToken)
   if (!link) {
     if (opened[0]?.used) throw problemOf('already-exists', CONFIRMATION_NOTICES.already)
-    throw problemOf('invalid-link', ACCOUNT_MESSAGES.confirmationExpired)
+    throw problemOf('invalid-link', CONFIRMATION_NOTICES.expired)
   }
   return { email: link.email }
 }

@@ -2,8 +2,9 @@ import type { Calls, Reply } from '#contract/calls.ts'
 import type { Transaction } from '#database/database.ts'
 import { consumeLoginChallenge, findLoginChallenge } from '#database/login-challenges.ts'
 import { consumeRecoveryCode, consumeTimeStep, lockTotpSecret } from '#database/two-step.ts'
-import { signInFailed, TWO_STEP_REFUSALS } from '#domain/accounts/messages.ts'
+import { signInFailed } from '#domain/accounts/messages.ts'
 import { parseTwoStepCode } from '#domain/accounts/two-step-code.ts'
+import { TWO_STEP_REFUSALS } from '#domain/accounts/two-step-messages.ts'
 import { TOTP_SETUP_MINUTES } from '#domain/limits.ts'
 import {
   RATE_LIMITS,

@@ -1,7 +1,7 @@
 import type { Calls, Reply } from '#contract/calls.ts'
 import { deletePasskeys } from '#database/passkeys.ts'
 import { deleteTotpSecret } from '#database/two-step.ts'
-import { TWO_STEP_REFUSALS } from '#domain/accounts/messages.ts'
+import { TWO_STEP_REFUSALS } from '#domain/accounts/two-step-messages.ts'
 import { authorise } from '#server/access/authorise.ts'
 import { mayDisableTwoStep } from '#server/access/review.ts'
 import { requireAccount, verifyOwnPassword } from '#server/accounts/own-account.ts'

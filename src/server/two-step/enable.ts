@@ -9,8 +9,8 @@ import {
   replaceRecoveryCodes,
   storePendingSecret,
 } from '#database/two-step.ts'
-import { TWO_STEP_REFUSALS } from '#domain/accounts/messages.ts'
 import { parseTwoStepCode } from '#domain/accounts/two-step-code.ts'
+import { TWO_STEP_REFUSALS } from '#domain/accounts/two-step-messages.ts'
 import { TOTP_SETUP_MINUTES } from '#domain/limits.ts'
 import { requireAccount, verifyOwnPassword } from '#server/accounts/own-account.ts'
 import { RATE_LIMITS, requireAttempt, resetAttempts } from '#server/accounts/rate-limits.ts'

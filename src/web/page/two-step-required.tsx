@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { TWO_STEP_MESSAGES } from '#domain/accounts/messages.ts'
+import { TWO_STEP_MESSAGES } from '#domain/accounts/two-step-messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { usePasskeys } from '#web/features/account/api.ts'
 import { ACCOUNT_TEXTS, TWO_STEP_TEXTS } from '#web/features/account/texts.ts'

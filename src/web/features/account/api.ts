@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Reply } from '#contract/calls.ts'
-import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import { DIGEST_SETTING_TEXTS, type DigestFrequency } from '#domain/open-tasks/digest-setting.ts'
 import { AFFILIATION_MESSAGES } from '#domain/review/affiliation-messages.ts'
 import { reasonOf } from '#web/api/api-error.ts'
@@ -85,7 +84,7 @@ export function useRefetchPasskeys() {
 export function useEndSession() {
   return useMutation({
     mutationFn: ({ id }: OwnSession) => call('endSession', { params: { id } }),
-    onSuccess: () => notify(ACCOUNT_MESSAGES.sessionEnded, 'success'),
+    onSuccess: () => notify(ACCOUNT_TOASTS.sessionEnded, 'success'),
     onError: (failure) => notify(sessionNotEnded(reasonOf(failure)), 'problem'),
     onSettled: useRefetchSessions(),
   })

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { TWO_STEP_MESSAGES, TWO_STEP_REFUSALS } from '#domain/accounts/messages.ts'
 import { groupCode } from '#domain/accounts/two-step-code.ts'
+import { TWO_STEP_MESSAGES, TWO_STEP_REFUSALS } from '#domain/accounts/two-step-messages.ts'
 import { isBlankText } from '#domain/typed-text.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'

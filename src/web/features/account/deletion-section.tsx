@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
+import { ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
 import { companyTitle } from '#domain/applications/messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { call } from '#web/api/client.ts'
@@ -18,7 +18,7 @@ import { SettingsSection } from '#web/ui/settings-section.tsx'
 import { Text } from '#web/ui/text.tsx'
 import type { SharedApplication } from './hand-over.tsx'
 import { OwnerCheck, useHasPassword } from './owner-check.tsx'
-import { ACCOUNT_TEXTS } from './texts.ts'
+import { ACCOUNT_TEXTS, ACCOUNT_TOASTS } from './texts.ts'
 import { useSectionForm } from './use-section-form.ts'
 
 const TEXTS = ACCOUNT_TEXTS.deletion
@@ -65,7 +65,7 @@ export function DeletionSection() {
       )
       signedOut()
       navigate(PATHS.auth, { replace: true })
-      return withOutboxNote(ACCOUNT_MESSAGES.accountDeleted)
+      return withOutboxNote(ACCOUNT_TOASTS.accountDeleted)
     },
   })
   const confirm = (event: FormEvent) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS, SIGN_IN_REFUSALS } from '#domain/accounts/messages.ts'
+import { ACCOUNT_REFUSALS, SIGN_IN_REFUSALS } from '#domain/accounts/messages.ts'
 import { EMAIL_FIELD, fieldError, normaliseField } from '#domain/accounts/sign-up.ts'
 import { call } from '#web/api/client.ts'
 import { REQUIRED } from '#web/forms/account/texts.ts'
@@ -14,7 +14,7 @@ import { SettingsSection } from '#web/ui/settings-section.tsx'
 import { Text } from '#web/ui/text.tsx'
 import styles from './account.module.css'
 import { OwnerCheck } from './owner-check.tsx'
-import { ACCOUNT_TEXTS } from './texts.ts'
+import { ACCOUNT_TEXTS, ACCOUNT_TOASTS } from './texts.ts'
 import { UnconfirmedEmail } from './unconfirmed-email.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
@@ -39,7 +39,7 @@ export function EmailSection({ email }: { readonly email: string }) {
             {TEXTS.unconfirmed} <strong>{unconfirmed}</strong>
           </p>
           <p>
-            {ACCOUNT_MESSAGES.emailChangeSent.description} <OutboxNote />
+            {ACCOUNT_TOASTS.emailChangeSent.description} <OutboxNote />
           </p>
         </Card>
       )}
@@ -93,7 +93,7 @@ function useEmailForm(current: string) {
       form.reset()
       tabStorage.write(owner, REQUESTED, email)
       setRequested(email)
-      return withOutboxNote(ACCOUNT_MESSAGES.emailChangeSent)
+      return withOutboxNote(ACCOUNT_TOASTS.emailChangeSent)
     },
   })
   return { ...account, unconfirmed: requested === current ? undefined : requested }

@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
+import { ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
 import { passwordError } from '#domain/accounts/passwords.ts'
 import { call } from '#web/api/client.ts'
 import { HiddenUsername, NewPasswordField, passwordRule } from '#web/forms/account/password-field.tsx'
@@ -9,7 +9,7 @@ import { Group, Stack } from '#web/ui/layout.tsx'
 import { SettingsSection } from '#web/ui/settings-section.tsx'
 import { useRefetchSessions } from './api.ts'
 import { OwnerCheck, useHasPassword } from './owner-check.tsx'
-import { ACCOUNT_TEXTS } from './texts.ts'
+import { ACCOUNT_TEXTS, ACCOUNT_TOASTS } from './texts.ts'
 import { useSectionForm } from './use-section-form.ts'
 
 /** Changes the password, or sets the first one of an account that the identity provider created. */
@@ -31,7 +31,7 @@ export function PasswordSection({ email }: { readonly email: string }) {
       form.reset()
       void refetchSessions()
       if (!hasPassword) await userUpdated()
-      return ACCOUNT_MESSAGES.ownPasswordChanged
+      return ACCOUNT_TOASTS.ownPasswordChanged
     },
   })
   return (

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { ACCOUNT_MESSAGES, ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
+import { ACCOUNT_REFUSALS } from '#domain/accounts/messages.ts'
 import {
   normaliseProfile,
   PROFILE_FIELDS,
@@ -136,7 +136,7 @@ function useProfileForm(record: AutosavedRecord<ProfileRecord>) {
       setValues(form, normaliseProfile(values))
       const outcome = await record.save()
       if (!outcome.ok) throw outcome.problem
-      if (record.get().conflicts.length === 0) return ACCOUNT_MESSAGES.profileSaved
+      if (record.get().conflicts.length === 0) return ACCOUNT_TOASTS.profileSaved
       notify({ title: ACCOUNT_REFUSALS.profile, description: RECORD_TEXTS.decideFirst }, 'problem')
       return undefined
     },

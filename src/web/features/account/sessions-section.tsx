@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import { describeUserAgent } from '#domain/accounts/user-agent.ts'
 import { PATHS } from '#domain/routes.ts'
 import { ApiError, reasonOf } from '#web/api/api-error.ts'
@@ -121,7 +120,7 @@ function SignOutEverywhereButton() {
       await call('endAllSessions').catch(ignoreSignedOut)
       signedOut()
       navigate(PATHS.auth, { replace: true })
-      notify(ACCOUNT_MESSAGES.signedOutEverywhere, 'success')
+      notify(ACCOUNT_TOASTS.signedOutEverywhere, 'success')
     } catch (failure) {
       cancel()
       notify(sessionNotEnded(reasonOf(failure)), 'problem')

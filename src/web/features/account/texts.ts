@@ -1,3 +1,4 @@
+import { CHECK_INBOX } from '#domain/accounts/messages.ts'
 import type { Message } from '#domain/message.ts'
 
 export const ACCOUNT_TEXTS = {
@@ -94,6 +95,25 @@ export const ACCOUNT_TEXTS = {
 
 /** Toasts of the account screen whose text does not come from the server. */
 export const ACCOUNT_TOASTS = {
+  ownPasswordChanged: {
+    title: 'Password changed',
+    description: 'You are signed out on all other devices.',
+  },
+  emailChangeSent: {
+    title: CHECK_INBOX,
+    description:
+      "If this address can be used, we've sent a link to it. Open the link in this browser to confirm.",
+  },
+  profileSaved: { title: 'Profile saved', description: 'Your changes have been saved.' },
+  sessionEnded: { title: 'Device signed out', description: 'That device must sign in again.' },
+  signedOutEverywhere: {
+    title: 'Signed out everywhere',
+    description: 'All devices have been signed out, including this one.',
+  },
+  accountDeleted: {
+    title: 'Account deleted',
+    description: "Your account has been deleted. We've e-mailed you the details.",
+  },
   linkFailed: { title: 'Error', description: 'Failed to open the link.' },
   passkeysFailed: { title: 'Error', description: 'Failed to load your passkeys.' },
   sessionsFailed: { title: 'Error', description: 'Failed to load your sessions.' },

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { TWO_STEP_MESSAGES } from '#domain/accounts/messages.ts'
+import { TWO_STEP_MESSAGES } from '#domain/accounts/two-step-messages.ts'
 import { useAuth } from '#web/session/auth.tsx'
 import { useOwner } from '#web/session/current-person.ts'
 import { Card } from '#web/ui/card.tsx'

@@ -1,3 +1,5 @@
+import { CHECK_INBOX } from '#domain/accounts/messages.ts'
+import type { Message } from '#domain/message.ts'
 import { SIGN_IN_AGAIN } from '#web/ui/session-expired-notice.tsx'
 
 /** Texts of the panel's parts that are loaded lazily, so that the landing page's script stays small. */
@@ -17,6 +19,18 @@ export const LAZY_TEXTS = {
   confirmed: 'Already confirmed? Sign in',
   otherAddress: 'Use another address',
 } as const
+
+/** Toasts and notices of these parts. */
+export const LAZY_MESSAGES = {
+  passwordChanged: {
+    title: 'Password changed',
+    description: 'Please sign in with your new password.',
+  },
+  newLinkSent: {
+    title: CHECK_INBOX,
+    description: "We've sent a new link if the old one could be replaced.",
+  },
+} as const satisfies Record<string, Message>
 
 /** Texts of the sign-in dialog that appears over the screen when the session has ended. */
 export const SIGN_IN_AGAIN_TEXTS = {

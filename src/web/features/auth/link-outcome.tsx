@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ACCOUNT_MESSAGES } from '#domain/accounts/messages.ts'
 import type { Message } from '#domain/message.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -7,7 +6,7 @@ import { Group } from '#web/ui/layout.tsx'
 import { OutboxNote, withOutboxNote } from '#web/ui/outbox-note.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { useRequestEmail } from './api.ts'
-import { LAZY_TEXTS } from './lazy-texts.ts'
+import { LAZY_MESSAGES, LAZY_TEXTS } from './lazy-texts.ts'
 
 type LinkOutcomeProps = {
   readonly message: Message
@@ -38,7 +37,7 @@ export default function LinkOutcome({
   const sendNew = async (body: { token: string }) => {
     if (await request('resendConfirmation', body)) setSent(true)
   }
-  const { title, description } = sent ? withOutboxNote(ACCOUNT_MESSAGES.newLinkSent) : message
+  const { title, description } = sent ? withOutboxNote(LAZY_MESSAGES.newLinkSent) : message
   return (
     <Card ref={outcome} tabIndex={-1} role='status' compact tone={problem && !sent ? 'warning' : 'accent'}>
       <Text strong>{title}</Text>

@@ -18,7 +18,7 @@ import { LOADING } from '#web/ui/texts.ts'
 import { notify } from '#web/ui/toasts.tsx'
 import { useRequestEmail } from './api.ts'
 import { AuthForm, FormTitle, QuietButton } from './auth-form.tsx'
-import { LAZY_TEXTS } from './lazy-texts.ts'
+import { LAZY_MESSAGES, LAZY_TEXTS } from './lazy-texts.ts'
 import { AUTH_TEXTS } from './texts.ts'
 
 type ResetPasswordProps = {
@@ -87,7 +87,7 @@ function useResetPassword({ token, onDead, onDone }: ResetPasswordProps) {
       await call('resetPassword', { body: { token, password } })
       // The server has ended every session.
       if (user) await refreshProfile()
-      notify(ACCOUNT_MESSAGES.passwordChanged, 'success', { id: SIGN_IN_TOAST })
+      notify(LAZY_MESSAGES.passwordChanged, 'success', { id: SIGN_IN_TOAST })
       onDone()
     },
     onError: (description, failure, options) => {
@@ -113,7 +113,7 @@ function DeadLink({ token, refusal, onBack }: DeadLinkProps) {
   const sendNew = async () => {
     if (await request('requestPasswordReset', { token })) setSent(true)
   }
-  const message = sent ? withOutboxNote(ACCOUNT_MESSAGES.newLinkSent) : refusal
+  const message = sent ? withOutboxNote(LAZY_MESSAGES.newLinkSent) : refusal
   return (
     <Stack>
       <FormTitle takesFocus title={message.title}>
