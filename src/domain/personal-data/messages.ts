@@ -1,7 +1,4 @@
-import type { Message } from '../message.ts'
-import { isolate, pluralise } from '../text.ts'
-
-/** What an administrator types to confirm an erasure. */
+/** The word that an administrator types to confirm an erasure. */
 export const ERASURE_CONFIRMATION = 'ERASE'
 
 export const PERSONAL_DATA_REFUSALS = {
@@ -13,90 +10,5 @@ export const PERSONAL_DATA_REFUSALS = {
   inUse: 'Somebody is saving right now. Nothing was erased. Try again.',
 } as const
 
-export const PERSONAL_DATA_TEXTS = {
-  filename: (product: string, day: string) => `${product} – My data ${day}.zip`,
-  download: {
-    title: 'Your data',
-    lead: 'Everything we store about you, as one file.',
-    contents:
-      'A ZIP archive with your account, your applications as PDF, your files, and a list of the e-mails we sent you. Notes that others wrote about you are not included.',
-    action: 'Download my data',
-    preparing: 'Preparing your data...',
-    receiving: (received: string, total: string | undefined) =>
-      total === undefined ? `Downloading: ${received}` : `Downloading: ${received} of ${total}`,
-    cancel: 'Cancel',
-  },
-  erase: {
-    title: 'Erase a person',
-    lead: 'For a request to erase personal data. Finds a person everywhere, then deletes or masks what you choose.',
-    email: 'Person’s e-mail address',
-    name: 'Person’s name',
-    nameHint: 'For a founder named in an application without an account, or if you know other spellings.',
-    find: 'Find',
-    missing: 'Enter an e-mail address or a name',
-    nothing: 'Nothing is stored under this address or name.',
-    account: (name: string) => `${isolate(name)} has an account. Erasing deletes it, with all its files.`,
-    drafts: (drafts: number, submitted: number) =>
-      `${pluralise(drafts, 'draft is', 'drafts are')} deleted, and ${pluralise(submitted, 'submitted application stays', 'submitted applications stay')}, masked and without files.`,
-    ofTeam: 'This person is in the team. Remove them from the team first.',
-    expressions: 'Mask these expressions everywhere',
-    expressionsHint:
-      'A part of a name may also be another person’s or an ordinary word. It is masked wherever it stands alone.',
-    places: (places: string) => (places === '' ? 'Not found' : places),
-    files: 'Also delete these files of other people’s applications',
-    filesHint: 'Their names contain the person’s name. We cannot search inside files.',
-    openApplication: 'Open the application',
-    hidden: 'The numbers leave out applications that you are recused from. Erasing covers them too.',
-    action: 'Erase…',
-    confirmTitle: 'Erase this person permanently?',
-    confirmBody: `This can't be undone. Backups keep the data until they expire. Type ${ERASURE_CONFIRMATION} to confirm.`,
-    confirmLabel: `Type ${ERASURE_CONFIRMATION}`,
-    confirm: 'Erase permanently',
-    cancel: 'Cancel',
-  },
-  retention: {
-    title: 'Retention',
-    lead: 'Deletes applications some time after their decision or withdrawal, each night. Figures stay the same.',
-    label: 'Delete applications',
-    never: 'Never',
-    after: (months: number) => `${pluralise(months, 'month', 'months')} after their decision`,
-    preview: 'At this setting, deleted tonight:',
-    decided: (count: number) => pluralise(count, 'decided application', 'decided applications'),
-    withdrawn: (count: number) => pluralise(count, 'withdrawn application', 'withdrawn applications'),
-    files: (count: number) => pluralise(count, 'file', 'files'),
-    save: 'Change retention',
-    confirmTitle: 'Delete applications automatically?',
-    confirm: 'Turn on',
-    cancel: 'Cancel',
-    confirmBody: (deleted: string) => `Tonight, this deletes ${deleted}. It can't be undone.`,
-  },
-} as const
-
-/** The places of personal data, by table. Other tables count as `other`. */
-export const PLACE_LABELS: Readonly<Record<string, string>> = {
-  applications: 'Applications',
-  application_questions: 'Questions and answers',
-  notes: 'Notes',
-  verdicts: 'Verdicts',
-  decisions: 'Decisions',
-  meetings: 'Meetings',
-  team_values: 'Team fields',
-  tags: 'Tags',
-  saved_views: 'Saved views',
-  outbox: 'E-mails',
-  files: 'File names',
-  invitations: 'Invitations',
-  application_invitations: 'Invitations of co-founders',
-  sign_ups: 'Sign-ups',
-  audit_log: 'Audit log',
-  settings: 'Settings',
-  privacy_notices: 'Privacy notice',
-  other: 'Other records',
-}
-
-export const PERSONAL_DATA_MESSAGES = {
-  downloaded: { title: 'Data downloaded', description: 'Keep the file in a safe place.' },
-  erased: { title: 'Person erased', description: 'The audit log says that it happened, without the name.' },
-  notErased: { title: 'Nothing was erased', description: 'Check your connection, then try again.' },
-  notFound: { title: 'Search failed', description: 'Check your connection, then try again.' },
-} as const satisfies Record<string, Message>
+/** Returns the name of the file with a person's own data. @param day the day of the download */
+export const dataFilename = (product: string, day: string) => `${product} – My data ${day}.zip`

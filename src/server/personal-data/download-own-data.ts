@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Calls } from '#contract/calls.ts'
 import { auditDownload, findOwnData, type OwnEntry } from '#database/personal-data.ts'
-import { PERSONAL_DATA_REFUSALS, PERSONAL_DATA_TEXTS } from '#domain/personal-data/messages.ts'
+import { dataFilename, PERSONAL_DATA_REFUSALS } from '#domain/personal-data/messages.ts'
 import { dayIn } from '#domain/zoned-time.ts'
 import { mayApply } from '#server/access/applications.ts'
 import { authorise } from '#server/access/authorise.ts'
@@ -66,7 +66,7 @@ async function sendOwnData(
     })
     const { size } = await file.stat()
     const { product, timeZone } = site.current
-    const name = PERSONAL_DATA_TEXTS.filename(product, dayIn(new Date(), timeZone))
+    const name = dataFilename(product, dayIn(new Date(), timeZone))
     return new Response(contentOfFile(file), {
       headers: {
         'Content-Type': 'application/zip',

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { TWO_STEP_MESSAGES } from '#domain/accounts/two-step-messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { usePasskeys } from '#web/features/account/api.ts'
-import { ACCOUNT_TEXTS, TWO_STEP_TEXTS } from '#web/features/account/texts.ts'
+import { ACCOUNT_TEXTS } from '#web/features/account/texts.ts'
 import PasskeyButton from '#web/features/auth/passkey-button.tsx'
 import { Link } from '#web/routing/router.tsx'
 import { supportsPasskeys } from '#web/session/passkeys.ts'
@@ -14,6 +14,8 @@ import { LOADING } from '#web/ui/texts.ts'
 import { QueryClientForPerson } from './query-client.tsx'
 
 const { title, description } = TWO_STEP_MESSAGES.missing
+
+const USE_APP = 'Use an authenticator app'
 
 /**
  * Asks a team member to sign in with their passkey, or to add one or set up two-step sign-in first, because
@@ -34,7 +36,7 @@ function Required() {
   if (query.isPending) return <Spinner page text={LOADING} />
   if (query.data?.passkeys.length) {
     return (
-      <FullPageState title={title} hint={TWO_STEP_TEXTS.useYourPasskey}>
+      <FullPageState title={title} hint={ACCOUNT_TEXTS.twoStep.useYourPasskey}>
         <PasskeyButton variant='filled' />
       </FullPageState>
     )
@@ -51,7 +53,7 @@ function Required() {
         component={Link}
         to={`${PATHS.account}#two-step`}
       >
-        {TWO_STEP_TEXTS.useApp}
+        {USE_APP}
       </Button>
     </FullPageState>
   )

@@ -13,8 +13,8 @@ import { Group, Stack } from '#web/ui/layout.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import styles from './account.module.css'
 import { type TwoStepOffer, useRefetchSessions } from './api.ts'
+import { TWO_STEP_TEXTS } from './lazy-texts.ts'
 import { StepTitle } from './step-title.tsx'
-import { TWO_STEP_TEXTS } from './texts.ts'
 import { useSectionForm } from './use-section-form.ts'
 
 const TEXTS = TWO_STEP_TEXTS.app

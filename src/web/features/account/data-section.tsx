@@ -1,11 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { formatFileSize } from '#domain/file-sizes.ts'
-import {
-  PERSONAL_DATA_MESSAGES,
-  PERSONAL_DATA_REFUSALS,
-  PERSONAL_DATA_TEXTS,
-} from '#domain/personal-data/messages.ts'
+import { dataFilename, PERSONAL_DATA_REFUSALS } from '#domain/personal-data/messages.ts'
 import { type DownloadProgress, download, saveFile } from '#web/api/download.ts'
 import { settings } from '#web/settings.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -14,9 +10,10 @@ import { SettingsSection } from '#web/ui/settings-section.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { OwnerCheck } from './owner-check.tsx'
 import { type IdentityProof, PasskeyInstead } from './passkey-instead.tsx'
+import { ACCOUNT_TEXTS, ACCOUNT_TOASTS } from './texts.ts'
 import { useSectionForm } from './use-section-form.ts'
 
-const TEXTS = PERSONAL_DATA_TEXTS.download
+const TEXTS = ACCOUNT_TEXTS.data
 
 /** Downloads everything that is stored about the user, once they have entered the password. */
 export function DataSection() {
@@ -29,7 +26,7 @@ export function DataSection() {
     setProgress(undefined)
     try {
       const { content } = await download('downloadOwnData', { body }, setProgress, controller.signal)
-      saveFile(content, PERSONAL_DATA_TEXTS.filename(settings.product, today()))
+      saveFile(content, dataFilename(settings.product, today()))
     } catch (failure) {
       if (controller.signal.aborted) return undefined
       throw failure
@@ -37,7 +34,7 @@ export function DataSection() {
       setRunning(undefined)
     }
     form.reset()
-    return PERSONAL_DATA_MESSAGES.downloaded
+    return ACCOUNT_TOASTS.dataDownloaded
   }
   const { form, field, onSubmit } = useSectionForm({
     defaultValues: { password: '' },

@@ -8,7 +8,7 @@ import { createPasskey } from '#web/session/passkeys.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { type OwnPasskey, useRefetchPasskeys } from './api.ts'
 import { IdentityForm } from './identity-form.tsx'
-import { PASSKEY_TEXTS } from './texts.ts'
+import { PASSKEY_TEXTS } from './lazy-texts.ts'
 
 export type PasskeyStepProps = {
   readonly step: { readonly at: 'add' } | { readonly at: 'remove'; readonly passkey: OwnPasskey }

@@ -61,6 +61,7 @@ export const ACCOUNT_TEXTS = {
       onMeans: 'You sign in with a code from your authenticator app too.',
     },
     setUp: 'Set up two-step sign-in',
+    useYourPasskey: 'Team members must use two-step sign-in. Sign in with your passkey to continue.',
     move: 'Move to another device',
     renew: 'New recovery codes',
     stop: 'Turn off',
@@ -77,6 +78,17 @@ export const ACCOUNT_TEXTS = {
     everywhere: 'Sign out everywhere',
     everywhereTitle: 'Sign out everywhere?',
     everywhereText: 'All devices will be signed out, including this one. Unsaved changes here will be lost.',
+  },
+  data: {
+    title: 'Your data',
+    lead: 'Everything we store about you, as one file.',
+    contents:
+      'A ZIP archive with your account, your applications as PDF, your files, and a list of the e-mails we sent you. Notes that others wrote about you are not included.',
+    action: 'Download my data',
+    preparing: 'Preparing your data...',
+    receiving: (received: string, total: string | undefined) =>
+      total === undefined ? `Downloading: ${received}` : `Downloading: ${received} of ${total}`,
+    cancel: 'Cancel',
   },
   deletion: {
     title: 'Delete account',
@@ -95,6 +107,7 @@ export const ACCOUNT_TEXTS = {
 
 /** Toasts of the account screen whose text does not come from the server. */
 export const ACCOUNT_TOASTS = {
+  dataDownloaded: { title: 'Data downloaded', description: 'Keep the file in a safe place.' },
   ownPasswordChanged: {
     title: 'Password changed',
     description: 'You are signed out on all other devices.',
@@ -121,10 +134,6 @@ export const ACCOUNT_TOASTS = {
     title: 'Profile not saved',
     description: 'Your changes are on this device. Open Account again to save them.',
   },
-  codesUnsaved: {
-    title: 'Recovery codes not saved',
-    description: 'Open Account again to save them before you close this tab.',
-  },
 } as const satisfies Record<string, Message>
 
 /** Returns the toast about a session that could not be ended. @param reason the server's message */
@@ -135,68 +144,3 @@ export const sessionNotEnded = (reason = 'The server did not answer. Please try 
 
 /** Texts of the form that asks for the password or a passkey. */
 export const IDENTITY_TEXTS = { passkey: 'Use a passkey instead', cancel: 'Cancel' } as const
-
-export const PASSKEY_TEXTS = {
-  name: 'Name',
-  add: {
-    title: 'Add a passkey',
-    lead: 'Your browser then asks where to save it.',
-    action: 'Continue',
-  },
-  remove: {
-    title: (name: string) => `Remove ${name}?`,
-    lead: 'It can no longer sign in. Other devices that signed in with it are signed out.',
-    action: 'Remove passkey',
-  },
-} as const
-
-export const TWO_STEP_TEXTS = {
-  cancel: 'Cancel',
-  /** Replaces the first title for a user without a password. */
-  isYou: "Confirm it's you",
-  useApp: 'Use an authenticator app',
-  useYourPasskey: 'Team members must use two-step sign-in. Sign in with your passkey to continue.',
-  password: {
-    start: {
-      title: 'Confirm your password',
-      lead: "To make sure it's you.",
-      action: 'Continue',
-    },
-    renew: {
-      title: 'New recovery codes',
-      lead: 'Your old codes stop working when you get the new ones.',
-      action: 'Show new codes',
-    },
-    stop: {
-      title: 'Turn off two-step sign-in',
-      lead: 'Anyone with your password could then sign in as you. Your recovery codes will stop working.',
-      action: 'Turn off',
-    },
-  },
-  app: {
-    title: 'Add it to your authenticator app',
-    lead: 'Scan this with the app on your phone. Any authenticator app works.',
-    qr: 'QR code to scan with an authenticator app; the same key is below as text',
-    qrLoading: 'Loading the QR code...',
-    qrFailed: 'Could not show the QR code. Type the key below into your app instead.',
-    onThisDevice: 'Open in an app on this device',
-    key: 'Or type this key into the app:',
-    copyKey: 'Copy the key',
-    code: 'Code from your app',
-    codeHint: 'The 6 digits your app shows now',
-    turnOn: 'Turn on',
-    empty: 'Enter the code from your app',
-  },
-  codes: {
-    title: 'Save your recovery codes',
-    lead: "Each works once in place of a code if you lose your phone. You won't see them again.",
-    copy: 'Copy the codes',
-    download: 'Download the codes',
-    saved: "I've saved them",
-  },
-} as const
-
-export const recoveryFile = (product: string, email: string, codes: readonly string[]) => ({
-  name: 'recovery-codes.txt',
-  text: [`${product} recovery codes for ${email}. Each works once.`, '', ...codes, ''].join('\n'),
-})

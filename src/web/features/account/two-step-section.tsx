@@ -14,7 +14,7 @@ import styles from './account.module.css'
 import { useMustUsePasskey } from './api.ts'
 import { useHasPassword } from './owner-check.tsx'
 import { forgetCodes, storeCodes, useUnsavedCodes } from './recovery-codes.ts'
-import { ACCOUNT_TEXTS, TWO_STEP_TEXTS } from './texts.ts'
+import { ACCOUNT_TEXTS } from './texts.ts'
 import type { TwoStepIntent, TwoStepSetupProps } from './two-step-setup.tsx'
 
 const TEXTS = ACCOUNT_TEXTS.twoStep
@@ -82,7 +82,7 @@ function Overview({ returned, onBegin }: OverviewProps) {
     <>
       {session?.two_step_setup_required && (
         <Card compact tone='warning'>
-          <p>{mustUsePasskey ? TWO_STEP_TEXTS.useYourPasskey : TWO_STEP_MESSAGES.missing.description}</p>
+          <p>{mustUsePasskey ? TEXTS.useYourPasskey : TWO_STEP_MESSAGES.missing.description}</p>
         </Card>
       )}
       <Text ref={state} tabIndex={-1} tone='soft' size='small'>

@@ -12,10 +12,10 @@ import { hideToast, notify } from '#web/ui/toasts.tsx'
 import styles from './account.module.css'
 import type { TwoStepOffer } from './api.ts'
 import { AuthenticatorForm } from './authenticator-form.tsx'
+import { CODES_UNSAVED, recoveryFile, TWO_STEP_TEXTS } from './lazy-texts.ts'
 import { OwnerCheck, useHasPassword } from './owner-check.tsx'
 import { unsavedCodes } from './recovery-codes.ts'
 import { StepTitle } from './step-title.tsx'
-import { ACCOUNT_TOASTS, recoveryFile, TWO_STEP_TEXTS } from './texts.ts'
 import { useSectionForm } from './use-section-form.ts'
 
 /** The action for which the password is requested. */
@@ -110,7 +110,7 @@ function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
     return () => {
       // In development, React's strict mode also calls this while the list stays on the screen.
       if (shown?.isConnected || unsavedCodes().length === 0) return
-      notify(ACCOUNT_TOASTS.codesUnsaved, 'plain', { id: CODES_TOAST })
+      notify(CODES_UNSAVED, 'plain', { id: CODES_TOAST })
     }
   }, [])
   const { title, lead, copy, download, saved } = TWO_STEP_TEXTS.codes

@@ -2,12 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Reply } from '#contract/calls.ts'
-import {
-  ERASURE_CONFIRMATION,
-  PERSONAL_DATA_MESSAGES,
-  PERSONAL_DATA_TEXTS,
-  PLACE_LABELS,
-} from '#domain/personal-data/messages.ts'
+import { ERASURE_CONFIRMATION } from '#domain/personal-data/messages.ts'
 import { PATHS } from '#domain/routes.ts'
 import { call } from '#web/api/client.ts'
 import { Link } from '#web/routing/router.tsx'
@@ -18,8 +13,7 @@ import { Group, Stack } from '#web/ui/layout.tsx'
 import { SettingsSection } from '#web/ui/settings-section.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
-
-const TEXTS = PERSONAL_DATA_TEXTS.erase
+import { ERASE_MESSAGES, PLACE_LABELS, ERASE_TEXTS as TEXTS } from './personal-data-texts.ts'
 
 type Found = Reply<'findPersonalData'>
 
@@ -30,7 +24,7 @@ export function ErasePersonSection() {
   const [isMissing, setMissing] = useState(false)
   const finding = useMutation({
     mutationFn: (person: { email: string; name: string }) => call('findPersonalData', { body: person }),
-    onError: (failure) => notifyError(failure, PERSONAL_DATA_MESSAGES.notFound),
+    onError: (failure) => notifyError(failure, ERASE_MESSAGES.notFound),
   })
   const find = (event: FormEvent) => {
     event.preventDefault()
@@ -198,13 +192,13 @@ function EraseDialog({ opened, request, onClose, onErased }: EraseDialogProps) {
         },
       }),
     onSuccess: () => {
-      notify(PERSONAL_DATA_MESSAGES.erased, 'success')
+      notify(ERASE_MESSAGES.erased, 'success')
       // Lists and settings in the cache may contain what was erased.
       queries.removeQueries({ type: 'inactive' })
       void queries.invalidateQueries()
       onErased()
     },
-    onError: (failure) => notifyError(failure, PERSONAL_DATA_MESSAGES.notErased),
+    onError: (failure) => notifyError(failure, ERASE_MESSAGES.notErased),
     onSettled: onClose,
   })
   return (

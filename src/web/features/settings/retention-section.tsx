@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PERSONAL_DATA_TEXTS } from '#domain/personal-data/messages.ts'
 import { SETTINGS_MESSAGES } from '#domain/settings/messages.ts'
 import { call } from '#web/api/client.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -11,8 +10,7 @@ import { SettingsSection } from '#web/ui/settings-section.tsx'
 import { Text } from '#web/ui/text.tsx'
 import { notify, notifyError } from '#web/ui/toasts.tsx'
 import { type Settings, useSaveSettings } from './api.ts'
-
-const TEXTS = PERSONAL_DATA_TEXTS.retention
+import { RETENTION_TEXTS as TEXTS } from './personal-data-texts.ts'
 
 /** The periods that the screen offers. The API accepts any number of months up to RETENTION_MONTHS_MAX. */
 const MONTHS = [6, 12, 18, 24, 36, 60, 84, 120]
