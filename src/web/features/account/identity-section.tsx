@@ -1,105 +1,21 @@
-import { identityErrorTitles, identityMessages } from '#domain/accounts/identity-provider.ts'
-import { call } from '#web/api/client.ts'
-import { useAuth } from '#web/session/auth.tsx'
-import { BusyButton } from '#web/ui/busy-button.tsx'
-import { QueryError } from '#web/ui/error-state.tsx'
-import { Group, Stack } from '#web/ui/layout.tsx'
+import { lazyPart } from '#web/ui/lazy.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { SettingsSection } from '#web/ui/settings-section.tsx'
-import { Text } from '#web/ui/text.tsx'
 import { LOADING } from '#web/ui/texts.ts'
-import styles from './account.module.css'
-import { type Identity, useIdentity, useRefetchIdentity, useRefetchSessions } from './api.ts'
 import { identityTexts } from './identity-texts.ts'
-import { OwnerCheck, useHasPassword } from './owner-check.tsx'
-import { useSectionForm } from './use-section-form.ts'
+import type { LinkedIdentityProps } from './linked-identity.tsx'
 
-type IdentitySectionProps = { readonly name: string }
+// This is lazy because many installations have no identity provider.
+const LinkedIdentity = lazyPart<LinkedIdentityProps>(() => import('./linked-identity.tsx'), {
+  Fallback: () => <Spinner text={LOADING} />,
+})
 
 /** Links the account to an identity at the provider, or unlinks it. */
-export function IdentitySection({ name }: IdentitySectionProps) {
-  const query = useIdentity()
-  const { title, lead, loadFailed } = identityTexts(name)
+export function IdentitySection({ name }: LinkedIdentityProps) {
+  const { title, lead } = identityTexts(name)
   return (
     <SettingsSection id='identity' title={title} lead={lead}>
-      {query.data ? (
-        <LinkedIdentity name={name} identity={query.data.identity} />
-      ) : query.isPending ? (
-        <Spinner text={LOADING} />
-      ) : (
-        <QueryError query={query} message={loadFailed} />
-      )}
+      <LinkedIdentity name={name} />
     </SettingsSection>
-  )
-}
-
-type LinkedIdentityProps = IdentitySectionProps & { readonly identity: Identity }
-
-function LinkedIdentity({ name, identity }: LinkedIdentityProps) {
-  const hasPassword = useHasPassword()
-  const texts = identityTexts(name)
-  return (
-    <>
-      <Text tone='soft' size='small'>
-        <strong className={styles.current}>
-          {identity ? texts.linked(identity.email) : texts.notLinked}
-        </strong>{' '}
-        {identity && !hasPassword && texts.setPasswordFirst}
-      </Text>
-      {identity ? hasPassword && <UnlinkForm name={name} /> : <LinkForm name={name} />}
-    </>
-  )
-}
-
-/** Opens the provider's page, which returns to the account screen (features/auth/provider-sign-in.tsx). */
-function LinkForm({ name }: IdentitySectionProps) {
-  const { form, field, submitting, onSubmit } = useSectionForm({
-    defaultValues: { password: '' },
-    passwordField: 'password',
-    failed: identityErrorTitles(name).notLinked,
-    save: async (body) => {
-      const { url } = await call('linkIdentity', { body })
-      // Otherwise the browser would ask whether to leave the page.
-      form.reset()
-      setTimeout(() => window.location.assign(url))
-      return undefined
-    },
-  })
-  return (
-    <Stack as='form' noValidate onSubmit={onSubmit}>
-      <OwnerCheck {...field('password')} id='identity-password' />
-      <Group grow>
-        <BusyButton type='submit' busy={submitting}>
-          {identityTexts(name).link}
-        </BusyButton>
-      </Group>
-    </Stack>
-  )
-}
-
-function UnlinkForm({ name }: IdentitySectionProps) {
-  const { userUpdated } = useAuth()
-  const refetchSessions = useRefetchSessions()
-  const refetchIdentity = useRefetchIdentity()
-  const { form, field, submitting, onSubmit } = useSectionForm({
-    defaultValues: { password: '' },
-    passwordField: 'password',
-    failed: identityErrorTitles(name).notUnlinked,
-    save: async (body) => {
-      await call('unlinkIdentity', { body })
-      form.reset()
-      await Promise.all([userUpdated(), refetchIdentity(), refetchSessions()])
-      return identityMessages(name).unlinked
-    },
-  })
-  return (
-    <Stack as='form' noValidate onSubmit={onSubmit}>
-      <OwnerCheck {...field('password')} id='identity-password' />
-      <Group grow>
-        <BusyButton type='submit' variant='default' busy={submitting}>
-          {identityTexts(name).unlink}
-        </BusyButton>
-      </Group>
-    </Stack>
   )
 }
