@@ -66,6 +66,9 @@ const FOUNDATION =
 /** Our own modules that at least this many screens share are bundled into one file, for the same reasons. */
 const SCREENS_THAT_SHARE = 14
 
+/** The landing page, whose script budget is the tightest, does not use these modules, though most screens do. */
+const NOT_ON_LANDING_PAGE = /\/src\/domain\/(dates|applications\/status)\.ts$/
+
 export default defineConfig({
   root: 'src/web',
   plugins: [react(), preloadFonts(), precompress()],
@@ -88,7 +91,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'foundation', test: FOUNDATION },
-            { name: 'common', test: /\/src\//, minShareCount: SCREENS_THAT_SHARE },
+            {
+              name: 'common',
+              test: (id) => id.includes('/src/') && !NOT_ON_LANDING_PAGE.test(id),
+              minShareCount: SCREENS_THAT_SHARE,
+            },
           ],
         },
       },
