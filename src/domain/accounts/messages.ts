@@ -36,12 +36,9 @@ export const ACCOUNT_MESSAGES = {
 
 /** Error messages from the server. Screens show them under a title, such as 'Sign In Error'. */
 export const SIGN_IN_REFUSALS = {
-  wrongCredentials: 'Wrong e-mail or password.',
   unconfirmed: 'Please confirm your e-mail first.',
   sessionMissing: 'Auth session missing!',
   otherPerson: 'You are now signed in with another account. Nothing was changed.',
-  accountDeleted: 'This account has just been deleted. Nothing was changed.',
-  wrongPassword: "That's not your current password.",
   ownEmail: "That's already your e-mail address.",
 } as const
 

@@ -57,4 +57,4 @@ export async function verifyOwnPassword(
 }
 
 export const wrongPassword = (title: string): Problem =>
-  new Problem('wrong-password', SIGN_IN_REFUSALS.wrongPassword, { title })
+  new Problem('wrong-password', "That's not your current password.", { title })

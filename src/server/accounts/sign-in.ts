@@ -106,7 +106,7 @@ async function matchPassword(
 const refusal = (code: 'wrong-credentials' | 'email-not-confirmed', reason: string) =>
   problemOf(code, signInFailed(reason))
 
-const wrongCredentials = () => refusal('wrong-credentials', SIGN_IN_REFUSALS.wrongCredentials)
+const wrongCredentials = () => refusal('wrong-credentials', 'Wrong e-mail or password.')
 
 /** Starts a session or a login challenge, unless the password has changed. */
 async function signInToAccount(

@@ -46,6 +46,8 @@ import { endpointName } from './endpoint-name.ts'
 /** Seconds after which a client may retry when the database or the file storage does not respond. */
 const RETRY_SECONDS = 2
 
+const ACCOUNT_DELETED = 'This account has just been deleted. Nothing was changed.'
+
 const SERVER_TOO_OLD =
   'The service has been upgraded, and this server has not been replaced yet. Please try again in a moment.'
 
@@ -88,7 +90,7 @@ function toProblem(error: unknown): Problem {
   }
   if (isDifferentUser(error))
     return new Problem('different-user', SIGN_IN_REFUSALS.otherPerson, { cause: error })
-  if (isAccountGone(error)) return new Problem('not-found', SIGN_IN_REFUSALS.accountDeleted, { cause: error })
+  if (isAccountGone(error)) return new Problem('not-found', ACCOUNT_DELETED, { cause: error })
   if (isFundingRoundClosed(error))
     return problemOf('funding-round-closed', FUNDING_ROUNDS_CHANGED, { cause: error })
   if (isApplicationWithdrawn(error)) {
