@@ -105,5 +105,5 @@ test('a refused sign-in says why, and leads back to the password', async ({ page
   await signInThere(page, 'unverified')
   await expect(page.getByText(/Acme ID has not verified your e-mail address/)).toBeVisible()
   await page.getByRole('link', { name: 'Back to sign in' }).click()
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
 })
