@@ -33,7 +33,8 @@ export const OWN_ROWS: Readonly<Record<string, readonly OwnRows[]>> = {
     { where: `user_id = ${ME} or lower(claims ->> 'email') = ${MY_ADDRESS}`, without: ['token_hash'] },
   ],
   memberships: [{ where: `user_id = ${ME}` }],
-  rate_limits: [{ where: `position(${ME} in bucket) > 0 or position(${MY_ADDRESS} in lower(bucket)) > 0` }],
+  // Other buckets are hashes (server/accounts/rate-limits.ts).
+  rate_limits: [{ where: `bucket = 'affiliations ' || ${ME}` }],
   affiliations: [{ where: `user_id = ${ME}`, without: ['field_versions'] }],
   applications: [
     {
@@ -131,7 +132,7 @@ export const NOT_DOWNLOADED: Readonly<Record<string, string>> = {
  * Columns of text or JSON that an erasure does not search, because their values are ids, hashes, and words of the
  * product, or because they belong to an account, which is deleted as a whole. Every other column may hold typed text.
  */
-export const NOT_ERASED: Readonly<Record<string, readonly string[]>> = {
+export const NOT_SEARCHED: Readonly<Record<string, readonly string[]>> = {
   // Another account of the same name belongs to another person.
   users: ['id', 'name', 'email', 'metadata'],
   profiles: [
@@ -150,6 +151,7 @@ export const NOT_ERASED: Readonly<Record<string, readonly string[]>> = {
   identities: ['issuer', 'user_id'],
   provider_sign_ins: ['token_hash', 'user_id'],
   memberships: ['user_id', 'pass_type'],
+  rate_limits: ['bucket'],
   affiliations: ['user_id', 'field_versions'],
   applications: [
     ...['user_id', 'application_status', 'field_versions', 'field_editors'],
@@ -204,7 +206,7 @@ export function personalDataFunctions(): string {
         `select ${quote(table)}, to_jsonb(${table}) - array[${without.map(quote).join(', ')}]::text[] from ${table} where ${where}`,
     ),
   )
-  const kept = Object.entries(NOT_ERASED).flatMap(([table, columns]) =>
+  const kept = Object.entries(NOT_SEARCHED).flatMap(([table, columns]) =>
     columns.map((column) => `(${quote(table)}, ${quote(column)})`),
   )
   return `

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints.ts'
-import { NOT_DOWNLOADED, NOT_ERASED, OWN_ROWS } from '#database/personal-data-tables.ts'
+import { NOT_DOWNLOADED, NOT_SEARCHED, OWN_ROWS } from '#database/personal-data-tables.ts'
 import { storeApplication, storeQuestionRound, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { decideAs } from '#tests/decide.ts'
@@ -50,7 +50,7 @@ describe('the tables of personal data', () => {
   test('name only columns that exist, and every column with the id of an account', async () => {
     const columns = await server.rows<{ place: string; name: string }>(TYPED)
     const typed = new Set(columns.map(({ place, name }) => `${place}.${name}`))
-    const listed = Object.entries(NOT_ERASED).flatMap(([table, names]) =>
+    const listed = Object.entries(NOT_SEARCHED).flatMap(([table, names]) =>
       names.map((name) => `${table}.${name}`),
     )
     expect(listed.filter((name) => !typed.has(name))).toEqual([])

@@ -157,7 +157,6 @@ begin
   delete from invitations where email ~* pattern;
   delete from application_invitations where email ~* pattern;
   delete from email_tokens where new_email ~* pattern;
-  delete from rate_limits where bucket ~* pattern;
   delete from outbox where sent_at is null and (user_id = account or recipient_email ~* pattern);
   delete from users where id = account;
 

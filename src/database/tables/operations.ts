@@ -47,7 +47,7 @@ export const outbox = pgTable(
   ],
 )
 
-/** Hits by bucket ('sign-in 203.0.113.9') and time. */
+/** Hits by time and bucket, which is the name of a limit and a hash of an address, a network or an account's id. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
