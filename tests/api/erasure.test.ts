@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Calls } from '#contract/calls.ts'
 import { storagePathOf } from '#domain/files/stored-file.ts'
 import { completeAnswers, storeApplication, storeQuestionRound, userIdOf } from '#tests/applications.ts'
 import { fill } from '#tests/bench/fill-database.ts'
@@ -29,6 +30,13 @@ beforeAll(async () => {
 afterAll(() => server?.close())
 
 type Row = Readonly<Record<string, unknown>>
+
+type Erasure = Partial<Calls['erasePerson']['body']>
+
+const erase = (body: Erasure, client = meera) =>
+  client.call('erasePerson', {
+    body: { email: '', expressions: ['Nobody'], files: [], confirmation: 'ERASE', ...body },
+  })
 
 const tables = async () =>
   (
@@ -117,13 +125,11 @@ test('an erasure leaves a planted name, address and number in no table, file, e-
   expect(reply.files.map(({ filename, application_id }) => [filename, application_id])).toEqual([
     ['CV Zebulon Quixote.pdf', other],
   ])
-  const body = {
+  const answer = await erase({
     email: EMAIL,
     expressions: reply.expressions.map(({ text }) => text),
     files: reply.files.map(({ path }) => path),
-    confirmation: 'ERASE',
-  } as const
-  const answer = await meera.call('erasePerson', { body })
+  })
   expect(answer.error).toBeUndefined()
 
   expect(await remains()).toEqual([])
@@ -158,9 +164,7 @@ test('a shared draft of an erased founder passes to the co-founder who joined fi
     shared,
     ids.asha,
   ])
-  const answer = await meera.call('erasePerson', {
-    body: { email: 'olive@dairy.in', expressions: ['olive@dairy.in'], files: [], confirmation: 'ERASE' },
-  })
+  const answer = await erase({ email: 'olive@dairy.in', expressions: ['olive@dairy.in'] })
   expect(answer.error).toBeUndefined()
   expect(
     await server.rows('select id, user_id from applications where id in ($1, $2)', [shared, own]),
@@ -187,22 +191,16 @@ test('numbers for a recused administrator reveal nothing about hidden applicatio
     await userIdOf(server.rows, 'anil@openround.example'),
   ])
   expect(await placesOf()).toEqual([true, []])
-  const answer = await anil.call('erasePerson', {
-    body: { email: '', expressions: ['Wilhelmina Tanaka'], files: [], confirmation: 'ERASE' },
-  })
+  const answer = await erase({ expressions: ['Wilhelmina Tanaka'] }, anil)
   expect(answer.error).toBeUndefined()
   const [row] = await server.rows('select founding_team_story from applications where id = $1', [id])
   expect(row).toEqual({ founding_team_story: 'We met ***.' })
 })
 
 test('an erasure is refused for a team member, short expressions and without the confirmation', async () => {
-  const erase = (body: object) =>
-    meera.call('erasePerson', {
-      body: { email: '', expressions: ['Nobody'], files: [], confirmation: 'ERASE', ...body } as never,
-    })
   expect((await erase({ email: 'Ravi@openround.example' })).error?.code).toBe('bad-request')
   expect((await erase({ expressions: ['a.'] })).error?.code).toBe('bad-request')
-  expect((await erase({ confirmation: 'erase' })).error?.code).toBe('bad-request')
+  expect((await erase({ confirmation: 'erase' as never })).error?.code).toBe('bad-request')
 })
 
 const pick = ({ url, filename, size }: { url: string; filename: string; size: string }) => ({

@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Calls } from '#contract/calls.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { NOT_DOWNLOADED, NOT_SEARCHED, OWN_ROWS } from '#database/personal-data-tables.ts'
 import { storeApplication, storeQuestionRound, userIdOf } from '#tests/applications.ts'
@@ -192,3 +193,40 @@ async function missing(data: Record<string, Row[]>, texts: readonly string[]): P
     ...new Set(rows.map(({ place, row }) => (place === 'audit_log' ? `${place} ${row.event}` : place))),
   ].sort()
 }
+
+type Erasure = Partial<Calls['erasePerson']['body']>
+
+const erase = (body: Erasure, client = meera) =>
+  client.call('erasePerson', {
+    body: { email: '', expressions: ['Nobody'], files: [], confirmation: 'ERASE', ...body },
+  })
+
+describe('an erasure', () => {
+  test('makes a save from an open page conflict instead of undoing it', async () => {
+    const draft = crypto.randomUUID()
+    const save = async (base_version: number, text: string) => {
+      const changes = { problem_statement: text, founding_team_story: 'We met at school.' }
+      const saved = await asha.call('saveDraft', { params: { id: draft }, body: { base_version, changes } })
+      expect(saved.error).toBeUndefined()
+      return saved.reply
+    }
+    const { version } = await save(0, 'Wendell Oakes saw it.')
+    const round = await storeQuestionRound(
+      server.rows,
+      await storeApplication(server.rows, { owner: ids.asha, status: 'submitted' }),
+      { saved: 'Wendell Oakes knows.' },
+    )
+    expect((await erase({ expressions: ['Wendell Oakes'] })).error).toBeUndefined()
+
+    const late = await save(version, 'Wendell Oakes saw it first.')
+    expect([late.conflicts, late.theirs]).toEqual([
+      ['problem_statement'],
+      { problem_statement: '*** saw it.' },
+    ])
+    const answered = await asha.call('saveAnswers', {
+      params: { id: round },
+      body: { base_version: 1, changes: { q1: 'Wendell Oakes knows it.' } },
+    })
+    expect(answered.reply.conflicts).toEqual(['q1'])
+  })
+})

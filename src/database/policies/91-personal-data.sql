@@ -40,6 +40,18 @@ begin
     else value end;
 end $$;
 
+-- Returns new versions for the fields of a record in which a mask changes something, so that a save that is based on an
+-- earlier version does not bring the text back. Fields are columns, and parts of the columns own_answers and answers.
+create or replace function masked_versions(stored jsonb, names text[], pattern text, version int) returns jsonb
+language sql immutable set search_path = public, pg_temp as $$
+  select coalesce(jsonb_object_agg(field, version), '{}') from (
+    select regexp_replace(key, '_filename$', ''), value from jsonb_each(stored) where key = any (names)
+    union all select key, value from jsonb_each(stored -> 'own_answers')
+    union all select concat('q', answer ->> 'order', case part.key when 'file' then '_file' end), part.value
+      from jsonb_array_elements(stored -> 'answers') answer, jsonb_each(answer) part) as fields (field, part)
+  where mask_json(part, pattern) <> part
+$$;
+
 -- Removes the files with these addresses from an answer: entries of a list, and values of an object.
 create or replace function without_files(value jsonb, addresses text[]) returns jsonb
 language plpgsql immutable set search_path = public, pg_temp as $$
@@ -126,6 +138,8 @@ declare
   paths text[] := chosen_files;
   erased regclass;
   unique_columns text[];
+  -- SQL for the number by which a mask raises the version of a record. Null for tables without versions.
+  stepped text;
 begin
   if exists (select from profiles where user_id = account and role <> 'founder')
     or exists (select from file_references where path = any (chosen_files) and record_id in (select own_recusals()))
@@ -167,6 +181,9 @@ begin
     if erased in ('tags'::regclass, 'question_sets'::regclass) then
       unique_columns := array_append(unique_columns, 'name');
     end if;
+    stepped := case when erased = 'applications'::regclass then 'case application_status when ''draft'' then 1 else 0 end'
+      when erased <> 'privacy_notices'::regclass
+        and exists (select from pg_attribute where attrelid = erased and attname = 'version') then '1' end;
     execute format('update %s t set %s where %s ~* $1', erased, (
       select string_agg(case type
         when 'jsonb' then format('%1$I = mask_json(%1$I, $1)', name)
@@ -175,11 +192,11 @@ begin
           then format('%1$I = regexp_replace(%1$I, $1, ''*'' || left(md5(random()::text), 2), ''gi'')', name)
           else format('%1$I = mask_text(%1$I, $1)', name) end end, ', ')
         -- Open pages that edit the record notice the change.
-        || case when erased = 'applications'::regclass
-            then ', version = version + case application_status when ''draft'' then 1 else 0 end'
-          when erased <> 'privacy_notices'::regclass
-            and exists (select from pg_attribute where attrelid = erased and attname = 'version')
-          then ', version = version + 1' else '' end
+        || case when stepped is not null then format(', version = version + %s', stepped) else '' end
+        || case when stepped is not null
+            and exists (select from pg_attribute where attrelid = erased and attname = 'field_versions')
+          then format(', field_versions = field_versions || masked_versions(to_jsonb(t), %L, $1, version + %s)',
+            array_agg(name), stepped) else '' end
       from typed_columns() columns where columns.place = erased), texts_of(erased, 't'))
     using pattern;
   end loop;
@@ -197,7 +214,7 @@ language sql security definer set search_path = public, pg_temp as $$
   select add_to_audit_log('data-downloaded', app_user_id(), null, '{}')
 $$;
 
-revoke all on function audit_data_download(), mask_text(text, text), mask_json(jsonb, text), without_files(jsonb, text[]), texts_of(regclass, text),
+revoke all on function audit_data_download(), mask_text(text, text), mask_json(jsonb, text), masked_versions(jsonb, text[], text, int), without_files(jsonb, text[]), texts_of(regclass, text),
   count_personal_data(text[]), detach_files(text[]), erase_person(text, text, text[]) from public;
 grant execute on function count_personal_data(text[]), erase_person(text, text, text[])
   to openround_administrator, openround_recused_administrator;
