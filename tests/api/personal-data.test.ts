@@ -229,4 +229,51 @@ describe('an erasure', () => {
     })
     expect(answered.reply.conflicts).toEqual(['q1'])
   })
+
+  test('masks only the name of a namesake', async () => {
+    const founder = (email: string, page: string) => ({
+      ...{ firstName: 'Tara', lastName: 'Sen', email, linkedin: `https://linkedin.com/in/${page}` },
+      experience: 'Built mills.',
+    })
+    const [person, namesake] = [founder('tara@sen.in', 'tara'), founder('tara@other.in', 'tara-sen')]
+    const id = await storeApplication(server.rows, {
+      ...{ owner: ids.nina, status: 'submitted' as const },
+      answers: { number_of_founders: 2, founders_data: [person, namesake] as never },
+    })
+    await server.rows(
+      `insert into sign_ups (id, email, name, metadata, password_hash)
+        values ('tara', 'tara@other.in', 'Tara Sen', '{}', ''), ('tara-2', 'tara@sen.in', 'Tara Sen', '{}', '')`,
+    )
+    const body = { email: 'tara@sen.in', name: 'Tara Sen' }
+    const { expressions } = (await meera.call('findPersonalData', { body })).reply
+    const texts = (certain: boolean) =>
+      expressions.filter((one) => one.certain === certain).map(({ text }) => text)
+    expect(texts(true)).toEqual(['tara@sen.in', 'Tara Sen', person.linkedin])
+    expect(texts(false)).toEqual(['tara@other.in', namesake.linkedin, 'Tara', 'Sen'])
+    const answer = await erase({ email: 'tara@sen.in', expressions: [...texts(true), 'Tara'] })
+    expect(answer.error).toBeUndefined()
+
+    const [row] = await server.rows('select founders_data from applications where id = $1', [id])
+    expect(row?.founders_data).toEqual([
+      { firstName: '***', lastName: '***', email: '***', linkedin: '***', experience: '***' },
+      {
+        ...{ firstName: '***', lastName: '***', email: '***@other.in' },
+        ...{ linkedin: 'https://linkedin.com/in/***', experience: 'Built mills.' },
+      },
+    ])
+    expect(await server.rows('select id, email, name from sign_ups order by id')).toEqual([
+      { id: 'tara', email: '***@other.in', name: '***' },
+    ])
+  })
+
+  test('leaves keys, kinds and ids of definitions', async () => {
+    const definition = { id: 'textfield', kind: 'text', label: 'Text of the kind label', help: '' }
+    const row = ['textfield', JSON.stringify(definition)]
+    await server.rows('insert into team_fields (id, definition, position) values ($1, $2, 1)', row)
+    const answer = await erase({ expressions: ['text', 'kind', 'label', 'textfield'] })
+    expect(answer.error).toBeUndefined()
+    expect(await server.rows(`select definition from team_fields where id = 'textfield'`)).toEqual([
+      { definition: { ...definition, label: '*** of the *** ***' } },
+    ])
+  })
 })

@@ -19,23 +19,43 @@ language sql immutable set search_path = public, pg_temp as $$
   select regexp_replace(value, pattern, '***', 'gi')
 $$;
 
--- Does the same in the texts of a JSON value. Masks all texts of a founder, an object with `firstName`, whose name or
--- contact details match.
+-- Returns the keys of JSON objects whose values the product defines, as a regular expression.
+create or replace function machine_keys() returns text
+language sql immutable set search_path = public, pg_temp as $$
+  select '(?:id|kind|order|size|words|min|max)'
+$$;
+
+-- Returns a pattern that finds the whole of an address or link.
+create or replace function whole_value(pattern text) returns text
+language sql immutable set search_path = public, pg_temp as $$
+  select '^\s*(?:https?://)?(?:[a-z]{2,3}\.)?(?:' || pattern || ')(?:[/?#]\S*)?\s*$'
+$$;
+
+-- Does the same in the texts of a JSON value, except in keys, values of machine keys and addresses of files. Masks all
+-- texts of a founder, an object with `firstName`, whose address or link matches, but only the name of a namesake.
 create or replace function mask_json(value jsonb, pattern text) returns jsonb
 language plpgsql immutable set search_path = public, pg_temp as $$
+declare
+  is_person boolean;
 begin
-  if value ? 'firstName' and jsonb_typeof(value) = 'object' and concat_ws(E'\n', value ->> 'email', value ->> 'linkedin',
-    concat(value ->> 'firstName', ' ', value ->> 'lastName')) ~* pattern
-  then
-    return (select jsonb_object_agg(key, case when jsonb_typeof(part) = 'string' and part <> '""' then '"***"' else part end)
-      from jsonb_each(value) as parts (key, part));
+  if jsonb_typeof(value) = 'object' and value ? 'firstName' then
+    is_person := value ->> 'email' ~* whole_value(pattern) or value ->> 'linkedin' ~* whole_value(pattern);
+    if is_person or concat(value ->> 'firstName', ' ', value ->> 'lastName') ~* pattern then
+      return (select jsonb_object_agg(key, case
+          when jsonb_typeof(part) = 'string' and part <> '""' and (is_person or key in ('firstName', 'lastName'))
+            then '"***"' else mask_json(part, pattern) end)
+        from jsonb_each(value) as parts (key, part));
+    end if;
   end if;
   return case jsonb_typeof(value)
-    when 'string' then to_jsonb(mask_text(value #>> '{}', pattern))
+    when 'string' then case when value #>> '{}' like '/files/%' then value
+      else to_jsonb(mask_text(value #>> '{}', pattern)) end
     when 'number' then case when value #>> '{}' ~* pattern then '0' else value end
     when 'array' then (select coalesce(jsonb_agg(mask_json(part, pattern) order by place), '[]')
       from jsonb_array_elements(value) with ordinality as parts (part, place))
-    when 'object' then (select coalesce(jsonb_object_agg(key, mask_json(part, pattern)), '{}')
+    when 'object' then (select coalesce(jsonb_object_agg(key,
+        case when key ~ ('^' || machine_keys() || '$') and jsonb_typeof(part) in ('string', 'number') then part
+          else mask_json(part, pattern) end), '{}')
       from jsonb_each(value) as parts (key, part))
     else value end;
 end $$;
@@ -70,8 +90,10 @@ create or replace function texts_of(searched regclass, alias text) returns text
 language plpgsql stable set search_path = public, pg_temp as $$
 begin
   return (select 'concat_ws(E''\n'', ' || string_agg(
-      -- JSON writes a line break within a text as a backslash and a letter.
-      format(case type when 'jsonb' then 'regexp_replace(%s.%I::text, ''\\[nrt]'', '' '', ''g'')' else '%s.%I::text' end,
+      -- Leaves out keys, and values of machine keys. JSON writes a line break within a text as a backslash and a letter.
+      format(case type when 'jsonb' then
+          'regexp_replace(%s.%I::text, ''\\[nrt]|"' || machine_keys() || '": (?:"[^"\\]*"|[0-9.-]+)|"[^"\\]*": '', '' '', ''g'')'
+        else '%s.%I::text' end,
         alias, name), ', ')
     -- A founder's first and last name are separate texts.
     || case when searched = 'applications'::regclass then format(', (select string_agg(concat(one ->> ''firstName'', '' '',
@@ -167,11 +189,12 @@ begin
     union select unnest(paths));
   perform detach_files(paths);
   delete from applications where user_id = account and application_status = 'draft';
-  delete from sign_ups where email ~* pattern or name ~* pattern or metadata::text ~* pattern;
-  delete from invitations where email ~* pattern;
-  delete from application_invitations where email ~* pattern;
-  delete from email_tokens where new_email ~* pattern;
-  delete from outbox where sent_at is null and (user_id = account or recipient_email ~* pattern);
+  -- Records of a namesake are masked below.
+  delete from sign_ups where email ~* whole_value(pattern);
+  delete from invitations where email ~* whole_value(pattern);
+  delete from application_invitations where email ~* whole_value(pattern);
+  delete from email_tokens where new_email ~* whole_value(pattern);
+  delete from outbox where sent_at is null and (user_id = account or recipient_email ~* whole_value(pattern));
   delete from users where id = account;
 
   for erased in select distinct place from typed_columns() order by 1 loop
@@ -214,7 +237,8 @@ language sql security definer set search_path = public, pg_temp as $$
   select add_to_audit_log('data-downloaded', app_user_id(), null, '{}')
 $$;
 
-revoke all on function audit_data_download(), mask_text(text, text), mask_json(jsonb, text), masked_versions(jsonb, text[], text, int), without_files(jsonb, text[]), texts_of(regclass, text),
+revoke all on function audit_data_download(), mask_text(text, text), machine_keys(), whole_value(text), mask_json(jsonb, text),
+  masked_versions(jsonb, text[], text, int), without_files(jsonb, text[]), texts_of(regclass, text),
   count_personal_data(text[]), detach_files(text[]), erase_person(text, text, text[]) from public;
 grant execute on function count_personal_data(text[]), erase_person(text, text, text[])
   to openround_administrator, openround_recused_administrator;

@@ -26,14 +26,19 @@ test.each([
   ['asha@acme.in', 'not.asha@acme.in'],
   ['9820012345', '598200123456'],
   ['linkedin.com/in/asha', 'linkedin.com/in/ashok'],
+  ['linkedin.com/in/asha', 'linkedin.com/in/asha-rao'],
   ['(.*)', 'anything'],
 ])('%s is not found in %s', (expression, text) => expect(finds(expression, text)).toBe(false))
 
 test('offers whole names as certain, their parts as uncertain, and nothing too short', () => {
-  const details = { names: ['Asha Rao', 'asha rao', 'Jo'], emails: ['a@b.in'], mobiles: [], links: [''] }
+  const details = {
+    ...{ names: ['Asha Rao', 'asha rao', 'Jo'], emails: ['a@b.in'], mobiles: [], links: [''] },
+    uncertain: ['asha@other.in', 'a@b.in'],
+  }
   expect(expressionsOf(details)).toEqual([
     { text: 'a@b.in', certain: true },
     { text: 'Asha Rao', certain: true },
+    { text: 'asha@other.in', certain: false },
     { text: 'Asha', certain: false },
     { text: 'Rao', certain: false },
   ])

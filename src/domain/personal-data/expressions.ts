@@ -8,14 +8,16 @@ type Details = {
   readonly emails: readonly string[]
   readonly mobiles: readonly string[]
   readonly links: readonly string[]
+  /** Addresses and links that may be a namesake's. */
+  readonly uncertain: readonly string[]
 }
 
 /** Returns the expressions to search for a person with these details, without duplicates and those that are too short. */
-export function expressionsOf({ names, emails, mobiles, links }: Details): Expression[] {
+export function expressionsOf({ names, emails, mobiles, links, uncertain }: Details): Expression[] {
   const parts = names.flatMap((name) => name.trim().split(/\s+/))
   const all = [
     ...[...emails, ...names, ...mobiles, ...links].map((text) => ({ text: text.trim(), certain: true })),
-    ...parts.map((text) => ({ text, certain: false })),
+    ...[...uncertain, ...parts].map((text) => ({ text: text.trim(), certain: false })),
   ]
   const found = new Map<string, Expression>()
   for (const expression of all) {
@@ -38,6 +40,8 @@ const NOT_BEFORE = `(?<![${LETTERS}])`
 /** A longer address before the `@` is another address. */
 const NOT_BEFORE_ADDRESS = `(?<![${LETTERS}._+-])`
 const NOT_AFTER = `(?![${LETTERS}])`
+/** A longer path is another person's page. */
+const NOT_BEFORE_HYPHEN = `(?!-[${LETTERS}])`
 
 const PHONE = /^[\d+() .-]+$/
 /** The digits of a number without its country code. */
@@ -64,7 +68,7 @@ export function patternOf(text: string): string {
   const link = /^(?:https?:\/\/)?(?:www\.)?([^/\s@]+\.[^/\s@]+\/\S*?)\/?$/i.exec(text)?.[1]
   if (link) {
     const path = formsOf(link).join('|')
-    return String.raw`(?:https?(?::\/\/|%3A%2F%2F))?(?:www\.)?(?:${path})${NOT_AFTER}`
+    return String.raw`(?:https?(?::\/\/|%3A%2F%2F))?(?:www\.)?(?:${path})${NOT_AFTER}${NOT_BEFORE_HYPHEN}`
   }
   const words = text
     .trim()

@@ -3,6 +3,7 @@ import {
   allowLongSearch,
   countPersonalData,
   erase,
+  type FoundFounder,
   findAccount,
   findFounders,
   findNamedFiles,
@@ -34,13 +35,18 @@ export const findPersonalData = (
     const email = readAccountEmail(typed)
     const account = email ? await findAccount(transaction, email) : undefined
     const founders = await findFounders(transaction, { email, name: name.trim() })
+    // Without an address, everybody with the name may be meant.
+    const isCertain = (founder: FoundFounder) => email === '' || founder.email.trim().toLowerCase() === email
+    const certainFounders = founders.filter(isCertain)
+    const namesakes = founders.filter((founder) => !isCertain(founder))
     const expressions =
       chosen?.filter(isLongEnough).map((text) => ({ text, certain: true })) ??
       expressionsOf({
-        names: [name, account?.full_name ?? '', ...founders.map((founder) => founder.name)],
-        emails: [email, ...founders.map((founder) => founder.email)],
+        names: [name, account?.full_name ?? '', ...certainFounders.map((founder) => founder.name)],
+        emails: [email, ...certainFounders.map((founder) => founder.email)],
         mobiles: [account?.mobile ?? ''],
-        links: [account?.linkedin_url ?? '', ...founders.map(({ linkedin }) => linkedin)],
+        links: [account?.linkedin_url ?? '', ...certainFounders.map(({ linkedin }) => linkedin)],
+        uncertain: namesakes.flatMap((founder) => [founder.email, founder.linkedin]),
       })
     const texts = expressions.map(({ text }) => text)
     const counts = await countPersonalData(transaction, texts.map(patternOf))
