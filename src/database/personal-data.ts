@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Statement, Transaction } from './database.ts'
 import { firstOf, rowsOf } from './rows.ts'
 import { statement } from './statement.ts'
-import { profiles } from './tables/accounts.ts'
 import { applications } from './tables/applications.ts'
 import { fileReferences, files } from './tables/files.ts'
 
@@ -28,15 +27,15 @@ export type FoundAccount = {
   readonly submitted: number
 }
 
-/** Returns the account with an address, if the actor may see it. @param email in lower case */
+/** Returns the account with an address. Counts only the applications that the actor may see. @param email in lower case */
 export const findAccount = (transaction: Transaction, email: string): Promise<FoundAccount | undefined> =>
   firstOf(
     transaction,
-    sql`select p.user_id, p.full_name, p.mobile, p.linkedin_url, p.role <> 'founder' as of_team,
+    sql`select p.*,
       (count(a.id) filter (where a.submitted_at is null))::int as drafts,
       (count(a.id) filter (where a.submitted_at is not null))::int as submitted
-    from ${profiles} p left join ${applications} a on a.user_id = p.user_id
-    where p.email = ${email} group by p.user_id, p.full_name, p.mobile, p.linkedin_url, p.role`,
+    from account_of(${email}) p left join ${applications} a on a.user_id = p.user_id
+    group by p.user_id, p.full_name, p.mobile, p.linkedin_url, p.of_team`,
   )
 
 export type FoundFounder = { readonly name: string; readonly email: string; readonly linkedin: string }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Calls } from '#contract/calls.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { NOT_DOWNLOADED, NOT_SEARCHED, OWN_ROWS } from '#database/personal-data-tables.ts'
+import { storagePathOf } from '#domain/files/stored-file.ts'
 import { storeApplication, storeQuestionRound, userIdOf } from '#tests/applications.ts'
 import type { Client } from '#tests/client.ts'
 import { decideAs } from '#tests/decide.ts'
@@ -253,7 +254,10 @@ describe('an erasure', () => {
     const answer = await erase({ email: 'tara@sen.in', expressions: [...texts(true), 'Tara'] })
     expect(answer.error).toBeUndefined()
 
-    const [row] = await server.rows('select founders_data from applications where id = $1', [id])
+    const [row] = await server.rows<{ founders_data: unknown }>(
+      'select founders_data from applications where id = $1',
+      [id],
+    )
     expect(row?.founders_data).toEqual([
       { firstName: '***', lastName: '***', email: '***', linkedin: '***', experience: '***' },
       {
@@ -275,5 +279,48 @@ describe('an erasure', () => {
     expect(await server.rows(`select definition from team_fields where id = 'textfield'`)).toEqual([
       { definition: { ...definition, label: '*** of the *** ***' } },
     ])
+  })
+
+  test('deletes the files of the account, but none of a co-founder or of another application', async () => {
+    const olive = await createFounder(server, 'olive@dairy.in')
+    const oliveId = await userIdOf(server.rows, 'olive@dairy.in')
+    const deckOf = async (client: Client) => {
+      const { url, filename, size } = (await upload(client, 'deck.pdf', pdfOf(600))).stored
+      return { url, filename, size }
+    }
+    const [own, shared, ofCoFounder] = [await deckOf(olive), await deckOf(olive), await deckOf(asha)]
+    const store = (owner: string, pitch_deck: typeof own) =>
+      storeApplication(server.rows, { owner, status: 'submitted', answers: { pitch_deck } })
+    await store(oliveId, own)
+    await store(oliveId, shared)
+    await store(oliveId, ofCoFounder)
+    await server.rows('insert into file_references (path, record_id) values ($1, $2)', [
+      storagePathOf(shared.url),
+      await store(ids.asha, shared),
+    ])
+    const answer = await erase({ email: 'olive@dairy.in', expressions: ['olive@dairy.in'] })
+    expect(answer.error).toBeUndefined()
+    const kept = await server.rows<{ path: string }>('select path from files where path = any ($1)', [
+      [own, shared, ofCoFounder].map(({ url }) => storagePathOf(url)),
+    ])
+    expect(kept.map(({ path }) => path).sort()).toEqual(
+      [shared, ofCoFounder].map(({ url }) => storagePathOf(url)).sort(),
+    )
+  })
+
+  test('names the account to a recused administrator who sees none of its applications', async () => {
+    const anil = await createMember(server, 'anil@openround.example', 'admin')
+    await createFounder(server, 'zoe@dairy.in', { first_name: 'Zoe', last_name: 'Roy' })
+    const id = await storeApplication(server.rows, {
+      owner: await userIdOf(server.rows, 'zoe@dairy.in'),
+      status: 'submitted',
+    })
+    await server.rows('insert into recusals (application_id, user_id) values ($1, $2)', [
+      id,
+      await userIdOf(server.rows, 'anil@openround.example'),
+    ])
+    const { reply } = await anil.call('findPersonalData', { body: { email: 'Zoe@dairy.in', name: '' } })
+    expect(reply.partial).toBe(true)
+    expect(reply.account).toEqual({ full_name: 'Zoe Roy', of_team: false, drafts: 0, submitted: 0 })
   })
 })

@@ -129,6 +129,15 @@ begin
   perform set_config('app.handles_personal_data', '', true);
 end $$;
 
+-- Returns the account with an address, which an administrator needs even if the policies on profiles hide it.
+create or replace function account_of(address text)
+returns table (user_id text, full_name text, mobile text, linkedin_url text, of_team boolean)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query select p.user_id, p.full_name, p.mobile, p.linkedin_url, p.role <> 'founder'
+    from profiles p where p.email = lower(address);
+end $$;
+
 -- Deletes files from the answers that refer to them, and marks them so that the server deletes their content.
 create or replace function detach_files(paths text[]) returns void
 language plpgsql set search_path = public, pg_temp as $$
@@ -183,9 +192,13 @@ begin
   where id = application_id and application_members.user_id = applications.user_id;
   paths := array(
     select path from files where owner_id = account and unreferenced_since is not null
-    union select path from file_references join applications on id = record_id where user_id = account
-    union select path from file_references join application_questions q on q.id = record_id
-      join applications on applications.id = q.application_id where user_id = account
+    -- Files of co-founders, and files that an application of somebody else refers to, stay.
+    union select path from files join (
+        select path, bool_and(a.user_id is not distinct from account) as is_own from file_references
+        left join application_questions q on q.id = record_id
+        join applications a on a.id in (record_id, q.application_id)
+        where a.user_id is not null group by path) as owned using (path)
+      where is_own and (owner_id is null or owner_id = account)
     union select unnest(paths));
   perform detach_files(paths);
   delete from applications where user_id = account and application_status = 'draft';
@@ -239,7 +252,7 @@ $$;
 
 revoke all on function audit_data_download(), mask_text(text, text), machine_keys(), whole_value(text), mask_json(jsonb, text),
   masked_versions(jsonb, text[], text, int), without_files(jsonb, text[]), texts_of(regclass, text),
-  count_personal_data(text[]), detach_files(text[]), erase_person(text, text, text[]) from public;
-grant execute on function count_personal_data(text[]), erase_person(text, text, text[])
+  count_personal_data(text[]), account_of(text), detach_files(text[]), erase_person(text, text, text[]) from public;
+grant execute on function count_personal_data(text[]), account_of(text), erase_person(text, text, text[])
   to openround_administrator, openround_recused_administrator;
 grant execute on function audit_data_download() to openround_founder;

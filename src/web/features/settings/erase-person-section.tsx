@@ -81,7 +81,8 @@ type FoundPersonProps = { readonly email: string; readonly found: Found; readonl
 
 /** What is stored about a person, with a box for each expression and file. Parts of names are not chosen at first. */
 function FoundPerson({ email, found: { account, expressions, files, partial }, onErased }: FoundPersonProps) {
-  const isStored = (one: Found['expressions'][number]) => one.places.length > 0
+  // Hidden applications may contain an expression too.
+  const isStored = (one: Found['expressions'][number]) => partial || one.places.length > 0
   const [chosen, setChosen] = useState<readonly string[]>(() =>
     expressions.filter((one) => one.certain && (account || isStored(one))).map(({ text }) => text),
   )
