@@ -7,9 +7,10 @@ type OwnRows = {
 
 /** The rows of an application that the actor may edit or once submitted. */
 const OWN = 'application_id in (select own_applications())'
-/** Members who are recused, and applicants, may not read what the team stores about the application. */
-const READABLE = 'application_id <> all (array(select own_recusals() union all select own_applications()))'
 const ME = 'app_user_id()'
+/** The same rule as for notifications about notes: the actor is in the team, not recused, and if a reviewer, assigned. */
+const READABLE = `exists (select from application_readers(application_id) reader where reader.user_id = ${ME})`
+const IS_ADMINISTRATOR = `exists (select from profiles where user_id = ${ME} and role = 'admin')`
 const MY_ADDRESS = `(select lower(email) from users where id = ${ME})`
 
 /**
@@ -63,7 +64,7 @@ export const OWN_ROWS: Readonly<Record<string, readonly OwnRows[]>> = {
       where: `${OWN} and email_id in (select id from outbox where user_id = ${ME} and sent_at is not null)`,
       without: ['from_status', 'base_version', 'state', 'reason_ids', 'batch_id', 'decided_by', 'undo_until'],
     },
-    { where: `decided_by = ${ME} and ${READABLE}` },
+    { where: `decided_by = ${ME} and ${READABLE} and ${IS_ADMINISTRATOR}` },
   ],
   decision_batches: [{ where: `decided_by = ${ME}`, without: ['request_hash', 'response'] }],
   outbox: [
@@ -97,11 +98,11 @@ export const OWN_ROWS: Readonly<Record<string, readonly OwnRows[]>> = {
   // Others' actions are shown without their names.
   audit_log: [
     {
-      where: `actor_id = ${ME} and (application_id is null or application_id <> all (array(select own_recusals())))`,
+      where: `actor_id = ${ME} and (application_id is null or ${OWN} or ${READABLE})`,
     },
     {
       where: `person_id = ${ME} and actor_id is distinct from ${ME}
-        and (application_id is null or application_id <> all (array(select own_recusals())))`,
+        and (application_id is null or ${OWN} or ${READABLE})`,
       without: ['actor_id', 'network', 'detail'],
     },
   ],
